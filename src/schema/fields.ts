@@ -1,0 +1,146 @@
+import type { Condition } from './conditions';
+import type { Text } from './text';
+
+/** What every kind of field may say. All of it is data and survives JSON. */
+interface FieldBase {
+  readonly label: Text;
+  /** One sentence under the input. */
+  readonly help?: Text;
+  readonly required?: boolean;
+  /** Only one record of the company may hold a value; `{ within }` narrows that to records sharing another field. */
+  readonly unique?: true | { readonly within: string };
+  /** Write-only: kept encrypted, never in an answer, a log, an export or an event. */
+  readonly secret?: true;
+  /** Set by the server alone. A whole record may be put back with it unchanged. */
+  readonly readOnly?: true;
+  /** Given when the record is made, fixed afterwards. */
+  readonly createOnly?: true;
+  /** Elsewhere the field does not apply: it is hidden, empty and not required. */
+  readonly shownWhen?: Condition;
+  /** Part of the list's text search. Only texts can be. */
+  readonly searchable?: true;
+}
+
+export interface TextField extends FieldBase {
+  readonly kind: 'text' | 'longText';
+  readonly minLength?: number;
+  /** Characters. 200 for a text and 10 000 for a long text unless told. */
+  readonly maxLength?: number;
+  readonly default?: string;
+}
+export interface AddressField extends FieldBase {
+  readonly kind: 'email' | 'mobile' | 'url' | 'icon' | 'colour';
+  readonly default?: string;
+}
+export interface NumberField extends FieldBase {
+  readonly kind: 'number';
+  readonly integer?: true;
+  readonly min?: number;
+  readonly max?: number;
+  readonly default?: number;
+}
+/** An integer in minor units (cents, fen). The currency is the company's unless another field names it. */
+export interface MoneyField extends FieldBase {
+  readonly kind: 'money';
+  readonly currencyField?: string;
+  readonly min?: number;
+  readonly max?: number;
+  readonly default?: number;
+}
+/** An integer of seconds. */
+export interface DurationField extends FieldBase {
+  readonly kind: 'duration';
+  readonly min?: number;
+  readonly max?: number;
+  readonly default?: number;
+}
+export interface BooleanField extends FieldBase {
+  readonly kind: 'boolean';
+  readonly default?: boolean;
+}
+/** A calendar day, 'YYYY-MM-DD', or a moment, ISO 8601 with zone. */
+export interface MomentField extends FieldBase {
+  readonly kind: 'date' | 'dateTime';
+  readonly default?: string;
+}
+export type Choices = Readonly<Record<string, Text>>;
+export interface ChoiceField extends FieldBase {
+  readonly kind: 'choice';
+  readonly choices: Choices;
+  readonly default?: string;
+}
+export interface ChoicesField extends FieldBase {
+  readonly kind: 'choices';
+  readonly choices: Choices;
+  readonly default?: readonly string[];
+}
+/** The id of an uploaded file. */
+export interface FileField extends FieldBase {
+  readonly kind: 'file' | 'image';
+}
+export interface JsonField extends FieldBase {
+  readonly kind: 'json';
+}
+export interface ReferenceField extends FieldBase {
+  readonly kind: 'reference';
+  /** The other resource's name. */
+  readonly to: string;
+  /** What happens here when the record referred to is deleted; 'refuse' unless told. */
+  readonly onDelete?: 'refuse' | 'clear';
+}
+/** Ids of records of another resource. A deleted record leaves the list by itself. */
+export interface ReferencesField extends FieldBase {
+  readonly kind: 'references';
+  readonly to: string;
+  readonly max?: number;
+}
+export interface ObjectField extends FieldBase {
+  readonly kind: 'object';
+  readonly fields: NestedFields;
+}
+/** Rows of nested fields; at most 100 unless told. */
+export interface ListField extends FieldBase {
+  readonly kind: 'list';
+  readonly fields: NestedFields;
+  readonly max?: number;
+}
+/** Not stored: worked out from the record by a named function of the schema. */
+export interface ComputedField extends FieldBase {
+  readonly kind: 'computed';
+  readonly type: 'text' | 'number' | 'boolean';
+  readonly compute: string;
+}
+
+export type Field =
+  | TextField
+  | AddressField
+  | NumberField
+  | MoneyField
+  | DurationField
+  | BooleanField
+  | MomentField
+  | ChoiceField
+  | ChoicesField
+  | FileField
+  | JsonField
+  | ReferenceField
+  | ReferencesField
+  | ObjectField
+  | ListField
+  | ComputedField;
+
+/** What an object or a row of a list may be made of: values, not records or further nests. */
+export type NestedField =
+  | TextField
+  | AddressField
+  | NumberField
+  | MoneyField
+  | DurationField
+  | BooleanField
+  | MomentField
+  | ChoiceField
+  | ChoicesField;
+
+export type Fields = { readonly [name: string]: Field };
+export type NestedFields = { readonly [name: string]: NestedField };
+export type FieldKind = Field['kind'];

@@ -1,0 +1,49 @@
+import type { Language, Text } from './text';
+import type { Issue } from './validation';
+
+/** Words an issue for the person who can mend it: what is wrong and what would be right. */
+export function wordIssue(issue: Issue, language: Language): string {
+  const text = issue.message ?? messages[issue.code] ?? messages.type!;
+  return text[language].replace(/\{(\w+)\}/g, (_, name: string) => String(issue.params?.[name] ?? ''));
+}
+
+const messages: Record<string, Text> = {
+  required: { en: 'Required.', zh: '必填。' },
+  unknown: { en: 'There is no such field.', zh: '没有这个字段。' },
+  readOnly: { en: 'This cannot be changed here.', zh: '此处不可修改。' },
+  notApplicable: { en: 'Does not apply to the other values. Leave it empty.', zh: '与其他值不符，请留空。' },
+  unique: { en: 'Already taken. Choose another.', zh: '已被占用，请换一个。' },
+  reference: { en: 'There is no such record.', zh: '没有这条记录。' },
+  inUse: { en: 'Still used by {resource}.', zh: '仍被{resource}使用。' },
+  tooDeep: { en: 'At most {limit} levels.', zh: '最多 {limit} 层。' },
+  cycle: { en: 'A record cannot stand below itself.', zh: '不能移到自己的下级。' },
+  object: { en: 'Must be an object of fields.', zh: '必须是由字段组成的对象。' },
+  array: { en: 'Must be a list.', zh: '必须是列表。' },
+  string: { en: 'Must be a text.', zh: '必须是文本。' },
+  number: { en: 'Must be a number.', zh: '必须是数字。' },
+  integer: { en: 'Must be a whole number.', zh: '必须是整数。' },
+  boolean: { en: 'Must be true or false.', zh: '必须是 true 或 false。' },
+  type: { en: 'Not a value of this field.', zh: '不是此字段可用的值。' },
+  choice: { en: 'Must be one of: {choices}.', zh: '必须是其中之一：{choices}。' },
+  twice: { en: 'The same value stands here twice.', zh: '同一个值出现了两次。' },
+  min: { en: 'Must be at least {limit}.', zh: '不能小于 {limit}。' },
+  max: { en: 'Must be at most {limit}.', zh: '不能大于 {limit}。' },
+  minLength: { en: 'Must have at least {limit} characters.', zh: '至少 {limit} 个字符。' },
+  maxLength: { en: 'Must have at most {limit} characters.', zh: '最多 {limit} 个字符。' },
+  minItems: { en: 'Must have at least {limit} entries.', zh: '至少 {limit} 项。' },
+  maxItems: { en: 'Must have at most {limit} entries.', zh: '最多 {limit} 项。' },
+  characters: { en: 'Holds a character that cannot be stored.', zh: '含有无法保存的字符。' },
+  email: { en: 'Must be an e-mail address, like name@example.com.', zh: '必须是邮箱地址，如 name@example.com。' },
+  mobile: { en: 'Must be a mobile number: 5 to 20 digits, + in front if need be.', zh: '必须是手机号：5 到 20 位数字，前面可加 +。' },
+  url: { en: 'Must be a web address, like https://example.com.', zh: '必须是网址，如 https://example.com。' },
+  icon: { en: "Must be the name of a remix icon, like 'ri-home-line'.", zh: '必须是 remix 图标名，如 ri-home-line。' },
+  colour: { en: 'Must be a colour, like #FFB400.', zh: '必须是颜色值，如 #FFB400。' },
+  date: { en: 'Must be a date, like 2026-12-31.', zh: '必须是日期，如 2026-12-31。' },
+  dateTime: { en: 'Must be a time with zone, like 2026-12-31T18:00:00Z.', zh: '必须是带时区的时间，如 2026-12-31T18:00:00Z。' },
+  json: { en: 'Must be JSON of at most 100 000 characters.', zh: '必须是不超过 100000 个字符的 JSON。' },
+  operator: { en: 'Cannot be filtered that way. Possible: {operators}.', zh: '不能这样筛选。可用：{operators}。' },
+  sort: { en: 'Cannot be sorted by. Possible: {fields}.', zh: '不能按此排序。可用：{fields}。' },
+  range: { en: 'Must be two whole numbers [first, last], at most 1000 rows.', zh: '必须是两个整数 [first, last]，最多 1000 行。' },
+  malformed: { en: 'Not readable as JSON.', zh: '不是有效的 JSON。' },
+  version: { en: 'The version the change was made from is needed.', zh: '需要修改所依据的版本号。' },
+};

@@ -1,0 +1,57 @@
+import type { Field, Fields } from './fields';
+
+/** Set by the server on every record. Times are ISO 8601; `version` grows by one with each change. */
+export interface SystemFields {
+  readonly id: string;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+export type SystemField = keyof SystemFields;
+export const systemFields = ['id', 'version', 'createdAt', 'updatedAt'] as const satisfies readonly SystemField[];
+
+/** A record as the API answers it: every field is there, empty ones are null, secrets are absent. */
+export type RecordOf<S extends { readonly fields: Fields }> = SystemFields & {
+  -readonly [K in keyof S['fields'] as S['fields'][K] extends { secret: true } ? never : K]: Held<S['fields'][K]>;
+};
+
+/** What a create call takes: required fields without a default must be given. */
+export type InputOf<S extends { readonly fields: Fields }> = {
+  -readonly [K in keyof S['fields'] as Demanded<S['fields'][K]> extends true ? K : never]: Held<S['fields'][K]>;
+} & {
+  -readonly [K in keyof S['fields'] as Demanded<S['fields'][K]> extends true ? never : K]?: Held<S['fields'][K]> | null;
+};
+
+type Demanded<F extends Field> = F extends { required: true }
+  ? F extends { default: unknown } | { readOnly: true } | { kind: 'computed' }
+    ? false
+    : true
+  : false;
+
+type Held<F extends Field> = F extends { required: true } | { kind: 'boolean' | 'choices' | 'references' | 'list' }
+  ? ValueOf<F>
+  : ValueOf<F> | null;
+
+type ValueOf<F extends Field> = F extends { kind: 'number' | 'money' | 'duration' }
+  ? number
+  : F extends { kind: 'boolean' }
+    ? boolean
+    : F extends { kind: 'choice'; choices: infer C }
+      ? keyof C & string
+      : F extends { kind: 'choices'; choices: infer C }
+        ? (keyof C & string)[]
+        : F extends { kind: 'references' }
+          ? string[]
+          : F extends { kind: 'json' }
+            ? unknown
+            : F extends { kind: 'object'; fields: infer N extends Fields }
+              ? { [K in keyof N]: Held<N[K]> }
+              : F extends { kind: 'list'; fields: infer N extends Fields }
+                ? { [K in keyof N]: Held<N[K]> }[]
+                : F extends { kind: 'computed'; type: infer T }
+                  ? T extends 'number'
+                    ? number
+                    : T extends 'boolean'
+                      ? boolean
+                      : string
+                  : string;

@@ -1,0 +1,101 @@
+import type { Condition } from './conditions';
+import type { Fields } from './fields';
+import type { SystemField } from './record';
+import type { Text } from './text';
+
+/** The actions every resource has; each needs its own permission `<prefix>:<action>`. */
+export const standardActions = ['list', 'add', 'edit', 'remove', 'export', 'import'] as const;
+export type StandardAction = (typeof standardActions)[number];
+
+/** The roles a company has from its first day. The owner may do everything and needs no grant. */
+export type BuiltinRole = 'admin' | 'manager' | 'agent';
+
+/** One line of the API: 'POST /xxm-comp/v1/addRole', 'PUT /xxm-comp/v1/deleteRole?id={id}'. */
+export type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+
+/** The given API's own routes. The server registers exactly these, the data provider calls exactly these. */
+export interface Calls {
+  readonly list?: Call;
+  readonly one?: Call;
+  readonly create?: Call;
+  readonly update?: Call;
+  readonly remove?: Call;
+}
+
+/** A pure function of a record, referred to by its name in the schema's data. */
+export type ComputedFunction = (record: Readonly<Record<string, unknown>>) => string | number | boolean | null;
+
+/** A rule across fields: broken when the condition `when` (if any) is met and `require` is not. */
+export interface Rule {
+  readonly field: string;
+  readonly when?: Condition;
+  readonly require: Condition;
+  readonly message: Text;
+}
+
+/**
+ * A resource in one object: from it come the table, the API, validation, permissions and screens.
+ * Everything but `functions` is data and survives JSON.
+ */
+export interface ResourceSchema<F extends Fields = Fields> {
+  /** Plural, kebab-case; serves the REST path, references and the table. */
+  readonly name: string;
+  readonly label: { readonly one: Text; readonly many: Text };
+  /** A remix icon: 'ri-coupon-3-line'. */
+  readonly icon: string;
+  /** Where the console shows the list: '/productCoupon/list'. */
+  readonly route: string;
+  /** The heading of the navigation under which it stands. */
+  readonly section: Section;
+  /** The field a record is called by. */
+  readonly title: keyof F & string;
+  readonly fields: F;
+  /** Rules across fields. */
+  readonly rules?: readonly Rule[];
+  readonly list: {
+    /** The first one links to the record. */
+    readonly columns: readonly ((keyof F & string) | SystemField)[];
+    readonly filters?: readonly ((keyof F & string) | SystemField)[];
+    readonly sort?: readonly [(keyof F & string) | SystemField, 'ASC' | 'DESC'];
+  };
+  readonly form?: {
+    readonly as?: 'page' | 'drawer' | 'dialog';
+    /** Fields named in no group follow in a last group of their own. */
+    readonly groups?: readonly { readonly label: Text; readonly fields: readonly (keyof F & string)[] }[];
+  };
+  readonly permissions?: {
+    /** The resource's name unless told. */
+    readonly prefix?: string;
+    /** All standard actions unless told. An action left out does not exist. */
+    readonly actions?: readonly StandardAction[];
+    /** Further deeds of the resource's server.ts: POST /api/v1/{name}/{id}/{verb}. */
+    readonly verbs?: Readonly<Record<string, Text>>;
+    /** What the built-in roles may do. The admin may do everything unless told otherwise. */
+    readonly grants?: { readonly [role in BuiltinRole]?: readonly string[] };
+  };
+  /** Records form a tree by a reference to the same resource. */
+  readonly tree?: { readonly parent: keyof F & string; readonly maxDepth: number };
+  readonly calls?: Calls;
+  /** The field that is the id in the given calls, where it is not `id`. */
+  readonly idField?: string;
+  readonly functions?: Readonly<Record<string, ComputedFunction>>;
+}
+
+/** The headings of the navigation, in their order. */
+export const sections = {
+  home: { en: 'Home', zh: '首页' },
+  sales: { en: 'Sales', zh: '销售' },
+  replies: { en: 'Replies', zh: '回复' },
+  company: { en: 'Company', zh: '公司' },
+} as const satisfies Record<string, Text>;
+export type Section = keyof typeof sections;
+
+/** Declares a resource. The literal types of its fields are kept, so that its record type can be inferred. */
+export function defineResource<const F extends Fields>(schema: ResourceSchema<F>): ResourceSchema<F> {
+  return schema;
+}
+
+/** The resource's name in the console: its route without the leading slash. */
+export function consoleName(schema: { readonly route: string }): string {
+  return schema.route.slice(1);
+}

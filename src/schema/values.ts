@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import type { Field, NestedField, NestedFields } from './fields';
+
+// The console's content security policy forbids eval, which zod would otherwise use to compile its checks.
+z.config({ jitless: true });
+
+/** The check of one value that is there (neither null nor absent), by the kind of its field. */
+export function valueCheck(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+      return writing(field.minLength ?? 0, field.maxLength ?? (field.kind === 'text' ? 200 : 10_000));
+    case 'email':
+      return z.email().max(254);
+    case 'mobile':
+      return z.string().regex(/^\+?[0-9]{5,20}$/, 'mobile');
+    case 'url':
+      return writing(1, 2_000).refine(isWebAddress, 'url');
+    case 'icon':
+      return z.string().regex(/^ri-[a-z0-9-]{1,60}$/, 'icon');
+    case 'colour':
+      return z.string().regex(/^#[0-9a-fA-F]{6}$/, 'colour');
+    case 'number':
+      return between(field.integer ? z.int() : z.number(), field.min, field.max);
+    case 'money':
+      return between(z.int(), field.min, field.max);
+    case 'duration':
+      return between(z.int(), field.min ?? 0, field.max);
+    case 'boolean':
+      return z.boolean();
+    case 'date':
+      return z.iso.date().refine(isStorableYear, 'date');
+    case 'dateTime':
+      return z.string().refine(isMoment, 'dateTime');
+    case 'choice':
+      return z.enum(Object.keys(field.choices) as [string, ...string[]]);
+    case 'choices':
+      return z
+        .array(z.enum(Object.keys(field.choices) as [string, ...string[]]))
+        .refine((values) => new Set(values).size === values.length, 'twice');
+    case 'file':
+    case 'image':
+    case 'reference':
+      return recordId();
+    case 'references':
+      return z
+        .array(recordId())
+        .max(field.max ?? 100)
+        .refine((ids) => new Set(ids).size === ids.length, 'twice');
+    case 'json':
+      return z.unknown().refine(isStorableJson, 'json');
+    case 'object':
+      return nestedCheck(field.fields);
+    case 'list':
+      return z.array(nestedCheck(field.fields)).max(field.max ?? 100);
+    case 'computed':
+      return z.unknown();
+  }
+}
+
+/** True for what an id looks like; anything else names no record. */
+export function isRecordId(value: unknown): value is string {
+  return typeof value === 'string' && idPattern.test(value);
+}
+
+const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+function recordId() {
+  return z.string().regex(idPattern, 'reference');
+}
+
+function writing(min: number, max: number) {
+  return z.string().min(min).max(max).refine(isStorableText, 'characters');
+}
+
+function between(number: z.ZodNumber | z.ZodInt, min: number | undefined, max: number | undefined) {
+  return number.min(min ?? Number.MIN_SAFE_INTEGER).max(max ?? Number.MAX_SAFE_INTEGER);
+}
+
+function nestedCheck(fields: NestedFields) {
+  const shape = Object.entries(fields).map(([name, field]) => [name, nestedValue(field)] as const);
+  return z.strictObject(Object.fromEntries(shape));
+}
+
+function nestedValue(field: NestedField): z.ZodType {
+  return field.required ? valueCheck(field) : valueCheck(field).nullish();
+}
+
+/** PostgreSQL holds neither NUL nor half a surrogate pair in a text. */
+function isStorableText(text: string): boolean {
+  return !/[\0\p{Surrogate}]/u.test(text);
+}
+
+function isStorableJson(value: unknown): boolean {
+  const text = JSON.stringify(value) ?? 'null';
+  return text.length <= 100_000 && !/\\u0000|\\ud[89a-f]/i.test(text);
+}
+
+function isWebAddress(text: string): boolean {
+  try {
+    return ['http:', 'https:'].includes(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+}
+
+const momentPattern = /^(\d{4})-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+function isMoment(text: string): boolean {
+  const day = text.slice(0, 10);
+  return momentPattern.test(text) && z.iso.date().safeParse(day).success && isStorableYear(day) && !Number.isNaN(Date.parse(text));
+}
+
+function isStorableYear(day: string): boolean {
+  return day >= '0002-01-01' && day < '9999-12-31';
+}
