@@ -34,16 +34,25 @@ const messages: Record<string, Text> = {
   maxItems: { en: 'Must have at most {limit} entries.', zh: '最多 {limit} 项。' },
   characters: { en: 'Holds a character that cannot be stored.', zh: '含有无法保存的字符。' },
   email: { en: 'Must be an e-mail address, like name@example.com.', zh: '必须是邮箱地址，如 name@example.com。' },
-  mobile: { en: 'Must be a mobile number: 5 to 20 digits, + in front if need be.', zh: '必须是手机号：5 到 20 位数字，前面可加 +。' },
+  mobile: {
+    en: 'Must be a mobile number: 5 to 20 digits, + in front if need be.',
+    zh: '必须是手机号：5 到 20 位数字，前面可加 +。',
+  },
   url: { en: 'Must be a web address, like https://example.com.', zh: '必须是网址，如 https://example.com。' },
   icon: { en: "Must be the name of a remix icon, like 'ri-home-line'.", zh: '必须是 remix 图标名，如 ri-home-line。' },
   colour: { en: 'Must be a colour, like #FFB400.', zh: '必须是颜色值，如 #FFB400。' },
   date: { en: 'Must be a date, like 2026-12-31.', zh: '必须是日期，如 2026-12-31。' },
-  dateTime: { en: 'Must be a time with zone, like 2026-12-31T18:00:00Z.', zh: '必须是带时区的时间，如 2026-12-31T18:00:00Z。' },
+  dateTime: {
+    en: 'Must be a time with zone, like 2026-12-31T18:00:00Z.',
+    zh: '必须是带时区的时间，如 2026-12-31T18:00:00Z。',
+  },
   json: { en: 'Must be JSON of at most 100 000 characters.', zh: '必须是不超过 100000 个字符的 JSON。' },
   operator: { en: 'Cannot be filtered that way. Possible: {operators}.', zh: '不能这样筛选。可用：{operators}。' },
   sort: { en: 'Cannot be sorted by. Possible: {fields}.', zh: '不能按此排序。可用：{fields}。' },
-  range: { en: 'Must be two whole numbers [first, last], at most 1000 rows.', zh: '必须是两个整数 [first, last]，最多 1000 行。' },
+  range: {
+    en: 'Must be two whole numbers [first, last], at most 1000 rows.',
+    zh: '必须是两个整数 [first, last]，最多 1000 行。',
+  },
   malformed: { en: 'Not readable as JSON.', zh: '不是有效的 JSON。' },
   version: { en: 'The version the change was made from is needed.', zh: '需要修改所依据的版本号。' },
 };

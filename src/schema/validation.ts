@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { isEmpty, meets } from './conditions';
 import type { Field, Fields, NestedFields } from './fields';
 import { systemFields } from './record';
@@ -16,7 +16,9 @@ export interface Issue {
 }
 
 export type Values = Record<string, unknown>;
-export type Checked = { readonly ok: true; readonly value: Values } | { readonly ok: false; readonly issues: readonly Issue[] };
+export type Checked =
+  | { readonly ok: true; readonly value: Values }
+  | { readonly ok: false; readonly issues: readonly Issue[] };
 
 /**
  * Checks what a create call brings. Answers the whole record's values: defaults filled in, absent fields null.
@@ -65,7 +67,11 @@ function check(schema: ResourceSchema, input: unknown, current: Values | null): 
   const values = settle(schema.fields, input, current);
   for (const [name, field] of Object.entries(schema.fields)) {
     const given = Object.hasOwn(input, name) ? normalise(field, input[name]) : undefined;
-    issues.push(...(isFixed(field, current) ? fixedIssues(name, given, current) : fieldIssues(name, field, values, given)));
+    // A secret is never read back: absent means that it stays.
+    if (field.secret && current !== null && given === undefined) continue;
+    issues.push(
+      ...(isFixed(field, current) ? fixedIssues(name, given, current) : fieldIssues(name, field, values, given)),
+    );
   }
   if (current !== null) issues.push(...systemIssues(input, current));
   if (issues.length === 0) issues.push(...brokenRules(schema, values));
@@ -87,7 +93,8 @@ function settle(fields: Fields, input: Values, current: Values | null): Values {
     if (values[name] === null && field.kind === 'boolean') values[name] = defaultOf(field);
   }
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind !== 'computed' && !applies(field, values) && !Object.hasOwn(input, name)) values[name] = emptyOf(field);
+    if (field.kind !== 'computed' && !applies(field, values) && !Object.hasOwn(input, name))
+      values[name] = emptyOf(field);
   }
   return values;
 }
@@ -145,7 +152,11 @@ function issuesOf(name: string, issue: z.core.$ZodIssue): Issue[] {
     case 'invalid_value':
       return [{ path, code: 'choice', params: { choices: issue.values.join(', ') } }];
     case 'invalid_type':
-      return [issue.input === undefined && issue.path.length > 0 ? { path, code: 'required' } : { path, code: typeCode(issue.expected) }];
+      return [
+        issue.input === undefined && issue.path.length > 0
+          ? { path, code: 'required' }
+          : { path, code: typeCode(issue.expected) },
+      ];
     case 'invalid_format':
       return [{ path, code: issue.format === 'email' || issue.format === 'date' ? issue.format : issue.message }];
     default:

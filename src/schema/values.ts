@@ -108,7 +108,12 @@ const momentPattern = /^(\d{4})-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[
 
 function isMoment(text: string): boolean {
   const day = text.slice(0, 10);
-  return momentPattern.test(text) && z.iso.date().safeParse(day).success && isStorableYear(day) && !Number.isNaN(Date.parse(text));
+  return (
+    momentPattern.test(text) &&
+    z.iso.date().safeParse(day).success &&
+    isStorableYear(day) &&
+    !Number.isNaN(Date.parse(text))
+  );
 }
 
 function isStorableYear(day: string): boolean {

@@ -1,0 +1,55 @@
+import { type BuiltinRole, type ResourceSchema, type StandardAction, standardActions } from './resource';
+import type { Text } from './text';
+
+/** One thing a role may be allowed, in words the person who grants it understands. */
+export interface Permission {
+  /** '<prefix>:<action>' */
+  readonly code: string;
+  readonly label: Text;
+}
+
+/** The part of a resource's permission codes before the colon. */
+export function permissionPrefix(schema: ResourceSchema): string {
+  return schema.permissions?.prefix ?? schema.name;
+}
+
+/** The standard actions the resource has. */
+export function actionsOf(schema: ResourceSchema): readonly StandardAction[] {
+  return schema.permissions?.actions ?? standardActions;
+}
+
+/** The code that allows an action or a verb of the resource. */
+export function permissionCode(schema: ResourceSchema, action: string): string {
+  return `${permissionPrefix(schema)}:${action}`;
+}
+
+/** Every permission of the resource, for the role editor. */
+export function permissionsOf(schema: ResourceSchema): Permission[] {
+  const { many } = schema.label;
+  const standard = actionsOf(schema).map((action) => ({
+    code: permissionCode(schema, action),
+    label: { en: `${actionWords[action].en} ${many.en.toLowerCase()}`, zh: `${actionWords[action].zh}${many.zh}` },
+  }));
+  const verbs = Object.entries(schema.permissions?.verbs ?? {}).map(([verb, label]) => ({
+    code: permissionCode(schema, verb),
+    label,
+  }));
+  return [...standard, ...verbs];
+}
+
+/** The codes a built-in role holds on the resource from the first day. */
+export function grantsOf(schema: ResourceSchema, role: BuiltinRole): string[] {
+  const all = permissionsOf(schema).map((permission) => permission.code);
+  const granted = schema.permissions?.grants?.[role];
+  if (granted === undefined) return role === 'admin' ? all : [];
+  return granted.map((action) => permissionCode(schema, action));
+}
+
+const actionWords: Record<StandardAction, Text> = {
+  list: { en: 'See', zh: '查看' },
+  add: { en: 'Add', zh: '新增' },
+  edit: { en: 'Change', zh: '修改' },
+  remove: { en: 'Delete', zh: '删除' },
+  export: { en: 'Export', zh: '导出' },
+  import: { en: 'Import', zh: '导入' },
+};
