@@ -1,0 +1,140 @@
+import { defineResource } from '../../schema/resource';
+
+/** What a buyer may take off a price. Its codes, limits in use and redemption belong to the delivery domain. */
+export const schema = defineResource({
+  name: 'coupons',
+  label: { one: { en: 'Coupon', zh: '优惠券' }, many: { en: 'Coupons', zh: '优惠券' } },
+  icon: 'ri-coupon-3-line',
+  route: '/productCoupon/list',
+  section: 'sales',
+  title: 'name',
+  fields: {
+    name: {
+      kind: 'text',
+      label: { en: 'Name', zh: '名称' },
+      required: true,
+      maxLength: 60,
+      unique: true,
+      searchable: true,
+    },
+    kind: {
+      kind: 'choice',
+      label: { en: 'Kind', zh: '类型' },
+      required: true,
+      default: 'fixed',
+      choices: {
+        fixed: { en: 'Amount off', zh: '立减' },
+        percent: { en: 'Percent off', zh: '折扣' },
+        special_price: { en: 'Special price', zh: '特价' },
+      },
+    },
+    value: {
+      kind: 'number',
+      label: { en: 'Value', zh: '面值' },
+      help: {
+        en: 'Amount and special price in minor units (1000 is 10.00), percent as a whole number.',
+        zh: '立减与特价以最小货币单位填写（1000 即 10.00），折扣填写整数百分比。',
+      },
+      required: true,
+      integer: true,
+      min: 1,
+    },
+    maxDiscount: {
+      kind: 'money',
+      label: { en: 'At most', zh: '最高优惠' },
+      currencyField: 'currency',
+      min: 1,
+      shownWhen: { field: 'kind', op: 'is', value: 'percent' },
+    },
+    minAmount: { kind: 'money', label: { en: 'From an order of', zh: '订单满' }, currencyField: 'currency', min: 0 },
+    currency: {
+      kind: 'choice',
+      label: { en: 'Currency', zh: '币种' },
+      required: true,
+      default: 'CNY',
+      choices: {
+        CNY: { en: 'Chinese yuan', zh: '人民币' },
+        USD: { en: 'US dollar', zh: '美元' },
+        EUR: { en: 'Euro', zh: '欧元' },
+        HKD: { en: 'Hong Kong dollar', zh: '港元' },
+      },
+    },
+    totalLimit: {
+      kind: 'number',
+      label: { en: 'Uses in all', zh: '总次数' },
+      help: { en: 'Empty: without limit.', zh: '留空则不限。' },
+      integer: true,
+      min: 1,
+      max: 1_000_000,
+    },
+    perContactLimit: {
+      kind: 'number',
+      label: { en: 'Uses per buyer', zh: '每人次数' },
+      integer: true,
+      min: 1,
+      max: 1_000,
+      default: 1,
+    },
+    startsAt: { kind: 'dateTime', label: { en: 'Starts', zh: '开始时间' } },
+    endsAt: { kind: 'dateTime', label: { en: 'Ends', zh: '结束时间' } },
+    state: {
+      kind: 'choice',
+      label: { en: 'State', zh: '状态' },
+      required: true,
+      default: 'active',
+      choices: {
+        active: { en: 'Active', zh: '启用' },
+        paused: { en: 'Paused', zh: '暂停' },
+        ended: { en: 'Ended', zh: '已结束' },
+      },
+    },
+  },
+  rules: [
+    {
+      field: 'value',
+      when: { field: 'kind', op: 'is', value: 'percent' },
+      require: { field: 'value', op: 'lte', value: 100 },
+      message: { en: 'A percentage is at most 100.', zh: '百分比最多为 100。' },
+    },
+    {
+      field: 'endsAt',
+      when: {
+        all: [
+          { field: 'startsAt', op: 'filled' },
+          { field: 'endsAt', op: 'filled' },
+        ],
+      },
+      require: { field: 'endsAt', op: 'gt', other: 'startsAt' },
+      message: { en: 'Must be after the start.', zh: '必须晚于开始时间。' },
+    },
+    {
+      field: 'perContactLimit',
+      when: {
+        all: [
+          { field: 'totalLimit', op: 'filled' },
+          { field: 'perContactLimit', op: 'filled' },
+        ],
+      },
+      require: { field: 'perContactLimit', op: 'lte', other: 'totalLimit' },
+      message: { en: 'Cannot be more than the uses in all.', zh: '不能超过总次数。' },
+    },
+  ],
+  list: {
+    columns: ['name', 'kind', 'value', 'minAmount', 'totalLimit', 'endsAt', 'state'],
+    filters: ['kind', 'state', 'currency', 'startsAt', 'endsAt'],
+    sort: ['createdAt', 'DESC'],
+  },
+  form: {
+    groups: [
+      {
+        label: { en: 'What it gives', zh: '优惠内容' },
+        fields: ['name', 'kind', 'value', 'maxDiscount', 'minAmount', 'currency'],
+      },
+      {
+        label: { en: 'When and how often', zh: '时间与次数' },
+        fields: ['startsAt', 'endsAt', 'totalLimit', 'perContactLimit', 'state'],
+      },
+    ],
+  },
+  permissions: { grants: { manager: ['list', 'add', 'edit', 'remove', 'export', 'import'], agent: ['list'] } },
+});

@@ -1,0 +1,31 @@
+import { defineResource } from '../../schema/resource';
+
+/** What members mark conversations, contacts and canned replies with. */
+export const schema = defineResource({
+  name: 'labels',
+  label: { one: { en: 'Label', zh: '标签' }, many: { en: 'Labels', zh: '标签' } },
+  icon: 'ri-price-tag-3-line',
+  route: '/label/list',
+  section: 'replies',
+  title: 'name',
+  fields: {
+    name: {
+      kind: 'text',
+      label: { en: 'Name', zh: '名称' },
+      required: true,
+      maxLength: 30,
+      unique: true,
+      searchable: true,
+    },
+    colour: { kind: 'colour', label: { en: 'Colour', zh: '颜色' }, required: true, default: '#FFB400' },
+    description: { kind: 'longText', label: { en: 'Used for', zh: '用途' }, maxLength: 500, searchable: true },
+    shownInInbox: { kind: 'boolean', label: { en: 'Shown in the inbox', zh: '在收件箱显示' }, default: true },
+  },
+  list: {
+    columns: ['name', 'colour', 'description', 'shownInInbox', 'updatedAt'],
+    filters: ['shownInInbox'],
+    sort: ['name', 'ASC'],
+  },
+  form: { as: 'dialog' },
+  permissions: { grants: { manager: ['list', 'add', 'edit', 'remove', 'export', 'import'], agent: ['list', 'add'] } },
+});
