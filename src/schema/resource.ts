@@ -35,9 +35,9 @@ export interface Rule {
 
 /**
  * A resource in one object: from it come the table, the API, validation, permissions and screens.
- * Everything but `functions` is data and survives JSON.
+ * Everything but `functions` is data and survives JSON. `Name` is what its fields are called.
  */
-export interface ResourceSchema<F extends Fields = Fields> {
+export interface ResourceSchema<F extends Fields = Fields, Name extends string = string> {
   /** Plural, kebab-case; serves the REST path, references and the table. */
   readonly name: string;
   readonly label: { readonly one: Text; readonly many: Text };
@@ -48,20 +48,20 @@ export interface ResourceSchema<F extends Fields = Fields> {
   /** The heading of the navigation under which it stands. */
   readonly section: Section;
   /** The field a record is called by. */
-  readonly title: keyof F & string;
+  readonly title: Name;
   readonly fields: F;
   /** Rules across fields. */
   readonly rules?: readonly Rule[];
   readonly list: {
     /** The first one links to the record. */
-    readonly columns: readonly ((keyof F & string) | SystemField)[];
-    readonly filters?: readonly ((keyof F & string) | SystemField)[];
-    readonly sort?: readonly [(keyof F & string) | SystemField, 'ASC' | 'DESC'];
+    readonly columns: readonly (Name | SystemField)[];
+    readonly filters?: readonly (Name | SystemField)[];
+    readonly sort?: readonly [Name | SystemField, 'ASC' | 'DESC'];
   };
   readonly form?: {
     readonly as?: 'page' | 'drawer' | 'dialog';
     /** Fields named in no group follow in a last group of their own. */
-    readonly groups?: readonly { readonly label: Text; readonly fields: readonly (keyof F & string)[] }[];
+    readonly groups?: readonly { readonly label: Text; readonly fields: readonly Name[] }[];
   };
   readonly permissions?: {
     /** The resource's name unless told. */
@@ -74,7 +74,7 @@ export interface ResourceSchema<F extends Fields = Fields> {
     readonly grants?: { readonly [role in BuiltinRole]?: readonly string[] };
   };
   /** Records form a tree by a reference to the same resource. */
-  readonly tree?: { readonly parent: keyof F & string; readonly maxDepth: number };
+  readonly tree?: { readonly parent: Name; readonly maxDepth: number };
   readonly calls?: Calls;
   /** The field that is the id in the given calls, where it is not `id`. */
   readonly idField?: string;
@@ -91,7 +91,9 @@ export const sections = {
 export type Section = keyof typeof sections;
 
 /** Declares a resource. The literal types of its fields are kept, so that its record type can be inferred. */
-export function defineResource<const F extends Fields>(schema: ResourceSchema<F>): ResourceSchema<F> {
+export function defineResource<const F extends Fields>(
+  schema: ResourceSchema<F, Extract<keyof F, string>>,
+): ResourceSchema<F> {
   return schema;
 }
 
