@@ -1,13 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { listModules } from './scripts/lib/list-modules';
 
 /** The browser side. The server side is built by vite.server.config.ts from the same sources. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), listModules('web')],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
+    manifest: true,
     sourcemap: false,
     target: 'es2022',
+    // Compressed sizes are measured by tests/build, on the files that are served.
+    reportCompressedSize: false,
   },
 });

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { installWhenNeeded } from './install.mjs';
+import { requireNode, root } from './node.mjs';
+import { runOrExit } from './run.mjs';
+import { hashOfSources } from './sources.mjs';
+
+/** Everything between a fresh clone and a program that runs: the right Node, packages, a build of these very sources. */
+export async function prepare() {
+  requireNode();
+  process.chdir(root);
+  await installWhenNeeded();
+  await buildWhenStale();
+}
+
+export async function buildWhenStale() {
+  if (isBuilt()) return;
+  console.log('Building (the sources changed since the last build, or there is none) ...');
+  // In a process of its own, so that the bundler's memory is gone when the server starts.
+  await runOrExit(process.execPath, ['scripts/build.mjs'], { quiet: true });
+}
+
+function isBuilt() {
+  const stamp = join(root, 'dist/.stamp');
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources(root);
+}

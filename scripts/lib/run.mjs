@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { root } from './node.mjs';
+
+/**
+ * Runs a program in the project's folder and answers `{ code, output }`; a program ended by a signal answers 128 + its number.
+ * `quiet` keeps what it prints in `output` instead of showing it. A signal sent to us goes on to the program.
+ */
+export function run(command, args, { quiet = false, env = {} } = {}) {
+  return new Promise((resolve, reject) => {
+    const stdout = quiet ? 'pipe' : 'inherit';
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', stdout, stdout],
+      shell: process.platform === 'win32' && command === 'npm',
+    });
+    const output = [];
+    child.stdout?.on('data', (chunk) => output.push(chunk));
+    child.stderr?.on('data', (chunk) => output.push(chunk));
+    const forward = (signal) => child.kill(signal);
+    process.on('SIGINT', forward).on('SIGTERM', forward);
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      process.off('SIGINT', forward).off('SIGTERM', forward);
+      resolve({ code: code ?? 128 + constants.signals[signal], output: Buffer.concat(output).toString() });
+    });
+  });
+}
+
+/** Like `run`, but a failure ends this process with the program's own exit code. */
+export async function runOrExit(command, args, options) {
+  const { code, output } = await run(command, args, options);
+  if (code === 0) return;
+  process.stderr.write(output);
+  process.exit(code);
+}

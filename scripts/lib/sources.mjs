@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const sources = [
+  'package-lock.json',
+  'index.html',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'tsconfig.base.json',
+  'tsconfig.web.json',
+  'tsconfig.server.json',
+  'scripts/build.mjs',
+  'src',
+  'server',
+  'widget',
+  'public',
+];
+
+/** One hash over the names and contents of everything a build is made from. */
+export function hashOfSources(folder) {
+  const hash = createHash('sha256');
+  for (const path of sources.flatMap((source) => filesUnder(folder, source))) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(folder, path)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Paths relative to `folder`, in a fixed order, tests left out. */
+function filesUnder(folder, path) {
+  const full = join(folder, path);
+  if (!existsSync(full)) return [];
+  if (statSync(full).isFile()) return [path];
+  return readdirSync(full, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .sort();
+}

@@ -1,0 +1,10 @@
+// npm start: from a fresh clone to a running console.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './lib/node.mjs';
+import { prepare } from './lib/prepare.mjs';
+
+await prepare();
+// In this very process: signals reach the server once, and its exit code is ours.
+process.env.NODE_ENV ??= 'production';
+await import(pathToFileURL(join(root, 'dist/server/main.js')).href);
