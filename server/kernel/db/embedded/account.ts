@@ -1,0 +1,104 @@
+import { type SpawnOptions, spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { dirname, resolve } from 'node:path';
+import { type Binaries, copyBinaries } from './binaries';
+import { namedUsers, type SystemUser, unprivilegedUser } from './passwd';
+import { DatabaseUnavailable } from './unavailable';
+
+/** As whom PostgreSQL's programs run, and whose its files are. */
+export interface Account {
+  kind: 'ourselves' | 'namespace' | 'user' | 'user-with-reach';
+  binaries: Binaries;
+  /** Who must own the files, when that is not the user of this process. */
+  owner?: SystemUser;
+  /** Put before a program and its arguments. */
+  prefix: string[];
+  spawn: Pick<SpawnOptions, 'uid' | 'gid'>;
+}
+
+/**
+ * PostgreSQL refuses to run as root and as a user without a name. As root it runs in a user namespace, where root is
+ * seen as somebody else (this needs no user, no change of owner, and reaches root's own folders); where namespaces are
+ * refused, as in most containers, as an unprivileged user.
+ * @param only takes this way and no other (tests)
+ */
+export function chooseAccount(binaries: Binaries, folder: string, only?: Account['kind']): Account {
+  checkThatTheyRun(binaries);
+  const ways = only ? [only] : waysToTry();
+  for (const kind of ways) {
+    const account = waysOf[kind](binaries, folder);
+    if (account && works(account)) return account;
+  }
+  throw new DatabaseUnavailable(
+    'account',
+    process.getuid?.() === 0
+      ? 'PostgreSQL does not run as root, and this machine lets us neither open a user namespace nor become another user ' +
+          `that reaches ${folder}. Start Parley as a plain user.`
+      : `PostgreSQL needs a user with a name, and number ${process.getuid?.()} has none in /etc/passwd. ` +
+          'Start Parley as a named user.',
+  );
+}
+
+function waysToTry(): Account['kind'][] {
+  if (process.platform === 'win32') return ['ourselves'];
+  if (process.getuid?.() === 0) return ['namespace', 'user', 'user-with-reach'];
+  return hasName() ? ['ourselves'] : ['namespace'];
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
+}
+
+const waysOf: Record<Account['kind'], (binaries: Binaries, folder: string) => Account | undefined> = {
+  ourselves: (binaries) => ({ kind: 'ourselves', binaries, prefix: [], spawn: {} }),
+
+  namespace: (binaries) => {
+    const seenAs = unprivilegedUser(namedUsers());
+    const prefix = ['unshare', '--user', `--map-user=${seenAs?.uid}`];
+    return seenAs && { kind: 'namespace', binaries, prefix, spawn: {} };
+  },
+
+  user: (binaries, folder) => {
+    const owner = unprivilegedUser();
+    if (!owner || !mayEnter(owner, folder)) return;
+    const account: Account = { kind: 'user', binaries, owner, prefix: [], spawn: { uid: owner.uid, gid: owner.gid } };
+    return works(account) ? account : { ...account, binaries: copyBinaries(binaries, folder) };
+  },
+
+  /** Root keeps one of its rights for it, to pass the closed folders above the data folder. */
+  'user-with-reach': (binaries) => {
+    const owner = unprivilegedUser();
+    const right = 'dac_override';
+    const who = [`--reuid=${owner?.uid}`, `--regid=${owner?.gid}`, '--clear-groups'];
+    const prefix = ['setpriv', ...who, `--inh-caps=+${right}`, `--ambient-caps=+${right}`];
+    return owner && { kind: 'user-with-reach', binaries, owner, prefix, spawn: {} };
+  },
+};
+
+function mayEnter(user: SystemUser, folder: string): boolean {
+  for (let path = resolve(folder); ; path = dirname(path)) {
+    const { mode, uid, gid } = statSync(path);
+    const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
+    if (!(mode & bit)) return false;
+    if (path === dirname(path)) return true;
+  }
+}
+
+function works(account: Account): boolean {
+  const [file, ...args] = [...account.prefix, account.binaries.postgres, '--version'];
+  return spawnSync(file!, args, account.spawn).status === 0;
+}
+
+function checkThatTheyRun({ postgres }: Binaries): void {
+  const { status, error, stderr } = spawnSync(postgres, ['--version'], { encoding: 'utf8' });
+  if (status === 0) return;
+  throw new DatabaseUnavailable(
+    'platform',
+    `The PostgreSQL that comes with Parley does not run on this machine: ${error?.message ?? stderr.trim()}.`,
+  );
+}

@@ -1,0 +1,28 @@
+import { statfsSync } from 'node:fs';
+import { DatabaseUnavailable } from './unavailable';
+
+/** Linux' numbers for file systems that live on another machine and on which PostgreSQL loses or refuses data. */
+const remote = new Map([
+  [0x6969, 'NFS'],
+  [0x517b, 'SMB'],
+  [0xff534d42, 'CIFS'],
+  [0xfe534d42, 'SMB2'],
+  [0x01021997, '9P'],
+  [0x5346414f, 'AFS'],
+  [0x73757245, 'Coda'],
+  [0x00c36400, 'Ceph'],
+]);
+
+/** The kind of network drive this folder is on, or undefined when it is none that we know. */
+export function remoteDrive(folder: string): string | undefined {
+  return process.platform === 'linux' ? remote.get(statfsSync(folder).type >>> 0) : undefined;
+}
+
+export function refuseRemoteDrive(folder: string): void {
+  const kind = remoteDrive(folder);
+  if (!kind) return;
+  throw new DatabaseUnavailable(
+    'folder',
+    `The data folder ${folder} is on a network drive (${kind}), where a database is not safe. Give Parley a folder on a local disk with PARLEY_DATA.`,
+  );
+}

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { DatabaseLog } from '../connect';
+import type { Account } from './account';
+import { type Cluster, clusterHome, giveTo, writeNewCluster } from './cluster';
+import { processesWith, signal, until } from './processes';
+import { DatabaseUnavailable } from './unavailable';
+
+/**
+ * Sorting and case follow PostgreSQL's own C.UTF-8, which no system update changes. pg_trgm asks the system's
+ * character types instead: with "C" there it sees no Chinese at all, so one of these must be known to the system.
+ */
+const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'C'];
+
+/** Makes the cluster beside its place and moves it there when it is whole: killed at any moment, the next start begins anew. */
+export async function initialize(folder: string, account: Account, fsync: boolean, log: DatabaseLog): Promise<Cluster> {
+  await removeUnfinished(folder);
+  for (const characterType of characterTypes) {
+    const home = `${clusterHome(folder)}.new-${randomBytes(4).toString('hex')}`;
+    const cluster = writeNewCluster(home);
+    const problem = await initdb(cluster, account, characterType, fsync);
+    if (problem === undefined) {
+      if (characterType === 'C')
+        log('warn', 'No UTF-8 locale on this system: searching inside Chinese words will be slow.');
+      moveIntoPlace(home, folder, fsync);
+      return { ...cluster, home: clusterHome(folder), data: join(clusterHome(folder), 'data') };
+    }
+    rmSync(home, { recursive: true, force: true });
+    if (!/invalid locale name|locale/i.test(problem)) throw notMade(folder, problem);
+  }
+  throw notMade(folder, 'no locale was accepted');
+}
+
+const notMade = (folder: string, problem: string) =>
+  new DatabaseUnavailable('start', `The database could not be made in ${clusterHome(folder)}: ${problem}`);
+
+/** Undefined when it went well, else what initdb said. */
+async function initdb(
+  cluster: Cluster,
+  account: Account,
+  characterType: string,
+  fsync: boolean,
+): Promise<string | undefined> {
+  const passwordFile = join(cluster.home, 'password');
+  writeFileSync(passwordFile, cluster.password, { mode: 0o600 });
+  giveTo(account, cluster.home);
+  const args = [
+    ...['-D', cluster.data, '--username=parley', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'],
+    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${characterType}`],
+    ...['--data-checksums', '--no-instructions', ...(fsync ? [] : ['--no-sync'])],
+  ];
+  const problem = await run([...account.prefix, account.binaries.initdb, ...args], account);
+  rmSync(passwordFile, { force: true });
+  return problem;
+}
+
+function run([file, ...args]: string[], account: Account): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const child = spawn(file!, args, {
+      ...account.spawn,
+      env: quietEnvironment(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code) => resolve(code === 0 ? undefined : said.trim() || `initdb ended with ${code}`));
+  });
+}
+
+/** Without the PG* variables and the locale of who starts the server: only what we say counts. */
+export function quietEnvironment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|TZ$)/.test(name));
+  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
+}
+
+function moveIntoPlace(home: string, folder: string, fsync: boolean): void {
+  renameSync(home, clusterHome(folder));
+  if (!fsync || process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+/** An initdb whose server was killed may still be writing there. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const unfinished = `${clusterHome(folder)}.new-`;
+  const writers = () => processesWith(unfinished);
+  for (const { pid } of writers()) signal(pid, 'SIGKILL');
+  await until(() => writers().length === 0, 5_000);
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(basename(unfinished)))
+      rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 20 });
+  }
+}

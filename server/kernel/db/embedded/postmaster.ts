@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { DatabaseLog } from '../connect';
+import type { Account } from './account';
+import type { Address } from './address';
+import type { Cluster } from './cluster';
+import { quietEnvironment } from './initialize';
+import { asArguments, serverSettings } from './settings';
+
+export interface PostmasterExit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  /** The last lines it wrote, for who wants to know why. */
+  said: string;
+}
+
+/** PostgreSQL's main process, our child. */
+export interface Postmaster {
+  pid: number;
+  /** Settled with undefined when it takes connections, or with its end when it never did. */
+  ready: Promise<PostmasterExit | undefined>;
+  exit: Promise<PostmasterExit>;
+  /** Ends at once what runs, as a transaction that is rolled back, and waits for the last process. */
+  stop(): Promise<void>;
+}
+
+interface Job {
+  cluster: Cluster;
+  account: Account;
+  address: Address;
+  fsync: boolean;
+  log: DatabaseLog;
+}
+
+export function spawnPostmaster({ cluster, account, address, fsync, log }: Job): Postmaster {
+  const settings = asArguments(serverSettings(cluster, address, fsync));
+  const [file, ...args] = [...account.prefix, account.binaries.postgres, '-D', cluster.data, ...settings];
+  const child = spawn(file!, args, {
+    ...account.spawn,
+    env: quietEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // A group of its own: Ctrl-C in the terminal is for us to answer, after the last request is done.
+    detached: true,
+  });
+  const lines = keepLines(child, log);
+  const exit = new Promise<PostmasterExit>((resolve) => {
+    child.once('error', (error) => resolve({ code: null, signal: null, said: error.message }));
+    child.once('exit', (code, signal) => resolve({ code, signal, said: lines.kept.slice(-8).join('\n') }));
+  });
+  return {
+    pid: child.pid ?? 0,
+    exit,
+    ready: Promise.race([lines.ready, exit]),
+    stop: () => stop(child, exit),
+  };
+}
+
+function keepLines(child: ChildProcess, log: DatabaseLog): { kept: string[]; ready: Promise<undefined> } {
+  const kept: string[] = [];
+  const ready = new Promise<undefined>((resolve) => {
+    createInterface({ input: child.stderr! }).on('line', (line) => {
+      kept.push(line);
+      if (kept.length > 20) kept.shift();
+      if (line.includes('database system is ready to accept connections')) resolve(undefined);
+      forward(line, log);
+    });
+  });
+  return { kept, ready };
+}
+
+/** Of PostgreSQL's own log only what a person should read. Errors of statements reach who sent them. */
+function forward(line: string, log: DatabaseLog): void {
+  const [, level, text] = /^(LOG|FATAL|PANIC): {2}(.*)$/.exec(line) ?? [];
+  if (level === 'PANIC') log('error', `PostgreSQL: ${text}`);
+  else if (level === 'FATAL' && !/the database system is|terminating connection/.test(text!))
+    log('warn', `PostgreSQL: ${text}`);
+  else if (text?.includes('was not properly shut down'))
+    log('info', 'The database was not stopped properly last time; it recovers.');
+  else if (/terminated by signal|checksum/.test(text ?? '')) log('error', `PostgreSQL: ${text}`);
+}
+
+async function stop(child: ChildProcess, exit: Promise<PostmasterExit>): Promise<void> {
+  if (child.pid === undefined) return;
+  const steps: [NodeJS.Signals, number][] = [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ];
+  for (const [signal, milliseconds] of steps) {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    if (await endsWithin(exit, milliseconds)) return;
+  }
+}
+
+async function endsWithin(exit: Promise<unknown>, milliseconds: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), milliseconds);
+  });
+  const result = await Promise.race([exit.then(() => true), late]);
+  clearTimeout(timer);
+  return result;
+}

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface RunningProcess {
+  pid: number;
+  command: string;
+}
+
+/** Living processes whose command line holds this text. */
+export function processesWith(text: string): RunningProcess[] {
+  const all = process.platform === 'linux' ? fromProc() : fromPs();
+  return all.filter(({ pid, command }) => pid !== process.pid && command.includes(text));
+}
+
+function fromProc(): RunningProcess[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({ pid: Number(name), command: commandOf(name) }))
+    .filter(({ command }) => command !== '');
+}
+
+/** Empty for one that ended meanwhile and for a dead one that nobody has collected yet. */
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+  } catch {
+    return '';
+  }
+}
+
+function fromPs(): RunningProcess[] {
+  if (process.platform === 'win32') return [];
+  const { stdout } = spawnSync('ps', ['-axww', '-o', 'pid=,command='], { encoding: 'utf8' });
+  return stdout
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(.*)$/.exec(line))
+    .filter((match) => match !== null)
+    .map(([, pid, command]) => ({ pid: Number(pid), command: command! }));
+}
+
+/** Whoever's it is. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** False when it is gone already, which is as good. */
+export function signal(pid: number, name: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
+  }
+}
+
+/** Waits until the question is answered with yes; for things that send no event, as the end of a process not our child. */
+export async function until(answer: () => boolean, milliseconds: number): Promise<boolean> {
+  const end = Date.now() + milliseconds;
+  while (!answer()) {
+    if (Date.now() >= end) return false;
+    await wait(10);
+  }
+  return true;
+}

@@ -1,0 +1,80 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { ConnectionSettings, DatabaseLog } from '../connect';
+import { type Account, chooseAccount } from './account';
+import { chooseAddress } from './address';
+import { findBinaries } from './binaries';
+import { checkVersion, clusterHome, giveTo, readCluster } from './cluster';
+import { refuseRemoteDrive } from './drive';
+import { initialize } from './initialize';
+import { lockFolder } from './lock';
+import { supervise } from './supervise';
+import { DatabaseUnavailable } from './unavailable';
+
+export interface EmbeddedOptions {
+  /** The data folder; the cluster lives in its subfolder `postgres`. */
+  folder: string;
+  log: DatabaseLog;
+  /** False only in tests: faster, and a power cut would cost the database. */
+  fsync?: boolean;
+  /** Runs PostgreSQL in this way and no other; only for tests. */
+  runAs?: Account['kind'];
+}
+
+export interface EmbeddedExit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  /** False: it failed again and again, and the supervisor has given up. */
+  restarting: boolean;
+}
+
+export interface EmbeddedPostgres {
+  /** Stays the same when PostgreSQL is restarted. */
+  connection: ConnectionSettings;
+  /** Of PostgreSQL's main process. */
+  pid(): number;
+  stop(): Promise<void>;
+  /** Called when PostgreSQL ended though nobody had asked it to. */
+  onExit(listener: (exit: EmbeddedExit) => void): void;
+}
+
+/**
+ * Starts the PostgreSQL that npm brought, on the cluster in the data folder, made when there is none. Answers when it
+ * takes connections to the database `parley`. Takes over what a killed server left.
+ * @throws DatabaseUnavailable saying in plain words why not
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { log, fsync = true, runAs } = options;
+  const folder = makeFolder(options.folder);
+  refuseRemoteDrive(folder);
+  const lock = await lockFolder(folder);
+  try {
+    const account = chooseAccount(findBinaries(folder), folder, runAs);
+    const cluster = readCluster(folder) ?? (await initialize(folder, account, fsync, log));
+    checkVersion(cluster, account.binaries.version);
+    giveTo(account, clusterHome(folder));
+    const address = await chooseAddress(cluster);
+    const running = await supervise({ cluster, account, address, fsync, log });
+    return {
+      ...running,
+      stop: async () => {
+        await running.stop();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function makeFolder(path: string): string {
+  const folder = resolve(path);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const why = (error as Error).message;
+    throw new DatabaseUnavailable('folder', `The data folder ${folder} cannot be made: ${why}.`, { cause: error });
+  }
+  return folder;
+}

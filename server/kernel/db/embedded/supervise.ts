@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { ConnectionSettings, DatabaseLog } from '../connect';
+import type { Account } from './account';
+import type { Address } from './address';
+import type { Cluster } from './cluster';
+import { stopOrphans } from './orphans';
+import { type Postmaster, type PostmasterExit, spawnPostmaster } from './postmaster';
+import type { EmbeddedExit, EmbeddedPostgres } from './start';
+import { DatabaseUnavailable } from './unavailable';
+
+interface Parts {
+  cluster: Cluster;
+  account: Account;
+  address: Address;
+  fsync: boolean;
+  log: DatabaseLog;
+}
+
+const startAttempts = 5;
+const longestPause = 10_000;
+
+/** Starts PostgreSQL and keeps it running until it is stopped. */
+export async function supervise(parts: Parts): Promise<EmbeddedPostgres> {
+  const { log } = parts;
+  const listeners: ((exit: EmbeddedExit) => void)[] = [];
+  let stopping = false;
+  let restart: Promise<void> = Promise.resolve();
+  let current = await startOnce(parts);
+  watch(current);
+
+  function watch(postmaster: Postmaster): void {
+    void postmaster.exit.then((exit) => {
+      if (stopping) return;
+      log('error', 'The database ended by itself; starting it again.', { code: exit.code, signal: exit.signal });
+      restart = startAgain(exit);
+    });
+  }
+
+  async function startAgain({ code, signal }: PostmasterExit): Promise<void> {
+    tell({ code, signal, restarting: true });
+    for (let attempt = 0; !stopping && attempt < startAttempts; attempt++) {
+      try {
+        current = await startOnce(parts);
+        log('info', 'The database runs again.');
+        return watch(current);
+      } catch (error) {
+        log('error', (error as Error).message);
+        await wait(Math.min(longestPause, 250 * 2 ** attempt));
+      }
+    }
+    if (!stopping) tell({ code, signal, restarting: false });
+  }
+
+  function tell(exit: EmbeddedExit): void {
+    for (const listener of listeners) listener(exit);
+  }
+
+  return {
+    connection: connectionOf(parts),
+    pid: () => current.pid,
+    onExit: (listener) => listeners.push(listener),
+    async stop() {
+      stopping = true;
+      await restart;
+      await current.stop();
+    },
+  };
+}
+
+export function connectionOf({ cluster, address }: Pick<Parts, 'cluster' | 'address'>): ConnectionSettings {
+  return { host: address.host, port: address.port, user: 'parley', password: cluster.password, database: 'parley' };
+}
+
+/**
+ * An orphan may show itself late: a server killed between the two steps of starting a program leaves a process that
+ * carries no mark yet. PostgreSQL then refuses one of the two, so look again.
+ */
+async function startOnce(parts: Parts): Promise<Postmaster> {
+  let said = '';
+  for (let attempt = 0; attempt < startAttempts; attempt++) {
+    await stopOrphans(parts.cluster, parts.log);
+    const postmaster = spawnPostmaster(parts);
+    const exit = await postmaster.ready;
+    if (!exit) {
+      await makeDatabase(connectionOf(parts));
+      return postmaster;
+    }
+    said = exit.said;
+    if (!/postmaster\.pid|shared memory block|Address already in use/i.test(said)) break;
+    await wait(100 * 2 ** attempt);
+  }
+  throw new DatabaseUnavailable(
+    'start',
+    `The database in ${parts.cluster.home} does not start. PostgreSQL says:\n${said}`,
+  );
+}
+
+async function makeDatabase(connection: ConnectionSettings): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [connection.database]);
+    if (!rowCount) await client.query(`create database ${pg.escapeIdentifier(connection.database)}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,37 @@
+import pg from 'pg';
+
+const { builtins } = pg.types;
+
+/** Of the pool alone: pg's own parsers are global, and would change for every other user of pg in the process. */
+export const typesAsText = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    return (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format);
+  },
+} as pg.CustomTypesConfig;
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.TIMESTAMPTZ, isoTime],
+  [builtins.DATE, (text) => text],
+  [builtins.INT8, exactInteger],
+  [builtins.NUMERIC, (text) => text],
+]);
+
+/**
+ * "2026-11-20 11:39:00.5+00" to "2026-11-20T11:39:00.500Z". Microseconds, where there are any, are kept: a time that
+ * is sent back to compare must still be the same.
+ */
+export function isoTime(text: string): string {
+  const match = /^(\d{4,}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?([+-]\d\d(?::?\d\d)?)$/.exec(text);
+  if (!match) return text;
+  const [, day, time, fraction = '', zone] = match;
+  const digits = fraction.padEnd(fraction.length > 3 ? 6 : 3, '0');
+  if (zone === '+00') return `${day}T${time}.${digits}Z`;
+  const minutes = zone!.length === 3 ? `${zone}:00` : zone!;
+  const second = new Date(`${day}T${time}${minutes}`).toISOString().slice(0, 19);
+  return `${second}.${digits}Z`;
+}
+
+export function exactInteger(text: string): number | string {
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : text;
+}
