@@ -1,0 +1,87 @@
+import type { Field, FieldKind } from './fields';
+import { type SystemField, systemFields } from './record';
+import type { ResourceSchema } from './resource';
+
+// Apart from filters.ts: lists of the console need this much and should not load the validator for it.
+
+export type FilterOperator = 'is' | 'any' | 'not' | 'contains' | 'starts' | 'lt' | 'lte' | 'gt' | 'gte' | 'empty';
+
+/** The operators a kind of field understands; none means that it cannot be filtered by. */
+export function operatorsOf(kind: FieldKind | 'id'): readonly FilterOperator[] {
+  return operators[kind] ?? [];
+}
+
+/** True when records can be put in order by the field. */
+export function isSortable(field: Field): boolean {
+  return !field.secret && sortableKinds.has(field.kind);
+}
+
+/** The fields of the list's text search. */
+export function searchFields(schema: ResourceSchema): string[] {
+  return Object.entries(schema.fields)
+    .filter(([, field]) => field.searchable)
+    .map(([name]) => name);
+}
+
+/** Every name a list can be sorted by, the server's own fields among them. */
+export function sortNames(schema: ResourceSchema): string[] {
+  const own = Object.entries(schema.fields).filter(([, field]) => isSortable(field));
+  return [...own.map(([name]) => name), 'id', 'createdAt', 'updatedAt'];
+}
+
+/** A field of the schema, or the server's own of that name as a field. */
+export function fieldNamed(schema: ResourceSchema, name: string): Field | undefined {
+  if (Object.hasOwn(schema.fields, name)) return schema.fields[name];
+  return (systemFields as readonly string[]).includes(name) ? systemFieldKinds[name as SystemField] : undefined;
+}
+
+const equality = ['is', 'not', 'any', 'empty'] as const;
+const order = [...equality, 'lt', 'lte', 'gt', 'gte'] as const;
+const words = [...equality, 'contains', 'starts'] as const;
+
+const operators: Partial<Record<FieldKind | 'id', readonly FilterOperator[]>> = {
+  id: ['is', 'any', 'not'],
+  text: words,
+  longText: ['contains', 'starts', 'empty'],
+  email: words,
+  mobile: words,
+  url: words,
+  icon: equality,
+  colour: equality,
+  number: order,
+  money: order,
+  duration: order,
+  boolean: ['is', 'not'],
+  date: order,
+  dateTime: order,
+  choice: equality,
+  choices: ['is', 'any', 'empty'],
+  reference: equality,
+  references: ['is', 'any', 'empty'],
+  file: ['empty'],
+  image: ['empty'],
+};
+
+const sortableKinds = new Set<FieldKind>([
+  'text',
+  'email',
+  'mobile',
+  'url',
+  'icon',
+  'colour',
+  'number',
+  'money',
+  'duration',
+  'boolean',
+  'date',
+  'dateTime',
+  'choice',
+  'reference',
+]);
+
+const systemFieldKinds: Record<SystemField, Field> = {
+  id: { kind: 'text', label: { en: 'Id', zh: '编号' }, readOnly: true },
+  version: { kind: 'number', label: { en: 'Version', zh: '版本' }, readOnly: true },
+  createdAt: { kind: 'dateTime', label: { en: 'Created', zh: '创建时间' }, readOnly: true },
+  updatedAt: { kind: 'dateTime', label: { en: 'Changed', zh: '更新时间' }, readOnly: true },
+};
