@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** Everything that can be set from outside, read once at the start. */
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  /** Folder of the embedded database, uploaded files and the secret. */
+  readonly dataFolder: string;
+  /** An outside PostgreSQL; without it the server starts its own. */
+  readonly databaseUrl: string | null;
+  /** Signs and encrypts what leaves memory; at least 32 characters. */
+  readonly secret: string;
+  /** Where people reach this server, without a slash at the end; null: whatever host they asked for. */
+  readonly publicUrl: string | null;
+  readonly ownerPassword: string | null;
+  readonly demo: boolean;
+  readonly demoPassword: string | null;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+}
+
+/** A setting that cannot be meant. The server refuses to start and says which. */
+export class WrongSetting extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the settings from the environment. Throws WrongSetting naming every one that is wrong. */
+export function readSettings(environment: Environment): Settings {
+  const faults: string[] = [];
+  const read = <T>(name: string, fallback: T, parse: (text: string) => T): T => {
+    const text = environment[name]?.trim();
+    if (text === undefined || text === '') return fallback;
+    try {
+      return parse(text);
+    } catch (error) {
+      faults.push(`${name} is '${hidden(name) ? '...' : text}': ${(error as Error).message}`);
+      return fallback;
+    }
+  };
+  const dataFolder = resolve(environment.PARLEY_DATA?.trim() || 'data');
+  const given = read('PARLEY_SECRET', null, secret);
+  const settings = {
+    host: environment.HOST?.trim() || '127.0.0.1',
+    port: read('PORT', 3000, port),
+    dataFolder,
+    databaseUrl: read('DATABASE_URL', null, databaseUrl),
+    publicUrl: read('PARLEY_PUBLIC_URL', null, webAddress),
+    ownerPassword: read('PARLEY_OWNER_PASSWORD', null, password),
+    demo: read('PARLEY_DEMO', true, flag),
+    demoPassword: read('PARLEY_DEMO_PASSWORD', null, password),
+    logLevel: read('PARLEY_LOG', 'info' as const, logLevel),
+  };
+  if (faults.length > 0) throw new WrongSetting(faults.join('\n'));
+  return { ...settings, secret: given ?? keptSecret(dataFolder) };
+}
+
+function hidden(name: string): boolean {
+  return /SECRET|PASSWORD|KEY|DATABASE_URL/.test(name);
+}
+
+function port(text: string): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number > 65_535) throw new Error('must be a port number from 0 to 65535');
+  return number;
+}
+
+function databaseUrl(text: string): string {
+  if (!/^postgres(ql)?:\/\//.test(text)) throw new Error('must begin with postgres:// or postgresql://');
+  return text;
+}
+
+function webAddress(text: string): string {
+  if (!/^https?:\/\/[^/\s]+\/?$/.test(text)) throw new Error('must be an address like https://shop.example.com');
+  return text.replace(/\/$/, '');
+}
+
+function password(text: string): string {
+  if (text.length < 8) throw new Error('must have at least 8 characters');
+  return text;
+}
+
+function secret(text: string): string {
+  if (text.length < 32) throw new Error('must have at least 32 characters');
+  return text;
+}
+
+function flag(text: string): boolean {
+  if (text !== '0' && text !== '1') throw new Error('must be 0 or 1');
+  return text === '1';
+}
+
+function logLevel(text: string): Settings['logLevel'] {
+  const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+  const level = levels.find((one) => one === text);
+  if (level === undefined) throw new Error(`must be one of ${levels.join(', ')}`);
+  return level;
+}
+
+/** The installation's own secret, made on the first start and kept beside the data it protects. */
+function keptSecret(folder: string): string {
+  const file = resolve(folder, 'secret');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const text = readFileSync(file, 'utf8').trim();
+  if (text.length < 32)
+    throw new WrongSetting(`${file} holds no usable secret: put the right one back, or set PARLEY_SECRET`);
+  return text;
+}

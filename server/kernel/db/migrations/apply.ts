@@ -1,0 +1,89 @@
+import type { Pool, PoolClient } from 'pg';
+import { checksumOf, type Migration } from './migration';
+
+/** The database and the program do not fit together; the message says where. The server refuses to start. */
+export class SchemaMismatch extends Error {}
+
+/** Applied at the same time by several nodes, each step still runs once: they wait for each other on this key. */
+const lockKey = 7_206_112_001;
+
+/**
+ * Brings the database up to the given migrations, each in a transaction of its own. Answers the ids it applied.
+ * Throws SchemaMismatch when an applied step was edited afterwards or is unknown to this program.
+ */
+export async function applyMigrations(pool: Pool, migrations: readonly Migration[]): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query(`select pg_advisory_lock(${lockKey})`);
+    try {
+      await client.query(
+        'create table if not exists schema_migrations (id text primary key, checksum text not null, applied_at timestamptz not null default now())',
+      );
+      const pending = await pendingOf(client, migrations);
+      for (const migration of pending) await applyOne(client, migration);
+      return pending.map((migration) => migration.id);
+    } finally {
+      await client.query(`select pg_advisory_unlock(${lockKey})`);
+    }
+  } finally {
+    client.release();
+  }
+}
+
+/** What stands in the database beside what the program brings: for the doctor. */
+export async function migrationState(
+  pool: Pool,
+  migrations: readonly Migration[],
+): Promise<{ applied: string[]; pending: string[]; unknown: string[]; edited: string[] }> {
+  const exists = await pool.query(`select to_regclass('public.schema_migrations') is not null as exists`);
+  const rows = exists.rows[0].exists
+    ? (await pool.query('select id, checksum from schema_migrations order by id')).rows
+    : [];
+  return compare(rows, migrations);
+}
+
+async function pendingOf(client: PoolClient, migrations: readonly Migration[]): Promise<Migration[]> {
+  const { rows } = await client.query('select id, checksum from schema_migrations');
+  const state = compare(rows, migrations);
+  if (state.unknown.length > 0) {
+    throw new SchemaMismatch(
+      `The database is newer than this program: it holds ${state.unknown.join(', ')}. Start the version that wrote it.`,
+    );
+  }
+  if (state.edited.length > 0) {
+    throw new SchemaMismatch(
+      `${state.edited.join(', ')} was edited after it had been applied. Put it back and write a new migration instead.`,
+    );
+  }
+  return migrations.filter((migration) => state.pending.includes(migration.id));
+}
+
+function compare(rows: readonly { id: string; checksum: string }[], migrations: readonly Migration[]) {
+  const applied = new Map(rows.map((row) => [row.id, row.checksum]));
+  const known = new Map(migrations.map((migration) => [migration.id, checksumOf(migration)]));
+  const ids = [...applied.keys()];
+  return {
+    applied: ids,
+    pending: [...known.keys()].filter((id) => !applied.has(id)),
+    unknown: ids.filter((id) => !known.has(id)),
+    edited: ids.filter((id) => known.has(id) && known.get(id) !== applied.get(id)),
+  };
+}
+
+async function applyOne(client: PoolClient, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query('set local statement_timeout = 0');
+    await client.query(migration.sql);
+    await client.query('insert into schema_migrations (id, checksum) values ($1, $2)', [
+      migration.id,
+      checksumOf(migration),
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${migration.id} failed and changed nothing: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import type { Pool } from 'pg';
+
+/** A table as it stands in the database. */
+export interface FoundTable {
+  readonly columns: ReadonlyMap<
+    string,
+    { readonly type: string; readonly notNull: boolean; readonly generated: string | null }
+  >;
+  readonly constraints: ReadonlySet<string>;
+  readonly indexes: ReadonlySet<string>;
+}
+
+/** Reads the named tables from the catalog; absent ones are absent from the map. */
+export async function readTables(pool: Pool, names: readonly string[]): Promise<Map<string, FoundTable>> {
+  const columns = await pool.query(
+    `select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as "notNull",
+            case when a.attgenerated = 's' then pg_get_expr(d.adbin, d.adrelid) end as generated
+       from pg_class c join pg_attribute a on a.attrelid = c.oid left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname = any($1) and a.attnum > 0 and not a.attisdropped`,
+    [names],
+  );
+  const constraints = await pool.query(
+    `select c.relname as table, k.conname as name from pg_constraint k join pg_class c on c.oid = k.conrelid
+      where c.relnamespace = 'public'::regnamespace and c.relname = any($1) and k.contype in ('c', 'f')`,
+    [names],
+  );
+  const indexes = await pool.query(
+    `select c.relname as table, i.relname as name from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+      where c.relnamespace = 'public'::regnamespace and c.relname = any($1) and not x.indisprimary and x.indisvalid`,
+    [names],
+  );
+  const present = new Set<string>(columns.rows.map((row) => row.table));
+  return new Map(
+    [...present].map((table) => [
+      table,
+      {
+        columns: new Map(columns.rows.filter((row) => row.table === table).map((row) => [row.name, row])),
+        constraints: new Set(constraints.rows.filter((row) => row.table === table).map((row) => row.name)),
+        indexes: new Set(indexes.rows.filter((row) => row.table === table).map((row) => row.name)),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,112 @@
+import type { Field } from '../../../../src/schema/fields';
+
+/** How a field is kept. Its column is named like the field, in snake_case. */
+export interface Column {
+  readonly field: string;
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly notNull: boolean;
+  /** SQL literal for rows that were there before the column. */
+  readonly default: string | null;
+  /** CHECK over the column, if its kind has one. */
+  readonly check: string | null;
+}
+
+export type ColumnType =
+  | 'text'
+  | 'bigint'
+  | 'double precision'
+  | 'boolean'
+  | 'date'
+  | 'timestamp with time zone'
+  | 'text[]'
+  | 'uuid'
+  | 'uuid[]'
+  | 'jsonb'
+  | 'bytea';
+
+/** The column of a stored field; computed fields have none. */
+export function columnOf(name: string, field: Field): Column | null {
+  if (field.kind === 'computed') return null;
+  const column = snakeCase(name);
+  return {
+    field: name,
+    name: column,
+    type: typeOf(field),
+    notNull: holdsAlways(field),
+    default: defaultLiteral(field),
+    check: checkOf(column, field),
+  };
+}
+
+export function snakeCase(name: string): string {
+  return name.replaceAll('-', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** A value as SQL text, for default and check clauses only: never for what a request brings. */
+export function literal(value: unknown): string {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return `'${String(value).replaceAll("'", "''")}'`;
+}
+
+function typeOf(field: Field): ColumnType {
+  if (field.secret) return 'bytea';
+  switch (field.kind) {
+    case 'number':
+      return field.integer ? 'bigint' : 'double precision';
+    case 'money':
+    case 'duration':
+      return 'bigint';
+    case 'boolean':
+      return 'boolean';
+    case 'date':
+      return 'date';
+    case 'dateTime':
+      return 'timestamp with time zone';
+    case 'choices':
+      return 'text[]';
+    case 'reference':
+    case 'file':
+    case 'image':
+      return 'uuid';
+    case 'references':
+      return 'uuid[]';
+    case 'json':
+    case 'object':
+    case 'list':
+      return 'jsonb';
+    default:
+      return 'text';
+  }
+}
+
+/** A field that does not apply to every record may be empty although it is required where it applies. */
+function holdsAlways(field: Field): boolean {
+  if (field.kind === 'boolean' || field.kind === 'choices' || field.kind === 'references' || field.kind === 'list')
+    return true;
+  return field.required === true && field.shownWhen === undefined;
+}
+
+function defaultLiteral(field: Field): string | null {
+  if (field.kind === 'choices') return `${literal(`{${(field.default ?? []).join(',')}}`)}::text[]`;
+  if (field.kind === 'references') return `'{}'::uuid[]`;
+  if (field.kind === 'list') return `'[]'::jsonb`;
+  if (field.kind === 'boolean') return String(field.default ?? false);
+  return 'default' in field && field.default !== undefined ? literal(field.default) : null;
+}
+
+function checkOf(column: string, field: Field): string | null {
+  if (field.secret) return null;
+  if (field.kind === 'choice') return `${column} in (${Object.keys(field.choices).map(literal).join(', ')})`;
+  if (field.kind === 'choices') return `${column} <@ array[${Object.keys(field.choices).map(literal).join(', ')}]`;
+  if (field.kind === 'text') return `length(${column}) <= ${field.maxLength ?? 200}`;
+  if (field.kind === 'number' || field.kind === 'money' || field.kind === 'duration') {
+    const min = field.kind === 'duration' ? (field.min ?? 0) : field.min;
+    const parts = [
+      min === undefined ? null : `${column} >= ${min}`,
+      field.max === undefined ? null : `${column} <= ${field.max}`,
+    ];
+    return parts.filter((part) => part !== null).join(' and ') || null;
+  }
+  return null;
+}

@@ -1,0 +1,50 @@
+import type { Pool } from 'pg';
+import type { ResourceSchema } from '../../../../src/schema/resource';
+import { SchemaMismatch } from '../migrations/apply';
+import { readTables } from './catalog';
+import { type Plan, planTable } from './plan';
+import { tableOf } from './table';
+
+export interface ResourcePlan extends Plan {
+  readonly resource: string;
+}
+
+/** Compares every schema with its table. Resources whose table fits are not in the answer. */
+export async function planAll(pool: Pool, schemas: readonly ResourceSchema[]): Promise<ResourcePlan[]> {
+  const tables = schemas.map(tableOf);
+  const found = await readTables(
+    pool,
+    tables.map((table) => table.name),
+  );
+  return referredFirst(schemas)
+    .map((schema) => tables.find((table) => table.schema === schema)!)
+    .map((table) => ({ resource: table.schema.name, ...planTable(table, found.get(table.name)) }))
+    .filter((plan) => plan.sql.length > 0 || plan.byHand.length > 0);
+}
+
+/** Throws SchemaMismatch when a table does not fit its schema, naming each difference. */
+export async function assertFollowed(pool: Pool, schemas: readonly ResourceSchema[]): Promise<void> {
+  const plans = await planAll(pool, schemas);
+  if (plans.length === 0) return;
+  const differences = plans.flatMap((plan) =>
+    [...plan.byHand, ...plan.sql].map((line) => `- ${plan.resource}: ${line.split('\n')[0]}`),
+  );
+  throw new SchemaMismatch(
+    `The database does not fit the schemas. A migration is missing; \`npm run dev\` writes it.\n${differences.join('\n')}`,
+  );
+}
+
+/** A table stands before those that refer to it. */
+function referredFirst(schemas: readonly ResourceSchema[]): ResourceSchema[] {
+  const ordered: ResourceSchema[] = [];
+  const visit = (schema: ResourceSchema, above: readonly string[]) => {
+    if (ordered.includes(schema) || above.includes(schema.name)) return;
+    for (const field of Object.values(schema.fields)) {
+      const target = field.kind === 'reference' ? schemas.find((other) => other.name === field.to) : undefined;
+      if (target !== undefined) visit(target, [...above, schema.name]);
+    }
+    ordered.push(schema);
+  };
+  for (const schema of schemas) visit(schema, []);
+  return ordered;
+}

@@ -1,0 +1,115 @@
+import type { FoundTable } from './catalog';
+import type { Column } from './columns';
+import { ownColumns, type Part, searchColumn, type Table } from './table';
+
+/** The way from the table as it stands to the one the schema asks for. */
+export interface Plan {
+  /** Statements that lose nothing. */
+  readonly sql: readonly string[];
+  /** What only a person can decide, in plain words naming table and column. */
+  readonly byHand: readonly string[];
+}
+
+/** Plans one table. An empty plan means that it fits its schema. */
+export function planTable(table: Table, found: FoundTable | undefined): Plan {
+  if (found === undefined) return { sql: createTable(table), byHand: [] };
+  const sql: string[] = [];
+  const byHand: string[] = [];
+  for (const column of table.columns) {
+    const present = found.columns.get(column.name);
+    if (present === undefined) addColumn(table, column, sql, byHand);
+    else if (present.type !== column.type) {
+      byHand.push(`${table.name}.${column.name} is ${present.type}, its schema says ${column.type}`);
+    } else if (present.notNull && !column.notNull) {
+      sql.push(`alter table ${table.name} alter column ${column.name} drop not null;`);
+    } else if (!present.notNull && column.notNull) {
+      byHand.push(`${table.name}.${column.name} may be empty, its schema says required`);
+    }
+  }
+  sql.push(...searchChanges(table, found));
+  byHand.push(...leftOver(table, found));
+  sql.push(...partChanges(table, found));
+  return { sql, byHand };
+}
+
+function createTable(table: Table): string[] {
+  const columns = [
+    ...ownColumns.map((column) => `${column.name} ${column.definition}`),
+    ...table.columns.map(columnClause),
+    ...(searchColumn(table.schema) === null ? [] : [`search ${searchColumn(table.schema)}`]),
+  ];
+  return [
+    `create table ${table.name} (\n  ${columns.join(',\n  ')}\n);`,
+    ...table.indexes.map(createIndex),
+    ...table.constraints.map((part) => addConstraint(table, part)),
+  ];
+}
+
+function columnClause(column: Column): string {
+  const standard = column.default === null ? '' : ` default ${column.default}`;
+  return `${column.name} ${column.type}${column.notNull ? ' not null' : ''}${standard}`;
+}
+
+function addColumn(table: Table, column: Column, sql: string[], byHand: string[]): void {
+  if (column.notNull && column.default === null) {
+    byHand.push(
+      `${table.name}.${column.name} is required and has no default: records that are there already would have none`,
+    );
+  } else sql.push(`alter table ${table.name} add column ${columnClause(column)};`);
+}
+
+/** The search text is derived: when other fields feed it, it is made anew. */
+function searchChanges(table: Table, found: FoundTable): string[] {
+  const wanted = searchColumn(table.schema);
+  const present = found.columns.get('search');
+  if (wanted === null) return present === undefined ? [] : [`alter table ${table.name} drop column search;`];
+  if (present !== undefined && feeds(present.generated) === feeds(wanted)) return [];
+  const drop = present === undefined ? [] : [`alter table ${table.name} drop column search;`];
+  const indexes = table.indexes.filter((part) => part.field === 'q');
+  return [...drop, `alter table ${table.name} add column search ${wanted};`, ...indexes.map(createIndex)];
+}
+
+function feeds(expression: string | null): string {
+  return [...(expression ?? '').matchAll(/coalesce\((\w+)/gi)].map((match) => match[1]).join(' ');
+}
+
+function leftOver(table: Table, found: FoundTable): string[] {
+  const wanted = new Set<string>([
+    ...ownColumns.map((column) => column.name),
+    ...table.columns.map((column) => column.name),
+    'search',
+  ]);
+  return [...found.columns.keys()]
+    .filter((name) => !wanted.has(name))
+    .map((name) => `${table.name}.${name} stands in the database but in no schema`);
+}
+
+function partChanges(table: Table, found: FoundTable): string[] {
+  const searchIsNew = searchChanges(table, found).length > 0;
+  const indexes = table.indexes.filter((part) => !found.indexes.has(part.name) && !(searchIsNew && part.field === 'q'));
+  const constraints = table.constraints.filter((part) => !found.constraints.has(part.name));
+  return [
+    ...outdated(found.constraints, table.constraints).map(
+      (name) => `alter table ${table.name} drop constraint ${name};`,
+    ),
+    ...outdated(found.indexes, table.indexes).map((name) => `drop index if exists ${name};`),
+    ...indexes.map(createIndex),
+    ...constraints.map((part) => addConstraint(table, part)),
+  ];
+}
+
+/** Parts of ours, told by the hash in their names, that the schema no longer asks for. A person's own index stays. */
+function outdated(found: ReadonlySet<string>, wanted: readonly Part[]): string[] {
+  const names = new Set(wanted.map((part) => part.name));
+  return [...found].filter(
+    (name) => !names.has(name) && /_(check|fkey|key|unique|idx|trgm|bigrams)_[0-9a-f]{8}$/.test(name),
+  );
+}
+
+function createIndex(part: Part): string {
+  return `create ${part.definition.replace(' on ', ` ${part.name} on `)};`;
+}
+
+function addConstraint(table: Table, part: Part): string {
+  return `alter table ${table.name} add constraint ${part.name} ${part.definition};`;
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { Field } from '../../../../src/schema/fields';
+import { fieldNamed, isSortable, searchFields } from '../../../../src/schema/filters';
+import type { ResourceSchema } from '../../../../src/schema/resource';
+import { type Column, columnOf, snakeCase } from './columns';
+
+/** What a schema asks of the database. */
+export interface Table {
+  readonly schema: ResourceSchema;
+  readonly name: string;
+  readonly columns: readonly Column[];
+  /** Named after what they say, so that a changed rule is a new name and an old one stands out. */
+  readonly constraints: readonly Part[];
+  readonly indexes: readonly Part[];
+}
+
+export interface Part {
+  readonly name: string;
+  readonly definition: string;
+  /** The field a violation speaks of. */
+  readonly field: string;
+}
+
+/** The kernel's own columns of every resource's table. */
+export const ownColumns = [
+  { name: 'id', definition: 'uuid primary key' },
+  { name: 'company_id', definition: 'uuid not null' },
+  { name: 'version', definition: 'bigint not null default 1' },
+  { name: 'created_at', definition: 'timestamp with time zone not null default now()' },
+  { name: 'updated_at', definition: 'timestamp with time zone not null default now()' },
+  { name: 'created_by', definition: 'uuid' },
+] as const;
+
+/** The column of all searchable texts, lower-cased; null when the schema has none. */
+export function searchColumn(schema: ResourceSchema): string | null {
+  const names = searchFields(schema);
+  if (names.length === 0) return null;
+  const texts = names.map((name) => `coalesce(${snakeCase(name)}, '')`);
+  return `text generated always as (lower(${texts.join(` || ' ' || `)})) stored`;
+}
+
+export function tableOf(schema: ResourceSchema): Table {
+  const name = snakeCase(schema.name);
+  const fields = Object.entries(schema.fields);
+  const columns = fields.map(([field, spec]) => columnOf(field, spec)).filter((column) => column !== null);
+  return {
+    schema,
+    name,
+    columns,
+    constraints: constraintsOf(name, fields, columns),
+    indexes: indexesOf(schema, name, fields),
+  };
+}
+
+function constraintsOf(table: string, fields: readonly [string, Field][], columns: readonly Column[]): Part[] {
+  const checks = columns
+    .filter((column) => column.check !== null)
+    .map((column) => part(table, column.name, 'check', column.field, `check (${column.check})`));
+  const keys = fields
+    .filter(([, field]) => field.kind === 'reference')
+    .map(([name, field]) => foreignKey(table, name, field as Field & { kind: 'reference' }));
+  return [...checks, ...keys];
+}
+
+/** Over company and id together: a reference can never leave its company. */
+function foreignKey(table: string, name: string, field: Field & { kind: 'reference' }): Part {
+  const column = snakeCase(name);
+  const target = snakeCase(field.to);
+  const onDelete = field.onDelete === 'clear' ? ` on delete set null (${column})` : '';
+  const definition = `foreign key (company_id, ${column}) references ${target} (company_id, id)${onDelete} deferrable initially immediate`;
+  return part(table, column, 'fkey', name, definition);
+}
+
+function indexesOf(schema: ResourceSchema, table: string, fields: readonly [string, Field][]): Part[] {
+  const parts = [part(table, 'company', 'key', 'id', `unique index on ${table} (company_id, id)`)];
+  for (const [name, field] of fields) {
+    const column = snakeCase(name);
+    if (field.unique) {
+      const within = typeof field.unique === 'object' ? `${snakeCase(field.unique.within)}, ` : '';
+      parts.push(part(table, column, 'unique', name, `unique index on ${table} (company_id, ${within}${column})`));
+    }
+    if (field.kind === 'references' || field.kind === 'choices') {
+      parts.push(part(table, column, 'idx', name, `index on ${table} using gin (${column})`));
+    }
+  }
+  for (const name of orderedBy(schema)) {
+    parts.push(part(table, snakeCase(name), 'idx', name, `index on ${table} (company_id, ${snakeCase(name)}, id)`));
+  }
+  if (searchColumn(schema) !== null) {
+    parts.push(part(table, 'search', 'trgm', 'q', `index on ${table} using gin (search gin_trgm_ops)`));
+    parts.push(part(table, 'search', 'bigrams', 'q', `index on ${table} using gin (parley_bigrams(search))`));
+  }
+  return parts;
+}
+
+/** What a list is sorted or filtered by on its screen, and the references that a delete looks up. */
+function orderedBy(schema: ResourceSchema): string[] {
+  const [sort] = schema.list.sort ?? ['createdAt'];
+  const references = Object.keys(schema.fields).filter((name) => schema.fields[name]!.kind === 'reference');
+  const names = new Set([
+    ...schema.list.columns,
+    ...(schema.list.filters ?? []),
+    sort,
+    'createdAt',
+    'updatedAt',
+    ...references,
+  ]);
+  return [...names].filter((name) => {
+    const field = fieldNamed(schema, name);
+    return name !== 'id' && name !== 'version' && field !== undefined && isSortable(field) && fitsIndex(field);
+  });
+}
+
+/** A b-tree entry holds 2 704 bytes; longer texts are found by the search indexes only. */
+function fitsIndex(field: Field): boolean {
+  return field.kind !== 'url' && !(field.kind === 'text' && (field.maxLength ?? 200) > 500);
+}
+
+function part(table: string, column: string, suffix: string, field: string, definition: string): Part {
+  const hash = createHash('sha256').update(definition).digest('hex').slice(0, 8);
+  const stem = `${table}_${column}`.slice(0, 63 - suffix.length - 10);
+  return { name: `${stem}_${suffix}_${hash}`, definition, field };
+}

@@ -1,0 +1,38 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import type { ResourceSchema } from '../../../../src/schema/resource';
+import { applyMigrations, SchemaMismatch } from '../migrations/apply';
+import type { Migration } from '../migrations/migration';
+import { planAll } from './follow';
+
+/**
+ * Development only: writes the migrations that the schemas ask for into their resources' folders and applies them.
+ * Answers the files written. Throws SchemaMismatch, having written nothing, when a change could lose data.
+ */
+export async function writeMigrations(
+  pool: Pool,
+  schemas: readonly ResourceSchema[],
+  known: readonly Migration[],
+  folder: string,
+  now: Date,
+): Promise<string[]> {
+  const plans = await planAll(pool, schemas);
+  const byHand = plans.flatMap((plan) => plan.byHand.map((line) => `- ${plan.resource}: ${line}`));
+  if (byHand.length > 0)
+    throw new SchemaMismatch(`These changes could lose data. Write their migration by hand:\n${byHand.join('\n')}`);
+  const written = plans.map((plan, at) => {
+    const id = `${stamp(now, at)}_${plan.resource.replaceAll('-', '_')}`;
+    return { id, sql: `${plan.sql.join('\n')}\n`, file: join(folder, plan.resource, 'migrations', `${id}.sql`) };
+  });
+  await applyMigrations(pool, [...known, ...written]);
+  for (const migration of written) {
+    mkdirSync(join(migration.file, '..'), { recursive: true });
+    writeFileSync(migration.file, migration.sql);
+  }
+  return written.map((migration) => migration.file);
+}
+
+function stamp(now: Date, offset: number): string {
+  return new Date(now.getTime() + offset * 1_000).toISOString().replace(/\D/g, '').slice(0, 14);
+}

@@ -1,0 +1,42 @@
+import { wordIssue } from '../../../src/schema/messages';
+import type { Language } from '../../../src/schema/text';
+import type { Refusal } from './refusal';
+
+/** What every answer of the API is wrapped in. */
+export interface Envelope {
+  readonly code: number;
+  readonly message: string;
+  readonly data: unknown;
+}
+
+export interface RefusalEnvelope extends Envelope {
+  /** The same as message: given clients read this name on a 400. */
+  readonly msg: string;
+  readonly errorCode: string;
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly requestId: string;
+}
+
+export function accepted(data: unknown): Envelope {
+  return { code: 200, message: 'ok', data: data ?? null };
+}
+
+/** Words a refusal in the language of who asked. */
+export function refused(refusal: Refusal, language: Language, requestId: string): RefusalEnvelope {
+  const { issues, data } = refusal.details;
+  const message = refusal.text[language];
+  const envelope = {
+    code: refusal.status,
+    message,
+    msg: message,
+    errorCode: refusal.code,
+    data: data ?? null,
+    requestId,
+  };
+  return issues === undefined
+    ? envelope
+    : {
+        ...envelope,
+        errors: Object.fromEntries(issues.map((issue) => [issue.path || 'body', wordIssue(issue, language)])),
+      };
+}

@@ -1,0 +1,79 @@
+import type { Text } from '../../../src/schema/text';
+import type { Issue } from '../../../src/schema/validation';
+
+/** Every error code the API answers with. */
+export type ErrorCode =
+  | 'VALIDATION_FAILED'
+  | 'NOT_ALLOWED'
+  | 'NOT_FOUND'
+  | 'VERSION_CONFLICT'
+  | 'NOT_SIGNED_IN'
+  | 'LOGIN_FAILED'
+  | 'LOGIN_DELAYED'
+  | 'PASSWORD_WEAK'
+  | 'REAUTH_REQUIRED'
+  | 'IN_USE'
+  | 'IDEMPOTENCY_MISMATCH'
+  | 'MALFORMED'
+  | 'TOO_LARGE'
+  | 'UNSUPPORTED_TYPE'
+  | 'TOO_FAST'
+  | 'UNAVAILABLE'
+  | 'INTERNAL';
+
+interface Details {
+  readonly issues?: readonly Issue[];
+  readonly data?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An expected no: thrown anywhere below a route, worded once at the edge. Nothing was changed. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: ErrorCode,
+    readonly text: Text,
+    readonly details: Details = {},
+  ) {
+    super(`${code}: ${text.en}`);
+  }
+}
+
+export function invalid(issues: readonly Issue[]): Refusal {
+  return new Refusal(
+    400,
+    'VALIDATION_FAILED',
+    { en: 'Please check the marked fields.', zh: '请检查标出的字段。' },
+    { issues },
+  );
+}
+
+export function notFound(): Refusal {
+  return new Refusal(404, 'NOT_FOUND', { en: 'There is no such record.', zh: '没有这条记录。' });
+}
+
+export function notAllowed(): Refusal {
+  return new Refusal(403, 'NOT_ALLOWED', { en: 'Your role does not allow this.', zh: '您的角色没有此权限。' });
+}
+
+/** `current` is the record as it stands now, for the person to compare with. */
+export function versionConflict(current: unknown): Refusal {
+  const text = { en: 'Someone changed this in the meantime.', zh: '此记录已被他人修改。' };
+  return new Refusal(409, 'VERSION_CONFLICT', text, { data: current });
+}
+
+/** Why a session does not hold: none, invalid, expired, replaced, kicked or frozen. */
+export type SessionScene = -1 | -2 | -3 | -4 | -5 | -6;
+
+export function notSignedIn(scene: SessionScene): Refusal {
+  return new Refusal(401, 'NOT_SIGNED_IN', sceneWords[scene], { data: { scene } });
+}
+
+const sceneWords: Record<SessionScene, Text> = {
+  [-1]: { en: 'Please sign in.', zh: '请先登录。' },
+  [-2]: { en: 'This session is not known here. Please sign in.', zh: '会话无效，请重新登录。' },
+  [-3]: { en: 'Your session has expired. Please sign in again.', zh: '会话已过期，请重新登录。' },
+  [-4]: { en: 'You signed in elsewhere.', zh: '您已在别处登录。' },
+  [-5]: { en: 'This session was ended.', zh: '会话已被结束。' },
+  [-6]: { en: 'This account is disabled.', zh: '账号已停用。' },
+};
