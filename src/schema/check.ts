@@ -46,6 +46,11 @@ const kinds: Record<Field['kind'], true> = {
   computed: true,
 };
 
+const nestedKinds = new Set<Field['kind']>([
+  ...(['text', 'longText', 'number', 'money', 'duration', 'boolean', 'choice', 'choices', 'date', 'dateTime'] as const),
+  ...(['email', 'mobile', 'url', 'icon', 'colour'] as const),
+]);
+
 function doubles(schemas: readonly ResourceSchema[]): string[] {
   const faults: string[] = [];
   const seen = new Map<string, string>();
@@ -118,8 +123,34 @@ function fieldFaults(schema: ResourceSchema, names: ReadonlySet<string>): string
   return Object.entries(schema.fields).flatMap(([name, field]) => {
     const at = `${schema.name}.${name}`;
     if (!Object.hasOwn(kinds, field.kind)) return [`${at}: there is no field kind '${field.kind}'`];
-    return [...nameFaults(at, name), ...targetFaults(at, schema, field, names), ...defaultFaults(at, field)];
+    const found = [...nameFaults(at, name), ...limitFaults(at, field)];
+    // A default can only be judged by a check that can be made.
+    if (found.length > 0) return found;
+    return [...targetFaults(at, schema, field, names), ...defaultFaults(at, field), ...nestedFaults(at, field)];
   });
+}
+
+/** A nested field is a plain value: what only whole fields can be, it would silently not be. */
+function nestedFaults(at: string, field: Field): string[] {
+  if (field.kind !== 'object' && field.kind !== 'list') return [];
+  return Object.entries(field.fields).flatMap(([name, nested]) => {
+    const inside = `${at}.${name}`;
+    if (!nestedKinds.has(nested.kind)) return [`${inside}: a '${nested.kind}' cannot be nested`];
+    const lost = (['unique', 'secret', 'readOnly', 'createOnly', 'shownWhen', 'searchable'] as const)
+      .filter((property) => nested[property] !== undefined)
+      .map((property) => `${inside}: a nested field cannot be ${property}`);
+    const limits = limitFaults(inside, nested);
+    return [...lost, ...limits, ...(limits.length === 0 ? defaultFaults(inside, nested) : [])];
+  });
+}
+
+function limitFaults(at: string, field: Field): string[] {
+  if ((field.kind === 'choice' || field.kind === 'choices') && Object.keys(field.choices).length === 0) {
+    return [`${at}: there is nothing to choose from`];
+  }
+  const { min, max, minLength, maxLength } = field as { [limit in 'min' | 'max' | 'minLength' | 'maxLength']?: number };
+  const crossed = (min ?? -Infinity) > (max ?? Infinity) || (minLength ?? 0) > (maxLength ?? Infinity);
+  return crossed ? [`${at}: its lower limit is above its upper one`] : [];
 }
 
 function nameFaults(at: string, name: string): string[] {
@@ -142,6 +173,9 @@ function targetFaults(at: string, schema: ResourceSchema, field: Field, names: R
     !Object.hasOwn(schema.fields, field.currencyField)
   ) {
     faults.push(`${at}: currencyField names '${field.currencyField}', which is no field`);
+  }
+  if (field.kind === 'reference' && field.required && field.onDelete === 'clear') {
+    faults.push(`${at}: a required reference cannot be cleared when its record is deleted`);
   }
   if (typeof field.unique === 'object' && !Object.hasOwn(schema.fields, field.unique.within)) {
     faults.push(`${at}: unique within '${field.unique.within}', which is no field`);

@@ -36,7 +36,7 @@ export function readFilters(schema: ResourceSchema, given: unknown): ReadQuery {
   let search: string | null = null;
   for (const [key, value] of Object.entries(given)) {
     if (key === 'q') {
-      if (typeof value !== 'string' || value.length > 200) issues.push({ path: 'filter.q', code: 'string' });
+      if (!isSearchText(value)) issues.push({ path: 'filter.q', code: 'string' });
       else search = value.trim() === '' ? null : value.trim();
       continue;
     }
@@ -65,8 +65,7 @@ function readValue(path: string, name: string, field: Field, operator: FilterOpe
     return typeof value === 'boolean' ? { field: name, operator, value } : { path, code: 'boolean' };
   }
   if (operator === 'contains' || operator === 'starts') {
-    const usable = typeof value === 'string' && value.length <= 200 && !/[\0\p{Surrogate}]/u.test(value);
-    return usable ? { field: name, operator, value } : { path, code: 'string' };
+    return isSearchText(value) ? { field: name, operator, value } : { path, code: 'string' };
   }
   if (operator === 'any') {
     if (!Array.isArray(value) || value.length > 1_000) return { path, code: 'array' };
@@ -80,6 +79,7 @@ function readValue(path: string, name: string, field: Field, operator: FilterOpe
 /** A single value to compare with; undefined when it cannot be one. An id that names nothing is fine: it finds nothing. */
 function readOne(name: string, field: Field, value: unknown): unknown {
   if (value === null) return null;
+  if (typeof value === 'string' && value.trim() === '') return undefined;
   if (name === 'id' || field.kind === 'reference' || field.kind === 'references') {
     if (typeof value !== 'string') return undefined;
     return isRecordId(value) ? value : '00000000-0000-0000-0000-000000000000';
@@ -87,6 +87,10 @@ function readOne(name: string, field: Field, value: unknown): unknown {
   const element: Field = field.kind === 'choices' ? { ...field, kind: 'choice', default: undefined } : field;
   const neutral = normalise(element, value);
   return valueCheck(element).safeParse(neutral).success ? neutral : undefined;
+}
+
+function isSearchText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= 200 && !/[\0\p{Surrogate}]/u.test(value);
 }
 
 function split(key: string): [string, string | undefined] {

@@ -46,7 +46,10 @@ const messages: Record<string, Text> = {
     en: 'Must be a time with zone, like 2026-12-31T18:00:00Z.',
     zh: '必须是带时区的时间，如 2026-12-31T18:00:00Z。',
   },
-  json: { en: 'Must be JSON of at most 100 000 characters.', zh: '必须是不超过 100000 个字符的 JSON。' },
+  json: {
+    en: 'Must be JSON of at most 100 000 characters and 100 levels.',
+    zh: '必须是不超过 100000 个字符、100 层的 JSON。',
+  },
   operator: { en: 'Cannot be filtered that way. Possible: {operators}.', zh: '不能这样筛选。可用：{operators}。' },
   sort: { en: 'Cannot be sorted by. Possible: {fields}.', zh: '不能按此排序。可用：{fields}。' },
   range: {

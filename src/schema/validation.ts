@@ -52,13 +52,14 @@ export function defaultOf(field: Field): unknown {
 /** Brings a value into the one form it is kept in: trimmed, empty as null, moments in UTC. Leaves wrong types alone. */
 export function normalise(field: Field, value: unknown): unknown {
   if (value === undefined) return undefined;
-  if (typeof value === 'string') return normaliseText(field, value);
-  if (field.kind === 'object' && isPlainObject(value)) return normaliseNested(field.fields, value);
-  if (field.kind === 'list' && Array.isArray(value)) {
-    return value.map((row) => (isPlainObject(row) ? normaliseNested(field.fields, row) : row));
+  const read = typeof value === 'string' ? normaliseText(field, value) : value;
+  // A cleared switch is off, not unknown; a cleared list holds nothing.
+  if (read === null) return emptyOf(field);
+  if (field.kind === 'object' && isPlainObject(read)) return normaliseNested(field.fields, read);
+  if (field.kind === 'list' && Array.isArray(read)) {
+    return read.map((row) => (isPlainObject(row) ? normaliseNested(field.fields, row) : row));
   }
-  if (value === null && (field.kind === 'choices' || field.kind === 'references' || field.kind === 'list')) return [];
-  return value;
+  return read;
 }
 
 function check(schema: ResourceSchema, input: unknown, current: Values | null): Checked {
@@ -70,10 +71,10 @@ function check(schema: ResourceSchema, input: unknown, current: Values | null): 
     // A secret is never read back: absent means that it stays.
     if (field.secret && current !== null && given === undefined) continue;
     issues.push(
-      ...(isFixed(field, current) ? fixedIssues(name, given, current) : fieldIssues(name, field, values, given)),
+      ...(isFixed(field, current) ? fixedIssues(name, field, given, current) : fieldIssues(name, field, values, given)),
     );
   }
-  if (current !== null) issues.push(...systemIssues(input, current));
+  issues.push(...systemIssues(input, current));
   if (issues.length === 0) issues.push(...brokenRules(schema, values));
   return issues.length === 0 ? { ok: true, value: values } : { ok: false, issues };
 }
@@ -83,47 +84,62 @@ function isFixed(field: Field, current: Values | null): boolean {
 }
 
 function settle(fields: Fields, input: Values, current: Values | null): Values {
-  const values: Values = {};
+  const stated: Values = {};
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind === 'computed') continue;
-    const kept = current === null ? defaultOf(field) : current[name];
     const given = Object.hasOwn(input, name) ? normalise(field, input[name]) : undefined;
-    values[name] = given === undefined || isFixed(field, current) ? kept : given;
-    // A cleared switch is off, not unknown.
-    if (values[name] === null && field.kind === 'boolean') values[name] = defaultOf(field);
+    stated[name] = given === undefined || isFixed(field, current) ? kept(name, field, current) : given;
   }
-  for (const [name, field] of Object.entries(fields)) {
-    if (field.kind !== 'computed' && !applies(field, values) && !Object.hasOwn(input, name))
-      values[name] = emptyOf(field);
+  return withoutHidden(fields, stated);
+}
+
+function kept(name: string, field: Field, current: Values | null): unknown {
+  return current === null ? defaultOf(field) : (current[name] ?? (field.secret ? undefined : emptyOf(field)));
+}
+
+/** Empties what does not apply. A field may hang on another that is hidden itself, hence the rounds. */
+function withoutHidden(fields: Fields, stated: Values): Values {
+  const conditional = Object.entries(fields).filter(([, field]) => field.shownWhen && field.kind !== 'computed');
+  let values = stated;
+  for (let round = 0; round < conditional.length; round += 1) {
+    const hidden = conditional.filter(([, field]) => !applies(field, values));
+    values = { ...stated, ...Object.fromEntries(hidden.map(([name, field]) => [name, emptyOf(field)])) };
   }
   return values;
 }
 
 function emptyOf(field: Field): unknown {
-  return field.kind === 'boolean' || field.kind === 'choices' || field.kind === 'references' || field.kind === 'list'
-    ? defaultOf(field)
-    : null;
+  if (field.kind === 'boolean') return false;
+  return isListKind(field) ? [] : null;
+}
+
+function isListKind(field: Field): boolean {
+  return field.kind === 'choices' || field.kind === 'references' || field.kind === 'list';
 }
 
 function fieldIssues(name: string, field: Field, values: Values, given: unknown): Issue[] {
   const value = values[name];
   if (!applies(field, values)) {
-    return isEmpty(given) || given === false ? [] : [{ path: name, code: 'notApplicable' }];
+    return given === undefined || same(given, emptyOf(field)) ? [] : [{ path: name, code: 'notApplicable' }];
   }
-  if (isEmpty(value)) return field.required ? [{ path: name, code: 'required' }] : [];
-  const parsed = valueCheck(field).safeParse(value);
+  // An empty list is no answer to a list and a wrong one to anything else.
+  if (isEmpty(value) && (isListKind(field) || !Array.isArray(value))) {
+    return field.required ? [{ path: name, code: 'required' }] : [];
+  }
+  const parsed = valueCheck(field).safeParse(value, { reportInput: true });
   return parsed.success ? [] : parsed.error.issues.flatMap((issue) => issuesOf(name, issue));
 }
 
-function fixedIssues(name: string, given: unknown, current: Values | null): Issue[] {
+function fixedIssues(name: string, field: Field, given: unknown, current: Values | null): Issue[] {
   if (given === undefined) return [];
-  const unchanged = current === null ? isEmpty(given) : same(given, current[name]);
+  const unchanged = current === null ? same(given, emptyOf(field)) : same(given, current[name]);
   return unchanged ? [] : [{ path: name, code: 'readOnly' }];
 }
 
-function systemIssues(input: Values, current: Values): Issue[] {
+function systemIssues(input: Values, current: Values | null): Issue[] {
   return systemFields
-    .filter((name) => name !== 'version' && Object.hasOwn(input, name) && !same(input[name], current[name]))
+    .filter((name) => !(name === 'version' && current !== null) && !same(input[name], current?.[name]))
+    .filter((name) => Object.hasOwn(input, name))
     .map((path) => ({ path, code: 'readOnly' }));
 }
 
@@ -142,6 +158,7 @@ function brokenRules(schema: ResourceSchema, values: Values): Issue[] {
 /** Zod's findings in our words: a code of messages.ts and its numbers. */
 function issuesOf(name: string, issue: z.core.$ZodIssue): Issue[] {
   const path = [name, ...issue.path].join('.');
+  if (isAbsent(issue)) return [{ path, code: 'required' }];
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({ path: `${path}.${key}`, code: 'unknown' }));
@@ -152,16 +169,18 @@ function issuesOf(name: string, issue: z.core.$ZodIssue): Issue[] {
     case 'invalid_value':
       return [{ path, code: 'choice', params: { choices: issue.values.join(', ') } }];
     case 'invalid_type':
-      return [
-        issue.input === undefined && issue.path.length > 0
-          ? { path, code: 'required' }
-          : { path, code: typeCode(issue.expected) },
-      ];
+      return [{ path, code: typeCode(issue.expected) }];
     case 'invalid_format':
       return [{ path, code: issue.format === 'email' || issue.format === 'date' ? issue.format : issue.message }];
     default:
       return [{ path, code: issue.message }];
   }
+}
+
+/** True for a nested field that has to be there and is not. */
+function isAbsent(issue: z.core.$ZodIssue): boolean {
+  const nested = typeof issue.path.at(-1) === 'string';
+  return nested && issue.code !== 'unrecognized_keys' && (issue.input === null || issue.input === undefined);
 }
 
 function sizeCode(end: 'min' | 'max', origin: string): string {
@@ -185,16 +204,25 @@ function normaliseText(field: Field, text: string): unknown {
 }
 
 function normaliseNested(fields: NestedFields, row: Values): Values {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => {
-      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-      return [name, field === undefined ? value : normalise(field, value)];
-    }),
-  );
+  const unknown = Object.entries(row).filter(([name]) => !Object.hasOwn(fields, name));
+  const known = Object.entries(fields).map(([name, field]) => {
+    const given = Object.hasOwn(row, name) ? normalise(field, row[name]) : undefined;
+    return [name, given === undefined ? defaultOf(field) : given];
+  });
+  return Object.fromEntries([...known, ...unknown]);
 }
 
+/** Equal as JSON, whatever the order of keys. It looks no deeper than the shallower of the two. */
 function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+  if (Object.is(a ?? null, b ?? null) || a === b) return true;
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, index) => same(item, b[index]));
+  }
+  if (!isPlainObject(a) || !isPlainObject(b)) return false;
+  const names = Object.keys(a);
+  return (
+    names.length === Object.keys(b).length && names.every((name) => Object.hasOwn(b, name) && same(a[name], b[name]))
+  );
 }
 
 function isPlainObject(value: unknown): value is Values {

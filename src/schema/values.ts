@@ -91,9 +91,17 @@ function isStorableText(text: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(text);
 }
 
+const jsonDepth = 100;
+
 function isStorableJson(value: unknown): boolean {
-  const text = JSON.stringify(value) ?? 'null';
-  return text.length <= 100_000 && !/\\u0000|\\ud[89a-f]/i.test(text);
+  return isStorableTree(value, jsonDepth) && (JSON.stringify(value) ?? 'null').length <= 100_000;
+}
+
+function isStorableTree(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return isStorableText(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === 0) return false;
+  return Object.entries(value).every(([name, item]) => isStorableText(name) && isStorableTree(item, depth - 1));
 }
 
 function isWebAddress(text: string): boolean {
