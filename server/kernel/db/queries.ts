@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import type { SystemTables } from './systemTables';
+
+/** The database or a transaction on it: what takes one runs inside whichever it is given. */
+export type Db<Tables = SystemTables> = Kysely<Tables> | Transaction<Tables>;
+
+/** Queries over a pool. Domain modules widen the tables by their own: `db.withTables<...>()`. */
+export function createQueries(pool: Pool): Kysely<SystemTables> {
+  return new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) as Pool }) });
+}
+
+/** Runs the deed in a transaction: the one it is given, or else one of its own. */
+export function inTransaction<Tables, T>(db: Db<Tables>, deed: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  return db.isTransaction ? deed(db as Transaction<Tables>) : db.transaction().execute(deed);
+}
+
+/** Runs SQL text as it is; `kept` texts are planned once per connection. */
+export async function run<Row>(db: Db<never> | Db, text: string, values: readonly unknown[]): Promise<Row[]> {
+  const result = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
+  return result.rows;
+}
+
+/**
+ * Marks a statement that is run again and again with one text: the database keeps its plan. Never for a search by
+ * contents: a kept plan does not use the trigram index.
+ */
+export function kept(text: string): string {
+  return keptMark + text;
+}
+
+const keptMark = '/* kept */ ';
+const names = new Map<string, string>();
+
+function keepingPlans(pool: Pool): Pick<Pool, 'connect' | 'end'> {
+  const wrapped = new WeakMap<PoolClient, PoolClient>();
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      const known = wrapped.get(client);
+      if (known !== undefined) return known;
+      const keeping = Object.create(client, {
+        query: { value: (text: unknown, values: unknown[]) => client.query(named(text, values) as never, values) },
+        release: { value: (error?: Error) => client.release(error) },
+      });
+      wrapped.set(client, keeping);
+      return keeping;
+    },
+    end: () => pool.end(),
+  } as Pick<Pool, 'connect' | 'end'>;
+}
+
+function named(text: unknown, values: unknown[]): unknown {
+  if (typeof text !== 'string' || !text.startsWith(keptMark)) return text;
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 24);
+  names.set(text, name);
+  return { name, text, values };
+}

@@ -1,0 +1,54 @@
+import type { RecordTable } from './recordTable';
+import { violationOf } from './violations';
+
+/** Who changes records, in which company, on whose request. */
+export interface Author {
+  readonly companyId: string;
+  /** Null when the server itself acts. */
+  readonly userId: string | null;
+  readonly requestId: string;
+}
+
+/**
+ * Completes a change of one row by what must never be missing beside it: the entry in the operation log and the event,
+ * in the same statement and so in the same transaction. `change` is an insert, update or delete ending in RETURNING;
+ * the five further parameters are numbered from `next`.
+ */
+export function recorded(table: RecordTable, action: 'add' | 'edit' | 'remove', change: string, next: number): string {
+  const [company, actor, request, before, after] = [0, 1, 2, 3, 4].map((offset) => `$${next + offset}`);
+  const name = `'${table.schema.name}'`;
+  return `with changed as (${change}), logged as (
+    insert into operation_log (company_id, actor_id, request_id, resource, record_id, action, before, after)
+    select ${company}::uuid, ${actor}::uuid, ${request}::text, ${name}, changed.id, '${action}', ${before}::jsonb, ${after}::jsonb from changed
+  ), announced as (
+    insert into events (company_id, resource, record_id, action, version)
+    select ${company}::uuid, ${name}, changed.id, '${action}', changed.version from changed
+  ) select * from changed`;
+}
+
+/** The parameters that `recorded` asks for. `before` and `after` hold the fields that differ. */
+export function recordedValues(author: Author, before: object | null, after: object | null): unknown[] {
+  return [author.companyId, author.userId, author.requestId, json(before), json(after)];
+}
+
+/** Runs a write and turns what the database refuses into a refusal that names the field. */
+export async function writing<T>(table: RecordTable, deed: () => Promise<T>): Promise<T> {
+  try {
+    return await deed();
+  } catch (error) {
+    throw violationOf(error, table) ?? error;
+  }
+}
+
+/** The record without the server's bookkeeping, for the log. */
+export function loggable(table: RecordTable, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(table.schema.fields)
+      .filter(([, field]) => !field.secret && field.kind !== 'computed')
+      .map(([name]) => [name, values[name] ?? null]),
+  );
+}
+
+function json(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value);
+}

@@ -1,0 +1,86 @@
+import type { ResourceSchema } from '../../../../src/schema/resource';
+import type { Values } from '../../../../src/schema/validation';
+import type { Cipher } from '../../secrets/cipher';
+import type { Column } from '../tables/columns';
+import { type Table, tableOf } from '../tables/table';
+
+/** A resource's table with the pieces of SQL that every statement on it shares. */
+export interface RecordTable {
+  readonly schema: ResourceSchema;
+  readonly table: Table;
+  readonly column: ReadonlyMap<string, string>;
+  /** Everything a record answers with, in the API's names; secrets are not among it. */
+  readonly selection: string;
+  /** Which field the database means when it names a constraint. */
+  readonly fieldOfPart: ReadonlyMap<string, string>;
+  /** Resources whose records refer to this one's. */
+  readonly referredBy: readonly Referrer[];
+  readonly cipher: Cipher;
+}
+
+interface Referrer {
+  readonly schema: ResourceSchema;
+  readonly field: string;
+  readonly kind: 'reference' | 'references';
+  readonly onDelete: 'refuse' | 'clear';
+}
+
+/** A record as it is kept and answered: the schema's fields and the server's own. */
+export type StoredRecord = Values & { id: string; version: number; createdAt: string; updatedAt: string };
+
+export function recordTable(schema: ResourceSchema, all: readonly ResourceSchema[], cipher: Cipher): RecordTable {
+  const table = tableOf(schema);
+  const own = [
+    ['id', 'id'],
+    ['version', 'version'],
+    ['createdAt', 'created_at'],
+    ['updatedAt', 'updated_at'],
+  ] as const;
+  const column = new Map<string, string>([...own, ...table.columns.map((one) => [one.field, one.name] as const)]);
+  const shown = [...column].filter(([field]) => !schema.fields[field]?.secret);
+  return {
+    schema,
+    table,
+    column,
+    selection: shown.map(([field, name]) => (field === name ? name : `${name} as "${field}"`)).join(', '),
+    fieldOfPart: new Map([...table.constraints, ...table.indexes].map((part) => [part.name, part.field])),
+    referredBy: all.flatMap((other) => referrers(other, schema.name)),
+    cipher,
+  };
+}
+
+/** A record's value as the driver takes it. */
+export function toDatabase(column: Column, value: unknown, cipher: Cipher): unknown {
+  if (value === null || value === undefined) return null;
+  if (column.type === 'bytea') return cipher.encrypt(String(value));
+  return column.type === 'jsonb' ? JSON.stringify(value) : value;
+}
+
+/** A piece of SQL that is the same for every statement on a table: made once. */
+export function oncePerTable(make: (table: RecordTable) => string): (table: RecordTable) => string {
+  const made = new WeakMap<RecordTable, string>();
+  return (table) => {
+    const text = made.get(table) ?? make(table);
+    made.set(table, text);
+    return text;
+  };
+}
+
+/** Adds what is worked out rather than stored. */
+export function withComputed(schema: ResourceSchema, record: StoredRecord): StoredRecord {
+  for (const [name, field] of Object.entries(schema.fields)) {
+    if (field.kind === 'computed') record[name] = schema.functions?.[field.compute]?.(record) ?? null;
+  }
+  return record;
+}
+
+function referrers(schema: ResourceSchema, target: string): Referrer[] {
+  return Object.entries(schema.fields).flatMap(([field, spec]): Referrer[] => {
+    if (spec.kind === 'reference' && spec.to === target) {
+      return [{ schema, field, kind: spec.kind, onDelete: spec.onDelete ?? 'refuse' }];
+    }
+    return spec.kind === 'references' && spec.to === target
+      ? [{ schema, field, kind: spec.kind, onDelete: 'clear' }]
+      : [];
+  });
+}

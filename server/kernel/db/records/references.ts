@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely';
+import type { Issue, Values } from '../../../../src/schema/validation';
+import { invalid } from '../../http/refusal';
+import { run } from '../queries';
+import type { SystemTables } from '../systemTables';
+import { snakeCase } from '../tables/columns';
+import type { Author } from './change';
+import type { RecordTable } from './recordTable';
+
+/** True when a write must look other records up. */
+export function refersToOthers(table: RecordTable): boolean {
+  return Object.values(table.schema.fields).some((field) => field.kind === 'references' || field.kind === 'reference');
+}
+
+/**
+ * Refuses ids that name no record of this company, and holds those that do until the transaction ends, so that nobody
+ * deletes them meanwhile. Locks are taken in the order of the ids.
+ */
+export async function holdReferences(
+  trx: Transaction<SystemTables>,
+  table: RecordTable,
+  author: Author,
+  values: Values,
+): Promise<void> {
+  const issues: Issue[] = [];
+  for (const [name, field] of Object.entries(table.schema.fields)) {
+    if (field.kind !== 'references' && field.kind !== 'reference') continue;
+    const ids = [values[name] ?? []].flat() as string[];
+    if (ids.length === 0) continue;
+    const found = await run<{ id: string }>(
+      trx,
+      `select id from ${snakeCase(field.to)} where company_id = $1 and id = any($2) order by id for key share`,
+      [author.companyId, ids],
+    );
+    const known = new Set(found.map((row) => row.id));
+    ids.forEach((id, at) => {
+      if (!known.has(id))
+        issues.push({ path: field.kind === 'references' ? `${name}.${at}` : name, code: 'reference' });
+    });
+  }
+  if (issues.length > 0) throw invalid(issues);
+}

@@ -1,0 +1,52 @@
+import type { Transaction } from 'kysely';
+import { isRecordId } from '../../../../src/schema/values';
+import { notFound } from '../../http/refusal';
+import { type Db, inTransaction, run } from '../queries';
+import type { SystemTables } from '../systemTables';
+import { snakeCase } from '../tables/columns';
+import { type Author, loggable, recorded, recordedValues, writing } from './change';
+import { type RecordTable, type StoredRecord, withComputed } from './recordTable';
+
+/**
+ * Deletes a record and takes it out of the lists that name it. Answers the record as it was. Throws IN_USE when another
+ * record refers to it and does not let go.
+ */
+export async function removeRecord(db: Db, table: RecordTable, author: Author, id: string): Promise<StoredRecord> {
+  if (!isRecordId(id)) throw notFound();
+  return inTransaction(db, async (trx) => {
+    const [current] = await run<StoredRecord>(
+      trx,
+      `select ${table.selection} from ${table.table.name} where company_id = $1 and id = $2 for update`,
+      [author.companyId, id],
+    );
+    if (current === undefined) throw notFound();
+    await letGo(trx, table, author, id);
+    const deletion = `delete from ${table.table.name} where company_id = $1 and id = $2 returning ${table.selection}`;
+    const parameters = [author.companyId, id, ...recordedValues(author, loggable(table, current), null)];
+    await writing(table, () => run(trx, recorded(table, 'remove', deletion, 3), parameters));
+    return withComputed(table.schema, current);
+  });
+}
+
+/** Takes the id out of every list of references; their records get a new version, for they have changed. */
+async function letGo(trx: Transaction<SystemTables>, table: RecordTable, author: Author, id: string): Promise<void> {
+  for (const { schema, field, kind } of table.referredBy) {
+    if (kind !== 'references') continue;
+    const [name, column] = [snakeCase(schema.name), snakeCase(field)];
+    await run(
+      trx,
+      `with old as (
+         select id, ${column} as ids from ${name} where company_id = $1::uuid and ${column} @> array[$2::uuid] for update
+       ), changed as (
+         update ${name} set ${column} = array_remove(ids, $2::uuid), version = version + 1, updated_at = now()
+           from old where ${name}.id = old.id returning old.id, version, ids as before, ${column} as after
+       ), logged as (
+         insert into operation_log (company_id, actor_id, request_id, resource, record_id, action, before, after)
+         select $1::uuid, $3::uuid, $4::text, '${schema.name}', id, 'edit', jsonb_build_object('${field}', before),
+                jsonb_build_object('${field}', after) from changed
+       ) insert into events (company_id, resource, record_id, action, version)
+         select $1::uuid, '${schema.name}', id, 'edit', version from changed`,
+      [author.companyId, id, author.userId, author.requestId],
+    );
+  }
+}

@@ -1,0 +1,92 @@
+import { checkChange, type Values } from '../../../../src/schema/validation';
+import { invalid, versionConflict } from '../../http/refusal';
+import { type Db, inTransaction, kept, run } from '../queries';
+import { type Author, loggable, recorded, recordedValues, writing } from './change';
+import { readRecord } from './read';
+import { oncePerTable, type RecordTable, type StoredRecord, toDatabase, withComputed } from './recordTable';
+import { holdReferences, refersToOthers } from './references';
+
+/**
+ * Changes a record that was read at `input.version`. A change that changes nothing answers the record as it is.
+ * Throws VERSION_CONFLICT with the current record when someone else came first.
+ */
+export async function updateRecord(
+  db: Db,
+  table: RecordTable,
+  author: Author,
+  id: string,
+  input: unknown,
+): Promise<StoredRecord> {
+  const current = await readRecord(db, table, author.companyId, id);
+  const version = versionIn(input);
+  const checked = checkChange(table.schema, input, current);
+  const issues = [
+    ...(version === null ? [{ path: 'version', code: 'version' }] : []),
+    ...(checked.ok ? [] : checked.issues),
+  ];
+  if (!checked.ok || version === null) throw invalid(issues);
+  if (version !== current.version) throw versionConflict(current);
+  const change = differences(table, current, checked.value);
+  if (change === null) return current;
+  if (!refersToOthers(table)) return write(db, table, author, current, checked.value, change);
+  return inTransaction(db, async (trx) => {
+    await holdReferences(trx, table, author, checked.value);
+    return write(trx, table, author, current, checked.value, change);
+  });
+}
+
+async function write(
+  db: Db,
+  table: RecordTable,
+  author: Author,
+  current: StoredRecord,
+  values: Values,
+  change: { before: object; after: object },
+): Promise<StoredRecord> {
+  const fields = table.table.columns.map((column) => toDatabase(column, values[column.field], table.cipher));
+  const parameters = [
+    current.id,
+    author.companyId,
+    current.version,
+    ...fields,
+    ...recordedValues(author, change.before, change.after),
+  ];
+  const [record] = await writing(table, () => run<StoredRecord>(db, updateText(table), parameters));
+  if (record === undefined) throw versionConflict(await readRecord(db, table, author.companyId, current.id));
+  return withComputed(table.schema, record);
+}
+
+/** One text for every change of a table. A secret that was not given keeps its value. */
+const updateText = oncePerTable((table) => {
+  const { name, columns } = table.table;
+  const sets = columns.map(({ name: column, type }, at) =>
+    type === 'bytea' ? `${column} = coalesce($${at + 4}::bytea, ${column})` : `${column} = $${at + 4}`,
+  );
+  const update = `update ${name} set ${[...sets, 'version = version + 1', 'updated_at = now()'].join(', ')}
+    where id = $1 and company_id = $2 and version = $3 returning ${table.selection}`;
+  return kept(recorded(table, 'edit', update, columns.length + 4));
+});
+
+/** What the log keeps of a change: each differing field before and after. A new secret is told, never shown. */
+function differences(
+  table: RecordTable,
+  current: StoredRecord,
+  values: Values,
+): { before: object; after: object } | null {
+  const [before, after] = [loggable(table, current), loggable(table, values)];
+  const changed = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const secrets = Object.keys(table.schema.fields).filter(
+    (name) => table.schema.fields[name]!.secret && values[name] != null,
+  );
+  if (changed.length + secrets.length === 0) return null;
+  const pick = (record: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, record[name]]));
+  return {
+    before: pick(before),
+    after: { ...pick(after), ...Object.fromEntries(secrets.map((name) => [name, '(changed)'])) },
+  };
+}
+
+function versionIn(input: unknown): number | null {
+  const version = (input as { version?: unknown } | null)?.version;
+  return typeof version === 'number' && Number.isSafeInteger(version) ? version : null;
+}

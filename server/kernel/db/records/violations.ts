@@ -1,0 +1,29 @@
+import { invalid, Refusal } from '../../http/refusal';
+import type { RecordTable } from './recordTable';
+
+interface DatabaseError {
+  readonly code?: string;
+  readonly constraint?: string;
+  readonly table?: string;
+}
+
+/** Words what the database refused: a taken value, a reference to nothing, a record that is still in use. */
+export function violationOf(error: unknown, table: RecordTable): Refusal | null {
+  const { code, constraint = '', table: where } = error as DatabaseError;
+  const field = table.fieldOfPart.get(constraint);
+  if (code === '23505' && field !== undefined) return invalid([{ path: field, code: 'unique' }]);
+  if (code === '23514' && field !== undefined) return invalid([{ path: field, code: 'type' }]);
+  if (code === '23503')
+    return field === undefined ? inUse(table, where) : invalid([{ path: field, code: 'reference' }]);
+  // 22xxx: a value of the right type that the column cannot hold; the validator is stricter, so this names no field.
+  return null;
+}
+
+function inUse(table: RecordTable, where: string | undefined): Refusal {
+  const user = table.referredBy.find((referrer) => referrer.schema.name.replaceAll('-', '_') === where)?.schema.label
+    .many;
+  return new Refusal(400, 'IN_USE', {
+    en: `Still used by ${user?.en.toLowerCase() ?? 'other records'}.`,
+    zh: `仍被${user?.zh ?? '其他记录'}使用。`,
+  });
+}

@@ -1,0 +1,97 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** Set by the database; comes as ISO 8601 text. */
+type Moment = ColumnType<string, string | undefined, string>;
+type Json = ColumnType<unknown, string | null, string | null>;
+
+/** The kernel's own tables, as its migrations make them. */
+export interface SystemTables {
+  companies: {
+    id: string;
+    name: string;
+    plan_code: Generated<string>;
+    currency: Generated<string>;
+    permission_version: Generated<number>;
+    created_at: Moment;
+  };
+  users: {
+    id: string;
+    username: string;
+    mobile: string | null;
+    nickname: string;
+    avatar: Generated<string>;
+    password_hash: string;
+    password_changed_at: Moment;
+    last_login_at: Moment | null;
+    created_at: Moment;
+  };
+  sessions: {
+    id: string;
+    token_hash: Buffer;
+    cookie_hash: Buffer | null;
+    user_id: string;
+    ip: string;
+    user_agent: string;
+    created_at: Moment;
+    last_seen_at: Moment;
+    expires_at: ColumnType<string, string, string>;
+    idle_seconds: number;
+    ended_at: Moment | null;
+    end_scene: number | null;
+  };
+  sign_in_attempts: { key: string; attempts: number; window_ends_at: string };
+  login_log: {
+    id: Generated<number>;
+    at: Moment;
+    user_id: string | null;
+    account: string;
+    outcome: string;
+    ip: string;
+    user_agent: string;
+  };
+  operation_log: {
+    id: Generated<number>;
+    company_id: string;
+    at: Moment;
+    actor_id: string | null;
+    request_id: string;
+    resource: string;
+    record_id: string;
+    action: string;
+    before: Json;
+    after: Json;
+  };
+  events: {
+    id: Generated<number>;
+    position: number | null;
+    company_id: string;
+    at: Moment;
+    resource: string;
+    record_id: string;
+    action: string;
+    version: number;
+  };
+  jobs: {
+    id: Generated<number>;
+    queue: string;
+    payload: Json;
+    unique_key: string | null;
+    run_at: Moment;
+    attempts: Generated<number>;
+    max_attempts: Generated<number>;
+    lease_until: Moment | null;
+    fence: Generated<number>;
+    finished_at: Moment | null;
+    failed_at: Moment | null;
+    last_error: string | null;
+  };
+  idempotency_keys: {
+    user_id: string;
+    key: string;
+    request_hash: Buffer;
+    status: number | null;
+    answer: Json;
+    headers: Json;
+    created_at: Moment;
+  };
+}
