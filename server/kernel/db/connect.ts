@@ -40,8 +40,12 @@ export function connect({ connection, max = 10, log, statementTimeoutMs = 30_000
       client.query(sessionSettings(statementTimeoutMs)).then(() => done(), done);
     },
   } as pg.PoolConfig);
-  // A connection that breaks while nobody uses it is replaced by the next one; unheard, the event would end the process.
-  pool.on('error', (error) => log('warn', 'A database connection broke.', { reason: error.message }));
+  // A broken connection is replaced by the next one; unheard, these events would end the process. The pool listens to
+  // the idle ones only, and a connection may also break in the hands of a transaction that is between two statements.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log('warn', 'A database connection broke.', { reason: error.message }));
+  });
+  pool.on('error', () => undefined);
   return pool;
 }
 

@@ -1,5 +1,5 @@
 import { type SpawnOptions, spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { chmodSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { type Binaries, copyBinaries } from './binaries';
@@ -42,7 +42,7 @@ export function chooseAccount(binaries: Binaries, folder: string, only?: Account
 
 function waysToTry(): Account['kind'][] {
   if (process.platform === 'win32') return ['ourselves'];
-  if (process.getuid?.() === 0) return ['namespace', 'user', 'user-with-reach'];
+  if (process.getuid?.() === 0) return ['namespace', 'user-with-reach', 'user'];
   return hasName() ? ['ourselves'] : ['namespace'];
 }
 
@@ -65,7 +65,9 @@ const waysOf: Record<Account['kind'], (binaries: Binaries, folder: string) => Ac
 
   user: (binaries, folder) => {
     const owner = unprivilegedUser();
-    if (!owner || !mayEnter(owner, folder)) return;
+    if (!owner || !mayEnter(owner, dirname(resolve(folder)))) return;
+    // Through the data folder, not into its list: what lies beside the cluster has its own closed modes.
+    chmodSync(folder, statSync(folder).mode | 0o011);
     const account: Account = { kind: 'user', binaries, owner, prefix: [], spawn: { uid: owner.uid, gid: owner.gid } };
     return works(account) ? account : { ...account, binaries: copyBinaries(binaries, folder) };
   },

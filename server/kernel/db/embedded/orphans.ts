@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseLog } from '../connect';
 import type { Cluster } from './cluster';
@@ -18,11 +18,14 @@ export async function stopOrphans(cluster: Cluster, log: DatabaseLog): Promise<v
     await end(orphans);
   }
   removeMistakenPid(join(cluster.data, 'postmaster.pid'));
+  for (const name of readdirSync(cluster.home)) {
+    if (/^\.s\.PGSQL\.\d+\.lock$/.test(name)) removeMistakenPid(join(cluster.home, name));
+  }
 }
 
 /**
- * Nobody of this cluster is left. If the number in the file is alive it is somebody else's now, and PostgreSQL would
- * refuse to start; if it is not, the file stays, for PostgreSQL checks the shared memory it names.
+ * Nobody of this cluster is left. If the number in the file is alive it is somebody else's now, or a dead process that
+ * nobody has collected, and PostgreSQL would refuse to start; if it is not, the file stays, for PostgreSQL checks the shared memory it names.
  */
 function removeMistakenPid(file: string): void {
   if (!existsSync(file)) return;

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseLog } from '../connect';
 import type { Account } from './account';
 import type { Address } from './address';
@@ -32,6 +33,9 @@ interface Job {
   log: DatabaseLog;
 }
 
+/** Its children hold the other end of its output, and may live a moment longer. */
+const patienceForLastWords = 500;
+
 export function spawnPostmaster({ cluster, account, address, fsync, log }: Job): Postmaster {
   const settings = asArguments(serverSettings(cluster, address, fsync));
   const [file, ...args] = [...account.prefix, account.binaries.postgres, '-D', cluster.data, ...settings];
@@ -45,7 +49,10 @@ export function spawnPostmaster({ cluster, account, address, fsync, log }: Job):
   const lines = keepLines(child, log);
   const exit = new Promise<PostmasterExit>((resolve) => {
     child.once('error', (error) => resolve({ code: null, signal: null, said: error.message }));
-    child.once('exit', (code, signal) => resolve({ code, signal, said: lines.kept.slice(-8).join('\n') }));
+    child.once('exit', async (code, signal) => {
+      await Promise.race([lines.end, wait(patienceForLastWords)]);
+      resolve({ code, signal, said: lines.kept.slice(-8).join('\n') });
+    });
   });
   return {
     pid: child.pid ?? 0,
@@ -55,17 +62,25 @@ export function spawnPostmaster({ cluster, account, address, fsync, log }: Job):
   };
 }
 
-function keepLines(child: ChildProcess, log: DatabaseLog): { kept: string[]; ready: Promise<undefined> } {
+interface Lines {
+  kept: string[];
+  ready: Promise<undefined>;
+  end: Promise<void>;
+}
+
+function keepLines(child: ChildProcess, log: DatabaseLog): Lines {
   const kept: string[] = [];
+  const input = createInterface({ input: child.stderr! });
+  const end = new Promise<void>((resolve) => input.once('close', resolve));
   const ready = new Promise<undefined>((resolve) => {
-    createInterface({ input: child.stderr! }).on('line', (line) => {
+    input.on('line', (line) => {
       kept.push(line);
       if (kept.length > 20) kept.shift();
       if (line.includes('database system is ready to accept connections')) resolve(undefined);
       forward(line, log);
     });
   });
-  return { kept, ready };
+  return { kept, ready, end };
 }
 
 /** Of PostgreSQL's own log only what a person should read. Errors of statements reach who sent them. */

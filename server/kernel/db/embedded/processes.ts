@@ -9,7 +9,7 @@ export interface RunningProcess {
 
 /** Living processes whose command line holds this text. */
 export function processesWith(text: string): RunningProcess[] {
-  const all = process.platform === 'linux' ? fromProc() : fromPs();
+  const all = process.platform === 'linux' ? fromProc() : fromCommand(listCommand());
   return all.filter(({ pid, command }) => pid !== process.pid && command.includes(text));
 }
 
@@ -29,9 +29,15 @@ function commandOf(pid: string): string {
   }
 }
 
-function fromPs(): RunningProcess[] {
-  if (process.platform === 'win32') return [];
-  const { stdout } = spawnSync('ps', ['-axww', '-o', 'pid=,command='], { encoding: 'utf8' });
+function listCommand(): string[] {
+  if (process.platform !== 'win32') return ['ps', '-axww', '-o', 'pid=,command='];
+  const list = 'Get-CimInstance Win32_Process | ForEach-Object { "$($_.ProcessId) $($_.CommandLine)" }';
+  return ['powershell', '-NoProfile', '-Command', list];
+}
+
+function fromCommand([command, ...args]: string[]): RunningProcess[] {
+  const { stdout, error } = spawnSync(command!, args, { encoding: 'utf8', maxBuffer: 64 << 20 });
+  if (error) throw error;
   return stdout
     .split('\n')
     .map((line) => /^\s*(\d+)\s+(.*)$/.exec(line))

@@ -10,7 +10,7 @@ export function serverSettings(cluster: Cluster, address: Address, fsync: boolea
     cluster_name: cluster.mark,
     unix_socket_permissions: '0700',
     timezone: 'UTC',
-    max_connections: '60',
+    max_connections: '100',
     shared_buffers: '48MB',
     work_mem: '8MB',
     maintenance_work_mem: '64MB',

@@ -55,11 +55,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     giveTo(account, clusterHome(folder));
     const address = await chooseAddress(cluster);
     const running = await supervise({ cluster, account, address, fsync, log });
+    let stopped: Promise<void> | undefined;
     return {
       ...running,
-      stop: async () => {
-        await running.stop();
-        lock.release();
+      stop() {
+        stopped ??= running.stop().then(() => lock.release());
+        return stopped;
       },
     };
   } catch (error) {

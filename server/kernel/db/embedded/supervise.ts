@@ -24,14 +24,14 @@ const longestPause = 10_000;
 export async function supervise(parts: Parts): Promise<EmbeddedPostgres> {
   const { log } = parts;
   const listeners: ((exit: EmbeddedExit) => void)[] = [];
-  let stopping = false;
+  const stop = new AbortController();
   let restart: Promise<void> = Promise.resolve();
   let current = await startOnce(parts);
   watch(current);
 
   function watch(postmaster: Postmaster): void {
     void postmaster.exit.then((exit) => {
-      if (stopping) return;
+      if (stop.signal.aborted) return;
       log('error', 'The database ended by itself; starting it again.', { code: exit.code, signal: exit.signal });
       restart = startAgain(exit);
     });
@@ -39,17 +39,17 @@ export async function supervise(parts: Parts): Promise<EmbeddedPostgres> {
 
   async function startAgain({ code, signal }: PostmasterExit): Promise<void> {
     tell({ code, signal, restarting: true });
-    for (let attempt = 0; !stopping && attempt < startAttempts; attempt++) {
+    for (let attempt = 0; !stop.signal.aborted && attempt < startAttempts; attempt++) {
       try {
         current = await startOnce(parts);
         log('info', 'The database runs again.');
         return watch(current);
       } catch (error) {
         log('error', (error as Error).message);
-        await wait(Math.min(longestPause, 250 * 2 ** attempt));
+        await pause(Math.min(longestPause, 250 * 2 ** attempt), stop.signal);
       }
     }
-    if (!stopping) tell({ code, signal, restarting: false });
+    if (!stop.signal.aborted) tell({ code, signal, restarting: false });
   }
 
   function tell(exit: EmbeddedExit): void {
@@ -61,12 +61,16 @@ export async function supervise(parts: Parts): Promise<EmbeddedPostgres> {
     pid: () => current.pid,
     onExit: (listener) => listeners.push(listener),
     async stop() {
-      stopping = true;
+      stop.abort();
       await restart;
       await current.stop();
     },
   };
 }
+
+/** Ends early when the server is to stop. */
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  wait(milliseconds, undefined, { signal }).catch(() => undefined);
 
 export function connectionOf({ cluster, address }: Pick<Parts, 'cluster' | 'address'>): ConnectionSettings {
   return { host: address.host, port: address.port, user: 'parley', password: cluster.password, database: 'parley' };
@@ -82,10 +86,7 @@ async function startOnce(parts: Parts): Promise<Postmaster> {
     await stopOrphans(parts.cluster, parts.log);
     const postmaster = spawnPostmaster(parts);
     const exit = await postmaster.ready;
-    if (!exit) {
-      await makeDatabase(connectionOf(parts));
-      return postmaster;
-    }
+    if (!exit) return withDatabase(parts, postmaster);
     said = exit.said;
     if (!/postmaster\.pid|shared memory block|Address already in use/i.test(said)) break;
     await wait(100 * 2 ** attempt);
@@ -94,6 +95,19 @@ async function startOnce(parts: Parts): Promise<Postmaster> {
     'start',
     `The database in ${parts.cluster.home} does not start. PostgreSQL says:\n${said}`,
   );
+}
+
+async function withDatabase(parts: Parts, postmaster: Postmaster): Promise<Postmaster> {
+  try {
+    await makeDatabase(connectionOf(parts));
+    return postmaster;
+  } catch (error) {
+    await postmaster.stop();
+    const why = (error as Error).message;
+    throw new DatabaseUnavailable('start', `The database in ${parts.cluster.home} started, but: ${why}`, {
+      cause: error,
+    });
+  }
 }
 
 async function makeDatabase(connection: ConnectionSettings): Promise<void> {

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { build } from 'vite';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** The child's program, bundled, in a folder that a plain user may read. */
+export async function buildChild(): Promise<string> {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const outDir = mkdtempSync(join(root, '.cache/child-'));
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    build: {
+      ssr: 'tests/reliability/child/server.ts',
+      outDir,
+      minify: false,
+      rollupOptions: { output: { entryFileNames: 'server.mjs' } },
+    },
+  });
+  return join(outDir, 'server.mjs');
+}
+
+export interface ChildOptions {
+  program: string;
+  folder: string;
+  writers?: number;
+  runAs?: string;
+  /** A user's number, to become from root. */
+  user?: number;
+}
+
+export interface Child {
+  process: ChildProcess;
+  lines: string[];
+  /** Rows that the child was told are stored. */
+  acknowledged: Set<number>;
+  /** PostgreSQL's main process. */
+  ready: Promise<number>;
+  ended: Promise<number | null>;
+  /** Settled with the first line that begins so. */
+  line(start: string): Promise<string>;
+  stop(): Promise<number | null>;
+}
+
+export function startChild({ program, folder, writers = 0, runAs, user }: ChildOptions): Child {
+  const become = user === undefined ? [] : ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups'];
+  const [file, ...args] = [...become, process.execPath, program];
+  // The folder goes by environment: who looks for PostgreSQL by its command line must not find this process.
+  const env = { ...process.env, FOLDER: folder, WRITERS: String(writers), ...(runAs ? { RUN_AS: runAs } : {}) };
+  const child = spawn(file!, args, { env, stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.on('error', () => undefined);
+  const output = listen(child);
+  const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
+  const ready = output.line('ready').then((line) => Number(line.split(' ')[1]));
+  ready.catch(() => undefined);
+  return {
+    process: child,
+    ...output,
+    ready,
+    ended,
+    stop: () => {
+      child.stdin.write('stop\n');
+      return ended;
+    },
+  };
+}
+
+function listen(child: ChildProcess): Pick<Child, 'lines' | 'acknowledged' | 'line'> {
+  const lines: string[] = [];
+  const acknowledged = new Set<number>();
+  const waiting = new Set<() => void>();
+  let closed = false;
+  const input = createInterface({ input: child.stdout! });
+  input.on('line', (line) => {
+    lines.push(line);
+    if (line.startsWith('row ')) acknowledged.add(Number(line.slice(4)));
+    for (const look of waiting) look();
+  });
+  input.once('close', () => {
+    closed = true;
+    for (const look of waiting) look();
+  });
+  const line = (start: string) =>
+    new Promise<string>((done, fail) => {
+      const look = () => {
+        const found = lines.find((each) => each.startsWith(start));
+        if (found === undefined && !closed) return;
+        waiting.delete(look);
+        if (found !== undefined) done(found);
+        else fail(new Error(`The child ended without "${start}":\n${lines.slice(-10).join('\n')}`));
+      };
+      waiting.add(look);
+      look();
+    });
+  return { lines, acknowledged, line };
+}

@@ -1,0 +1,43 @@
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach } from 'vitest';
+import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from '../../server/kernel/db/embedded/start';
+
+const cleanups: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+/** Run after the test, the last one first. */
+export function afterwards(cleanup: () => unknown): void {
+  cleanups.push(cleanup);
+}
+
+export interface LogLine {
+  level: string;
+  message: string;
+}
+
+/** A data folder, gone after the test. */
+export function dataFolder({ owner, mode = 0o700 }: { owner?: number; mode?: number } = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-data-'));
+  chmodSync(folder, mode);
+  if (owner !== undefined) chownSync(folder, owner, owner);
+  afterwards(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
+  return folder;
+}
+
+/** A database that is stopped after the test. */
+export async function startHere(
+  options: Omit<EmbeddedOptions, 'log'>,
+): Promise<{ postgres: EmbeddedPostgres; logged: LogLine[] }> {
+  const logged: LogLine[] = [];
+  const log = (level: string, message: string) => void logged.push({ level, message });
+  const postgres = await startEmbedded({ fsync: false, ...options, log });
+  afterwards(() => postgres.stop());
+  return { postgres, logged };
+}
+
+export const asRoot = process.getuid?.() === 0;

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildChild, type Child, startChild } from '../child/run';
+import { dataFolder } from '../folders';
+import { randomNumbers, rounds, seed } from './random';
+import { lost, reopen } from './reopen';
+import { kill, type Victim, victims } from './victims';
+
+let program: string;
+beforeAll(async () => {
+  program = await buildChild();
+  return () => rmSync(join(program, '..'), { recursive: true });
+});
+
+const random = randomNumbers(seed);
+const figures = { kills: 0, acknowledged: 0, reopenMs: [] as number[] };
+const cases = (few: number) =>
+  Array.from({ length: rounds(few) }, (_, index): [Victim, number] => [victims[index % victims.length]!, random()]);
+
+afterAll(() => {
+  const { kills, acknowledged, reopenMs } = figures;
+  const middle = reopenMs.sort((a, b) => a - b)[Math.floor(reopenMs.length / 2)] ?? 0;
+  process.stdout.write(
+    `kill tests: seed ${seed}, ${kills} kills, ${acknowledged} acknowledged rows, reopened in ${middle.toFixed(0)} ms ` +
+      `(median), ${(reopenMs.at(-1) ?? 0).toFixed(0)} ms (longest)\n`,
+  );
+});
+
+/** After the kill: what is left must open and hold every row that was ever acknowledged. */
+async function check(folder: string, acknowledged: Set<number>): Promise<void> {
+  const { stored, milliseconds } = await reopen(folder);
+  figures.kills++;
+  figures.reopenMs.push(milliseconds);
+  expect(lost(acknowledged, stored), `seed ${seed}`).toEqual([]);
+}
+
+async function endOf(child: Child): Promise<void> {
+  child.process.kill('SIGKILL');
+  await child.ended;
+  figures.acknowledged += child.acknowledged.size;
+}
+
+const firstStartMs = 1_100;
+
+test.each(cases(12))(`during the first start: %s at %f of it (seed ${seed})`, async (victim, moment) => {
+  const folder = dataFolder();
+  const child = startChild({ program, folder, writers: 2 });
+  await wait(moment * firstStartMs);
+  kill(victim, child, folder);
+  await endOf(child);
+  await check(folder, child.acknowledged);
+});
+
+describe('on one folder, round after round', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-kill-'));
+  const acknowledged = new Set<number>();
+  const remember = (child: Child) => {
+    for (const id of child.acknowledged) acknowledged.add(id);
+  };
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test.each(cases(12))(`during writes: %s after %f of 400 ms (seed ${seed})`, async (victim, moment) => {
+    const child = startChild({ program, folder, writers: 8 });
+    await child.line('row');
+    await wait(moment * 400);
+    kill(victim, child, folder);
+    if (victim === 'database') await child.line('log info The database runs again.');
+    await endOf(child);
+    remember(child);
+    await check(folder, acknowledged);
+  });
+
+  test.each(cases(9))(`during the stop: %s after %f of 60 ms (seed ${seed})`, async (victim, moment) => {
+    const child = startChild({ program, folder, writers: 8 });
+    await child.line('row');
+    const stopped = child.stop();
+    await child.line('stopping');
+    await wait(moment * 60);
+    kill(victim, child, folder);
+    // The server must come to its end by itself when only the database was killed under it.
+    if (victim === 'database') expect(await stopped).toBe(0);
+    await endOf(child);
+    remember(child);
+    await check(folder, acknowledged);
+  });
+});

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { processesWith, signal } from '../../../server/kernel/db/embedded/processes';
+import type { Child } from '../child/run';
+
+export const victims = ['server', 'database', 'both'] as const;
+export type Victim = (typeof victims)[number];
+
+/** SIGKILL for the server, for PostgreSQL's main process (or the initdb before it), or for both. */
+export function kill(victim: Victim, child: Child, folder: string): void {
+  // In this order nobody is left who could restart what was killed.
+  if (victim !== 'database') child.process.kill('SIGKILL');
+  if (victim === 'server') return;
+  for (const { pid } of processesWith(`-D ${join(folder, 'postgres')}`)) signal(pid, 'SIGKILL');
+}
