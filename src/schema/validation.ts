@@ -94,7 +94,7 @@ function settle(fields: Fields, input: Values, current: Values | null): Values {
 }
 
 function kept(name: string, field: Field, current: Values | null): unknown {
-  return current === null ? defaultOf(field) : (current[name] ?? (field.secret ? undefined : emptyOf(field)));
+  return current === null ? defaultOf(field) : (current[name] ?? (field.secret ? current[name] : emptyOf(field)));
 }
 
 /** Empties what does not apply. A field may hang on another that is hidden itself, hence the rounds. */

@@ -6,6 +6,15 @@ z.config({ jitless: true });
 
 /** The check of one value that is there (neither null nor absent), by the kind of its field. */
 export function valueCheck(field: Field): z.ZodType {
+  const known = checks.get(field) ?? makeCheck(field);
+  checks.set(field, known);
+  return known;
+}
+
+/** Making a check costs far more than using it. */
+const checks = new WeakMap<Field, z.ZodType>();
+
+function makeCheck(field: Field): z.ZodType {
   switch (field.kind) {
     case 'text':
     case 'longText':

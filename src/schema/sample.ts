@@ -1,0 +1,192 @@
+import { isEmpty } from './conditions';
+import type { Field, NestedFields } from './fields';
+import type { ResourceSchema } from './resource';
+import { applies, checkNew, defaultOf, normalise, type Values } from './validation';
+
+export interface SampleOptions {
+  /** The ids a reference to the named resource may hold. Unless told, ids of no record. */
+  readonly references?: (to: string) => readonly string[];
+  /** Every field that applies is given, none is left to its default. */
+  readonly complete?: boolean;
+}
+
+/**
+ * A random input that a create call accepts, in the form its values are kept in. `random` answers numbers in [0, 1).
+ * Throws when the schema's limits and rules leave nothing that 500 draws would find.
+ */
+export function sampleInput(schema: ResourceSchema, random: () => number, options: SampleOptions = {}): Values {
+  for (let attempt = 0; attempt < 500; attempt += 1) {
+    const input = withoutHidden(schema, draw(schema, random, options));
+    if (checkNew(schema, input).ok) return input;
+  }
+  throw new Error(`${schema.name}: no input was found that meets its limits and rules`);
+}
+
+/** A random value that the field accepts; null where there is none, as for a reference to a resource without records. */
+export function sampleValue(field: Field, random: () => number, options: SampleOptions = {}): unknown {
+  return normalise(field, drawValue(field, random, options));
+}
+
+/** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+function draw(schema: ResourceSchema, random: () => number, options: SampleOptions): Values {
+  const input: Values = {};
+  for (const [name, field] of Object.entries(schema.fields)) {
+    if (field.kind === 'computed' || field.readOnly) continue;
+    const demanded = field.required && defaultOf(field) === null;
+    if (!demanded && !options.complete && random() < 0.3) continue;
+    const value = sampleValue(field, random, options);
+    if (!isEmpty(value) || (!field.required && !options.complete)) input[name] = value;
+  }
+  return input;
+}
+
+function withoutHidden(schema: ResourceSchema, drawn: Values): Values {
+  const input = { ...drawn };
+  for (let found = true; found; ) {
+    const values = { ...startValues(schema), ...input };
+    const hidden = Object.keys(input).find((name) => !applies(schema.fields[name]!, values));
+    found = hidden !== undefined;
+    if (hidden !== undefined) delete input[hidden];
+  }
+  return input;
+}
+
+function startValues(schema: ResourceSchema): Values {
+  return Object.fromEntries(Object.entries(schema.fields).map(([name, field]) => [name, defaultOf(field)]));
+}
+
+function drawValue(field: Field, random: () => number, options: SampleOptions): unknown {
+  switch (field.kind) {
+    case 'text':
+      return drawText(random, field.minLength ?? 0, field.maxLength ?? 200, field.unique !== undefined);
+    case 'longText':
+      return drawText(
+        random,
+        field.minLength ?? 0,
+        Math.min(field.maxLength ?? 10_000, 600),
+        field.unique !== undefined,
+      );
+    case 'email':
+      return `${word(random, 12)}@${word(random, 6)}.example`;
+    case 'mobile':
+      return `+${1 + whole(random, 0, 8)}${digits(random, 12)}`;
+    case 'url':
+      return `https://${word(random, 10)}.example/${word(random, 6)}?q=${encodeURIComponent(pick(random, pieces))}`;
+    case 'icon':
+      return pick(random, ['ri-home-line', 'ri-star-fill', 'ri-chat-3-line']);
+    case 'colour':
+      return `#${digits(random, 6, '0123456789ABCDEF')}`;
+    case 'number':
+      return field.integer
+        ? drawWhole(random, field.min ?? -1_000_000, field.max)
+        : drawNumber(random, field.min ?? -1_000_000, field.max);
+    case 'money':
+      return drawWhole(random, field.min ?? -1_000_000, field.max);
+    case 'duration':
+      return drawWhole(random, field.min ?? 0, field.max);
+    case 'boolean':
+      return random() < 0.5;
+    case 'date':
+      return moment(random).slice(0, 10);
+    case 'dateTime':
+      return moment(random);
+    case 'choice':
+      return pick(random, Object.keys(field.choices));
+    case 'choices':
+      return some(random, Object.keys(field.choices), 100);
+    case 'file':
+    case 'image':
+      return pick(random, options.references?.('files') ?? [recordId(random)]) ?? null;
+    case 'reference':
+      return pick(random, options.references?.(field.to) ?? [recordId(random)]) ?? null;
+    case 'references':
+      return some(random, options.references?.(field.to) ?? [recordId(random), recordId(random)], field.max ?? 100);
+    case 'json':
+      return { note: drawText(random, 0, 40, false), numbers: [whole(random, 0, 9), 0.5], nothing: null };
+    case 'object':
+      return drawNested(field.fields, random);
+    case 'list':
+      return Array.from({ length: whole(random, 0, Math.min(field.max ?? 100, 3)) }, () =>
+        drawNested(field.fields, random),
+      );
+    case 'computed':
+      return null;
+  }
+}
+
+function drawNested(fields: NestedFields, random: () => number): Values {
+  const given = Object.entries(fields).filter(([, field]) => field.required || random() < 0.7);
+  return Object.fromEntries(given.map(([name, field]) => [name, sampleValue(field, random)]));
+}
+
+/** What people and their browsers really send: other scripts, pairs of surrogates, and what other languages quote. */
+const pieces = [
+  ...['a', 'Z', '7', 'é', 'ß', 'я', 'ش', '中', '文', '优', '惠', '券', '快', '递', '😀', '🎉', '👩‍💻', '𠮷'],
+  ...["'", '"', '%', '_', '\\', '<b>', '&amp;', '=1+1', '--', ';', '{{x}}', '$1', ' ', '\u200b', '/', '\ufffd'],
+];
+
+function drawText(random: () => number, min: number, max: number, unique: boolean): string {
+  const ticket = unique ? digits(random, Math.min(max, 14), 'abcdefghijklmnopqrstuvwxyz0123456789') : '';
+  const room = Math.max(1, min, whole(random, 0, Math.min(max, random() < 0.05 ? max : 40)));
+  let text = '';
+  for (let tries = 0; text.length + ticket.length < room && tries < room * 2; tries += 1) {
+    const piece = pick(random, pieces);
+    if (text.length + ticket.length + piece.length <= max) text += piece;
+  }
+  const drawn = `${text}${ticket}`.trim();
+  return drawn.length >= Math.max(min, 1) ? drawn : `${drawn}${'x'.repeat(Math.max(min, 1) - drawn.length)}`;
+}
+
+function drawWhole(random: () => number, min: number, max: number | undefined): number {
+  const high = max ?? Number.MAX_SAFE_INTEGER;
+  const kind = random();
+  if (kind < 0.1) return Math.ceil(min);
+  if (kind < 0.15) return Math.floor(high);
+  return whole(random, Math.ceil(min), Math.min(Math.floor(high), Math.ceil(min) + 10 ** whole(random, 1, 9)));
+}
+
+function drawNumber(random: () => number, min: number, max: number | undefined): number {
+  const low = drawWhole(random, min, max);
+  const above = low + Math.floor(random() * 1_000) / 1_000;
+  return above <= (max ?? Number.MAX_SAFE_INTEGER) ? above : low;
+}
+
+function moment(random: () => number): string {
+  return new Date(whole(random, Date.UTC(1970, 0, 1), Date.UTC(2099, 11, 31))).toISOString();
+}
+
+function recordId(random: () => number): string {
+  const hex = digits(random, 32, '0123456789abcdef');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+function word(random: () => number, length: number): string {
+  return digits(random, length, 'abcdefghijklmnopqrstuvwxyz');
+}
+
+function digits(random: () => number, length: number, alphabet = '0123456789'): string {
+  return Array.from({ length }, () => alphabet[whole(random, 0, alphabet.length - 1)]).join('');
+}
+
+function whole(random: () => number, from: number, to: number): number {
+  return from + Math.floor(random() * (to - from + 1));
+}
+
+function pick<T>(random: () => number, choices: readonly T[]): T {
+  return choices[whole(random, 0, choices.length - 1)]!;
+}
+
+function some<T>(random: () => number, choices: readonly T[], max: number): T[] {
+  const taken = [...choices].filter(() => random() < 0.5);
+  return taken.slice(0, max);
+}
