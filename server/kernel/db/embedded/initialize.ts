@@ -16,7 +16,7 @@ const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'C'];
 
 /** Makes the cluster beside its place and moves it there when it is whole: killed at any moment, the next start begins anew. */
 export async function initialize(folder: string, account: Account, fsync: boolean, log: DatabaseLog): Promise<Cluster> {
-  await removeUnfinished(folder);
+  await removeUnfinished(folder, log);
   for (const characterType of characterTypes) {
     const home = `${clusterHome(folder)}.new-${randomBytes(4).toString('hex')}`;
     const cluster = writeNewCluster(home);
@@ -86,14 +86,26 @@ function moveIntoPlace(home: string, folder: string, fsync: boolean): void {
   closeSync(handle);
 }
 
-/** An initdb whose server was killed may still be writing there. */
-async function removeUnfinished(folder: string): Promise<void> {
+/**
+ * What a killed first start left. Its initdb may live on and the programs that initdb started end a moment after it,
+ * still writing: they cannot harm the new cluster, which has another name, but their folder may not go at once.
+ */
+async function removeUnfinished(folder: string, log: DatabaseLog): Promise<void> {
   const unfinished = `${clusterHome(folder)}.new-`;
-  const writers = () => processesWith(unfinished);
-  for (const { pid } of writers()) signal(pid, 'SIGKILL');
-  await until(() => writers().length === 0, 5_000);
+  for (const { pid } of processesWith(unfinished)) signal(pid, 'SIGKILL');
   for (const name of readdirSync(folder)) {
-    if (name.startsWith(basename(unfinished)))
-      rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 20 });
+    if (!name.startsWith(basename(unfinished))) continue;
+    const path = join(folder, name);
+    if (!(await until(() => isRemoved(path), 5_000))) log('warn', `${path} is of no use and could not be removed.`);
+  }
+}
+
+function isRemoved(path: string): boolean {
+  try {
+    rmSync(path, { recursive: true, force: true });
+    return true;
+  } catch (error) {
+    if (['ENOTEMPTY', 'EBUSY', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
   }
 }
