@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../db/queries';
+import { inTransaction } from '../db/queries';
+import { invalid, Refusal } from './refusal';
+
+/** A write as its key remembers it. */
+export interface Remembered {
+  readonly data: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface Request {
+  readonly userId: string;
+  readonly key: string;
+  /** Method, path and body: the same key with another request is a mistake of the caller. */
+  readonly fingerprint: string;
+}
+
+/**
+ * Acts once for a key. The claim of the key, the deed and its answer are one transaction: of equal requests at the same
+ * time the first acts while the others wait and then get its answer; after a crash nothing is half done.
+ */
+export function once(db: Db, request: Request, deed: (trx: Db) => Promise<Remembered>): Promise<Remembered> {
+  if (!/^[\x21-\x7e]{1,200}$/.test(request.key)) throw invalid([{ path: 'Idempotency-Key', code: 'characters' }]);
+  const hash = createHash('sha256').update(request.fingerprint).digest();
+  return inTransaction(db, async (trx) => {
+    const claimed = await trx
+      .insertInto('idempotency_keys')
+      .values({
+        user_id: request.userId,
+        key: request.key,
+        request_hash: hash,
+        status: null,
+        answer: null,
+        headers: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (claimed.numInsertedOrUpdatedRows === 0n) return recall(trx, request, hash);
+    const answer = await deed(trx);
+    await keyed(trx.updateTable('idempotency_keys'), request)
+      .set({ status: 200, answer: JSON.stringify(answer.data ?? null), headers: JSON.stringify(answer.headers) })
+      .execute();
+    return answer;
+  });
+}
+
+async function recall(trx: Db, request: Request, hash: Buffer): Promise<Remembered> {
+  const first = await trx
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('user_id', '=', request.userId)
+    .where('key', '=', request.key)
+    .executeTakeFirstOrThrow();
+  if (!first.request_hash.equals(hash)) {
+    throw new Refusal(422, 'IDEMPOTENCY_MISMATCH', {
+      en: 'This Idempotency-Key was used for another request.',
+      zh: '此 Idempotency-Key 已用于另一请求。',
+    });
+  }
+  return { data: first.answer, headers: first.headers as Record<string, string> };
+}
+
+function keyed<Query extends { where(column: 'user_id' | 'key', operator: '=', value: string): Query }>(
+  query: Query,
+  request: Request,
+): Query {
+  return query.where('user_id', '=', request.userId).where('key', '=', request.key);
+}

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import { invalid, notAllowed } from './refusal';
+
+/** The fixed client identifier that every call but the public ones carries. */
+export const clientId = 'parley-console';
+
+/**
+ * Lets in our own pages and programs. A page of another origin may read nothing and write nothing: browsers name it in
+ * the Origin header. Programs send no Origin and must name the client.
+ */
+export function checkOrigin(request: FastifyRequest, publicUrl: string | null): void {
+  const { origin, host, clientid } = request.headers;
+  if (origin !== undefined && !isOwn(origin, host, publicUrl)) throw notAllowed();
+  if (clientid !== clientId) throw invalid([{ path: 'clientId', code: 'choice', params: { choices: clientId } }]);
+}
+
+/** Browsers say where their page came from; programs do not. */
+export function isBrowser(request: FastifyRequest): boolean {
+  return request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined;
+}
+
+function isOwn(origin: string, host: string | undefined, publicUrl: string | null): boolean {
+  if (publicUrl !== null && origin === new URL(publicUrl).origin) return true;
+  return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);
+}

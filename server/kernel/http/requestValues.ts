@@ -1,0 +1,47 @@
+import type { Fields } from '../../../src/schema/fields';
+import type { ResourceSchema } from '../../../src/schema/resource';
+import { checkNew, type Values } from '../../../src/schema/validation';
+import { invalid } from './refusal';
+
+/** Checks a body against the fields a route declares, with the validator every form uses. */
+export function checkBody(fields: Fields, body: unknown): Values {
+  const checked = checkNew(asSchema(fields), body);
+  if (!checked.ok) throw invalid(checked.issues);
+  return checked.value;
+}
+
+/** Checks a query string. Its values come as text; numbers and switches are read first. */
+export function checkQuery(fields: Fields, query: Readonly<Record<string, unknown>>): Values {
+  const read = Object.entries(query).map(([name, value]) => [name, fromText(fields, name, value)]);
+  return checkBody(fields, Object.fromEntries(read));
+}
+
+function fromText(fields: Fields, name: string, value: unknown): unknown {
+  const kind = Object.hasOwn(fields, name) ? fields[name]!.kind : undefined;
+  if (typeof value !== 'string') return value;
+  if (kind === 'number' && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
+  if (kind === 'boolean')
+    return value === '1' || value === 'true' ? true : value === '0' || value === 'false' ? false : value;
+  return value;
+}
+
+const schemas = new WeakMap<Fields, ResourceSchema>();
+const nameless = { en: '', zh: '' };
+
+/** A route's fields in the validator's terms. */
+function asSchema(fields: Fields): ResourceSchema {
+  const known = schemas.get(fields);
+  if (known !== undefined) return known;
+  const schema: ResourceSchema = {
+    name: 'request',
+    label: { one: nameless, many: nameless },
+    icon: '',
+    route: '',
+    section: 'home',
+    title: '',
+    fields,
+    list: { columns: [] },
+  };
+  schemas.set(fields, schema);
+  return schema;
+}

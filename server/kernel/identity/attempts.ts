@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/queries';
+import { Refusal } from '../http/refusal';
+
+const windowMinutes = 15;
+const perAccountAndAddress = 5;
+const perAddress = 20;
+
+/**
+ * Counts a sign-in before it is tried, so that a hundred at once are counted as a hundred. Throws LOGIN_DELAYED with the
+ * seconds to wait. Others who sign in to the account from elsewhere are not delayed: nobody can be locked out.
+ */
+export async function countAttempt(db: Db, account: string, ip: string): Promise<void> {
+  const waits = [await count(db, `ip ${ip}`, perAddress), await count(db, keyOf(account, ip), perAccountAndAddress)];
+  const retryAfter = Math.max(...waits);
+  if (retryAfter === 0) return;
+  const minutes = Math.ceil(retryAfter / 60);
+  const text = {
+    en: `Too many attempts. Try again in ${minutes} min.`,
+    zh: `尝试次数过多，请 ${minutes} 分钟后再试。`,
+  };
+  throw new Refusal(429, 'LOGIN_DELAYED', text, {
+    data: { retryAfter },
+    headers: { 'Retry-After': String(retryAfter) },
+  });
+}
+
+/** A right password clears the account's count from this address. */
+export async function forgetAttempts(db: Db, account: string, ip: string): Promise<void> {
+  await db.deleteFrom('sign_in_attempts').where('key', '=', keyOf(account, ip)).execute();
+}
+
+/** Adds one and answers the seconds to wait, zero while the limit holds. */
+async function count(db: Db, key: string, limit: number): Promise<number> {
+  const { rows } = await sql<{ attempts: number; wait: number }>`
+    insert into sign_in_attempts (key, attempts, window_ends_at)
+    values (${key}, 1, now() + make_interval(mins => ${windowMinutes}))
+    on conflict (key) do update set
+      attempts = case when sign_in_attempts.window_ends_at <= now() then 1 else sign_in_attempts.attempts + 1 end,
+      window_ends_at = case when sign_in_attempts.window_ends_at <= now() then excluded.window_ends_at else sign_in_attempts.window_ends_at end
+    returning attempts, ceil(extract(epoch from window_ends_at - now()))::int as wait`.execute(db);
+  return rows[0]!.attempts > limit ? Math.max(rows[0]!.wait, 1) : 0;
+}
+
+function keyOf(account: string, ip: string): string {
+  return `account ${account.toLowerCase()} ip ${ip}`;
+}

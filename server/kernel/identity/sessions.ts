@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Db } from '../db/queries';
+import type { SessionScene } from '../http/refusal';
+import type { Client } from '../routes/route';
+import { digest, newToken } from './tokens';
+
+/** The header that carries the token; the sign-in tells it to the client. */
+export const tokenName = 'satoken';
+/** The half of a browser's session that no script can read. */
+export const cookieName = 'parley-session';
+/** Seconds a session lasts at most, and without any call. */
+export const lifetimeSeconds = 28_800;
+export const idleSeconds = 1_800;
+
+export interface OpenedSession {
+  readonly id: string;
+  readonly token: string;
+  /** Null for programs: they have no cookies. */
+  readonly cookie: string | null;
+}
+
+export async function openSession(db: Db, userId: string, client: Client): Promise<OpenedSession> {
+  const session = { id: newId(), token: newToken(), cookie: client.isBrowser ? newToken() : null };
+  await db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      token_hash: digest(session.token),
+      cookie_hash: session.cookie === null ? null : digest(session.cookie),
+      user_id: userId,
+      ip: client.ip,
+      user_agent: client.userAgent,
+      expires_at: sql`now() + make_interval(secs => ${lifetimeSeconds})`,
+      idle_seconds: idleSeconds,
+      ended_at: null,
+      end_scene: null,
+    })
+    .execute();
+  return session;
+}
+
+export interface FoundSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly cookieHash: Buffer | null;
+  /** Null while it holds, else what its holder is told. */
+  readonly scene: SessionScene | null;
+}
+
+/** Looks a session up by its token and marks it as used, at most once a minute. */
+export async function findSession(db: Db, tokenHash: Buffer): Promise<FoundSession | null> {
+  const { rows } = await sql<FoundSession & { stale: boolean }>`
+    select id, user_id as "userId", cookie_hash as "cookieHash", last_seen_at < now() - interval '60 seconds' as stale,
+           case when ended_at is not null then coalesce(end_scene, -2)
+                when expires_at <= now() or last_seen_at + make_interval(secs => idle_seconds) <= now() then -3 end as scene
+      from sessions where token_hash = ${tokenHash}`.execute(db);
+  const session = rows[0];
+  if (session === undefined) return null;
+  if (session.stale && session.scene === null) {
+    await sql`update sessions set last_seen_at = now() where id = ${session.id}`.execute(db);
+  }
+  return session;
+}
+
+/** Ends a session; a later call with its token is told the scene. */
+export async function endSession(db: Db, sessionId: string, scene: SessionScene): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()`, end_scene: scene })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends all of a user's sessions but one. */
+export async function endSessionsOf(db: Db, userId: string, scene: SessionScene, but: string | null): Promise<void> {
+  let query = db
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()`, end_scene: scene })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null);
+  if (but !== null) query = query.where('id', '<>', but);
+  await query.execute();
+}

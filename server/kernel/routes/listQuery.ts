@@ -1,0 +1,55 @@
+import { readFilters, sortNames } from '../../../src/schema/filters';
+import type { ResourceSchema } from '../../../src/schema/resource';
+import type { Issue, Values } from '../../../src/schema/validation';
+import type { ListRequest } from '../db/records/list';
+import { invalid } from '../http/refusal';
+
+const mostRows = 1_000;
+const mostOffset = 10_000_000;
+
+/** Reads sort, range and filter of a list call. All are optional; what cannot be read is refused by name. */
+export function readListQuery(schema: ResourceSchema, query: Values): ListRequest {
+  const issues: Issue[] = [];
+  const sort = readSort(schema, parse(query.sort, 'sort', issues), issues);
+  const range = readRange(parse(query.range, 'range', issues), issues);
+  const filters = readFilters(schema, parse(query.filter, 'filter', issues) ?? {});
+  if (!filters.ok) issues.push(...filters.issues);
+  if (issues.length > 0 || !filters.ok) throw invalid(issues);
+  return { ...filters.query, sort, ...range };
+}
+
+function parse(text: unknown, path: string, issues: Issue[]): unknown {
+  if (text === null || text === undefined) return undefined;
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    // Not swallowed: it becomes the answer's field error.
+    issues.push({ path, code: 'malformed' });
+    return undefined;
+  }
+}
+
+function readSort(schema: ResourceSchema, given: unknown, issues: Issue[]): ListRequest['sort'] {
+  const [standard, way] = schema.list.sort ?? ['createdAt', 'DESC'];
+  if (given === undefined) return { field: standard, descending: way === 'DESC' };
+  const names = sortNames(schema);
+  const [field, direction] = Array.isArray(given) && given.length === 2 ? given : [];
+  if (!names.includes(field) || !/^(asc|desc)$/i.test(direction)) {
+    issues.push({ path: 'sort', code: 'sort', params: { fields: names.join(', ') } });
+  }
+  return { field, descending: /^desc$/i.test(direction) };
+}
+
+function readRange(given: unknown, issues: Issue[]): { offset: number; limit: number } {
+  if (given === undefined) return { offset: 0, limit: 25 };
+  const [first, last] = Array.isArray(given) && given.length === 2 ? given : [];
+  const fits =
+    Number.isInteger(first) &&
+    Number.isInteger(last) &&
+    first >= 0 &&
+    last >= first &&
+    first <= mostOffset &&
+    last - first < mostRows;
+  if (!fits) issues.push({ path: 'range', code: 'range' });
+  return { offset: first, limit: last - first + 1 };
+}

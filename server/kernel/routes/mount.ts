@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Language, languageOf } from '../../../src/schema/text';
+import type { Values } from '../../../src/schema/validation';
+import type { Actor } from '../access/actor';
+import { can } from '../access/can';
+import type { Db } from '../db/queries';
+import { accepted } from '../http/envelope';
+import { once } from '../http/idempotency';
+import { checkOrigin, isBrowser } from '../http/origin';
+import { invalid, notAllowed } from '../http/refusal';
+import { checkBody, checkQuery } from '../http/requestValues';
+import type { Actors } from '../identity/actors';
+import { cookieName, tokenName } from '../identity/sessions';
+import { describe } from './openapi';
+import { Answer, type Cookie, type MemberRoute, type PublicRoute, type Route } from './route';
+
+export interface MountParts {
+  readonly db: Db;
+  readonly actors: Actors;
+  readonly publicUrl: string | null;
+  /** Called after every write that was answered: there may be news. */
+  readonly onWrite: () => void;
+}
+
+/** Puts the registry's routes under /api. Each passes the same gates in the same order. */
+export function mountRoutes(server: FastifyInstance, routes: readonly Route[], parts: MountParts): void {
+  for (const route of routes) {
+    server.route({
+      method: route.method,
+      url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      schema: describe(route),
+      handler: (request, reply) => serve(route, request, reply, parts),
+    });
+  }
+}
+
+async function serve(route: Route, request: FastifyRequest, reply: FastifyReply, parts: MountParts): Promise<unknown> {
+  checkOrigin(request, parts.publicUrl);
+  const actor = await admit(route, request, parts);
+  const answer = await act(route, request, actor, parts);
+  const { data, extras } = answer instanceof Answer ? answer : { data: answer, extras: {} };
+  if (route.changesAccess) parts.actors.forget();
+  if (route.method !== 'GET') parts.onWrite();
+  for (const cookie of extras.cookies ?? []) setCookie(reply, cookie, parts.publicUrl);
+  return reply.headers({ ...extras.headers, 'Cache-Control': 'no-store' }).send(accepted(data));
+}
+
+/** Who asks, and may they? Null on public routes only. */
+async function admit(route: Route, request: FastifyRequest, { db, actors }: MountParts): Promise<Actor | null> {
+  if (route.access.kind === 'public') return null;
+  const token = request.headers[tokenName];
+  const actor = await actors.of(db, typeof token === 'string' ? token : undefined, request.cookies[cookieName]);
+  if (route.access.kind === 'permission' && !can(actor, route.access.code)) throw notAllowed();
+  return actor;
+}
+
+function act(route: Route, request: FastifyRequest, actor: Actor | null, { db }: MountParts): Promise<unknown> {
+  const query = checkQuery(route.query ?? {}, request.query as Record<string, unknown>);
+  const body = bodyOf(route, request);
+  const key = request.headers['idempotency-key'];
+  const handle = (on: Db) => call(route, request, actor, on, query, body);
+  if (key === undefined || route.method === 'GET' || actor === null || route.answersSecret) return handle(db);
+  const fingerprint = JSON.stringify([route.method, request.url, body]);
+  return once(db, { userId: actor.userId, key: String(key), fingerprint }, async (trx) => {
+    const answer = await handle(trx);
+    return answer instanceof Answer
+      ? { data: answer.data, headers: answer.extras.headers ?? {} }
+      : { data: answer, headers: {} };
+  }).then(({ data, headers }) => new Answer(data, { headers }));
+}
+
+function call(
+  route: Route,
+  request: FastifyRequest,
+  actor: Actor | null,
+  db: Db,
+  query: Values,
+  body: Values,
+): Promise<unknown> {
+  const context = {
+    db,
+    query,
+    body,
+    params: request.params as Record<string, string>,
+    language: languageIn(request),
+    requestId: request.id,
+    client: {
+      ip: request.ip,
+      userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
+      isBrowser: isBrowser(request),
+    },
+  };
+  if (actor === null) return (route as PublicRoute).handle(context);
+  const author = { companyId: actor.companyId, userId: actor.userId, requestId: request.id };
+  return (route as MemberRoute).handle({ ...context, actor, author });
+}
+
+function bodyOf(route: Route, request: FastifyRequest): Values {
+  if (route.checksBody) return request.body as Values;
+  if (route.body !== undefined) return checkBody(route.body, request.body);
+  const given = request.body;
+  const isEmpty =
+    given === undefined || given === null || (typeof given === 'object' && Object.keys(given).length === 0);
+  if (!isEmpty) throw invalid([{ path: 'body', code: 'unknown' }]);
+  return {};
+}
+
+function languageIn(request: FastifyRequest): Language {
+  return languageOf(request.headers['accept-language']);
+}
+
+function setCookie(reply: FastifyReply, cookie: Cookie, publicUrl: string | null): void {
+  const secure = publicUrl?.startsWith('https:') ?? false;
+  reply.setCookie(cookie.name, cookie.value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+    maxAge: cookie.maxAgeSeconds,
+  });
+}

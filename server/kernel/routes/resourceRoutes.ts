@@ -1,0 +1,97 @@
+import { actionsOf, permissionCode } from '../../../src/schema/permissions';
+import type { ResourceSchema, StandardAction } from '../../../src/schema/resource';
+import { createRecord } from '../db/records/create';
+import { listRecords } from '../db/records/list';
+import { readRecord } from '../db/records/read';
+import type { RecordTable } from '../db/records/recordTable';
+import { removeRecord } from '../db/records/remove';
+import { updateRecord } from '../db/records/update';
+import { readListQuery } from './listQuery';
+import { Answer, type MemberContext, type MemberRoute } from './route';
+
+interface Deed {
+  readonly action: StandardAction;
+  readonly method: MemberRoute['method'];
+  readonly path: string;
+  readonly summary: { en: string; zh: string };
+  handle(context: MemberContext): Promise<unknown>;
+}
+
+/** The REST routes of a resource without calls of its own, in the dialect of ra-data-simple-rest. */
+export function resourceRoutes(table: RecordTable): MemberRoute[] {
+  const { schema } = table;
+  const allowed = new Set<string>(actionsOf(schema));
+  return deedsOf(table)
+    .filter((deed) => allowed.has(deed.action))
+    .map(({ action, ...deed }) => ({
+      ...deed,
+      group: schema.label.many,
+      access: { kind: 'permission', code: permissionCode(schema, action) },
+      answer: schema.fields,
+      ...(action === 'add' || action === 'edit' ? { body: schema.fields, checksBody: true } : {}),
+      ...(deed.method === 'GET' && !deed.path.includes('{') ? { query: listQueryFields } : {}),
+    }));
+}
+
+function deedsOf(table: RecordTable): Deed[] {
+  const { name, label } = table.schema;
+  const [one, many] = [label.one, label.many];
+  const collection = `/v1/${name}`;
+  const record = `${collection}/{id}`;
+  return [
+    {
+      action: 'list',
+      method: 'GET',
+      path: collection,
+      summary: { en: `List ${many.en.toLowerCase()}`, zh: `${many.zh}列表` },
+      handle: (context) => list(table, context),
+    },
+    {
+      action: 'list',
+      method: 'GET',
+      path: record,
+      summary: { en: `Read a ${one.en.toLowerCase()}`, zh: `查看${one.zh}` },
+      handle: ({ db, actor, params }) => readRecord(db, table, actor.companyId, params.id!),
+    },
+    {
+      action: 'add',
+      method: 'POST',
+      path: collection,
+      summary: { en: `Add a ${one.en.toLowerCase()}`, zh: `新增${one.zh}` },
+      handle: ({ db, author, body }) => createRecord(db, table, author, body),
+    },
+    {
+      action: 'edit',
+      method: 'PUT',
+      path: record,
+      summary: { en: `Change a ${one.en.toLowerCase()}`, zh: `修改${one.zh}` },
+      handle: ({ db, author, params, body }) => updateRecord(db, table, author, params.id!, body),
+    },
+    {
+      action: 'remove',
+      method: 'DELETE',
+      path: record,
+      summary: { en: `Delete a ${one.en.toLowerCase()}`, zh: `删除${one.zh}` },
+      handle: ({ db, author, params }) => removeRecord(db, table, author, params.id!),
+    },
+  ];
+}
+
+async function list(table: RecordTable, { db, actor, query }: MemberContext): Promise<Answer> {
+  const request = readListQuery(table.schema, query);
+  const { records, total, estimated } = await listRecords(db, table, actor.companyId, request);
+  const last = request.offset + Math.max(records.length, 1) - 1;
+  const headers = { 'Content-Range': `${table.schema.name} ${request.offset}-${last}/${total}` };
+  return new Answer(records, { headers: estimated ? { ...headers, 'X-Total-Estimated': 'true' } : headers });
+}
+
+const listQueryFields: ResourceSchema['fields'] = {
+  sort: { kind: 'longText', label: { en: 'Sort', zh: '排序' }, help: { en: '["name","ASC"]', zh: '["name","ASC"]' } },
+  range: { kind: 'longText', label: { en: 'Range', zh: '范围' }, help: { en: '[0,24]', zh: '[0,24]' } },
+  filter: {
+    kind: 'longText',
+    label: { en: 'Filter', zh: '筛选' },
+    maxLength: 100_000,
+    help: { en: '{"q":"x"}', zh: '{"q":"x"}' },
+  },
+};

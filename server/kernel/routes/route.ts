@@ -1,0 +1,112 @@
+import type { Fields } from '../../../src/schema/fields';
+import type { Language, Text } from '../../../src/schema/text';
+import type { Values } from '../../../src/schema/validation';
+import type { Actor } from '../access/actor';
+import type { Db } from '../db/queries';
+import type { Author } from '../db/records/change';
+
+/** Who may call. There is no default: a route without an access cannot be written. */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'login' }
+  | { readonly kind: 'permission'; readonly code: string };
+
+/** What every handler is given. `db` is a transaction when the request asked to be idempotent. */
+export interface RouteContext {
+  readonly db: Db;
+  readonly params: Readonly<Record<string, string>>;
+  /** Checked against the route's fields; empty when it declares none. */
+  readonly query: Values;
+  /** Checked against the route's fields; as it came when the route checks it itself. */
+  readonly body: Values;
+  readonly language: Language;
+  readonly requestId: string;
+  readonly client: Client;
+}
+
+export interface MemberContext extends RouteContext {
+  readonly actor: Actor;
+  readonly author: Author;
+}
+
+/** Where a request comes from. */
+export interface Client {
+  readonly ip: string;
+  readonly userAgent: string;
+  /** Sent by a browser, which keeps cookies and says where its page came from. */
+  readonly isBrowser: boolean;
+}
+
+interface RouteBase {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /api, with {parameters}: '/xxm-comp/v1/selectRoleById/{id}'. */
+  readonly path: string;
+  readonly summary: Text;
+  /** The heading under which the API list shows it. */
+  readonly group: Text;
+  readonly query?: Fields;
+  /** What the body must be; without it a body is refused, unless the route checks it itself. */
+  readonly body?: Fields;
+  /** The handler checks the body against a record; `fields` tell what it may hold. */
+  readonly checksBody?: true;
+  /** Fields of `data` in the answer, for the API's description. */
+  readonly answer?: Fields;
+  /** Roles, members or sessions change: what is remembered of who may do what is forgotten at once. */
+  readonly changesAccess?: true;
+  /** Not remembered under an Idempotency-Key: the answer holds a secret. */
+  readonly answersSecret?: true;
+}
+
+export interface PublicRoute extends RouteBase {
+  readonly access: { readonly kind: 'public' };
+  handle(context: RouteContext): Promise<unknown>;
+}
+
+export interface MemberRoute extends RouteBase {
+  readonly access: { readonly kind: 'login' } | { readonly kind: 'permission'; readonly code: string };
+  handle(context: MemberContext): Promise<unknown>;
+}
+
+export type Route = PublicRoute | MemberRoute;
+
+/** Declares a route that anybody may call. */
+export function publicRoute(route: PublicRoute): PublicRoute {
+  return route;
+}
+
+/** Declares a route for signed-in members. */
+export function memberRoute(route: MemberRoute): MemberRoute {
+  return route;
+}
+
+/** An answer that needs more than its data. */
+export class Answer {
+  constructor(
+    readonly data: unknown,
+    readonly extras: { readonly headers?: Readonly<Record<string, string>>; readonly cookies?: readonly Cookie[] },
+  ) {}
+}
+
+/** An empty value deletes it. Path is /, HttpOnly and SameSite=Strict always. */
+export interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  readonly maxAgeSeconds: number;
+}
+
+/** How the given API and error messages name a route: 'POST /xxm-comp/v1/addDept'. */
+export function routeId(route: { readonly method: string; readonly path: string }): string {
+  return `${route.method} ${route.path}`;
+}
+
+/** Refuses a table in which two routes would answer the same call or one has no access, naming it. */
+export function assertDistinct(routes: readonly Route[]): void {
+  const seen = new Set<string>();
+  for (const route of routes) {
+    const shape = routeId(route).replace(/\{\w+\}/g, '{}');
+    if (seen.has(shape)) throw new Error(`Two routes are called ${routeId(route)}.`);
+    if (!['public', 'login', 'permission'].includes(route.access?.kind))
+      throw new Error(`${routeId(route)} declares no access.`);
+    seen.add(shape);
+  }
+}

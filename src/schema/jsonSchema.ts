@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Field, Fields } from './fields';
+import { valueCheck } from './values';
+
+type JsonSchema = Record<string, unknown>;
+
+/** JSON Schema of what a call may bring. */
+export function inputSchema(fields: Fields): JsonSchema {
+  const given = Object.entries(fields).filter(([, field]) => !field.readOnly && field.kind !== 'computed');
+  const required = given
+    .filter(([, field]) => field.required && !('default' in field) && !field.shownWhen)
+    .map(([name]) => name);
+  return { ...objectOf(given), additionalProperties: false, ...(required.length > 0 ? { required } : {}) };
+}
+
+/** JSON Schema of a record as it is answered: the fields and the server's own, without secrets. */
+export function recordSchema(fields: Fields): JsonSchema {
+  const shown = Object.entries(fields).filter(([, field]) => !field.secret);
+  const own = {
+    id: { type: 'string' },
+    version: { type: 'integer' },
+    createdAt: { type: 'string' },
+    updatedAt: { type: 'string' },
+  };
+  const { properties } = objectOf(shown) as { properties: JsonSchema };
+  return { type: 'object', properties: { ...own, ...properties } };
+}
+
+function objectOf(fields: readonly (readonly [string, Field])[]): JsonSchema {
+  return { type: 'object', properties: Object.fromEntries(fields.map(([name, field]) => [name, propertyOf(field)])) };
+}
+
+function propertyOf(field: Field): JsonSchema {
+  const { $schema: _, ...schema } = z.toJSONSchema(valueCheck(field), {
+    unrepresentable: 'any',
+    io: 'input',
+  }) as JsonSchema;
+  const described = { ...schema, title: field.label.en, ...(field.help ? { description: field.help.en } : {}) };
+  return field.required && !field.shownWhen ? described : { anyOf: [described, { type: 'null' }] };
+}
