@@ -1,0 +1,37 @@
+import type { Call, Calls } from '../schema/resource';
+import type { Method } from './client';
+
+/** One line of a schema's call table, made ready to be called: its path and which values went into it. */
+export interface ReadyCall {
+  readonly method: Method;
+  readonly path: string;
+  readonly used: readonly string[];
+}
+
+export type Verb = keyof Calls;
+
+/** Fills '{id}' and the like into a call. A verb the schema does not name is refused in plain words. */
+export function readyCall(
+  resource: string,
+  calls: Calls,
+  verb: Verb,
+  values: Readonly<Record<string, unknown>>,
+): ReadyCall {
+  const line = calls[verb];
+  if (line === undefined) throw new Error(`The resource "${resource}" declares no call for "${verb}".`);
+  const [method, template] = split(line);
+  const used: string[] = [];
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined || value === null)
+      throw new Error(`The call "${line}" of "${resource}" needs a value for "${name}".`);
+    used.push(name);
+    return encodeURIComponent(String(value));
+  });
+  return { method, path, used };
+}
+
+function split(line: Call): [Method, string] {
+  const gap = line.indexOf(' ');
+  return [line.slice(0, gap) as Method, line.slice(gap + 1)];
+}

@@ -1,0 +1,58 @@
+import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { readToken } from '../authProvider/session';
+import { endSession } from '../authProvider/sessionEnd';
+import { currentLanguage } from '../i18n/language';
+import { type Envelope, refusal } from './envelope';
+
+export const clientId = 'parley-console';
+
+/** The one HTTP client. Paths start after /api: client.get('/xxm/v1/users/me'). */
+export const client = axios.create({
+  baseURL: '/api',
+  timeout: 600_000,
+  headers: { clientId },
+});
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface CallOptions {
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** Calls and answers the envelope. A 400 resolves with code 400; every other HTTP error rejects. */
+export async function call<T = unknown>(method: Method, path: string, options: CallOptions = {}): Promise<Envelope<T>> {
+  const { query, body, headers, signal } = options;
+  const response = await client.request<Envelope<T>>({ method, url: path, params: query, data: body, headers, signal });
+  return response.data;
+}
+
+client.interceptors.request.use((config: InternalAxiosRequestConfig) => {
+  const token = readToken();
+  if (token !== null && !config.headers.has(token.tokenName)) config.headers.set(token.tokenName, token.tokenValue);
+  config.headers.set('Accept-Language', currentLanguage());
+  return config;
+});
+
+client.interceptors.response.use(undefined, async (error: unknown) => {
+  if (axios.isCancel(error)) throw new DOMException('The call was cancelled.', 'AbortError');
+  if (!axios.isAxiosError(error) || error.response === undefined) throw error;
+  const { response } = error;
+  response.data = await readBody(response);
+  if (response.status === 401) endSession();
+  if (response.status !== 400) throw error;
+  return { ...response, data: refusal(response.data) } satisfies AxiosResponse;
+});
+
+/** A refused download arrives as binary too; its words are inside. */
+async function readBody(response: AxiosResponse): Promise<unknown> {
+  if (!(response.data instanceof Blob)) return response.data;
+  const text = await response.data.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // Not our server's words.
+  }
+}

@@ -1,0 +1,84 @@
+import simpleRestProvider from 'ra-data-simple-rest';
+import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import type { ResourceSchema } from '../schema/resource';
+import { answerOf } from './answers';
+import { type NamedSchema, namedCalls } from './namedCalls';
+import { schemaOf, schemas } from './resources';
+import { restClient } from './restClient';
+
+/** What the console's own screens may call beside react-admin's nine. */
+export interface ConsoleProvider extends DataProvider {
+  /** All records of a tree, nested under `children`. */
+  getTree(resource: string, params?: { signal?: AbortSignal }): Promise<{ data: RaRecord[] }>;
+  /** POST /api/v1/{resource}/{id}/{verb}, for deeds that are neither create nor update. */
+  action<T = unknown>(resource: string, id: Identifier, verb: string, body?: unknown): Promise<{ data: T }>;
+}
+
+/**
+ * One plain object over both dialects: a resource whose schema names its calls is spoken to through them, any other in
+ * ra-data-simple-rest's dialect. A combined provider would be a Proxy, under which react-admin never aborts a call.
+ */
+export function createDataProvider(known: readonly ResourceSchema[] = schemas): ConsoleProvider {
+  const rest = simpleRestProvider('/v1', restClient);
+  const named = new Map(known.filter(hasCalls).map((schema) => [schema.name, namedCalls(schema)]));
+  const nameOf = (resource: string) => schemaOf(resource, known)?.name ?? resource;
+  const providerOf = (resource: string) => named.get(nameOf(resource)) ?? rest;
+
+  return {
+    // In development react runs effects twice, and an aborted first call would be made again each time.
+    supportAbortSignal: import.meta.env.PROD,
+    getList: async (resource, params) => providerOf(resource).getList(nameOf(resource), params),
+    getOne: async (resource, params) => providerOf(resource).getOne(nameOf(resource), params),
+    getMany: async (resource, params) => providerOf(resource).getMany(nameOf(resource), params),
+    getManyReference: async (resource, params) => providerOf(resource).getManyReference(nameOf(resource), params),
+    create: async (resource, params) => providerOf(resource).create(nameOf(resource), params),
+    update: async (resource, params) => providerOf(resource).update(nameOf(resource), wholeRecord(params)),
+    updateMany: async (resource, params) => providerOf(resource).updateMany(nameOf(resource), params),
+    delete: async (resource, params) => providerOf(resource).delete(nameOf(resource), params),
+    deleteMany: async (resource, params) => providerOf(resource).deleteMany(nameOf(resource), params),
+    getTree: async (resource, params) => {
+      const calls = named.get(nameOf(resource));
+      if (calls) return calls.getTree(params);
+      const parent = schemaOf(resource, known)?.tree?.parent ?? 'parentId';
+      return { data: nest(await allOf(rest, nameOf(resource), params?.signal), parent) };
+    },
+    action: async (resource, id, verb, body) => {
+      const path = `/v1/${nameOf(resource)}/${encodeURIComponent(id)}/${encodeURIComponent(verb)}`;
+      return { data: await answerOf({ method: 'POST', path }, { body: body ?? {} }) };
+    },
+  };
+}
+
+export const dataProvider = createDataProvider();
+
+function hasCalls(schema: ResourceSchema): schema is ResourceSchema & NamedSchema {
+  return schema.calls !== undefined;
+}
+
+/** A PUT replaces the record: what the form left out is put back, and the version it was made from goes along. */
+function wholeRecord<P extends { data: object; previousData?: object }>(params: P): P {
+  return { ...params, data: { ...params.previousData, ...params.data } };
+}
+
+const pageSize = 1000;
+
+async function allOf(rest: DataProvider, resource: string, signal?: AbortSignal): Promise<RaRecord[]> {
+  const records: RaRecord[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await rest.getList(resource, {
+      pagination: { page, perPage: pageSize },
+      sort: { field: 'id', order: 'ASC' },
+      filter: {},
+      signal,
+    });
+    records.push(...answer.data);
+    if (answer.data.length < pageSize || records.length >= (answer.total ?? 0)) return records;
+  }
+}
+
+function nest(records: readonly RaRecord[], parent: string): RaRecord[] {
+  const nodes = new Map(records.map((record) => [record.id, { ...record, children: [] as RaRecord[] }]));
+  const roots: RaRecord[] = [];
+  for (const node of nodes.values() as Iterable<RaRecord>) (nodes.get(node[parent])?.children ?? roots).push(node);
+  return roots;
+}

@@ -1,0 +1,38 @@
+import type { AxiosResponse } from 'axios';
+import { client, type Method } from './client';
+import { refused } from './httpError';
+
+export interface DownloadOptions {
+  /** GET unless told. */
+  readonly method?: Method;
+  readonly data?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** Fetches a file. Answers the whole response when it carries a `filename` header, otherwise only its body. */
+export async function download(path: string, options: DownloadOptions = {}): Promise<AxiosResponse<Blob> | Blob> {
+  const { method = 'GET', data, headers, signal } = options;
+  const response = await client.request<Blob>({ url: path, method, data, headers, signal, responseType: 'blob' });
+  if (!(response.data instanceof Blob)) throw refused(response.data);
+  return response.headers.filename ? response : response.data;
+}
+
+/** Hands a downloaded file to the browser. `fallback` names it when the server did not. */
+export function saveDownload(file: AxiosResponse<Blob> | Blob, fallback: string): void {
+  const isNamed = !(file instanceof Blob);
+  const url = URL.createObjectURL(isNamed ? file.data : file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = isNamed ? decoded(String(file.headers.filename)) : fallback;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+function decoded(filename: string): string {
+  try {
+    return decodeURIComponent(filename);
+  } catch {
+    return filename; // Not percent-encoded: take it as it is.
+  }
+}

@@ -1,0 +1,41 @@
+/** What every call answers. 200 is success. */
+export interface Envelope<T = unknown> {
+  readonly code: number;
+  readonly message?: string;
+  /** Said beside `message` by errors; some backends say only this. */
+  readonly msg?: string;
+  readonly data: T;
+  readonly errorCode?: string;
+  /** Per field of a form. */
+  readonly errors?: Readonly<Record<string, string>>;
+}
+
+export const successCode = 200;
+export const badRequestText = '请求错误';
+
+/** A 400 as the caller sees it: resolved, with the server's words and no data. */
+export function refusal(body: unknown): Envelope<null> {
+  const { msg, errorCode, errors } = isObject(body) ? body : {};
+  return {
+    code: 400,
+    msg: typeof msg === 'string' && msg !== '' ? msg : badRequestText,
+    data: null,
+    ...(typeof errorCode === 'string' && { errorCode }),
+    ...(isObject(errors) && { errors: errors as Record<string, string> }),
+  };
+}
+
+export function isEnvelope(body: unknown): body is Envelope {
+  return isObject(body) && typeof body.code === 'number';
+}
+
+/** What the server said, if it said anything. */
+export function messageOf(body: unknown): string | undefined {
+  if (!isObject(body)) return undefined;
+  const text = body.message || body.msg;
+  return typeof text === 'string' && text !== '' ? text : undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,57 @@
+import axios from 'axios';
+import { HttpError } from 'react-admin';
+import { badRequestText, type Envelope, isEnvelope, messageOf, successCode } from './envelope';
+
+/** What an error of a call says: `errors` per field, `current` the record as it is now after a version conflict. */
+export interface ErrorBody {
+  readonly errorCode?: string;
+  readonly errors?: Readonly<Record<string, unknown>>;
+  readonly current?: unknown;
+  readonly requestId?: string;
+}
+
+/** The data of a success; any other code becomes the error react-admin's forms understand. */
+export function unwrap<T>(envelope: Envelope<T>): T {
+  if (!isEnvelope(envelope)) throw new HttpError('ra.notification.http_error', 502, {});
+  if (envelope.code !== successCode) throw refused(envelope);
+  return envelope.data;
+}
+
+export function refused(envelope: Envelope): HttpError {
+  return httpError(envelope.code, messageOf(envelope) ?? badRequestText, envelope);
+}
+
+/** Turns whatever a call rejected with into react-admin's error. A cancelled call stays an AbortError. */
+export function toHttpError(error: unknown): unknown {
+  if (!axios.isAxiosError(error)) return error;
+  if (error.response === undefined) return new HttpError(networkMessage(error.code), 0, {});
+  const { status, data } = error.response;
+  return httpError(status, messageOf(data) ?? statusMessage(status), data);
+}
+
+function httpError(status: number, message: string, body: unknown): HttpError {
+  const { errorCode, errors, data, requestId } = (isObject(body) ? body : {}) as Partial<Envelope> & ErrorBody;
+  const fields = isObject(errors) && Object.keys(errors).length > 0 ? errors : undefined;
+  return new HttpError(message, status, {
+    ...(errorCode !== undefined && { errorCode }),
+    ...(requestId !== undefined && { requestId }),
+    ...(status === 409 && { current: data }),
+    // A refusal that names no field belongs to the form as a whole.
+    errors: { ...fields, root: { serverError: message } },
+  });
+}
+
+function networkMessage(code: string | undefined): string {
+  return code === 'ECONNABORTED' || code === 'ETIMEDOUT' ? 'parley.error.timeout' : 'parley.error.network';
+}
+
+function statusMessage(status: number): string {
+  if (status === 403) return 'ra.notification.not_authorized';
+  if (status === 404) return 'ra.notification.item_doesnt_exist';
+  if (status === 409) return 'parley.error.conflict';
+  return status === 429 ? 'parley.error.tooFast' : 'parley.error.server';
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
