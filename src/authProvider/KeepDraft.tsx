@@ -1,0 +1,59 @@
+import { Alert, Button } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import { dropDraft, keepDraft, readDraft } from './drafts';
+import { onSessionEnd } from './sessionEnd';
+
+export interface KeepDraftProps {
+  /** Tells several forms of one page apart. */
+  readonly name?: string;
+  /** Fields that must not be written down: passwords and other secrets. */
+  readonly omit?: readonly string[];
+}
+
+/** Placed in a form: puts the changed fields aside when the session ends, and offers them after the next sign-in. */
+export function KeepDraft({ name = '', omit = [] }: KeepDraftProps) {
+  const path = useLocation().pathname + (name && `#${name}`);
+  const translate = useTranslate();
+  const form = useFormContext();
+  const [draft, setDraft] = useState(() => readDraft(path));
+  // Read here, or react-hook-form does not keep track of what is dirty.
+  const { dirtyFields } = form.formState;
+  const changed = Object.keys(dirtyFields).filter((field) => !omit.includes(field));
+  const save = useRef(() => {});
+  save.current = () => {
+    if (changed.length > 0) keepDraft(path, Object.fromEntries(changed.map((field) => [field, form.getValues(field)])));
+  };
+
+  useEffect(() => onSessionEnd(() => save.current()), []);
+
+  if (draft === null) return null;
+  const settle = () => {
+    dropDraft(path);
+    setDraft(null);
+  };
+  const restore = () => {
+    for (const [field, value] of Object.entries(draft.values)) form.setValue(field, value, { shouldDirty: true });
+    settle();
+  };
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 2, width: '100%' }}
+      action={
+        <>
+          <Button color="inherit" size="small" onClick={restore}>
+            {translate('parley.draft.restore')}
+          </Button>
+          <Button color="inherit" size="small" onClick={settle}>
+            {translate('parley.draft.discard')}
+          </Button>
+        </>
+      }
+    >
+      {translate('parley.draft.kept')}
+    </Alert>
+  );
+}

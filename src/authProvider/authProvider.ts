@@ -1,0 +1,45 @@
+import type { AuthProvider } from 'react-admin';
+import { getAuthState } from './authState';
+import { canAccess } from './canAccess';
+import { permissions } from './permissions';
+import { isSignedIn, personId } from './session';
+import { endSession } from './sessionEnd';
+import { signOut } from './signOut';
+
+/** react-admin's questions, answered from the stored session and the permissions in memory. */
+export const authProvider: AuthProvider = {
+  async login() {
+    throw new Error('Signing in is done by the sign-in page, before the console is loaded.');
+  },
+
+  async logout() {
+    await signOut();
+    return '/login';
+  },
+
+  async checkAuth() {
+    // The message stays away: the sign-in page says all there is to say.
+    if (!isSignedIn()) throw { message: false, redirectTo: '/login' };
+  },
+
+  async checkError(error: { status?: number }) {
+    if (error.status === 401) {
+      // The client has already done this for HTTP 401; here a backend said 401 inside a 200.
+      if (isSignedIn()) endSession();
+      throw { message: false, redirectTo: '/login' };
+    }
+  },
+
+  async getIdentity() {
+    const { user } = getAuthState();
+    return { id: personId(user) ?? '', fullName: user?.nickname ?? user?.username ?? '', avatar: user?.avatar };
+  },
+
+  async getPermissions() {
+    return permissions();
+  },
+
+  async canAccess({ resource, action }) {
+    return canAccess(resource, action);
+  },
+};

@@ -1,0 +1,30 @@
+import { currentUrl, go } from '../custom/routing/location';
+import { publishAuthState } from './authState';
+import { keepReturnUrl } from './returnUrl';
+import { isSignedIn, personId, readUser } from './session';
+
+/** The server no longer knows the session: everything in local storage goes, and the person signs in again. */
+export function endSession(): void {
+  if (isSignedIn()) keepWork();
+  localStorage.clear();
+  publishAuthState();
+  if (!isSignInPage(currentUrl())) go('/login', { replace: true });
+}
+
+/** Runs before a session that ended by itself is cleared: the moment to put unsaved work aside. */
+export function onSessionEnd(save: () => void): () => void {
+  savers.add(save);
+  return () => savers.delete(save);
+}
+
+const savers = new Set<() => void>();
+
+function keepWork(): void {
+  for (const save of savers) save();
+  const url = currentUrl();
+  if (!isSignInPage(url)) keepReturnUrl(url, personId(readUser()));
+}
+
+function isSignInPage(url: string): boolean {
+  return /^\/login(\/|\?|#|$)/.test(url);
+}

@@ -1,0 +1,48 @@
+import axios from 'axios';
+import { call } from '../dataProvider/client';
+import { type Envelope, messageOf, successCode } from '../dataProvider/envelope';
+import { publishAuthState } from './authState';
+import { fetchCurrentUser } from './currentUser';
+import { dropForeignDrafts } from './drafts';
+import { takeReturnUrl } from './returnUrl';
+import { personId, type SessionToken, storeSession } from './session';
+
+export type SignInResult =
+  | { readonly ok: true; readonly goTo: string }
+  | {
+      readonly ok: false;
+      readonly reason: 'refused' | 'failed' | 'network';
+      readonly message: string | null;
+      readonly errors: Readonly<Record<string, string>>;
+    };
+
+/** Signs in by password. Nothing is stored unless the server also says who it is. */
+export async function signInByPassword(account: string, password: string): Promise<SignInResult> {
+  try {
+    const answer = await call<SessionToken | null>('POST', '/xxm/v1/users/loginByPwd', { body: { account, password } });
+    if (answer.code !== successCode || !answer.data) return refusedBy(answer);
+    return await enter(answer.data);
+  } catch (error) {
+    return failedWith(error);
+  }
+}
+
+/** The second half of every sign-in: who is it, and only then is the session stored. */
+export async function enter(token: SessionToken): Promise<SignInResult> {
+  const user = await fetchCurrentUser(token);
+  const goTo = takeReturnUrl(personId(user)) ?? '/';
+  dropForeignDrafts(personId(user));
+  storeSession({ tokenName: token.tokenName, tokenValue: token.tokenValue }, user);
+  publishAuthState();
+  return { ok: true, goTo };
+}
+
+function refusedBy(answer: Envelope): SignInResult {
+  return { ok: false, reason: 'refused', message: messageOf(answer) ?? null, errors: answer.errors ?? {} };
+}
+
+function failedWith(error: unknown): SignInResult {
+  if (!axios.isAxiosError(error)) return { ok: false, reason: 'failed', message: (error as Error).message, errors: {} };
+  const message = messageOf(error.response?.data) ?? null;
+  return { ok: false, reason: error.response ? 'failed' : 'network', message, errors: {} };
+}
