@@ -1,0 +1,41 @@
+import type { ConsoleWords } from './consoleEnglish';
+
+export const consoleChinese: ConsoleWords = {
+  parley: {
+    nav: {
+      label: '主导航',
+      open: '打开导航',
+      close: '关闭导航',
+      collapse: '收起导航',
+      expand: '展开导航',
+      dashboard: '仪表盘',
+      other: '其他',
+    },
+    user: { menu: '我的账号', signOut: '退出登录', edition: '版本' },
+    theme: { label: '主题', light: '浅色', dark: '深色', system: '跟随系统' },
+    language: '语言',
+    footer: '咨询、订单与团队，尽在一处。',
+    scrollToTop: '回到顶部',
+    confirm: { title: '确认操作', content: '确定要继续吗？', cancel: '取消', confirm: '确认' },
+    draft: { kept: '已保留您之前填写的内容。', restore: '恢复', discard: '放弃' },
+    dashboard: {
+      morning: '早上好，%{name}',
+      afternoon: '下午好，%{name}',
+      evening: '晚上好，%{name}',
+      lead: '%{company} · %{edition}',
+      failed: '无法统计',
+      empty: '您的角色尚未包含任何页面，请联系公司管理员开通。',
+    },
+    error: {
+      title: '此页面出了点问题',
+      text: '其他页面仍可正常使用。请重试，或前往其他页面。',
+      retry: '重试',
+      network: '无法连接服务器，请检查网络后重试。',
+      timeout: '服务器响应超时，请重试。',
+      server: '服务器暂时无法响应，请稍后重试。',
+      tooFast: '请求过于频繁，请稍后重试。',
+      conflict: '其他人已修改此内容。',
+      shape: '服务器返回了无法识别的内容。',
+    },
+  },
+};

@@ -1,0 +1,32 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import englishMessages from 'ra-language-english';
+import type { I18nProvider } from 'react-admin';
+import { chinese } from './chinese';
+import { consoleChinese } from './consoleChinese';
+import { consoleEnglish } from './consoleEnglish';
+import { type ConsoleLanguage, chooseLanguage, consoleLanguages, currentLanguage } from './language';
+
+const english = { ...englishMessages, ...consoleEnglish };
+
+/** Every catalogue lies over the English one, so that no word is ever missing. The first one must be there at once. */
+export const catalogues: Readonly<Record<ConsoleLanguage, typeof english>> = {
+  'en-US': english,
+  'zh-CN': { ...english, ...chinese, ...consoleChinese },
+};
+
+/** Made anew for each start of the console, in the language of that moment. */
+export function createI18nProvider(): I18nProvider {
+  const provider = polyglotI18nProvider(
+    (locale) => catalogues[locale as ConsoleLanguage] ?? english,
+    currentLanguage(),
+    consoleLanguages.map(({ code, name }) => ({ locale: code, name })),
+    { allowMissing: true },
+  );
+  return {
+    ...provider,
+    async changeLocale(locale: string) {
+      await provider.changeLocale(locale);
+      chooseLanguage(locale as ConsoleLanguage);
+    },
+  };
+}
