@@ -1,0 +1,38 @@
+import { Title, useLocale, useTranslate } from 'react-admin';
+import { useAuthState } from '../../authProvider/authState';
+import { isPermitted } from '../../authProvider/permissions';
+import { schemas } from '../../dataProvider/resources';
+import { permissionCode } from '../../schema/permissions';
+import { languageOf } from '../../schema/text';
+import './dashboard.css';
+import { ResourceCard } from './ResourceCard';
+
+/** Where a person starts: who they are here, and what they may open. */
+export default function DashboardPage() {
+  const translate = useTranslate();
+  const language = languageOf(useLocale());
+  const { user } = useAuthState();
+  const permitted = schemas.filter((schema) => isPermitted(permissionCode(schema, 'list')));
+  const name = user?.nickname || user?.username || '';
+  const lead = [user?.companyName, user?.serviceName].filter(Boolean).join(' · ');
+
+  return (
+    <div className="dashboard">
+      <Title title={translate('parley.nav.dashboard')} preferenceKey={false} />
+      <h2>{translate(`parley.dashboard.${partOfDay(new Date())}`, { name })}</h2>
+      <p>{lead}</p>
+      {permitted.length === 0 && <p>{translate('parley.dashboard.empty')}</p>}
+      <ul className="dashboard-cards">
+        {permitted.map((schema) => (
+          <ResourceCard key={schema.name} schema={schema} language={language} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function partOfDay(now: Date): 'morning' | 'afternoon' | 'evening' {
+  const hour = now.getHours();
+  if (hour < 12) return 'morning';
+  return hour < 18 ? 'afternoon' : 'evening';
+}

@@ -1,0 +1,14 @@
+import { useTranslate } from 'react-admin';
+import { layoutConfig } from './layoutConfig';
+
+export function Footer() {
+  const translate = useTranslate();
+  return (
+    <footer className="footer">
+      <span>
+        © {new Date().getFullYear()} {layoutConfig.appTitle}
+      </span>
+      <span>{translate('parley.footer')}</span>
+    </footer>
+  );
+}

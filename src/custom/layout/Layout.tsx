@@ -1,0 +1,53 @@
+import { Suspense, useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { Footer } from './Footer';
+import './layout.css';
+import { Navbar } from './Navbar';
+import { ScreenBoundary } from './ScreenBoundary';
+import { ScrollToTop } from './ScrollToTop';
+import { useDocumentTitle } from './useDocumentTitle';
+import { useNavCollapsed, useOverlayNav } from './useNavState';
+import { useRefreshedUser } from './useRefreshedUser';
+import { useScrollOnNavigation } from './useScrollOnNavigation';
+import { VerticalNav } from './VerticalNav';
+
+/** Navigation beside, navbar above, the screen between, footer below. */
+export function Layout({ children }: { readonly children: React.ReactNode }) {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const isOverlay = useOverlayNav();
+  const [isCollapsed, setIsCollapsed] = useNavCollapsed();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  useRefreshedUser();
+  useDocumentTitle();
+  useScrollOnNavigation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes with each navigation
+  useEffect(close, [pathname, isOverlay]);
+
+  return (
+    <div className="console" data-nav={isOverlay ? 'overlay' : isCollapsed ? 'collapsed' : 'expanded'}>
+      <a className="skip-link" href="#main-content">
+        {translate('ra.navigation.skip_nav')}
+      </a>
+      <VerticalNav
+        isOverlay={isOverlay}
+        isOpen={isOpen}
+        onClose={close}
+        isCollapsed={isCollapsed}
+        onCollapse={setIsCollapsed}
+      />
+      <div className="console-body">
+        <Navbar showsMenuButton={isOverlay} onOpenMenu={() => setIsOpen(true)} />
+        <main id="main-content" className="console-main" tabIndex={-1}>
+          <ScreenBoundary key={pathname}>
+            <Suspense fallback={null}>{children}</Suspense>
+          </ScreenBoundary>
+        </main>
+        <Footer />
+      </div>
+      <ScrollToTop />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Icon } from './Icon';
+
+interface ScreenErrorProps {
+  readonly error?: { readonly message?: string };
+  readonly resetErrorBoundary?: (...args: unknown[]) => void;
+}
+
+export function ScreenError({ error, resetErrorBoundary }: ScreenErrorProps) {
+  const translate = useTranslate();
+  return (
+    <div className="screen-error" role="alert">
+      <Icon name="ri-error-warning-line" size={40} />
+      <h2>{translate('parley.error.title')}</h2>
+      <p>{translate('parley.error.text')}</p>
+      {error?.message && (
+        <details>
+          <summary>{translate('ra.message.details')}</summary>
+          <code>{error.message}</code>
+        </details>
+      )}
+      <Button variant="contained" onClick={() => resetErrorBoundary?.()}>
+        {translate('parley.error.retry')}
+      </Button>
+    </div>
+  );
+}

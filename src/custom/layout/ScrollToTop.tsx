@@ -1,0 +1,20 @@
+import { useTranslate } from 'react-admin';
+import { Icon } from './Icon';
+import { layoutConfig } from './layoutConfig';
+import { useScrolledPast } from './useScrolledPast';
+
+export function ScrollToTop() {
+  const translate = useTranslate();
+  const isFarDown = useScrolledPast(layoutConfig.scrollToTopAfter);
+  if (!isFarDown) return null;
+  return (
+    <button
+      type="button"
+      className="scroll-to-top"
+      aria-label={translate('parley.scrollToTop')}
+      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+    >
+      <Icon name="ri-arrow-up-line" />
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+import { ListItemIcon, Menu, MenuItem } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { chooseMode, type Mode, modes, useMode } from '../theme/mode';
+import { Icon } from './Icon';
+
+const icons: Readonly<Record<Mode, string>> = {
+  light: 'ri-sun-line',
+  dark: 'ri-moon-clear-line',
+  system: 'ri-computer-line',
+};
+
+export function ThemeMenu() {
+  const translate = useTranslate();
+  const mode = useMode();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = (next: Mode) => {
+    chooseMode(next);
+    setAnchor(null);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={translate('parley.theme.label')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Icon name={icons[mode]} />
+      </button>
+      {anchor !== null && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+          {modes.map((each) => (
+            <MenuItem
+              key={each}
+              role="menuitemradio"
+              aria-checked={each === mode}
+              selected={each === mode}
+              onClick={() => choose(each)}
+            >
+              <ListItemIcon>
+                <Icon name={icons[each]} />
+              </ListItemIcon>
+              {translate(`parley.theme.${each}`)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Divider, ListItemIcon, Menu, MenuItem } from '@mui/material';
+import { useState } from 'react';
+import { useLogout, useTranslate } from 'react-admin';
+import { useAuthState } from '../../authProvider/authState';
+import type { CurrentUser } from '../../authProvider/session';
+import { Icon } from './Icon';
+
+export function UserMenu() {
+  const translate = useTranslate();
+  const logout = useLogout();
+  const { user } = useAuthState();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (user === null) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="avatar-button"
+        aria-label={translate('parley.user.menu')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Avatar user={user} />
+      </button>
+      {anchor !== null && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { minWidth: 240 } } }}>
+          <li className="user-card" role="presentation">
+            <Avatar user={user} />
+            <div>
+              <strong>{nameOf(user)}</strong>
+              <span>{user.companyName}</span>
+            </div>
+            {user.serviceName && (
+              <span className="edition" title={translate('parley.user.edition')}>
+                {user.serviceName}
+              </span>
+            )}
+          </li>
+          <Divider component="li" role="presentation" />
+          <MenuItem onClick={() => logout({}, '/login', false)}>
+            <ListItemIcon>
+              <Icon name="ri-logout-box-r-line" />
+            </ListItemIcon>
+            {translate('parley.user.signOut')}
+          </MenuItem>
+        </Menu>
+      )}
+    </>
+  );
+}
+
+function Avatar({ user }: { readonly user: CurrentUser }) {
+  if (user.avatar) return <img className="avatar" src={user.avatar} alt="" width="36" height="36" />;
+  return (
+    <span className="avatar" aria-hidden="true">
+      {[...nameOf(user)][0]?.toUpperCase()}
+    </span>
+  );
+}
+
+function nameOf(user: CurrentUser): string {
+  return user.nickname || user.username || '';
+}

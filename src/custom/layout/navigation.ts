@@ -1,0 +1,91 @@
+import type { MenuNode } from '../../authProvider/permissions';
+import { permissionCode } from '../../schema/permissions';
+import { type ResourceSchema, sections } from '../../schema/resource';
+import type { Language } from '../../schema/text';
+
+export interface NavItem {
+  readonly path: string;
+  readonly label: string;
+  readonly icon: string;
+  /** A link that leaves the console. */
+  readonly isExternal: boolean;
+}
+
+export interface NavGroup {
+  /** Its heading; the first group may have none. */
+  readonly label: string | null;
+  readonly items: readonly NavItem[];
+}
+
+export interface NavSources {
+  readonly menus: readonly MenuNode[];
+  readonly schemas: readonly ResourceSchema[];
+  readonly codes: ReadonlySet<string>;
+  readonly language: Language;
+  /** Words for a menu's titleKey; undefined when there are none. */
+  readonly wordsFor: (key: string) => string | undefined;
+  /** Whether the console has a screen at a path. */
+  readonly isKnownPath: (path: string) => boolean;
+}
+
+/**
+ * The navigation: the company's menus as the server gives them, then the resources that stand in no menu and may be
+ * listed. A menu whose screen this console lacks is left out rather than shown dead.
+ */
+export function navigationOf(sources: NavSources): NavGroup[] {
+  const { menus, schemas, codes, language } = sources;
+  const named = new Set(pathsOf(menus));
+  const groups = menuGroups(sources);
+  for (const schema of schemas) {
+    if (named.has(schema.route) || !codes.has(permissionCode(schema, 'list'))) continue;
+    const item = { path: schema.route, label: schema.label.many[language], icon: schema.icon, isExternal: false };
+    add(groups, sections[schema.section][language], item);
+  }
+  if (menus.length > 0) return groups;
+  const order: readonly (string | null)[] = Object.values(sections).map((section) => section[language]);
+  return groups.sort((a, b) => order.indexOf(a.label) - order.indexOf(b.label));
+}
+
+function menuGroups(sources: NavSources): NavGroup[] {
+  const top = shown(sources.menus);
+  const loose = top.filter((node) => node.type !== 'DIR').flatMap((node) => itemsOf(node, sources));
+  const groups = top
+    .filter((node) => node.type === 'DIR')
+    .map((node) => ({
+      label: titleOf(node, sources),
+      items: shown(node.children).flatMap((child) => itemsOf(child, sources)),
+    }));
+  return [{ label: null, items: loose }, ...groups].filter((group) => group.items.length > 0);
+}
+
+function itemsOf(node: MenuNode, sources: NavSources): NavItem[] {
+  const below = shown(node.children).flatMap((child) => itemsOf(child, sources));
+  if (node.type === 'DIR' || !node.path) return below;
+  const isExternal = node.type === 'LINK' && /^https?:\/\//.test(node.path);
+  if (!isExternal && !sources.isKnownPath(node.path)) return below;
+  return [{ path: node.path, label: titleOf(node, sources), icon: node.icon ?? '', isExternal }, ...below];
+}
+
+/** The company's own title wins over the product's words for the key, unless it is still the product's. */
+function titleOf(node: MenuNode, { schemas, language, wordsFor }: NavSources): string {
+  const schema = schemas.find(({ route }) => route === node.path);
+  const isOurs = !node.title || node.title === schema?.label.many.en || node.title === schema?.label.many.zh;
+  if (schema && isOurs) return schema.label.many[language];
+  return (node.titleKey && wordsFor(node.titleKey)) || node.title || node.name || node.path || '';
+}
+
+function shown(nodes: readonly MenuNode[] = []): MenuNode[] {
+  return nodes
+    .filter((node) => node.visible !== false && node.status !== 0)
+    .sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0));
+}
+
+function pathsOf(nodes: readonly MenuNode[]): string[] {
+  return nodes.flatMap((node) => [...(node.path ? [node.path] : []), ...pathsOf(node.children ?? [])]);
+}
+
+function add(groups: NavGroup[], label: string, item: NavItem): void {
+  const at = groups.findIndex((group) => group.label === label);
+  if (at < 0) groups.push({ label, items: [item] });
+  else groups[at] = { label, items: [...groups[at]!.items, item] };
+}

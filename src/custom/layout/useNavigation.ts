@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { permissions } from '../../authProvider/permissions';
+import { isKnownPath } from '../../console/knownPaths';
+import { schemas } from '../../dataProvider/resources';
+import { languageOf } from '../../schema/text';
+import { type NavGroup, navigationOf } from './navigation';
+
+/** The navigation of the signed-in person, the dashboard first. */
+export function useNavigation(): readonly NavGroup[] {
+  const locale = useLocale();
+  const translate = useTranslate();
+  return useMemo(() => {
+    const { menus, codes } = permissions();
+    const groups = navigationOf({
+      menus,
+      schemas,
+      codes,
+      language: languageOf(locale),
+      wordsFor: (key) => translate(key, { _: '' }) || undefined,
+      isKnownPath,
+    });
+    if (menus.length > 0) return groups;
+    const dashboard = {
+      path: '/dashboard',
+      label: translate('parley.nav.dashboard'),
+      icon: 'ri-home-smile-line',
+      isExternal: false,
+    };
+    return [{ label: null, items: [dashboard] }, ...groups];
+  }, [locale, translate]);
+}

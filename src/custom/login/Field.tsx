@@ -1,0 +1,35 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly name: string;
+  readonly label: string;
+  readonly error?: string;
+  readonly hint?: string;
+  /** Inside the input's edge, after the text. */
+  readonly after?: ReactNode;
+}
+
+/** A labelled input with its error said where it is, to eyes and screen readers alike. */
+export function Field({ name, label, error, hint, after, ...input }: FieldProps) {
+  const note = error ?? hint;
+  return (
+    <div className="field" data-invalid={error !== undefined}>
+      <label htmlFor={name}>{label}</label>
+      <div className="field-box">
+        <input
+          id={name}
+          name={name}
+          aria-invalid={error !== undefined}
+          aria-describedby={note === undefined ? undefined : `${name}-note`}
+          {...input}
+        />
+        {after}
+      </div>
+      {note !== undefined && (
+        <p id={`${name}-note`} className="field-note">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { type SignInResult, signInByPassword } from '../../authProvider/signIn';
+import { badRequestText } from '../../dataProvider/envelope';
+import type { PublicTexts } from '../../i18n/publicTexts';
+import { go } from '../routing/location';
+
+export type FieldErrors = Readonly<Partial<Record<'account' | 'password', string>>>;
+
+/** The password form's state. The inputs keep their own values, so that nothing typed or filled in is ever lost. */
+export function usePasswordForm(texts: PublicTexts) {
+  const form = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [message, setMessage] = useState<string | null>(null);
+
+  const show = (fields: FieldErrors, words: string | null) => {
+    setErrors(fields);
+    setMessage(words);
+    const first = fields.account ? 'account' : 'password';
+    (form.current?.elements.namedItem(first) as HTMLInputElement | null)?.focus();
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const given = new FormData(event.currentTarget);
+    const account = String(given.get('account') ?? '').trim();
+    const password = String(given.get('password') ?? '');
+    const missing = missingFields(account, password, texts);
+    if (Object.keys(missing).length > 0) return show(missing, null);
+
+    setBusy(true);
+    show({}, null);
+    const result = await signInByPassword(account, password);
+    setBusy(false);
+    if (result.ok) go(result.goTo, { replace: true });
+    else show(fieldErrors(result.errors), wordsOf(result, texts));
+  };
+
+  /** A corrected field is no longer wrong. */
+  const correct = (name: string) => setErrors(({ [name as keyof FieldErrors]: _, ...others }) => others);
+
+  return { form, busy, errors, message, submit, correct };
+}
+
+function missingFields(account: string, password: string, texts: PublicTexts): FieldErrors {
+  return {
+    ...(account === '' && { account: texts.accountRequired }),
+    ...(password === '' && { password: texts.passwordRequired }),
+  };
+}
+
+function fieldErrors({ account, password }: Readonly<Record<string, string>>): FieldErrors {
+  return { ...(account && { account }), ...(password && { password }) };
+}
+
+function wordsOf(result: Extract<SignInResult, { ok: false }>, texts: PublicTexts): string | null {
+  if (result.reason === 'network') return texts.noNetwork;
+  if (result.reason === 'failed') return result.message ?? texts.serverFailed;
+  if (Object.keys(fieldErrors(result.errors)).length > 0) return null;
+  return result.message === null || result.message === badRequestText ? texts.refused : result.message;
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect } from 'react';
+import { layoutConfig } from '../layout/layoutConfig';
+import { Logo } from '../login/Logo';
+import './messagePage.css';
+
+interface MessagePageProps {
+  /** The big figure above the words, like 404. */
+  readonly code?: string;
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+/** A page of a few words and the ways on from there. */
+export function MessagePage({ code, title, text, children }: MessagePageProps) {
+  useEffect(() => {
+    document.title = `${title} · ${layoutConfig.appTitle}`;
+  }, [title]);
+  return (
+    <main className="message-page">
+      <Logo />
+      <div className="message-page-body">
+        {code !== undefined && <p className="message-page-code">{code}</p>}
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <div className="message-page-ways">{children}</div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * The address as the public pages see it. They carry no router: react-router alone would take a third of the sign-in
+ * page's budget. The console has its own router and tells us where it goes through `announce`.
+ */
+export function currentUrl(): string {
+  return window.location.pathname + window.location.search + window.location.hash;
+}
+
+export function currentPath(): string {
+  return window.location.pathname;
+}
+
+/** Goes to a path of this site, across the border between the public pages and the console. */
+export function go(url: string, { replace = false } = {}): void {
+  if (replace) window.history.replaceState(null, '', url);
+  else window.history.pushState(null, '', url);
+  announce();
+}
+
+/** Says that the address has changed. */
+export function announce(): void {
+  for (const listener of listeners) listener();
+}
+
+export function usePath(): string {
+  return useSyncExternalStore(subscribe, currentPath);
+}
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('popstate', listener);
+  };
+}

@@ -1,0 +1,90 @@
+import type { Components, Theme } from '@mui/material/styles';
+import type { Palette } from './palette';
+
+/**
+ * How MUI's parts look here. Amber is for areas with dark text on them; where amber would be a text, a line or a mark
+ * on the page it is the accent instead, which can be read.
+ */
+export function muiComponents(palette: Palette): Components<Theme> {
+  return { ...inputs(palette), ...buttons(palette), ...surfaces(palette), ...marks(palette) };
+}
+
+function inputs(palette: Palette): Components<Theme> {
+  return {
+    MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
+    MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
+    MuiAutocomplete: { defaultProps: { fullWidth: true } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        notchedOutline: { borderColor: palette.edge },
+        root: {
+          '&:hover:not(.Mui-error):not(.Mui-disabled) .MuiOutlinedInput-notchedOutline': {
+            borderColor: palette.textMuted,
+          },
+          '&.Mui-focused:not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: palette.accent },
+        },
+      },
+    },
+    MuiInputLabel: { styleOverrides: { root: { '&.Mui-focused:not(.Mui-error)': { color: palette.accent } } } },
+    MuiFormLabel: { styleOverrides: { root: { '&.Mui-focused:not(.Mui-error)': { color: palette.accent } } } },
+  };
+}
+
+function buttons(palette: Palette): Components<Theme> {
+  return {
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        text: ({ ownerState }) => (ownerState.color === 'primary' ? { color: palette.accent } : {}),
+        outlined: ({ ownerState }) =>
+          ownerState.color === 'primary' ? { color: palette.accent, borderColor: palette.edge } : {},
+      },
+    },
+    MuiLink: { styleOverrides: { root: { color: palette.accent, textUnderlineOffset: '3px' } } },
+    MuiIconButton: { styleOverrides: { colorPrimary: { color: palette.accent } } },
+    MuiTab: { styleOverrides: { root: { '&.Mui-selected': { color: palette.text } } } },
+    MuiTabs: { styleOverrides: { indicator: { backgroundColor: palette.primary, height: 3 } } },
+  };
+}
+
+function surfaces(palette: Palette): Components<Theme> {
+  return {
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiCard: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: { root: { border: `1px solid ${palette.line}` } },
+    },
+    MuiDialog: { styleOverrides: { paper: { border: `1px solid ${palette.line}` } } },
+    MuiMenu: { styleOverrides: { paper: { border: `1px solid ${palette.line}`, boxShadow: palette.shadow } } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderColor: palette.line, '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' } },
+        head: {
+          color: palette.textMuted,
+          fontSize: '0.8125rem',
+          fontWeight: 600,
+          backgroundColor: palette.surfaceSunken,
+        },
+      },
+    },
+    MuiTooltip: { defaultProps: { enterDelay: 400 } },
+  };
+}
+
+function marks(palette: Palette): Components<Theme> {
+  const checked = { '&.Mui-checked, &.MuiCheckbox-indeterminate': { color: palette.accent } };
+  return {
+    MuiCheckbox: { styleOverrides: { colorPrimary: checked } },
+    MuiRadio: { styleOverrides: { colorPrimary: checked } },
+    MuiSwitch: {
+      styleOverrides: {
+        colorPrimary: {
+          '&.Mui-checked': { color: palette.accent },
+          '&.Mui-checked + .MuiSwitch-track': { backgroundColor: palette.accent },
+        },
+      },
+    },
+    MuiCircularProgress: { styleOverrides: { colorPrimary: { color: palette.accent } } },
+    MuiTableSortLabel: { styleOverrides: { root: { '&.Mui-active': { color: palette.text } } } },
+  };
+}

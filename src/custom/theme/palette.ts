@@ -1,0 +1,81 @@
+/** The product's colours, for the sign-in page's plain CSS and the console's MUI theme alike. */
+export interface Palette {
+  readonly primary: string;
+  readonly primaryStrong: string;
+  /** Text on primary. White on amber has a contrast of 1.8:1; this has more than 9:1. */
+  readonly onPrimary: string;
+  /** Amber as text or as a line on the page: dark enough to read in light, bright in dark. */
+  readonly accent: string;
+  readonly primarySoft: string;
+  readonly background: string;
+  readonly surface: string;
+  readonly surfaceSunken: string;
+  readonly text: string;
+  readonly textMuted: string;
+  readonly line: string;
+  /** The edge of an input: 3:1 against the page. */
+  readonly edge: string;
+  readonly danger: string;
+  readonly dangerSoft: string;
+  readonly success: string;
+  readonly info: string;
+  readonly warning: string;
+  readonly shadow: string;
+}
+
+export const lightPalette: Palette = {
+  primary: '#FFB400',
+  primaryStrong: '#E6A200',
+  onPrimary: '#2B1F00',
+  accent: '#8A5A00',
+  primarySoft: '#FFF4D9',
+  background: '#F6F5F2',
+  surface: '#FFFFFF',
+  surfaceSunken: '#FAF9F7',
+  text: '#26221B',
+  textMuted: '#6A6459',
+  line: '#E7E4DD',
+  edge: '#8D877B',
+  danger: '#B3261E',
+  dangerSoft: '#FCEBEA',
+  success: '#2E7A0B',
+  info: '#0B6BA8',
+  warning: '#8A5A00',
+  shadow: '0 1px 2px rgb(38 34 27 / 6%), 0 8px 32px rgb(38 34 27 / 8%)',
+};
+
+export const darkPalette: Palette = {
+  primary: '#FFB400',
+  primaryStrong: '#FFC640',
+  onPrimary: '#2B1F00',
+  accent: '#FFC640',
+  primarySoft: '#3A2E12',
+  background: '#151310',
+  surface: '#1F1C18',
+  surfaceSunken: '#1A1815',
+  text: '#F1EEE8',
+  textMuted: '#B3ABA0',
+  line: '#37322B',
+  edge: '#817A6F',
+  danger: '#FFB4AB',
+  dangerSoft: '#3B1B19',
+  success: '#8FD866',
+  info: '#7CC7FF',
+  warning: '#FFC640',
+  shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 8px 32px rgb(0 0 0 / 40%)',
+};
+
+export const fontFamily =
+  "'Inter Variable', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', system-ui, sans-serif";
+
+export const radius = 10;
+
+/** The palette as CSS variables: primaryStrong becomes --primary-strong. */
+export function cssVariables(palette: Palette): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(palette).map(([name, value]) => [
+      `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+      value,
+    ]),
+  );
+}
