@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { listModules } from './scripts/lib/list-modules';
+import { remixIcons } from './scripts/lib/remix-icons';
 
 /** The browser side. The server side is built by vite.server.config.ts from the same sources. */
 export default defineConfig({
-  plugins: [react(), listModules('web')],
+  plugins: [react(), remixIcons(), listModules('web')],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
