@@ -1,0 +1,59 @@
+import { Suspense, useEffect, useState } from 'react';
+import { useAuthState } from './authProvider/authState';
+import { guard } from './authProvider/guard';
+import { keepReturnUrl } from './authProvider/returnUrl';
+import { isSignedIn } from './authProvider/session';
+import { NotFoundPage } from './custom/pages/NotFoundPage';
+import { Splash } from './custom/pages/Splash';
+import { StartError } from './custom/pages/StartError';
+import { currentUrl, go, usePath } from './custom/routing/location';
+import { applyScheme } from './custom/theme/mode';
+import { applyLanguage } from './i18n/language';
+import { Console, loadKnownPaths, publicRouteOf } from './routes';
+
+/** The border: who may pass, public pages on this side, the console on the other. */
+export function App() {
+  const path = usePath();
+  const { user } = useAuthState();
+  const route = publicRouteOf(path);
+  const known = useKnownPath(route === undefined ? path : null);
+  const decision = guard(route?.access ?? 'closed', isSignedIn());
+  const goTo = decision.pass || known !== true ? null : decision.goTo;
+
+  // Local storage may just have been cleared, and with it language and theme.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the user stands for the whole of local storage
+  useEffect(() => {
+    applyLanguage();
+    applyScheme();
+  }, [user]);
+
+  useEffect(() => {
+    if (goTo === null) return;
+    if (!decision.pass && decision.keepReturn && currentUrl() !== '/') keepReturnUrl(currentUrl(), null);
+    go(goTo, { replace: true });
+  }, [goTo, decision]);
+
+  if (known === false) return <NotFoundPage />;
+  if (known === null || goTo !== null) return <Splash />;
+  if (route !== undefined) return <route.page />;
+  return (
+    <StartError>
+      <Suspense fallback={<Splash />}>
+        <Console />
+      </Suspense>
+    </StartError>
+  );
+}
+
+/** Whether a path of the console leads anywhere; null until that is known. No path asks nothing. */
+function useKnownPath(path: string | null): boolean | null {
+  const [isKnown, setIsKnown] = useState<((path: string) => boolean) | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const mustLoad = path !== null && path !== '/' && isKnown === null;
+  useEffect(() => {
+    if (mustLoad) loadKnownPaths().then((test) => setIsKnown(() => test), setError);
+  }, [mustLoad]);
+  if (error !== null) throw error;
+  if (path === null || path === '/') return true;
+  return isKnown === null ? null : isKnown(path);
+}

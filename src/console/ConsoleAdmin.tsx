@@ -1,0 +1,68 @@
+import { QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Admin, CustomRoutes } from 'react-admin';
+import { Navigate, Route } from 'react-router-dom';
+import { authProvider } from '../authProvider/authProvider';
+import { ConfirmProvider } from '../custom/confirm/ConfirmProvider';
+import { Layout } from '../custom/layout/Layout';
+import { layoutConfig } from '../custom/layout/layoutConfig';
+import { ScreenError } from '../custom/layout/ScreenError';
+import { useScheme } from '../custom/theme/mode';
+import { muiTheme } from '../custom/theme/muiTheme';
+import { dataProvider } from '../dataProvider/dataProvider';
+import { schemas } from '../dataProvider/resources';
+import { createI18nProvider } from '../i18n/i18nProvider';
+import { Home } from './Home';
+import { Protected } from './Protected';
+import { resourceOf } from './resources';
+import { customScreens } from './screens';
+
+/** react-admin, composed. */
+export function ConsoleAdmin() {
+  const theme = muiTheme(useScheme());
+  const [i18nProvider] = useState(createI18nProvider);
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <Admin
+      title={layoutConfig.appTitle}
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      theme={theme}
+      darkTheme={theme}
+      layout={ConsoleLayout}
+      dashboard={Home}
+      loginPage={false}
+      error={ScreenError}
+      accessDenied={Refused}
+      authenticationError={Refused}
+      requireAuth
+      disableTelemetry
+    >
+      {schemas.map(resourceOf)}
+      <CustomRoutes>
+        {customScreens.map((custom) => (
+          <Route key={custom.path} path={custom.path} element={<Protected custom={custom} />} />
+        ))}
+      </CustomRoutes>
+    </Admin>
+  );
+}
+
+function ConsoleLayout({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <ConfirmProvider>
+      <Layout>{children}</Layout>
+    </ConfirmProvider>
+  );
+}
+
+/** A 403 page is blank and public, and so is on the other side of the border. */
+function Refused() {
+  return <Navigate to="/not-authorized" replace />;
+}
+
+function createQueryClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { retry: false } } });
+}

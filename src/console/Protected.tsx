@@ -1,0 +1,22 @@
+import { Suspense } from 'react';
+import { Authenticated } from 'react-admin';
+import { Navigate } from 'react-router-dom';
+import { isPermitted } from '../authProvider/permissions';
+import type { CustomScreen } from './screens';
+
+/** react-admin leaves custom routes open to everyone; this closes them as it closes a resource's. */
+export function Protected({ custom }: { readonly custom: CustomScreen }) {
+  const { screen: Screen, permission } = custom;
+  const isAllowed = permission === undefined || isPermitted(permission);
+  return (
+    <Authenticated>
+      {isAllowed ? (
+        <Suspense fallback={null}>
+          <Screen />
+        </Suspense>
+      ) : (
+        <Navigate to="/not-authorized" replace />
+      )}
+    </Authenticated>
+  );
+}

@@ -1,0 +1,16 @@
+import { schemas } from '../dataProvider/resources';
+import { customScreens } from './screens';
+
+/** react-admin goes here by itself when it is refused something. */
+export const refusedPaths = ['/access-denied', '/authentication-error'];
+
+/** True for a path that leads to a screen: the screen's own or one below it. */
+export function isKnownPath(path: string): boolean {
+  return knownPaths.some((known) => path === known || path.startsWith(`${known}/`));
+}
+
+const knownPaths = [
+  ...customScreens.map((screen) => screen.path),
+  ...schemas.map((schema) => schema.route),
+  ...refusedPaths,
+];

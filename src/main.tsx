@@ -1,0 +1,19 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '@fontsource-variable/inter/wght.css';
+import './custom/theme/page.css';
+import { App } from './App';
+import { StartError } from './custom/pages/StartError';
+import { applyScheme } from './custom/theme/mode';
+import { applyLanguage } from './i18n/language';
+
+applyLanguage();
+applyScheme();
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <StartError>
+      <App />
+    </StartError>
+  </StrictMode>,
+);

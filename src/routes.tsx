@@ -1,0 +1,44 @@
+import { type ComponentType, lazy } from 'react';
+import type { Access } from './authProvider/guard';
+import { SignInPage } from './custom/login/SignInPage';
+import { NotAuthorizedPage } from './custom/pages/NotAuthorizedPage';
+
+/** The pages outside the console: blank, and reached without its code. */
+export interface PublicRoute {
+  readonly access: Exclude<Access, 'closed'>;
+  readonly page: ComponentType;
+}
+
+export const publicRoutes: Readonly<Record<string, PublicRoute>> = {
+  '/login': { access: 'unauthenticatedOnly', page: SignIn },
+  '/login/password': { access: 'unauthenticatedOnly', page: SignIn },
+  '/login/qr': { access: 'unauthenticatedOnly', page: SignIn },
+  '/not-authorized': { access: 'public', page: NotAuthorizedPage },
+  '/pages/misc/not-authorized': { access: 'public', page: NotAuthorizedPage },
+};
+
+export function publicRouteOf(path: string): PublicRoute | undefined {
+  const name = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return Object.hasOwn(publicRoutes, name) ? publicRoutes[name] : undefined;
+}
+
+/** Everything with react-admin in it. */
+export const Console = lazy(loadConsole);
+
+/** Tells the console's paths from those that lead nowhere. */
+export async function loadKnownPaths(): Promise<(path: string) => boolean> {
+  return (await import('./console/knownPaths')).isKnownPath;
+}
+
+function loadConsole() {
+  return import('./console/Console');
+}
+
+function SignIn() {
+  return <SignInPage onTyping={prefetchConsole} />;
+}
+
+/** While the person types the console comes in. A failure shows when the console is really wanted. */
+function prefetchConsole(): void {
+  void Promise.allSettled([loadConsole(), loadKnownPaths()]);
+}
