@@ -3,7 +3,7 @@ import type { Issue } from './validation';
 
 /** Words an issue for the person who can mend it: what is wrong and what would be right. */
 export function wordIssue(issue: Issue, language: Language): string {
-  const text = issue.message ?? messages[issue.code] ?? messages.type!;
+  const text = issue.message ?? (Object.hasOwn(messages, issue.code) ? messages[issue.code]! : messages.type!);
   return text[language].replace(/\{(\w+)\}/g, (_, name: string) => String(issue.params?.[name] ?? ''));
 }
 

@@ -23,14 +23,19 @@ export type InputOf<S extends { readonly fields: Fields }> = {
 };
 
 type Demanded<F extends Field> = F extends { required: true }
-  ? F extends { default: unknown } | { readOnly: true } | { kind: 'computed' }
+  ? F extends { default: unknown } | { readOnly: true } | { kind: 'computed' } | { shownWhen: object }
     ? false
     : true
   : false;
 
-type Held<F extends Field> = F extends { required: true } | { kind: 'boolean' | 'choices' | 'references' | 'list' }
+type Held<F extends Field> = F extends { kind: 'boolean' | 'choices' | 'references' | 'list' }
   ? ValueOf<F>
-  : ValueOf<F> | null;
+  : F extends { required: true }
+    ? // Where it does not apply, even a required field is empty.
+      F extends { shownWhen: object }
+      ? ValueOf<F> | null
+      : ValueOf<F>
+    : ValueOf<F> | null;
 
 type ValueOf<F extends Field> = F extends { kind: 'number' | 'money' | 'duration' }
   ? number
@@ -45,9 +50,9 @@ type ValueOf<F extends Field> = F extends { kind: 'number' | 'money' | 'duration
           : F extends { kind: 'json' }
             ? unknown
             : F extends { kind: 'object'; fields: infer N extends Fields }
-              ? { [K in keyof N]: Held<N[K]> }
+              ? { -readonly [K in keyof N]: Held<N[K]> }
               : F extends { kind: 'list'; fields: infer N extends Fields }
-                ? { [K in keyof N]: Held<N[K]> }[]
+                ? { -readonly [K in keyof N]: Held<N[K]> }[]
                 : F extends { kind: 'computed'; type: infer T }
                   ? T extends 'number'
                     ? number

@@ -127,7 +127,14 @@ function fieldIssues(name: string, field: Field, values: Values, given: unknown)
     return field.required ? [{ path: name, code: 'required' }] : [];
   }
   const parsed = valueCheck(field).safeParse(value, { reportInput: true });
-  return parsed.success ? [] : parsed.error.issues.flatMap((issue) => issuesOf(name, issue));
+  return parsed.success ? [] : onePerPath(parsed.error.issues.flatMap((issue) => issuesOf(name, issue)));
+}
+
+/** One thing to mend per place, and no more of them than a person reads. */
+function onePerPath(issues: readonly Issue[]): Issue[] {
+  const first = new Map<string, Issue>();
+  for (const issue of issues) if (!first.has(issue.path)) first.set(issue.path, issue);
+  return [...first.values()].slice(0, 100);
 }
 
 function fixedIssues(name: string, field: Field, given: unknown, current: Values | null): Issue[] {

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { badges } from '../../tests/helpers/fixtures/badges';
+import { specimens } from '../../tests/helpers/fixtures/specimens';
+import type { FieldKind } from './fields';
+import { readFilters } from './filters';
+import { fieldNamed, operatorsOf, searchFields, sortNames } from './listing';
+
+const id = '11111111-1111-4111-8111-111111111111';
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** A value each kind of field can be compared with, and one it cannot. */
+const comparable: Partial<Record<FieldKind, readonly [good: unknown, bad: unknown]>> = {
+  text: ['Opal', 5],
+  email: ['a@b.example', 'a'],
+  mobile: ['+8613800138000', 'abc'],
+  url: ['https://a.example', 'a'],
+  icon: ['ri-star-fill', 'star'],
+  colour: ['#FFB400', 'red'],
+  number: [7, '7'],
+  money: [700, 7.5],
+  duration: [60, -1],
+  boolean: [true, 'true'],
+  date: ['2026-05-01', '2026-02-30'],
+  dateTime: ['2026-05-01T00:00:00.000Z', '2026-05-01'],
+  choice: ['CNY', 'XYZ'],
+  choices: ['sale', 'loan'],
+  reference: [id, 5],
+  references: [id, 5],
+};
+
+const filterable = Object.entries(specimens.fields).filter(
+  ([, field]) => !('secret' in field) && operatorsOf(field.kind).length > 0,
+);
+
+describe.each(filterable.map(([name, field]) => [name, field.kind] as const))('%s', (name, kind) => {
+  const good = name === 'grade' ? 'cut' : comparable[kind]?.[0];
+  const bad = comparable[kind]?.[1];
+
+  test.each(operatorsOf(kind).map((operator) => [operator] as const))(
+    'reads %s and refuses what it cannot mean',
+    (operator) => {
+      const key = operator === 'is' || operator === 'any' ? name : `${name}_${operator}`;
+      const path = `filter.${key}`;
+      if (operator === 'empty') {
+        expect(readFilters(specimens, { [key]: true })).toEqual(found({ field: name, operator, value: true }));
+        expect(readFilters(specimens, { [key]: 'true' })).toEqual(refused(path, 'boolean'));
+      } else if (operator === 'contains' || operator === 'starts') {
+        expect(readFilters(specimens, { [key]: '50%_\\' })).toEqual(found({ field: name, operator, value: '50%_\\' }));
+        for (const wrong of [5, null, ['a'], 'a\0', '\ud800', 'x'.repeat(201)]) {
+          expect(readFilters(specimens, { [key]: wrong })).toEqual(refused(path, 'string'));
+        }
+      } else if (operator === 'any') {
+        expect(readFilters(specimens, { [key]: [good] })).toEqual(found({ field: name, operator, value: [good] }));
+        expect(readFilters(specimens, { [key]: [] })).toEqual(found({ field: name, operator, value: [] }));
+        expect(readFilters(specimens, { [`${name}_any`]: [good] })).toEqual(
+          found({ field: name, operator, value: [good] }),
+        );
+        expect(readFilters(specimens, { [key]: [good, bad] })).toEqual(refused(path, 'type'));
+        expect(readFilters(specimens, { [`${name}_any`]: good })).toEqual(refused(`${path}_any`, 'array'));
+        expect(readFilters(specimens, { [key]: Array(1_001).fill(good) })).toEqual(refused(path, 'array'));
+      } else {
+        expect(readFilters(specimens, { [key]: good })).toEqual(found({ field: name, operator, value: good }));
+        expect(readFilters(specimens, { [key]: null })).toEqual(found({ field: name, operator, value: null }));
+        expect(readFilters(specimens, { [key]: bad })).toEqual(refused(path, 'type'));
+        expect(readFilters(specimens, { [key]: '' })).toEqual(refused(path, 'type'));
+        expect(readFilters(specimens, { [key]: {} })).toEqual(refused(path, 'type'));
+      }
+    },
+  );
+
+  test('refuses an operator its kind does not know, naming those it does', () => {
+    expect(readFilters(specimens, { [`${name}_like`]: good })).toEqual({
+      ok: false,
+      issues: [{ path: `filter.${name}_like`, code: 'operator', params: { operators: operatorsOf(kind).join(', ') } }],
+    });
+  });
+});
+
+test('reads the server its fields', () => {
+  expect(readFilters(badges, { id })).toEqual(found({ field: 'id', operator: 'is', value: id }));
+  expect(readFilters(badges, { id: [id, 'no id'] })).toEqual(
+    found({ field: 'id', operator: 'any', value: [id, nobody] }),
+  );
+  expect(readFilters(badges, { id_contains: '1' })).toMatchObject({ ok: false, issues: [{ code: 'operator' }] });
+  expect(readFilters(badges, { version_gte: 2 })).toEqual(found({ field: 'version', operator: 'gte', value: 2 }));
+  expect(readFilters(badges, { version: 1.5 })).toEqual(refused('filter.version', 'type'));
+  expect(readFilters(badges, { createdAt_lt: '2026-05-01T08:00:00+08:00' })).toEqual(
+    found({ field: 'createdAt', operator: 'lt', value: '2026-05-01T00:00:00.000Z' }),
+  );
+});
+
+test('brings values into the form they are kept in', () => {
+  expect(readFilters(specimens, { colour: ' #ffb400 ' })).toEqual(
+    found({ field: 'colour', operator: 'is', value: '#FFB400' }),
+  );
+});
+
+test.each([
+  'secretWord',
+  'secretWord_contains',
+  'noSuchField',
+  'companyId',
+  '__proto__',
+  'constructor',
+  '',
+  '_',
+  '_is',
+])('knows no field %j', (key) => {
+  expect(readFilters(specimens, JSON.parse(`{${JSON.stringify(key)}:"x"}`))).toEqual(
+    refused(`filter.${key}`, 'unknown'),
+  );
+});
+
+test.each([null, [], 'x', 5, undefined])('a filter that is %j is no object', (given) => {
+  expect(readFilters(specimens, given)).toEqual(refused('filter', 'object'));
+});
+
+test('reads the search text', () => {
+  expect(readFilters(specimens, { q: ' 优惠 ' })).toEqual({ ok: true, query: { search: '优惠', filters: [] } });
+  expect(readFilters(specimens, { q: '  ' })).toEqual({ ok: true, query: { search: null, filters: [] } });
+  for (const wrong of [5, null, ['a'], 'x'.repeat(201), 'a\0', '\udc00']) {
+    expect(readFilters(specimens, { q: wrong })).toEqual(refused('filter.q', 'string'));
+  }
+});
+
+test('tells every fault at once', () => {
+  expect(readFilters(specimens, { count: 'x', nothing: 1, q: 1, name: 'Opal' })).toMatchObject({
+    ok: false,
+    issues: [{ path: 'filter.count' }, { path: 'filter.nothing' }, { path: 'filter.q' }],
+  });
+});
+
+test('names what lists are sorted and searched by', () => {
+  expect(searchFields(specimens)).toEqual(['name', 'notes']);
+  expect(sortNames(badges)).toEqual(['name', 'rank', 'colour', 'id', 'createdAt', 'updatedAt']);
+  expect(sortNames(specimens)).not.toContain('secretWord');
+  expect(sortNames(specimens)).not.toContain('summary');
+  expect(fieldNamed(specimens, 'updatedAt')?.kind).toBe('dateTime');
+  expect(fieldNamed(specimens, 'toString')).toBeUndefined();
+});
+
+function found(...filters: unknown[]) {
+  return { ok: true, query: { search: null, filters } };
+}
+
+function refused(path: string, code: string) {
+  return { ok: false, issues: [expect.objectContaining({ path, code })] };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { badges } from '../../tests/helpers/fixtures/badges';
+import { specimens } from '../../tests/helpers/fixtures/specimens';
+import { brokenInputs } from './broken';
+import { wordIssue } from './messages';
+import { randomFrom, sampleInput } from './sample';
+import { languageOf, languages } from './text';
+import { checkNew } from './validation';
+
+test('words an issue with its numbers', () => {
+  const issue = { path: 'name', code: 'maxLength', params: { limit: 30 } };
+  expect(wordIssue(issue, 'en')).toBe('Must have at most 30 characters.');
+  expect(wordIssue(issue, 'zh')).toBe('最多 30 个字符。');
+});
+
+test("a rule's own words go first, an unknown code has words too", () => {
+  const message = { en: 'Too late.', zh: '太晚了。' };
+  expect(wordIssue({ path: 'a', code: 'rule', message }, 'zh')).toBe('太晚了。');
+  expect(wordIssue({ path: 'a', code: 'toString' }, 'en')).toBe('Not a value of this field.');
+  expect(wordIssue({ path: 'a', code: 'no such code' }, 'en')).toBe('Not a value of this field.');
+});
+
+test.each(languages)('every issue of every broken input is worded in %s, without a gap', (language) => {
+  for (const schema of [specimens, badges]) {
+    for (const { input } of brokenInputs(schema, sampleInput(schema, randomFrom(5), { complete: true }))) {
+      const checked = checkNew(schema, input);
+      for (const issue of checked.ok ? [] : checked.issues) {
+        const words = wordIssue(issue, language);
+        expect(words, JSON.stringify(issue)).toMatch(/^\S.+\S$/s);
+        expect(words, JSON.stringify(issue)).not.toMatch(/undefined|NaN|\{\w+\}|: \.$/);
+        if (issue.code !== 'type') expect(words, issue.code).not.toBe('Not a value of this field.');
+      }
+    }
+  }
+});
+
+test('languageOf picks by the first tag', () => {
+  const tags = ['zh', 'zh-CN', ' ZH-hans ,en;q=0.5', 'en-US', 'fr,zh', '', undefined, null];
+  expect(tags.map(languageOf)).toEqual(['zh', 'zh', 'zh', 'en', 'en', 'en', 'en', 'en']);
+});

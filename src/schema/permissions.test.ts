@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { badges } from '../../tests/helpers/fixtures/badges';
+import { shelves } from '../../tests/helpers/fixtures/shelves';
+import { specimens } from '../../tests/helpers/fixtures/specimens';
+import { actionsOf, grantsOf, permissionCode, permissionPrefix, permissionsOf } from './permissions';
+import { consoleName, type ResourceSchema } from './resource';
+
+test('codes begin with the resource or with the prefix it names', () => {
+  expect([permissionPrefix(shelves), permissionPrefix(badges)]).toEqual(['shelves', 'badge']);
+  expect(permissionCode(badges, 'award')).toBe('badge:award');
+});
+
+test('a resource has all standard actions, then its verbs, in words', () => {
+  expect(permissionsOf(badges)).toEqual([
+    { code: 'badge:list', label: { en: 'See badges', zh: '查看徽章' } },
+    { code: 'badge:add', label: { en: 'Add badges', zh: '新增徽章' } },
+    { code: 'badge:edit', label: { en: 'Change badges', zh: '修改徽章' } },
+    { code: 'badge:remove', label: { en: 'Delete badges', zh: '删除徽章' } },
+    { code: 'badge:export', label: { en: 'Export badges', zh: '导出徽章' } },
+    { code: 'badge:import', label: { en: 'Import badges', zh: '导入徽章' } },
+    { code: 'badge:award', label: { en: 'Award a badge', zh: '授予徽章' } },
+  ]);
+});
+
+test('an action left out does not exist', () => {
+  const log: ResourceSchema = { ...shelves, permissions: { actions: ['list', 'export'] } };
+  expect(actionsOf(log)).toEqual(['list', 'export']);
+  expect(permissionsOf(log).map((permission) => permission.code)).toEqual(['shelves:list', 'shelves:export']);
+  expect(grantsOf(log, 'admin')).toEqual(['shelves:list', 'shelves:export']);
+});
+
+test('the admin may do everything, others what is granted', () => {
+  expect(grantsOf(badges, 'admin')).toHaveLength(7);
+  expect(grantsOf(badges, 'manager')).toEqual(['badge:list', 'badge:add', 'badge:award']);
+  expect(grantsOf(badges, 'agent')).toEqual([]);
+  expect(grantsOf(shelves, 'manager')).toEqual([]);
+  const strict: ResourceSchema = { ...specimens, permissions: { grants: { admin: ['list'] } } };
+  expect(grantsOf(strict, 'admin')).toEqual(['specimens:list']);
+});
+
+test('the console calls a resource by its route', () => {
+  expect(consoleName(shelves)).toBe('shelf/list');
+});

@@ -1,0 +1,59 @@
+import { expectTypeOf, test } from 'vitest';
+import type { specimens } from '../../tests/helpers/fixtures/specimens';
+import type { schema as coupons } from '../resources/coupons/schema';
+import type { schema as labels } from '../resources/labels/schema';
+import type { InputOf, RecordOf } from './record';
+
+type Flat<T> = { [K in keyof T]: T[K] };
+type Specimen = RecordOf<typeof specimens>;
+
+test('a record has every field, the required ones and the collections without null', () => {
+  expectTypeOf<Flat<RecordOf<typeof labels>>>().toEqualTypeOf<{
+    readonly id: string;
+    readonly version: number;
+    readonly createdAt: string;
+    readonly updatedAt: string;
+    name: string;
+    colour: string;
+    description: string | null;
+    shownInInbox: boolean;
+  }>();
+});
+
+test('kinds become types', () => {
+  expectTypeOf<Specimen['count']>().toEqualTypeOf<number | null>();
+  expectTypeOf<Specimen['price']>().toEqualTypeOf<number | null>();
+  expectTypeOf<Specimen['exposure']>().toEqualTypeOf<number | null>();
+  expectTypeOf<Specimen['rare']>().toEqualTypeOf<boolean>();
+  expectTypeOf<Specimen['grade']>().toEqualTypeOf<'raw' | 'cut' | 'fine'>();
+  expectTypeOf<Specimen['currency']>().toEqualTypeOf<'CNY' | 'EUR' | null>();
+  expectTypeOf<Specimen['uses']>().toEqualTypeOf<('show' | 'sale' | 'study')[]>();
+  expectTypeOf<Specimen['foundOn']>().toEqualTypeOf<string | null>();
+  expectTypeOf<Specimen['shelf']>().toEqualTypeOf<string | null>();
+  expectTypeOf<Specimen['badges']>().toEqualTypeOf<string[]>();
+  expectTypeOf<Specimen['data']>().toEqualTypeOf<unknown>();
+  expectTypeOf<Specimen['summary']>().toEqualTypeOf<string | null>();
+  expectTypeOf<Specimen['cutBy']>().toEqualTypeOf<string | null>();
+  expectTypeOf<NonNullable<Specimen['box']>>().toEqualTypeOf<{
+    width: number;
+    lid: boolean;
+    remark: string | null;
+  }>();
+  expectTypeOf<Specimen['finds'][number]>().toEqualTypeOf<{
+    place: string;
+    day: string | null;
+    tags: ('wet' | 'dry')[];
+  }>();
+});
+
+test('a secret is never in a record but may be in an input', () => {
+  expectTypeOf<Specimen>().not.toHaveProperty('secretWord');
+  expectTypeOf<InputOf<typeof specimens>>().toHaveProperty('secretWord');
+});
+
+test('an input demands required fields without a default, and no others', () => {
+  type CouponInput = InputOf<typeof coupons>;
+  expectTypeOf<{ name: string; value: number }>().toExtend<CouponInput>();
+  expectTypeOf<{ value: number }>().not.toExtend<CouponInput>();
+  expectTypeOf<{ name: string; value: number; kind: 'free' }>().not.toExtend<CouponInput>();
+});
