@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import cookies from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { languageOf } from '../../../src/schema/text';
 import { refused } from './envelope';
-import { Refusal } from './refusal';
+import { notFound, Refusal } from './refusal';
 
 const mostBodyBytes = 1_048_576;
 
@@ -17,10 +23,10 @@ export async function createHttpServer(log: FastifyBaseLogger): Promise<FastifyI
     disableRequestLogging: true,
     genReqId: () => randomUUID(),
     bodyLimit: mostBodyBytes,
-    routerOptions: { maxParamLength: 200, onBadUrl: undefined },
+    routerOptions: { maxParamLength: 200 },
     // Validation is the schemas' own; Fastify's copy of it only describes the API.
     ajv: { customOptions: { strict: false } },
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply as unknown as FastifyReply),
     forceCloseConnections: 'idle',
   });
   server.setValidatorCompiler(() => () => true);
@@ -40,18 +46,13 @@ export async function createHttpServer(log: FastifyBaseLogger): Promise<FastifyI
     };
     request.log[reply.statusCode >= 500 ? 'error' : 'debug'](fields, 'answered');
   });
+  server.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));
   server.setErrorHandler((error, request, reply) => answerError(error as FastifyError, request, reply));
   return server;
 }
 
-interface Answering {
-  code(status: number): Answering;
-  headers(headers: Record<string, string>): Answering;
-  send(body: unknown): unknown;
-}
-
 /** Answers any error of a request. */
-export function answerError(error: Error, request: FastifyRequest, reply: Answering): void {
+export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asRefusal(error);
   if (refusal.status >= 500) request.log.error({ requestId: request.id, err: error }, 'failed');
   const body = refused(refusal, languageOf(request.headers['accept-language']), request.id);

@@ -35,7 +35,7 @@ export function mountRoutes(server: FastifyInstance, routes: readonly Route[], p
 }
 
 async function serve(route: Route, request: FastifyRequest, reply: FastifyReply, parts: MountParts): Promise<unknown> {
-  checkOrigin(request, parts.publicUrl);
+  if (!route.asksNoClient) checkOrigin(request, parts.publicUrl);
   const actor = await admit(route, request, parts);
   const answer = await act(route, request, actor, parts);
   const { data, extras } = answer instanceof Answer ? answer : { data: answer, extras: {} };

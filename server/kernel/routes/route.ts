@@ -53,6 +53,8 @@ interface RouteBase {
   readonly answer?: Fields;
   /** Roles, members or sessions change: what is remembered of who may do what is forgotten at once. */
   readonly changesAccess?: true;
+  /** Called by watchers and foreign pages, which send no clientId. */
+  readonly asksNoClient?: true;
   /** Not remembered under an Idempotency-Key: the answer holds a secret. */
   readonly answersSecret?: true;
 }

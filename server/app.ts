@@ -1,0 +1,89 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import { assertSound } from '../src/schema/check';
+import type { ResourceSchema } from '../src/schema/resource';
+import { actorLoader, mayEnter } from './company/actor';
+import { createRoles, type Roles } from './company/roles';
+import { companyRoutes } from './company/routes';
+import { createQueries } from './kernel/db/queries';
+import { recordTable } from './kernel/db/records/recordTable';
+import type { SystemTables } from './kernel/db/systemTables';
+import { createHttpServer } from './kernel/http/httpServer';
+import { type Actors, createActors } from './kernel/identity/actors';
+import { createPasswords, type Passwords } from './kernel/identity/passwords';
+import { identityRoutes } from './kernel/identity/routes';
+import { housekeepingQueue, keepHouse, scheduleHousekeeping } from './kernel/jobs/housekeeping';
+import { startWorker } from './kernel/jobs/worker';
+import { startPublisher } from './kernel/realtime/publisher';
+import { healthRoute } from './kernel/routes/health';
+import { mountRoutes } from './kernel/routes/mount';
+import { describeApi } from './kernel/routes/openapi';
+import { resourceRoutes } from './kernel/routes/resourceRoutes';
+import { assertDistinct, type Route } from './kernel/routes/route';
+import { createCipher } from './kernel/secrets/cipher';
+
+export interface AppParts {
+  readonly pool: Pool;
+  readonly schemas: readonly ResourceSchema[];
+  readonly secret: string;
+  readonly publicUrl: string | null;
+  readonly version: string;
+  readonly log: FastifyBaseLogger;
+  /** Tests hash passwords cheaply. */
+  readonly passwordCost?: 'full' | 'cheap';
+}
+
+export interface App {
+  readonly server: FastifyInstance;
+  /** The registry: every route there is. */
+  readonly routes: readonly Route[];
+  readonly db: Kysely<SystemTables>;
+  readonly passwords: Passwords;
+  readonly roles: Roles;
+  readonly actors: Actors;
+  /** Stops background work and the server; the database is the caller's. */
+  close(): Promise<void>;
+}
+
+/** Composes the whole backend over a migrated database. Nothing listens yet. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { schemas, log } = parts;
+  assertSound(schemas);
+  const db = createQueries(parts.pool);
+  const passwords = createPasswords(parts.passwordCost ?? 'full');
+  const roles = createRoles(schemas);
+  const actors = createActors(actorLoader(roles));
+  const cipher = createCipher(parts.secret);
+  const tables = schemas
+    .filter((schema) => schema.calls === undefined)
+    .map((schema) => recordTable(schema, schemas, cipher));
+  const routes: Route[] = [
+    healthRoute(),
+    ...identityRoutes({ passwords, mayEnter }),
+    ...companyRoutes(schemas),
+    ...tables.flatMap(resourceRoutes),
+  ];
+  assertDistinct(routes);
+
+  const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
+  const publisher = startPublisher(db, onError);
+  const worker = startWorker(db, { [housekeepingQueue]: keepHouse }, onError);
+  await scheduleHousekeeping(db, new Date());
+
+  const server = await createHttpServer(log);
+  await describeApi(server, parts.version);
+  mountRoutes(server, routes, { db, actors, publicUrl: parts.publicUrl, onWrite: () => publisher.wake() });
+  return {
+    server,
+    routes,
+    db,
+    passwords,
+    roles,
+    actors,
+    async close() {
+      await server.close();
+      await Promise.all([publisher.stop(), worker.stop()]);
+    },
+  };
+}

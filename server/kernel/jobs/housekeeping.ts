@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/queries';
+import { enqueue } from './queue';
+import type { JobHandler } from './worker';
+
+/** The queue that throws away what nobody can ask for any more. */
+export const housekeepingQueue = 'housekeeping';
+
+/** Asks for the next round, at the full hour: nodes that ask at the same time ask for the same one. */
+export async function scheduleHousekeeping(db: Db, now: Date): Promise<void> {
+  const slot = new Date(Math.ceil((now.getTime() + 1) / 3_600_000) * 3_600_000);
+  await enqueue(db, { queue: housekeepingQueue, payload: {}, runAt: slot, uniqueKey: slot.toISOString() });
+}
+
+export const keepHouse: JobHandler = async (db) => {
+  await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db);
+  await sql`delete from sign_in_attempts where window_ends_at < now()`.execute(db);
+  await sql`delete from sessions where coalesce(ended_at, expires_at) < now() - interval '30 days'`.execute(db);
+  await sql`delete from events where at < now() - interval '30 days'`.execute(db);
+  await sql`delete from jobs where finished_at < now() - interval '7 days'`.execute(db);
+  await scheduleHousekeeping(db, new Date());
+};

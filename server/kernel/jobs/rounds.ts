@@ -1,0 +1,47 @@
+/** Work that is done in rounds: at once after a wake, and after every pause in any case. */
+export interface Rounds {
+  /** There may be something to do. Never waits. */
+  wake(): void;
+  /** Ends after the round that is under way. */
+  stop(): Promise<void>;
+}
+
+/** Starts rounds; `round` answers true when it should be called again at once. A failing round is told and tried again. */
+export function startRounds(pauseMs: number, round: () => Promise<boolean>, onError: (error: unknown) => void): Rounds {
+  let stopped = false;
+  let woken = false;
+  let wakeUp: () => void = () => undefined;
+
+  const run = async () => {
+    while (!stopped) {
+      woken = false;
+      const again = await round().catch((error: unknown) => {
+        onError(error);
+        return false;
+      });
+      if (!again && !woken && !stopped) await pause();
+    }
+  };
+
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, pauseMs);
+      wakeUp = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const running = run();
+  return {
+    wake() {
+      woken = true;
+      wakeUp();
+    },
+    stop() {
+      stopped = true;
+      wakeUp();
+      return running;
+    },
+  };
+}
