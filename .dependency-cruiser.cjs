@@ -1,0 +1,100 @@
+/** Who may import whom (docs/architecture.md). Every rule has a planted violation of the same name in tests/walls/planted. */
+
+const domain = '^server/(company|chat|channels|delivery|checkout|reply|billing)/';
+const test = '^tests/|\\.test\\.tsx?$';
+const react = pkg(
+  'react|react-dom|react-router|react-router-dom|react-hook-form|react-admin|ra-[^/]+|@mui/[^/]+|@emotion/[^/]+',
+);
+const http = `^server/kernel/http/|${pkg('fastify|@fastify/[^/]+')}`;
+
+/** Matches a package whether it was found in node_modules or not. */
+function pkg(names) {
+  return `(?:^|node_modules/)(?:${names})(?:/|$)`;
+}
+
+function wall(name, comment, from, to) {
+  return { name, comment, severity: 'error', from, to };
+}
+
+module.exports = {
+  forbidden: [
+    wall(
+      'schema-language-is-pure',
+      'src/schema runs on both sides: it knows itself and zod, no React, no Node, no I/O.',
+      { path: '^src/schema/', pathNot: test },
+      { pathNot: `^src/schema/|${pkg('zod')}` },
+    ),
+    wall(
+      'resource-schema-is-data',
+      'A schema.ts is written in the schema language and in nothing else.',
+      { path: '^src/resources/[^/]+/schema\\.ts$' },
+      { pathNot: '^src/schema/' },
+    ),
+    wall(
+      'resources-are-islands',
+      'A reference to another resource is a name, checked at the start.',
+      { path: '^src/resources/([^/]+)/' },
+      { path: '^src/resources/', pathNot: '^src/resources/$1/' },
+    ),
+    wall(
+      'resource-server-uses-doors',
+      'A server.ts sees its own schema, the schema language, and the doors of the kernel and the domain.',
+      { path: '^src/resources/([^/]+)/server\\.ts$' },
+      { pathNot: `^src/resources/$1/(?!ui)|^src/schema/|^server/kernel/(?!http/)|${domain}` },
+    ),
+    wall(
+      'resource-ui-uses-doors',
+      'A ui.tsx sees its own folder, src/ui, React, react-admin and MUI.',
+      { path: '^src/resources/([^/]+)/ui\\.tsx$' },
+      { pathNot: `^src/resources/$1/(?!server)|^src/(ui|schema)/|${react}` },
+    ),
+    wall(
+      'server-shows-no-screen',
+      'The server never imports React, a screen or a provider.',
+      { path: '^server/' },
+      { path: `^src/(ui|custom|dataProvider|authProvider|i18n)/|^src/(App|main)\\.|${react}` },
+    ),
+    wall(
+      'kernel-knows-no-domain',
+      'The kernel knows no resource and no rule of the business by name.',
+      { path: '^server/kernel/' },
+      { path: `${domain}|^src/resources/|^server/(app|main|serve)\\.` },
+    ),
+    wall(
+      'domain-speaks-no-http',
+      'Rules of the business are functions; HTTP is at the edge of channels only.',
+      { path: domain, pathNot: `^server/channels/|${test}` },
+      { path: http },
+    ),
+    wall(
+      'browser-imports-no-server',
+      'The browser never imports server/ nor a server.ts, not even for a type.',
+      { path: '^(src|widget)/', pathNot: `^src/resources/[^/]+/server\\.ts$|${test}` },
+      { path: '^server/|^src/resources/[^/]+/server\\.' },
+    ),
+    wall(
+      'screens-know-no-resource',
+      'src/ui draws any resource and knows none by name.',
+      { path: '^src/ui/', pathNot: test },
+      { path: '^src/resources/' },
+    ),
+    wall(
+      'sign-in-page-is-light',
+      'Whatever the sign-in page loads before the first key press is free of react-admin and MUI.',
+      { path: '^src/custom/login/', pathNot: test },
+      { path: pkg('react-admin|ra-(?!i18n-polyglot|language)[^/]+|@mui/[^/]+|@emotion/[^/]+'), reachable: true },
+    ),
+    wall(
+      'nothing-imports-tests',
+      'What runs in front of a customer must not lean on a test.',
+      { path: '^(src|server|widget|scripts)/', pathNot: test },
+      { path: test },
+    ),
+    wall(
+      'no-circular-imports',
+      'Two files that need each other are one file, or hide a third.',
+      {},
+      { circular: true },
+    ),
+  ],
+};

@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { cruise } from 'dependency-cruiser';
+import { root } from './node.mjs';
+
+const { forbidden } = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'));
+export const wallNames = forbidden.map((rule) => rule.name);
+
+const places = ['src', 'server', 'widget', 'scripts', 'tests'];
+const source = /\.(ts|tsx|mjs)$/;
+
+/**
+ * Runs every wall over the tree in `folder`.
+ * `breaches`: which rule, from which file, to what. `unseen`: source files that the cruiser did not read, or read without
+ * finding their imports. That must be empty: with a compiler it can't use it reports a clean house over nothing.
+ */
+export async function checkWalls(folder) {
+  const isReachability = (rule) => rule.to.reachable;
+  const all = await cruiseOver(
+    folder,
+    forbidden.filter((rule) => !isReachability(rule)),
+    { tsPreCompilationDeps: true },
+  );
+  // What is loaded later (import()) or not at all (import type) does not weigh on the page.
+  const loadedAtOnce = await cruiseOver(folder, forbidden.filter(isReachability), { exclude: { dynamic: true } });
+  return {
+    breaches: [...breachesOf(all), ...breachesOf(loadedAtOnce)],
+    files: all.modules.filter((module) => source.test(module.source)).length,
+    unseen: unseenIn(folder, all),
+  };
+}
+
+async function cruiseOver(folder, rules, options) {
+  const result = await cruise(placesIn(folder), {
+    baseDir: folder,
+    ruleSet: { forbidden: rules },
+    validate: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^tests/walls/planted/|^data/|^dist/', ...options.exclude },
+    tsPreCompilationDeps: options.tsPreCompilationDeps ?? false,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+    },
+  });
+  return result.output;
+}
+
+function breachesOf(output) {
+  return output.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
+}
+
+/** Source files in `folder` that the cruiser's `output` leaves out, or shows without the imports that they have. */
+export function unseenIn(folder, output) {
+  const modules = new Map(output.modules.map((module) => [module.source, module]));
+  return placesIn(folder)
+    .flatMap((place) => sourcesUnder(folder, place))
+    .filter((path) => {
+      const module = modules.get(path);
+      return !module || (importsSomething(join(folder, path)) && module.dependencies.length === 0);
+    });
+}
+
+function placesIn(folder) {
+  return places.filter((place) => existsSync(join(folder, place)));
+}
+
+function sourcesUnder(folder, place) {
+  return readdirSync(join(folder, place), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && source.test(entry.name))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .filter((path) => !path.startsWith('tests/walls/planted/'));
+}
+
+function importsSomething(file) {
+  return /^(?:import|export) [^'"]*\bfrom ['"]|^import ['"]/m.test(readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,9 @@
+// Checks who imports whom in the whole tree (.dependency-cruiser.cjs).
+import { root } from './lib/node.mjs';
+import { checkWalls } from './lib/walls.mjs';
+
+const { breaches, files, unseen } = await checkWalls(root);
+for (const { rule, from, to } of breaches) console.error(`${rule}: ${from} -> ${to}`);
+for (const file of unseen) console.error(`not read by the check: ${file}`);
+console.log(`${files} files, ${breaches.length} breaches, ${unseen.length} unread`);
+process.exitCode = breaches.length + unseen.length > 0 ? 1 : 0;

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+/**
+ * The two compiler programs are told apart by file name. Each planted file is compiled within the whole real program, since
+ * a package that drags Node's types into the browser's program would open the wall for every file there.
+ */
+function errorsIn(program: string, planted: string, text: string): string[] {
+  const config = ts.getParsedCommandLineOfConfigFile(program, { incremental: false }, host);
+  const file = join(process.cwd(), planted);
+  const compilerHost = ts.createCompilerHost(config!.options);
+  const { fileExists, getSourceFile } = compilerHost;
+  compilerHost.fileExists = (name) => name === file || fileExists(name);
+  compilerHost.getSourceFile = (name, options) =>
+    name === file ? ts.createSourceFile(name, text, options) : getSourceFile(name, options);
+  const compiled = ts.createProgram([...config!.fileNames, file], config!.options, compilerHost);
+  return compiled
+    .getSemanticDiagnostics(compiled.getSourceFile(file))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+}
+
+const host: ts.ParseConfigFileHost = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} };
+
+function filesOf(program: string): string[] {
+  const config = ts.getParsedCommandLineOfConfigFile(program, {}, host);
+  return config!.fileNames.map((name) => name.slice(process.cwd().length + 1));
+}
+
+describe('the browser program', () => {
+  it('knows no Node: server code does not compile in it', () => {
+    const text =
+      "import { readFileSync } from 'node:fs';\nexport const port = process.env.PORT ?? readFileSync('port', 'utf8');\n";
+    expect(errorsIn('tsconfig.web.json', 'src/schema/planted.ts', text)).toEqual([
+      expect.stringContaining("'node:fs'"),
+      expect.stringContaining("'process'"),
+    ]);
+  });
+
+  it('leaves out what is for the server', () => {
+    expect(filesOf('tsconfig.web.json').filter((name) => /^server\/|\/server\.ts$/.test(name))).toEqual([]);
+  });
+});
+
+describe('the server program', () => {
+  it('knows no browser: a screen does not compile in it', () => {
+    const text = 'export const title = document.title;\nexport const width = window.innerWidth;\n';
+    expect(errorsIn('tsconfig.server.json', 'src/schema/planted.ts', text)).toEqual([
+      expect.stringContaining("'document'"),
+      expect.stringContaining("'window'"),
+    ]);
+  });
+
+  it('leaves out what is for the browser', () => {
+    expect(
+      filesOf('tsconfig.server.json').filter((name) => /^src\/(ui|custom|dataProvider|authProvider)\//.test(name)),
+    ).toEqual([]);
+  });
+
+  it('holds every file of server/ and the schema language is in both programs', () => {
+    const web = filesOf('tsconfig.web.json').filter((name) => name.startsWith('src/schema/'));
+    const server = filesOf('tsconfig.server.json').filter((name) => name.startsWith('src/schema/'));
+    expect(server).toEqual(web);
+    expect(filesOf('tsconfig.server.json')).toContain('server/main.ts');
+  });
+});

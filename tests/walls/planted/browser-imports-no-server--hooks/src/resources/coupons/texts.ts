@@ -1,0 +1,3 @@
+import { hooks } from './server';
+
+export const texts = hooks;

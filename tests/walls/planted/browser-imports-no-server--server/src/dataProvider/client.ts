@@ -1,0 +1,3 @@
+import type { Route } from '../../server/kernel/routes/route';
+
+export type Call = Route;

@@ -1,0 +1,3 @@
+import { intake } from '../server/channels/intake';
+
+export const send = intake;

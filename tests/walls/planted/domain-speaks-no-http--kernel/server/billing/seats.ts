@@ -1,0 +1,3 @@
+import { reply } from '../kernel/http/reply';
+
+export const seats = reply;

@@ -1,0 +1,3 @@
+import { deliver } from '../../delivery/deliver';
+
+export const work = deliver;

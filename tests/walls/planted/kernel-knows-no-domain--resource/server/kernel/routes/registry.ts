@@ -1,0 +1,3 @@
+import { coupons } from '../../../src/resources/coupons/schema';
+
+export const registry = [coupons];

@@ -1,0 +1,3 @@
+import { row } from './row';
+
+export const list = () => row;

@@ -1,0 +1,3 @@
+import { cluster } from '../../../tests/helpers/cluster';
+
+export const connect = cluster;

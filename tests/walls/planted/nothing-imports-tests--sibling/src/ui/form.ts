@@ -1,0 +1,3 @@
+import { sample } from './form.test';
+
+export const form = sample;

@@ -1,0 +1,3 @@
+import { code } from './code';
+
+export const coupons = { code };

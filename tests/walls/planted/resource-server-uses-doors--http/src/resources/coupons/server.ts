@@ -1,0 +1,3 @@
+import { reply } from '../../../server/kernel/http/reply';
+
+export const answer = reply;

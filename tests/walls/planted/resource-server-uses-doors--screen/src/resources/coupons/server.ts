@@ -1,0 +1,3 @@
+import { cell } from './ui';
+
+export const shown = cell;

@@ -1,0 +1,1 @@
+export const cell = 1;

@@ -1,0 +1,3 @@
+import { client } from '../../dataProvider/client';
+
+export const cell = client;

@@ -1,0 +1,3 @@
+import { texts } from '../orders/texts';
+
+export const couponTexts = texts;

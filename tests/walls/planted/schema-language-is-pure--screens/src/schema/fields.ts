@@ -1,0 +1,3 @@
+import type { Cell } from '../ui/cell';
+
+export type Field = { cell: Cell };

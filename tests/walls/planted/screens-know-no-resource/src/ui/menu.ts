@@ -1,0 +1,3 @@
+import { coupons } from '../resources/coupons/schema';
+
+export const menu = [coupons];

@@ -1,0 +1,3 @@
+import { session } from '../../../src/authProvider/session';
+
+export const actor = session;

@@ -1,0 +1,3 @@
+import type { AuthProvider } from 'react-admin';
+
+export type Gate = AuthProvider;

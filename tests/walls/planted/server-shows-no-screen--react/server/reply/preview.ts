@@ -1,0 +1,3 @@
+import { renderToString } from 'react-dom/server';
+
+export const preview = renderToString;

@@ -1,0 +1,3 @@
+import Button from '@mui/material/Button';
+
+export const LoginPage = Button;

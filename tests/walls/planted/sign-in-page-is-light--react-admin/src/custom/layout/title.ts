@@ -1,0 +1,3 @@
+import { useTranslate } from 'react-admin';
+
+export const title = useTranslate;

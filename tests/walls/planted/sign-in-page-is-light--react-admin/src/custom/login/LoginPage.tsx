@@ -1,0 +1,3 @@
+import { title } from '../layout/title';
+
+export const LoginPage = title;

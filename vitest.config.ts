@@ -1,0 +1,76 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+
+const cluster = 'tests/helpers/cluster.ts';
+
+/** One database cluster for the whole run; each file works on a database of its own, cloned from a template. */
+const projects: TestProjectConfiguration[] = [
+  { test: { name: 'unit', include: ['src/schema/**/*.test.ts'] } },
+  {
+    test: {
+      name: 'server',
+      include: [
+        'server/**/*.test.ts',
+        'src/resources/*/*.test.ts',
+        'tests/contract/**/*.test.ts',
+        'tests/security/**/*.test.ts',
+      ],
+      globalSetup: cluster,
+      testTimeout: 15_000,
+      hookTimeout: 30_000,
+    },
+  },
+  {
+    plugins: [react()],
+    test: {
+      name: 'web',
+      environment: 'happy-dom',
+      include: ['tests/web/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'],
+      exclude: ['src/schema/**', 'src/resources/*/*.test.ts'],
+      globalSetup: cluster,
+      testTimeout: 15_000,
+      hookTimeout: 30_000,
+    },
+  },
+  {
+    test: {
+      name: 'reliability',
+      include: ['tests/reliability/**/*.test.ts'],
+      fileParallelism: false,
+      testTimeout: 300_000,
+      hookTimeout: 60_000,
+    },
+  },
+  {
+    test: {
+      name: 'startup',
+      include: ['tests/startup/**/*.test.ts', 'tests/build/**/*.test.ts', 'tests/walls/*.test.ts'],
+      fileParallelism: false,
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+    },
+  },
+  {
+    test: {
+      name: 'e2e',
+      include: ['tests/e2e/**/*.test.ts'],
+      fileParallelism: false,
+      globalSetup: cluster,
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+    },
+  },
+];
+
+export default defineConfig({
+  test: {
+    projects,
+    environment: 'node',
+    pool: 'forks',
+    // The database and, in the browser tests, Chromium need a share of the processors as well.
+    maxWorkers: 2,
+    // A test that hangs is a failure to look at, not one to try again.
+    retry: 0,
+    passWithNoTests: true,
+  },
+});
