@@ -1,16 +1,19 @@
 import type pg from 'pg';
 import { type Connection, connect, type DatabaseLog } from './connect';
+import { connectionToRunning } from './embedded/join';
 import { startEmbedded } from './embedded/start';
+import { DatabaseUnavailable } from './embedded/unavailable';
 
 export interface Database {
   pool: pg.Pool;
   connection: Connection;
+  /** Of the pool, and of the server when it was started here. */
   stop(): Promise<void>;
 }
 
 export interface DatabaseOptions {
   /** An outside PostgreSQL; without it our own is started. */
-  databaseUrl?: string;
+  databaseUrl?: string | null;
   /** Where our own keeps its cluster. */
   dataFolder: string;
   log: DatabaseLog;
@@ -18,24 +21,45 @@ export interface DatabaseOptions {
   fsync?: boolean;
   /** Connections at the same time. */
   max?: number;
+  /** When another process already runs the cluster of this folder, use that one: for a backup beside the server. */
+  join?: boolean;
+  /** 30 s by default, 0 is without end. */
+  statementTimeoutMs?: number;
 }
 
-/** Opens the database, inside or outside; from here on nobody can tell which. */
+/**
+ * Opens the database, inside or outside; from here on nobody can tell which.
+ * @throws DatabaseUnavailable saying in plain words why not
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataFolder, log, fsync, max } = options;
-  if (databaseUrl) return open({ connectionString: databaseUrl }, async () => undefined);
-  const embedded = await startEmbedded({ folder: dataFolder, log, fsync });
-  return open(embedded.connection, () => embedded.stop());
+  const { connection, stopServer } = await locate(options);
+  const { max, log, statementTimeoutMs } = options;
+  const pool = connect({ connection, max, log, statementTimeoutMs });
+  return {
+    pool,
+    connection,
+    async stop() {
+      await pool.end();
+      await stopServer();
+    },
+  };
+}
 
-  async function open(connection: Connection, stopServer: () => Promise<void>): Promise<Database> {
-    const pool = connect({ connection, max, log });
-    return {
-      pool,
-      connection,
-      async stop() {
-        await pool.end();
-        await stopServer();
-      },
-    };
+interface Located {
+  connection: Connection;
+  stopServer: () => Promise<void>;
+}
+
+async function locate({ databaseUrl, dataFolder, log, fsync, join }: DatabaseOptions): Promise<Located> {
+  const notOurs = async () => undefined;
+  if (databaseUrl) return { connection: { connectionString: databaseUrl }, stopServer: notOurs };
+  try {
+    const embedded = await startEmbedded({ folder: dataFolder, log, fsync });
+    return { connection: embedded.connection, stopServer: () => embedded.stop() };
+  } catch (error) {
+    const isTaken = error instanceof DatabaseUnavailable && error.reason === 'locked';
+    const connection = join && isTaken ? connectionToRunning(dataFolder) : undefined;
+    if (!connection) throw error;
+    return { connection, stopServer: notOurs };
   }
 }

@@ -7,6 +7,9 @@ export class SchemaMismatch extends Error {}
 /** Applied at the same time by several nodes, each step still runs once: they wait for each other on this key. */
 const lockKey = 7_206_112_001;
 
+export const migrationsTable =
+  'create table if not exists schema_migrations (id text primary key, checksum text not null, applied_at timestamptz not null default now())';
+
 /**
  * Brings the database up to the given migrations, each in a transaction of its own. Answers the ids it applied.
  * Throws SchemaMismatch when an applied step was edited afterwards or is unknown to this program.
@@ -16,9 +19,7 @@ export async function applyMigrations(pool: Pool, migrations: readonly Migration
   try {
     await client.query(`select pg_advisory_lock(${lockKey})`);
     try {
-      await client.query(
-        'create table if not exists schema_migrations (id text primary key, checksum text not null, applied_at timestamptz not null default now())',
-      );
+      await client.query(migrationsTable);
       const pending = await pendingOf(client, migrations);
       for (const migration of pending) await applyOne(client, migration);
       return pending.map((migration) => migration.id);

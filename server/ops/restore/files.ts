@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { readPart } from '../backup/container';
+import { BackupFault, filePart, type Manifest, secretPart } from '../backup/manifest';
+import { partOf } from './verify';
+
+export interface Unpacked {
+  /** Puts the files where they belong; what was there is kept beside under another name. */
+  place(): Promise<void>;
+  discard(): Promise<void>;
+}
+
+export interface Places {
+  filesFolder?: string;
+  secretFile?: string;
+}
+
+export async function refuseOccupiedFolder({ filesFolder }: Places): Promise<void> {
+  if (!filesFolder || !existsSync(filesFolder) || (await readdir(filesFolder)).length === 0) return;
+  throw new BackupFault(`${filesFolder} is not empty. Nothing was changed. Move it away, or add --replace.`);
+}
+
+/** Writes files and secret beside their places, so that putting them there is one step each. */
+export async function unpackFiles(backup: string, manifest: Manifest, places: Places): Promise<Unpacked> {
+  const suffix = randomBytes(4).toString('hex');
+  const { filesFolder, secretFile } = places;
+  const moves: [from: string, to: string][] = [];
+  if (filesFolder && manifest.files.length > 0) {
+    const fresh = `${filesFolder}.new-${suffix}`;
+    moves.push([fresh, filesFolder]);
+    for (const { path } of manifest.files) await unpack(backup, manifest, filePart(path), join(fresh, path));
+  }
+  if (secretFile && manifest.hasSecret) {
+    const fresh = `${secretFile}.new-${suffix}`;
+    moves.push([fresh, secretFile]);
+    await unpack(backup, manifest, secretPart, fresh);
+  }
+  return {
+    async place() {
+      for (const [from, to] of moves) {
+        if (existsSync(to)) await rename(to, `${to}.before-restore-${suffix}`);
+        await rename(from, to);
+      }
+    },
+    async discard() {
+      for (const [from] of moves) await rm(from, { recursive: true, force: true });
+    },
+  };
+}
+
+async function unpack(backup: string, manifest: Manifest, part: string, target: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  await pipeline(readPart(backup, partOf(manifest, part)), createWriteStream(target, { mode: 0o600, flags: 'wx' }));
+}

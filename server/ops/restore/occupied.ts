@@ -1,0 +1,30 @@
+import type { ClientBase } from 'pg';
+import { listTables } from '../backup/catalog';
+import { BackupFault } from '../backup/manifest';
+
+/** Throws, saying what is there, when the database holds tables. */
+export async function refuseOccupied(client: ClientBase): Promise<void> {
+  const tables = await listTables(client);
+  if (tables.length === 0) return;
+  const filled: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await client.query(`select count(*)::int as n from public.${client.escapeIdentifier(name)}`);
+    if (rows[0].n > 0 && name !== 'schema_migrations') filled.push(`${name} ${rows[0].n}`);
+  }
+  const rowsText = filled.length > 0 ? `rows in ${filled.length} of them (${some(filled)})` : 'no rows';
+  throw new BackupFault(
+    `The database is not empty: ${tables.length} tables, ${rowsText}. Nothing was changed. ` +
+      'Restore into an empty one, or add --replace to drop all of this first.',
+  );
+}
+
+/** Throws when a server works on this database. */
+export async function refuseInUse(client: ClientBase): Promise<void> {
+  const { rows } = await client.query(`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
+  if (rows[0].n === 0) return;
+  throw new BackupFault(`The database is in use (${rows[0].n} connections). Stop the server first.`);
+}
+
+const some = (names: string[]) => names.slice(0, 5).join(', ') + (names.length > 5 ? ', ...' : '');

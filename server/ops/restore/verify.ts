@@ -1,0 +1,61 @@
+import { stat } from 'node:fs/promises';
+import { checksumOf, type Migration } from '../../kernel/db/migrations/migration';
+import { checkPart, damaged, readManifest, readPart } from '../backup/container';
+import { BackupFault, filePart, type Manifest, type Part, secretPart, tablePart } from '../backup/manifest';
+
+/** Reads the whole backup and answers its manifest, when every byte and every count is right. Writes nothing. */
+export async function verifyBackup(path: string): Promise<Manifest> {
+  await stat(path).catch(() => {
+    throw new BackupFault(`There is no backup at ${path}.`);
+  });
+  const manifest = await readManifest(path);
+  const wanted = [
+    ...manifest.tables.map(({ name }) => tablePart(name)),
+    ...manifest.files.map((file) => filePart(safe(path, file.path))),
+    ...(manifest.hasSecret ? [secretPart] : []),
+  ];
+  const missing = wanted.find((name) => !manifest.parts.some((part) => part.name === name));
+  if (missing) throw damaged(path, `the part "${missing}"`);
+  for (const part of manifest.parts) await checkPart(path, part);
+  for (const { name, rows } of manifest.tables) {
+    const found = await countLines(path, partOf(manifest, tablePart(name)));
+    if (found !== rows) throw damaged(path, `the part "${tablePart(name)}" (${found} rows instead of ${rows})`);
+  }
+  return manifest;
+}
+
+/** The program's migrations that the backup's database had. Throws when this program cannot make that schema. */
+export function migrationsOfBackup(manifest: Manifest, known: readonly Migration[]): Migration[] {
+  return manifest.migrations.map(({ id, checksum }) => {
+    const migration = known.find((each) => each.id === id);
+    if (!migration) {
+      throw new BackupFault(`The backup was made by a Parley that has the migration ${id}; this one does not know it.`);
+    }
+    if (checksumOf(migration) !== checksum) {
+      throw new BackupFault(`The migration ${id} is not the one that made the backup's tables: it was edited since.`);
+    }
+    return migration;
+  });
+}
+
+export function partOf(manifest: Manifest, name: string): Part {
+  return manifest.parts.find((part) => part.name === name)!;
+}
+
+/** One row of COPY's text is one line: line ends inside values are escaped. */
+async function countLines(path: string, part: Part): Promise<number> {
+  let lines = 0;
+  for await (const chunk of readPart(path, part) as AsyncIterable<Buffer>) {
+    for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines++;
+  }
+  return lines;
+}
+
+/** A backup from elsewhere must not write outside the files folder. */
+function safe(backup: string, path: string): string {
+  const steps = path.split('/');
+  if (path.includes('\\') || path.includes('\0') || steps.some((step) => ['', '.', '..'].includes(step))) {
+    throw damaged(backup, `the file name "${path}"`);
+  }
+  return path;
+}
