@@ -7,7 +7,7 @@ import { actorLoader, mayEnter } from './company/actor';
 import { createRoles, type Roles } from './company/roles';
 import { companyRoutes } from './company/routes';
 import { createQueries } from './kernel/db/queries';
-import { recordTable } from './kernel/db/records/recordTable';
+import { type RecordTable, recordTable } from './kernel/db/records/recordTable';
 import type { SystemTables } from './kernel/db/systemTables';
 import { createHttpServer } from './kernel/http/httpServer';
 import { type Actors, createActors } from './kernel/identity/actors';
@@ -39,6 +39,8 @@ export interface App {
   /** The registry: every route there is. */
   readonly routes: readonly Route[];
   readonly db: Kysely<SystemTables>;
+  /** The tables of all resources that keep their records in one. */
+  readonly tables: readonly RecordTable[];
   readonly passwords: Passwords;
   readonly roles: Roles;
   readonly actors: Actors;
@@ -78,6 +80,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     server,
     routes,
     db,
+    tables,
     passwords,
     roles,
     actors,

@@ -107,7 +107,9 @@ function orderedBy(schema: ResourceSchema): string[] {
   ]);
   return [...names].filter((name) => {
     const field = fieldNamed(schema, name);
-    return name !== 'id' && name !== 'version' && field !== undefined && isSortable(field) && fitsIndex(field);
+    // What is unique in the company has an index in its order already.
+    const isNew = name !== 'id' && name !== 'version' && field?.unique !== true;
+    return isNew && field !== undefined && isSortable(field) && fitsIndex(field);
   });
 }
 

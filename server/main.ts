@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readSettings, WrongSetting } from './config';
+import { SchemaMismatch } from './kernel/db/migrations/apply';
+import { serve } from './serve';
+
+const web = { kind: 'built', folder: resolve(fileURLToPath(import.meta.url), '../../web') } as const;
+
+try {
+  const settings = readSettings(process.env);
+  const serving = await serve({ settings, web });
+  greet(serving.url, serving.ownerPassword);
+  closeOnSignal(() => serving.close());
+} catch (error) {
+  console.error(`Parley did not start.\n${reasonOf(error)}`);
+  process.exit(1);
+}
+
+function greet(url: string, ownerPassword: string | null): void {
+  console.log(`Parley is ready at ${url}`);
+  if (ownerPassword !== null) {
+    console.log(
+      `Sign in with the account "owner" and the password "${ownerPassword}".\nIt is shown this once: write it down.`,
+    );
+  }
+}
+
+/** The first signal closes with grace, a second one at once. */
+function closeOnSignal(close: () => Promise<void>): void {
+  let closing = false;
+  const onSignal = async () => {
+    if (closing) process.exit(1);
+    closing = true;
+    console.log('Closing...');
+    await close();
+    process.exit(0);
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof WrongSetting || error instanceof SchemaMismatch) return error.message;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return 'Its port is taken by another program. Choose another by PORT, or stop that program.';
+  if (code === 'EACCES') return 'It may not listen on that port. Choose one above 1023 by PORT.';
+  return message;
+}

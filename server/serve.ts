@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import pino from 'pino';
+import { version } from '../package.json';
+import { buildApp } from './app';
+import { foundCompany, isEmpty } from './company/companies';
+import type { Settings } from './config';
+import { type Database, openDatabase } from './kernel/db/database';
+import { applyMigrations } from './kernel/db/migrations/apply';
+import { assertFollowed } from './kernel/db/tables/follow';
+import { writeMigrations } from './kernel/db/tables/write';
+import { serveConsole, type Web } from './kernel/http/console';
+import { seedDemo } from './ops/demo/seedDemo';
+import { migrations, schemas } from './resources';
+
+export interface ServeOptions {
+  readonly settings: Settings;
+  readonly web: Web;
+  /** An open database that outlives this server: in development it is kept over reloads. */
+  readonly database?: Database;
+  /** Development: write and apply the migrations that changed schemas ask for. */
+  readonly writesMigrations?: boolean;
+}
+
+export interface Serving {
+  readonly url: string;
+  /** The first owner's password when it was made up just now; told once and kept nowhere. */
+  readonly ownerPassword: string | null;
+  close(): Promise<void>;
+}
+
+/** Starts everything: database, migrations, first company, API and console. Throws in plain words when it cannot. */
+export async function serve({ settings, web, database: given, writesMigrations }: ServeOptions): Promise<Serving> {
+  const log = pino({ level: settings.logLevel }, pino.destination(2));
+  const database = given ?? (await openServersDatabase(settings, log));
+  try {
+    await prepareTables(database, writesMigrations ?? false);
+    const app = await buildApp({
+      pool: database.pool,
+      schemas,
+      secret: settings.secret,
+      publicUrl: settings.publicUrl,
+      version,
+      log,
+    });
+    const ownerPassword = await seedFirst(app, settings);
+    await serveConsole(app.server, web);
+    await app.server.listen({ host: settings.host, port: settings.port });
+    return { url: settings.publicUrl ?? addressOf(app.server.server.address(), settings), ownerPassword, close };
+
+    async function close() {
+      await app.close();
+      if (given === undefined) await database.stop();
+    }
+  } catch (error) {
+    if (given === undefined) await database.stop();
+    throw error;
+  }
+}
+
+/** The database of the settings; a caller that keeps it passes it to `serve`. */
+export function openServersDatabase(
+  settings: Settings,
+  log: pino.Logger = pino({ level: settings.logLevel }, pino.destination(2)),
+): Promise<Database> {
+  return openDatabase({
+    databaseUrl: settings.databaseUrl ?? undefined,
+    dataFolder: settings.dataFolder,
+    log: (level, message, fields) => log[level](fields ?? {}, message),
+  });
+}
+
+async function prepareTables({ pool }: Database, writes: boolean): Promise<void> {
+  await applyMigrations(pool, migrations);
+  if (writes) await writeMigrations(pool, schemas, migrations, resolve('src/resources'), new Date());
+  await assertFollowed(pool, schemas);
+}
+
+/** On an empty database: the first company with its owner, and unless unwanted something to look at. */
+async function seedFirst(app: Awaited<ReturnType<typeof buildApp>>, settings: Settings): Promise<string | null> {
+  if (!(await isEmpty(app.db))) return null;
+  const password = settings.ownerPassword ?? randomBytes(9).toString('base64url');
+  const passwordHash = await app.passwords.hash(password);
+  const { companyId, ownerId } = await foundCompany(app.db, 'Parley', {
+    account: 'owner',
+    nickname: 'Owner',
+    passwordHash,
+  });
+  if (settings.demo) await seedDemo(app, { companyId, ownerId, password: settings.demoPassword });
+  return settings.ownerPassword === null ? password : null;
+}
+
+function addressOf(address: string | { port: number } | null, settings: Settings): string {
+  const port = typeof address === 'object' && address !== null ? address.port : settings.port;
+  const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(settings.host) ? 'localhost' : settings.host;
+  return `http://${host}:${port}`;
+}
