@@ -9,6 +9,7 @@ import { companyRoutes } from './company/routes';
 import { createQueries } from './kernel/db/queries';
 import { type RecordTable, recordTable } from './kernel/db/records/recordTable';
 import type { SystemTables } from './kernel/db/systemTables';
+import { serveConsole, type Web } from './kernel/http/console';
 import { createHttpServer } from './kernel/http/httpServer';
 import { type Actors, createActors } from './kernel/identity/actors';
 import { createPasswords, type Passwords } from './kernel/identity/passwords';
@@ -30,6 +31,8 @@ export interface AppParts {
   readonly publicUrl: string | null;
   readonly version: string;
   readonly log: FastifyBaseLogger;
+  /** The console's pages; null: the API alone. */
+  readonly web: Web | null;
   /** Tests hash passwords cheaply. */
   readonly passwordCost?: 'full' | 'cheap';
 }
@@ -76,6 +79,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const server = await createHttpServer(log);
   await describeApi(server, parts.version);
   mountRoutes(server, routes, { db, actors, publicUrl: parts.publicUrl, onWrite: () => publisher.wake() });
+  await serveConsole(server, parts.web);
   return {
     server,
     routes,

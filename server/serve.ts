@@ -9,7 +9,7 @@ import { type Database, openDatabase } from './kernel/db/database';
 import { applyMigrations } from './kernel/db/migrations/apply';
 import { assertFollowed } from './kernel/db/tables/follow';
 import { writeMigrations } from './kernel/db/tables/write';
-import { serveConsole, type Web } from './kernel/http/console';
+import type { Web } from './kernel/http/console';
 import { seedDemo } from './ops/demo/seedDemo';
 import { migrations, schemas } from './resources';
 
@@ -35,16 +35,9 @@ export async function serve({ settings, web, database: given, writesMigrations }
   const database = given ?? (await openServersDatabase(settings, log));
   try {
     await prepareTables(database, writesMigrations ?? false);
-    const app = await buildApp({
-      pool: database.pool,
-      schemas,
-      secret: settings.secret,
-      publicUrl: settings.publicUrl,
-      version,
-      log,
-    });
+    const { secret, publicUrl } = settings;
+    const app = await buildApp({ pool: database.pool, schemas, secret, publicUrl, version, log, web });
     const ownerPassword = await seedFirst(app, settings);
-    await serveConsole(app.server, web);
     await app.server.listen({ host: settings.host, port: settings.port });
     return { url: settings.publicUrl ?? addressOf(app.server.server.address(), settings), ownerPassword, close };
 

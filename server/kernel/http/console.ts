@@ -14,12 +14,17 @@ export type Web =
       readonly middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
     };
 
-/** Serves the console beside the API: its files, and its page for every address of its own. */
-export async function serveConsole(server: FastifyInstance, web: Web): Promise<void> {
-  if (web.kind === 'dev') return passToVite(server, web.middleware);
-  const page = readFileSync(join(web.folder, 'index.html'), 'utf8');
+/** Serves the console beside the API: its files, and its page for every address of its own. Null: the API alone. */
+export async function serveConsole(server: FastifyInstance, web: Web | null): Promise<void> {
+  if (web?.kind === 'built') return serveBuilt(server, web.folder);
+  if (web?.kind === 'dev') passToVite(server, web.middleware);
+  server.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));
+}
+
+async function serveBuilt(server: FastifyInstance, folder: string): Promise<void> {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
   await server.register(files, {
-    root: web.folder,
+    root: folder,
     preCompressed: true,
     index: false,
     cacheControl: false,

@@ -9,7 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { languageOf } from '../../../src/schema/text';
 import { refused } from './envelope';
-import { notFound, Refusal } from './refusal';
+import { Refusal } from './refusal';
 
 const mostBodyBytes = 1_048_576;
 
@@ -20,7 +20,7 @@ const mostBodyBytes = 1_048_576;
 export async function createHttpServer(log: FastifyBaseLogger): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: mostBodyBytes,
     routerOptions: { maxParamLength: 200 },
@@ -46,7 +46,6 @@ export async function createHttpServer(log: FastifyBaseLogger): Promise<FastifyI
     };
     request.log[reply.statusCode >= 500 ? 'error' : 'debug'](fields, 'answered');
   });
-  server.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));
   server.setErrorHandler((error, request, reply) => answerError(error as FastifyError, request, reply));
   return server;
 }
