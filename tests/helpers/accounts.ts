@@ -1,0 +1,107 @@
+import { addMember, foundCompany } from '../../server/company/companies';
+import type { BuiltinRole } from '../../src/schema/resource';
+import { ownHost, type TestAnswer, type TestServer } from './server';
+
+/** Everybody a route can be called by. */
+export const castNames = [
+  ...(['owner', 'admin', 'manager', 'agent', 'nobody', 'disabled', 'otherOwner', 'otherAgent'] as const),
+];
+export type CastName = (typeof castNames)[number];
+
+export interface Account {
+  readonly name: CastName;
+  readonly account: string;
+  readonly password: string;
+  readonly userId: string;
+  readonly companyId: string;
+  readonly isOwner: boolean;
+  readonly roles: readonly BuiltinRole[];
+}
+
+export type Cast = Readonly<Record<CastName, Account>>;
+
+/** Two companies: one with a member of each built-in role, one without any and a disabled one; another to be kept out. */
+export async function foundCast(server: TestServer): Promise<Cast> {
+  const { db, passwords } = server.app;
+  const passwordHash = await passwords.hash(password);
+  const person = (account: string) => ({ account, nickname: `${account} 小李`, passwordHash });
+  const acme = await foundCompany(db, 'Acme', person('owner'));
+  const other = await foundCompany(db, 'Other', person('otherOwner'));
+  const member = async (name: CastName, companyId: string, roles: readonly BuiltinRole[]): Promise<Account> => ({
+    ...{ name, account: name, password, companyId, isOwner: false, roles },
+    userId: await addMember(db, companyId, person(name), roles),
+  });
+  const owner = (name: CastName, { companyId, ownerId }: typeof acme): Account => ({
+    ...{ name, account: name, password, companyId, isOwner: true, roles: [], userId: ownerId },
+  });
+  return {
+    owner: owner('owner', acme),
+    admin: await member('admin', acme.companyId, ['admin']),
+    manager: await member('manager', acme.companyId, ['manager']),
+    agent: await member('agent', acme.companyId, ['agent']),
+    nobody: await member('nobody', acme.companyId, []),
+    disabled: await member('disabled', acme.companyId, ['admin']),
+    otherOwner: owner('otherOwner', other),
+    otherAgent: await member('otherAgent', other.companyId, ['agent']),
+  };
+}
+
+const password = 'correct horse battery';
+
+/** A browser with a session: sends what our own page sends with every call. */
+export interface Client {
+  /** What it sends: to take away from. */
+  readonly headers: Readonly<Record<string, string>>;
+  get(url: string): Promise<TestAnswer>;
+  post(url: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  put(url: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  delete(url: string, headers?: Record<string, string>): Promise<TestAnswer>;
+}
+
+/** The headers of a browser on our own page that has not signed in. */
+export const browserHeaders = { clientid: 'parley-console', origin: `http://${ownHost}` };
+
+let visitors = 0;
+
+/** Signs in from an address of its own, so that nobody waits for the tries of others. */
+export async function signIn(server: TestServer, { account, password }: Account): Promise<Client> {
+  visitors += 1;
+  const ip = `198.51.${Math.floor(visitors / 250)}.${visitors % 250}`;
+  const body = { account, password };
+  const answer = await server.send({
+    method: 'POST',
+    url: '/api/xxm/v1/users/loginByPwd',
+    headers: browserHeaders,
+    body,
+    ip,
+  });
+  if (answer.status !== 200) throw new Error(`${account} cannot sign in: ${answer.text}`);
+  const { tokenName, tokenValue } = answer.body.data;
+  const cookie = [answer.headers['set-cookie'] ?? []].flat().map((one) => String(one).split(';')[0]);
+  return clientWith(server, { ...browserHeaders, [tokenName]: tokenValue, cookie: cookie.join('; ') });
+}
+
+export function clientWith(server: TestServer, headers: Readonly<Record<string, string>>): Client {
+  const call = (method: string, url: string, body?: unknown, more: Record<string, string> = {}) =>
+    server.send({ method, url, headers: { ...headers, ...more }, ...(body === undefined ? {} : { body }) });
+  return {
+    headers,
+    get: (url) => call('GET', url),
+    post: (url, body, more) => call('POST', url, body, more),
+    put: (url, body, more) => call('PUT', url, body, more),
+    delete: (url, more) => call('DELETE', url, undefined, more),
+  };
+}
+
+/** Signs a member in, then disables them: a session that was good a moment ago. */
+export async function signInDisabled(server: TestServer, account: Account): Promise<Client> {
+  await setStatus(server, account, 1);
+  const client = await signIn(server, account);
+  await setStatus(server, account, 0);
+  return client;
+}
+
+async function setStatus(server: TestServer, account: Account, status: number): Promise<void> {
+  await server.pool.query('update members set status = $1 where user_id = $2', [status, account.userId]);
+  server.app.actors.forget();
+}

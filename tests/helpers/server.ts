@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { type OutgoingHttpHeaders, STATUS_CODES } from 'node:http';
+import type pg from 'pg';
+import pino from 'pino';
+import { type App, buildApp } from '../../server/app';
+import { connect } from '../../server/kernel/db/connect';
+import { applyMigrations } from '../../server/kernel/db/migrations/apply';
+import { planAll } from '../../server/kernel/db/tables/follow';
+import { schemas as discovered, migrations } from '../../server/resources';
+import type { ResourceSchema } from '../../src/schema/resource';
+import { ensureTemplate, freshDatabase } from './database';
+import { badges } from './fixtures/badges';
+import { shelves } from './fixtures/shelves';
+import { specimens } from './fixtures/specimens';
+
+export const fixtures: readonly ResourceSchema[] = [specimens, shelves, badges];
+export const allSchemas: readonly ResourceSchema[] = [...discovered, ...fixtures];
+export const ownHost = 'parley.test';
+
+export interface TestServer {
+  readonly app: App;
+  readonly pool: pg.Pool;
+  readonly schemas: readonly ResourceSchema[];
+  /** Every line the server logged. */
+  readonly log: readonly string[];
+  /** Every SQL text it sent, since `forgetStatements`. */
+  readonly statements: readonly string[];
+  forgetStatements(): void;
+  /** Sends a request as it is told, with nothing added but the host. */
+  send(request: TestRequest): Promise<TestAnswer>;
+  /** A fingerprint of everything that is kept: two that are equal mean that nothing was changed between them. */
+  state(): Promise<Readonly<Record<string, string>>>;
+  close(): Promise<void>;
+}
+
+export interface TestRequest {
+  readonly method: string;
+  /** Below the host: '/api/v1/labels'. */
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** An object is sent as JSON; a text as it is. */
+  readonly body?: unknown;
+  readonly ip?: string;
+}
+
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: OutgoingHttpHeaders;
+  /** The parsed envelope; a body that is no JSON fails the request. */
+  readonly body: AnswerBody;
+  readonly text: string;
+}
+
+export interface AnswerBody {
+  readonly code: number;
+  readonly message: string;
+  readonly msg?: string;
+  readonly errorCode?: string;
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly requestId?: string;
+  // What an answer holds is each test's to say.
+  // biome-ignore lint/suspicious/noExplicitAny: it differs from call to call
+  readonly data: any;
+}
+
+/** The whole backend over a database of its own, with the product's resources and the fixtures unless told. */
+export async function startServer({
+  schemas = allSchemas,
+}: {
+  schemas?: readonly ResourceSchema[];
+} = {}): Promise<TestServer> {
+  const database = await freshDatabase({ template: await migratedTemplate(schemas) });
+  const log: string[] = [];
+  const statements: string[] = [];
+  const pool = connect({ connection: database.connection, max: 5, log: () => undefined });
+  pool.on('connect', (client) => recordStatements(client, statements));
+  const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(line) });
+  const app = await buildApp({
+    ...{ pool, schemas, log: logger, publicUrl: null, version: '0.0.0', passwordCost: 'cheap' },
+    secret: 'a secret of at least thirty-two characters',
+  });
+  await app.server.ready();
+  return {
+    ...{ app, pool, schemas, log, statements },
+    forgetStatements: () => void statements.splice(0),
+    send: (request) => send(app, request),
+    state: () => stateOf(pool),
+    async close() {
+      await app.close();
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+async function migratedTemplate(schemas: readonly ResourceSchema[]): Promise<string> {
+  const shape = createHash('sha256').update(JSON.stringify(schemas)).digest('hex').slice(0, 12);
+  return ensureTemplate(`server_${shape}`, async (connection) => {
+    const pool = connect({ connection, max: 1, log: () => undefined });
+    try {
+      await applyMigrations(pool, migrations);
+      for (const plan of await planAll(pool, schemas)) for (const sql of plan.sql) await pool.query(sql);
+    } finally {
+      await pool.end();
+    }
+  });
+}
+
+async function send(app: App, { method, url, headers = {}, body, ip = '192.0.2.1' }: TestRequest): Promise<TestAnswer> {
+  const isJson = body !== undefined && typeof body !== 'string';
+  const response = await app.server.inject({
+    method: method as 'GET',
+    url,
+    remoteAddress: ip,
+    headers: { host: ownHost, ...(isJson ? { 'content-type': 'application/json' } : {}), ...headers },
+    ...(body === undefined ? {} : { payload: isJson ? JSON.stringify(body) : (body as string) }),
+  });
+  const text = response.payload;
+  return { status: response.statusCode, headers: response.headers, body: parsed(text, response.statusCode), text };
+}
+
+function parsed(text: string, status: number): AnswerBody {
+  try {
+    return JSON.parse(text) as AnswerBody;
+  } catch {
+    throw new Error(`The answer ${status} ${STATUS_CODES[status]} is no JSON: ${text.slice(0, 200)}`);
+  }
+}
+
+function recordStatements(client: pg.PoolClient, statements: string[]): void {
+  const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
+  Object.assign(client, {
+    query(...parts: unknown[]) {
+      const [first] = parts;
+      statements.push(typeof first === 'string' ? first : String((first as { text?: string }).text));
+      return query(...parts);
+    },
+  });
+}
+
+/** Sign-ins and background work leave traces of their own; they are no change of what the company keeps. */
+const traces = ['sessions', 'sign_in_attempts', 'login_log', 'jobs', 'schema_migrations'];
+
+async function stateOf(pool: pg.Pool): Promise<Record<string, string>> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1)`,
+    [traces],
+  );
+  const parts = rows.map(
+    ({
+      name,
+    }) => `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(row, '' order by row)), '') as state
+    from (select ${rowText(name)} as row from ${name} t) as rows`,
+  );
+  const state = await pool.query<{ name: string; state: string }>(parts.join(' union all '));
+  return Object.fromEntries(state.rows.map((row) => [row.name, row.state]));
+}
+
+/** Events get their position, users their last sign-in, from work that goes on beside the request. */
+function rowText(table: string): string {
+  if (table === 'events') return `(to_jsonb(t) - 'position')::text`;
+  return table === 'users' ? `(to_jsonb(t) - 'last_login_at')::text` : 't::text';
+}
