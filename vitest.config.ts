@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { remixIcons } from './scripts/lib/remix-icons';
 
 const cluster = 'tests/helpers/cluster.ts';
 
@@ -21,7 +22,7 @@ const projects: TestProjectConfiguration[] = [
     },
   },
   {
-    plugins: [react()],
+    plugins: [react(), remixIcons()],
     test: {
       name: 'web',
       environment: 'happy-dom',

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
-import { useAuthState } from './authProvider/authState';
+import { publishAuthState, useAuthState } from './authProvider/authState';
 import { guard } from './authProvider/guard';
+import { loadPermissions } from './authProvider/permissions';
 import { keepReturnUrl } from './authProvider/returnUrl';
 import { isSignedIn } from './authProvider/session';
 import { NotFoundPage } from './custom/pages/NotFoundPage';
@@ -9,7 +10,7 @@ import { StartError } from './custom/pages/StartError';
 import { currentUrl, go, usePath } from './custom/routing/location';
 import { applyScheme } from './custom/theme/mode';
 import { applyLanguage } from './i18n/language';
-import { Console, loadKnownPaths, publicRouteOf } from './routes';
+import { Console, loadKnownPaths, prefetchConsole, publicRouteOf } from './routes';
 
 /** The border: who may pass, public pages on this side, the console on the other. */
 export function App() {
@@ -29,7 +30,10 @@ export function App() {
 
   useEffect(() => {
     if (goTo === null) return;
-    if (!decision.pass && decision.keepReturn && currentUrl() !== '/') keepReturnUrl(currentUrl(), null);
+    if (!decision.pass && decision.keepReturn && currentUrl() !== '/') {
+      keepReturnUrl(currentUrl(), null);
+      publishAuthState();
+    }
     go(goTo, { replace: true });
   }, [goTo, decision]);
 
@@ -49,11 +53,22 @@ export function App() {
 function useKnownPath(path: string | null): boolean | null {
   const [isKnown, setIsKnown] = useState<((path: string) => boolean) | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const mustLoad = path !== null && path !== '/' && isKnown === null;
+  // Without a session `/` is not worth a look: it leads to the sign-in page.
+  const mustLoad = path !== null && isKnown === null && (path !== '/' || isSignedIn());
   useEffect(() => {
-    if (mustLoad) loadKnownPaths().then((test) => setIsKnown(() => test), setError);
+    if (!mustLoad) return;
+    loadKnownPaths().then((test) => setIsKnown(() => test), setError);
+    if (isSignedIn()) {
+      prefetchConsole();
+      prefetchPermissions();
+    }
   }, [mustLoad]);
   if (error !== null) throw error;
-  if (path === null || path === '/') return true;
-  return isKnown === null ? null : isKnown(path);
+  if (mustLoad) return null;
+  return path === null || path === '/' || isKnown!(path);
+}
+
+/** On their way while the console's code is; a failure shows when the console asks for them. */
+function prefetchPermissions(): void {
+  void Promise.allSettled([loadPermissions()]);
 }

@@ -39,6 +39,6 @@ function SignIn() {
 }
 
 /** While the person types the console comes in. A failure shows when the console is really wanted. */
-function prefetchConsole(): void {
+export function prefetchConsole(): void {
   void Promise.allSettled([loadConsole(), loadKnownPaths()]);
 }

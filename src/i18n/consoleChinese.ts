@@ -11,7 +11,7 @@ export const consoleChinese: ConsoleWords = {
       dashboard: '仪表盘',
       other: '其他',
     },
-    user: { menu: '我的账号', signOut: '退出登录', edition: '版本' },
+    user: { menu: '我的账号', signOut: '退出登录', edition: '版本', free: '免费版' },
     theme: { label: '主题', light: '浅色', dark: '深色', system: '跟随系统' },
     language: '语言',
     footer: '咨询、订单与团队，尽在一处。',

@@ -14,6 +14,7 @@ export const consoleEnglish = {
       menu: 'Your account',
       signOut: 'Sign out',
       edition: 'Edition',
+      free: 'Free edition',
     },
     theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'Follow the system' },
     language: 'Language',

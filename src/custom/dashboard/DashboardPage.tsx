@@ -11,10 +11,12 @@ import { ResourceCard } from './ResourceCard';
 export default function DashboardPage() {
   const translate = useTranslate();
   const language = languageOf(useLocale());
-  const { user } = useAuthState();
+  const { user, isFree } = useAuthState();
   const permitted = schemas.filter((schema) => isPermitted(permissionCode(schema, 'list')));
   const name = user?.nickname || user?.username || '';
-  const lead = [user?.companyName, user?.serviceName].filter(Boolean).join(' · ');
+  const lead = [user?.companyName, isFree ? translate('parley.user.free') : user?.serviceName]
+    .filter(Boolean)
+    .join(' · ');
 
   return (
     <div className="dashboard">

@@ -8,7 +8,7 @@ import { Icon } from './Icon';
 export function UserMenu() {
   const translate = useTranslate();
   const logout = useLogout();
-  const { user } = useAuthState();
+  const { user, isFree } = useAuthState();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (user === null) return null;
   return (
@@ -33,7 +33,7 @@ export function UserMenu() {
             </div>
             {user.serviceName && (
               <span className="edition" title={translate('parley.user.edition')}>
-                {user.serviceName}
+                {isFree ? translate('parley.user.free') : user.serviceName}
               </span>
             )}
           </li>

@@ -46,6 +46,7 @@ function optionsOf(mode: Scheme, palette: Palette): ThemeOptions {
       h5: { fontSize: '1rem', fontWeight: 600 },
       h6: { fontSize: '0.9375rem', fontWeight: 600 },
       subtitle2: { fontWeight: 600 },
+      body1: { fontSize: '0.9375rem' },
       button: { fontWeight: 600, textTransform: 'none', letterSpacing: 0 },
     },
     components: muiComponents(palette),
