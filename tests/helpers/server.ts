@@ -76,7 +76,7 @@ export async function startServer({
   pool.on('connect', (client) => recordStatements(client, statements));
   const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(line) });
   const app = await buildApp({
-    ...{ pool, schemas, log: logger, publicUrl: null, version: '0.0.0', passwordCost: 'cheap' },
+    ...{ pool, schemas, log: logger, publicUrl: null, web: null, version: '0.0.0', passwordCost: 'cheap' },
     secret: 'a secret of at least thirty-two characters',
   });
   await app.server.ready();

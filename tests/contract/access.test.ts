@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assertDistinct, type Route, routeId } from '../../server/kernel/routes/route';
+import type { ResourceSchema } from '../../src/schema/resource';
+import { randomFrom, sampleInput } from '../../src/schema/sample';
+import type { Values } from '../../src/schema/validation';
+import {
+  type Cast,
+  type CastName,
+  type Client,
+  castNames,
+  clientWith,
+  foundCast,
+  signIn,
+  signInDisabled,
+} from '../helpers/accounts';
+import { startServer, type TestAnswer, type TestServer } from '../helpers/server';
+import { isPermitted } from './model/permitted';
+import { type Drawing, resourceOf, validRequest } from './model/requests';
+
+let server: TestServer;
+let cast: Cast;
+let owner: Client;
+let drawing: Drawing;
+const random = randomFrom(8);
+
+beforeAll(async () => {
+  server = await startServer();
+  cast = await foundCast(server);
+  owner = await signIn(server, cast.owner);
+  drawing = { random, schemas: server.schemas, references: () => [], record: (schema) => freshRecord(owner, schema) };
+});
+afterAll(() => server.close());
+
+/** Every kind of caller: the cast, and somebody without a session. */
+const callers: readonly (CastName | 'stranger')[] = [...castNames, 'stranger'];
+
+describe.each(callers)('%s', (caller) => {
+  test('may call exactly what their roles allow, and what is refused changes nothing', async () => {
+    const found: string[] = [];
+    const expected: string[] = [];
+    for (const route of server.app.routes) {
+      const mayCall = caller !== 'disabled' && isPermitted(route, accountOf(caller), server.schemas);
+      expected.push(`${routeId(route)} ${mayCall || route.access.kind === 'public' ? 'allowed' : 'denied'}`);
+      found.push(`${routeId(route)} ${await outcome(route, caller)}`);
+    }
+    expect(found).toEqual(expected);
+    expect(found.length).toBe(server.app.routes.length);
+  });
+});
+
+test('the callers meet both: something is allowed and something denied for each but the owners', () => {
+  const verdicts = (name: CastName) =>
+    new Set(server.app.routes.map((route) => isPermitted(route, accountOf(name), server.schemas)));
+  for (const name of ['manager', 'agent', 'nobody'] as const)
+    expect(verdicts(name), name).toEqual(new Set([true, false]));
+  for (const name of ['owner', 'admin'] as const) expect(verdicts(name), name).toEqual(new Set([true]));
+});
+
+test('a route without a declared access is refused at the start', () => {
+  const [route] = server.app.routes;
+  const { access: _, ...undeclared } = route!;
+  expect(() => assertDistinct([undeclared as Route])).toThrow(`${routeId(route!)} declares no access.`);
+  expect(() => assertDistinct([{ ...route!, access: { kind: 'everybody' } } as unknown as Route])).toThrow(
+    'declares no access',
+  );
+  expect(() => assertDistinct([route!, route!])).toThrow(`Two routes are called ${routeId(route!)}.`);
+  expect(() => assertDistinct(server.app.routes)).not.toThrow();
+});
+
+test('every permission a route asks for can be granted', () => {
+  const grantable = new Set(server.app.roles.all.map((permission) => permission.code));
+  const asked = server.app.routes.flatMap((route) => (route.access.kind === 'permission' ? [route.access.code] : []));
+  expect(asked.filter((code) => !grantable.has(code))).toEqual([]);
+});
+
+test('a role that is taken away ends at the next call', async () => {
+  const agent = await signIn(server, cast.agent);
+  expect((await agent.get('/api/v1/labels')).status).toBe(200);
+  await server.pool.query('delete from member_roles where user_id = $1', [cast.agent.userId]);
+  server.app.actors.forget();
+  expect((await agent.get('/api/v1/labels')).status).toBe(403);
+  await server.pool.query("insert into member_roles (user_id, role_code) values ($1, 'agent')", [cast.agent.userId]);
+  server.app.actors.forget();
+  expect((await agent.get('/api/v1/labels')).status).toBe(200);
+});
+
+/** Calls the route as it wants to be called. Anything but a clear yes or a clear no fails. */
+async function outcome(route: Route, caller: CastName | 'stranger'): Promise<string> {
+  const drawn = caller.startsWith('other') ? await drawingFor(caller as CastName) : drawing;
+  const request = await validRequest(route, drawn);
+  const client = await clientOf(caller);
+  const before = await server.state();
+  const answer = await server.send({ ...request, headers: client.headers });
+  if (isDenied(route, answer, caller)) {
+    expect(await server.state(), `${routeId(route)} was denied to ${caller}`).toEqual(before);
+    return 'denied';
+  }
+  const isDone =
+    resourceOf(route, server.schemas) === undefined ? ![401, 403].includes(answer.status) : answer.status === 200;
+  return isDone && answer.status < 500 ? 'allowed' : `answered ${answer.status} ${answer.text}`;
+}
+
+function isDenied(route: Route, answer: TestAnswer, caller: string): boolean {
+  if (route.access.kind === 'public') return false;
+  if (caller === 'stranger') return answer.status === 401 && answer.body.data.scene === -1;
+  if (caller === 'disabled') return answer.status === 401 && answer.body.data.scene === -6;
+  return answer.status === 403 && answer.body.errorCode === 'NOT_ALLOWED';
+}
+
+/** A member of another company works on their own company's records. */
+async function drawingFor(caller: CastName): Promise<Drawing> {
+  const theirs = await signIn(server, caller.startsWith('other') ? cast.otherOwner : cast[caller]);
+  return { ...drawing, record: (schema) => freshRecord(theirs, schema) };
+}
+
+function accountOf(caller: CastName | 'stranger') {
+  return caller === 'stranger' ? null : cast[caller];
+}
+
+function clientOf(caller: CastName | 'stranger'): Promise<Client> {
+  if (caller === 'stranger') return Promise.resolve(clientWith(server, { clientid: 'parley-console' }));
+  return caller === 'disabled' ? signInDisabled(server, cast.disabled) : signIn(server, cast[caller]);
+}
+
+async function freshRecord(client: Client, schema: ResourceSchema): Promise<Values> {
+  const made = await client.post(`/api/v1/${schema.name}`, sampleInput(schema, random, { references: () => [] }));
+  if (made.status !== 200) throw new Error(`${schema.name} cannot be made: ${made.text}`);
+  return made.body.data;
+}

@@ -1,0 +1,21 @@
+import type { Route } from '../../../server/kernel/routes/route';
+import type { ResourceSchema } from '../../../src/schema/resource';
+import type { Account } from '../../helpers/accounts';
+
+/**
+ * Whether a member may call a route, worked out from the schemas alone and by other means than the server's: by the
+ * resource its code speaks of and what that resource grants to the member's roles.
+ */
+export function isPermitted(route: Route, account: Account | null, schemas: readonly ResourceSchema[]): boolean {
+  if (route.access.kind === 'public') return true;
+  if (account === null) return false;
+  if (route.access.kind === 'login') return true;
+  const [prefix, action] = route.access.code.split(':');
+  const schema = schemas.find((one) => (one.permissions?.prefix ?? one.name) === prefix);
+  if (schema === undefined) throw new Error(`${route.access.code} is the permission of no resource`);
+  const grants = schema.permissions?.grants ?? {};
+  return (
+    account.isOwner ||
+    account.roles.some((role) => (grants[role] ?? (role === 'admin' ? [action] : [])).includes(action!))
+  );
+}

@@ -1,0 +1,55 @@
+import type { Route } from '../../../server/kernel/routes/route';
+import type { Fields } from '../../../src/schema/fields';
+import { defineResource, type ResourceSchema } from '../../../src/schema/resource';
+import { sampleInput } from '../../../src/schema/sample';
+import type { Values } from '../../../src/schema/validation';
+import type { TestRequest } from '../../helpers/server';
+
+/** A route's declared fields as a resource, for what draws and breaks inputs. */
+export function asResource(fields: Fields): ResourceSchema {
+  const label = { en: 'Request', zh: '请求' };
+  return defineResource({
+    name: 'requests',
+    label: { one: label, many: label },
+    icon: 'ri-send-plane-line',
+    route: '/request/list',
+    section: 'home',
+    title: Object.keys(fields)[0] ?? '',
+    fields,
+    list: { columns: Object.keys(fields).slice(0, 1) },
+  });
+}
+
+/** The resource whose records the route reads or writes in the REST dialect, if it does. */
+export function resourceOf(route: Route, schemas: readonly ResourceSchema[]): ResourceSchema | undefined {
+  const name = /^\/v1\/([a-z0-9-]+)(\/\{id\})?$/.exec(route.path)?.[1];
+  return schemas.find((schema) => schema.name === name && schema.calls === undefined);
+}
+
+export interface Drawing {
+  readonly random: () => number;
+  readonly schemas: readonly ResourceSchema[];
+  readonly references: (to: string) => readonly string[];
+  /** A record of the resource that may be read, changed and deleted. */
+  readonly record: (schema: ResourceSchema) => Promise<Values>;
+}
+
+/** A request that the route accepts from who may call it, made from what the route declares. */
+export async function validRequest(route: Route, drawing: Drawing): Promise<TestRequest> {
+  const schema = resourceOf(route, drawing.schemas);
+  const record = schema !== undefined && route.path.includes('{id}') ? await drawing.record(schema) : undefined;
+  const url = `/api${route.path.replace(/\{\w+\}/g, () => String(record?.id ?? nobodysId))}`;
+  return { method: route.method, url, ...bodyFor(route, drawing, schema, record) };
+}
+
+export const nobodysId = '00000000-0000-4000-8000-000000000001';
+
+function bodyFor(
+  route: Route,
+  { random, references }: Drawing,
+  schema: ResourceSchema | undefined,
+  record: Values | undefined,
+): { body?: unknown } {
+  if (route.body === undefined) return {};
+  return { body: record ?? sampleInput(schema ?? asResource(route.body), random, { references }) };
+}
