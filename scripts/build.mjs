@@ -8,6 +8,8 @@ import { hashOfSources } from './lib/sources.mjs';
 process.chdir(root);
 // Else the bundler of a console built under NODE_ENV=development would keep React's slow development half.
 process.env.NODE_ENV = 'production';
+// Vite's configuration is read by Vite's own bundler here, which needs no file extensions.
+process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 const { build } = await import('vite');
 
 const hash = hashOfSources(root);

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './lib/node.mjs';
 import { prepare } from './lib/prepare.mjs';
+import { countSignalsOnce } from './lib/signals.mjs';
 
 await prepare();
-// In this very process: signals reach the server once, and its exit code is ours.
+countSignalsOnce();
+// In this very process: signals reach the server itself, and its exit code is ours.
 process.env.NODE_ENV ??= 'production';
 await import(pathToFileURL(join(root, 'dist/server/main.js')).href);
