@@ -24,7 +24,7 @@ export async function refuseInUse(client: ClientBase): Promise<void> {
     select count(*)::int as n from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
   if (rows[0].n === 0) return;
-  throw new BackupFault(`The database is in use (${rows[0].n} connections). Stop the server first.`);
+  throw new BackupFault(`The database is in use (connections: ${rows[0].n}). Stop the server first.`);
 }
 
 const some = (names: string[]) => names.slice(0, 5).join(', ') + (names.length > 5 ? ', ...' : '');

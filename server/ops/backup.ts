@@ -1,0 +1,35 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { readSettings } from '../config';
+import { openDatabase } from '../kernel/db/database';
+import { secretFileOf } from './backup/places';
+import { writeBackup } from './backup/write';
+import { report, runCommand } from './command/run';
+
+await runCommand('npm run backup -- [file]', { from: 0, to: 1 }, async ([file]) => {
+  const settings = readSettings(process.env);
+  const { dataFolder, databaseUrl } = settings;
+  const at = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const target = resolve(file ?? join(dataFolder, 'backups', `parley-${at}.backup`));
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+  const database = await openDatabase({ databaseUrl, dataFolder, log: report, join: true });
+  try {
+    const secretFile = secretFileOf(settings.dataFolder, process.env);
+    const filesFolder = join(dataFolder, 'files');
+    const { tables, files, hasSecret, createdAt } = await writeBackup({
+      connection: database.connection,
+      target,
+      filesFolder,
+      secretFile,
+    });
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(
+      `${target}: ${tables.length} tables, ${rows} rows and ${files.length} files, as they were at ${createdAt}.`,
+    );
+    console.log('It holds everything, passwords and keys as they are stored. Keep it as safe as the database itself.');
+    if (!hasSecret)
+      console.log('PARLEY_SECRET is not in it: without the same one, stored keys cannot be read after a restore.');
+  } finally {
+    await database.stop();
+  }
+});

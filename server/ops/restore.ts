@@ -1,0 +1,32 @@
+import { join, resolve } from 'node:path';
+import { readSettings } from '../config';
+import { openDatabase } from '../kernel/db/database';
+import { migrations } from '../resources';
+import { secretFileOf } from './backup/places';
+import { report, runCommand } from './command/run';
+import { restoreBackup } from './restore/read';
+
+await runCommand(
+  'npm run restore -- <file> [--replace]',
+  { from: 1, to: 1, options: ['--replace'] },
+  async ([file], options) => {
+    const { dataFolder, databaseUrl } = readSettings(process.env);
+    const database = await openDatabase({ databaseUrl, dataFolder, log: report });
+    try {
+      const { tables, files, createdAt } = await restoreBackup({
+        connection: database.connection,
+        source: resolve(file!),
+        migrations,
+        replace: options.has('--replace'),
+        filesFolder: join(dataFolder, 'files'),
+        secretFile: secretFileOf(dataFolder, process.env),
+      });
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      console.log(
+        `Restored ${tables.length} tables, ${rows} rows and ${files.length} files, as they were at ${createdAt}.`,
+      );
+    } finally {
+      await database.stop();
+    }
+  },
+);
