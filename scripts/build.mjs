@@ -6,15 +6,20 @@ import { precompress } from './lib/precompress.mjs';
 import { hashOfSources } from './lib/sources.mjs';
 
 process.chdir(root);
-// Else the bundler of a console built under NODE_ENV=development would keep React's slow development half.
+// Else a console built under NODE_ENV=development would carry React's slow development half.
 process.env.NODE_ENV = 'production';
 // Vite's configuration is read by Vite's own bundler here, which needs no file extensions.
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 const { build } = await import('vite');
 
-const hash = hashOfSources(root);
-rmSync('dist', { recursive: true, force: true });
-await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
-await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' });
-await precompress(join(root, 'dist/web'));
-writeFileSync('dist/.stamp', hash);
+try {
+  const hash = hashOfSources(root);
+  rmSync('dist', { recursive: true, force: true });
+  await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
+  await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' });
+  await precompress(join(root, 'dist/web'));
+  writeFileSync('dist/.stamp', hash);
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
