@@ -17,6 +17,7 @@ import { identityRoutes } from './kernel/identity/routes';
 import { housekeepingQueue, keepHouse, scheduleHousekeeping } from './kernel/jobs/housekeeping';
 import { startWorker } from './kernel/jobs/worker';
 import { startPublisher } from './kernel/realtime/publisher';
+import { callRoutes } from './kernel/routes/callRoutes';
 import { healthRoute } from './kernel/routes/health';
 import { mountRoutes } from './kernel/routes/mount';
 import { describeApi } from './kernel/routes/openapi';
@@ -42,7 +43,7 @@ export interface App {
   /** The registry: every route there is. */
   readonly routes: readonly Route[];
   readonly db: Kysely<SystemTables>;
-  /** The tables of all resources that keep their records in one. */
+  /** The table of every resource. */
   readonly tables: readonly RecordTable[];
   readonly passwords: Passwords;
   readonly roles: Roles;
@@ -60,14 +61,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const roles = createRoles(schemas);
   const actors = createActors(actorLoader(roles));
   const cipher = createCipher(parts.secret);
-  const tables = schemas
-    .filter((schema) => schema.calls === undefined)
-    .map((schema) => recordTable(schema, schemas, cipher));
+  const tables = schemas.map((schema) => recordTable(schema, schemas, cipher));
   const routes: Route[] = [
     healthRoute(),
     ...identityRoutes({ passwords, mayEnter }),
     ...companyRoutes(schemas),
-    ...tables.flatMap(resourceRoutes),
+    ...tables.flatMap((table) => (table.schema.calls === undefined ? resourceRoutes(table) : callRoutes(table))),
   ];
   assertDistinct(routes);
 

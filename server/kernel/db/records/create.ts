@@ -5,6 +5,7 @@ import { type Db, inTransaction, kept, run } from '../queries';
 import { type Author, loggable, recorded, recordedValues, writing } from './change';
 import { oncePerTable, type RecordTable, type StoredRecord, toDatabase, withComputed } from './recordTable';
 import { holdReferences, refersToOthers } from './references';
+import { holdPlace, moves } from './tree';
 
 /** Makes a record of checked input. Throws a refusal naming the fields when the input cannot be one. */
 export async function createRecord(db: Db, table: RecordTable, author: Author, input: unknown): Promise<StoredRecord> {
@@ -14,6 +15,7 @@ export async function createRecord(db: Db, table: RecordTable, author: Author, i
   if (!refersToOthers(table)) return insert(db, table, author, values);
   return inTransaction(db, async (trx) => {
     await holdReferences(trx, table, author, values);
+    if (moves(table, null, values)) await holdPlace(trx, table, author, null, values);
     return insert(trx, table, author, values);
   });
 }

@@ -5,6 +5,7 @@ import { type Author, loggable, recorded, recordedValues, writing } from './chan
 import { readRecord } from './read';
 import { oncePerTable, type RecordTable, type StoredRecord, toDatabase, withComputed } from './recordTable';
 import { holdReferences, refersToOthers } from './references';
+import { holdPlace, moves } from './tree';
 
 /**
  * Changes a record that was read at `input.version`. A change that changes nothing answers the record as it is.
@@ -31,6 +32,7 @@ export async function updateRecord(
   if (!refersToOthers(table)) return write(db, table, author, current, checked.value, change);
   return inTransaction(db, async (trx) => {
     await holdReferences(trx, table, author, checked.value);
+    if (moves(table, current, checked.value)) await holdPlace(trx, table, author, id, checked.value);
     return write(trx, table, author, current, checked.value, change);
   });
 }

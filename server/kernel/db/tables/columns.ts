@@ -18,7 +18,7 @@ export type ColumnType =
   | 'double precision'
   | 'boolean'
   | 'date'
-  | 'timestamp with time zone'
+  | 'timestamp(3) with time zone'
   | 'text[]'
   | 'uuid'
   | 'uuid[]'
@@ -62,7 +62,7 @@ function typeOf(field: Field): ColumnType {
     case 'date':
       return 'date';
     case 'dateTime':
-      return 'timestamp with time zone';
+      return 'timestamp(3) with time zone';
     case 'choices':
       return 'text[]';
     case 'reference':

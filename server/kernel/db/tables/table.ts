@@ -26,8 +26,8 @@ export const ownColumns = [
   { name: 'id', definition: 'uuid primary key' },
   { name: 'company_id', definition: 'uuid not null' },
   { name: 'version', definition: 'bigint not null default 1' },
-  { name: 'created_at', definition: 'timestamp with time zone not null default now()' },
-  { name: 'updated_at', definition: 'timestamp with time zone not null default now()' },
+  { name: 'created_at', definition: 'timestamp(3) with time zone not null default now()' },
+  { name: 'updated_at', definition: 'timestamp(3) with time zone not null default now()' },
   { name: 'created_by', definition: 'uuid' },
 ] as const;
 

@@ -2,8 +2,8 @@ create table coupons (
   id uuid primary key,
   company_id uuid not null,
   version bigint not null default 1,
-  created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
   created_by uuid,
   name text not null,
   kind text not null default 'fixed',
@@ -13,8 +13,8 @@ create table coupons (
   currency text not null default 'CNY',
   total_limit bigint,
   per_contact_limit bigint default 1,
-  starts_at timestamp with time zone,
-  ends_at timestamp with time zone,
+  starts_at timestamp(3) with time zone,
+  ends_at timestamp(3) with time zone,
   state text not null default 'active',
   search text generated always as (lower(coalesce(name, ''))) stored
 );
