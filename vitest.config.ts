@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
-import { remixIcons, remixIcons } from './scripts/lib/remix-icons';
+import { remixIcons } from './scripts/lib/remix-icons';
 
 const cluster = 'tests/helpers/cluster.ts';
 
