@@ -1,0 +1,119 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import { type RaRecord, useGetList, useGetMany, useTranslate } from 'react-admin';
+import { consoleName, type ResourceSchema } from '../../schema/resource';
+import { recordTitle } from '../resource/recordTitle';
+import { useSchema } from '../resource/useSchema';
+
+export interface RecordPickerProps {
+  /** The other resource's name. */
+  readonly to: string;
+  readonly label: ReactNode;
+  readonly value: readonly string[];
+  readonly onChange: (ids: string[]) => void;
+  readonly multiple?: boolean;
+  readonly id?: string;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  readonly error?: boolean;
+  readonly helperText?: ReactNode;
+  readonly inputRef?: Ref<HTMLInputElement>;
+  readonly onBlur?: () => void;
+}
+
+/** Finds records of another resource by what they are called, with the server's own search. */
+export function RecordPicker({ to, ...props }: RecordPickerProps) {
+  const schema = useSchema(to);
+  if (schema === undefined) {
+    // The console does not show that resource to this person: the ids stay as they are.
+    return <TextField fullWidth size="small" disabled label={props.label} value={props.value.join(', ')} />;
+  }
+  return <Picker schema={schema} {...props} />;
+}
+
+function Picker({
+  schema,
+  value,
+  onChange,
+  multiple = false,
+  ...props
+}: Omit<RecordPickerProps, 'to'> & { schema: ResourceSchema }) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const search = useSettled(typed);
+  const resource = consoleName(schema);
+  const { data: chosen = [] } = useGetMany(resource, { ids: [...value] }, { enabled: value.length > 0 });
+  const { data: found = [], isFetching } = useGetList(
+    resource,
+    {
+      filter: search === '' ? {} : { q: search },
+      sort: { field: schema.list.sort?.[0] ?? 'createdAt', order: schema.list.sort?.[1] ?? 'DESC' },
+      pagination: { page: 1, perPage: 25 },
+    },
+    { enabled: open },
+  );
+  const known = new Map(
+    [...chosen, ...found].filter(Boolean).map((record): [string, RaRecord] => [String(record.id), record]),
+  );
+  const title = (id: string) => {
+    const record = known.get(id);
+    return record ? recordTitle(schema, record) : '…';
+  };
+  const shared = {
+    options: found.map((record) => String(record.id)),
+    getOptionLabel: title,
+    getOptionKey: (id: string) => id,
+    filterOptions: (ids: string[]) => ids,
+    open,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+    loading: isFetching,
+    loadingText: translate('parley.ui.form.searching'),
+    noOptionsText: translate('parley.ui.form.noOptions'),
+    disabled: props.disabled,
+    onBlur: props.onBlur,
+    size: 'small' as const,
+    id: props.id,
+    renderInput: (params: object) => (
+      <TextField
+        {...params}
+        fullWidth
+        label={props.label}
+        required={props.required}
+        error={props.error}
+        helperText={props.helperText}
+        inputRef={props.inputRef}
+      />
+    ),
+  };
+  const onInputChange = (_: unknown, text: string, reason: string) => setTyped(reason === 'input' ? text : '');
+  return multiple ? (
+    <Autocomplete
+      {...shared}
+      multiple
+      disableCloseOnSelect
+      value={[...value]}
+      onChange={(_, ids) => onChange(ids)}
+      onInputChange={onInputChange}
+    />
+  ) : (
+    <Autocomplete
+      {...shared}
+      value={value[0] ?? null}
+      onChange={(_, id) => onChange(id === null ? [] : [id])}
+      onInputChange={onInputChange}
+    />
+  );
+}
+
+/** The text once typing has paused. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text.trim()), 250);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

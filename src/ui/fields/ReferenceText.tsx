@@ -1,0 +1,52 @@
+import { useGetManyAggregate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { consoleName, type ResourceSchema } from '../../schema/resource';
+import { mayOf } from '../resource/may';
+import { showPath } from '../resource/paths';
+import { recordTitle } from '../resource/recordTitle';
+import { useSchema } from '../resource/useSchema';
+
+export interface ReferenceTextProps {
+  /** The other resource's name. */
+  readonly to: string;
+  readonly ids: readonly string[];
+  /** Links to the records referred to. */
+  readonly linked?: boolean;
+}
+
+/** Records of another resource by what they are called. All of a page are fetched in one call. */
+export function ReferenceText({ to, ids, linked = false }: ReferenceTextProps) {
+  const schema = useSchema(to);
+  if (schema === undefined || !mayOf(schema).list) return <>{ids.join(', ')}</>;
+  return <Titles schema={schema} ids={ids} linked={linked} />;
+}
+
+function Titles({ schema, ids, linked }: { schema: ResourceSchema; ids: readonly string[]; linked: boolean }) {
+  const { data = [] } = useGetManyAggregate(consoleName(schema), { ids: [...ids] });
+  const records = new Map(data.filter(Boolean).map((record) => [String(record.id), record]));
+  const colour = Object.entries(schema.fields).find(([, field]) => field.kind === 'colour')?.[0];
+  return (
+    <span className="parley-references">
+      {ids.map((id) => {
+        const record = records.get(id);
+        const title = record ? recordTitle(schema, record) : '…';
+        const swatch = colour && record?.[colour];
+        const content = (
+          <>
+            {swatch && <i className="parley-dot" style={{ background: String(swatch) }} aria-hidden="true" />}
+            {title}
+          </>
+        );
+        return linked ? (
+          <Link key={id} className="parley-tag" to={showPath(schema, id)}>
+            {content}
+          </Link>
+        ) : (
+          <span key={id} className="parley-tag">
+            {content}
+          </span>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import './values.css';
+import { Icon } from '../../custom/layout/Icon';
+import { isEmpty } from '../../schema/conditions';
+import type { Field } from '../../schema/fields';
+import type { Language } from '../../schema/text';
+import { ReferenceText } from './ReferenceText';
+import { asList, choiceText, textOf } from './textOf';
+
+export interface ValueProps {
+  readonly field: Field;
+  readonly value: unknown;
+  readonly record: Readonly<Record<string, unknown>>;
+  readonly language: Language;
+}
+
+/** A value in a cell: one line, no hooks but where a record must be fetched, so that a table of hundreds stays quick. */
+export function Value({ field, value, record, language }: ValueProps) {
+  if (field.secret) return <Nothing />;
+  if (field.kind === 'boolean') return <Mark on={value === true} language={language} />;
+  if (isEmpty(value)) return <Nothing />;
+  switch (field.kind) {
+    case 'choice':
+      return <span className="parley-tag">{choiceText(field, value, language)}</span>;
+    case 'choices':
+      return (
+        <span className="parley-references">
+          {asList(value).map((one) => (
+            <span key={String(one)} className="parley-tag">
+              {choiceText(field, one, language)}
+            </span>
+          ))}
+        </span>
+      );
+    case 'reference':
+      return <ReferenceText to={field.to} ids={[String(value)]} />;
+    case 'references':
+      return <ReferenceText to={field.to} ids={asList(value).map(String)} />;
+    case 'colour':
+      return (
+        <span className="parley-colour">
+          <i className="parley-dot" style={{ background: String(value) }} aria-hidden="true" />
+          {String(value)}
+        </span>
+      );
+    case 'icon':
+      return (
+        <span className="parley-colour">
+          <Icon name={String(value)} size={18} /> {String(value)}
+        </span>
+      );
+    default:
+      return <>{textOf(field, value, record, language)}</>;
+  }
+}
+
+/** Kinds whose values are read from their right end. */
+export function isNumeric(field: Field): boolean {
+  return field.kind === 'number' || field.kind === 'money' || (field.kind === 'computed' && field.type === 'number');
+}
+
+function Mark({ on, language }: { readonly on: boolean; readonly language: Language }) {
+  const text = textOf({ kind: 'boolean', label: { en: '', zh: '' } }, on, {}, language);
+  return <span className={on ? 'parley-mark parley-mark-on' : 'parley-mark'}>{text}</span>;
+}
+
+function Nothing() {
+  return (
+    <span className="parley-nothing" aria-hidden="true">
+      –
+    </span>
+  );
+}

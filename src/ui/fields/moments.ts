@@ -1,0 +1,47 @@
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** A moment in the reader's own zone, short enough for a table. The text itself when it is no moment. */
+export function formatMoment(iso: string, language: string): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? iso : formatFor(language, true).format(date);
+}
+
+/** A calendar day, the same in every zone. */
+export function formatDay(day: string, language: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? day : formatFor(language, false).format(date);
+}
+
+/** ISO as a datetime-local input holds it: the reader's zone, to the minute. */
+export function toLocalInput(iso: string): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return '';
+  const part = (value: number, size = 2) => String(value).padStart(size, '0');
+  const day = `${part(date.getFullYear(), 4)}-${part(date.getMonth() + 1)}-${part(date.getDate())}`;
+  return `${day}T${part(date.getHours())}:${part(date.getMinutes())}`;
+}
+
+/** What a datetime-local input holds as ISO in UTC; undefined when it is incomplete. */
+export function fromLocalInput(local: string): string | undefined {
+  const date = new Date(local);
+  return local === '' || Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
+
+/** The reader's zone, as people name it: 'Europe/Berlin'. */
+export function localZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+function formatFor(language: string, withTime: boolean): Intl.DateTimeFormat {
+  const key = `${language} ${withTime}`;
+  const known =
+    dateFormats.get(key) ??
+    new Intl.DateTimeFormat(
+      language,
+      withTime
+        ? { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false }
+        : { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' },
+    );
+  dateFormats.set(key, known);
+  return known;
+}

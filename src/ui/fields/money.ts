@@ -1,0 +1,58 @@
+/** What a company's money is in when nothing else says so. */
+export const defaultCurrency = 'CNY';
+
+/** Decimal places of a currency: 2 for CNY, 0 for JPY, 3 for KWD. */
+export function decimalsOf(currency: string): number {
+  return formatFor('en', currency).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** Minor units as the amount a person types: 123456 in CNY is '1234.56'. No grouping, always a point. */
+export function moneyText(minor: number, currency: string): string {
+  const decimals = decimalsOf(currency);
+  const digits = String(Math.abs(minor)).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const sign = minor < 0 ? '-' : '';
+  return decimals === 0 ? sign + whole : `${sign}${whole}.${digits.slice(-decimals)}`;
+}
+
+/** A typed amount in minor units; undefined when it is none, or has more decimals than the currency. */
+export function parseMoney(typed: string, currency: string): number | undefined {
+  const decimals = decimalsOf(currency);
+  const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(plainNumber(typed));
+  if (!match) return undefined;
+  const [, sign, whole = '', fraction = ''] = match;
+  if (whole + fraction === '' || fraction.length > decimals) return undefined;
+  const minor = Number(whole + fraction.padEnd(decimals, '0'));
+  if (!Number.isSafeInteger(minor)) return undefined;
+  return sign === '-' && minor !== 0 ? -minor : minor;
+}
+
+/** For reading: '¥1,234.56'. */
+export function formatMoney(minor: number, currency: string, language: string): string {
+  return formatFor(language, currency).format(moneyText(minor, currency) as unknown as number);
+}
+
+/** Takes what hands and clipboards put around a number: spaces, thousands commas, full-width digits and signs. */
+export function plainNumber(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replace(/[\s,_]/g, '')
+    .replace(/[−–]/g, '-')
+    .replace('。', '.');
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Making a format is slow, a table needs many. A code Intl does not know reads as plain decimals. */
+function formatFor(language: string, currency: string): Intl.NumberFormat {
+  const key = `${language} ${currency}`;
+  const known = formats.get(key) ?? makeFormat(language, currency);
+  formats.set(key, known);
+  return known;
+}
+
+function makeFormat(language: string, currency: string): Intl.NumberFormat {
+  return /^[A-Za-z]{3}$/.test(currency)
+    ? new Intl.NumberFormat(language, { style: 'currency', currency })
+    : new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}

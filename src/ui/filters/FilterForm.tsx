@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+
+export interface FilterFormProps {
+  readonly children: ReactNode;
+  readonly onApply: () => void;
+  readonly onClear: () => void;
+}
+
+/** The frame of filters that are typed. */
+export function FilterForm({ children, onApply, onClear }: FilterFormProps) {
+  const translate = useTranslate();
+  return (
+    <form
+      className="parley-filter-body"
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onApply();
+      }}
+      // Enter that ends a composition is not meant for us.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();
+      }}
+    >
+      {children}
+      <div className="parley-actions">
+        <button type="button" className="parley-button" onClick={onClear}>
+          {translate('parley.ui.filter.clear')}
+        </button>
+        <button type="submit" className="parley-button parley-button-primary">
+          {translate('parley.ui.filter.apply')}
+        </button>
+      </div>
+    </form>
+  );
+}

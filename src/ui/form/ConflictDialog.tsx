@@ -1,0 +1,89 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { ResourceSchema } from '../../schema/resource';
+import type { Values } from '../../schema/validation';
+import { formatMoment } from '../fields/moments';
+import { Value } from '../fields/Value';
+import { useLanguage } from '../resource/useLanguage';
+import { differencesOf } from './differences';
+
+export interface ConflictDialogProps {
+  readonly schema: ResourceSchema;
+  /** The record the form was made from. */
+  readonly base: Values;
+  /** What would be sent: the fields the person changed. */
+  readonly mine: Values;
+  /** The record as it is on the server now. */
+  readonly theirs: Values;
+  readonly onTakeTheirs: () => void;
+  readonly onSaveMine: () => void;
+  readonly onClose: () => void;
+}
+
+/** Two people changed one record: shows both where they differ, and lets the second one decide. */
+export function ConflictDialog({ schema, base, mine, theirs, onTakeTheirs, onSaveMine, onClose }: ConflictDialogProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { both, onlyTheirs } = differencesOf(schema, base, mine, theirs);
+  const at = typeof theirs.updatedAt === 'string' ? formatMoment(theirs.updatedAt, language) : null;
+  const who = typeof theirs.updatedBy === 'string' ? theirs.updatedBy : null;
+  const label = (name: string) => schema.fields[name]!.label[language];
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="conflict-title">
+      <DialogTitle id="conflict-title">{translate('parley.ui.conflict.title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>
+          {translate('parley.ui.conflict.text')}{' '}
+          {at && translate(who ? 'parley.ui.conflict.by' : 'parley.ui.conflict.at', { at, who })}
+        </DialogContentText>
+        {both.length === 0 ? (
+          <p>{translate('parley.ui.conflict.noDifference')}</p>
+        ) : (
+          <table className="parley-conflict">
+            <thead>
+              <tr>
+                <th scope="col">{translate('parley.ui.conflict.field')}</th>
+                <th scope="col">{translate('parley.ui.conflict.mine')}</th>
+                <th scope="col">{translate('parley.ui.conflict.theirs')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {both.map((name) => (
+                <tr key={name}>
+                  <th scope="row">{label(name)}</th>
+                  <td>
+                    <Value
+                      field={schema.fields[name]!}
+                      value={mine[name]}
+                      record={{ ...theirs, ...mine }}
+                      language={language}
+                    />
+                  </td>
+                  <td>
+                    <Value field={schema.fields[name]!} value={theirs[name]} record={theirs} language={language} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {onlyTheirs.length > 0 && (
+          <p className="parley-conflict-others">
+            {translate('parley.ui.conflict.othersToo', { fields: onlyTheirs.map(label).join(', ') })}
+          </p>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button color="inherit" onClick={onClose}>
+          {translate('parley.ui.conflict.back')}
+        </Button>
+        <Button color="inherit" variant="outlined" onClick={onTakeTheirs}>
+          {translate('parley.ui.conflict.takeTheirs')}
+        </Button>
+        <Button variant="contained" autoFocus onClick={onSaveMine}>
+          {translate('parley.ui.conflict.saveMine')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useWatch } from 'react-hook-form';
+import { fieldsRead } from '../../schema/conditions';
+import type { Field } from '../../schema/fields';
+import { applies, type Values } from '../../schema/validation';
+import { useFormRecord } from './FormRecord';
+import { FieldInput } from './inputs/FieldInput';
+
+export interface FormFieldProps {
+  readonly name: string;
+  readonly field: Field;
+}
+
+/** A field of the form: there while it applies to what else is typed, locked where it cannot be changed any more. */
+export function FormField({ name, field }: FormFieldProps) {
+  const { record } = useFormRecord();
+  if (field.readOnly && record === null) return null;
+  return field.shownWhen === undefined ? <Shown name={name} field={field} /> : <ShownWhen name={name} field={field} />;
+}
+
+/** Apart, so that fields without a condition do not listen to others. */
+function ShownWhen({ name, field }: FormFieldProps) {
+  const read = fieldsRead(field.shownWhen!);
+  const { record } = useFormRecord();
+  const typed = useWatch({ name: read }) as unknown[];
+  const values: Values = { ...record, ...Object.fromEntries(read.map((one, index) => [one, typed[index]])) };
+  return applies(field, values) ? <Shown name={name} field={field} /> : null;
+}
+
+function Shown({ name, field }: FormFieldProps) {
+  const { record } = useFormRecord();
+  const locked = field.readOnly === true || (field.createOnly === true && record !== null);
+  return (
+    <div data-kind={field.kind}>
+      <FieldInput name={name} field={field} disabled={locked} isChange={record !== null} />
+    </div>
+  );
+}

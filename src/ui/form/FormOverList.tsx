@@ -1,0 +1,112 @@
+import '../controls.css';
+import { Dialog, Drawer, useMediaQuery } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useCreateController, useEditController, useTranslate } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { consoleName, type ResourceSchema } from '../../schema/resource';
+import type { Values } from '../../schema/validation';
+import { Icon } from '../icons';
+import { listPath } from '../resource/paths';
+import { FormSkeleton } from './FormSkeleton';
+import { RecordForm } from './RecordForm';
+import { useFormTitle } from './useFormTitle';
+import { useSavedNotice } from './useSavedNotice';
+import { useSaveRecord } from './useSaveRecord';
+
+export interface FormOverListProps {
+  readonly schema: ResourceSchema;
+  /** The id of the record to change; null for a new one. */
+  readonly target: string | null;
+}
+
+const headingId = 'form-heading';
+
+/** A form in a drawer or dialog over the list, at its own address. Closing it leads back to the list as it was. */
+export function FormOverList({ schema, target }: FormOverListProps) {
+  return target === null ? <CreateOver schema={schema} /> : <EditOver schema={schema} id={target} />;
+}
+
+function CreateOver({ schema }: { readonly schema: ResourceSchema }) {
+  const { isPending } = useCreateController({ resource: consoleName(schema) });
+  return <Over schema={schema} record={isPending ? undefined : null} />;
+}
+
+function EditOver({ schema, id }: { readonly schema: ResourceSchema; readonly id: string }) {
+  const { record } = useEditController({ resource: consoleName(schema), id, mutationMode: 'pessimistic' });
+  return <Over schema={schema} record={record} />;
+}
+
+function Over({ schema, record }: { readonly schema: ResourceSchema; readonly record: Values | null | undefined }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const save = useSaveRecord(schema);
+  const notifySaved = useSavedNotice(schema);
+  const title = useFormTitle(schema, record);
+  const close = () => navigate({ pathname: listPath(schema), search });
+  return (
+    <Shell as={schema.form?.as} onClose={close}>
+      <header className="parley-over-head">
+        <h2 id={headingId}>{title}</h2>
+        <button
+          type="button"
+          className="parley-icon-button"
+          onClick={close}
+          aria-label={translate('parley.ui.form.close')}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      {record === undefined ? (
+        <FormSkeleton />
+      ) : (
+        <RecordForm
+          key={String(record?.id)}
+          schema={schema}
+          record={record}
+          save={save}
+          labelledBy={headingId}
+          onCancel={close}
+          onSaved={(saved) => {
+            notifySaved(saved, record);
+            close();
+          }}
+        />
+      )}
+    </Shell>
+  );
+}
+
+interface ShellProps {
+  readonly as: 'page' | 'drawer' | 'dialog' | undefined;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+function Shell({ as, onClose, children }: ShellProps) {
+  const narrow = useMediaQuery('(max-width: 599.95px)');
+  if (as === 'drawer') {
+    return (
+      <Drawer
+        open
+        anchor="right"
+        onClose={onClose}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-modal': true,
+            'aria-labelledby': headingId,
+            sx: { width: narrow ? '100vw' : 560 },
+          },
+        }}
+      >
+        {children}
+      </Drawer>
+    );
+  }
+  return (
+    <Dialog open fullWidth maxWidth="sm" fullScreen={narrow} onClose={onClose} aria-labelledby={headingId}>
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import './form.css';
+import { Alert, Button } from '@mui/material';
+import { type KeyboardEvent, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { FormProvider } from 'react-hook-form';
+import { KeepDraft } from '../../authProvider/KeepDraft';
+import { ConflictDialog } from './ConflictDialog';
+import { FormGroups } from './FormGroups';
+import { FormRecordContext } from './FormRecord';
+import { LeaveGuard } from './LeaveGuard';
+import { type RecordFormOptions, useRecordForm } from './useRecordForm';
+
+export interface RecordFormProps extends RecordFormOptions {
+  /** The id of the heading above. */
+  readonly labelledBy: string;
+  readonly onCancel: () => void;
+}
+
+/** The form of any resource, wherever it stands: on a page, in a drawer, in a dialog. */
+export function RecordForm({ labelledBy, onCancel, ...options }: RecordFormProps) {
+  const translate = useTranslate();
+  const { schema } = options;
+  const { form, submit, isUnsaved, isSubmitting, conflict, takeTheirs, saveMine, closeConflict, base, issues } =
+    useRecordForm(options);
+  const element = useRef<HTMLFormElement>(null);
+  const general = form.formState.errors.root?.serverError?.message;
+  const secrets = Object.keys(schema.fields).filter((name) => schema.fields[name]!.secret);
+  return (
+    <FormProvider {...form}>
+      <FormRecordContext value={{ schema, record: base }}>
+        <form
+          ref={element}
+          noValidate
+          className="parley-form"
+          aria-labelledby={labelledBy}
+          onSubmit={(event) => {
+            event.stopPropagation();
+            void submit(event);
+          }}
+          onKeyDown={(event) => onKey(event, () => element.current?.requestSubmit())}
+        >
+          <div className="parley-form-body">
+            <KeepDraft omit={secrets} />
+            {typeof general === 'string' && <Alert severity="error">{general}</Alert>}
+            <FormGroups schema={schema} />
+          </div>
+          <footer className="parley-form-foot">
+            <span role="alert" className="parley-form-issues">
+              {issues > 0 && translate('parley.ui.form.fix', { smart_count: issues })}
+            </span>
+            <Button color="inherit" onClick={onCancel}>
+              {translate('parley.ui.form.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              variant="contained"
+              // Focus stays on the button while it saves: it only looks and acts disabled.
+              aria-disabled={isSubmitting}
+              title={translate('parley.ui.form.shortcut')}
+            >
+              {translate(isSubmitting ? 'parley.ui.form.saving' : 'parley.ui.form.save')}
+            </Button>
+          </footer>
+        </form>
+        <LeaveGuard isUnsaved={isUnsaved} />
+        {conflict && (
+          <ConflictDialog
+            schema={schema}
+            {...conflict}
+            onTakeTheirs={takeTheirs}
+            onSaveMine={saveMine}
+            onClose={closeConflict}
+          />
+        )}
+      </FormRecordContext>
+    </FormProvider>
+  );
+}
+
+/** Ctrl+S and Ctrl+Enter save. The Enter that ends a composition saves nothing. */
+function onKey(event: KeyboardEvent<HTMLFormElement>, save: () => void): void {
+  const composing = event.nativeEvent.isComposing || event.keyCode === 229;
+  if (event.key === 'Enter' && composing) {
+    event.preventDefault();
+    return;
+  }
+  const withControl = (event.ctrlKey || event.metaKey) && !event.altKey;
+  if (withControl && !composing && (event.key === 'Enter' || event.key.toLowerCase() === 's')) {
+    event.preventDefault();
+    save();
+  }
+}

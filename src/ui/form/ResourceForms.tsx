@@ -1,0 +1,72 @@
+import '../controls.css';
+import type { ReactNode } from 'react';
+import { useCreateController, useEditController } from 'react-admin';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { consoleName, type ResourceSchema } from '../../schema/resource';
+import type { Values } from '../../schema/validation';
+import { Icon } from '../icons';
+import { listPath, showPath } from '../resource/paths';
+import { useLanguage } from '../resource/useLanguage';
+import { FormSkeleton } from './FormSkeleton';
+import { RecordForm } from './RecordForm';
+import { useFormTitle } from './useFormTitle';
+import { useSavedNotice } from './useSavedNotice';
+import { useSaveRecord } from './useSaveRecord';
+
+const headingId = 'form-heading';
+
+/** The page on which a record is made. */
+export function ResourceCreate({ schema }: { readonly schema: ResourceSchema }) {
+  // For its checks that the person may be here.
+  const { isPending } = useCreateController({ resource: consoleName(schema) });
+  return <FormPage schema={schema} record={isPending ? undefined : null} />;
+}
+
+/** The page on which a record is changed. */
+export function ResourceEdit({ schema }: { readonly schema: ResourceSchema }) {
+  const { id } = useParams<{ id: string }>();
+  const { record } = useEditController({ resource: consoleName(schema), id, mutationMode: 'pessimistic' });
+  return <FormPage schema={schema} record={record} />;
+}
+
+function FormPage({ schema, record }: { readonly schema: ResourceSchema; readonly record: Values | null | undefined }) {
+  const navigate = useNavigate();
+  const save = useSaveRecord(schema);
+  const notifySaved = useSavedNotice(schema);
+  const title = useFormTitle(schema, record);
+  const back = record ? showPath(schema, String(record.id)) : listPath(schema);
+  return (
+    <Frame schema={schema} title={title}>
+      {record === undefined ? (
+        <FormSkeleton />
+      ) : (
+        <RecordForm
+          key={String(record?.id)}
+          schema={schema}
+          record={record}
+          save={save}
+          labelledBy={headingId}
+          onCancel={() => navigate(back)}
+          onSaved={(saved) => {
+            notifySaved(saved, record);
+            navigate(saved ? showPath(schema, String(saved.id)) : back);
+          }}
+        />
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ schema, title, children }: { schema: ResourceSchema; title: string; children: ReactNode }) {
+  const language = useLanguage();
+  return (
+    <section className="parley-page" aria-labelledby={headingId}>
+      <Link className="parley-back" to={listPath(schema)}>
+        <Icon name="left" size={16} />
+        {schema.label.many[language]}
+      </Link>
+      <h1 id={headingId}>{title}</h1>
+      <div className="parley-page-panel">{children}</div>
+    </section>
+  );
+}

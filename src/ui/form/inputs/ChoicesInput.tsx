@@ -1,0 +1,72 @@
+import {
+  Autocomplete,
+  Checkbox,
+  FormControl,
+  FormControlLabel,
+  FormGroup,
+  FormHelperText,
+  FormLabel,
+  TextField,
+} from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { ChoicesField } from '../../../schema/fields';
+import { asList, choiceText } from '../../fields/textOf';
+import type { InputProps } from './InputProps';
+import { useInput } from './useInput';
+
+/** Boxes to tick when they are few, a list to search when they are many. */
+export function ChoicesInput(props: InputProps<ChoicesField>) {
+  return Object.keys(props.field.choices).length <= 8 ? <ChoiceBoxes {...props} /> : <ChoiceSearch {...props} />;
+}
+
+function ChoiceBoxes(props: InputProps<ChoicesField>) {
+  const { id, value, onChange, onBlur, ref, language, label, message, help, required, disabled } = useInput(props);
+  const chosen = asList(value);
+  return (
+    <FormControl component="fieldset" error={message !== undefined} required={required} disabled={disabled} fullWidth>
+      <FormLabel component="legend" sx={{ fontSize: 13 }}>
+        {label}
+      </FormLabel>
+      <FormGroup row aria-describedby={`${id}-help`}>
+        {Object.entries(props.field.choices).map(([key, text], index) => (
+          <FormControlLabel
+            key={key}
+            label={text[language]}
+            control={
+              <Checkbox
+                size="small"
+                checked={chosen.includes(key)}
+                onChange={(_, on) => onChange(on ? [...chosen, key] : chosen.filter((one) => one !== key))}
+                onBlur={onBlur}
+                slotProps={{ input: index === 0 ? { ref } : {} }}
+              />
+            }
+          />
+        ))}
+      </FormGroup>
+      {(message ?? help) && <FormHelperText id={`${id}-help`}>{message ?? help}</FormHelperText>}
+    </FormControl>
+  );
+}
+
+function ChoiceSearch(props: InputProps<ChoicesField>) {
+  const { id, value, onChange, textField, language, disabled } = useInput(props);
+  const translate = useTranslate();
+  const { onBlur, ...frame } = textField;
+  return (
+    <Autocomplete
+      id={id}
+      multiple
+      disableCloseOnSelect
+      size="small"
+      disabled={disabled}
+      options={Object.keys(props.field.choices)}
+      getOptionLabel={(key) => choiceText(props.field, key, language)}
+      noOptionsText={translate('parley.ui.form.noOptions')}
+      value={asList(value).map(String)}
+      onChange={(_, keys) => onChange(keys)}
+      onBlur={onBlur}
+      renderInput={(params) => <TextField {...params} {...frame} id={params.id} required={false} />}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { TextField } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { ComputedField } from '../../../schema/fields';
+import { textOf } from '../../fields/textOf';
+import { useLanguage } from '../../resource/useLanguage';
+import { useFormRecord } from '../FormRecord';
+import { settledValues } from '../formValues';
+import type { InputProps } from './InputProps';
+
+/** Worked out while typing, by the same function as on the server. */
+export function ComputedInput({ name, field }: InputProps<ComputedField>) {
+  const language = useLanguage();
+  const translate = useTranslate();
+  const { schema, record } = useFormRecord();
+  const typed = useWatch() as Record<string, unknown>;
+  const values = settledValues(schema, typed, record);
+  const result = schema.functions?.[field.compute]?.(values) ?? null;
+  return (
+    <TextField
+      id={`field-${name}`}
+      label={field.label[language]}
+      value={textOf(field, result, values, language)}
+      helperText={field.help?.[language] ?? translate('parley.ui.form.computed')}
+      fullWidth
+      size="small"
+      slotProps={{ htmlInput: { readOnly: true }, inputLabel: { shrink: true } }}
+    />
+  );
+}

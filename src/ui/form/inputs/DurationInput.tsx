@@ -1,0 +1,60 @@
+import { MenuItem, Stack, TextField } from '@mui/material';
+import { useState } from 'react';
+import type { DurationField } from '../../../schema/fields';
+import { type DurationUnit, durationUnits, durationWords, splitDuration } from '../../fields/duration';
+import { Unparsed } from '../unparsed';
+import type { InputProps } from './InputProps';
+import { parseNumber } from './NumberInput';
+import { useInput } from './useInput';
+import { useTyped } from './useTyped';
+
+/** A number and its unit, kept in seconds. */
+export function DurationInput(props: InputProps<DurationField>) {
+  const { value, onChange, textField, language, translate, label, disabled } = useInput(props);
+  const [unit, setUnit] = useState<DurationUnit>(() =>
+    typeof value === 'number' ? splitDuration(value).unit : 'minute',
+  );
+  const { text, type } = useTyped<number>(value, onChange, {
+    format: (seconds) => String(seconds / durationUnits[unit]),
+    parse: (typed) => secondsOf(typed, unit),
+  });
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <TextField
+        {...textField}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      />
+      <TextField
+        select
+        size="small"
+        sx={{ minWidth: 120 }}
+        disabled={disabled}
+        value={unit}
+        onChange={(event) => {
+          const next = event.target.value as DurationUnit;
+          setUnit(next);
+          // The number stands, its unit is another.
+          if (text !== '') onChange(secondsOf(text, next));
+        }}
+        slotProps={{
+          select: { SelectDisplayProps: { 'aria-label': translate('parley.ui.form.unit', { name: label }) } },
+        }}
+      >
+        {(Object.keys(durationUnits) as DurationUnit[]).map((one) => (
+          <MenuItem key={one} value={one}>
+            {durationWords[one][language]}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Stack>
+  );
+}
+
+function secondsOf(text: string, unit: DurationUnit): number | Unparsed {
+  const number = parseNumber(text);
+  if (number instanceof Unparsed) return number;
+  const seconds = Math.round(number * durationUnits[unit] * 1_000) / 1_000;
+  return Number.isSafeInteger(seconds) ? seconds : new Unparsed(text, 'parley.ui.invalid.duration');
+}

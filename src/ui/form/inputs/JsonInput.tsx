@@ -1,0 +1,34 @@
+import { TextField } from '@mui/material';
+import type { JsonField } from '../../../schema/fields';
+import { Unparsed } from '../unparsed';
+import type { InputProps } from './InputProps';
+import { useInput } from './useInput';
+import { useTyped } from './useTyped';
+
+export function JsonInput(props: InputProps<JsonField>) {
+  const { value, onChange, textField, message, help, translate } = useInput(props);
+  const { text, type } = useTyped<unknown>(value, onChange, { format: (json) => JSON.stringify(json, null, 2), parse });
+  // Said while typing: a missing brace is found where it is, not when it is saved.
+  const fault = value instanceof Unparsed ? translate(value.message, value.params) : undefined;
+  return (
+    <TextField
+      {...textField}
+      multiline
+      minRows={4}
+      maxRows={20}
+      value={text}
+      error={message !== undefined || fault !== undefined}
+      helperText={fault ?? message ?? help}
+      onChange={(event) => type(event.target.value)}
+      slotProps={{ htmlInput: { spellCheck: false, className: 'parley-code' } }}
+    />
+  );
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    return new Unparsed(text, 'parley.ui.invalid.json', { reason: error instanceof Error ? error.message : '' });
+  }
+}

@@ -1,0 +1,26 @@
+import { TextField } from '@mui/material';
+import type { MomentField } from '../../../schema/fields';
+import { fromLocalInput, localZone, toLocalInput } from '../../fields/moments';
+import type { InputProps } from './InputProps';
+import { useInput } from './useInput';
+
+/** A calendar day, or a moment shown and typed in the reader's zone. */
+export function MomentInput(props: InputProps<MomentField>) {
+  const { value, onChange, textField, message, help, translate } = useInput(props);
+  const withTime = props.field.kind === 'dateTime';
+  const text = typeof value !== 'string' ? '' : withTime ? toLocalInput(value) : value;
+  const zone = withTime ? translate('parley.ui.form.localTime', { zone: localZone() }) : undefined;
+  return (
+    <TextField
+      {...textField}
+      type={withTime ? 'datetime-local' : 'date'}
+      value={text}
+      helperText={message ?? ([help, zone].filter(Boolean).join(' ') || undefined)}
+      onChange={(event) => {
+        const typed = event.target.value;
+        onChange(withTime ? (fromLocalInput(typed) ?? null) : typed || null);
+      }}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: withTime ? '9999-12-30T23:59' : '9999-12-30' } }}
+    />
+  );
+}

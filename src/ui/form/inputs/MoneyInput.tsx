@@ -1,0 +1,37 @@
+import { InputAdornment, TextField } from '@mui/material';
+import { useWatch } from 'react-hook-form';
+import type { MoneyField } from '../../../schema/fields';
+import { decimalsOf, defaultCurrency, moneyText, parseMoney } from '../../fields/money';
+import { Unparsed } from '../unparsed';
+import type { InputProps } from './InputProps';
+import { useInput } from './useInput';
+import { useTyped } from './useTyped';
+
+/** Typed in whole units of its currency, kept in minor ones. */
+export function MoneyInput(props: InputProps<MoneyField>) {
+  const { value, onChange, textField } = useInput(props);
+  const currency = useCurrency(props.field);
+  const { text, type } = useTyped<number>(value, onChange, {
+    format: (minor) => moneyText(minor, currency),
+    parse: (typed) =>
+      parseMoney(typed, currency) ?? new Unparsed(typed, 'parley.ui.invalid.money', { decimals: decimalsOf(currency) }),
+  });
+  return (
+    <TextField
+      // Another currency has other decimals: what stands there is read anew.
+      key={currency}
+      {...textField}
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      slotProps={{
+        htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
+        input: { endAdornment: <InputAdornment position="end">{currency}</InputAdornment> },
+      }}
+    />
+  );
+}
+
+function useCurrency(field: MoneyField): string {
+  const named = useWatch({ name: field.currencyField ?? '', disabled: field.currencyField === undefined }) as unknown;
+  return field.currencyField !== undefined && typeof named === 'string' && named !== '' ? named : defaultCurrency;
+}

@@ -1,0 +1,21 @@
+import type { NestedFields } from '../../../schema/fields';
+import { FieldInput } from './FieldInput';
+
+export interface NestedInputsProps {
+  readonly path: string;
+  readonly fields: NestedFields;
+  readonly disabled?: boolean;
+}
+
+/** The inputs of an object, or of one row of a list. */
+export function NestedInputs({ path, fields, disabled }: NestedInputsProps) {
+  return (
+    <div className="parley-form-grid">
+      {Object.entries(fields).map(([name, field]) => (
+        <div key={name} data-kind={field.kind}>
+          <FieldInput name={`${path}.${name}`} field={field} disabled={disabled} />
+        </div>
+      ))}
+    </div>
+  );
+}

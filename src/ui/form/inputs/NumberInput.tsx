@@ -1,0 +1,29 @@
+import { TextField } from '@mui/material';
+import type { NumberField } from '../../../schema/fields';
+import { plainNumber } from '../../fields/money';
+import { Unparsed } from '../unparsed';
+import type { InputProps } from './InputProps';
+import { useInput } from './useInput';
+import { useTyped } from './useTyped';
+
+export function NumberInput(props: InputProps<NumberField>) {
+  const { value, onChange, textField } = useInput(props);
+  const { text, type } = useTyped<number>(value, onChange, { format: String, parse: parseNumber });
+  return (
+    <TextField
+      {...textField}
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      // Not type=number: it changes by the wheel, hides what it cannot read, and refuses full-width digits.
+      slotProps={{ htmlInput: { inputMode: props.field.integer ? 'numeric' : 'decimal', autoComplete: 'off' } }}
+    />
+  );
+}
+
+export function parseNumber(text: string): number | Unparsed {
+  const plain = plainNumber(text);
+  const number = Number(plain);
+  return plain === '' || !Number.isFinite(number) || !/^[-+.\de]+$/i.test(plain)
+    ? new Unparsed(text, 'parley.ui.invalid.number')
+    : number;
+}

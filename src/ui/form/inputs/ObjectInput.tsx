@@ -1,0 +1,20 @@
+import type { ObjectField } from '../../../schema/fields';
+import type { InputProps } from './InputProps';
+import { NestedInputs } from './NestedInputs';
+import { useInput } from './useInput';
+
+export function ObjectInput(props: InputProps<ObjectField>) {
+  const { label, help, message } = useInput(props);
+  return (
+    <fieldset className="parley-nested">
+      <legend>{label}</legend>
+      {help && <p className="parley-nested-help">{help}</p>}
+      <NestedInputs path={props.name} fields={props.field.fields} disabled={props.disabled} />
+      {message && (
+        <p className="parley-nested-error" role="alert">
+          {message}
+        </p>
+      )}
+    </fieldset>
+  );
+}

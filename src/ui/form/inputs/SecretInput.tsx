@@ -1,0 +1,25 @@
+import { TextField as MuiTextField } from '@mui/material';
+import type { TextField } from '../../../schema/fields';
+import type { InputProps } from './InputProps';
+import { useInput } from './useInput';
+
+/** Write-only: what is stored never comes back, and leaving it empty keeps it. */
+export function SecretInput(props: InputProps<TextField>) {
+  const { value, onChange, textField, message, help, translate } = useInput(props);
+  const hint = translate(props.isChange ? 'parley.ui.form.secretSet' : 'parley.ui.form.secretNew');
+  return (
+    <MuiTextField
+      {...textField}
+      required={textField.required && !props.isChange}
+      helperText={message ?? [help, hint].filter(Boolean).join(' ')}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+      type="password"
+      slotProps={{
+        // Not this person's password: the browser should neither fill nor keep it.
+        htmlInput: { autoComplete: 'new-password', placeholder: props.isChange ? '••••••••' : undefined },
+        inputLabel: props.isChange ? { shrink: true } : undefined,
+      }}
+    />
+  );
+}

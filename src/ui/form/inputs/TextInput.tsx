@@ -1,0 +1,23 @@
+import { TextField as MuiTextField } from '@mui/material';
+import type { AddressField, TextField } from '../../../schema/fields';
+import type { InputProps } from './InputProps';
+import { useInput } from './useInput';
+
+/** A line of text; an address with the keyboard and completion that fit it. */
+export function TextInput(props: InputProps<TextField | AddressField>) {
+  const { value, onChange, textField } = useInput(props);
+  const { field } = props;
+  const many = field.kind === 'longText';
+  return (
+    <MuiTextField
+      {...textField}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+      multiline={many}
+      minRows={many ? 3 : undefined}
+      maxRows={many ? 14 : undefined}
+      type={field.kind === 'email' ? 'email' : field.kind === 'url' ? 'url' : field.kind === 'mobile' ? 'tel' : 'text'}
+      slotProps={{ htmlInput: { autoComplete: 'off', ...(field.kind === 'url' && { placeholder: 'https://' }) } }}
+    />
+  );
+}

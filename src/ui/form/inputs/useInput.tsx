@@ -1,0 +1,42 @@
+import { useTranslate } from 'react-admin';
+import { useController } from 'react-hook-form';
+import { useLanguage } from '../../resource/useLanguage';
+import type { InputProps } from './InputProps';
+
+/** Binds an input to the form: its value, its label, and what stands below it, the error before the help. */
+export function useInput({ name, field, disabled = false }: InputProps) {
+  const language = useLanguage();
+  const translate = useTranslate();
+  const controller = useController({ name });
+  const { value, onChange, onBlur, ref } = controller.field;
+  const { error } = controller.fieldState;
+  const id = `field-${name.replaceAll('.', '-')}`;
+  const message = error?.message ?? error?.root?.message;
+  return {
+    id,
+    value: value as unknown,
+    onChange: onChange as (value: unknown) => void,
+    onBlur,
+    ref,
+    language,
+    translate,
+    label: field.label[language],
+    help: field.help?.[language],
+    message,
+    disabled,
+    required: field.required === true && field.kind !== 'boolean',
+    /** For MUI's text fields and those built like them. */
+    textField: {
+      id,
+      label: field.label[language],
+      required: field.required === true,
+      disabled,
+      error: message !== undefined,
+      helperText: message ?? field.help?.[language],
+      inputRef: ref,
+      onBlur,
+      fullWidth: true,
+      size: 'small' as const,
+    },
+  };
+}

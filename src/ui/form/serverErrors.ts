@@ -1,0 +1,41 @@
+import type { ResourceSchema } from '../../schema/resource';
+import type { Values } from '../../schema/validation';
+
+export interface Refusal {
+  /** Per field of the form, by path: 'name' or 'rows.2.price'. */
+  readonly fields: readonly { readonly path: string; readonly message: string }[];
+  /** What belongs to no field. */
+  readonly general: string | null;
+  /** The record as it is now, when someone else saved it meanwhile. */
+  readonly current: (Values & { id: string | number }) | null;
+}
+
+/** Reads a failed save: which field is meant, what is meant for the form as a whole, or whether someone was faster. */
+export function refusalOf(schema: ResourceSchema, error: unknown): Refusal {
+  const { status, body, message } = error as { status?: number; body?: Body; message?: string };
+  const { root, ...named } = body?.errors ?? {};
+  const entries = Object.entries(named).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const fields = entries.filter(([path]) => isInput(schema, path)).map(([path, text]) => ({ path, message: text }));
+  const others = entries.filter(([path]) => !isInput(schema, path)).map(([, text]) => text);
+  const general = fields.length > 0 ? others : others.length > 0 ? others : [root?.serverError ?? message ?? ''];
+  const current = status === 409 ? body?.current : undefined;
+  return {
+    fields,
+    general: general.length > 0 ? general.join(' ') : null,
+    current: isRecord(current) ? current : null,
+  };
+}
+
+interface Body {
+  readonly errors?: { readonly root?: { readonly serverError?: string } } & Readonly<Record<string, unknown>>;
+  readonly current?: unknown;
+}
+
+function isInput(schema: ResourceSchema, path: string): boolean {
+  const field = schema.fields[path.split('.')[0] ?? ''];
+  return field !== undefined && field.kind !== 'computed' && field.readOnly !== true;
+}
+
+function isRecord(value: unknown): value is Values & { id: string | number } {
+  return typeof value === 'object' && value !== null && 'id' in value && 'version' in value;
+}

@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { type FieldErrors, useForm } from 'react-hook-form';
+import type { ResourceSchema } from '../../schema/resource';
+import type { Values } from '../../schema/validation';
+import { useLanguage } from '../resource/useLanguage';
+import { hasChanges, startValues, toInput } from './formValues';
+import { refusalOf } from './serverErrors';
+import { resolverOf } from './validate';
+
+export interface Conflict {
+  readonly base: Values;
+  readonly mine: Values;
+  readonly theirs: Values;
+}
+
+export interface RecordFormOptions {
+  readonly schema: ResourceSchema;
+  /** The record to change; null for a new one. */
+  readonly record: Values | null;
+  /** Sends the input; rejects with the server's refusal. `base` is the record it was made from. */
+  readonly save: (input: Values, base: Values | null) => Promise<Values>;
+  /** Called after a save with the record as it is now, or with null when there was nothing to save. */
+  readonly onSaved: (record: Values | null) => void;
+}
+
+/** A form's whole life: start values, checks, saving, what a refusal says where, and two people at one record. */
+export function useRecordForm({ schema, record, save, onSaved }: RecordFormOptions) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const base = useRef(record);
+  const saved = useRef(false);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const resolver = useMemo(
+    () => resolverOf({ schema, record: () => base.current, language, translate }),
+    [schema, language, translate],
+  );
+  const form = useForm<Values>({ defaultValues: startValues(schema, record), resolver });
+  // Read while rendering, or react-hook-form does not keep track of it.
+  const { isDirty, isSubmitting } = form.formState;
+  const dirty = useRef(false);
+  dirty.current = isDirty;
+
+  // A fresher record may arrive while the form stands open. What it was made from stays as long as something is typed.
+  useEffect(() => {
+    if (record === null || dirty.current || record.version === base.current?.version) return;
+    base.current = record;
+    form.reset(startValues(schema, record));
+  }, [record, schema, form]);
+
+  const send = async (typed: Values) => {
+    const input = toInput(schema, typed, base.current);
+    if (base.current !== null && !hasChanges(schema, input, base.current)) return finish(null);
+    try {
+      finish(await save(input, base.current));
+    } catch (error) {
+      refuse(error, input);
+    }
+  };
+
+  const finish = (result: Values | null) => {
+    saved.current = true;
+    onSaved(result);
+  };
+
+  const refuse = (error: unknown, input: Values) => {
+    const { fields, general, current } = refusalOf(schema, error);
+    if (current !== null && base.current !== null) {
+      setConflict({ base: base.current, mine: input, theirs: current });
+      return;
+    }
+    fields.forEach(({ path, message }, index) => {
+      form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 });
+    });
+    if (general !== null)
+      form.setError('root.serverError', { type: 'server', message: translate(general, { _: general }) });
+  };
+
+  const submit = form.handleSubmit(send);
+
+  const takeTheirs = () => {
+    if (conflict === null) return;
+    base.current = conflict.theirs;
+    form.reset(startValues(schema, conflict.theirs));
+    setConflict(null);
+  };
+
+  const saveMine = () => {
+    if (conflict === null) return;
+    base.current = conflict.theirs;
+    form.reset(startValues(schema, conflict.theirs), { keepDirtyValues: true });
+    setConflict(null);
+    void submit();
+  };
+
+  const isUnsaved = useCallback(() => dirty.current && !saved.current, []);
+  useRuleRecheck(form);
+
+  return {
+    form,
+    submit,
+    isUnsaved,
+    isSubmitting,
+    conflict,
+    takeTheirs,
+    saveMine,
+    closeConflict: () => setConflict(null),
+    base: base.current,
+    issues: countErrors(form.formState.errors),
+  };
+}
+
+/** A rule reads several fields: its complaint at one of them goes when another is mended. */
+function useRuleRecheck(form: ReturnType<typeof useForm<Values>>): void {
+  useEffect(() => {
+    const subscription = form.watch((_, { name }) => {
+      const broken = Object.entries(form.formState.errors).filter(
+        ([path, error]) => path !== name && error?.type === 'rule',
+      );
+      if (broken.length > 0) void form.trigger(broken.map(([path]) => path));
+    });
+    return () => subscription.unsubscribe();
+  }, [form]);
+}
+
+function countErrors(errors: FieldErrors<Values>): number {
+  return Object.keys(errors).filter((name) => name !== 'root').length;
+}

@@ -1,0 +1,57 @@
+import { type FieldErrors, type Resolver, set } from 'react-hook-form';
+import { wordIssue } from '../../schema/messages';
+import type { ResourceSchema } from '../../schema/resource';
+import type { Language } from '../../schema/text';
+import { checkChange, checkNew, type Issue, type Values } from '../../schema/validation';
+import { toInput } from './formValues';
+import { Unparsed } from './unparsed';
+
+export type Translate = (key: string, options?: Record<string, unknown>) => string;
+
+export interface Validation {
+  readonly schema: ResourceSchema;
+  /** The record a change was made from; null for a new one. */
+  readonly record: () => Values | null;
+  readonly language: Language;
+  readonly translate: Translate;
+}
+
+/** The schema's own validator, in the browser: what it lets pass the server lets pass, but for what only it can know. */
+export function resolverOf({ schema, record, language, translate }: Validation): Resolver<Values> {
+  return (typed) => {
+    const unparsed = findUnparsed(typed);
+    const issues = issuesOf(schema, typed, record()).filter(({ path }) => !unparsed.some((one) => one.path === path));
+    if (issues.length + unparsed.length === 0) return { values: typed, errors: {} };
+    const errors: FieldErrors<Values> = {};
+    for (const issue of issues) {
+      set(errors, issue.path || 'root', {
+        type: issue.code,
+        message: wordIssue(withWords(issue, schema, language), language),
+      });
+    }
+    for (const { path, value } of unparsed) {
+      set(errors, path, { type: 'unparsed', message: translate(value.message, value.params) });
+    }
+    return { values: {}, errors };
+  };
+}
+
+function issuesOf(schema: ResourceSchema, typed: Values, record: Values | null): readonly Issue[] {
+  const input = toInput(schema, typed, record);
+  const checked = record === null ? checkNew(schema, input) : checkChange(schema, input, record);
+  return checked.ok ? [] : checked.issues;
+}
+
+/** People know a choice by its words, not by its key. */
+function withWords(issue: Issue, schema: ResourceSchema, language: Language): Issue {
+  const field = schema.fields[issue.path];
+  if (issue.code !== 'choice' || (field?.kind !== 'choice' && field?.kind !== 'choices')) return issue;
+  const choices = Object.values(field.choices).map((text) => text[language]);
+  return { ...issue, params: { choices: choices.join(', ') } };
+}
+
+function findUnparsed(value: unknown, path = ''): { path: string; value: Unparsed }[] {
+  if (value instanceof Unparsed) return [{ path, value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => findUnparsed(one, path === '' ? key : `${path}.${key}`));
+}

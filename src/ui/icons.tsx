@@ -1,0 +1,40 @@
+/** The few signs the generated screens need, drawn in place: no icon font has to arrive before a list can be read. */
+const paths = {
+  add: 'M12 5v14M5 12h14',
+  close: 'M6 6l12 12M18 6L6 18',
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM20 20l-4-4',
+  edit: 'M4 20l1-4.5L16.5 4 20 7.5 8.5 19 4 20zM14 6.5L17.5 10',
+  delete: 'M5 7h14M10 7V4.5h4V7M7 7l.8 13h8.4L17 7M10.3 11v5M13.7 11v5',
+  columns: 'M4 5h16v14H4zM9.5 5v14M14.5 5v14',
+  download: 'M12 4v11M7.5 11l4.5 4.5L16.5 11M5 20h14',
+  up: 'M6 14.5l6-6 6 6',
+  down: 'M6 9.5l6 6 6-6',
+  left: 'M14.5 6l-6 6 6 6',
+  right: 'M9.5 6l6 6-6 6',
+  sort: 'M8 9.5L12 5.5l4 4M8 14.5l4 4 4-4',
+  refresh: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3M19.5 4v4h-4',
+  warning: 'M12 4l9 16H3zM12 10v4.5M12 17.2v.3',
+  inbox: 'M4 13l3-8h10l3 8v6H4zM4 13h5l1.2 2.5h3.6L15 13h5',
+  filter: 'M5 7h14M8 12h8M10.5 17h3',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+export function Icon({ name, size = 18 }: { readonly name: IconName; readonly size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslate } from 'react-admin';
+import { fieldNamed } from '../../schema/listing';
+import type { ResourceSchema } from '../../schema/resource';
+import { Icon } from '../icons';
+import { useLanguage } from '../resource/useLanguage';
+import { moveColumn, possibleColumns } from './columns';
+
+export interface ColumnsMenuProps {
+  readonly schema: ResourceSchema;
+  readonly columns: readonly string[];
+  /** The columns chosen; undefined for the schema's own. */
+  readonly onChange: (columns: readonly string[] | undefined) => void;
+}
+
+/** Which columns, in which order: the shown ones first, as they stand in the table. */
+export function ColumnsMenu({ schema, columns, onChange }: ColumnsMenuProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const hidden = possibleColumns(schema).filter((name) => !columns.includes(name));
+  const label = (name: string) => fieldNamed(schema, name)!.label[language];
+  const toggle = (name: string) =>
+    onChange(columns.includes(name) ? columns.filter((column) => column !== name) : [...columns, name]);
+  return (
+    <div className="parley-columns">
+      <ul>
+        {[...columns, ...hidden].map((name) => {
+          const at = columns.indexOf(name);
+          return (
+            <li key={name}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={at >= 0}
+                  // The last one stays: a table without columns could not bring them back into view.
+                  disabled={at >= 0 && columns.length === 1}
+                  onChange={() => toggle(name)}
+                />
+                {label(name)}
+              </label>
+              {at >= 0 && (
+                <>
+                  <button
+                    type="button"
+                    className="parley-icon-button"
+                    disabled={at === 0}
+                    onClick={() => onChange(moveColumn(columns, name, -1))}
+                    aria-label={translate('parley.ui.list.moveUp', { column: label(name) })}
+                  >
+                    <Icon name="up" size={16} />
+                  </button>
+                  <button
+                    type="button"
+                    className="parley-icon-button"
+                    disabled={at === columns.length - 1}
+                    onClick={() => onChange(moveColumn(columns, name, 1))}
+                    aria-label={translate('parley.ui.list.moveDown', { column: label(name) })}
+                  >
+                    <Icon name="down" size={16} />
+                  </button>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <button type="button" className="parley-button" onClick={() => onChange(undefined)}>
+        {translate('parley.ui.list.resetColumns')}
+      </button>
+    </div>
+  );
+}

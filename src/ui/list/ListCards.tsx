@@ -1,0 +1,67 @@
+import { useListContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { isEmpty } from '../../schema/conditions';
+import { fieldNamed } from '../../schema/listing';
+import { Value } from '../fields/Value';
+import { recordTitle } from '../resource/recordTitle';
+import { useLanguage } from '../resource/useLanguage';
+import type { ListTableProps } from './ListTable';
+import { RowActions } from './RowActions';
+import { SortSelect } from './SortSelect';
+import { useDeleteOne } from './useDeleteOne';
+import { useRecordLinks } from './useRecordLinks';
+
+/** The list on a phone: one card per record, the first column as its heading, then what is filled. */
+export function ListCards({ schema, columns, may }: ListTableProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const links = useRecordLinks(schema, may);
+  const deleteOne = useDeleteOne(schema);
+  const { data, isPending, isPlaceholderData, selectedIds, onToggleItem } = useListContext();
+  const [first = schema.title, ...others] = columns;
+  const firstField = fieldNamed(schema, first)!;
+  if (isPending || data === undefined)
+    return <p className="parley-cards-wait">{translate('parley.ui.list.loading')}</p>;
+  return (
+    <>
+      <SortSelect schema={schema} columns={columns} />
+      <ul className="parley-cards" data-stale={isPlaceholderData || undefined}>
+        {data.map((record) => {
+          const title = recordTitle(schema, record);
+          return (
+            <li key={record.id} data-selected={selectedIds.includes(record.id) || undefined}>
+              <div className="parley-card-head">
+                {may.remove && (
+                  <input
+                    type="checkbox"
+                    checked={selectedIds.includes(record.id)}
+                    onChange={() => onToggleItem(record.id)}
+                    aria-label={translate('parley.ui.list.selectOne', { title })}
+                  />
+                )}
+                <Link className="parley-open" to={links.open(record.id)}>
+                  <Value field={firstField} value={record[first]} record={record} language={language} />
+                </Link>
+                <RowActions record={record} title={title} may={may} links={links} onDelete={deleteOne} />
+              </div>
+              <dl>
+                {others.map((name) => {
+                  const field = fieldNamed(schema, name);
+                  if (field === undefined || isEmpty(record[name])) return null;
+                  return (
+                    <div key={name}>
+                      <dt>{field.label[language]}</dt>
+                      <dd>
+                        <Value field={field} value={record[name]} record={record} language={language} />
+                      </dd>
+                    </div>
+                  );
+                })}
+              </dl>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

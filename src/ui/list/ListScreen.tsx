@@ -1,0 +1,79 @@
+import { useListContext, useTranslate } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
+import type { ResourceSchema } from '../../schema/resource';
+import { Icon } from '../icons';
+import { useMay } from '../resource/may';
+import { createPath, opensOverList } from '../resource/paths';
+import { useLanguage } from '../resource/useLanguage';
+import { BulkBar } from './BulkBar';
+import { ColumnsButton } from './ColumnsButton';
+import { useColumns } from './columns';
+import { ExportButton } from './ExportButton';
+import { FilterBar } from './FilterBar';
+import { ListCards } from './ListCards';
+import { ListEmpty } from './ListEmpty';
+import { ListError } from './ListError';
+import { ListTable } from './ListTable';
+import { Pagination } from './Pagination';
+import { SearchBox } from './SearchBox';
+import { useNarrow } from './useNarrow';
+
+/** Everything between the head line of a list and its pages. */
+export function ListScreen({ schema }: { readonly schema: ResourceSchema }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const may = useMay(schema);
+  const narrow = useNarrow();
+  const [columns, setColumns] = useColumns(schema);
+  const { error, isPending, total, selectedIds } = useListContext();
+  const name = schema.label.many[language];
+  const isEmpty = !isPending && !error && total === 0;
+  return (
+    <section className="parley-list" aria-label={name}>
+      <header className="parley-list-head">
+        <h1>{name}</h1>
+        <div className="parley-actions">
+          {may.export && <ExportButton schema={schema} />}
+          {!narrow && <ColumnsButton schema={schema} columns={columns} onChange={setColumns} />}
+          {may.add && <CreateLink schema={schema} />}
+        </div>
+      </header>
+      <div className="parley-list-panel">
+        {selectedIds.length > 0 ? (
+          <BulkBar schema={schema} may={may} />
+        ) : (
+          <search className="parley-toolbar" aria-label={translate('parley.ui.list.search')}>
+            <SearchBox schema={schema} />
+            <FilterBar schema={schema} />
+          </search>
+        )}
+        {error ? (
+          <ListError />
+        ) : isEmpty ? (
+          <ListEmpty schema={schema} create={may.add && <CreateLink schema={schema} />} />
+        ) : narrow ? (
+          <ListCards schema={schema} columns={columns} may={may} />
+        ) : (
+          <ListTable schema={schema} columns={columns} may={may} />
+        )}
+        {!error && !isEmpty && <Pagination />}
+      </div>
+    </section>
+  );
+}
+
+function CreateLink({ schema }: { readonly schema: ResourceSchema }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { search } = useLocation();
+  const name = schema.label.one[language];
+  return (
+    <Link
+      className="parley-button parley-button-primary"
+      to={{ pathname: createPath(schema), search: opensOverList(schema) ? search : '' }}
+    >
+      <Icon name="add" />
+      {translate('parley.ui.list.create', { name: language === 'en' ? name.toLowerCase() : name })}
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+import '../controls.css';
+import './list.css';
+import { lazy, Suspense, useMemo } from 'react';
+import { ListBase } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { consoleName, type ResourceSchema } from '../../schema/resource';
+import { listPath, opensOverList } from '../resource/paths';
+import { ListScreen } from './ListScreen';
+
+const FormOverList = lazy(() => import('../form/FormOverList').then((module) => ({ default: module.FormOverList })));
+
+/** The list of any resource, at its route. Its search, filters, order and page stand in the address. */
+export function ResourceList({ schema }: { readonly schema: ResourceSchema }) {
+  const sort = useMemo(() => {
+    const [field, order] = schema.list.sort ?? ['createdAt', 'DESC'];
+    return { field, order };
+  }, [schema]);
+  return (
+    <>
+      <ListBase
+        resource={consoleName(schema)}
+        perPage={25}
+        sort={sort}
+        exporter={false}
+        queryOptions={queryOptions}
+        key={schema.name}
+      >
+        <ListScreen schema={schema} />
+      </ListBase>
+      {opensOverList(schema) && <Over schema={schema} />}
+    </>
+  );
+}
+
+/** The list says itself that it failed; react-admin's passing notice would say it twice. */
+const queryOptions = { onError: () => undefined };
+
+/** The form's code is fetched when an address asks for the form. */
+function Over({ schema }: { readonly schema: ResourceSchema }) {
+  const { pathname } = useLocation();
+  const rest = pathname.slice(listPath(schema).length + 1);
+  if (rest === '' || rest.includes('/')) return null;
+  return (
+    <Suspense fallback={null}>
+      <FormOverList schema={schema} target={rest === 'create' ? null : decodeURIComponent(rest)} />
+    </Suspense>
+  );
+}

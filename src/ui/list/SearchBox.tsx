@@ -1,0 +1,84 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { searchFields } from '../../schema/listing';
+import type { ResourceSchema } from '../../schema/resource';
+import { Icon } from '../icons';
+import { useLanguage } from '../resource/useLanguage';
+
+const wait = 300;
+
+/** Asks the server once typing pauses. Half-typed pinyin is no search: nothing is sent while an input method composes. */
+export function SearchBox({ schema }: { readonly schema: ResourceSchema }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const id = useId();
+  const { filterValues, setFilters } = useListContext();
+  const asked = String(filterValues.q ?? '');
+  const [typed, setTyped] = useState(asked);
+  const [composing, setComposing] = useState(false);
+  const sent = useRef(asked);
+  const latest = useRef({ filterValues, setFilters });
+  latest.current = { filterValues, setFilters };
+
+  const send = (text: string) => {
+    sent.current = text.trim();
+    const { q: _, ...others } = latest.current.filterValues;
+    latest.current.setFilters(sent.current === '' ? others : { ...others, q: sent.current });
+  };
+
+  // Someone else changed the search: the back button, or 'clear filters'.
+  useEffect(() => {
+    if (asked === sent.current) return;
+    sent.current = asked;
+    setTyped(asked);
+  }, [asked]);
+
+  useEffect(() => {
+    if (composing || typed.trim() === sent.current) return;
+    const timer = setTimeout(() => send(typed), wait);
+    return () => clearTimeout(timer);
+  });
+
+  const names = searchFields(schema).map((name) => schema.fields[name]!.label[language]);
+  if (names.length === 0) return null;
+  const label = translate('parley.ui.list.searchIn', { fields: names.join(language === 'zh' ? '、' : ', ') });
+  return (
+    <div className="parley-search">
+      <label htmlFor={id} className="parley-unseen">
+        {label}
+      </label>
+      <Icon name="search" />
+      <input
+        id={id}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={200}
+        placeholder={label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Enter') send(typed);
+          if (event.key === 'Escape') setTyped('');
+        }}
+      />
+      {typed !== '' && (
+        <button
+          type="button"
+          className="parley-icon-button"
+          aria-label={translate('parley.ui.list.clearSearch')}
+          onClick={() => {
+            setTyped('');
+            send('');
+          }}
+        >
+          <Icon name="close" size={16} />
+        </button>
+      )}
+    </div>
+  );
+}

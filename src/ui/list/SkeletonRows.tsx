@@ -1,0 +1,16 @@
+/** Grey bars in the table's own shape while the first rows are on their way. */
+export function SkeletonRows({ columns }: { readonly columns: number }) {
+  return bars(10).map((row) => (
+    <tr key={row} className="parley-skeleton">
+      {bars(columns).map((column) => (
+        <td key={column}>
+          <span aria-hidden="true" style={{ width: `${45 + ((row * 7 + column * 13) % 40)}%` }} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+function bars(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}

@@ -1,0 +1,36 @@
+import { useStore } from 'react-admin';
+import { fieldNamed } from '../../schema/listing';
+import { systemFields } from '../../schema/record';
+import { consoleName, type ResourceSchema } from '../../schema/resource';
+
+/** Every field a list can show, in the schema's order: its own columns first. Secrets have no value to show. */
+export function possibleColumns(schema: ResourceSchema): string[] {
+  const own = Object.entries(schema.fields).filter(([, field]) => !field.secret);
+  const all = [...schema.list.columns, ...own.map(([name]) => name), ...systemFields];
+  return [...new Set(all)];
+}
+
+/** The columns the person chose for a resource, in their order; the schema's until then. Remembered in this browser. */
+export function useColumns(
+  schema: ResourceSchema,
+): [readonly string[], (columns: readonly string[] | undefined) => void] {
+  const [stored, store] = useStore<readonly string[] | undefined>(`${consoleName(schema)}.columns`, undefined);
+  const known = (stored ?? []).filter((name) => isShowable(schema, name));
+  return [known.length > 0 ? known : schema.list.columns, store];
+}
+
+/** A stored choice may name a field that is gone. */
+function isShowable(schema: ResourceSchema, name: string): boolean {
+  const field = fieldNamed(schema, name);
+  return field !== undefined && !field.secret;
+}
+
+/** A column moved by one place; the same columns when it stands at the end already. */
+export function moveColumn(columns: readonly string[], name: string, by: -1 | 1): readonly string[] {
+  const at = columns.indexOf(name);
+  const to = at + by;
+  if (at < 0 || to < 0 || to >= columns.length) return columns;
+  const moved = columns.filter((column) => column !== name);
+  moved.splice(to, 0, name);
+  return moved;
+}

@@ -1,0 +1,34 @@
+import { type RaRecord, useDelete, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useConfirm } from '../../custom/confirm/useConfirm';
+import { consoleName, type ResourceSchema } from '../../schema/resource';
+import { errorText } from '../resource/errorText';
+import { recordTitle } from '../resource/recordTitle';
+
+/** Asks, deletes, and says what came of it. Answers true when the record is gone. */
+export function useDeleteOne(schema: ResourceSchema): (record: RaRecord) => Promise<boolean> {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const confirm = useConfirm();
+  const [remove] = useDelete();
+  return async (record) => {
+    const title = recordTitle(schema, record);
+    const sure = await confirm({
+      title: translate('parley.ui.delete.title', { title }),
+      content: translate('parley.ui.delete.text'),
+      cancelText: translate('parley.ui.delete.cancel'),
+      confirmText: translate('parley.ui.delete.confirm'),
+    });
+    if (!sure) return false;
+    try {
+      const params = { id: record.id, previousData: record };
+      await remove(consoleName(schema), params, { mutationMode: 'pessimistic', returnPromise: true });
+    } catch (error) {
+      notify(errorText(error, translate), { type: 'error' });
+      return false;
+    }
+    notify(translate('parley.ui.delete.done', { title }), { type: 'success' });
+    refresh();
+    return true;
+  };
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+const query = '(max-width: 599.95px)';
+
+/** True where a table has no room and cards stand in for it. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+}
+
+function subscribe(listener: () => void): () => void {
+  const media = window.matchMedia(query);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}

@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { isPermitted } from '../../authProvider/permissions';
+import { actionsOf, permissionCode } from '../../schema/permissions';
+import { type ResourceSchema, type StandardAction, standardActions } from '../../schema/resource';
+
+export type May = Readonly<Record<StandardAction, boolean>>;
+
+/** What the person may do with a resource. Answered from memory: one look per screen, none per row. */
+export function useMay(schema: ResourceSchema): May {
+  return useMemo(() => mayOf(schema), [schema]);
+}
+
+export function mayOf(schema: ResourceSchema): May {
+  const actions = actionsOf(schema);
+  const entries = standardActions.map((action) => [
+    action,
+    actions.includes(action) && isPermitted(permissionCode(schema, action)),
+  ]);
+  return Object.fromEntries(entries) as May;
+}

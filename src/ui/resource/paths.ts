@@ -1,0 +1,23 @@
+import { consoleName, type ResourceSchema } from '../../schema/resource';
+
+/** Where the console shows the screens of a resource. */
+export function listPath(schema: ResourceSchema): string {
+  return `/${consoleName(schema)}`;
+}
+
+export function createPath(schema: ResourceSchema): string {
+  return `${listPath(schema)}/create`;
+}
+
+export function editPath(schema: ResourceSchema, id: string | number): string {
+  return `${listPath(schema)}/${encodeURIComponent(id)}`;
+}
+
+export function showPath(schema: ResourceSchema, id: string | number): string {
+  return `${editPath(schema, id)}/show`;
+}
+
+/** True when forms open over the list, at an address of their own. */
+export function opensOverList(schema: ResourceSchema): boolean {
+  return schema.form?.as === 'drawer' || schema.form?.as === 'dialog';
+}

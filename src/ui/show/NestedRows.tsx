@@ -1,0 +1,35 @@
+import type { NestedFields } from '../../schema/fields';
+import { textOf } from '../fields/textOf';
+import { useLanguage } from '../resource/useLanguage';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The value of an object or a list: one table row per row. */
+export function NestedRows({ fields, rows }: { readonly fields: NestedFields; readonly rows: readonly Values[] }) {
+  const language = useLanguage();
+  return (
+    <div className="parley-table-scroll">
+      <table className="parley-conflict">
+        <thead>
+          <tr>
+            {Object.entries(fields).map(([name, field]) => (
+              <th key={name} scope="col">
+                {field.label[language]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
+            <tr key={index}>
+              {Object.entries(fields).map(([name, field]) => (
+                <td key={name}>{textOf(field, row[name], row, language)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import '../controls.css';
+import '../form/form.css';
+import './show.css';
+import { useShowController, useTranslate } from 'react-admin';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { meets } from '../../schema/conditions';
+import { consoleName, type ResourceSchema } from '../../schema/resource';
+import { groupsOf } from '../fields/groups';
+import { Icon } from '../icons';
+import { useDeleteOne } from '../list/useDeleteOne';
+import { useMay } from '../resource/may';
+import { editPath, listPath } from '../resource/paths';
+import { recordTitle } from '../resource/recordTitle';
+import { useLanguage } from '../resource/useLanguage';
+import { ShowField } from './ShowField';
+
+/** All there is to know about a record, grouped as in its form. */
+export function ResourceShow({ schema }: { readonly schema: ResourceSchema }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { id } = useParams<{ id: string }>();
+  const { record } = useShowController({ resource: consoleName(schema), id });
+  const may = useMay(schema);
+  const deleteOne = useDeleteOne(schema);
+  const further = translate('parley.ui.form.further');
+  const groups = [
+    ...groupsOf(schema, { en: further, zh: further }),
+    {
+      label: { en: translate('parley.ui.show.record'), zh: translate('parley.ui.show.record') },
+      fields: ['createdAt', 'updatedAt', 'id'],
+    },
+  ];
+  const remove = async () => {
+    if (record && (await deleteOne(record))) navigate(listPath(schema));
+  };
+  return (
+    <section className="parley-page" aria-labelledby="show-heading" aria-busy={record === undefined}>
+      <Link className="parley-back" to={listPath(schema)}>
+        <Icon name="left" size={16} />
+        {schema.label.many[language]}
+      </Link>
+      <header className="parley-show-head">
+        <h1 id="show-heading">{record ? recordTitle(schema, record) : '…'}</h1>
+        {record && (
+          <div className="parley-actions">
+            {may.remove && (
+              <button type="button" className="parley-button parley-danger" onClick={() => void remove()}>
+                <Icon name="delete" />
+                {translate('parley.ui.show.delete')}
+              </button>
+            )}
+            {may.edit && (
+              <Link className="parley-button parley-button-primary" to={editPath(schema, record.id)}>
+                <Icon name="edit" />
+                {translate('parley.ui.show.edit')}
+              </Link>
+            )}
+          </div>
+        )}
+      </header>
+      {record && (
+        <div className="parley-page-panel parley-show">
+          {groups.map((group) => (
+            <section key={group.fields.join()}>
+              {group.label && <h2>{group.label[language]}</h2>}
+              <dl>
+                {group.fields
+                  .filter((name) => isShown(schema, name, record))
+                  .map((name) => (
+                    <ShowField key={name} schema={schema} name={name} record={record} />
+                  ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function isShown(schema: ResourceSchema, name: string, record: Readonly<Record<string, unknown>>): boolean {
+  const field = schema.fields[name];
+  return !field?.secret && (field?.shownWhen === undefined || meets(field.shownWhen, record));
+}

@@ -1,0 +1,66 @@
+import { isEmpty } from '../../schema/conditions';
+import { fieldNamed } from '../../schema/listing';
+import type { ResourceSchema } from '../../schema/resource';
+import { ReferenceText } from '../fields/ReferenceText';
+import { asList } from '../fields/textOf';
+import { Value } from '../fields/Value';
+import { useLanguage } from '../resource/useLanguage';
+import { NestedRows } from './NestedRows';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface ShowFieldProps {
+  readonly schema: ResourceSchema;
+  readonly name: string;
+  readonly record: Values;
+}
+
+/** A name and its whole value: texts with their lines, addresses to follow, rows as a table. */
+export function ShowField({ schema, name, record }: ShowFieldProps) {
+  const language = useLanguage();
+  const field = fieldNamed(schema, name)!;
+  return (
+    <div data-kind={field.kind}>
+      <dt>{field.label[language]}</dt>
+      <dd>
+        <Whole schema={schema} name={name} record={record} />
+      </dd>
+    </div>
+  );
+}
+
+function Whole({ schema, name, record }: ShowFieldProps) {
+  const language = useLanguage();
+  const field = fieldNamed(schema, name)!;
+  const value = record[name];
+  const short = <Value field={field} value={value} record={record} language={language} />;
+  if (isEmpty(value)) return short;
+  switch (field.kind) {
+    case 'longText':
+      return <p className="parley-long">{String(value)}</p>;
+    case 'json':
+      return <pre>{JSON.stringify(value, null, 2)}</pre>;
+    case 'url':
+      // Only web addresses lead anywhere: a stored 'javascript:' must not run.
+      return /^https?:\/\//i.test(String(value)) ? (
+        <a href={String(value)} target="_blank" rel="noreferrer noopener">
+          {String(value)}
+        </a>
+      ) : (
+        short
+      );
+    case 'email':
+      return <a href={`mailto:${String(value)}`}>{String(value)}</a>;
+    case 'mobile':
+      return <a href={`tel:${String(value)}`}>{String(value)}</a>;
+    case 'reference':
+    case 'references':
+      return <ReferenceText to={field.to} ids={[value].flat().map(String)} linked />;
+    case 'object':
+      return <NestedRows fields={field.fields} rows={[value as Values]} />;
+    case 'list':
+      return <NestedRows fields={field.fields} rows={asList(value) as Values[]} />;
+    default:
+      return short;
+  }
+}
