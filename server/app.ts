@@ -9,6 +9,8 @@ import { companyRoutes } from './company/routes';
 import { createQueries } from './kernel/db/queries';
 import { type RecordTable, recordTable } from './kernel/db/records/recordTable';
 import type { SystemTables } from './kernel/db/systemTables';
+import { folderStore } from './kernel/files/fileStore';
+import { fileRoutes } from './kernel/files/routes';
 import { serveConsole, type Web } from './kernel/http/console';
 import { createHttpServer } from './kernel/http/httpServer';
 import { type Actors, createActors } from './kernel/identity/actors';
@@ -31,6 +33,8 @@ export interface AppParts {
   readonly secret: string;
   readonly publicUrl: string | null;
   readonly version: string;
+  /** Where uploaded files are kept. */
+  readonly filesFolder: string;
   readonly log: FastifyBaseLogger;
   /** The console's pages; null: the API alone. */
   readonly web: Web | null;
@@ -66,6 +70,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     healthRoute(),
     ...identityRoutes({ passwords, mayEnter }),
     ...companyRoutes(schemas),
+    ...fileRoutes(folderStore(parts.filesFolder)),
     ...tables.flatMap((table) => (table.schema.calls === undefined ? resourceRoutes(table) : callRoutes(table))),
   ];
   assertDistinct(routes);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import pino from 'pino';
 import { version } from '../package.json';
 import { buildApp } from './app';
@@ -36,7 +36,16 @@ export async function serve({ settings, web, database: given, writesMigrations }
   try {
     await prepareTables(database, writesMigrations ?? false);
     const { secret, publicUrl } = settings;
-    const app = await buildApp({ pool: database.pool, schemas, secret, publicUrl, version, log, web });
+    const app = await buildApp({
+      pool: database.pool,
+      schemas,
+      secret,
+      publicUrl,
+      version,
+      log,
+      web,
+      filesFolder: join(settings.dataFolder, 'files'),
+    });
     const ownerPassword = await seedFirst(app, settings);
     await app.server.listen({ host: settings.host, port: settings.port });
     return { url: settings.publicUrl ?? addressOf(app.server.server.address(), settings), ownerPassword, close };

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { type OutgoingHttpHeaders, STATUS_CODES } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type pg from 'pg';
 import pino from 'pino';
 import { type App, buildApp } from '../../server/app';
@@ -74,9 +77,11 @@ export async function startServer({
   const statements: string[] = [];
   const pool = connect({ connection: database.connection, max: 5, log: () => undefined });
   pool.on('connect', (client) => recordStatements(client, statements));
+  const filesFolder = mkdtempSync(join(tmpdir(), 'parley-files-'));
   const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(line) });
   const app = await buildApp({
     ...{ pool, schemas, log: logger, publicUrl: null, web: null, version: '0.0.0', passwordCost: 'cheap' },
+    filesFolder,
     secret: 'a secret of at least thirty-two characters',
   });
   await app.server.ready();
@@ -89,6 +94,7 @@ export async function startServer({
       await app.close();
       await pool.end();
       await database.drop();
+      rmSync(filesFolder, { recursive: true });
     },
   };
 }

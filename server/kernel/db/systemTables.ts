@@ -85,6 +85,16 @@ export interface SystemTables {
     failed_at: Moment | null;
     last_error: string | null;
   };
+  files: {
+    id: string;
+    company_id: string;
+    name: string;
+    type: string;
+    size: number;
+    sha256: Buffer;
+    created_by: string | null;
+    created_at: Moment;
+  };
   idempotency_keys: {
     user_id: string;
     key: string;

@@ -10,7 +10,7 @@ import Fastify, {
 } from 'fastify';
 import { languageOf } from '../../../src/schema/text';
 import { refused } from './envelope';
-import { Refusal } from './refusal';
+import { Refusal, unsupportedType } from './refusal';
 
 const mostBodyBytes = 1_048_576;
 
@@ -32,6 +32,10 @@ export async function createHttpServer(log: FastifyBaseLogger): Promise<FastifyI
   });
   server.setValidatorCompiler(() => () => true);
   server.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  server.removeContentTypeParser('text/plain');
+  server.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
   await server.register(cookies);
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(safeHeaders);
@@ -73,7 +77,7 @@ const safeHeaders: Record<string, string> = {
 function asRefusal(error: Error): Refusal {
   if (error instanceof Refusal) return error;
   const { statusCode, code } = error as FastifyError;
-  if (code?.startsWith('FST_ERR_CTP_INVALID_MEDIA_TYPE')) return new Refusal(415, 'UNSUPPORTED_TYPE', words.type);
+  if (code?.startsWith('FST_ERR_CTP_INVALID_MEDIA_TYPE')) return unsupportedType();
   if (statusCode === 413) return new Refusal(413, 'TOO_LARGE', words.large);
   if (isBusy(error)) return new Refusal(503, 'UNAVAILABLE', words.busy, { headers: { 'Retry-After': '2' } });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
@@ -94,8 +98,7 @@ function isBusy(error: Error): boolean {
 }
 
 const words = {
-  type: { en: 'Send JSON, as application/json.', zh: '请以 application/json 发送 JSON。' },
-  large: { en: 'That is too large: at most 1 MB.', zh: '内容过大，最多 1 MB。' },
+  large: { en: 'That is too large: at most 1 MB, a file 10 MB.', zh: '内容过大：最多 1 MB，文件最多 10 MB。' },
   busy: { en: 'The database is not ready. Try again in a moment.', zh: '数据库暂不可用，请稍后再试。' },
   malformed: { en: 'The request is not readable.', zh: '请求无法读取。' },
   failed: {

@@ -56,6 +56,13 @@ export function notAllowed(): Refusal {
   return new Refusal(403, 'NOT_ALLOWED', { en: 'Your role does not allow this.', zh: '您的角色没有此权限。' });
 }
 
+export function unsupportedType(): Refusal {
+  return new Refusal(415, 'UNSUPPORTED_TYPE', {
+    en: 'Send JSON as application/json, a file as application/octet-stream.',
+    zh: '请以 application/json 发送 JSON，以 application/octet-stream 发送文件。',
+  });
+}
+
 /** `current` is the record as it stands now, for the person to compare with. */
 export function versionConflict(current: unknown): Refusal {
   const text = { en: 'Someone changed this in the meantime.', zh: '此记录已被他人修改。' };

@@ -73,7 +73,7 @@ const deeds: Record<CallName, Deed> = {
   update: {
     action: 'edit',
     summary: { en: 'Change a', zh: '修改' },
-    handle: (table, { db, author, body }) => updateRecord(db, table, author, String(body?.id ?? ''), body),
+    handle: (table, { db, author, body }) => updateRecord(db, table, author, idIn(body), body),
   },
   remove: {
     action: 'remove',
@@ -81,6 +81,12 @@ const deeds: Record<CallName, Deed> = {
     handle: (table, { db, author, params, query }) => removeRecord(db, table, author, String(params.id ?? query.id)),
   },
 };
+
+function idIn(body: Values | null): string {
+  const id = body?.id;
+  if (typeof id !== 'string' || id === '') throw invalid([{ path: 'id', code: 'required' }]);
+  return id;
+}
 
 /** At most as many rows as a tree may have at once; longer lists are asked for by page. */
 const mostAtOnce = 2_000;

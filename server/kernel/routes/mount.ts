@@ -4,15 +4,16 @@ import type { Values } from '../../../src/schema/validation';
 import type { Actor } from '../access/actor';
 import { can } from '../access/can';
 import type { Db } from '../db/queries';
+import { mostFileBytes } from '../files/upload';
 import { accepted } from '../http/envelope';
 import { once } from '../http/idempotency';
 import { checkOrigin, isBrowser } from '../http/origin';
-import { invalid, notAllowed } from '../http/refusal';
+import { invalid, notAllowed, unsupportedType } from '../http/refusal';
 import { checkBody, checkQuery } from '../http/requestValues';
 import type { Actors } from '../identity/actors';
 import { cookieName, tokenName } from '../identity/sessions';
 import { describe } from './openapi';
-import { Answer, type Cookie, type MemberRoute, type PublicRoute, type Route } from './route';
+import { Answer, type Cookie, Download, type MemberRoute, type PublicRoute, type Route } from './route';
 
 export interface MountParts {
   readonly db: Db;
@@ -29,6 +30,7 @@ export function mountRoutes(server: FastifyInstance, routes: readonly Route[], p
       method: route.method,
       url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
       schema: describe(route),
+      ...(route.takesFile ? { bodyLimit: mostFileBytes } : {}),
       handler: (request, reply) => serve(route, request, reply, parts),
     });
   }
@@ -38,6 +40,7 @@ async function serve(route: Route, request: FastifyRequest, reply: FastifyReply,
   if (!route.asksNoClient) checkOrigin(request, parts.publicUrl);
   const actor = await admit(route, request, parts);
   const answer = await act(route, request, actor, parts);
+  if (answer instanceof Download) return sendFile(reply, answer);
   const { data, extras } = answer instanceof Answer ? answer : { data: answer, extras: {} };
   if (route.changesAccess) parts.actors.forget();
   if (route.method !== 'GET') parts.onWrite();
@@ -89,6 +92,7 @@ function call(
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
       isBrowser: isBrowser(request),
     },
+    ...(route.takesFile ? { upload: { name: fileName(request), bytes: request.body as Buffer } } : {}),
   };
   if (actor === null) return (route as PublicRoute).handle(context);
   const author = { companyId: actor.companyId, userId: actor.userId, requestId: request.id };
@@ -96,6 +100,8 @@ function call(
 }
 
 function bodyOf(route: Route, request: FastifyRequest): Values {
+  if (Buffer.isBuffer(request.body) !== (route.takesFile ?? false)) throw unsupportedType();
+  if (route.takesFile) return {};
   if (route.checksBody) return request.body as Values;
   if (route.body !== undefined) return checkBody(route.body, request.body);
   const given = request.body;
@@ -103,6 +109,28 @@ function bodyOf(route: Route, request: FastifyRequest): Values {
     given === undefined || given === null || (typeof given === 'object' && Object.keys(given).length === 0);
   if (!isEmpty) throw invalid([{ path: 'body', code: 'unknown' }]);
   return {};
+}
+
+function fileName(request: FastifyRequest): string {
+  const given = String(request.headers.filename ?? 'file');
+  try {
+    return decodeURIComponent(given);
+  } catch {
+    throw invalid([{ path: 'filename', code: 'characters' }]);
+  }
+}
+
+function sendFile(reply: FastifyReply, { file }: Download): FastifyReply {
+  const name = encodeURIComponent(file.name);
+  return reply
+    .headers({
+      'Content-Type': file.type,
+      'Content-Length': String(file.size),
+      'Content-Disposition': `attachment; filename*=UTF-8''${name}`,
+      filename: name,
+      'Cache-Control': 'private, max-age=3600',
+    })
+    .send(file.stream);
 }
 
 function languageIn(request: FastifyRequest): Language {

@@ -22,6 +22,8 @@ export interface RouteContext {
   readonly language: Language;
   readonly requestId: string;
   readonly client: Client;
+  /** On routes that take a file. */
+  readonly upload?: { readonly name: string; readonly bytes: Buffer };
 }
 
 export interface MemberContext extends RouteContext {
@@ -53,6 +55,8 @@ interface RouteBase {
   readonly answer?: Fields;
   /** Roles, members or sessions change: what is remembered of who may do what is forgotten at once. */
   readonly changesAccess?: true;
+  /** The body is a file's bytes, sent as application/octet-stream; JSON is refused. */
+  readonly takesFile?: true;
   /** Called by watchers and foreign pages, which send no clientId. */
   readonly asksNoClient?: true;
   /** Not remembered under an Idempotency-Key: the answer holds a secret. */
@@ -86,6 +90,18 @@ export class Answer {
   constructor(
     readonly data: unknown,
     readonly extras: { readonly headers?: Readonly<Record<string, string>>; readonly cookies?: readonly Cookie[] },
+  ) {}
+}
+
+/** An answer that is a file. It is always saved, never shown in place: what it holds is somebody else's. */
+export class Download {
+  constructor(
+    readonly file: {
+      readonly name: string;
+      readonly type: string;
+      readonly size: number;
+      readonly stream: NodeJS.ReadableStream;
+    },
   ) {}
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Field } from '../../../../src/schema/fields';
 import type { Issue, Values } from '../../../../src/schema/validation';
 import { invalid } from '../../http/refusal';
 import { run } from '../queries';
@@ -9,7 +10,7 @@ import type { RecordTable } from './recordTable';
 
 /** True when a write must look other records up. */
 export function refersToOthers(table: RecordTable): boolean {
-  return Object.values(table.schema.fields).some((field) => field.kind === 'references' || field.kind === 'reference');
+  return Object.values(table.schema.fields).some((field) => targetOf(field) !== null);
 }
 
 /**
@@ -24,12 +25,13 @@ export async function holdReferences(
 ): Promise<void> {
   const issues: Issue[] = [];
   for (const [name, field] of Object.entries(table.schema.fields)) {
-    if (field.kind !== 'references' && field.kind !== 'reference') continue;
+    const target = targetOf(field);
+    if (target === null) continue;
     const ids = [values[name] ?? []].flat() as string[];
     if (ids.length === 0) continue;
     const found = await run<{ id: string }>(
       trx,
-      `select id from ${snakeCase(field.to)} where company_id = $1 and id = any($2) order by id for key share`,
+      `select id from ${target} where company_id = $1 and id = any($2) order by id for key share`,
       [author.companyId, ids],
     );
     const known = new Set(found.map((row) => row.id));
@@ -39,4 +41,10 @@ export async function holdReferences(
     });
   }
   if (issues.length > 0) throw invalid(issues);
+}
+
+/** The table a field's ids are of; null for fields that hold none. */
+function targetOf(field: Field): string | null {
+  if (field.kind === 'file' || field.kind === 'image') return 'files';
+  return field.kind === 'reference' || field.kind === 'references' ? snakeCase(field.to) : null;
 }

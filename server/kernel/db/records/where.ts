@@ -53,6 +53,7 @@ function listCondition(
 ): RawBuilder<unknown> {
   const type = sql.raw(kind === 'choices' ? 'text[]' : 'uuid[]');
   if (operator === 'empty') return value ? sql`${column} = '{}'` : sql`${column} <> '{}'`;
+  if (value === null) return sql`${column} = '{}'`;
   const values = [value].flat().filter((one) => one !== null);
   return operator === 'any' ? sql`${column} && ${values}::${type}` : sql`${column} @> ${values}::${type}`;
 }

@@ -1,0 +1,85 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Finding } from './finding';
+
+const oldestServer = 150_000;
+const mostClockDifferenceMs = 2_000;
+
+export async function serverVersion(pool: Pool): Promise<Finding> {
+  const { rows } = await pool.query(
+    `select current_setting('server_version') as text, current_setting('server_version_num')::int as number`,
+  );
+  const todo = rows[0].number < oldestServer ? 'Parley needs PostgreSQL 15 or newer.' : undefined;
+  return { subject: 'PostgreSQL', text: rows[0].text, todo };
+}
+
+export async function encoding(pool: Pool): Promise<Finding> {
+  const { rows } = await pool.query(`select current_setting('server_encoding') as encoding`);
+  const todo =
+    rows[0].encoding === 'UTF8'
+      ? undefined
+      : "Make the database anew: create database parley encoding 'UTF8' template template0.";
+  return { subject: 'encoding', text: rows[0].encoding, todo };
+}
+
+/** Tries it in a transaction that is rolled back. */
+export async function chineseSearch(pool: Pool): Promise<Finding> {
+  const subject = 'search';
+  const client = await pool.connect();
+  try {
+    const { rows: found } = await client.query(`select from pg_available_extensions where name = 'pg_trgm'`);
+    if (found.length === 0) {
+      const todo = 'Install the contrib package of your PostgreSQL (Debian: postgresql-contrib).';
+      return { subject, text: 'the extension pg_trgm is not available', todo };
+    }
+    await client.query('begin');
+    return { subject, ...(await trigrams(client)) };
+  } catch (error) {
+    const todo = 'Let a superuser run: create extension pg_trgm.';
+    return { subject, text: `pg_trgm cannot be used: ${(error as Error).message}`, todo };
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+async function trigrams(client: PoolClient): Promise<Pick<Finding, 'text' | 'todo'>> {
+  await client.query('create extension if not exists pg_trgm');
+  const { rows } = await client.query(`select cardinality(show_trgm('优惠券')) as count, datctype as type
+    from pg_database where datname = current_database()`);
+  if (rows[0].count > 0) return { text: `pg_trgm reads Chinese (LC_CTYPE ${rows[0].type})` };
+  return {
+    text: `with LC_CTYPE ${rows[0].type} pg_trgm reads no Chinese, and searches in it use no index`,
+    todo: 'Back up, make the database anew with LC_CTYPE C.UTF-8 (or another UTF-8 locale), and restore.',
+  };
+}
+
+/** All times in rules are the database's, but people read those of the server's log beside them. */
+export async function clock(pool: Pool, now: () => number = Date.now): Promise<Finding> {
+  await pool.query('select 1');
+  const before = now();
+  const { rows } = await pool.query('select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms');
+  const difference = Math.abs(rows[0].ms - (before + now()) / 2);
+  const todo = difference > mostClockDifferenceMs ? 'Set both clocks by NTP.' : undefined;
+  return { subject: 'clocks', text: `${difference < 10 ? 'less than 10' : Math.round(difference)} ms apart`, todo };
+}
+
+export interface MigrationState {
+  applied: string[];
+  pending: string[];
+  unknown: string[];
+  edited: string[];
+}
+
+export function migrations({ applied, pending, unknown, edited }: MigrationState): Finding {
+  const subject = 'migrations';
+  if (unknown.length > 0) {
+    const todo = 'The database is newer than this program: run the version that wrote it.';
+    return { subject, text: `unknown here: ${unknown.join(', ')}`, todo };
+  }
+  if (edited.length > 0) {
+    const todo = 'Put the files back as they were, and write a new migration for the change.';
+    return { subject, text: `edited after they were applied: ${edited.join(', ')}`, todo };
+  }
+  const wait = pending.length > 0 ? `, ${pending.length} that the next start applies` : '';
+  return { subject, text: `${applied.length} applied${wait}` };
+}

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import type { DatabaseLog } from '../../kernel/db/connect';
+import { type Database, openDatabase } from '../../kernel/db/database';
+import { chooseAccount } from '../../kernel/db/embedded/account';
+import { findBinaries } from '../../kernel/db/embedded/binaries';
+import { readCluster } from '../../kernel/db/embedded/cluster';
+import { chineseSearch, clock, encoding, type MigrationState, migrations, serverVersion } from './database';
+import type { Finding } from './finding';
+import { dataFolder, freePort, freeSpace, nodeVersion } from './machine';
+
+export interface Patient {
+  host: string;
+  port: number;
+  dataFolder: string;
+  databaseUrl: string | null;
+  log: DatabaseLog;
+  /** What is applied, beside what the program brings. */
+  migrationState(pool: Pool): Promise<MigrationState>;
+  /** Throws, saying where, when the tables are not those of the schemas. */
+  assertFollowed(pool: Pool): Promise<void>;
+}
+
+/** Looks at everything that Parley needs, one finding after the other. Changes nothing that is there. */
+export async function* examine(patient: Patient): AsyncGenerator<Finding> {
+  yield nodeVersion();
+  const folder = dataFolder(patient.dataFolder);
+  yield folder;
+  yield freeSpace(patient.dataFolder);
+  yield await freePort(patient.host, patient.port);
+  if (folder.todo && !patient.databaseUrl) return;
+  if (!patient.databaseUrl) yield binaries(patient.dataFolder);
+  yield* examineDatabase(patient);
+}
+
+function binaries(folder: string): Finding {
+  const subject = 'binaries';
+  try {
+    const { kind, binaries: found } = chooseAccount(findBinaries(folder), folder);
+    const as = {
+      ourselves: 'as this user',
+      namespace: 'in a user namespace',
+      user: 'as a user without rights',
+      'user-with-reach': 'as a user without rights',
+    };
+    return { subject, text: `PostgreSQL ${found.version} in ${found.root}, run ${as[kind]}` };
+  } catch (error) {
+    return { subject, text: 'PostgreSQL cannot run here', todo: (error as Error).message };
+  }
+}
+
+async function* examineDatabase(patient: Patient): AsyncGenerator<Finding> {
+  const subject = 'database';
+  let opened: Opened;
+  try {
+    opened = await open(patient);
+    await opened.database.pool.query('select 1');
+  } catch (error) {
+    const todo = patient.databaseUrl
+      ? 'Look at DATABASE_URL and at that server.'
+      : 'Mend what it says, or restore a backup.';
+    return yield { subject, text: (error as Error).message, todo };
+  }
+  try {
+    yield { subject, text: opened.text };
+    const { pool } = opened.database;
+    for (const look of [serverVersion, encoding, chineseSearch]) yield await look(pool);
+    yield await clock(pool);
+    if (opened.isTrial) return;
+    const state = await patient.migrationState(pool);
+    yield migrations(state);
+    if (state.applied.length > 0 && state.pending.length === 0) yield await drift(patient, pool);
+  } finally {
+    await opened.close();
+  }
+}
+
+async function drift({ assertFollowed }: Patient, pool: Pool): Promise<Finding> {
+  const subject = 'tables';
+  try {
+    await assertFollowed(pool);
+    return { subject, text: 'are those of the schemas' };
+  } catch (error) {
+    return {
+      subject,
+      text: (error as Error).message,
+      todo: 'Write the missing migration, or undo the change made by hand.',
+    };
+  }
+}
+
+interface Opened {
+  database: Database;
+  text: string;
+  /** Made to try whether it works, and thrown away. */
+  isTrial: boolean;
+  close(): Promise<void>;
+}
+
+async function open({ databaseUrl, dataFolder: folder, log }: Patient): Promise<Opened> {
+  if (databaseUrl || readCluster(folder)) {
+    const database = await openDatabase({ databaseUrl, dataFolder: folder, log, join: true });
+    return { database, text: 'answers', isTrial: false, close: () => database.stop() };
+  }
+  const trial = mkdtempSync(join(folder, 'doctor-'));
+  const remove = () => rmSync(trial, { recursive: true, force: true });
+  try {
+    const database = await openDatabase({ dataFolder: trial, log, fsync: false });
+    const close = () => database.stop().then(remove);
+    return { database, text: 'none yet, the first start makes it; one made on trial starts', isTrial: true, close };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { remoteDrive } from '../../kernel/db/embedded/drive';
+import type { Finding } from './finding';
+
+const oldestNode = [20, 19];
+
+export function nodeVersion(version = process.versions.node): Finding {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const isEnough = major > oldestNode[0]! || (major === oldestNode[0] && minor >= oldestNode[1]!);
+  const todo = isEnough ? undefined : `Install Node ${oldestNode.join('.')} or newer.`;
+  return { subject: 'Node', text: version, todo };
+}
+
+export function dataFolder(folder: string): Finding {
+  const subject = 'data folder';
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const probe = join(folder, `.doctor-${randomBytes(4).toString('hex')}`);
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    const todo = 'Give it to the user that runs Parley, or choose another folder with PARLEY_DATA.';
+    return { subject, text: `${folder} cannot be written (${(error as NodeJS.ErrnoException).code})`, todo };
+  }
+  const remote = remoteDrive(folder);
+  if (!remote) return { subject, text: `${folder} can be written and is on a local disk` };
+  return {
+    subject,
+    text: `${folder} is on a network drive (${remote})`,
+    todo: 'Choose a local folder with PARLEY_DATA.',
+  };
+}
+
+const gigabyte = 1024 ** 3;
+
+export function freeSpace(folder: string, wanted = gigabyte): Finding {
+  const subject = 'disk';
+  if (!existsSync(folder)) return { subject, text: 'not looked at: there is no data folder' };
+  const { bavail, bsize } = statfsSync(folder);
+  const text = `${((bavail * bsize) / gigabyte).toFixed(1)} GB free`;
+  const todo = bavail * bsize < wanted ? `Make room: at least ${wanted / gigabyte} GB.` : undefined;
+  return { subject, text, todo };
+}
+
+/** Taken by a Parley that answers is as good as free. */
+export async function freePort(host: string, port: number): Promise<Finding> {
+  const subject = 'port';
+  const problem = await listenOnce(host, port);
+  if (!problem) return { subject, text: `${port} is free` };
+  if (problem === 'EADDRINUSE' && (await answersAsParley(host, port))) {
+    return { subject, text: `${port} is in use by a running Parley` };
+  }
+  const text =
+    problem === 'EADDRINUSE' ? `${port} is in use by another program` : `${host}:${port} is refused (${problem})`;
+  return { subject, text, todo: 'Choose another with PORT (and HOST), or end that program.' };
+}
+
+function listenOnce(host: string, port: number): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer().once('error', (error: NodeJS.ErrnoException) => resolve(error.code));
+    server.listen({ host, port }, () => server.close(() => resolve(undefined)));
+  });
+}
+
+async function answersAsParley(host: string, port: number): Promise<boolean> {
+  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
+  try {
+    const response = await fetch(`http://${name}:${port}/api/health`, { signal: AbortSignal.timeout(2_000) });
+    return typeof ((await response.json()) as { code?: unknown }).code === 'number';
+  } catch {
+    return false;
+  }
+}
