@@ -22,7 +22,6 @@ export const consoleChinese: ConsoleWords = {
       morning: '早上好，%{name}',
       afternoon: '下午好，%{name}',
       evening: '晚上好，%{name}',
-      lead: '%{company} · %{edition}',
       failed: '无法统计',
       empty: '您的角色尚未包含任何页面，请联系公司管理员开通。',
     },

@@ -35,7 +35,6 @@ export const consoleEnglish = {
       morning: 'Good morning, %{name}',
       afternoon: 'Good afternoon, %{name}',
       evening: 'Good evening, %{name}',
-      lead: '%{company} · %{edition}',
       failed: 'Could not be counted',
       empty: 'Your role does not include any screens yet. Ask an administrator of your company for access.',
     },

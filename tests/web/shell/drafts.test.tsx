@@ -1,0 +1,96 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { CoreAdminContext, Form, required, TextInput } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { dropForeignDrafts, readDraft } from '../../../src/authProvider/drafts';
+import { KeepDraft } from '../../../src/authProvider/KeepDraft';
+import { endSession } from '../../../src/authProvider/sessionEnd';
+import { signOut } from '../../../src/authProvider/signOut';
+import { createI18nProvider } from '../../../src/i18n/i18nProvider';
+import { beSignedIn, server, success } from './faultyServer';
+
+afterEach(cleanup);
+
+const path = '/productCoupon/list/c1';
+
+function showForm() {
+  window.history.replaceState(null, '', path);
+  return render(
+    <MemoryRouter initialEntries={[path]}>
+      <CoreAdminContext i18nProvider={createI18nProvider()}>
+        <Form record={{ id: 'c1', name: 'Spring', note: 'old' }}>
+          <KeepDraft omit={['secret']} />
+          <TextInput source="name" label="Name" validate={required()} />
+          <TextInput source="note" label="Note" />
+          <TextInput source="secret" label="Secret" />
+        </Form>
+      </CoreAdminContext>
+    </MemoryRouter>,
+  );
+}
+
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+
+async function typeAndExpire() {
+  const { unmount } = showForm();
+  await userEvent.clear(field(/Name/));
+  await userEvent.type(field(/Name/), '春天');
+  await userEvent.type(field(/Secret/), 'hush');
+  endSession();
+  unmount();
+}
+
+test('what was typed is put aside when the session ends, without secrets, though local storage is cleared', async () => {
+  beSignedIn();
+  await typeAndExpire();
+  expect(localStorage.length).toBe(0);
+  expect(window.location.pathname).toBe('/login');
+  expect(readDraft(path)).toEqual({ person: 'u1', values: { name: '春天' } });
+});
+
+test('after sign-in the same form offers it back', async () => {
+  beSignedIn();
+  await typeAndExpire();
+  beSignedIn();
+  showForm();
+  expect(screen.getByText('We kept what you typed.')).toBeTruthy();
+  expect(field(/Name/).value).toBe('Spring');
+  await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
+  expect([field(/Name/).value, field(/Note/).value, field(/Secret/).value]).toEqual(['春天', 'old', '']);
+  expect(screen.queryByText('We kept what you typed.')).toBeNull();
+  expect(readDraft(path)).toBeNull();
+});
+
+test('it can be discarded', async () => {
+  beSignedIn();
+  await typeAndExpire();
+  showForm();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(field(/Name/).value).toBe('Spring');
+  expect(readDraft(path)).toBeNull();
+});
+
+test('a form in which nothing was typed leaves nothing', () => {
+  beSignedIn();
+  showForm();
+  endSession();
+  expect(readDraft(path)).toBeNull();
+});
+
+test('another person does not get it, and signing out by hand leaves nothing behind', async () => {
+  beSignedIn();
+  await typeAndExpire();
+  dropForeignDrafts('u1');
+  expect(readDraft(path)).not.toBeNull();
+  dropForeignDrafts('u2');
+  expect(readDraft(path)).toBeNull();
+
+  beSignedIn();
+  await typeAndExpire();
+  beSignedIn();
+  server.use(http.post('/api/xxm/v1/users/logout', () => success(null)));
+  await signOut();
+  expect({ ...sessionStorage }).toEqual({});
+});

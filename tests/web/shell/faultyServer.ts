@@ -1,0 +1,66 @@
+import { HttpResponse, type JsonBodyType } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { publishAuthState } from '../../../src/authProvider/authState';
+import { forgetPermissions } from '../../../src/authProvider/permissions';
+
+/** A server that answers what a test tells it to. A call nobody expected fails the test. */
+export const server = setupServer();
+
+export interface SeenCall {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** Every call of the running test, in order. */
+export const seen: SeenCall[] = [];
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+
+server.events.on('request:start', async ({ request }) => {
+  const { pathname, search } = new URL(request.url);
+  const text = await request.clone().text();
+  seen.push({
+    method: request.method,
+    path: decodeURIComponent(pathname + search),
+    headers: request.headers,
+    body: text === '' ? undefined : JSON.parse(text),
+  });
+});
+
+afterEach(() => {
+  server.resetHandlers();
+  seen.length = 0;
+  localStorage.clear();
+  sessionStorage.clear();
+  forgetPermissions();
+  publishAuthState();
+  window.history.replaceState(null, '', '/');
+});
+
+export function success(data: JsonBodyType, headers?: Record<string, string>) {
+  return HttpResponse.json({ code: 200, message: 'ok', data }, { headers });
+}
+
+export function failure(status: number, body: Record<string, unknown> = {}) {
+  return HttpResponse.json({ code: status, data: null, ...body }, { status });
+}
+
+export const owner = {
+  id: 'u1',
+  nickname: 'Li Wei',
+  username: 'li',
+  companyName: 'Acme',
+  serviceName: '免费版',
+};
+
+/** Puts a session into the browser as a finished sign-in leaves it. */
+export function beSignedIn(user: object = owner): void {
+  localStorage.setItem('parley-tokenName', 'satoken');
+  localStorage.setItem('parley-tokenValue', 'secret-1');
+  localStorage.setItem('parley-user', JSON.stringify(user));
+  publishAuthState();
+}

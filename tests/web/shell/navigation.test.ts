@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { MenuNode } from '../../../src/authProvider/permissions';
+import { isBelow } from '../../../src/custom/layout/isBelow';
+import { navigationOf } from '../../../src/custom/layout/navigation';
+import { known } from './schemas';
+
+const everything = new Set(['member:list', 'departments:list', 'roles:list', 'coupons:list']);
+const sources = {
+  menus: [] as MenuNode[],
+  schemas: known,
+  codes: everything as ReadonlySet<string>,
+  language: 'en' as const,
+  wordsFor: (key: string) => (key === 'menu.chat' ? 'Chat' : undefined),
+  isKnownPath: (path: string) => path === '/chat' || known.some(({ route }) => route === path),
+};
+const outline = (groups: ReturnType<typeof navigationOf>) =>
+  groups.map(({ label, items }) => [label, items.map(({ path }) => path)]);
+
+test("without menus the resources stand under their sections, in the sections' order", () => {
+  expect(outline(navigationOf(sources))).toEqual([
+    ['Sales', ['/productCoupon/list']],
+    ['Company', ['/member/list', '/department/list', '/role/list']],
+  ]);
+});
+
+test('what a person may not list is not offered', () => {
+  expect(outline(navigationOf({ ...sources, codes: new Set(['coupons:list']) }))).toEqual([
+    ['Sales', ['/productCoupon/list']],
+  ]);
+});
+
+test("the company's menus decide order, title and visibility; new resources follow", () => {
+  const menus: MenuNode[] = [
+    {
+      id: 'm1',
+      type: 'DIR',
+      title: 'Our shop',
+      sort: 2,
+      children: [
+        { id: 'm2', type: 'MENU', title: 'Vouchers', path: '/productCoupon/list', icon: 'ri-gift-line', sort: 2 },
+        { id: 'm3', type: 'MENU', title: 'Chat room', titleKey: 'menu.chat', path: '/chat', sort: 1 },
+        { id: 'm4', type: 'MENU', title: 'Members', path: '/member/list', visible: false },
+        { id: 'm5', type: 'MENU', title: 'Elsewhere', path: '/not-built' },
+        { id: 'm6', type: 'LINK', title: 'Help', path: 'https://help.example', sort: 3 },
+        { id: 'm7', type: 'LINK', title: 'Trap', path: 'javascript:alert(1)', sort: 4 },
+        { id: 'm8', type: 'MENU', title: 'Roles', path: '/role/list', status: 0 },
+      ],
+    },
+  ];
+  expect(navigationOf({ ...sources, menus })).toEqual([
+    {
+      label: 'Our shop',
+      items: [
+        { path: '/chat', label: 'Chat', icon: '', isExternal: false },
+        { path: '/productCoupon/list', label: 'Vouchers', icon: 'ri-gift-line', isExternal: false },
+        { path: 'https://help.example', label: 'Help', icon: '', isExternal: true },
+      ],
+    },
+    {
+      label: 'Company',
+      items: [{ path: '/department/list', label: 'Many', icon: 'ri-group-line', isExternal: false }],
+    },
+  ]);
+});
+
+test("a menu that still has the resource's own title speaks the person's language", () => {
+  const menus: MenuNode[] = [{ id: 'm1', type: 'MENU', title: 'Many', path: '/productCoupon/list' }];
+  const [group] = navigationOf({ ...sources, menus, language: 'zh', codes: new Set() });
+  expect(group!.items.map(({ label }) => label)).toEqual(['多']);
+});
+
+test('an entry is current on its screen and below, not on a longer name', () => {
+  expect(['/a/list', '/a/list/1', '/a/listing', '/a'].map((path) => isBelow(path, '/a/list'))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,130 @@
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { createDataProvider } from '../../../src/dataProvider/dataProvider';
+import { failure, seen, server, success } from './faultyServer';
+import { known } from './schemas';
+
+const provider = createDataProvider(known);
+const everything = {
+  pagination: { page: 2, perPage: 25 },
+  sort: { field: 'name', order: 'DESC' as const },
+  filter: { q: 'x' },
+};
+
+test("a list is asked for under the schema's name and unwrapped, with its total", async () => {
+  server.use(
+    http.get('/api/v1/coupons', () => success([{ id: 'c1', name: 'A' }], { 'Content-Range': 'coupons 25-25/26' })),
+  );
+  expect(await provider.getList('productCoupon/list', everything)).toEqual({
+    data: [{ id: 'c1', name: 'A' }],
+    total: 26,
+  });
+  expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /api/v1/coupons?filter={"q":"x"}&range=[25,49]&sort=["name","DESC"]',
+  ]);
+});
+
+test('an update puts the whole record back with the version it was made from', async () => {
+  server.use(http.put('/api/v1/coupons/c1', () => success({ id: 'c1', name: 'B', kind: 'fixed', version: 4 })));
+  const answer = await provider.update('productCoupon/list', {
+    id: 'c1',
+    data: { name: 'B' },
+    previousData: { id: 'c1', name: 'A', kind: 'fixed', version: 3 },
+  });
+  expect(answer).toEqual({ data: { id: 'c1', name: 'B', kind: 'fixed', version: 4 } });
+  expect(seen[0]!.body).toEqual({ id: 'c1', name: 'B', kind: 'fixed', version: 3 });
+});
+
+test('a version conflict keeps the record as it is now', async () => {
+  const current = { id: 'c1', name: 'Theirs', version: 9 };
+  server.use(
+    http.put('/api/v1/coupons/c1', () =>
+      failure(409, { message: 'Changed.', errorCode: 'VERSION_CONFLICT', data: current }),
+    ),
+  );
+  const update = provider.update('coupons', {
+    id: 'c1',
+    data: { name: 'Mine' },
+    previousData: { id: 'c1', version: 3 },
+  });
+  await expect(update).rejects.toMatchObject({
+    status: 409,
+    message: 'Changed.',
+    body: { current, errorCode: 'VERSION_CONFLICT' },
+  });
+});
+
+test('a refusal becomes an error with a text per field and one for the form, so that no form closes', async () => {
+  server.use(http.post('/api/v1/coupons', () => failure(400, { msg: 'Not valid.', errors: { name: 'Taken.' } })));
+  await expect(provider.create('coupons', { data: { name: 'A' } })).rejects.toMatchObject({
+    name: 'HttpError',
+    status: 400,
+    message: 'Not valid.',
+    body: { errors: { name: 'Taken.', root: { serverError: 'Not valid.' } } },
+  });
+});
+
+test('a code other than 200 inside an HTTP 200 is a refusal too', async () => {
+  server.use(http.get('/api/v1/coupons/c1', () => HttpResponse.json({ code: 500, msg: '系统繁忙', data: null })));
+  await expect(provider.getOne('coupons', { id: 'c1' })).rejects.toMatchObject({ status: 500, message: '系统繁忙' });
+});
+
+test.each([
+  [
+    'a page of HTML from a proxy',
+    () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }),
+    502,
+    'parley.error.server',
+  ],
+  ['an answer without an envelope', () => HttpResponse.json([1, 2]), 502, 'ra.notification.http_error'],
+  ['no answer at all', () => HttpResponse.error(), 0, 'parley.error.network'],
+])('%s is told in words', async (_, answer, status, message) => {
+  server.use(http.get('/api/v1/coupons/c1', answer));
+  await expect(provider.getOne('coupons', { id: 'c1' })).rejects.toMatchObject({ status, message });
+});
+
+test('a call that takes longer than the time-out is told as that', async () => {
+  server.use(http.get('/api/v1/coupons/c1', () => new Promise<never>(() => {})));
+  const { client } = await import('../../../src/dataProvider/client');
+  client.defaults.timeout = 20;
+  try {
+    await expect(provider.getOne('coupons', { id: 'c1' })).rejects.toMatchObject({
+      status: 0,
+      message: 'parley.error.timeout',
+    });
+  } finally {
+    client.defaults.timeout = 600_000;
+  }
+});
+
+test('a cancelled list stays an AbortError', async () => {
+  server.use(http.get('/api/v1/coupons', () => new Promise<never>(() => {})));
+  const leaving = new AbortController();
+  const list = provider.getList('coupons', { ...everything, signal: leaving.signal });
+  leaving.abort();
+  await expect(list).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('a deed of a record is posted to its own address', async () => {
+  server.use(http.post('/api/v1/coupons/c1/pause', () => success({ state: 'paused' })));
+  expect(await provider.action('productCoupon/list', 'c1', 'pause', { until: null })).toEqual({
+    data: { state: 'paused' },
+  });
+  expect(seen[0]!.body).toEqual({ until: null });
+});
+
+test('a tree in the REST dialect is put together from its records', async () => {
+  const rows = [
+    { id: '1', parentId: null },
+    { id: '2', parentId: '1' },
+    { id: '3', parentId: '2' },
+  ];
+  server.use(http.get('/api/v1/areas', () => success(rows, { 'Content-Range': 'areas 0-2/3' })));
+  expect(await provider.getTree('areas')).toEqual({
+    data: [{ ...rows[0], children: [{ ...rows[1], children: [{ ...rows[2], children: [] }] }] }],
+  });
+});
+
+test('calls are not aborted in development, where react runs effects twice', () => {
+  expect(provider.supportAbortSignal).toBe(false);
+});

@@ -1,0 +1,156 @@
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import { authProvider } from '../../../src/authProvider/authProvider';
+import { getAuthState } from '../../../src/authProvider/authState';
+import { codeOf } from '../../../src/authProvider/canAccess';
+import { refreshCurrentUser } from '../../../src/authProvider/currentUser';
+import { guard } from '../../../src/authProvider/guard';
+import { isPermitted, loadPermissions } from '../../../src/authProvider/permissions';
+import { keepReturnUrl, readReturnUrl, takeReturnUrl } from '../../../src/authProvider/returnUrl';
+import { isSignedIn } from '../../../src/authProvider/session';
+import { signInByPassword } from '../../../src/authProvider/signIn';
+import { beSignedIn, failure, owner, seen, server, success } from './faultyServer';
+import { coupons, members } from './schemas';
+
+const token = { tokenName: 'satoken', tokenValue: 'secret-1', isLogin: true, tokenTimeout: 28_800 };
+
+test('a sign-in stores token name, token value and user, and nothing else', async () => {
+  server.use(
+    http.post('/api/xxm/v1/users/loginByPwd', () => success(token)),
+    http.get('/api/xxm/v1/users/me', () => success(owner)),
+  );
+  expect(await signInByPassword('li', 'pw')).toEqual({ ok: true, goTo: '/' });
+  expect({ ...localStorage }).toEqual({
+    'parley-tokenName': 'satoken',
+    'parley-tokenValue': 'secret-1',
+    'parley-user': JSON.stringify(owner),
+  });
+  expect(seen[1]!.headers.get('satoken')).toBe('secret-1');
+  expect(getAuthState()).toEqual({ user: owner, returnUrl: null, isFree: true });
+});
+
+test.each([
+  ["the server's message", () => failure(500, { message: 'Database is away.' }), 'Database is away.'],
+  ['获取用户信息失败', () => failure(500), '获取用户信息失败'],
+  ['the words of a refusal', () => failure(400, { msg: 'Locked.' }), 'Locked.'],
+])('nothing is stored when users/me fails, and %s is raised', async (_, answer, message) => {
+  server.use(
+    http.post('/api/xxm/v1/users/loginByPwd', () => success(token)),
+    http.get('/api/xxm/v1/users/me', answer),
+  );
+  expect(await signInByPassword('li', 'pw')).toEqual({ ok: false, reason: 'failed', message, errors: {} });
+  expect(localStorage.length).toBe(0);
+});
+
+test.each(['parley-tokenName', 'parley-tokenValue', 'parley-user'])(
+  'without %s nobody is signed in',
+  async (missing) => {
+    beSignedIn();
+    expect(isSignedIn()).toBe(true);
+    localStorage.removeItem(missing);
+    expect(isSignedIn()).toBe(false);
+    await expect(authProvider.checkAuth({})).rejects.toEqual({ message: false, redirectTo: '/login' });
+  },
+);
+
+test("the edition is free only under the free edition's own name", () => {
+  beSignedIn({ ...owner, serviceName: '专业版' });
+  expect(getAuthState().isFree).toBe(false);
+});
+
+test('the guard lets pass, turns away and sends home as the routes say', () => {
+  expect(guard('public', false)).toEqual({ pass: true, refreshUser: false });
+  expect(guard('public', true)).toEqual({ pass: true, refreshUser: false });
+  expect(guard('closed', true)).toEqual({ pass: true, refreshUser: true });
+  expect(guard('closed', false)).toEqual({ pass: false, goTo: '/login', keepReturn: true });
+  expect(guard('unauthenticatedOnly', false)).toEqual({ pass: true, refreshUser: false });
+  expect(guard('unauthenticatedOnly', true)).toEqual({ pass: false, goTo: '/', keepReturn: false });
+});
+
+test("refreshing the user stores the new one, and raises the server's words when it fails", async () => {
+  beSignedIn();
+  server.use(http.get('/api/xxm/v1/users/me', () => success({ ...owner, nickname: 'Wang' }), { once: true }));
+  await refreshCurrentUser();
+  expect(getAuthState().user?.nickname).toBe('Wang');
+  server.use(http.get('/api/xxm/v1/users/me', () => failure(503, { message: 'Restarting.' })));
+  await expect(refreshCurrentUser()).rejects.toThrow('Restarting.');
+  expect(isSignedIn()).toBe(true);
+});
+
+test('signing out tells the server, clears the session, keeps preferences and leads to the sign-in page', async () => {
+  beSignedIn();
+  localStorage.setItem('parley-theme', 'dark');
+  server.use(http.post('/api/xxm/v1/users/logout', () => success(null)));
+  expect(await authProvider.logout({})).toBe('/login');
+  expect(seen.map(({ path, headers }) => [path, headers.get('satoken')])).toEqual([
+    ['/api/xxm/v1/users/logout', 'secret-1'],
+  ]);
+  expect({ ...localStorage }).toEqual({ 'parley-theme': 'dark' });
+});
+
+test('signing out works also when the server cannot be reached', async () => {
+  beSignedIn();
+  server.use(http.post('/api/xxm/v1/users/logout', () => failure(500)));
+  await authProvider.logout({});
+  expect(isSignedIn()).toBe(false);
+});
+
+test('a 403 does not sign anyone out; a 401 inside an HTTP 200 does', async () => {
+  beSignedIn();
+  await authProvider.checkError({ status: 403 });
+  await authProvider.checkError({ status: 500 });
+  expect(isSignedIn()).toBe(true);
+  await expect(authProvider.checkError({ status: 401 })).rejects.toEqual({ message: false, redirectTo: '/login' });
+  expect(localStorage.length).toBe(0);
+});
+
+test('permissions are fetched once, and a hundred questions cost no call', async () => {
+  beSignedIn();
+  server.use(
+    http.get('/api/xxm/v1/users/permissions', () =>
+      success({ permissions: ['coupons:list', 'coupons:add'], menus: [] }),
+    ),
+  );
+  await Promise.all([loadPermissions(), loadPermissions()]);
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, row) =>
+      authProvider.canAccess!({ resource: 'coupons', action: row % 2 ? 'create' : 'delete' }),
+    ),
+  );
+  expect(answers.filter(Boolean)).toHaveLength(50);
+  expect(seen).toHaveLength(1);
+});
+
+test('before permissions are there nothing is permitted', () => {
+  expect(isPermitted('coupons:list')).toBe(false);
+});
+
+test("react-admin's actions ask for the permission codes of the schema", () => {
+  expect(
+    ['list', 'show', 'create', 'edit', 'delete', 'export', 'pause'].map((action) => codeOf(coupons, action)),
+  ).toEqual([
+    'coupons:list',
+    'coupons:list',
+    'coupons:add',
+    'coupons:edit',
+    'coupons:remove',
+    'coupons:export',
+    'coupons:pause',
+  ]);
+  expect([codeOf(members, 'create'), codeOf(members, 'edit'), codeOf(members, 'invite')]).toEqual([
+    null,
+    'member:edit',
+    'member:invite',
+  ]);
+});
+
+test('the way back is for the person who was there, and stays on this site', () => {
+  keepReturnUrl('/productCoupon/list', 'u1');
+  expect(takeReturnUrl('u2')).toBeNull();
+  keepReturnUrl('/productCoupon/list', null);
+  expect(takeReturnUrl('u2')).toBe('/productCoupon/list');
+  for (const away of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    keepReturnUrl(away, null);
+    expect(readReturnUrl()).toBeNull();
+  }
+});

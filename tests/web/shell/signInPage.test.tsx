@@ -1,0 +1,166 @@
+import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepReturnUrl } from '../../../src/authProvider/returnUrl';
+import { SignInPage } from '../../../src/custom/login/SignInPage';
+import { chooseLanguage } from '../../../src/i18n/language';
+import { failure, owner, seen, server, success } from './faultyServer';
+
+const token = { tokenName: 'satoken', tokenValue: 'secret-1' };
+const onTyping = vi.fn();
+const account = () => screen.getByLabelText<HTMLInputElement>('Account');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password', { selector: 'input' });
+
+beforeEach(() => window.history.replaceState(null, '', '/login'));
+afterEach(() => {
+  cleanup();
+  onTyping.mockReset();
+});
+
+async function fillIn(name: string, word: string) {
+  const user = userEvent.setup();
+  await user.type(account(), name);
+  await user.type(password(), word);
+  return user;
+}
+
+test('Enter signs in, and the person comes to the start page with the session stored', async () => {
+  server.use(
+    http.post('/api/xxm/v1/users/loginByPwd', () => success(token)),
+    http.get('/api/xxm/v1/users/me', () => success(owner)),
+  );
+  render(<SignInPage onTyping={onTyping} />);
+  const user = await fillIn(' li ', 'pass word ');
+  await user.keyboard('{Enter}');
+
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  expect(seen[0]!.body).toEqual({ account: 'li', password: 'pass word ' });
+  expect(localStorage.getItem('parley-tokenValue')).toBe('secret-1');
+});
+
+test('the console is fetched ahead with the first key, not before', async () => {
+  render(<SignInPage onTyping={onTyping} />);
+  expect(onTyping).not.toHaveBeenCalled();
+  await userEvent.type(account(), 'l');
+  expect(onTyping).toHaveBeenCalled();
+});
+
+test('a sign-in goes back to the page that asked for it', async () => {
+  keepReturnUrl('/productCoupon/list?page=2', null);
+  server.use(
+    http.post('/api/xxm/v1/users/loginByPwd', () => success(token)),
+    http.get('/api/xxm/v1/users/me', () => success(owner)),
+  );
+  render(<SignInPage onTyping={onTyping} />);
+  const user = await fillIn('li', 'pw');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/productCoupon/list?page=2'));
+});
+
+test('empty fields are named where they are, the first one gets the focus, and nothing is sent', async () => {
+  render(<SignInPage onTyping={onTyping} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(account().getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(account().getAttribute('aria-describedby')!)!.textContent).toBe(
+    'Enter your user name or mobile number.',
+  );
+  expect(screen.getByText('Enter your password.')).toBeTruthy();
+  expect(document.activeElement).toBe(account());
+  await userEvent.type(account(), 'l');
+  expect(account().getAttribute('aria-invalid')).toBe('false');
+  expect(seen).toEqual([]);
+});
+
+test.each([
+  [
+    "the server's words",
+    () => failure(400, { msg: 'Too many attempts.', errorCode: 'LOGIN_DELAYED' }),
+    'Too many attempts.',
+  ],
+  ['our words when the server has none', () => failure(400), 'Account or password is wrong.'],
+  ['a fault of the server', () => failure(500), 'The server could not answer. Try again in a moment.'],
+  ['a dead line', () => HttpResponse.error(), 'The server cannot be reached. Check your connection and try again.'],
+  ['a refusal inside an HTTP 200', () => HttpResponse.json({ code: 500, msg: '账号已停用' }), '账号已停用'],
+])('a failed sign-in says %s and keeps what was typed', async (_, answer, words) => {
+  server.use(http.post('/api/xxm/v1/users/loginByPwd', answer));
+  render(<SignInPage onTyping={onTyping} />);
+  const user = await fillIn('li', 'wrong');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+  expect([account().value, password().value]).toEqual(['li', 'wrong']);
+  expect(localStorage.length).toBe(0);
+  expect(window.location.pathname).toBe('/login');
+});
+
+test('an error of one field is said at that field', async () => {
+  server.use(
+    http.post('/api/xxm/v1/users/loginByPwd', () =>
+      failure(400, { msg: 'No.', errors: { account: 'Unknown format.' } }),
+    ),
+  );
+  render(<SignInPage onTyping={onTyping} />);
+  const user = await fillIn('li', 'pw');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Unknown format.')).toBeTruthy();
+  expect(document.activeElement).toBe(account());
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('while it is busy the button says so and a second press sends nothing', async () => {
+  let answer = (_: Response) => {};
+  server.use(http.post('/api/xxm/v1/users/loginByPwd', () => new Promise<Response>((resolve) => (answer = resolve))));
+  render(<SignInPage onTyping={onTyping} />);
+  const user = await fillIn('li', 'pw');
+  await user.keyboard('{Enter}');
+  const button = await screen.findByRole('button', { name: 'Signing in…' });
+  await user.click(button);
+  await waitFor(() => expect(seen).toHaveLength(1));
+  answer(failure(400, { msg: 'No.' }));
+  await screen.findByRole('button', { name: 'Sign in' });
+  expect(seen).toHaveLength(1);
+});
+
+test('the password can be shown and hidden, and Caps Lock is told', async () => {
+  render(<SignInPage onTyping={onTyping} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password().type).toBe('text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(password().type).toBe('password');
+  const shouting = createEvent.keyDown(password(), { key: 'A' });
+  Object.defineProperty(shouting, 'getModifierState', { value: (key: string) => key === 'CapsLock' });
+  fireEvent(password(), shouting);
+  expect(screen.getByText('Caps Lock is on.')).toBeTruthy();
+});
+
+test('the Enter that ends a word of an input method does not send the form', () => {
+  render(<SignInPage onTyping={onTyping} />);
+  expect(fireEvent.keyDown(account(), { key: 'Enter', isComposing: true })).toBe(false);
+  expect(fireEvent.keyDown(account(), { key: 'Enter', keyCode: 229 })).toBe(false);
+  expect(fireEvent.keyDown(account(), { key: 'Enter' })).toBe(true);
+});
+
+test('password keepers find what they need', () => {
+  render(<SignInPage onTyping={onTyping} />);
+  expect([account().autocomplete, account().name, password().autocomplete, password().name]).toEqual([
+    'username',
+    'account',
+    'current-password',
+    'password',
+  ]);
+});
+
+test("after a session that ended under a person's hands the page says so", () => {
+  keepReturnUrl('/productCoupon/list', 'u1');
+  render(<SignInPage onTyping={onTyping} />);
+  expect(screen.getByRole('status').textContent).toBe('Your session has ended. Sign in to go on where you were.');
+});
+
+test('the page speaks Chinese too', () => {
+  render(<SignInPage onTyping={onTyping} />);
+  chooseLanguage('zh-CN');
+  return waitFor(() => {
+    expect(screen.getByRole('button', { name: '登录' })).toBeTruthy();
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['zh-CN', 'ltr']);
+  });
+});

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, expect, test } from 'vitest';
+import { applyScheme, chooseMode, chosenMode, currentScheme } from '../../../src/custom/theme/mode';
+import { muiTheme } from '../../../src/custom/theme/muiTheme';
+import { cssVariables, darkPalette, lightPalette, type Palette } from '../../../src/custom/theme/palette';
+
+afterEach(() => localStorage.clear());
+
+test('the plain CSS and the MUI theme take their colours from one palette', () => {
+  const css = readFileSync('src/custom/theme/page.css', 'utf8');
+  const [light, dark] = [...css.matchAll(/:root[^{]*\{([^}]*)\}/g)].map((match) =>
+    match[1]!.replace(/\s+/g, ' ').toLowerCase(),
+  );
+  for (const [block, palette] of [[light, lightPalette] as const, [dark, darkPalette] as const]) {
+    for (const [name, value] of Object.entries(cssVariables(palette)))
+      expect(block).toContain(`${name}: ${value.toLowerCase()};`);
+  }
+  expect(muiTheme('light').palette.primary).toMatchObject({
+    main: '#FFB400',
+    dark: '#E6A200',
+    contrastText: '#2B1F00',
+  });
+  expect(muiTheme('dark').palette.mode).toBe('dark');
+});
+
+test("the breakpoints are the product's", () => {
+  expect(muiTheme('light').breakpoints.values).toEqual({ xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 });
+});
+
+test.each([['light', lightPalette] as const, ['dark', darkPalette] as const])(
+  'every text of the %s palette can be read',
+  (_, palette) => {
+    const pairs: [keyof Palette, keyof Palette][] = [
+      ['onPrimary', 'primary'],
+      ['onPrimary', 'primaryStrong'],
+      ...(['text', 'textMuted', 'accent', 'danger', 'success', 'info', 'warning'] as const).flatMap((text) =>
+        (['background', 'surface', 'surfaceSunken'] as const).map((ground): [keyof Palette, keyof Palette] => [
+          text,
+          ground,
+        ]),
+      ),
+      ['accent', 'primarySoft'],
+      ['text', 'primarySoft'],
+      ['danger', 'dangerSoft'],
+    ];
+    const tooWeak = pairs.filter(([text, ground]) => contrast(palette[text], palette[ground]) < 4.5);
+    expect(tooWeak).toEqual([]);
+    expect(contrast(palette.edge, palette.surface)).toBeGreaterThanOrEqual(3);
+  },
+);
+
+test('the theme is light unless chosen, is kept, and the page follows', () => {
+  expect([chosenMode(), currentScheme()]).toEqual(['light', 'light']);
+  applyScheme();
+  expect({ ...localStorage }).toEqual({});
+  chooseMode('dark');
+  expect({ ...localStorage }).toEqual({ 'parley-theme': 'dark', 'parley-color-scheme': 'dark' });
+  expect(document.documentElement.dataset.scheme).toBe('dark');
+});
+
+/** WCAG 2's contrast of two colours. */
+function contrast(a: string, b: string): number {
+  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [r, g, b] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
