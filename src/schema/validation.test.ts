@@ -280,3 +280,8 @@ function valuesOf(checked: ReturnType<typeof checkNew>): Values {
 function issues(checked: ReturnType<typeof checkNew>): string[] {
   return checked.ok ? [] : checked.issues.map((issue) => `${issue.path} ${issue.code}`);
 }
+
+test("a call's own field may be called like the server's", () => {
+  const schema = plain({ id: { kind: 'text', label, required: true } });
+  expect(valuesOf(checkNew(schema, { id: 'i1' }))).toEqual({ name: null, id: 'i1' });
+});

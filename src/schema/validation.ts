@@ -74,7 +74,7 @@ function check(schema: ResourceSchema, input: unknown, current: Values | null): 
       ...(isFixed(field, current) ? fixedIssues(name, field, given, current) : fieldIssues(name, field, values, given)),
     );
   }
-  issues.push(...systemIssues(input, current));
+  issues.push(...systemIssues(schema, input, current));
   if (issues.length === 0) issues.push(...brokenRules(schema, values));
   return issues.length === 0 ? { ok: true, value: values } : { ok: false, issues };
 }
@@ -143,8 +143,9 @@ function fixedIssues(name: string, field: Field, given: unknown, current: Values
   return unchanged ? [] : [{ path: name, code: 'readOnly' }];
 }
 
-function systemIssues(input: Values, current: Values | null): Issue[] {
+function systemIssues(schema: ResourceSchema, input: Values, current: Values | null): Issue[] {
   return systemFields
+    .filter((name) => !Object.hasOwn(schema.fields, name))
     .filter((name) => !(name === 'version' && current !== null) && !same(input[name], current?.[name]))
     .filter((name) => Object.hasOwn(input, name))
     .map((path) => ({ path, code: 'readOnly' }));
