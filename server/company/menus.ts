@@ -1,8 +1,9 @@
 import { permissionCode } from '../../src/schema/permissions';
 import { type ResourceSchema, type Section, sections } from '../../src/schema/resource';
-import type { Language } from '../../src/schema/text';
+import type { Language, Text } from '../../src/schema/text';
 import type { Actor } from '../kernel/access/actor';
 import { can } from '../kernel/access/can';
+import { type Screen, screenPermission, screens } from './screens';
 
 /** A line of the console's navigation, as the contract draws it. */
 export interface MenuNode {
@@ -21,14 +22,14 @@ export interface MenuNode {
   readonly children: readonly MenuNode[];
 }
 
-/** The navigation of a member: what they may list, under its headings. Headings with nothing below are left out. */
+/** The navigation of a member: what they may see, under its headings. Headings with nothing below are left out. */
 export function menusOf(schemas: readonly ResourceSchema[], actor: Actor, language: Language): MenuNode[] {
-  const permitted = schemas.filter((schema) => can(actor, permissionCode(schema, 'list')));
+  const permitted = [...screens.map(entryOfScreen), ...schemas.map(entryOf)].filter((entry) => can(actor, entry.code));
   return (Object.keys(sections) as Section[])
     .map((section, at) => {
       const children = permitted
-        .filter((schema) => schema.section === section)
-        .map((schema, sort) => leaf(schema, section, sort, language));
+        .filter((entry) => entry.section === section)
+        .map((entry, sort) => leaf(entry, sort, language));
       return {
         ...node('DIR', section, at),
         parentId: null,
@@ -41,15 +42,26 @@ export function menusOf(schemas: readonly ResourceSchema[], actor: Actor, langua
     .filter((heading) => heading.children.length > 0);
 }
 
-function leaf(schema: ResourceSchema, section: Section, at: number, language: Language): MenuNode {
-  return {
-    ...node('MENU', schema.name, at),
-    parentId: section,
-    title: schema.label.many[language],
-    path: schema.route,
-    icon: schema.icon,
-    children: [],
-  };
+interface Entry {
+  readonly name: string;
+  readonly label: Text;
+  readonly icon: string;
+  readonly route: string;
+  readonly section: Section;
+  readonly code: string;
+}
+
+function entryOf(schema: ResourceSchema): Entry {
+  return { ...schema, label: schema.label.many, code: permissionCode(schema, 'list') };
+}
+
+function entryOfScreen(screen: Screen): Entry {
+  return { ...screen, code: screenPermission(screen).code };
+}
+
+function leaf(entry: Entry, at: number, language: Language): MenuNode {
+  const { name, label, route, icon, section } = entry;
+  return { ...node('MENU', name, at), parentId: section, title: label[language], path: route, icon, children: [] };
 }
 
 function node(type: 'DIR' | 'MENU', name: string, at: number) {

@@ -1,6 +1,7 @@
 import { grantsOf, type Permission, permissionsOf } from '../../src/schema/permissions';
 import type { BuiltinRole, ResourceSchema } from '../../src/schema/resource';
 import type { Text } from '../../src/schema/text';
+import { screenPermission, screens } from './screens';
 
 /** A role that every company has and nobody can change. */
 export interface Role {
@@ -24,12 +25,12 @@ export interface Roles {
 }
 
 export function createRoles(schemas: readonly ResourceSchema[]): Roles {
-  const all = schemas.flatMap(permissionsOf);
+  const all = [...screens.map(screenPermission), ...schemas.flatMap(permissionsOf)];
   const everything: ReadonlySet<string> = new Set(all.map((permission) => permission.code));
   const roles = new Map<string, Role>(
     (Object.keys(builtinRoleNames) as BuiltinRole[]).map((code) => [
       code,
-      { code, name: builtinRoleNames[code], permissions: new Set(schemas.flatMap((schema) => grantsOf(schema, code))) },
+      { code, name: builtinRoleNames[code], permissions: new Set(grantedTo(code, schemas)) },
     ]),
   );
   return {
@@ -38,4 +39,9 @@ export function createRoles(schemas: readonly ResourceSchema[]): Roles {
     permissionsOf: (codes, isOwner) =>
       isOwner ? everything : new Set(codes.flatMap((code) => [...(roles.get(code)?.permissions ?? [])])),
   };
+}
+
+function grantedTo(role: BuiltinRole, schemas: readonly ResourceSchema[]): string[] {
+  const seen = screens.filter((screen) => screen.grants.includes(role)).map((screen) => screenPermission(screen).code);
+  return [...seen, ...schemas.flatMap((schema) => grantsOf(schema, role))];
 }

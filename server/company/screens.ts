@@ -1,0 +1,32 @@
+import type { Permission } from '../../src/schema/permissions';
+import type { BuiltinRole, Section } from '../../src/schema/resource';
+import type { Text } from '../../src/schema/text';
+
+/** A screen that is no list and form: it stands in the navigation under a permission of its own. */
+export interface Screen {
+  readonly name: string;
+  readonly label: Text;
+  readonly icon: string;
+  readonly route: string;
+  readonly section: Section;
+  readonly grants: readonly BuiltinRole[];
+}
+
+export const screens: readonly Screen[] = [
+  {
+    name: 'dashboard',
+    label: { en: 'Dashboard', zh: '仪表盘' },
+    icon: 'ri-home-smile-line',
+    route: '/dashboard',
+    section: 'home',
+    grants: ['admin', 'manager', 'agent'],
+  },
+];
+
+/** The permission to see a screen. */
+export function screenPermission(screen: Screen): Permission {
+  return {
+    code: `${screen.name}:list`,
+    label: { en: `See ${screen.label.en.toLowerCase()}`, zh: `查看${screen.label.zh}` },
+  };
+}
