@@ -9,6 +9,7 @@ import { type App, buildApp } from '../../server/app';
 import { connect } from '../../server/kernel/db/connect';
 import { applyMigrations } from '../../server/kernel/db/migrations/apply';
 import { planAll } from '../../server/kernel/db/tables/follow';
+import type { Web } from '../../server/kernel/http/console';
 import { schemas as discovered, migrations } from '../../server/resources';
 import type { ResourceSchema } from '../../src/schema/resource';
 import { ensureTemplate, freshDatabase } from './database';
@@ -69,8 +70,11 @@ export interface AnswerBody {
 /** The whole backend over a database of its own, with the product's resources and the fixtures unless told. */
 export async function startServer({
   schemas = allSchemas,
+  web = null,
 }: {
   schemas?: readonly ResourceSchema[];
+  /** The built console's folder; without it the API alone. */
+  web?: Web | null;
 } = {}): Promise<TestServer> {
   const database = await freshDatabase({ template: await migratedTemplate(schemas) });
   const log: string[] = [];
@@ -80,7 +84,7 @@ export async function startServer({
   const filesFolder = mkdtempSync(join(tmpdir(), 'parley-files-'));
   const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(line) });
   const app = await buildApp({
-    ...{ pool, schemas, log: logger, publicUrl: null, web: null, version: '0.0.0', passwordCost: 'cheap' },
+    ...{ pool, schemas, log: logger, publicUrl: null, web, version: '0.0.0', passwordCost: 'cheap' },
     filesFolder,
     secret: 'a secret of at least thirty-two characters',
   });
