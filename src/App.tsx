@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { publishAuthState, useAuthState } from './authProvider/authState';
 import { guard } from './authProvider/guard';
 import { loadPermissions } from './authProvider/permissions';
-import { keepReturnUrl } from './authProvider/returnUrl';
+import { keepReturnUrl, readReturnUrl } from './authProvider/returnUrl';
 import { isSignedIn } from './authProvider/session';
 import { NotFoundPage } from './custom/pages/NotFoundPage';
 import { Splash } from './custom/pages/Splash';
@@ -20,6 +20,7 @@ export function App() {
   const known = useKnownPath(route === undefined ? path : null);
   const decision = guard(route?.access ?? 'closed', isSignedIn());
   const goTo = decision.pass || known !== true ? null : decision.goTo;
+  const keepsReturn = !decision.pass && decision.keepReturn;
 
   // Local storage may just have been cleared, and with it language and theme.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the user stands for the whole of local storage
@@ -30,12 +31,13 @@ export function App() {
 
   useEffect(() => {
     if (goTo === null) return;
-    if (!decision.pass && decision.keepReturn && currentUrl() !== '/') {
+    // A session that ended here has kept the way back already, and for whom.
+    if (keepsReturn && currentUrl() !== '/' && readReturnUrl() !== currentUrl()) {
       keepReturnUrl(currentUrl(), null);
       publishAuthState();
     }
     go(goTo, { replace: true });
-  }, [goTo, decision]);
+  }, [goTo, keepsReturn]);
 
   if (known === false) return <NotFoundPage />;
   if (known === null || goTo !== null) return <Splash />;

@@ -3,12 +3,14 @@ import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter/wght.css';
 import './custom/theme/page.css';
 import { App } from './App';
+import { followOtherTabs } from './authProvider/sessionEnd';
 import { StartError } from './custom/pages/StartError';
 import { applyScheme } from './custom/theme/mode';
 import { applyLanguage } from './i18n/language';
 
 applyLanguage();
 applyScheme();
+followOtherTabs();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

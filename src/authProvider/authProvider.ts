@@ -13,20 +13,23 @@ export const authProvider: AuthProvider = {
   },
 
   async logout() {
+    const wasSignedIn = isSignedIn();
     await signOut();
-    return '/login';
+    // After a real sign-out the console is gone, and a redirect of react-admin's would come from a router no longer
+    // there. Where there was no session it must have one, or it asks for the session for ever.
+    return wasSignedIn ? false : '/login';
   },
 
   async checkAuth() {
-    // The message stays away: the sign-in page says all there is to say.
-    if (!isSignedIn()) throw { message: false, redirectTo: '/login' };
+    // No message: the sign-in page says all there is to say.
+    if (!isSignedIn()) throw { message: false };
   },
 
   async checkError(error: { status?: number }) {
     if (error.status === 401) {
       // The client has already done this for HTTP 401; here a backend said 401 inside a 200.
       if (isSignedIn()) endSession();
-      throw { message: false, redirectTo: '/login' };
+      throw { message: false, logoutUser: false };
     }
   },
 

@@ -1,4 +1,5 @@
-import { personId, readUser } from './session';
+import { getAuthState } from './authState';
+import { personId } from './session';
 
 /** What was typed into a form when the session ended: the changed fields only. It ends with the tab. */
 export interface Draft {
@@ -9,7 +10,7 @@ export interface Draft {
 const prefix = 'parley-draft:';
 
 export function keepDraft(path: string, values: Readonly<Record<string, unknown>>): void {
-  const draft: Draft = { person: personId(readUser()), values };
+  const draft: Draft = { person: personId(getAuthState().user), values };
   sessionStorage.setItem(prefix + path, JSON.stringify(draft));
 }
 

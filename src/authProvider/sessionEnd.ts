@@ -1,7 +1,7 @@
 import { currentUrl, go } from '../custom/routing/location';
-import { publishAuthState } from './authState';
+import { getAuthState, publishAuthState } from './authState';
 import { keepReturnUrl } from './returnUrl';
-import { isSignedIn, personId, readUser } from './session';
+import { isSignedIn, personId } from './session';
 
 /** The server no longer knows the session: everything in local storage goes, and the person signs in again. */
 export function endSession(): void {
@@ -9,6 +9,16 @@ export function endSession(): void {
   localStorage.clear();
   publishAuthState();
   if (!isSignInPage(currentUrl())) go('/login', { replace: true });
+}
+
+/** Signing out or in, in another tab of the same browser, counts here too. Answers how to stop. */
+export function followOtherTabs(): () => void {
+  const follow = () => {
+    if (getAuthState().user !== null && !isSignedIn()) keepWork();
+    publishAuthState();
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
 }
 
 /** Runs before a session that ended by itself is cleared: the moment to put unsaved work aside. */
@@ -22,7 +32,7 @@ const savers = new Set<() => void>();
 function keepWork(): void {
   for (const save of savers) save();
   const url = currentUrl();
-  if (!isSignInPage(url)) keepReturnUrl(url, personId(readUser()));
+  if (!isSignInPage(url)) keepReturnUrl(url, personId(getAuthState().user));
 }
 
 function isSignInPage(url: string): boolean {

@@ -1,18 +1,20 @@
+import { go } from '../custom/routing/location';
 import { call } from '../dataProvider/client';
 import { publishAuthState } from './authState';
 import { dropAllDrafts } from './drafts';
 import { dropReturnUrl } from './returnUrl';
 import { clearSession, isSignedIn } from './session';
 
-/** Ends the session here and on the server. Here it ends also when the server cannot be reached. */
+/** Ends the session here and on the server, and leads to the sign-in page with nothing kept to come back to. */
 export async function signOut(): Promise<void> {
-  if (!isSignedIn()) return;
-  await call('POST', '/xxm/v1/users/logout').catch(ignoreUnreachable);
-  dropAllDrafts();
-  dropReturnUrl();
-  clearSession();
+  if (isSignedIn()) {
+    // The person asked to leave and leaves: a token the server did not hear about runs out by itself.
+    await Promise.allSettled([call('POST', '/xxm/v1/users/logout')]);
+    dropAllDrafts();
+    dropReturnUrl();
+    clearSession();
+    go('/login');
+  }
+  // A session that was gone already is the border's affair: it keeps the way back.
   publishAuthState();
 }
-
-/** The person asked to leave and leaves; a token the server did not hear about runs out by itself. */
-function ignoreUnreachable(): void {}

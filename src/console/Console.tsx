@@ -16,10 +16,16 @@ export default function Console() {
   return <RouterProvider router={router} useTransitions={false} />;
 }
 
+// At /login the border takes the console away; until it does there is nothing of it to show.
+const routes = [
+  { path: '/login/*', element: null },
+  { path: '*', element: <ConsoleAdmin /> },
+];
+
 function useRouter(): Router | null {
   const [router, setRouter] = useState<Router | null>(null);
   useEffect(() => {
-    const made = createBrowserRouter([{ path: '*', element: <ConsoleAdmin /> }]);
+    const made = createBrowserRouter(routes);
     const stop = made.subscribe(announce);
     setRouter(made);
     return () => {

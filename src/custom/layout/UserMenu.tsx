@@ -38,7 +38,7 @@ export function UserMenu() {
             )}
           </li>
           <Divider component="li" role="presentation" />
-          <MenuItem onClick={() => logout({}, '/login', false)}>
+          <MenuItem onClick={() => logout()}>
             <ListItemIcon>
               <Icon name="ri-logout-box-r-line" />
             </ListItemIcon>
