@@ -45,6 +45,7 @@ const projects: TestProjectConfiguration[] = [
   {
     test: {
       name: 'startup',
+      globalSetup: 'tests/build/build.ts',
       include: ['tests/startup/**/*.test.ts', 'tests/build/**/*.test.ts', 'tests/walls/*.test.ts'],
       fileParallelism: false,
       testTimeout: 120_000,

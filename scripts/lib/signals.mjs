@@ -4,6 +4,7 @@ const sameSignalMs = 500;
 /**
  * Under `npm start` in a terminal Ctrl-C arrives twice: from the terminal, which tells every program of the group, and
  * from npm, which passes it on. The server takes a second signal as "now!", so the two must count as one.
+ * @param {import('node:events').EventEmitter} target
  */
 export function countSignalsOnce(target = process) {
   const last = { SIGINT: -Infinity, SIGTERM: -Infinity };

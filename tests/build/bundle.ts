@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+interface Entry {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+const manifest: Record<string, Entry> = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8'));
+
+/** The files in dist/web that a page needs before any of these entries runs: they, and what they import at once. */
+export function filesOf(...names: string[]): { scripts: string[]; styles: string[] } {
+  const seen = new Set<string>();
+  const visit = (name: string) => {
+    const entry = manifest[name];
+    if (entry === undefined) throw new Error(`${name} is no entry of the build`);
+    if (seen.has(name)) return;
+    seen.add(name);
+    for (const imported of entry.imports ?? []) visit(imported);
+  };
+  for (const name of names) visit(name);
+  const entries = [...seen].map((name) => manifest[name]!);
+  return {
+    scripts: [...new Set(entries.map(({ file }) => file))],
+    styles: [...new Set(entries.flatMap(({ css }) => css ?? []))],
+  };
+}
+
+/** In kB of 1000 bytes, each file compressed for itself, as it is sent. */
+export function gzipKilobytes(files: readonly string[]): number {
+  const bytes = files.map((file) => gzipSync(readFileSync(join('dist/web', file)), { level: 9 }).length);
+  return bytes.reduce((sum, length) => sum + length, 0) / 1000;
+}
+
+/** Which source files went into which chunk. */
+export function modulesOf(side: 'web' | 'server'): string[] {
+  const chunks: Record<string, string[]> = JSON.parse(readFileSync(`dist/${side}.modules.json`, 'utf8'));
+  return Object.values(chunks).flat();
+}
+
+export function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file))
+    .filter((file) => statSync(file).isFile());
+}

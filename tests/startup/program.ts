@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface Program {
+  readonly child: ChildProcess;
+  /** All it printed so far. */
+  output(): string;
+  /** Its exit code; null when a signal ended it. */
+  readonly exit: Promise<number | null>;
+}
+
+/** Starts a program at the head of a process group of its own, as a shell does. */
+export function startProgram(
+  command: string,
+  args: readonly string[],
+  options: { cwd: string; env: NodeJS.ProcessEnv; uid?: number },
+): Program {
+  const { uid, cwd, env } = options;
+  const user = uid === undefined ? {} : { uid, gid: uid };
+  const child = spawn(command, args, { cwd, env, ...user, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const printed: Buffer[] = [];
+  child.stdout.on('data', (chunk) => printed.push(chunk));
+  child.stderr.on('data', (chunk) => printed.push(chunk));
+  const exit = once(child, 'close').then(([code]) => code as number | null);
+  return { child, output: () => Buffer.concat(printed).toString(), exit };
+}
+
+/** Waits until the server says that it is ready and answers after how many ms; fails when the program ends before. */
+export async function untilReady(program: Program, port: number): Promise<number> {
+  const start = performance.now();
+  let ended = false;
+  program.exit.then(() => {
+    ended = true;
+  });
+  while (!(await isReady(port))) {
+    if (ended) throw new Error(`it ended before it was ready:\n${program.output()}`);
+    await wait(20);
+  }
+  return Math.round(performance.now() - start);
+}
+
+/** What a terminal does at Ctrl-C: every program of the group gets the signal. */
+export function pressCtrlC({ child }: Program): void {
+  process.kill(-child.pid!, 'SIGINT');
+}
+
+export function isGroupAlive({ child }: Program): boolean {
+  try {
+    process.kill(-child.pid!, 0);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
+  }
+}
+
+/** The last resort of a failed test, so that nothing stays behind. */
+export function kill(program: Program): void {
+  if (isGroupAlive(program)) process.kill(-program.child.pid!, 'SIGKILL');
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/api/health`);
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
