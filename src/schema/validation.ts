@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { isEmpty, meets } from './conditions';
+import { same } from './equality';
 import type { Field, Fields, NestedFields } from './fields';
 import { systemFields } from './record';
 import type { ResourceSchema } from './resource';
@@ -218,19 +219,6 @@ function normaliseNested(fields: NestedFields, row: Values): Values {
     return [name, given === undefined ? defaultOf(field) : given];
   });
   return Object.fromEntries([...known, ...unknown]);
-}
-
-/** Equal as JSON, whatever the order of keys. It looks no deeper than the shallower of the two. */
-function same(a: unknown, b: unknown): boolean {
-  if (Object.is(a ?? null, b ?? null) || a === b) return true;
-  if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((item, index) => same(item, b[index]));
-  }
-  if (!isPlainObject(a) || !isPlainObject(b)) return false;
-  const names = Object.keys(a);
-  return (
-    names.length === Object.keys(b).length && names.every((name) => Object.hasOwn(b, name) && same(a[name], b[name]))
-  );
 }
 
 function isPlainObject(value: unknown): value is Values {

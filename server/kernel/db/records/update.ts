@@ -1,3 +1,4 @@
+import { same } from '../../../../src/schema/equality';
 import { checkChange, type Values } from '../../../../src/schema/validation';
 import { invalid, versionConflict } from '../../http/refusal';
 import { type Db, inTransaction, kept, run } from '../queries';
@@ -31,8 +32,8 @@ export async function updateRecord(
   if (change === null) return current;
   if (!refersToOthers(table)) return write(db, table, author, current, checked.value, change);
   return inTransaction(db, async (trx) => {
-    await holdReferences(trx, table, author, checked.value);
     if (moves(table, current, checked.value)) await holdPlace(trx, table, author, id, checked.value);
+    await holdReferences(trx, table, author, checked.value);
     return write(trx, table, author, current, checked.value, change);
   });
 }
@@ -76,7 +77,7 @@ function differences(
   values: Values,
 ): { before: object; after: object } | null {
   const [before, after] = [loggable(table, current), loggable(table, values)];
-  const changed = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const changed = Object.keys(after).filter((name) => !same(before[name], after[name]));
   const secrets = Object.keys(table.schema.fields).filter(
     (name) => table.schema.fields[name]!.secret && values[name] != null,
   );
