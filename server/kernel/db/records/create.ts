@@ -14,8 +14,8 @@ export async function createRecord(db: Db, table: RecordTable, author: Author, i
   const values = checked.value;
   if (!refersToOthers(table)) return insert(db, table, author, values);
   return inTransaction(db, async (trx) => {
-    await holdReferences(trx, table, author, values);
     if (moves(table, null, values)) await holdPlace(trx, table, author, null, values);
+    await holdReferences(trx, table, author, values);
     return insert(trx, table, author, values);
   });
 }

@@ -15,7 +15,8 @@ export function moves(table: RecordTable, before: Values | null, after: Values):
 
 /**
  * Refuses a place in the tree that is below the record itself or too deep for what hangs on it. Moves in one company's
- * tree wait for each other: two that are fine alone can make a circle together.
+ * tree wait for each other: two that are fine alone can make a circle together. To be called before the parent is held,
+ * or two that wait would hold what the other needs.
  */
 export async function holdPlace(
   trx: Transaction<SystemTables>,
