@@ -32,11 +32,11 @@ export function recordedValues(author: Author, before: object | null, after: obj
 }
 
 /** Runs a write and turns what the database refuses into a refusal that names the field. */
-export async function writing<T>(table: RecordTable, deed: () => Promise<T>): Promise<T> {
+export async function writing<T>(table: RecordTable, deed: () => Promise<T>, isRemoval = false): Promise<T> {
   try {
     return await deed();
   } catch (error) {
-    throw violationOf(error, table) ?? error;
+    throw violationOf(error, table, isRemoval) ?? error;
   }
 }
 

@@ -23,23 +23,27 @@ export async function removeRecord(db: Db, table: RecordTable, author: Author, i
     await letGo(trx, table, author, id);
     const deletion = `delete from ${table.table.name} where company_id = $1 and id = $2 returning ${table.selection}`;
     const parameters = [author.companyId, id, ...recordedValues(author, loggable(table, current), null)];
-    await writing(table, () => run(trx, recorded(table, 'remove', deletion, 3), parameters));
+    await writing(table, () => run(trx, recorded(table, 'remove', deletion, 3), parameters), true);
     return withComputed(table.schema, current);
   });
 }
 
-/** Takes the id out of every list of references; their records get a new version, for they have changed. */
+/** Takes the id out of every record that lets go of it; those get a new version, for they have changed. */
 async function letGo(trx: Transaction<SystemTables>, table: RecordTable, author: Author, id: string): Promise<void> {
-  for (const { schema, field, kind } of table.referredBy) {
-    if (kind !== 'references') continue;
+  for (const { schema, field, kind, onDelete } of table.referredBy) {
+    if (onDelete !== 'clear') continue;
     const [name, column] = [snakeCase(schema.name), snakeCase(field)];
+    const [holds, without] =
+      kind === 'references'
+        ? [`${column} @> array[$2::uuid]`, 'array_remove(held, $2::uuid)']
+        : [`${column} = $2::uuid`, 'null'];
     await run(
       trx,
       `with old as (
-         select id, ${column} as ids from ${name} where company_id = $1::uuid and ${column} @> array[$2::uuid] for update
+         select id, ${column} as held from ${name} where company_id = $1::uuid and ${holds} for update
        ), changed as (
-         update ${name} set ${column} = array_remove(ids, $2::uuid), version = version + 1, updated_at = now()
-           from old where ${name}.id = old.id returning old.id, version, ids as before, ${column} as after
+         update ${name} set ${column} = ${without}, version = version + 1, updated_at = now()
+           from old where ${name}.id = old.id returning old.id, version, held as before, ${column} as after
        ), logged as (
          insert into operation_log (company_id, actor_id, request_id, resource, record_id, action, before, after)
          select $1::uuid, $3::uuid, $4::text, '${schema.name}', id, 'edit', jsonb_build_object('${field}', before),

@@ -8,13 +8,15 @@ interface DatabaseError {
 }
 
 /** Words what the database refused: a taken value, a reference to nothing, a record that is still in use. */
-export function violationOf(error: unknown, table: RecordTable): Refusal | null {
+export function violationOf(error: unknown, table: RecordTable, isRemoval: boolean): Refusal | null {
   const { code, constraint = '', table: where } = error as DatabaseError;
   const field = table.fieldOfPart.get(constraint);
   if (code === '23505' && field !== undefined) return invalid([{ path: field, code: 'unique' }]);
   if (code === '23514' && field !== undefined) return invalid([{ path: field, code: 'type' }]);
-  if (code === '23503')
-    return field === undefined ? inUse(table, where) : invalid([{ path: field, code: 'reference' }]);
+  if (code === '23503') {
+    // In a tree both come from one constraint: of the record that refers, and of the one that is referred to.
+    return isRemoval || field === undefined ? inUse(table, where) : invalid([{ path: field, code: 'reference' }]);
+  }
   // 22xxx: a value of the right type that the column cannot hold; the validator is stricter, so this names no field.
   return null;
 }
