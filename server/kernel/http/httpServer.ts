@@ -88,11 +88,11 @@ function asRefusal(error: Error): Refusal {
   return new Refusal(500, 'INTERNAL', words.failed);
 }
 
-/** The database is starting, stopping or full: the same request works again soon. */
+/** The database is starting, stopping, full, or gave up waiting for others: the same request works again soon. */
 function isBusy(error: Error): boolean {
   const { code, message } = error as { code?: string; message: string };
   return (
-    /^(57P0[123]|53300|08\w{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code ?? '') ||
+    /^(57P0[123]|57014|40001|40P01|55P03|53300|08\w{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code ?? '') ||
     /timeout exceeded when trying to connect|Connection terminated/.test(message)
   );
 }
