@@ -90,7 +90,7 @@ async function outcome(route: Route, caller: CastName | 'stranger'): Promise<str
   const request = await validRequest(route, drawn);
   const client = await clientOf(caller);
   const before = await server.state();
-  const answer = await server.send({ ...request, headers: client.headers });
+  const answer = await server.send({ ...request, headers: { ...request.headers, ...client.headers } });
   if (isDenied(route, answer, caller)) {
     expect(await server.state(), `${routeId(route)} was denied to ${caller}`).toEqual(before);
     return 'denied';

@@ -49,7 +49,8 @@ function bodyFor(
   { random, references }: Drawing,
   schema: ResourceSchema | undefined,
   record: Values | undefined,
-): { body?: unknown } {
+): Pick<TestRequest, 'headers' | 'body'> {
+  if (route.takesFile) return { headers: { 'content-type': 'application/octet-stream' }, body: 'a few bytes' };
   if (route.body === undefined) return {};
   return { body: record ?? sampleInput(schema ?? asResource(route.body), random, { references }) };
 }

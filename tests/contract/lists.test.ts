@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Filter, FilterOperator } from '../../src/schema/filters';
+import { fieldNamed, operatorsOf, searchFields, sortNames } from '../../src/schema/listing';
+import type { ResourceSchema } from '../../src/schema/resource';
+import { randomFrom, sampleValue } from '../../src/schema/sample';
+import { type Client, foundCast, signIn } from '../helpers/accounts';
+import { allSchemas, startServer, type TestAnswer, type TestServer } from '../helpers/server';
+import { isFound, matches } from './model/matching';
+import { type Answered, idsIn, type Population, populate } from './model/population';
+
+const random = randomFrom(21);
+const rest = allSchemas.filter((schema) => schema.calls === undefined);
+const count = 40;
+
+let server: TestServer;
+let owner: Client;
+let made: Population;
+
+beforeAll(async () => {
+  server = await startServer();
+  const cast = await foundCast(server);
+  owner = await signIn(server, cast.owner);
+  made = await populate(owner, allSchemas, count, random);
+  // Another company's records must never show up.
+  await populate(await signIn(server, cast.otherOwner), allSchemas, 5, random);
+});
+afterAll(() => server.close());
+
+describe.each(rest.map((schema) => [schema.name, schema] as const))('%s', (name, schema) => {
+  test('lists all of the company, 25 unless told, with the total', async () => {
+    const whole = await list(schema, { range: [0, count + 10] });
+    expect(whole.headers['content-range']).toBe(`${name} 0-${count - 1}/${count}`);
+    expect(byId(whole.body.data)).toEqual(byId(recordsOf(schema)));
+    const plain = await owner.get(`/api/v1/${name}`);
+    expect(plain.headers['content-range']).toBe(`${name} 0-24/${count}`);
+    expect(plain.body.data).toHaveLength(25);
+    const last = await list(schema, { range: [count - 1, count + 5] });
+    expect(last.headers['content-range']).toBe(`${name} ${count - 1}-${count - 1}/${count}`);
+    const beyond = await list(schema, { range: [count + 5, count + 9] });
+    expect([beyond.body.data, String(beyond.headers['content-range']).split('/')[1]]).toEqual([[], String(count)]);
+  });
+
+  test.each(sortNames(schema).map((field) => [field] as const))(
+    'is sorted by %s, equal keys by id, page by page',
+    async (field) => {
+      const up = await pages(schema, field, 'ASC');
+      const down = await pages(schema, field, 'DESC');
+      expect(ids(down)).toEqual(ids(up).reverse());
+      expect(byId(up)).toEqual(byId(recordsOf(schema)));
+      for (const [at, next] of up.slice(1).entries()) {
+        const [a, b] = [up[at]![field] ?? null, next[field] ?? null];
+        if (a === b) expect(up[at]!.id < next.id, `${a} twice`).toBe(true);
+        else expectOrder(schema, field, a, b);
+      }
+    },
+  );
+
+  test.each(filtersOf(schema))('is filtered by %s %s as in memory', async (field, operator) => {
+    for (const value of valuesFor(schema, field, operator)) {
+      const key = operator === 'is' || operator === 'any' ? field : `${field}_${operator}`;
+      const answer = await list(schema, { filter: { [key]: value }, range: [0, 999] });
+      const expected = recordsOf(schema).filter((record) => matches(schema, record, { field, operator, value }));
+      expect(answer.status, answer.text).toBe(200);
+      expect(ids(answer.body.data).sort(), `${key} ${JSON.stringify(value)}`).toEqual(ids(expected).sort());
+      expect(String(answer.headers['content-range']).split('/')[1]).toBe(String(expected.length));
+    }
+  });
+
+  test('is searched by any part of its texts, two Chinese characters among them', async () => {
+    const texts = recordsOf(schema).flatMap((record) => searchFields(schema).map((one) => String(record[one] ?? '')));
+    const chinese = texts.flatMap((text) => text.match(/\p{Script=Han}{2}/gu) ?? []).slice(0, 5);
+    expect(chinese.length).toBeGreaterThan(0);
+    const parts = texts.flatMap((text) => slices([...text])).filter((text) => text.trim() === text && text !== '');
+    for (const q of [...chinese, ...some(parts, 25), '%', '_', '\\', '%%', 'no such text', 'A'.repeat(200), "'"]) {
+      const answer = await list(schema, { filter: { q }, range: [0, 999] });
+      const expected = recordsOf(schema).filter((record) => isFound(schema, record, q));
+      expect(ids(answer.body.data).sort(), JSON.stringify(q)).toEqual(ids(expected).sort());
+    }
+  });
+
+  test('joins filters and search by and, and finds many by id', async () => {
+    const [first, second] = recordsOf(schema);
+    const two = await list(schema, { filter: { id: [first!.id, second!.id, 'no id'] } });
+    expect(ids(two.body.data).sort()).toEqual([first!.id, second!.id].sort());
+    const both = await list(schema, {
+      filter: { id: [first!.id, second!.id], version_gte: 1, q: String(first![schema.title]) },
+    });
+    expect(ids(both.body.data)).toContain(first!.id);
+    const none = await list(schema, { filter: { id: [first!.id], id_not: first!.id } });
+    expect(none.body.data).toEqual([]);
+    expect(none.headers['content-range']).toMatch(/\/0$/);
+  });
+});
+
+test('what is written just now is found by the time it tells', async () => {
+  const [record] = made.get('labels')!;
+  const answer = await list(rest.find((schema) => schema.name === 'labels')!, {
+    filter: { createdAt: record!.createdAt },
+  });
+  expect(ids(answer.body.data)).toEqual([record!.id]);
+});
+
+function filtersOf(schema: ResourceSchema): [string, FilterOperator][] {
+  const names = ['id', 'version', 'createdAt', 'updatedAt', ...Object.keys(schema.fields)];
+  return names
+    .filter((name) => !fieldNamed(schema, name)!.secret)
+    .flatMap((name) =>
+      operatorsOf(name === 'id' ? 'id' : fieldNamed(schema, name)!.kind).map((one): [string, FilterOperator] => [
+        name,
+        one,
+      ]),
+    );
+}
+
+/** Values that records hold, parts of them, one that nobody holds, and nothing. */
+function valuesFor(schema: ResourceSchema, name: string, operator: FilterOperator): Filter['value'][] {
+  const held = recordsOf(schema).flatMap((record) => [record[name] ?? []].flat());
+  const taken = some([...new Set(held)], 4);
+  if (operator === 'empty') return [true, false];
+  if (operator === 'contains' || operator === 'starts') {
+    const parts = taken.flatMap((text) => slices([...String(text)]));
+    return [...some(parts, 5), ...taken.map((text) => String(text).toUpperCase()), '%', '_', '\\', ''].filter(
+      (text) => String(text).length <= 200,
+    );
+  }
+  const strange = name === 'version' ? 7 : drawn(schema, name);
+  const single = [...taken, ...(strange === null ? [] : [strange]), ...(operator === 'any' ? [] : [null])];
+  const isNullable = !['boolean'].includes(fieldNamed(schema, name)!.kind) && name !== 'id';
+  return operator === 'any' ? [single, taken, [], ...(isNullable ? [[...taken, null]] : [])] : single;
+}
+
+function drawn(schema: ResourceSchema, name: string): unknown {
+  const field = fieldNamed(schema, name)!;
+  if (name === 'id') return '00000000-0000-4000-8000-000000000001';
+  const value = sampleValue(field, random, { references: idsIn(made) });
+  return Array.isArray(value) ? (value[0] ?? null) : value;
+}
+
+/** The order of texts is the database's; that of everything else is known. */
+function expectOrder(schema: ResourceSchema, field: string, a: unknown, b: unknown): void {
+  const { kind } = fieldNamed(schema, field)!;
+  if (a === null) expect(b, 'empty values stand at the end').toBeNull();
+  else if (b !== null && ['number', 'money', 'duration'].includes(kind)) expect(Number(a)).toBeLessThan(Number(b));
+  else if (b !== null && ['date', 'boolean'].includes(kind)) expect(String(a) < String(b)).toBe(true);
+}
+
+async function pages(schema: ResourceSchema, field: string, way: 'ASC' | 'DESC'): Promise<Answered[]> {
+  const found: Answered[] = [];
+  for (let first = 0; first < count; first += 15) {
+    const page = await list(schema, { sort: [field, way], range: [first, first + 14] });
+    expect(page.status, page.text).toBe(200);
+    found.push(...page.body.data);
+  }
+  return found;
+}
+
+function list(schema: ResourceSchema, query: Record<string, unknown>): Promise<TestAnswer> {
+  const parts = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`);
+  return owner.get(`/api/v1/${schema.name}?${parts.join('&')}`);
+}
+
+function recordsOf(schema: ResourceSchema): readonly Answered[] {
+  return made.get(schema.name)!;
+}
+
+function ids(records: readonly Answered[]): string[] {
+  return records.map((record) => record.id);
+}
+
+function byId(records: readonly Answered[]): Answered[] {
+  return [...records].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function slices(characters: readonly string[]): string[] {
+  const at = Math.floor(random() * characters.length);
+  return [1, 2, 3, 6].map((length) => characters.slice(at, at + length).join('')).filter((text) => text !== '');
+}
+
+function some<T>(values: readonly T[], most: number): T[] {
+  return [...values].sort(() => random() - 0.5).slice(0, most);
+}

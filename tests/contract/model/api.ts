@@ -1,0 +1,60 @@
+import type { Call, ResourceSchema } from '../../../src/schema/resource';
+import type { Values } from '../../../src/schema/validation';
+import type { Client } from '../../helpers/accounts';
+import type { TestAnswer } from '../../helpers/server';
+
+/** A resource's five calls, whichever addresses it has them under. */
+export interface ResourceApi {
+  readonly schema: ResourceSchema;
+  one(client: Client, id: string): Promise<TestAnswer>;
+  create(client: Client, input: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  update(client: Client, id: string, input: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  remove(client: Client, id: string, headers?: Record<string, string>): Promise<TestAnswer>;
+  /** The ids of all there are for the client, at most 100. */
+  ids(client: Client): Promise<string[]>;
+}
+
+export function apiOf(schema: ResourceSchema): ResourceApi {
+  const { calls } = schema;
+  return calls === undefined ? restApi(schema) : namedApi(schema, calls as Record<keyof typeof calls, Call>);
+}
+
+function restApi(schema: ResourceSchema): ResourceApi {
+  const collection = `/api/v1/${schema.name}`;
+  return {
+    schema,
+    one: (client, id) => client.get(`${collection}/${id}`),
+    create: (client, input, headers) => client.post(collection, input, headers),
+    update: (client, id, input, headers) => client.put(`${collection}/${id}`, input, headers),
+    remove: (client, id, headers) => client.delete(`${collection}/${id}`, headers),
+    ids: async (client) => idsOf((await client.get(`${collection}?range=[0,99]`)).body.data),
+  };
+}
+
+function namedApi(schema: ResourceSchema, calls: Record<string, Call>): ResourceApi {
+  const call = (client: Client, name: string, id: string, body?: unknown, headers?: Record<string, string>) => {
+    const [method, address] = calls[name]!.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+    const url = `/api${address.replace('{id}', encodeURIComponent(id))}`;
+    if (method === 'GET') return client.get(url);
+    return method === 'DELETE'
+      ? client.delete(url, headers)
+      : client[method === 'POST' ? 'post' : 'put'](url, body, headers);
+  };
+  return {
+    schema,
+    one: (client, id) => call(client, 'one', id),
+    create: (client, input, headers) => call(client, 'create', '', input, headers),
+    update: (client, id, input, headers) => call(client, 'update', id, withId(id, input), headers),
+    remove: (client, id, headers) => call(client, 'remove', id, undefined, headers),
+    ids: async (client) => idsOf((await client.get(`/api${calls.list!.split(' ')[1]}`)).body.data),
+  };
+}
+
+/** The id of a given call stands in its body. */
+function withId(id: string, input: unknown): unknown {
+  return typeof input === 'object' && input !== null && !Array.isArray(input) ? { id, ...input } : input;
+}
+
+function idsOf(records: readonly Values[]): string[] {
+  return records.flatMap((record) => [String(record.id), ...idsOf((record.children ?? []) as Values[])]);
+}

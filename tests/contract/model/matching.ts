@@ -1,0 +1,57 @@
+import type { Filter } from '../../../src/schema/filters';
+import { fieldNamed, searchFields } from '../../../src/schema/listing';
+import type { ResourceSchema } from '../../../src/schema/resource';
+import type { Values } from '../../../src/schema/validation';
+
+/** What a filter means, in memory: the database has to find the same. */
+export function matches(schema: ResourceSchema, record: Values, { field, operator, value }: Filter): boolean {
+  const held = record[field] ?? null;
+  const kind = fieldNamed(schema, field)!.kind;
+  if (kind === 'choices' || kind === 'references') return matchesList(held as string[], operator, value);
+  switch (operator) {
+    case 'is':
+      return comparable(held) === comparable(value);
+    case 'not':
+      return comparable(held) !== comparable(value);
+    case 'any':
+      return (value as unknown[]).map(comparable).includes(comparable(held));
+    case 'empty':
+      return (held === null) === value;
+    case 'contains':
+      return held !== null && lower(held).includes(lower(value));
+    case 'starts':
+      return held !== null && lower(held).startsWith(lower(value));
+    default:
+      return held !== null && value !== null && inOrder(operator, comparable(held), comparable(value));
+  }
+}
+
+/** What the text search means: the searchable texts, one after the other, hold the text, whatever its case. */
+export function isFound(schema: ResourceSchema, record: Values, search: string): boolean {
+  const text = searchFields(schema).map((name) => record[name] ?? '');
+  return lower(text.join(' ')).includes(lower(search));
+}
+
+function matchesList(held: readonly string[], operator: Filter['operator'], value: unknown): boolean {
+  if (operator === 'empty') return (held.length === 0) === value;
+  if (value === null) return held.length === 0;
+  return [value].flat().some((one) => held.includes(one as string));
+}
+
+function inOrder(operator: Filter['operator'], left: string | number, right: string | number): boolean {
+  if (operator === 'lt') return left < right;
+  if (operator === 'lte') return left <= right;
+  return operator === 'gt' ? left > right : left >= right;
+}
+
+/** Times compare as text once they are equally exact. */
+function comparable(value: unknown): string | number {
+  const text = String(value);
+  const time = /^(.+T\d\d:\d\d:\d\d)(?:\.(\d+))?Z$/.exec(text);
+  if (time) return `${time[1]}.${(time[2] ?? '').padEnd(6, '0')}`;
+  return typeof value === 'number' ? value : text;
+}
+
+function lower(value: unknown): string {
+  return String(value).toLowerCase();
+}

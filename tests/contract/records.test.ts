@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Field } from '../../src/schema/fields';
+import type { ResourceSchema } from '../../src/schema/resource';
+import { randomFrom, sampleInput, sampleValue } from '../../src/schema/sample';
+import { checkChange, checkNew, type Values } from '../../src/schema/validation';
+import { type Client, foundCast, signIn } from '../helpers/accounts';
+import { allSchemas, startServer, type TestAnswer, type TestServer } from '../helpers/server';
+import { apiOf } from './model/api';
+import { type Answered, create, idsIn, type Population, populate } from './model/population';
+
+const random = randomFrom(34);
+const system = ['id', 'version', 'createdAt', 'updatedAt'];
+
+let server: TestServer;
+let owner: Client;
+let stranger: Client;
+let made: Population;
+let theirs: Population;
+
+beforeAll(async () => {
+  server = await startServer();
+  const cast = await foundCast(server);
+  owner = await signIn(server, cast.owner);
+  stranger = await signIn(server, cast.otherOwner);
+  made = await populate(owner, allSchemas, 4, random);
+  theirs = await populate(stranger, allSchemas, 4, random);
+});
+afterAll(() => server.close());
+
+describe.each(allSchemas.map((schema) => [schema.name, schema] as const))('%s', (_, schema) => {
+  const api = apiOf(schema);
+
+  test('what is made is answered whole, and again when asked for', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const input = sample(schema);
+      const answer = await api.create(owner, input);
+      expect(answer.status, answer.text).toBe(200);
+      const record: Answered = answer.body.data;
+      expect(Object.keys(record).sort()).toEqual([...system, ...shown(schema)].sort());
+      expect(record).toMatchObject({ ...visible(schema, valuesOf(checkNew(schema, input))), version: 1 });
+      expect(record.createdAt).toBe(record.updatedAt);
+      expect((await api.one(owner, record.id)).body.data).toEqual(record);
+      expect(await api.ids(owner)).toContain(record.id);
+    }
+  });
+
+  test('a whole record put back is accepted and stays as it was', async () => {
+    for (const record of made.get(schema.name)!) {
+      const answer = await api.update(owner, record.id, record);
+      expect([answer.status, answer.body.data]).toEqual([200, record]);
+    }
+  });
+
+  test('a change changes what it names, and tells the next version', async () => {
+    let record = await fresh(schema);
+    for (let round = 0; round < 10; round += 1) {
+      const { body, after } = drawChange(schema, record);
+      const answer = await api.update(owner, record.id, body);
+      expect(answer.status, answer.text).toBe(200);
+      expect(answer.body.data).toMatchObject({ ...visible(schema, after), id: record.id, createdAt: record.createdAt });
+      record = answer.body.data;
+    }
+    expect((await api.one(owner, record.id)).body.data).toEqual(record);
+  });
+
+  test.each(changeable(schema))('one field alone is changed: %s', async (name, field) => {
+    const record = await fresh(schema);
+    const value = changedValue(schema, record, name, field);
+    if (value === undefined) return expectRefusal(await api.update(owner, record.id, { [name]: 'x', version: 1 }), 400);
+    const answer = await api.update(owner, record.id, { [name]: value, version: 1 });
+    expect(answer.status, answer.text).toBe(200);
+    const after = valuesOf(checkChange(schema, { [name]: value }, record));
+    expect(answer.body.data).toMatchObject({ ...visible(schema, after), version: 2 });
+  });
+
+  test('a change made from an older version is refused with the record as it is now', async () => {
+    const record = await fresh(schema);
+    const second = await api.update(owner, record.id, drawChange(schema, record).body);
+    const { version } = second.body.data;
+    expect(version).toBe(2);
+    const answer = await api.update(owner, record.id, { ...drawChange(schema, second.body.data).body, version: 1 });
+    expectRefusal(answer, 409, 'VERSION_CONFLICT');
+    expect(answer.body.data).toEqual(second.body.data);
+    expectRefusal(await api.update(owner, record.id, { version: 3 }), 409, 'VERSION_CONFLICT');
+    for (const wrong of [undefined, null, '1', 1.5, {}]) {
+      expectRefusal(await api.update(owner, record.id, { version: wrong }), 400, 'VALIDATION_FAILED', 'version');
+    }
+  });
+
+  test('of changes at the same time one wins, the others are told', async () => {
+    const record = await fresh(schema);
+    const bodies = Array.from({ length: 6 }, () => drawChange(schema, record).body);
+    const answers = await Promise.all(bodies.map((body) => api.update(owner, record.id, body)));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect((await api.one(owner, record.id)).body.data.version).toBe(2);
+  });
+
+  test('what is deleted is gone', async () => {
+    const record = await fresh(schema);
+    expect((await api.remove(owner, record.id)).status).toBe(200);
+    expectRefusal(await api.one(owner, record.id), 404, 'NOT_FOUND');
+    expectRefusal(await api.update(owner, record.id, { version: 1 }), 404, 'NOT_FOUND');
+    expectRefusal(await api.remove(owner, record.id), 404, 'NOT_FOUND');
+    expect(await api.ids(owner)).not.toContain(record.id);
+  });
+
+  test.each(Object.keys(schema.fields).filter((name) => schema.fields[name]!.unique))(
+    'no two have the same %s',
+    async (name) => {
+      const within = withinOf(schema.fields[name]!);
+      const first = await freshWith(schema, [name, ...within]);
+      const twin = { ...sample(schema, true), ...pick(first, [name, ...within]) };
+      expectRefusal(await api.create(owner, twin), 400, 'VALIDATION_FAILED', name);
+      const second = await fresh(schema);
+      const change = { ...pick(first, [name, ...within]), version: 1 };
+      const refused = await api.update(owner, second.id, change);
+      expectRefusal(refused, 400, 'VALIDATION_FAILED');
+      // Another company may hold the same.
+      const referenceless = Object.keys(schema.fields).every(
+        (one) => !('to' in schema.fields[one]!) || !within.includes(one),
+      );
+      if (referenceless)
+        await create(stranger, schema, { ...sampleFor(schema, theirs), ...pick(first, [name, ...within]) });
+    },
+  );
+
+  test('another company sees nothing of it and can touch nothing', async () => {
+    const record = made.get(schema.name)![0]!;
+    const before = await server.state();
+    expectRefusal(await api.one(stranger, record.id), 404, 'NOT_FOUND');
+    expectRefusal(await api.update(stranger, record.id, record), 404, 'NOT_FOUND');
+    expectRefusal(await api.remove(stranger, record.id), 404, 'NOT_FOUND');
+    expect(await api.ids(stranger)).not.toContain(record.id);
+    expect(await server.state()).toEqual(before);
+  });
+
+  test.each(references(schema))(
+    'cannot refer to what is not there or another company owns: %s',
+    async (name, field) => {
+      const foreign = theirs.get(field.to)![0]!.id;
+      const before = await server.state();
+      for (const id of [foreign, '00000000-0000-4000-8000-000000000009']) {
+        const value = field.kind === 'references' ? [id] : id;
+        expectRefusal(
+          await api.create(owner, { ...sample(schema, true), [name]: value }),
+          400,
+          'VALIDATION_FAILED',
+          name,
+        );
+        const record = made.get(schema.name)![0]!;
+        expectRefusal(
+          await api.update(owner, record.id, { [name]: value, version: record.version }),
+          400,
+          'VALIDATION_FAILED',
+          name,
+        );
+      }
+      expect(await server.state()).toEqual(before);
+    },
+  );
+
+  test('ids that are none name nothing', async () => {
+    for (const id of ['x', '1', '%00', '..%2f..', "'--", '0'.repeat(150), '00000000-0000-4000-8000-00000000000G']) {
+      expectRefusal(await api.one(owner, id), 404, 'NOT_FOUND');
+    }
+  });
+});
+
+test('what a record refers to stays, leaves the list of references, or clears the reference, as its schema says', async () => {
+  const [shelves, specimens] = [schemaNamed('shelves'), schemaNamed('specimens')];
+  const parent = await create(owner, shelves, { name: 'Parent 上' });
+  await create(owner, shelves, { name: 'Child', parent: parent.id });
+  expectRefusal(await apiOf(shelves).remove(owner, parent.id), 400, 'IN_USE');
+  const shelf = await create(owner, shelves, { name: 'Lonely' });
+  const badge = await create(owner, schemaNamed('badges'), { name: 'Leaving' });
+  const opal = await create(owner, specimens, { name: 'Opal', grade: 'raw', shelf: shelf.id, badges: [badge.id] });
+  expect((await apiOf(shelves).remove(owner, shelf.id)).status).toBe(200);
+  expect((await apiOf(schemaNamed('badges')).remove(owner, badge.id)).status).toBe(200);
+  const after = (await apiOf(specimens).one(owner, opal.id)).body.data;
+  expect(after).toMatchObject({ shelf: null, badges: [] });
+  expect(after.version).toBe(3);
+});
+
+test('a tree is neither too deep nor a circle', async () => {
+  const shelves = schemaNamed('shelves');
+  const api = apiOf(shelves);
+  const chain: Answered[] = [];
+  for (let level = 1; level <= 4; level += 1) {
+    chain.push(await create(owner, shelves, { name: `Level ${level}`, parent: chain.at(-1)?.id ?? null }));
+  }
+  const [top, second, , bottom] = chain as [Answered, Answered, Answered, Answered];
+  expectRefusal(await api.create(owner, { name: 'Too deep', parent: bottom.id }), 400, 'VALIDATION_FAILED', 'parent');
+  expectRefusal(await api.update(owner, top.id, { parent: top.id, version: 1 }), 400, 'VALIDATION_FAILED', 'parent');
+  expectRefusal(await api.update(owner, top.id, { parent: bottom.id, version: 1 }), 400, 'VALIDATION_FAILED', 'parent');
+  const other = await create(owner, shelves, { name: 'Other top' });
+  expectRefusal(await api.update(owner, top.id, { parent: other.id, version: 1 }), 400, 'VALIDATION_FAILED', 'parent');
+  expect((await api.update(owner, second.id, { parent: other.id, version: 1 })).status).toBe(200);
+  // Two moves that are fine alone and a circle together: one of them has to be refused.
+  const [a, b] = [await create(owner, shelves, { name: 'A' }), await create(owner, shelves, { name: 'B' })];
+  const moves = await Promise.all([
+    api.update(owner, a.id, { parent: b.id, version: 1 }),
+    api.update(owner, b.id, { parent: a.id, version: 1 }),
+  ]);
+  expect(moves.map((move) => move.status).sort()).toEqual([200, 400]);
+});
+
+function sample(schema: ResourceSchema, complete = false): Values {
+  return sampleInput(schema, random, { references: idsIn(made), complete });
+}
+
+function sampleFor(schema: ResourceSchema, population: Population): Values {
+  return sampleInput(schema, random, { references: idsIn(population) });
+}
+
+function fresh(schema: ResourceSchema): Promise<Answered> {
+  return create(owner, schema, sample(schema));
+}
+
+/** A record in which the named fields are filled. */
+async function freshWith(schema: ResourceSchema, names: readonly string[]): Promise<Answered> {
+  for (;;) {
+    const input = sample(schema, true);
+    const values = valuesOf(checkNew(schema, input));
+    if (names.slice(0, 1).every((name) => values[name] !== null)) return create(owner, schema, input);
+  }
+}
+
+/** A body that is a good change of the record, and the values it leads to. */
+function drawChange(schema: ResourceSchema, record: Answered): { body: Values; after: Values } {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const drawn = Object.entries(sample(schema)).filter(
+      ([name]) => isChangeable(schema.fields[name]!) && name !== schema.tree?.parent,
+    );
+    const body = { ...Object.fromEntries(drawn), version: record.version };
+    const checked = checkChange(schema, body, record);
+    const changes =
+      checked.ok && shown(schema).some((name) => name in checked.value && differs(checked.value[name], record[name]));
+    if (checked.ok && changes) return { body, after: checked.value };
+  }
+  throw new Error(`${schema.name}: no change was found`);
+}
+
+/** Another value for the one field that the record accepts; undefined when its rules allow none. */
+function changedValue(schema: ResourceSchema, record: Answered, name: string, field: Field): unknown {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const value = sampleValue(field, random, { references: idsIn(made) });
+    if (differs(value, record[name]) && checkChange(schema, { [name]: value }, record).ok) return value;
+  }
+  return undefined;
+}
+
+function changeable(schema: ResourceSchema): [string, Field][] {
+  return Object.entries(schema.fields).filter(([name, field]) => isChangeable(field) && name !== schema.tree?.parent);
+}
+
+function isChangeable(field: Field): boolean {
+  return field.kind !== 'computed' && !field.readOnly && !field.createOnly && !field.secret;
+}
+
+function references(schema: ResourceSchema): [string, Field & { to: string }][] {
+  return Object.entries(schema.fields).filter((entry): entry is [string, Field & { to: string }] => 'to' in entry[1]);
+}
+
+function withinOf(field: Field): string[] {
+  return typeof field.unique === 'object' ? [field.unique.within] : [];
+}
+
+function shown(schema: ResourceSchema): string[] {
+  return Object.keys(schema.fields).filter((name) => !schema.fields[name]!.secret);
+}
+
+function visible(schema: ResourceSchema, values: Values): Values {
+  return pick(
+    values,
+    shown(schema).filter((name) => name in values),
+  );
+}
+
+function pick(values: Values, names: readonly string[]): Values {
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
+
+function differs(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) !== JSON.stringify(b);
+}
+
+function valuesOf(checked: ReturnType<typeof checkNew>): Values {
+  if (!checked.ok) throw new Error(`refused: ${JSON.stringify(checked.issues)}`);
+  return checked.value;
+}
+
+function schemaNamed(name: string): ResourceSchema {
+  return allSchemas.find((schema) => schema.name === name)!;
+}
+
+function expectRefusal(answer: TestAnswer, status: number, errorCode?: string, field?: string): void {
+  expect(answer.status, answer.text).toBe(status);
+  expect(answer.body.code).toBe(status);
+  if (errorCode !== undefined) expect(answer.body.errorCode).toBe(errorCode);
+  if (field !== undefined) {
+    const named = Object.keys(answer.body.errors ?? {}).map((path) => path.split('.')[0]);
+    expect(named, answer.text).toContain(field);
+  }
+}
