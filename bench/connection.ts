@@ -1,0 +1,22 @@
+import pg from 'pg';
+import { connectionToRunning } from '../server/kernel/db/embedded/join';
+
+/** A look into the database that a server under test keeps running on a folder. */
+export async function withDatabase<T>(folder: string, deed: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const connection = connectionToRunning(folder);
+  if (connection === undefined) throw new Error(`No database runs on ${folder}.`);
+  const pool = new pg.Pool({ ...connection, max: 1 });
+  try {
+    return await deed(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The number of the database's main process. */
+export async function databasePidOf(folder: string): Promise<number> {
+  const { rows } = await withDatabase(folder, (pool) =>
+    pool.query<{ pid: string }>(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`),
+  );
+  return Number(rows[0]!.pid);
+}

@@ -1,0 +1,25 @@
+import { cpus, loadavg, release, totalmem } from 'node:os';
+
+/** Where and when it was measured. */
+export interface Machine {
+  readonly at: string;
+  readonly processor: string;
+  readonly processors: number;
+  readonly memoryGb: number;
+  readonly system: string;
+  readonly node: string;
+  /** Average number of programs that wanted a processor in the last minute: before and after. */
+  readonly load: readonly number[];
+}
+
+export function describeMachine(loadBefore: number): Machine {
+  return {
+    at: new Date().toISOString(),
+    processor: cpus()[0]?.model ?? 'unknown',
+    processors: cpus().length,
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+    system: `${process.platform} ${release()} ${process.arch}`,
+    node: process.version,
+    load: [loadBefore, loadavg()[0]!],
+  };
+}

@@ -1,0 +1,123 @@
+import type { Comparison } from './compare';
+import type { Machine } from './machine';
+import type { Scenario } from './scenarios';
+import type { Starts } from './starts';
+
+export interface Line {
+  readonly name: string;
+  readonly rows: number;
+  readonly target: number;
+  readonly measured: Comparison;
+}
+
+export interface Results {
+  readonly quick: boolean;
+  readonly machine: Machine;
+  readonly starts: Starts;
+  readonly lines: readonly Line[];
+}
+
+/** Second start and memory, ours alone. Milliseconds and megabytes. */
+const mostStartMs = 1_000;
+const mostMb = 250;
+
+export function lineOf(scenario: Scenario, rows: number, measured: Comparison): Line {
+  return { name: scenario.name, rows, target: scenario.target, measured };
+}
+
+/** Everything that was measured, for reading. */
+export function wordResults({ quick, machine, starts, lines }: Results): string {
+  const { processor, processors, memoryGb, system, node, load } = machine;
+  return [
+    '',
+    table(['calls a second', 'rows', 'ours', 'reference', 'ratio', 'target', ''], lines.map(callLine)),
+    table(['p50 / p95 / p99 in ms', 'rows', 'ours', 'reference'], lines.map(timeLine)),
+    table(
+      ['server + database, µs of processor a call', 'rows', 'ours', 'reference', 'others busy'],
+      lines.map(costLine),
+    ),
+    table(['start and memory', 'ours', 'reference', 'target', ''], startLines(starts)),
+    `${processors} x ${processor}, ${memoryGb} GB, ${system}, Node ${node}; load ${load.map((one) => one.toFixed(1)).join(' before, ')} after.`,
+    `The load generator shares these processors; "others busy" is how many of them other programs held.${quick ? ' A quick run: rough figures.' : ''}`,
+  ].join('\n');
+}
+
+function callLine({ name, rows, target, measured: { ours, reference } }: Line): string[] {
+  const ratio = ours.perSecond / reference.perSecond;
+  const beside = (one: typeof ours) =>
+    one.besidePerSecond === undefined ? '' : ` (+ ${whole(one.besidePerSecond)} searches)`;
+  return [
+    ...[name, whole(rows), whole(ours.perSecond) + beside(ours), whole(reference.perSecond) + beside(reference)],
+    ...[ratio.toFixed(2), `>= ${target}`, verdict(ratio >= target)],
+  ];
+}
+
+function timeLine({ name, rows, measured }: Line): string[] {
+  const times = [measured.ours, measured.reference].map(({ p50, p95, p99 }) =>
+    [p50, p95, p99].map((one) => one.toFixed(1)).join(' / '),
+  );
+  return [name, whole(rows), ...times];
+}
+
+function costLine({ name, rows, measured: { ours, reference } }: Line): string[] {
+  const costs = [ours, reference].map((one) => `${whole(one.serverMicroseconds)} + ${whole(one.databaseMicroseconds)}`);
+  return [
+    name,
+    whole(rows),
+    ...costs,
+    `${ours.foreignProcessors.toFixed(2)} / ${reference.foreignProcessors.toFixed(2)}`,
+  ];
+}
+
+function startLines({ ours, reference }: Starts): string[][] {
+  return [
+    ['first start to first answer, ms', whole(ours.firstMs), whole(reference.firstMs), '', ''],
+    ...[
+      [
+        'later start to first answer, ms',
+        whole(ours.laterMs),
+        whole(reference.laterMs),
+        `<= ${whole(mostStartMs)}`,
+        verdict(ours.laterMs <= mostStartMs),
+      ],
+    ],
+    ...[
+      [
+        'memory idle with the database, MB',
+        whole(ours.idleMb),
+        whole(reference.idleMb),
+        `< ${mostMb}`,
+        verdict(ours.idleMb < mostMb),
+      ],
+    ],
+    ...[
+      [
+        'memory loaded with the database, MB',
+        whole(ours.loadedMb),
+        whole(reference.loadedMb),
+        `< ${mostMb}`,
+        verdict(ours.loadedMb < mostMb),
+      ],
+    ],
+  ];
+}
+
+function verdict(met: boolean): string {
+  return met ? 'met' : 'MISSED';
+}
+
+function whole(value: number): string {
+  return Math.round(value).toLocaleString('en');
+}
+
+function table(head: readonly string[], lines: readonly string[][]): string {
+  const rows = [head, ...lines];
+  const widths = head.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)));
+  const worded = rows.map((row) =>
+    row
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!)))
+      .join('  ')
+      .trimEnd(),
+  );
+  return `${worded.join('\n')}\n`;
+}

@@ -1,0 +1,73 @@
+import type { Deed } from './load/order';
+import { rareCharacter, type Sample, vocabulary } from './rows';
+import type { System } from './servers';
+
+/** One line of the table: what is asked of both systems, and what share of the reference's rate ours must reach. */
+export interface Scenario {
+  readonly name: string;
+  readonly target: number;
+  readonly connections: number;
+  deed(system: System, rows: readonly Sample[]): Deed;
+  /** Asked by further connections at the same time. */
+  readonly beside?: (system: System) => Deed;
+}
+
+const reads = 0.5;
+const writes = 0.33;
+const connections = 16;
+
+const list: Scenario = {
+  name: 'list of 25, sorted, with total',
+  target: reads,
+  connections,
+  deed: (system) => ({ kind: 'get', paths: [pageOf(system, null)] }),
+};
+const one: Scenario = {
+  name: 'get one',
+  target: reads,
+  connections,
+  deed: (_system, rows) => ({ kind: 'get', paths: rows.map(({ id }) => `/${id}`) }),
+};
+const create: Scenario = { name: 'create', target: writes, connections, deed: () => ({ kind: 'create' }) };
+const update: Scenario = {
+  name: 'update, with version',
+  target: writes,
+  connections,
+  deed: (_system, rows) => ({ kind: 'update', rows }),
+};
+const search: Scenario = {
+  name: 'contains-search of 4 Chinese characters',
+  target: reads,
+  connections,
+  deed: (system) => ({ kind: 'get', paths: pairs().map((text) => pageOf(system, text)) }),
+};
+const undisturbed: Scenario = {
+  ...one,
+  name: 'get one on 4, while 4 others search without an index',
+  connections: 4,
+  beside: (system) => ({ kind: 'get', paths: [pageOf(system, rareCharacter)] }),
+};
+
+/** In their order, by the number of rows they are asked at. */
+export const scenarios: readonly { readonly rows: number; readonly scenarios: readonly Scenario[] }[] = [
+  { rows: 10_000, scenarios: [list, one, update, create] },
+  { rows: 100_000, scenarios: [list, search, undisturbed] },
+];
+
+/** What a server is loaded with before its memory is read: some of everything. */
+export const mixture: readonly Scenario[] = [list, one, update, create];
+
+/** Forty searches, each of which finds about as many rows. */
+function pairs(): string[] {
+  return vocabulary.slice(0, 40).map((word, at) => word + vocabulary[(at * 7 + 3) % vocabulary.length]);
+}
+
+function pageOf(system: System, search: string | null): string {
+  if (system === 'reference') return search === null ? '?limit=25' : `?limit=25&q=${encodeURIComponent(search)}`;
+  const parts = {
+    sort: '["createdAt","DESC"]',
+    range: '[0,24]',
+    ...(search === null ? {} : { filter: JSON.stringify({ q: search }) }),
+  };
+  return `?${new URLSearchParams(parts)}`;
+}
