@@ -1,0 +1,99 @@
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { schemas } from '../../server/resources';
+import { type Account, type Cast, type Client, foundCast, signIn } from './accounts';
+import { type Complaint, launchBrowser, watchConsole } from './browser';
+import { startServer, type TestServer } from './server';
+
+/** The product as it is delivered: the built console in a real browser, the real server behind it. */
+export interface Site {
+  readonly url: string;
+  readonly server: TestServer;
+  readonly cast: Cast;
+  /** A browser nobody has used. Closed with the site. */
+  visit(options?: BrowserContextOptions): Promise<Visit>;
+  /** A browser in which this member is signed in already. */
+  visitAs(account: Account, options?: BrowserContextOptions): Promise<Visit>;
+  close(): Promise<void>;
+}
+
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the browser complained of, since the beginning. */
+  readonly complaints: readonly Complaint[];
+  /** Opens an address of the site. */
+  open(path: string): Promise<void>;
+  /** The address without the host. */
+  at(): string;
+}
+
+/** Starts the site over a database of its own. The caller closes it. */
+export async function openSite(): Promise<Site> {
+  const server = await startServer({ schemas, web: { kind: 'built', folder: resolve('dist/web') } });
+  const cast = await foundCast(server);
+  await server.app.server.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://localhost:${(server.app.server.server.address() as AddressInfo).port}`;
+  const browser = await launchBrowser();
+  return {
+    ...{ url, server, cast },
+    visit: (options) => visit(browser, url, options),
+    async visitAs(account, options) {
+      return visit(browser, url, { ...options, storageState: await storedSession(url, server, account) });
+    },
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+/** What a finished sign-in leaves in a browser. */
+export async function storedSession(
+  url: string,
+  server: TestServer,
+  account: Account,
+): Promise<Exclude<BrowserContextOptions['storageState'], string>> {
+  const client = await signIn(server, account);
+  const user = (await client.get('/api/xxm/v1/users/me')).body.data;
+  const [name = '', value = ''] = cookieOf(client).split('=');
+  const stored = { tokenName: 'satoken', tokenValue: client.headers.satoken!, user: JSON.stringify(user) };
+  return {
+    cookies: [
+      { name, value, domain: 'localhost', path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Strict' },
+    ],
+    origins: [
+      {
+        origin: url,
+        localStorage: Object.entries(stored).map(([key, each]) => ({ name: `parley-${key}`, value: each })),
+      },
+    ],
+  };
+}
+
+function cookieOf(client: Client): string {
+  return client.headers.cookie ?? '';
+}
+
+async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: url, ...options });
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  return {
+    page,
+    context,
+    complaints: watchConsole(page),
+    async open(path) {
+      await page.goto(path, { waitUntil: 'commit' });
+    },
+    at: () => page.url().slice(url.length),
+  };
+}
+
+/** Fills in the sign-in page as a person with a mouse does. */
+export async function signInOn(page: Page, account: Pick<Account, 'account' | 'password'>): Promise<void> {
+  await page.getByLabel('Account').fill(account.account);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
