@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { buildWhenStale } from '../../scripts/lib/prepare.mjs';
 
 /** A build of these very sources, made now when the last one is of others. */
-export default function setup(): void {
-  const script = "(await import('./scripts/lib/prepare.mjs')).buildWhenStale()";
-  execFileSync(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
+export default function setup(): Promise<void> {
+  return buildWhenStale();
 }
