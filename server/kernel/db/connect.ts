@@ -43,7 +43,9 @@ export function connect({ connection, max = 10, log, statementTimeoutMs = 30_000
   // A broken connection is replaced by the next one; unheard, these events would end the process. The pool listens to
   // the idle ones only, and a connection may also break in the hands of a transaction that is between two statements.
   pool.on('connect', (client) => {
-    client.on('error', (error) => log('warn', 'A database connection broke.', { reason: error.message }));
+    client.on('error', (error) => {
+      if (!pool.ending) log('warn', 'A database connection broke.', { reason: error.message });
+    });
   });
   pool.on('error', () => undefined);
   return pool;
