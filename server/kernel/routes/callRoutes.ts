@@ -1,4 +1,4 @@
-import type { Fields } from '../../../src/schema/fields';
+import type { Field, Fields } from '../../../src/schema/fields';
 import { sortNames } from '../../../src/schema/filters';
 import { permissionCode } from '../../../src/schema/permissions';
 import type { Call, ResourceSchema, StandardAction } from '../../../src/schema/resource';
@@ -30,6 +30,7 @@ export function callRoutes(table: RecordTable): MemberRoute[] {
     const { action, summary, query, handle } = deeds[name];
     const [method, address] = call.split(' ') as [MemberRoute['method'], string];
     const [path, search] = address.split('?') as [string, string | undefined];
+    const key = schema.idField ?? 'id';
     return {
       method,
       path,
@@ -37,16 +38,39 @@ export function callRoutes(table: RecordTable): MemberRoute[] {
       group: schema.label.many,
       access: { kind: 'permission', code: permissionCode(schema, action) },
       answer: schema.fields,
-      handle: (context) => handle(table, context),
+      handle: async (context) => withKey(key, await handle(table, keyed(context, key, search))),
       ...(name === 'create' ? { body: schema.fields, checksBody: true as const } : {}),
-      ...(name === 'update' ? { body: { ...idField, ...schema.fields }, checksBody: true as const } : {}),
+      ...(name === 'update' ? { body: { [key]: idText, ...schema.fields }, checksBody: true as const } : {}),
       ...(query === undefined ? {} : { query }),
-      ...(search === undefined ? {} : { query: idField }),
+      ...(search === undefined ? {} : { query: { [parameterIn(search)]: idText } }),
     };
   });
 }
 
-const idField: Fields = { id: { kind: 'text', label: { en: 'Id', zh: '编号' }, required: true } };
+const idText: Field = { kind: 'text', label: { en: 'Id', zh: '编号' }, required: true };
+
+/** 'baseUserId={id}' is asked for as baseUserId. */
+function parameterIn(search: string): string {
+  return search.slice(0, search.indexOf('='));
+}
+
+/** The call's id, under whatever name it came, where the deeds look for it. */
+function keyed(context: MemberContext, key: string, search: string | undefined): MemberContext {
+  const { params, query, body } = context;
+  const id = params.id ?? (search === undefined ? undefined : query[parameterIn(search)]);
+  const isRenamed = key !== 'id' && typeof body === 'object' && body !== null && Object.hasOwn(body, key);
+  const { [key]: given, ...rest } = isRenamed ? body : {};
+  return { ...context, params: { ...params, id: String(id ?? '') }, body: isRenamed ? { ...rest, id: given } : body };
+}
+
+/** Records answered under the name that the given calls have for their id. */
+function withKey(key: string, answer: unknown): unknown {
+  if (key === 'id' || typeof answer !== 'object' || answer === null) return answer;
+  if (Array.isArray(answer)) return answer.map((one) => withKey(key, one));
+  if ('records' in answer) return { ...answer, records: withKey(key, answer.records) };
+  const { id, ...rest } = answer as Values;
+  return { [key]: id, ...rest, ...('children' in rest ? { children: withKey(key, rest.children) } : {}) };
+}
 
 const pageFields: Fields = {
   pageNum: { kind: 'number', label: { en: 'Page', zh: '页码' }, integer: true, min: 1, max: 100_000 },
@@ -62,8 +86,7 @@ const deeds: Record<CallName, Deed> = {
   one: {
     action: 'list',
     summary: { en: 'Read a', zh: '查看' },
-    handle: (table, { db, actor, params, query }) =>
-      readRecord(db, table, actor.companyId, String(params.id ?? query.id)),
+    handle: (table, { db, actor, params }) => readRecord(db, table, actor.companyId, params.id!),
   },
   create: {
     action: 'add',
@@ -73,18 +96,18 @@ const deeds: Record<CallName, Deed> = {
   update: {
     action: 'edit',
     summary: { en: 'Change a', zh: '修改' },
-    handle: (table, { db, author, body }) => updateRecord(db, table, author, idIn(body), body),
+    handle: (table, { db, author, body }) => updateRecord(db, table, author, idIn(table.schema, body), body),
   },
   remove: {
     action: 'remove',
     summary: { en: 'Delete a', zh: '删除' },
-    handle: (table, { db, author, params, query }) => removeRecord(db, table, author, String(params.id ?? query.id)),
+    handle: (table, { db, author, params }) => removeRecord(db, table, author, params.id!),
   },
 };
 
-function idIn(body: Values | null): string {
+function idIn(schema: ResourceSchema, body: Values | null): string {
   const id = body?.id;
-  if (typeof id !== 'string' || id === '') throw invalid([{ path: 'id', code: 'required' }]);
+  if (typeof id !== 'string' || id === '') throw invalid([{ path: schema.idField ?? 'id', code: 'required' }]);
   return id;
 }
 

@@ -46,7 +46,10 @@ async function write(
   values: Values,
   change: { before: object; after: object },
 ): Promise<StoredRecord> {
-  const fields = table.table.columns.map((column) => toDatabase(column, values[column.field], table.cipher));
+  const fields = table.table.columns.flatMap((column) => {
+    const value = toDatabase(column, values[column.field], table.cipher);
+    return column.type === 'bytea' ? [values[column.field] !== undefined, value] : [value];
+  });
   const parameters = [
     current.id,
     author.companyId,
@@ -59,18 +62,21 @@ async function write(
   return withComputed(table.schema, record);
 }
 
-/** One text for every change of a table. A secret that was not given keeps its value. */
+/** One text for every change of a table. A secret comes with a switch: off, it keeps its value. */
 const updateText = oncePerTable((table) => {
   const { name, columns } = table.table;
-  const sets = columns.map(({ name: column, type }, at) =>
-    type === 'bytea' ? `${column} = coalesce($${at + 4}::bytea, ${column})` : `${column} = $${at + 4}`,
+  let place = 3;
+  const sets = columns.map(({ name: column, type }) =>
+    type === 'bytea'
+      ? `${column} = case when $${++place}::boolean then $${++place}::bytea else ${column} end`
+      : `${column} = $${++place}`,
   );
   const update = `update ${name} set ${[...sets, 'version = version + 1', 'updated_at = now()'].join(', ')}
     where id = $1 and company_id = $2 and version = $3 returning ${table.selection}`;
-  return kept(recorded(table, 'edit', update, columns.length + 4));
+  return kept(recorded(table, 'edit', update, place + 1));
 });
 
-/** What the log keeps of a change: each differing field before and after. A new secret is told, never shown. */
+/** What the log keeps of a change: each differing field before and after. A secret's change is told, never shown. */
 function differences(
   table: RecordTable,
   current: StoredRecord,
@@ -79,7 +85,7 @@ function differences(
   const [before, after] = [loggable(table, current), loggable(table, values)];
   const changed = Object.keys(after).filter((name) => !same(before[name], after[name]));
   const secrets = Object.keys(table.schema.fields).filter(
-    (name) => table.schema.fields[name]!.secret && values[name] != null,
+    (name) => table.schema.fields[name]!.secret && values[name] !== undefined,
   );
   if (changed.length + secrets.length === 0) return null;
   const pick = (record: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, record[name]]));
