@@ -1,4 +1,5 @@
 import axios from 'axios';
+import { go } from '../custom/routing/location';
 import { call } from '../dataProvider/client';
 import { type Envelope, messageOf, successCode } from '../dataProvider/envelope';
 import { publishAuthState } from './authState';
@@ -8,7 +9,7 @@ import { takeReturnUrl } from './returnUrl';
 import { personId, type SessionToken, storeSession } from './session';
 
 export type SignInResult =
-  | { readonly ok: true; readonly goTo: string }
+  | { readonly ok: true }
   | {
       readonly ok: false;
       readonly reason: 'refused' | 'failed' | 'network';
@@ -27,14 +28,16 @@ export async function signInByPassword(account: string, password: string): Promi
   }
 }
 
-/** The second half of every sign-in: who is it, and only then is the session stored. */
+/** The second half of every sign-in: who is it? Only then is the session stored, and the person goes where they wanted. */
 export async function enter(token: SessionToken): Promise<SignInResult> {
   const user = await fetchCurrentUser(token);
   const goTo = takeReturnUrl(personId(user)) ?? '/';
   dropForeignDrafts(personId(user));
   storeSession({ tokenName: token.tokenName, tokenValue: token.tokenValue }, user);
+  // Gone from the sign-in page before anyone hears of the session: the guard would send the person home from there.
+  go(goTo, { replace: true });
   publishAuthState();
-  return { ok: true, goTo };
+  return { ok: true };
 }
 
 function refusedBy(answer: Envelope): SignInResult {

@@ -1,4 +1,4 @@
-import { Title, useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { useAuthState } from '../../authProvider/authState';
 import { isPermitted } from '../../authProvider/permissions';
 import { schemas } from '../../dataProvider/resources';
@@ -20,8 +20,7 @@ export default function DashboardPage() {
 
   return (
     <div className="dashboard">
-      <Title title={translate('parley.nav.dashboard')} preferenceKey={false} />
-      <h2>{translate(`parley.dashboard.${partOfDay(new Date())}`, { name })}</h2>
+      <h1>{translate(`parley.dashboard.${partOfDay(new Date())}`, { name })}</h1>
       <p>{lead}</p>
       {permitted.length === 0 && <p>{translate('parley.dashboard.empty')}</p>}
       <ul className="dashboard-cards">

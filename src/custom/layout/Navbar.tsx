@@ -21,10 +21,8 @@ export function Navbar({ showsMenuButton, onOpenMenu }: NavbarProps) {
           <Icon name="ri-menu-line" />
         </button>
       )}
-      {/* react-admin's pages write their title here. */}
-      <h1 className="navbar-title">
-        <span id="react-admin-title" />
-      </h1>
+      {/* Where react-admin's own pages write their title; ours have a heading of their own. */}
+      <div id="react-admin-title" className="navbar-title" />
       <div className="navbar-tools">
         {layoutConfig.languageSwitch && <LanguageMenu />}
         <ThemeMenu />

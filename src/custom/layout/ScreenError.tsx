@@ -12,7 +12,7 @@ export function ScreenError({ error, resetErrorBoundary }: ScreenErrorProps) {
   return (
     <div className="screen-error" role="alert">
       <Icon name="ri-error-warning-line" size={40} />
-      <h2>{translate('parley.error.title')}</h2>
+      <h1>{translate('parley.error.title')}</h1>
       <p>{translate('parley.error.text')}</p>
       {error?.message && (
         <details>

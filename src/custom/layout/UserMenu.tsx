@@ -1,4 +1,4 @@
-import { Divider, ListItemIcon, Menu, MenuItem } from '@mui/material';
+import { Divider, ListItemIcon, MenuItem, MenuList, Popover } from '@mui/material';
 import { useState } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
 import { useAuthState } from '../../authProvider/authState';
@@ -17,15 +17,24 @@ export function UserMenu() {
         type="button"
         className="avatar-button"
         aria-label={translate('parley.user.menu')}
-        aria-haspopup="menu"
+        aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Avatar user={user} />
       </button>
       {anchor !== null && (
-        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { minWidth: 240 } } }}>
-          <li className="user-card" role="presentation">
+        <Popover
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{
+            paper: { role: 'dialog', 'aria-label': translate('parley.user.menu'), sx: { minWidth: 260, mt: 1 } },
+          }}
+        >
+          <div className="user-card">
             <Avatar user={user} />
             <div>
               <strong>{nameOf(user)}</strong>
@@ -36,15 +45,17 @@ export function UserMenu() {
                 {isFree ? translate('parley.user.free') : user.serviceName}
               </span>
             )}
-          </li>
-          <Divider component="li" role="presentation" />
-          <MenuItem onClick={() => logout()}>
-            <ListItemIcon>
-              <Icon name="ri-logout-box-r-line" />
-            </ListItemIcon>
-            {translate('parley.user.signOut')}
-          </MenuItem>
-        </Menu>
+          </div>
+          <Divider />
+          <MenuList autoFocus>
+            <MenuItem onClick={() => logout()}>
+              <ListItemIcon>
+                <Icon name="ri-logout-box-r-line" />
+              </ListItemIcon>
+              {translate('parley.user.signOut')}
+            </MenuItem>
+          </MenuList>
+        </Popover>
       )}
     </>
   );

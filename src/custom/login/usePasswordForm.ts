@@ -2,7 +2,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import { type SignInResult, signInByPassword } from '../../authProvider/signIn';
 import { badRequestText } from '../../dataProvider/envelope';
 import type { PublicTexts } from '../../i18n/publicTexts';
-import { go } from '../routing/location';
 
 export type FieldErrors = Readonly<Partial<Record<'account' | 'password', string>>>;
 
@@ -32,9 +31,10 @@ export function usePasswordForm(texts: PublicTexts) {
     setBusy(true);
     show({}, null);
     const result = await signInByPassword(account, password);
+    // It stays busy while the console comes in its place.
+    if (result.ok) return;
     setBusy(false);
-    if (result.ok) go(result.goTo, { replace: true });
-    else show(fieldErrors(result.errors), wordsOf(result, texts));
+    show(fieldErrors(result.errors), wordsOf(result, texts));
   };
 
   /** A corrected field is no longer wrong. */

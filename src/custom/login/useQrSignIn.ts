@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fetchQrCode, fetchQrStatus, type QrCode, type QrStatus } from '../../authProvider/qrSignIn';
 import { enter } from '../../authProvider/signIn';
-import { go } from '../routing/location';
 
 export type QrState =
   | { readonly kind: 'loading' | 'unavailable' | 'expired' | 'canceled' }
@@ -34,8 +33,7 @@ async function follow(signal: AbortSignal, show: (state: QrState) => void): Prom
     const status = await fetchQrStatus(code.qrcodeId, signal);
     if (status === null) continue;
     if (status.status === 'CONFIRMED' && status.token) {
-      const result = await enter(status.token);
-      if (result.ok) go(result.goTo, { replace: true });
+      await enter(status.token);
       return;
     }
     const next = stateOf(status, code);

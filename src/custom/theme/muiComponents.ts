@@ -55,7 +55,7 @@ function surfaces(palette: Palette): Components<Theme> {
       styleOverrides: { root: { border: `1px solid ${palette.line}` } },
     },
     MuiDialog: { styleOverrides: { paper: { border: `1px solid ${palette.line}` } } },
-    MuiMenu: { styleOverrides: { paper: { border: `1px solid ${palette.line}`, boxShadow: palette.shadow } } },
+    MuiPopover: { styleOverrides: { paper: { border: `1px solid ${palette.line}`, boxShadow: palette.shadow } } },
     MuiTableCell: {
       styleOverrides: {
         root: { borderColor: palette.line, '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' } },

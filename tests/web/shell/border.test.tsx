@@ -56,6 +56,20 @@ test('after sign-in the person comes to the page that sent them', async () => {
   expect(window.location.pathname).toBe('/productCoupon/list');
 });
 
+test('a person who signs in again after the session ended is back where they were', async () => {
+  beSignedIn();
+  serve(['coupons:list', 'labels:list']);
+  server.use(
+    http.get('/api/v1/labels', () => failure(401), { once: true }),
+    http.post('/api/xxm/v1/users/loginByPwd', () => success({ tokenName: 'satoken', tokenValue: 's' })),
+  );
+  visit('/label/list');
+  await userEvent.type(await screen.findByLabelText('Account'), 'li');
+  await userEvent.type(screen.getByLabelText('Password', { selector: 'input' }), 'pw{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Labels', level: 1 })).toBeTruthy();
+  expect([window.location.pathname, sessionStorage.getItem('parley-returnUrl')]).toEqual(['/label/list', null]);
+});
+
 test.each(['/login', '/login/password', '/login/qr'])('a signed-in person at %s is sent home', async (url) => {
   beSignedIn();
   serve(['coupons:list']);

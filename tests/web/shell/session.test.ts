@@ -19,7 +19,7 @@ test('a sign-in stores token name, token value and user, and nothing else', asyn
     http.post('/api/xxm/v1/users/loginByPwd', () => success(token)),
     http.get('/api/xxm/v1/users/me', () => success(owner)),
   );
-  expect(await signInByPassword('li', 'pw')).toEqual({ ok: true, goTo: '/' });
+  expect(await signInByPassword('li', 'pw')).toEqual({ ok: true });
   expect({ ...localStorage }).toEqual({
     'parley-tokenName': 'satoken',
     'parley-tokenValue': 'secret-1',
