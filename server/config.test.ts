@@ -1,0 +1,141 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSettings, WrongSetting } from './config';
+
+const secret = 'x'.repeat(32);
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parley-config-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function refusal(environment: Record<string, string>): string {
+  try {
+    readSettings({ PARLEY_DATA: folder, PARLEY_SECRET: secret, ...environment });
+  } catch (error) {
+    expect(error).toBeInstanceOf(WrongSetting);
+    return (error as Error).message;
+  }
+  throw new Error('The settings were accepted.');
+}
+
+test('without any setting the server has sensible ones', () => {
+  expect(readSettings({ PARLEY_DATA: folder, PARLEY_SECRET: secret })).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    dataFolder: resolve(folder),
+    databaseUrl: null,
+    secret,
+    publicUrl: null,
+    ownerPassword: null,
+    demo: true,
+    demoPassword: null,
+    logLevel: 'info',
+  });
+});
+
+test('every setting is read, with spaces around it ignored', () => {
+  const settings = readSettings({
+    HOST: ' 0.0.0.0 ',
+    PORT: ' 8080 ',
+    PARLEY_DATA: folder,
+    DATABASE_URL: 'postgresql://me:hush@db.example.com/parley',
+    PARLEY_SECRET: ` ${secret} `,
+    PARLEY_PUBLIC_URL: 'https://shop.example.com/',
+    PARLEY_OWNER_PASSWORD: 'long enough',
+    PARLEY_DEMO: '0',
+    PARLEY_DEMO_PASSWORD: 'long enough too',
+    PARLEY_LOG: 'debug',
+  });
+  expect(settings).toEqual({
+    host: '0.0.0.0',
+    port: 8080,
+    dataFolder: resolve(folder),
+    databaseUrl: 'postgresql://me:hush@db.example.com/parley',
+    secret,
+    publicUrl: 'https://shop.example.com',
+    ownerPassword: 'long enough',
+    demo: false,
+    demoPassword: 'long enough too',
+    logLevel: 'debug',
+  });
+});
+
+test('an empty setting is one that was not made', () => {
+  const settings = readSettings({ PARLEY_DATA: folder, PARLEY_SECRET: secret, PORT: '', DATABASE_URL: '  ' });
+  expect([settings.port, settings.databaseUrl]).toEqual([3000, null]);
+});
+
+describe('a setting that cannot be meant is named', () => {
+  test.each([
+    ['PORT', '65536', 'must be a port number from 0 to 65535'],
+    ['PORT', '-1', 'must be a port number from 0 to 65535'],
+    ['PORT', '80a', 'must be a port number from 0 to 65535'],
+    ['PORT', '3e3', 'must be a port number from 0 to 65535'],
+    ['PARLEY_PUBLIC_URL', 'shop.example.com', 'must be an address like https://shop.example.com'],
+    ['PARLEY_PUBLIC_URL', 'https://shop.example.com/a', 'must be an address like https://shop.example.com'],
+    ['PARLEY_DEMO', 'yes', 'must be 0 or 1'],
+    ['PARLEY_LOG', 'loud', 'must be one of debug, info, warn, error, silent'],
+  ])('%s=%s', (name, value, reason) => {
+    expect(refusal({ [name]: value })).toBe(`${name} is '${value}': ${reason}`);
+  });
+});
+
+test('all wrong settings are named at once', () => {
+  expect(refusal({ PORT: 'x', PARLEY_DEMO: '2', PARLEY_LOG: 'loud' }).split('\n')).toEqual([
+    "PORT is 'x': must be a port number from 0 to 65535",
+    "PARLEY_DEMO is '2': must be 0 or 1",
+    "PARLEY_LOG is 'loud': must be one of debug, info, warn, error, silent",
+  ]);
+});
+
+test('what is secret is not repeated', () => {
+  const message = refusal({
+    PARLEY_SECRET: 'canary1',
+    PARLEY_OWNER_PASSWORD: 'canary2',
+    PARLEY_DEMO_PASSWORD: 'canary3',
+    DATABASE_URL: 'mysql://me:canary4@db',
+  });
+  expect(message.split('\n')).toEqual([
+    "PARLEY_SECRET is '...': must have at least 32 characters",
+    "DATABASE_URL is '...': must begin with postgres:// or postgresql://",
+    "PARLEY_OWNER_PASSWORD is '...': must have at least 8 characters",
+    "PARLEY_DEMO_PASSWORD is '...': must have at least 8 characters",
+  ]);
+  expect(message).not.toContain('canary');
+});
+
+describe('the secret that the installation makes itself', () => {
+  test('is made on the first start, readable by its owner only, and kept', () => {
+    const data = join(folder, 'first', 'start');
+    const made = readSettings({ PARLEY_DATA: data }).secret;
+    expect(made).toMatch(/^[\w-]{43}$/);
+    expect(readFileSync(join(data, 'secret'), 'utf8')).toBe(made);
+    expect(statSync(join(data, 'secret')).mode & 0o777).toBe(0o600);
+    expect(statSync(data).mode & 0o777).toBe(0o700);
+    expect(readSettings({ PARLEY_DATA: data }).secret).toBe(made);
+  });
+
+  test('differs from one installation to the next', () => {
+    const [one, two] = ['one', 'two'].map((name) => readSettings({ PARLEY_DATA: join(folder, name) }).secret);
+    expect(one).not.toBe(two);
+  });
+
+  test('is not replaced when it was damaged: what it protects could never be read again', () => {
+    const data = mkdtempSync(join(folder, 'damaged-'));
+    writeFileSync(join(data, 'secret'), 'short\n');
+    expect(() => readSettings({ PARLEY_DATA: data })).toThrow(
+      new WrongSetting(`${join(data, 'secret')} holds no usable secret: put the right one back, or set PARLEY_SECRET`),
+    );
+    expect(readFileSync(join(data, 'secret'), 'utf8')).toBe('short\n');
+  });
+
+  test('is not made when another setting is wrong', () => {
+    const data = join(folder, 'wrong');
+    expect(() => readSettings({ PARLEY_DATA: data, PORT: 'x' })).toThrow(WrongSetting);
+    expect(() => statSync(data)).toThrow('ENOENT');
+  });
+});
