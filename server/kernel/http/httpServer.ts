@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import { languageOf } from '../../../src/schema/text';
 import { refused } from './envelope';
+import { nestsTooDeep } from './nesting';
 import { Refusal, unsupportedType } from './refusal';
 
 const mostBodyBytes = 1_048_576;
@@ -35,6 +36,10 @@ export async function createHttpServer(log: FastifyBaseLogger): Promise<FastifyI
   server.removeContentTypeParser('text/plain');
   server.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
+  );
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
+    nestsTooDeep(text) ? done(malformed()) : parse(request, text, done),
   );
   await server.register(cookies);
   server.addHook('onRequest', async (_request, reply) => {
@@ -81,11 +86,13 @@ function asRefusal(error: Error): Refusal {
   if (statusCode === 413) return new Refusal(413, 'TOO_LARGE', words.large);
   if (isBusy(error)) return new Refusal(503, 'UNAVAILABLE', words.busy, { headers: { 'Retry-After': '2' } });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new Refusal(400, 'MALFORMED', words.malformed, {
-      issues: [{ path: code === 'FST_ERR_BAD_URL' ? 'url' : 'body', code: 'malformed' }],
-    });
+    return malformed(code === 'FST_ERR_BAD_URL' ? 'url' : 'body');
   }
   return new Refusal(500, 'INTERNAL', words.failed);
+}
+
+function malformed(path = 'body'): Refusal {
+  return new Refusal(400, 'MALFORMED', words.malformed, { issues: [{ path, code: 'malformed' }] });
 }
 
 /** The database is starting, stopping, full, or gave up waiting for others: the same request works again soon. */

@@ -1,0 +1,19 @@
+/** Deeper than any form or rule nests; what is deeper would overflow the stack of whoever writes it again. */
+const mostLevels = 128;
+
+/** Tells, before it is parsed, whether a JSON text is nested too deep. Brackets inside its strings do not count. */
+export function nestsTooDeep(json: string): boolean {
+  let level = 0;
+  let isString = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const code = json.charCodeAt(at);
+    if (code === quote) isString = !isString;
+    else if (isString) at += code === backslash ? 1 : 0;
+    else if (code === openBracket || code === openBrace) level += 1;
+    else if (code === closeBracket || code === closeBrace) level -= 1;
+    if (level > mostLevels) return true;
+  }
+  return false;
+}
+
+const [quote, backslash, openBracket, closeBracket, openBrace, closeBrace] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
