@@ -138,7 +138,7 @@ function wrongCollections(field: Field): Wrong[] {
       return [...is('array', 'x', 5, true, {}), ...one, ...is('twice', [id, id]), ...many];
     }
     case 'json':
-      return is('json', 'a\0b', ['\ud800'], { 'a\0': 1 }, 'x'.repeat(100_001), nestedArrays(200));
+      return is('json', 'a\0b', ['\ud800'], { 'a\0': 1 }, 'x'.repeat(100_001), nestedArrays(110));
     case 'object':
       return [...is('object', 'x', 5, true, [], [{}]), ...wrongRows(field.fields, '', (row) => row)];
     case 'list': {

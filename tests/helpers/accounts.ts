@@ -82,8 +82,11 @@ export async function signIn(server: TestServer, { account, password }: Account)
 }
 
 export function clientWith(server: TestServer, headers: Readonly<Record<string, string>>): Client {
-  const call = (method: string, url: string, body?: unknown, more: Record<string, string> = {}) =>
-    server.send({ method, url, headers: { ...headers, ...more }, ...(body === undefined ? {} : { body }) });
+  const call = (method: string, url: string, body?: unknown, more: Record<string, string> = {}) => {
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+    return server.send({ method, url, headers: { ...headers, ...type, ...more }, ...sent });
+  };
   return {
     headers,
     get: (url) => call('GET', url),

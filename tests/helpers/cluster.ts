@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { Connection } from '../../server/kernel/db/connect';
 import { startEmbedded } from '../../server/kernel/db/embedded/start';
@@ -16,11 +17,12 @@ declare module 'vitest' {
 
 /** One cluster for the whole run, without fsync; TEST_DATABASE_URL takes a server of your own instead. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  provide('runId', `${process.pid}_${Date.now().toString(36)}`);
+  const runId = `${process.pid}_${Date.now().toString(36)}`;
+  provide('runId', runId);
   const url = process.env.TEST_DATABASE_URL;
   if (url) {
     provide('adminConnection', { connectionString: url });
-    return async () => undefined;
+    return () => dropAll(url, `test_${runId}_`);
   }
   const folder = mkdtempSync(join(tmpdir(), 'parley-test-'));
   const postgres = await startEmbedded({ folder, fsync: false, log: reportTrouble });
@@ -29,6 +31,18 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** A server of one's own is left as it was found. */
+async function dropAll(connectionString: string, prefix: string): Promise<void> {
+  const admin = new pg.Client({ connectionString });
+  await admin.connect();
+  const { rows } = await admin.query('select datname from pg_database where starts_with(datname, $1)', [prefix]);
+  for (const { datname } of rows) {
+    await admin.query(`alter database ${pg.escapeIdentifier(datname)} is_template false`);
+    await admin.query(`drop database ${pg.escapeIdentifier(datname)} with (force)`);
+  }
+  await admin.end();
 }
 
 function reportTrouble(level: string, message: string, fields?: object): void {

@@ -1,0 +1,29 @@
+import { expect } from 'vitest';
+import type { TestAnswer } from '../../helpers/server';
+
+/** What every answer of the API has in common. */
+export function expectEnvelope(answer: TestAnswer): void {
+  const { body, status, text, headers } = answer;
+  expect(body.code, text).toBe(status);
+  expect(body.message, text).toMatch(/\S/);
+  expect(body, text).toHaveProperty('data');
+  expect(String(headers['content-type'])).toMatch(/^application\/json/);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  if (status === 200) return;
+  expect(body.msg, text).toBe(body.message);
+  expect(body.errorCode, text).toMatch(/^[A-Z][A-Z_]+$/);
+  expect(body.requestId, text).toMatch(/^[0-9a-f-]{36}$/);
+}
+
+/** A refusal in the envelope, naming the field: at the path itself, or at the field the path is in. */
+export function expectRefused(answer: TestAnswer, status: number, path?: string): void {
+  expect(answer.status, answer.text).toBe(status);
+  expectEnvelope(answer);
+  if (path === undefined) return;
+  const { errors = {} } = answer.body;
+  const named = Object.keys(errors);
+  expect(named.includes(path) || named.includes(path.split('.')[0]!), `${path} in ${answer.text.slice(0, 400)}`).toBe(
+    true,
+  );
+  for (const words of Object.values(errors)) expect(words).toMatch(/\S/);
+}

@@ -1,0 +1,308 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Route, routeId } from '../../server/kernel/routes/route';
+import { brokenInputs } from '../../src/schema/broken';
+import { randomFrom, sampleInput } from '../../src/schema/sample';
+import { checkNew, type Values } from '../../src/schema/validation';
+import { type Client, foundCast, signIn } from '../helpers/accounts';
+import { specimens } from '../helpers/fixtures/specimens';
+import { allSchemas, startServer, type TestAnswer, type TestServer } from '../helpers/server';
+import { apiOf } from './model/api';
+import { expectEnvelope, expectRefused } from './model/envelope';
+import { create } from './model/population';
+import { asResource, nobodysId } from './model/requests';
+
+/** Another number draws other inputs; a failure tells the one it was found with. */
+const seed = Number(process.env.PARLEY_SEED ?? 55);
+const random = randomFrom(seed);
+const rest = allSchemas.filter((schema) => schema.calls === undefined);
+
+let server: TestServer;
+let owner: Client;
+let refusals = 0;
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await signIn(server, (await foundCast(server)).owner);
+});
+afterAll(async () => {
+  await server.close();
+  // Random ones come on top.
+  expect(refusals, 'broken requests sent').toBeGreaterThan(2_000);
+});
+
+describe.each(allSchemas.map((schema) => [schema.name, schema] as const))('%s', (_, schema) => {
+  const api = apiOf(schema);
+
+  test.each([true, false])('every broken input is refused by name (complete: %s)', async (complete) => {
+    const valid = sampleInput(schema, random, { references: () => [], complete });
+    const before = await server.state();
+    for (const { path, input } of brokenInputs(schema, valid)) {
+      expectRefused(await counted(api.create(owner, input)), 400, path || 'body');
+    }
+    expect(await server.state()).toEqual(before);
+  });
+
+  test('every broken change is refused by name', async () => {
+    const valid = sampleInput(schema, random, { references: () => [], complete: true });
+    const record = await create(owner, schema, valid);
+    const before = await server.state();
+    for (const { path, input } of brokenInputs(schema, valid)) {
+      // A change may leave fields out; and a list of nothing but the record's id is no broken call but another one.
+      if (isObject(input) && path !== '' && !Object.hasOwn(input, path.split('.')[0]!)) continue;
+      if (schema.calls !== undefined && path === 'id') continue;
+      const body = isObject(input) ? { ...input, version: record.version } : input;
+      const answer = await counted(api.update(owner, record.id, body));
+      expectRefused(answer, 400, schema.calls !== undefined && path === '' ? 'id' : path || 'body');
+    }
+    expect(await server.state()).toEqual(before);
+  });
+});
+
+test('whatever stands in a body: no server error, and what the schema refuses is refused', async () => {
+  const anything = fc.oneof(
+    fc.jsonValue({ stringUnit: 'binary' }),
+    fc.double(),
+    fc.maxSafeInteger(),
+    fc.date().map(String),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.integer(), fc.nat(), anything, fc.boolean(), async (one, at, value, isExtra) => {
+      const schema = allSchemas[Math.abs(one) % allSchemas.length]!;
+      const valid = sampleInput(schema, randomFrom(one), { references: () => [] });
+      const names = Object.keys(schema.fields);
+      const name = isExtra && typeof value === 'string' ? value : names[at % names.length]!;
+      const input = JSON.parse(JSON.stringify({ ...valid, [name]: value })) as Values;
+      const answer = await apiOf(schema).create(owner, input);
+      expect([200, 400]).toContain(answer.status);
+      expectEnvelope(answer);
+      if (!checkNew(schema, input).ok) expect(answer.status).toBe(400);
+      if (answer.status === 400) expect(Object.keys(answer.body.errors ?? {}).length).toBeGreaterThan(0);
+    }),
+    { numRuns: 500, seed },
+  );
+});
+
+describe('queries', () => {
+  const broken: [string, string][] = [
+    ['sort=["nothing","ASC"]', 'sort'],
+    ['sort=["id","UP"]', 'sort'],
+    ['sort=["id"]', 'sort'],
+    ['sort="id"', 'sort'],
+    ['sort=["id; drop table labels","ASC"]', 'sort'],
+    ['sort=[["id"],"ASC"]', 'sort'],
+    ['sort={}', 'sort'],
+    ['sort=id', 'sort'],
+    ['sort=["id","ASC"]&sort=["id","ASC"]', 'sort'],
+    ['range=[0]', 'range'],
+    ['range=[-1,5]', 'range'],
+    ['range=[5,4]', 'range'],
+    ['range=[0,1000]', 'range'],
+    ['range=[0.5,2]', 'range'],
+    ['range=["0","5"]', 'range'],
+    ['range=[1e15,1e15]', 'range'],
+    ['range=null', 'range'],
+    ['range=[0,', 'range'],
+    ['filter=[]', 'filter'],
+    ['filter="x"', 'filter'],
+    ['filter={', 'filter'],
+    ['filter={"nothing":1}', 'filter.nothing'],
+    ['filter={"company_id":"x"}', 'filter.company_id'],
+    ['filter={"id":5}', 'filter.id'],
+    ['filter={"id_like":"x"}', 'filter.id_like'],
+    ['filter={"version":1.5}', 'filter.version'],
+    ['filter={"version":"1"}', 'filter.version'],
+    ['filter={"createdAt_lt":"yesterday"}', 'filter.createdAt_lt'],
+    ['filter={"createdAt":[["x"]]}', 'filter.createdAt'],
+    ['filter={"q":5}', 'filter.q'],
+    ['filter={"q":"\\u0000"}', 'filter.q'],
+    ['filter={"q":"\\ud800"}', 'filter.q'],
+    ['filter={"__proto__":{}}', 'filter.__proto__'],
+    [`filter=${JSON.stringify({ id: Array(1_001).fill(nobodysId) })}`, 'filter.id'],
+    ['page=1', 'page'],
+    ['__proto__=1', '__proto__'],
+    ['filter[q]=x', 'filter[q]'],
+    ['companyId=1', 'companyId'],
+  ];
+
+  test.each(rest.map((schema) => [schema.name] as const))('%s refuses each that it cannot mean', async (name) => {
+    const before = await server.state();
+    for (const [query, path] of broken) {
+      const parts = query
+        .split('&')
+        .map((part) => part.replace(/=(.*)$/s, (_, value) => `=${encodeURIComponent(value)}`));
+      const answer = await counted(owner.get(`/api/v1/${name}?${parts.join('&')}`));
+      expect(answer.status, `${query} ${answer.text}`).toBe(400);
+      expectEnvelope(answer);
+      expect(Object.keys(answer.body.errors ?? {}), query).toContain(path);
+    }
+    expect(await server.state()).toEqual(before);
+  });
+
+  test('whatever stands in one: no server error, and a refusal names what it is about', async () => {
+    const text = fc.oneof(
+      fc.json({ stringUnit: 'binary' }),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('[0,9]', '["id","ASC"]', '{}', '{"q":"x"}'),
+    );
+    const name = fc.constantFrom('sort', 'range', 'filter');
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), fc.array(fc.tuple(name, text), { maxLength: 3 }), async (at, parts) => {
+        const query = parts.map(
+          ([key, value]) => `${key}=${encodeURIComponent(value.replace(/\p{Surrogate}/gu, '?'))}`,
+        );
+        const answer = await owner.get(`/api/v1/${rest[at % rest.length]!.name}?${query.join('&')}`);
+        expect([200, 400], answer.text).toContain(answer.status);
+        expectEnvelope(answer);
+        if (answer.status === 200) return;
+        for (const path of Object.keys(answer.body.errors ?? { none: '' }))
+          expect(path).toMatch(/^(sort|range|filter)/);
+      }),
+      { numRuns: 300, seed },
+    );
+  });
+
+  test('a filter on every field takes whatever it is given', async () => {
+    const values = [null, -1, 1.5, 2 ** 53, '', 'a\0', [[]], {}];
+    for (const name of [...Object.keys(specimens.fields), 'id', 'version', 'createdAt']) {
+      for (const suffix of ['', '_any', '_gte', '_empty']) {
+        for (const value of values) {
+          const filter = encodeURIComponent(JSON.stringify({ [`${name}${suffix}`]: value }));
+          const answer = await owner.get(`/api/v1/specimens?range=[0,0]&filter=${filter}`);
+          if (answer.status !== 200) expectRefused(answer, 400, `filter.${name}${suffix}`);
+        }
+      }
+    }
+  });
+});
+
+describe('every route', () => {
+  test('refuses query parameters it does not know', async () => {
+    for (const route of server.app.routes) {
+      if (route.access.kind === 'public' && route.path === '/health') continue;
+      const answer = await counted(call(route, '?noSuchParameter=1', bodiless(route)));
+      expect(answer.status, routeId(route)).toBe(400);
+      expectRefused(answer, 400, 'noSuchParameter');
+    }
+  });
+
+  test('that takes no body refuses one', async () => {
+    const routes = server.app.routes.filter(
+      (route) => route.method !== 'GET' && !route.body && !route.query && !route.takesFile,
+    );
+    expect(routes.length).toBeGreaterThan(0);
+    for (const route of routes) expectRefused(await counted(call(route, '', { body: { x: 1 } })), 400, 'body');
+  });
+
+  test('refuses the broken inputs of what it declares', async () => {
+    const declared = server.app.routes.filter((route) => route.body !== undefined && !route.checksBody);
+    expect(declared.length).toBeGreaterThan(0);
+    for (const route of declared) {
+      const schema = asResource(route.body!);
+      for (const { path, input } of brokenInputs(schema, sampleInput(schema, random))) {
+        const answer = await counted(call(route, '', { body: JSON.stringify(input), headers: json }));
+        expectRefused(answer, 400, path || 'body');
+      }
+    }
+  });
+
+  const malformed = ['{"name":"x"', '[1,', '{"a":1}}', 'nothing', '{"__proto__":{"a":1}}', '\u0000', '{"a":\n'];
+
+  test('that takes JSON refuses what is none, what is of another type and what is too large', async () => {
+    const before = await server.state();
+    for (const route of writing()) {
+      for (const body of malformed) {
+        expectRefused(await counted(call(route, '', { body, headers: json })), 400, 'body');
+      }
+      for (const type of [
+        'text/plain',
+        'text/xml',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=x',
+        'x',
+      ]) {
+        const answer = await counted(call(route, '', { body: '{"name":"x"}', headers: { 'content-type': type } }));
+        expect(answer.status, `${routeId(route)} ${type} ${answer.text}`).toBe(415);
+        expectEnvelope(answer);
+      }
+      const large = await counted(
+        call(route, '', { body: JSON.stringify({ name: 'x'.repeat(1_048_576) }), headers: json }),
+      );
+      expect(large.status, routeId(route)).toBe(413);
+      expectEnvelope(large);
+    }
+    expect(await server.state()).toEqual(before);
+  });
+
+  test('that takes JSON survives nesting without end', async () => {
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+    for (const route of writing()) {
+      for (const body of [deep, `{"name":${deep}}`, `{"data":${deep}}`, `{"id":${deep}}`, `{"version":${deep}}`]) {
+        const plain = await counted(call(route, '', { body, headers: json }));
+        expect([400, 404], `${routeId(route)} ${plain.text.slice(0, 300)}`).toContain(plain.status);
+        const keyed = await counted(call(route, '', { body, headers: { ...json, 'idempotency-key': 'deep' } }));
+        expect([400, 404], `${routeId(route)} ${keyed.text.slice(0, 300)}`).toContain(keyed.status);
+      }
+    }
+  });
+});
+
+test('addresses that are none are refused in the envelope', async () => {
+  for (const [url, status] of [
+    ['/api/v1/nothing', 404],
+    ['/api/v1/labels/a/b/c', 404],
+    ['/api/v1/labels/%', 400],
+    ['/api/v1/labels/%E0%A4%A', 400],
+    ['/api/', 404],
+    ['/api', 404],
+    [`/api/v1/labels/${'x'.repeat(5_000)}`, 400],
+    ['/api/V1/labels', 404],
+  ] as const) {
+    const answer = await owner.get(url);
+    expect([url, answer.status]).toEqual([url, status]);
+    expectEnvelope(answer);
+  }
+});
+
+test('a refusal speaks the language of who asks', async () => {
+  const call = (language: string) =>
+    server.send({
+      method: 'POST',
+      url: '/api/v1/labels',
+      headers: { ...owner.headers, 'accept-language': language },
+      body: {},
+    });
+  expect((await call('zh-CN,en')).body).toMatchObject({ message: '请检查标出的字段。', errors: { name: '必填。' } });
+  expect((await call('en')).body).toMatchObject({
+    message: 'Please check the marked fields.',
+    errors: { name: 'Required.' },
+  });
+});
+
+const json = { 'content-type': 'application/json' };
+
+function writing(): Route[] {
+  return server.app.routes.filter((route) => route.method !== 'GET' && route.body !== undefined);
+}
+
+function bodiless(route: Route) {
+  return route.takesFile ? { body: 'x', headers: { 'content-type': 'application/octet-stream' } } : {};
+}
+
+function call(
+  route: Route,
+  query: string,
+  more: { body?: unknown; headers?: Record<string, string> },
+): Promise<TestAnswer> {
+  const url = `/api${route.path.replace(/\{\w+\}/g, nobodysId)}${query}`;
+  return server.send({ method: route.method, url, ...more, headers: { ...owner.headers, ...more.headers } });
+}
+
+async function counted(answer: Promise<TestAnswer>): Promise<TestAnswer> {
+  refusals += 1;
+  return answer;
+}
+
+function isObject(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
