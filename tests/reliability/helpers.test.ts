@@ -1,0 +1,33 @@
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
+import { ensureTemplate, freshDatabase } from '../helpers/database';
+
+test('a template is built once, also when many ask for it at the same time', async () => {
+  let built = 0;
+  const build = async () => {
+    built++;
+  };
+  const names = await Promise.all(Array.from({ length: 8 }, () => ensureTemplate('asked_by_many', build)));
+  expect(built).toBe(1);
+  expect(new Set(names)).toEqual(new Set([`test_${inject('runId')}_asked_by_many`]));
+});
+
+test('a template whose build failed is built anew', async () => {
+  const fail = async () => {
+    throw new Error('no luck');
+  };
+  await expect(ensureTemplate('failing', fail)).rejects.toThrow('no luck');
+  await ensureTemplate('failing', async (connection) => {
+    const client = new pg.Client(connection);
+    await client.connect();
+    await client.query('create table copied as select 7 as n');
+    await client.end();
+  });
+  const { connection, drop } = await freshDatabase({ template: `test_${inject('runId')}_failing` });
+  const client = new pg.Client(connection);
+  await client.connect();
+  expect((await client.query('select n from copied')).rows).toEqual([{ n: 7 }]);
+  // Dropped under its open connection.
+  client.on('error', () => undefined);
+  await drop();
+});
