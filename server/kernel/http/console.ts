@@ -27,6 +27,8 @@ async function serveBuilt(server: FastifyInstance, folder: string): Promise<void
     root: folder,
     preCompressed: true,
     index: false,
+    // A folder, the root among them, is an address like any other: the page answers it, or nothing does.
+    allowedPath: (path) => !path.endsWith('/'),
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('Cache-Control', cachingOf(path));
