@@ -1,0 +1,135 @@
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createHttpServer } from './httpServer';
+import { invalid, Refusal } from './refusal';
+
+const lines: string[] = [];
+let server: FastifyInstance;
+let failure: unknown;
+
+beforeAll(async () => {
+  server = await createHttpServer(pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }));
+  server.route({
+    method: ['GET', 'POST'],
+    url: '/api/fine/:name',
+    handler: async (request) => ({ got: request.body }),
+  });
+  server.get('/api/failing', async () => {
+    throw failure;
+  });
+  await server.ready();
+});
+afterAll(() => server.close());
+beforeEach(() => void lines.splice(0));
+
+async function failingWith(error: unknown, language?: string) {
+  failure = error;
+  return server.inject({ url: '/api/failing', headers: language ? { 'accept-language': language } : {} });
+}
+
+const safeHeaders = {
+  'content-security-policy':
+    "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+describe('every answer carries the safe headers', () => {
+  test.each([
+    ['an answer', 'GET', '/api/fine/a', {}, undefined, 200],
+    ['no such address', 'GET', '/api/none', {}, undefined, 404],
+    ['an address that cannot be read', 'GET', '/api/fine/%ff', {}, undefined, 400],
+    ['a body that cannot be read', 'POST', '/api/fine/a', { 'content-type': 'application/json' }, '{', 400],
+    ['a body of another type', 'POST', '/api/fine/a', { 'content-type': 'text/plain' }, 'x', 415],
+    ['a form', 'POST', '/api/fine/a', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=1', 415],
+    [
+      'a body that is too large',
+      'POST',
+      '/api/fine/a',
+      { 'content-type': 'application/json' },
+      `"${'x'.repeat(1_048_576)}"`,
+      413,
+    ],
+    ['a name that is too long', 'GET', `/api/fine/${'x'.repeat(201)}`, {}, undefined, 400],
+    ['an unforeseen error', 'GET', '/api/failing', {}, undefined, 500],
+  ] as const)('%s', async (_what, method, url, headers, payload, status) => {
+    failure = new Error('unforeseen');
+    const answer = await server.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+    expect(answer.headers).toMatchObject(safeHeaders);
+    expect(answer.statusCode).toBe(status);
+  });
+});
+
+describe('what went wrong is told', () => {
+  test('by a refusal in its own words and headers', async () => {
+    const refusal = new Refusal(
+      429,
+      'LOGIN_DELAYED',
+      { en: 'Wait.', zh: '请稍候。' },
+      { headers: { 'Retry-After': '60' } },
+    );
+    const answer = await failingWith(refusal, 'zh-CN,zh;q=0.9,en;q=0.8');
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json().message]).toEqual([429, '60', '请稍候。']);
+    expect((await failingWith(refusal, 'en-GB')).json().message).toBe('Wait.');
+  });
+
+  test('never by an unforeseen error itself: its words are for the log', async () => {
+    const answer = await failingWith(new Error('password_hash of canary@example.com'));
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toContain('canary');
+    const { requestId, ...rest } = answer.json();
+    expect(rest).toEqual({
+      code: 500,
+      message: 'Something went wrong here. Nothing was changed. Name the request id when you report it.',
+      msg: 'Something went wrong here. Nothing was changed. Name the request id when you report it.',
+      errorCode: 'INTERNAL',
+      data: null,
+    });
+    const logged = lines.filter((line) => line.includes('canary'));
+    expect(logged).toHaveLength(1);
+    expect(JSON.parse(logged[0]!)).toMatchObject({ level: 50, requestId, msg: 'failed' });
+  });
+
+  test.each(['57P01', '57P03', '57014', '40001', '40P01', '55P03', '53300', '08006', 'ECONNREFUSED', 'ENOENT'])(
+    'the database error %s is a matter of time',
+    async (code) => {
+      const answer = await failingWith(Object.assign(new Error('database'), { code }));
+      expect([answer.statusCode, answer.headers['retry-after'], answer.json().errorCode]).toEqual([
+        503,
+        '2',
+        'UNAVAILABLE',
+      ]);
+    },
+  );
+
+  test.each(['23505', '22P02', '42P01', 'ENOSPC'])('the error %s is not', async (code) => {
+    const answer = await failingWith(Object.assign(new Error('database'), { code }));
+    expect([answer.statusCode, answer.json().errorCode]).toEqual([500, 'INTERNAL']);
+  });
+});
+
+describe('the log', () => {
+  test('names route and status, and nothing that people sent', async () => {
+    failure = invalid([]);
+    await server.inject({
+      url: '/api/fine/canary1?token=canary2',
+      headers: { satoken: 'canary3', cookie: 'a=canary4' },
+    });
+    await server.inject({ method: 'POST', url: '/api/fine/x', payload: { password: 'canary5' } });
+    await server.inject('/api/failing?q=canary6');
+    expect(lines.join('\n')).not.toContain('canary');
+    expect(lines.map((line) => JSON.parse(line)).map(({ route, status }) => `${route} ${status}`)).toEqual([
+      '/api/fine/:name 200',
+      '/api/fine/:name 200',
+      '/api/failing 400',
+    ]);
+  });
+
+  test('knows a request by the id that its answer named', async () => {
+    const answer = await failingWith(invalid([]));
+    expect(JSON.parse(lines[0]!).requestId).toBe(answer.json().requestId);
+    expect(answer.json().requestId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});

@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { checkOrigin, clientId, isBrowser } from './origin';
+import type { Refusal } from './refusal';
+
+const host = 'shop.example.com';
+
+function outcome(headers: Record<string, string | undefined>, publicUrl: string | null = null): string {
+  try {
+    checkOrigin({ headers: { host, clientid: clientId, ...headers } } as unknown as FastifyRequest, publicUrl);
+    return 'in';
+  } catch (error) {
+    return (error as Refusal).code;
+  }
+}
+
+describe('where a call comes from', () => {
+  test.each<[string | undefined, string | null, string]>([
+    [undefined, null, 'in'],
+    ['http://shop.example.com', null, 'in'],
+    ['https://shop.example.com', null, 'in'],
+    ['https://evil.example.com', null, 'NOT_ALLOWED'],
+    ['https://shop.example.com.evil.example', null, 'NOT_ALLOWED'],
+    ['https://shop.example.com:8443', null, 'NOT_ALLOWED'],
+    ['https://evil.example/shop.example.com', null, 'NOT_ALLOWED'],
+    ['null', null, 'NOT_ALLOWED'],
+    ['', null, 'NOT_ALLOWED'],
+    ['ftp://shop.example.com', null, 'NOT_ALLOWED'],
+    // Behind a proxy that passes its own host on, the address people use is told by the setting.
+    ['https://public.example.com', 'https://public.example.com', 'in'],
+    ['http://public.example.com', 'https://public.example.com', 'NOT_ALLOWED'],
+    ['https://public.example.com:444', 'https://public.example.com', 'NOT_ALLOWED'],
+  ])('origin %s with public address %s: %s', (origin, publicUrl, expected) => {
+    expect(outcome({ origin }, publicUrl)).toBe(expected);
+  });
+
+  test('a strange page is refused before its client identifier is looked at', () => {
+    expect(outcome({ origin: 'https://evil.example.com', clientid: undefined })).toBe('NOT_ALLOWED');
+  });
+
+  test.each([[undefined], [''], ['other'], ['PARLEY-CONSOLE']])('the client identifier %j is refused', (clientid) => {
+    expect(outcome({ clientid })).toBe('VALIDATION_FAILED');
+  });
+
+  test('a call without a host has no own origin', () => {
+    expect(outcome({ host: undefined, origin: 'http://undefined' })).toBe('NOT_ALLOWED');
+  });
+});
+
+test('browsers are told by what only they send', () => {
+  const told = (headers: object) => isBrowser({ headers } as FastifyRequest);
+  expect(told({})).toBe(false);
+  expect(told({ 'user-agent': 'Mozilla/5.0' })).toBe(false);
+  expect(told({ origin: 'https://a.example' })).toBe(true);
+  expect(told({ 'sec-fetch-site': 'same-origin' })).toBe(true);
+});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Fields } from '../../../src/schema/fields';
+import { Refusal } from './refusal';
+import { checkBody, checkQuery } from './requestValues';
+
+const label = { en: 'Field', zh: '字段' };
+const fields: Fields = {
+  page: { kind: 'number', label, integer: true, min: 1, max: 100, default: 1 },
+  ratio: { kind: 'number', label },
+  deep: { kind: 'boolean', label },
+  text: { kind: 'text', label, maxLength: 5 },
+};
+
+function issuesOf(deed: () => unknown): unknown {
+  try {
+    deed();
+  } catch (error) {
+    expect(error).toBeInstanceOf(Refusal);
+    return (error as Refusal).details.issues?.map(({ path, code }) => `${path} ${code}`);
+  }
+  throw new Error('Nothing was refused.');
+}
+
+describe('a query', () => {
+  test('has its numbers and switches read, the rest stays text', () => {
+    expect(checkQuery(fields, { page: '7', ratio: '-1.5', deep: 'true', text: '12' })).toEqual({
+      page: 7,
+      ratio: -1.5,
+      deep: true,
+      text: '12',
+    });
+    expect(checkQuery(fields, { deep: '1' }).deep).toBe(true);
+    expect(checkQuery(fields, { deep: '0' }).deep).toBe(false);
+    expect(checkQuery(fields, { deep: 'false' }).deep).toBe(false);
+  });
+
+  test('without anything holds the defaults', () => {
+    expect(checkQuery(fields, {})).toEqual({ page: 1, ratio: null, deep: false, text: null });
+  });
+
+  test.each([
+    [{ page: '1e2' }, ['page number']],
+    [{ page: ' 1' }, ['page number']],
+    [{ page: '0x10' }, ['page number']],
+    [{ page: '101' }, ['page max']],
+    [{ page: '1.5' }, ['page integer']],
+    [{ deep: 'yes' }, ['deep boolean']],
+    [{ text: 'longer' }, ['text maxLength']],
+    [{ page: ['1', '2'] }, ['page number']],
+    [{ other: '1' }, ['other unknown']],
+    [{ constructor: '1' }, ['constructor unknown']],
+    [{ id: '1' }, ['id readOnly']],
+  ])('refuses %j by name', (query, issues) => {
+    expect(issuesOf(() => checkQuery(fields, query as Record<string, unknown>))).toEqual(issues);
+  });
+
+  test('reads every number that JSON would write plainly', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.integer({ min: 0, max: 999 }), (whole, part) => {
+        const text = `${whole}.${part}`;
+        expect(checkQuery(fields, { ratio: text }).ratio).toBe(Number(text));
+      }),
+    );
+  });
+});
+
+describe('a body', () => {
+  test('has nothing read into it: a number is a number', () => {
+    expect(issuesOf(() => checkBody(fields, { page: '7' }))).toEqual(['page number']);
+    expect(checkBody(fields, { page: 7 }).page).toBe(7);
+  });
+
+  test.each([[null], [undefined], ['text'], [[1]], [7]])('is an object of fields, not %j', (body) => {
+    expect(issuesOf(() => checkBody(fields, body))).toEqual([' object']);
+  });
+
+  test('names all that is wrong at once', () => {
+    expect(issuesOf(() => checkBody(fields, { page: 0, text: 'longer', more: 1 }))).toEqual([
+      'more unknown',
+      'page min',
+      'text maxLength',
+    ]);
+  });
+});
