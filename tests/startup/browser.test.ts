@@ -23,13 +23,9 @@ it('collects all that a page complains of, and nothing else', async () => {
     setTimeout(() => { throw new Error('thrown'); });
     fetch('http://127.0.0.1:${closed}/').catch(() => undefined);
   `);
-  expect(complaints.map(({ kind }) => kind).sort()).toEqual([
-    'error',
-    'error',
-    'failed request',
-    'page error',
-    'warning',
-  ]);
+  await expect
+    .poll(() => complaints.map(({ kind }) => kind).sort())
+    .toEqual(['error', 'error', 'failed request', 'page error', 'warning']);
   const texts = complaints.map(({ text }) => text);
   expect(texts).toContain('careful');
   expect(texts).toContain('broken');

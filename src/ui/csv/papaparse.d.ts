@@ -1,0 +1,25 @@
+/**
+ * The part of papaparse that is used here. Its published types bring all of Node's with them, and with those in the
+ * browser's program `process` and `node:fs` would compile in every screen.
+ */
+declare module 'papaparse' {
+  interface Options {
+    readonly newline?: '\n' | '\r\n' | '\r';
+    readonly delimiter?: string;
+    readonly header?: boolean;
+    readonly skipEmptyLines?: boolean | 'greedy';
+  }
+
+  interface Parsed<Row> {
+    readonly data: Row[];
+    /** `row` counts from 0, without the header. */
+    readonly errors: readonly { readonly code: string; readonly message: string; readonly row?: number }[];
+    readonly meta: { readonly fields?: readonly string[]; readonly delimiter: string; readonly linebreak: string };
+  }
+
+  const Papa: {
+    parse<Row>(text: string, options?: Options): Parsed<Row>;
+    unparse(rows: readonly (readonly unknown[])[], options?: Options): string;
+  };
+  export default Papa;
+}
