@@ -3,6 +3,7 @@ import { useAuthState } from '../../authProvider/authState';
 import { isPermitted } from '../../authProvider/permissions';
 import { schemas } from '../../dataProvider/resources';
 import { permissionCode } from '../../schema/permissions';
+import { type ResourceSchema, sections } from '../../schema/resource';
 import { languageOf } from '../../schema/text';
 import './dashboard.css';
 import { ResourceCard } from './ResourceCard';
@@ -12,7 +13,7 @@ export default function DashboardPage() {
   const translate = useTranslate();
   const language = languageOf(useLocale());
   const { user, isFree } = useAuthState();
-  const permitted = schemas.filter((schema) => isPermitted(permissionCode(schema, 'list')));
+  const permitted = inOrder(schemas.filter((schema) => isPermitted(permissionCode(schema, 'list'))));
   const name = user?.nickname || user?.username || '';
   const lead = [user?.companyName, isFree ? translate('parley.user.free') : user?.serviceName]
     .filter(Boolean)
@@ -30,6 +31,12 @@ export default function DashboardPage() {
       </ul>
     </div>
   );
+}
+
+/** As in the navigation: by section. */
+function inOrder(found: ResourceSchema[]): ResourceSchema[] {
+  const order = Object.keys(sections);
+  return found.sort((a, b) => order.indexOf(a.section) - order.indexOf(b.section));
 }
 
 function partOfDay(now: Date): 'morning' | 'afternoon' | 'evening' {

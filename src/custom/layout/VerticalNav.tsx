@@ -52,7 +52,6 @@ export function VerticalNav({ isOverlay, isOpen, onClose, isCollapsed, onCollaps
               type="button"
               className="icon-button nav-pin"
               aria-label={collapseWords}
-              aria-pressed={!isCollapsed}
               onClick={() => onCollapse(!isCollapsed)}
             >
               <Icon name={isCollapsed ? 'ri-circle-line' : 'ri-record-circle-line'} />
