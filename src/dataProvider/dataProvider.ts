@@ -2,7 +2,8 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import type { ResourceSchema } from '../schema/resource';
 import { answerOf } from './answers';
-import { type NamedSchema, namedCalls } from './namedCalls';
+import { namedCalls } from './namedCalls';
+import { hasCalls } from './namedSchema';
 import { schemaOf, schemas } from './resources';
 import { restClient } from './restClient';
 
@@ -38,7 +39,7 @@ export function createDataProvider(known: readonly ResourceSchema[] = schemas): 
     deleteMany: async (resource, params) => providerOf(resource).deleteMany(nameOf(resource), params),
     getTree: async (resource, params) => {
       const calls = named.get(nameOf(resource));
-      if (calls) return calls.getTree(params);
+      if (calls) return calls.getTree(resource, params);
       const parent = schemaOf(resource, known)?.tree?.parent ?? 'parentId';
       return { data: nest(await allOf(rest, nameOf(resource), params?.signal), parent) };
     },
@@ -50,10 +51,6 @@ export function createDataProvider(known: readonly ResourceSchema[] = schemas): 
 }
 
 export const dataProvider = createDataProvider();
-
-function hasCalls(schema: ResourceSchema): schema is ResourceSchema & NamedSchema {
-  return schema.calls !== undefined;
-}
 
 /** A PUT replaces the record: what the form left out is put back, and the version it was made from goes along. */
 function wholeRecord<P extends { data: object; previousData?: object }>(params: P): P {

@@ -1,4 +1,5 @@
 import type { MenuNode } from '../../authProvider/permissions';
+import { menuWords } from '../../i18n/menuWords';
 import { permissionCode } from '../../schema/permissions';
 import { type ResourceSchema, sections } from '../../schema/resource';
 import type { Language } from '../../schema/text';
@@ -22,8 +23,6 @@ export interface NavSources {
   readonly schemas: readonly ResourceSchema[];
   readonly codes: ReadonlySet<string>;
   readonly language: Language;
-  /** Words for a menu's titleKey; undefined when there are none. */
-  readonly wordsFor: (key: string) => string | undefined;
   /** Whether the console has a screen at a path. */
   readonly isKnownPath: (path: string) => boolean;
 }
@@ -66,12 +65,12 @@ function itemsOf(node: MenuNode, sources: NavSources): NavItem[] {
   return [{ path: node.path, label: titleOf(node, sources), icon: node.icon ?? '', isExternal }, ...below];
 }
 
-/** The company's own title wins over the product's words for the key, unless it is still the product's. */
-function titleOf(node: MenuNode, { schemas, language, wordsFor }: NavSources): string {
-  const schema = schemas.find(({ route }) => route === node.path);
-  const isOurs = !node.title || node.title === schema?.label.many.en || node.title === schema?.label.many.zh;
-  if (schema && isOurs) return schema.label.many[language];
-  return (node.titleKey && wordsFor(node.titleKey)) || node.title || node.name || node.path || '';
+/** A title the company gave stays as it is; the product's own, still untouched, speaks the person's language. */
+function titleOf(node: MenuNode, { schemas, language }: NavSources): string {
+  const words = schemas.find(({ route }) => route === node.path)?.label.many ?? menuWords[node.titleKey ?? ''];
+  const title = node.title || node.name || node.path || '';
+  const isUntouched = words !== undefined && (!node.title || Object.values(words).includes(node.title));
+  return isUntouched ? words[language] : title;
 }
 
 function shown(nodes: readonly MenuNode[] = []): MenuNode[] {

@@ -17,7 +17,6 @@ export function useNavigation(): readonly NavGroup[] {
       schemas,
       codes,
       language: languageOf(locale),
-      wordsFor: (key) => translate(key, { _: '' }) || undefined,
       isKnownPath,
     });
     if (menus.length > 0) return groups;

@@ -83,6 +83,30 @@ test('an update that is answered with nothing keeps the record', async () => {
   expect(seen[0]!.body).toEqual({ baseUserId: 'u7', name: 'Wang', version: 2 });
 });
 
+test('an update carries what a person can change and the version, not what the server had added', async () => {
+  server.use(http.post('/api/xxm-comp/v1/updateDept', () => success(null)));
+  const record = { id: '12', name: 'Sales', memberCount: 8, children: [{ id: '15' }], version: 3 };
+  await provider.update('department/list', {
+    id: '12',
+    data: { ...record, name: 'Sale', beforeId: '13' },
+    previousData: record,
+  });
+  expect(seen[0]!.body).toEqual({ id: '12', name: 'Sale', version: 3, beforeId: '13' });
+});
+
+test('a look-up of more records than a page holds is asked for in pages', async () => {
+  server.use(
+    http.get('/api/xxm-comp/v1/users', ({ request }) => {
+      const ids = new URL(request.url).searchParams.get('ids')!.split(',');
+      return success({ records: ids.map((baseUserId) => ({ baseUserId })), total: ids.length });
+    }),
+  );
+  const ids = Array.from({ length: 150 }, (_, at) => `u${at}`);
+  const { data } = await provider.getMany('member/list', { ids });
+  expect(data.map(({ id }) => id)).toEqual(ids);
+  expect(seen).toHaveLength(2);
+});
+
 test('a new record takes the id it is answered with', async () => {
   server.use(http.post('/api/xxm-comp/v1/addDept', () => success({ id: '20' })));
   expect(await provider.create('department/list', { data: { name: 'New', parentId: '1' } })).toEqual({

@@ -10,7 +10,6 @@ const sources = {
   schemas: known,
   codes: everything as ReadonlySet<string>,
   language: 'en' as const,
-  wordsFor: (key: string) => (key === 'menu.chat' ? 'Chat' : undefined),
   isKnownPath: (path: string) => path === '/chat' || known.some(({ route }) => route === path),
 };
 const outline = (groups: ReturnType<typeof navigationOf>) =>
@@ -51,7 +50,7 @@ test("the company's menus decide order, title and visibility; new resources foll
     {
       label: 'Our shop',
       items: [
-        { path: '/chat', label: 'Chat', icon: '', isExternal: false },
+        { path: '/chat', label: 'Chat room', icon: '', isExternal: false },
         { path: '/productCoupon/list', label: 'Vouchers', icon: 'ri-gift-line', isExternal: false },
         { path: 'https://help.example', label: 'Help', icon: '', isExternal: true },
       ],
@@ -63,10 +62,13 @@ test("the company's menus decide order, title and visibility; new resources foll
   ]);
 });
 
-test("a menu that still has the resource's own title speaks the person's language", () => {
-  const menus: MenuNode[] = [{ id: 'm1', type: 'MENU', title: 'Many', path: '/productCoupon/list' }];
+test("a menu that still has the product's own title speaks the person's language", () => {
+  const menus: MenuNode[] = [
+    { id: 'm1', type: 'MENU', title: 'Many', path: '/productCoupon/list' },
+    { id: 'm2', type: 'MENU', title: 'Chat', titleKey: 'menu.chat', path: '/chat' },
+  ];
   const [group] = navigationOf({ ...sources, menus, language: 'zh', codes: new Set() });
-  expect(group!.items.map(({ label }) => label)).toEqual(['多']);
+  expect(group!.items.map(({ label }) => label)).toEqual(['多', '聊天']);
 });
 
 test('an entry is current on its screen and below, not on a longer name', () => {

@@ -1,0 +1,12 @@
+import { sections } from '../schema/resource';
+import type { Text } from '../schema/text';
+
+/** The product's own words for menus that are no resource, by their titleKey. */
+export const menuWords: Readonly<Record<string, Text>> = {
+  'menu.dashboard': { en: 'Dashboard', zh: '仪表盘' },
+  'menu.dashboards': { en: 'Analytics', zh: '数据看板' },
+  'menu.chat': { en: 'Chat', zh: '聊天' },
+  'menu.pricing': { en: 'Pricing', zh: '套餐价格' },
+  'menu.settings': { en: 'Settings', zh: '设置' },
+  ...Object.fromEntries(Object.entries(sections).map(([name, text]) => [`menu.${name}`, text])),
+};
