@@ -1,4 +1,5 @@
 import { invalid, Refusal } from '../../http/refusal';
+import { snakeCase } from '../tables/columns';
 import type { RecordTable } from './recordTable';
 
 interface DatabaseError {
@@ -22,8 +23,7 @@ export function violationOf(error: unknown, table: RecordTable, isRemoval: boole
 }
 
 function inUse(table: RecordTable, where: string | undefined): Refusal {
-  const user = table.referredBy.find((referrer) => referrer.schema.name.replaceAll('-', '_') === where)?.schema.label
-    .many;
+  const user = table.referredBy.find((referrer) => snakeCase(referrer.schema.name) === where)?.schema.label.many;
   return new Refusal(400, 'IN_USE', {
     en: `Still used by ${user?.en.toLowerCase() ?? 'other records'}.`,
     zh: `仍被${user?.zh ?? '其他记录'}使用。`,

@@ -1,4 +1,5 @@
 import type { Field } from '../../../../src/schema/fields';
+import { takenNames } from './words';
 
 /** How a field is kept. Its column is named like the field, in snake_case. */
 export interface Column {
@@ -39,8 +40,10 @@ export function columnOf(name: string, field: Field): Column | null {
   };
 }
 
+/** What a field or resource is called in SQL: 'maxDiscount' is max_discount; a name that is taken, like 'order', order_. */
 export function snakeCase(name: string): string {
-  return name.replaceAll('-', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const snake = name.replaceAll('-', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return takenNames.has(snake) ? `${snake}_` : snake;
 }
 
 /** A value as SQL text, for default and check clauses only: never for what a request brings. */
