@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { publishAuthState, useAuthState } from './authProvider/authState';
 import { guard } from './authProvider/guard';
 import { loadPermissions } from './authProvider/permissions';
@@ -44,9 +44,7 @@ export function App() {
   if (route !== undefined) return <route.page />;
   return (
     <StartError>
-      <Suspense fallback={<Splash />}>
-        <Console />
-      </Suspense>
+      <Console />
     </StartError>
   );
 }

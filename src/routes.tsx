@@ -1,7 +1,9 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { Access } from './authProvider/guard';
 import { SignInPage } from './custom/login/SignInPage';
 import { NotAuthorizedPage } from './custom/pages/NotAuthorizedPage';
+import { Splash } from './custom/pages/Splash';
+import { onDemand } from './custom/routing/onDemand';
 
 /** The pages outside the console: blank, and reached without its code. */
 export interface PublicRoute {
@@ -9,7 +11,7 @@ export interface PublicRoute {
   readonly page: ComponentType;
 }
 
-export const publicRoutes: Readonly<Record<string, PublicRoute>> = {
+const publicRoutes: Readonly<Record<string, PublicRoute>> = {
   '/login': { access: 'unauthenticatedOnly', page: SignIn },
   '/login/password': { access: 'unauthenticatedOnly', page: SignIn },
   '/login/qr': { access: 'unauthenticatedOnly', page: SignIn },
@@ -23,15 +25,11 @@ export function publicRouteOf(path: string): PublicRoute | undefined {
 }
 
 /** Everything with react-admin in it. */
-export const Console = lazy(loadConsole);
+export const Console = onDemand(async () => (await import('./console/Console')).default, <Splash />);
 
 /** Tells the console's paths from those that lead nowhere. */
 export async function loadKnownPaths(): Promise<(path: string) => boolean> {
   return (await import('./console/knownPaths')).isKnownPath;
-}
-
-function loadConsole() {
-  return import('./console/Console');
 }
 
 function SignIn() {
@@ -40,5 +38,5 @@ function SignIn() {
 
 /** While the person types the console comes in. A failure shows when the console is really wanted. */
 export function prefetchConsole(): void {
-  void Promise.allSettled([loadConsole(), loadKnownPaths()]);
+  void Promise.allSettled([Console.prefetch(), loadKnownPaths()]);
 }

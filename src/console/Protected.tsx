@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Authenticated } from 'react-admin';
 import { Navigate } from 'react-router-dom';
 import { isPermitted } from '../authProvider/permissions';
@@ -8,15 +7,5 @@ import type { CustomScreen } from './screens';
 export function Protected({ custom }: { readonly custom: CustomScreen }) {
   const { screen: Screen, permission } = custom;
   const isAllowed = permission === undefined || isPermitted(permission);
-  return (
-    <Authenticated>
-      {isAllowed ? (
-        <Suspense fallback={null}>
-          <Screen />
-        </Suspense>
-      ) : (
-        <Navigate to="/not-authorized" replace />
-      )}
-    </Authenticated>
-  );
+  return <Authenticated>{isAllowed ? <Screen /> : <Navigate to="/not-authorized" replace />}</Authenticated>;
 }

@@ -2,10 +2,17 @@ import { useSyncExternalStore } from 'react';
 
 /** True while the page is scrolled further than this many pixels. */
 export function useScrolledPast(pixels: number): boolean {
-  return useSyncExternalStore(subscribe, () => window.scrollY > pixels);
+  return useSyncExternalStore(subscribe, () => scrolled > pixels);
 }
 
+// Kept, as asking the page in the midst of drawing would make it lay everything out.
+let scrolled = 0;
+
 function subscribe(listener: () => void): () => void {
-  window.addEventListener('scroll', listener, { passive: true });
-  return () => window.removeEventListener('scroll', listener);
+  const follow = () => {
+    scrolled = window.scrollY;
+    listener();
+  };
+  window.addEventListener('scroll', follow, { passive: true });
+  return () => window.removeEventListener('scroll', follow);
 }

@@ -1,13 +1,14 @@
 import '../controls.css';
 import './list.css';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { ListBase } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { onDemand } from '../../custom/routing/onDemand';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import { listPath, opensOverList } from '../resource/paths';
 import { ListScreen } from './ListScreen';
 
-const FormOverList = lazy(() => import('../form/FormOverList').then((module) => ({ default: module.FormOverList })));
+const FormOverList = onDemand(async () => (await import('../form/FormOverList')).FormOverList);
 
 /** The list of any resource, at its route. Its search, filters, order and page stand in the address. */
 export function ResourceList({ schema }: { readonly schema: ResourceSchema }) {
@@ -40,9 +41,5 @@ function Over({ schema }: { readonly schema: ResourceSchema }) {
   const { pathname } = useLocation();
   const rest = pathname.slice(listPath(schema).length + 1);
   if (rest === '' || rest.includes('/')) return null;
-  return (
-    <Suspense fallback={null}>
-      <FormOverList schema={schema} target={rest === 'create' ? null : decodeURIComponent(rest)} />
-    </Suspense>
-  );
+  return <FormOverList schema={schema} target={rest === 'create' ? null : decodeURIComponent(rest)} />;
 }

@@ -1,18 +1,14 @@
-import { lazy, Suspense } from 'react';
 import type { ResourceProps } from 'react-admin';
+import { onDemand } from '../../custom/routing/onDemand';
 import type { ResourceSchema } from '../../schema/resource';
+import { ResourceList } from '../list/ResourceList';
 import { opensOverList } from './paths';
 import { recordTitle } from './recordTitle';
 
-const loadList = () => import('../list/ResourceList');
 const loadForm = () => import('../form/ResourceForms');
-const ResourceList = lazy(() => loadList().then((module) => ({ default: module.ResourceList })));
-const ResourceCreate = lazy(() => loadForm().then((module) => ({ default: module.ResourceCreate })));
-const ResourceEdit = lazy(() => loadForm().then((module) => ({ default: module.ResourceEdit })));
-const ResourceShow = lazy(() => import('../show/ResourceShow').then((module) => ({ default: module.ResourceShow })));
-
-// Nearly every visit begins with a list: its code is on its way while the console starts.
-void Promise.allSettled([loadList()]);
+const ResourceCreate = onDemand(async () => (await loadForm()).ResourceCreate);
+const ResourceEdit = onDemand(async () => (await loadForm()).ResourceEdit);
+const ResourceShow = onDemand(async () => (await import('../show/ResourceShow')).ResourceShow);
 
 /**
  * Everything `<Resource>` needs to show a resource. The schema goes along in `options`, where references find it.
@@ -32,19 +28,15 @@ const screens = new WeakMap<ResourceSchema, Screens>();
 function makeScreens(schema: ResourceSchema): Screens {
   const overList = opensOverList(schema);
   return {
-    list: <Screen of={<ResourceList schema={schema} />} />,
+    list: <ResourceList schema={schema} />,
     ...(!overList && {
-      create: <Screen of={<ResourceCreate schema={schema} />} />,
-      edit: <Screen of={<ResourceEdit schema={schema} />} />,
+      create: <ResourceCreate schema={schema} />,
+      edit: <ResourceEdit schema={schema} />,
     }),
-    show: <Screen of={<ResourceShow schema={schema} />} />,
+    show: <ResourceShow schema={schema} />,
     hasCreate: true,
     hasEdit: true,
     options: { schema },
     recordRepresentation: (record) => recordTitle(schema, record),
   };
-}
-
-function Screen({ of: screen }: { readonly of: React.ReactNode }) {
-  return <Suspense fallback={null}>{screen}</Suspense>;
 }

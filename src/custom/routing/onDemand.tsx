@@ -1,0 +1,35 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+
+/** A component whose code is fetched when it is wanted. */
+export type OnDemand<P> = ComponentType<P> & {
+  /** Fetches the code ahead of the moment. */
+  prefetch(): Promise<void>;
+};
+
+/**
+ * Like React's `lazy`, but without Suspense: React holds what comes out of a fallback back for 300 ms, and shows the
+ * fallback even when the code is there already. A failure is thrown where the component stands.
+ */
+export function onDemand<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  fallback: ReactNode = null,
+): OnDemand<P> {
+  let Code: ComponentType<P> | null = null;
+  const prefetch = async () => {
+    Code = await load();
+  };
+  function Demanded(props: P) {
+    const [, setReady] = useState(Code !== null);
+    const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+    useEffect(() => {
+      if (Code === null)
+        prefetch().then(
+          () => setReady(true),
+          (error: unknown) => setFailure({ error }),
+        );
+    }, []);
+    if (failure !== null) throw failure.error;
+    return Code === null ? fallback : <Code {...props} />;
+  }
+  return Object.assign(Demanded, { prefetch });
+}
