@@ -27,7 +27,9 @@ export function RecordPicker({ to, ...props }: RecordPickerProps) {
   const schema = useSchema(to);
   if (schema === undefined) {
     // The console does not show that resource to this person: the ids stay as they are.
-    return <TextField fullWidth size="small" disabled label={props.label} value={props.value.join(', ')} />;
+    return (
+      <TextField fullWidth margin="none" size="small" disabled label={props.label} value={props.value.join(', ')} />
+    );
   }
   return <Picker schema={schema} {...props} />;
 }
@@ -80,6 +82,7 @@ function Picker({
       <TextField
         {...params}
         fullWidth
+        margin="none"
         label={props.label}
         required={props.required}
         error={props.error}

@@ -1,9 +1,12 @@
 import './form.css';
 import { Alert, Button } from '@mui/material';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { KeepDraft } from '../../authProvider/KeepDraft';
+import type { ResourceSchema } from '../../schema/resource';
+import { groupsOf } from '../fields/groups';
+import { opensOverList } from '../resource/paths';
 import { ConflictDialog } from './ConflictDialog';
 import { FormGroups } from './FormGroups';
 import { FormRecordContext } from './FormRecord';
@@ -23,6 +26,11 @@ export function RecordForm({ labelledBy, onCancel, ...options }: RecordFormProps
   const { form, submit, isUnsaved, isSubmitting, conflict, takeTheirs, saveMine, closeConflict, base, issues } =
     useRecordForm(options);
   const element = useRef<HTMLFormElement>(null);
+  const first = firstInput(schema, options.record !== null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  useEffect(() => {
+    if (first && (options.record === null || opensOverList(schema))) form.setFocus(first);
+  }, []);
   const general = form.formState.errors.root?.serverError?.message;
   const secrets = Object.keys(schema.fields).filter((name) => schema.fields[name]!.secret);
   return (
@@ -75,6 +83,15 @@ export function RecordForm({ labelledBy, onCancel, ...options }: RecordFormProps
       </FormRecordContext>
     </FormProvider>
   );
+}
+
+/** Where typing begins. */
+function firstInput(schema: ResourceSchema, isChange: boolean): string | undefined {
+  const names = groupsOf(schema, { en: '', zh: '' }).flatMap((group) => group.fields);
+  return names.find((name) => {
+    const field = schema.fields[name]!;
+    return field.kind !== 'computed' && !field.readOnly && !(field.createOnly && isChange);
+  });
 }
 
 /** Ctrl+S and Ctrl+Enter save. The Enter that ends a composition saves nothing. */

@@ -25,7 +25,7 @@ export function ColumnsButton(props: ColumnsMenuProps) {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': translate('parley.ui.list.columns') } }}
+        slotProps={{ paper: { sx: { mt: 0.75 }, role: 'dialog', 'aria-label': translate('parley.ui.list.columns') } }}
       >
         <ColumnsMenu {...props} />
       </Popover>

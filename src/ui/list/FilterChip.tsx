@@ -52,7 +52,13 @@ export function FilterChip({ name, field }: { readonly name: string; readonly fi
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': translate('parley.ui.filter.options', { name: label }) } }}
+        slotProps={{
+          paper: {
+            sx: { mt: 0.75 },
+            role: 'dialog',
+            'aria-label': translate('parley.ui.filter.options', { name: label }),
+          },
+        }}
       >
         <Suspense fallback={<p className="parley-filter-body">{translate('parley.ui.list.loading')}</p>}>
           <FilterControl

@@ -6,7 +6,7 @@ import { useInput } from './useInput';
 export function BooleanInput(props: InputProps<BooleanField>) {
   const { id, value, onChange, onBlur, ref, label, message, help, disabled } = useInput(props);
   return (
-    <FormControl error={message !== undefined} disabled={disabled} fullWidth>
+    <FormControl margin="none" error={message !== undefined} disabled={disabled} fullWidth>
       <FormControlLabel
         label={label}
         control={

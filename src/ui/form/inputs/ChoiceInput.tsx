@@ -42,7 +42,7 @@ function ChoiceSelect(props: InputProps<ChoiceField>) {
 function ChoiceRadios(props: InputProps<ChoiceField>) {
   const { id, value, onChange, onBlur, ref, language, label, message, help, required, disabled } = useInput(props);
   return (
-    <FormControl error={message !== undefined} required={required} disabled={disabled} fullWidth>
+    <FormControl margin="none" error={message !== undefined} required={required} disabled={disabled} fullWidth>
       <FormLabel id={`${id}-label`} sx={{ fontSize: 13 }}>
         {label}
       </FormLabel>

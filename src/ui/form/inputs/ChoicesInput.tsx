@@ -23,7 +23,14 @@ function ChoiceBoxes(props: InputProps<ChoicesField>) {
   const { id, value, onChange, onBlur, ref, language, label, message, help, required, disabled } = useInput(props);
   const chosen = asList(value);
   return (
-    <FormControl component="fieldset" error={message !== undefined} required={required} disabled={disabled} fullWidth>
+    <FormControl
+      margin="none"
+      component="fieldset"
+      error={message !== undefined}
+      required={required}
+      disabled={disabled}
+      fullWidth
+    >
       <FormLabel component="legend" sx={{ fontSize: 13 }}>
         {label}
       </FormLabel>

@@ -23,6 +23,7 @@ export function ComputedInput({ name, field }: InputProps<ComputedField>) {
       value={textOf(field, result, values, language)}
       helperText={field.help?.[language] ?? translate('parley.ui.form.computed')}
       fullWidth
+      margin="none"
       size="small"
       slotProps={{ htmlInput: { readOnly: true }, inputLabel: { shrink: true } }}
     />

@@ -28,6 +28,7 @@ export function DurationInput(props: InputProps<DurationField>) {
       />
       <TextField
         select
+        margin="none"
         size="small"
         sx={{ minWidth: 120 }}
         disabled={disabled}

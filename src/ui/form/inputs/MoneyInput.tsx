@@ -1,4 +1,5 @@
 import { InputAdornment, TextField } from '@mui/material';
+import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { MoneyField } from '../../../schema/fields';
 import { decimalsOf, defaultCurrency, moneyText, parseMoney } from '../../fields/money';
@@ -16,10 +17,15 @@ export function MoneyInput(props: InputProps<MoneyField>) {
     parse: (typed) =>
       parseMoney(typed, currency) ?? new Unparsed(typed, 'parley.ui.invalid.money', { decimals: decimalsOf(currency) }),
   });
+  // In another currency the number stands and means another amount: 5 yuan become 5 yen, not 500.
+  const readIn = useRef(currency);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the text of the moment when the currency changes
+  useEffect(() => {
+    if (readIn.current !== currency && text !== '') type(text);
+    readIn.current = currency;
+  }, [currency]);
   return (
     <TextField
-      // Another currency has other decimals: what stands there is read anew.
-      key={currency}
       {...textField}
       value={text}
       onChange={(event) => type(event.target.value)}

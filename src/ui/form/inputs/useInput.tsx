@@ -36,6 +36,7 @@ export function useInput({ name, field, disabled = false }: InputProps) {
       inputRef: ref,
       onBlur,
       fullWidth: true,
+      margin: 'none' as const,
       size: 'small' as const,
     },
   };

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { csvCell } from '../../../src/ui/csv/csvCell';
+import { safeCell } from '../../../src/ui/csv/safeCell';
+import { specimens } from './specimens';
+
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+const dangerous = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠');
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.tuple(dangerous, fc.string()).map(([first, rest]) => first + rest),
+);
+
+test('no text becomes a formula, and what was not one stays as it is', () => {
+  fc.assert(
+    fc.property(text, (value) => {
+      const cell = safeCell(value);
+      expect(formula.test(cell)).toBe(false);
+      expect(cell).toBe(formula.test(value) ? `'${value}` : value);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('a row survives the way through the file', () => {
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1 }), (row) => {
+      const cells = row.map(safeCell);
+      const parsed = Papa.parse<string[]>(Papa.unparse([cells, ['end']], { newline: '\r\n' }), {
+        newline: '\r\n',
+        delimiter: ',',
+      });
+      expect(parsed.data[0]).toEqual(cells);
+    }),
+  );
+});
+
+const value = fc.oneof(text, fc.double(), fc.boolean(), fc.array(text), fc.constant(null));
+
+test('only plain numbers may begin with a minus', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...Object.keys(specimens.fields)), value, (name, held) => {
+      const cell = csvCell(specimens.fields[name]!, held, { currency: 'CNY' }, 'en', new Map());
+      expect(formula.test(cell) && !/^-\d+(\.\d+)?(e[+-]\d+)?$/.test(cell)).toBe(false);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test.each([
+  ['rank', -5, '-5'],
+  ['price', 123456, '1234.56'],
+  ['price', -7, '-0.07'],
+  ['currency', 'JPY', 'Yen'],
+  ['active', false, 'No'],
+  ['mobile', '+8613812345678', "'+8613812345678"],
+  ['moment', '2026-11-20T12:00:00.000Z', '2026-11-20T12:00:00.000Z'],
+  ['colours', ['left', 'right'], 'Left; Right'],
+  ['maker', 'm1', 'Müller'],
+  ['helpers', ['m1', 'm2'], 'Müller; m2'],
+  ['key', 'hush', ''],
+  ['extra', { a: 1 }, '{"a":1}'],
+])('%s %j is written %j', (name, value, cell) => {
+  const titles = new Map([['makers', new Map([['m1', 'Müller']])]]);
+  expect(csvCell(specimens.fields[name]!, value, { currency: 'CNY' }, 'en', titles)).toBe(cell);
+});

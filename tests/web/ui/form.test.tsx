@@ -1,0 +1,291 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpError } from 'react-admin';
+import { afterEach, describe, expect, test } from 'vitest';
+import { checkNew } from '../../../src/schema/validation';
+import { idOf, memoryProvider } from './memoryProvider';
+import { renderConsole } from './renderConsole';
+import { makers, specimens } from './specimens';
+
+afterEach(cleanup);
+
+const schemas = [specimens, makers];
+
+function record(values: Record<string, unknown>) {
+  const checked = checkNew(specimens, { name: 'one', ...values });
+  if (!checked.ok) throw new Error(JSON.stringify(checked.issues));
+  const at = '2026-11-20T12:00:00.000Z';
+  return { ...checked.value, id: idOf(1), version: 1, createdAt: at, updatedAt: at };
+}
+
+async function show(at: string, values: Record<string, unknown> = {}) {
+  const memory = memoryProvider(schemas, {
+    specimens: [record(values)],
+    makers: ['Müller', 'Meier'].map((name, index) => ({ id: idOf(501 + index), version: 1, name })),
+  });
+  const view = await renderConsole({ schemas, provider: memory.provider, at });
+  await screen.findByRole('button', { name: /Save/ });
+  return { ...memory, ...view };
+}
+
+const create = () => show('/specimen/list/create');
+const edit = (values?: Record<string, unknown>) => show(`/specimen/list/${idOf(1)}`, values);
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+describe('making a record', () => {
+  test('every kind of value arrives as the server keeps it', async () => {
+    const memory = await create();
+    fill(field(/^Name/), ' Lamp ');
+    fill(field('Rank'), '7');
+    fill(field('Price'), '12.5');
+    await userEvent.click(field('Left'));
+    fill(field('Day'), '2026-12-24');
+    fill(field('Moment'), '2026-12-24T18:30');
+    fill(field('Wait'), '90');
+    fill(field('Mobile'), '138 1234 5678');
+    fill(field('Colour'), '#ffb400');
+    fill(field('Extra'), '{"a":[1]}');
+    fill(field('Width'), '3');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    const row = screen.getByRole('region', { name: 'Row 1' });
+    fill(within(row).getByLabelText(/^Part/), 'bulb');
+    await userEvent.type(field('Maker'), 'mei');
+    await userEvent.click(await screen.findByRole('option', { name: 'Meier' }));
+    fill(field('Key'), 'hush');
+    expect(field('Double').value).toBe('14');
+    await save();
+    await waitFor(() => expect(memory.calls('create').length).toBe(1));
+    expect(memory.calls('create')[0]!.params.data).toMatchObject({
+      name: 'Lamp',
+      rank: 7,
+      price: 1250,
+      currency: 'CNY',
+      active: true,
+      colours: ['left'],
+      day: '2026-12-24',
+      moment: new Date('2026-12-24T18:30').toISOString(),
+      wait: 5_400,
+      mobile: '13812345678',
+      colour: '#FFB400',
+      extra: { a: [1] },
+      size: { width: 3, unit: null },
+      parts: [{ part: 'bulb', count: null }],
+      maker: idOf(502),
+      key: 'hush',
+    });
+    expect('reason' in memory.calls('create')[0]!.params.data).toBe(false);
+    expect(await screen.findByText('Lamp created.')).toBeTruthy();
+    expect(memory.router.state.location.pathname).toBe(`/specimen/list/${idOf(901)}/show`);
+  });
+
+  test('what is wrong is said at its field, in words, and nothing is sent', async () => {
+    const memory = await create();
+    fill(field('Rank'), '500');
+    fill(field('Price'), '1.234');
+    fill(field('E-mail'), 'nobody');
+    fill(field('Extra'), '{');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await save();
+    expect(await screen.findByText('6 fields need attention.')).toBeTruthy();
+    const said = (label: string | RegExp) =>
+      document.getElementById(field(label).getAttribute('aria-describedby')!)?.textContent;
+    expect(said(/^Name/)).toBe('Required.');
+    expect(said('Rank')).toBe('Must be at most 100.');
+    expect(said('Price')).toBe('Must be an amount with at most 2 decimal places.');
+    expect(said('E-mail')).toBe('Must be an e-mail address, like name@example.com.');
+    expect(said('Extra')).toMatch(/^Not readable as JSON/);
+    expect(said(/^Part/)).toBe('Required.');
+    expect(field(/^Name/)).toBe(document.activeElement);
+    expect(memory.calls('create').length).toBe(0);
+    fill(field('Rank'), '5');
+    await waitFor(() => expect(said('Rank')).toBeUndefined());
+  });
+
+  test('in another currency the number stands, read with its decimals', async () => {
+    const memory = await create();
+    fill(field(/^Name/), 'x');
+    fill(field('Price'), '5');
+    await userEvent.click(screen.getByRole('combobox', { name: /^Currency/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Yen' }));
+    expect(field('Price').value).toBe('5');
+    await save();
+    await waitFor(() => expect(memory.calls('create')[0]?.params.data).toMatchObject({ price: 5, currency: 'JPY' }));
+  });
+
+  test('a field shows only while it applies, and is required only then', async () => {
+    const memory = await create();
+    fill(field(/^Name/), 'x');
+    expect(screen.queryByLabelText(/^Reason/)).toBeNull();
+    await userEvent.click(field('Active'));
+    await save();
+    expect(await screen.findByText('One field needs attention.')).toBeTruthy();
+    fill(field(/^Reason/), 'broken');
+    await save();
+    await waitFor(() =>
+      expect(memory.calls('create')[0]?.params.data).toMatchObject({ active: false, reason: 'broken' }),
+    );
+  });
+
+  test('a rule’s complaint goes when the other field is mended', async () => {
+    await create();
+    fill(field(/^Name/), 'top');
+    fill(field('Rank'), '2');
+    await save();
+    expect(await screen.findByText('The top one has rank 1.')).toBeTruthy();
+    fill(field(/^Name/), 'most');
+    await waitFor(() => expect(screen.queryByText('The top one has rank 1.')).toBeNull());
+  });
+});
+
+describe('changing a record', () => {
+  test('sends what was changed and the version it was made from', async () => {
+    const memory = await edit({ rank: 5, story: 'old' });
+    fill(field('Story'), 'new');
+    await save();
+    await waitFor(() => expect(memory.calls('update').length).toBe(1));
+    expect(memory.calls('update')[0]!.params.data).toEqual({ story: 'new', reason: null, version: 1 });
+  });
+
+  test('sends nothing when nothing was changed', async () => {
+    const memory = await edit();
+    await save();
+    expect(await screen.findByText('Nothing was changed.')).toBeTruthy();
+    expect(memory.calls('update').length).toBe(0);
+  });
+
+  test('a secret is empty, says why, and stays unless typed', async () => {
+    const memory = await edit();
+    expect(field('Key').value).toBe('');
+    expect(screen.getByText('Never shown again. Leave empty to keep the one that is stored.')).toBeTruthy();
+    fill(field('Story'), 's');
+    await save();
+    await waitFor(() => expect(memory.calls('update').length).toBe(1));
+    expect('key' in memory.calls('update')[0]!.params.data).toBe(false);
+  });
+
+  test('what is fixed after creation is locked', async () => {
+    await edit({ serial: 'A1' });
+    expect(field('Serial').value).toBe('A1');
+    expect(field('Serial').disabled).toBe(true);
+  });
+
+  test('the server’s refusal stands at its field, and what was typed stays', async () => {
+    const memory = await edit();
+    memory.provider.update = async () => {
+      throw new HttpError('Please check the marked fields.', 400, {
+        errors: { name: 'Already taken. Choose another.', root: { serverError: 'Please check the marked fields.' } },
+      });
+    };
+    fill(field(/^Name/), 'one!');
+    await save();
+    expect(await screen.findByText('Already taken. Choose another.')).toBeTruthy();
+    expect(field(/^Name/).value).toBe('one!');
+    expect(memory.router.state.location.pathname).toBe(`/specimen/list/${idOf(1)}`);
+  });
+
+  test('a failure that is no field’s is said above the form', async () => {
+    const memory = await edit();
+    memory.provider.update = async () => {
+      throw new HttpError('parley.error.network', 0, {});
+    };
+    fill(field(/^Name/), 'one!');
+    await save();
+    expect((await screen.findAllByRole('alert'))[0]!.textContent).not.toContain('parley.');
+    expect(field(/^Name/).value).toBe('one!');
+  });
+
+  test.each(['{Control>}s{/Control}', '{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
+    '%s saves',
+    async (keys) => {
+      const memory = await edit();
+      await userEvent.type(field('Story'), `more${keys}`);
+      await waitFor(() => expect(memory.calls('update').length).toBe(1));
+    },
+  );
+
+  test('the Enter that ends a composition does not save', async () => {
+    await edit();
+    const enter = (init: object) => fireEvent.keyDown(field(/^Name/), { key: 'Enter', ...init });
+    expect(enter({ isComposing: true })).toBe(false);
+    expect(enter({ keyCode: 229 })).toBe(false);
+    expect(enter({ keyCode: 13 })).toBe(true);
+  });
+
+  test('leaving asks first', async () => {
+    const { router } = await edit();
+    fill(field(/^Name/), 'one!');
+    await userEvent.click(screen.getByRole('link', { name: 'Specimens' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('Leave without saving?');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Stay' }));
+    expect(router.state.location.pathname).toBe(`/specimen/list/${idOf(1)}`);
+    expect(field(/^Name/).value).toBe('one!');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/specimen/list/${idOf(1)}/show`));
+  });
+});
+
+describe('two people at one record', () => {
+  async function conflict() {
+    const memory = await edit({ rank: 5, story: 'old' });
+    fill(field('Rank'), '6');
+    memory.tables.specimens![0] = { ...memory.tables.specimens![0]!, rank: 9, story: 'theirs', version: 2 };
+    await save();
+    const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else meanwhile' });
+    return { memory, dialog };
+  }
+
+  test('both values are shown where they differ', async () => {
+    const { dialog } = await conflict();
+    const cells = within(dialog)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(cells).toEqual([
+      ['Field', 'Yours', 'Theirs'],
+      ['Rank', '6', '9'],
+    ]);
+    expect(dialog.textContent).toContain('kept either way: Story.');
+  });
+
+  test('taking theirs fills the form with it', async () => {
+    const { memory, dialog } = await conflict();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Take theirs' }));
+    await waitFor(() => expect(field('Rank').value).toBe('9'));
+    expect(field('Story').value).toBe('theirs');
+    expect(memory.calls('update').length).toBe(1);
+  });
+
+  test('saving mine on top keeps what only they changed', async () => {
+    const { memory, dialog } = await conflict();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save mine on top' }));
+    await waitFor(() => expect(memory.calls('update').length).toBe(2));
+    expect(memory.calls('update')[1]!.params.data).toEqual({ rank: 6, reason: null, version: 2 });
+    expect(memory.tables.specimens![0]).toMatchObject({ rank: 6, story: 'theirs', version: 3 });
+    expect(await screen.findByText('one saved.')).toBeTruthy();
+  });
+});
+
+describe('a form over its list', () => {
+  test('opens at its own address and leads back to the list as it was', async () => {
+    const memory = memoryProvider(schemas, { makers: [{ id: idOf(501), version: 1, name: 'Müller' }] });
+    const { router } = await renderConsole({
+      schemas,
+      provider: memory.provider,
+      at: '/maker/list?sort=name&order=DESC&page=1&perPage=50&filter=%7B%7D',
+    });
+    await userEvent.click(await screen.findByRole('link', { name: 'New maker' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New maker' });
+    expect(router.state.location.pathname).toBe('/maker/list/create');
+    const name = await within(dialog).findByLabelText(/^Name/);
+    expect(name).toBe(document.activeElement);
+    await userEvent.type(name, 'Schulze{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/maker/list'));
+    expect(router.state.location.search).toContain('perPage=50');
+    expect(await screen.findByRole('link', { name: 'Schulze' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { checkChange, checkNew } from '../../../src/schema/validation';
+import { differencesOf } from '../../../src/ui/form/differences';
+import { hasChanges, startValues, toInput } from '../../../src/ui/form/formValues';
+import { refusalOf } from '../../../src/ui/form/serverErrors';
+import { specimens } from './specimens';
+
+const made = () => {
+  const checked = checkNew(specimens, { name: 'one', active: false, reason: 'broken' });
+  if (!checked.ok) throw new Error(JSON.stringify(checked.issues));
+  return { ...checked.value, id: 'x', version: 3 };
+};
+
+test('an untouched form changes nothing', () => {
+  const record = made();
+  const input = toInput(specimens, startValues(specimens, record), record);
+  expect(hasChanges(specimens, input, record)).toBe(false);
+});
+
+test('only what was changed is sent', () => {
+  const record = made();
+  const typed = { ...startValues(specimens, record), rank: 5 };
+  expect(toInput(specimens, typed, record)).toEqual({ rank: 5 });
+});
+
+test('a field that does not apply any more is sent empty', () => {
+  const record = made();
+  const typed = { ...startValues(specimens, record), active: true };
+  const input = toInput(specimens, typed, record);
+  expect(input).toEqual({ active: true, reason: null });
+  expect(checkChange(specimens, input, record).ok).toBe(true);
+});
+
+test('a secret left empty stays; a typed one is sent', () => {
+  const record = made();
+  const start = startValues(specimens, record);
+  expect('key' in toInput(specimens, start, record)).toBe(false);
+  expect(toInput(specimens, { ...start, key: 'new' }, record)).toEqual({ key: 'new' });
+});
+
+test('a new record starts with the defaults, and sends nothing for what does not apply', () => {
+  const typed = { ...startValues(specimens, null), name: 'two', reason: 'typed before the switch was turned' };
+  const input = toInput(specimens, typed, null);
+  expect(input).toMatchObject({ name: 'two', currency: 'CNY', active: true, size: null, parts: [] });
+  expect('reason' in input).toBe(false);
+  expect(checkNew(specimens, input).ok).toBe(true);
+});
+
+test('a conflict tells what both changed from what only they did', () => {
+  const base = made();
+  const theirs = { ...base, version: 4, rank: 9, story: 'theirs', name: 'same' };
+  const mine = { rank: 5, name: 'same' };
+  expect(differencesOf(specimens, base, mine, theirs)).toEqual({ both: ['rank'], onlyTheirs: ['story'] });
+});
+
+test('a refusal is sorted into fields, the form as a whole, and conflicts', () => {
+  const body = {
+    errors: { name: 'Taken.', 'parts.1.part': 'Bad.', ghost: 'No such thing.', root: { serverError: 'Check.' } },
+  };
+  expect(refusalOf(specimens, { status: 400, body, message: 'Check.' })).toEqual({
+    fields: [
+      { path: 'name', message: 'Taken.' },
+      { path: 'parts.1.part', message: 'Bad.' },
+    ],
+    general: 'No such thing.',
+    current: null,
+  });
+  expect(refusalOf(specimens, { status: 0, body: {}, message: 'parley.error.network' }).general).toBe(
+    'parley.error.network',
+  );
+  const current = { id: 'x', version: 9 };
+  expect(refusalOf(specimens, { status: 409, body: { current }, message: 'x' }).current).toEqual(current);
+});

@@ -1,0 +1,258 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { idOf, memoryProvider } from './memoryProvider';
+import { renderConsole } from './renderConsole';
+import { makers, specimens } from './specimens';
+
+afterEach(cleanup);
+
+const schemas = [specimens, makers];
+const at = '/specimen/list';
+
+function rows(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    id: idOf(index + 1),
+    version: 1,
+    name: `n${String(index + 1).padStart(4, '0')}`,
+    rank: index + 1,
+    price: 1_000 + index,
+    currency: index % 2 ? 'JPY' : 'CNY',
+    active: index % 2 === 0,
+    maker: idOf(501),
+    helpers: [],
+    moment: null,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    updatedAt: '2026-11-20T12:00:00.000Z',
+  }));
+}
+
+async function show(count = 30, more: Partial<Parameters<typeof renderConsole>[0]> = {}) {
+  const memory = memoryProvider(schemas, {
+    specimens: rows(count),
+    makers: [{ id: idOf(501), version: 1, name: 'Müller' }],
+  });
+  const view = await renderConsole({ schemas, provider: memory.provider, at, ...more });
+  return { ...memory, ...view };
+}
+
+const lastList = ({ calls }: { calls: (name: string) => { params: any; resource: string }[] }) =>
+  calls('getList')
+    .filter(({ resource }) => resource === 'specimen/list')
+    .at(-1)!.params;
+
+describe('a list', () => {
+  test('shows its columns, values in words, links, and how many there are', async () => {
+    const memory = await show();
+    const link = await screen.findByRole('link', { name: 'n0001' });
+    expect(link.getAttribute('href')).toBe(`/specimen/list/${idOf(1)}/show`);
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(
+      expect.arrayContaining(['Name', 'Rank', 'Price', 'Currency', 'Active', 'Maker', 'Moment', 'Actions']),
+    );
+    const row = link.closest('tr')!;
+    await waitFor(() => expect(row.textContent).toBe('n00011CN¥10.00YuanYesMüller–'));
+    expect(screen.getByText('1–25 of 30')).toBeTruthy();
+    expect(memory.calls('getMany').length).toBe(1);
+  });
+
+  test('speaks Chinese', async () => {
+    await show(2, { language: 'zh-CN' });
+    await screen.findByRole('link', { name: 'n0001' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('样品');
+    expect(screen.getByRole('button', { name: /名称/ })).toBeTruthy();
+    expect(screen.getByText('第 1–2 条，共 2 条')).toBeTruthy();
+    expect(screen.getAllByText('日元').length).toBe(1);
+  });
+
+  test('sorts by a header, and says so to those who cannot see', async () => {
+    const memory = await show();
+    await userEvent.click(within(await screen.findByRole('columnheader', { name: 'Rank' })).getByRole('button'));
+    await waitFor(() => expect(lastList(memory).sort).toEqual({ field: 'rank', order: 'ASC' }));
+    const header = screen.getByRole('columnheader', { name: 'Rank' });
+    await waitFor(() => expect(header.getAttribute('aria-sort')).toBe('ascending'));
+    await userEvent.click(within(header).getByRole('button'));
+    await waitFor(() => expect(header.getAttribute('aria-sort')).toBe('descending'));
+    expect(memory.router.state.location.search).toContain('sort=rank');
+  });
+
+  test('pages, and remembers the size in the address', async () => {
+    const memory = await show(60);
+    await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('26–50 of 60')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50');
+    expect(await screen.findByText('1–50 of 60')).toBeTruthy();
+    expect(memory.router.state.location.search).toContain('perPage=50');
+  });
+
+  test('says that a total is an estimate', async () => {
+    const memory = memoryProvider(schemas, { specimens: rows(25) });
+    const { getList } = memory.provider;
+    memory.provider.getList = async (resource, params) => ({
+      ...(await getList(resource, params)),
+      total: 10_000,
+      meta: { estimated: true },
+    });
+    await renderConsole({ schemas, provider: memory.provider, at });
+    expect(await screen.findByText('1–25 of 10,000+')).toBeTruthy();
+  });
+
+  test('filters by choice, takes the filter off again', async () => {
+    const memory = await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Currency', expanded: false }));
+    await userEvent.click(await screen.findByLabelText('Yen'));
+    await waitFor(() => expect(lastList(memory).filter).toEqual({ currency: ['JPY'] }));
+    expect(await screen.findByText('1–15 of 15')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Currency' }));
+    await waitFor(() => expect(lastList(memory).filter).toEqual({}));
+  });
+
+  test('filters from one number to another', async () => {
+    const memory = await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Rank', expanded: false }));
+    await userEvent.type(await screen.findByLabelText('From'), '10');
+    await userEvent.type(screen.getByLabelText('To'), '12{Enter}');
+    await waitFor(() => expect(lastList(memory).filter).toEqual({ rank_gte: 10, rank_lte: 12 }));
+    expect(await screen.findByText('1–3 of 3')).toBeTruthy();
+  });
+
+  test('asks nothing while an input method composes, once when it is done', async () => {
+    const memory = await show();
+    const box = await screen.findByRole('textbox', { name: 'Search Name' });
+    await screen.findByRole('link', { name: 'n0001' });
+    const before = memory.calls('getList').length;
+    fireEvent.compositionStart(box);
+    for (const typed of ['n', 'ni', 'ni h', 'ni ha']) fireEvent.change(box, { target: { value: typed } });
+    await new Promise((resolve) => setTimeout(resolve, 450));
+    expect(memory.calls('getList').length).toBe(before);
+    fireEvent.change(box, { target: { value: '你好' } });
+    fireEvent.compositionEnd(box);
+    await waitFor(() => expect(lastList(memory).filter).toEqual({ q: '你好' }));
+    expect(memory.calls('getList').length).toBe(before + 1);
+  });
+
+  test('tells an empty list from an empty search', async () => {
+    const memory = await show(0);
+    expect(await screen.findByText('No specimens yet')).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'New specimen' }).length).toBe(2);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search Name' }), 'zzz{Enter}');
+    expect(await screen.findByText('Nothing found')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('No specimens yet')).toBeTruthy();
+    expect(memory.router.state.location.search).not.toContain('zzz');
+  });
+
+  test('says that it failed, and tries again', async () => {
+    const memory = memoryProvider(schemas, { specimens: rows(1) });
+    const { getList } = memory.provider;
+    memory.provider.getList = vi.fn().mockRejectedValueOnce(new Error('Down for a moment')).mockImplementation(getList);
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await renderConsole({ schemas, provider: memory.provider, at });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Down for a moment');
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'n0001' })).toBeTruthy();
+    silence.mockRestore();
+  });
+
+  test('offers only what the person may do', async () => {
+    await show(2, { permissions: ['specimens:list'] });
+    await screen.findByRole('link', { name: 'n0001' });
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'New specimen' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Edit n0001' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete n0001' })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('columns are chosen, moved and remembered', async () => {
+    const { unmount } = await show(2);
+    await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
+    await userEvent.click(screen.getByLabelText('Currency'));
+    await userEvent.click(screen.getByRole('button', { name: 'Move Price up' }));
+    await userEvent.keyboard('{Escape}');
+    const heads = () =>
+      [...document.querySelectorAll('.parley-table thead th')].map((cell) => cell.textContent).filter(Boolean);
+    await waitFor(() => expect(heads()).toEqual(['Name', 'Price', 'Rank', 'Active', 'Maker', 'Moment', 'Actions']));
+    unmount();
+    await show(2);
+    await screen.findByRole('link', { name: 'n0001' });
+    expect(heads()).toEqual(['Name', 'Price', 'Rank', 'Active', 'Maker', 'Moment', 'Actions']);
+  });
+});
+
+describe('deleting', () => {
+  test('asks first, deletes, and says so', async () => {
+    const memory = await show(2);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete n0001' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('Delete n0001?');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(memory.calls('delete').length).toBe(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete n0001' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('n0001 deleted.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'n0001' })).toBeNull());
+  });
+
+  test('of many reports how many went, and which remain and why', async () => {
+    const memory = memoryProvider(schemas, { specimens: [...rows(3), { ...rows(1)[0]!, id: idOf(9), name: 'kept' }] });
+    await renderConsole({ schemas, provider: memory.provider, at });
+    await screen.findByRole('link', { name: 'n0001' });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    expect(await screen.findByText('4 selected')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    const report = await screen.findByText('3 of 4 deleted. These remain:');
+    expect(report.closest('[role=alert]')!.textContent).toContain('kept: Still used by Orders.');
+    expect(await screen.findByText('1 selected')).toBeTruthy();
+    expect(memory.tables.specimens!.map(({ name }) => name)).toEqual(['kept']);
+  });
+});
+
+describe('exporting', () => {
+  async function exported(memory: Awaited<ReturnType<typeof show>>) {
+    const blobs: Blob[] = [];
+    const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      blobs.push(blob as Blob);
+      return 'blob:x';
+    });
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(blobs.length).toBe(1));
+    make.mockRestore();
+    click.mockRestore();
+    return { memory, text: await blobs[0]!.text() };
+  }
+
+  test('takes all pages of what is shown, in words, with a mark for Excel', async () => {
+    const memory = await show(2_300);
+    await screen.findByRole('link', { name: 'n0001' });
+    const { text } = await exported(memory);
+    const pages = memory.calls('getList').filter(({ params }) => params.pagination.perPage === 1_000);
+    expect(pages.map(({ params }) => params.pagination.page)).toEqual([1, 2, 3]);
+    const lines = text.split('\r\n');
+    expect(lines.length).toBe(2_302);
+    expect(lines[0]!.startsWith('\uFEFFName,Story,Rank,Price,Currency,Active')).toBe(true);
+    expect(lines[0]).not.toContain('Key');
+    expect(lines[2]).toMatch(/^n0002,,2,1001,Yen,No,.*Müller/);
+    expect(await screen.findByText('2300 rows exported.')).toBeTruthy();
+  });
+
+  test('can be stopped', async () => {
+    const memory = await show(30);
+    await screen.findByRole('link', { name: 'n0001' });
+    const { getList } = memory.provider;
+    let release = () => undefined as void;
+    memory.provider.getList = async (resource, params) => {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      return getList(resource, params);
+    };
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel export' }));
+    release();
+    expect(await screen.findByText('Export cancelled.')).toBeTruthy();
+  });
+});

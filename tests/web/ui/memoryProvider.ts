@@ -1,0 +1,106 @@
+import { type DataProvider, HttpError, type RaRecord } from 'react-admin';
+import { readFilters } from '../../../src/schema/filters';
+import { wordIssue } from '../../../src/schema/messages';
+import { consoleName, type ResourceSchema } from '../../../src/schema/resource';
+import { type Checked, checkChange, checkNew } from '../../../src/schema/validation';
+
+export interface Sent {
+  readonly call: string;
+  readonly resource: string;
+  readonly params: Record<string, any>;
+}
+
+/** A data provider over arrays that checks, versions and refuses as the server does, and notes what it was asked. */
+export function memoryProvider(schemas: readonly ResourceSchema[], tables: Record<string, RaRecord[]>) {
+  const sent: Sent[] = [];
+  const rowsOf = (resource: string) => (tables[schemaOf(resource).name] ??= []);
+  const schemaOf = (resource: string) => schemas.find((schema) => consoleName(schema) === resource)!;
+  const note = (call: string, resource: string, params: any) => sent.push({ call, resource, params });
+  let next = 0;
+
+  const provider: DataProvider = {
+    async getList(resource, params) {
+      note('getList', resource, params);
+      params.signal?.throwIfAborted();
+      const { field, order } = params.sort!;
+      const { page, perPage } = params.pagination!;
+      const found = rowsOf(resource).filter((row) => matches(schemaOf(resource), row, params.filter));
+      const sign = order === 'DESC' ? -1 : 1;
+      found.sort((a, b) => sign * (String(a[field] ?? '') < String(b[field] ?? '') ? -1 : 1));
+      return { data: found.slice((page - 1) * perPage, page * perPage) as any, total: found.length };
+    },
+    async getOne(resource, params) {
+      note('getOne', resource, params);
+      const row = rowsOf(resource).find(({ id }) => id === params.id);
+      if (!row) throw new HttpError('Not found', 404, {});
+      return { data: row as any };
+    },
+    async getMany(resource, params) {
+      note('getMany', resource, params);
+      return { data: rowsOf(resource).filter(({ id }) => params.ids.includes(id)) as any };
+    },
+    async getManyReference() {
+      return { data: [], total: 0 };
+    },
+    async create(resource, params) {
+      note('create', resource, params);
+      const values = accepted(checkNew(schemaOf(resource), params.data));
+      next += 1;
+      const now = '2026-11-20T12:00:00.000Z';
+      const record = { ...values, id: idOf(900 + next), version: 1, createdAt: now, updatedAt: now };
+      rowsOf(resource).push(record);
+      return { data: record as any };
+    },
+    async update(resource, params) {
+      note('update', resource, params);
+      const rows = rowsOf(resource);
+      const at = rows.findIndex(({ id }) => id === params.id);
+      const current = rows[at]!;
+      if (params.data.version !== current.version) {
+        throw new HttpError('Changed meanwhile', 409, { errorCode: 'VERSION_CONFLICT', current });
+      }
+      const values = accepted(checkChange(schemaOf(resource), params.data, current));
+      rows[at] = { ...current, ...values, version: current.version + 1 };
+      return { data: rows[at] as any };
+    },
+    async updateMany() {
+      return { data: [] };
+    },
+    async delete(resource, params) {
+      note('delete', resource, params);
+      const rows = rowsOf(resource);
+      const at = rows.findIndex(({ id }) => id === params.id);
+      if (rows[at]?.name === 'kept') throw new HttpError('Still used by Orders.', 400, { errors: {} });
+      return { data: rows.splice(at, 1)[0] as any };
+    },
+    async deleteMany() {
+      return { data: [] };
+    },
+  };
+  return { provider, sent, tables, calls: (name: string) => sent.filter(({ call }) => call === name) };
+}
+
+export function idOf(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+}
+
+function accepted(checked: Checked): Record<string, unknown> {
+  if (checked.ok) return checked.value;
+  const errors = Object.fromEntries(checked.issues.map((issue) => [issue.path, wordIssue(issue, 'en')]));
+  throw new HttpError('Please check the marked fields.', 400, { errors });
+}
+
+function matches(schema: ResourceSchema, row: RaRecord, filter: unknown): boolean {
+  const read = readFilters(schema, filter ?? {});
+  if (!read.ok) throw new HttpError('Bad filter', 400, {});
+  const { search, filters } = read.query;
+  if (search !== null && !String(row.name).toLowerCase().includes(search.toLowerCase())) return false;
+  return filters.every(({ field, operator, value }) => {
+    const held: any = row[field];
+    if (operator === 'any') return (value as unknown[]).some((one) => [held].flat().includes(one));
+    if (operator === 'gte') return held >= (value as number);
+    if (operator === 'lte') return held <= (value as number);
+    if (operator === 'contains') return String(held ?? '').includes(String(value));
+    return held === value;
+  });
+}

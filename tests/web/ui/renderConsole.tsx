@@ -1,0 +1,49 @@
+import { configure, render } from '@testing-library/react';
+import { http } from 'msw';
+import { Admin, type DataProvider, Resource } from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { loadPermissions } from '../../../src/authProvider/permissions';
+import { ConfirmProvider } from '../../../src/custom/confirm/ConfirmProvider';
+import { createI18nProvider } from '../../../src/i18n/i18nProvider';
+import { permissionsOf } from '../../../src/schema/permissions';
+import { consoleName, type ResourceSchema } from '../../../src/schema/resource';
+import { screensOf } from '../../../src/ui/resource/screens';
+import { server, success } from '../shell/faultyServer';
+
+// The screens' code is fetched and compiled when a screen first asks for it.
+configure({ asyncUtilTimeout: 8_000 });
+
+export interface Console {
+  readonly schemas: readonly ResourceSchema[];
+  readonly provider: DataProvider;
+  readonly at: string;
+  /** Permission codes; all of the schemas unless told. */
+  readonly permissions?: readonly string[];
+  readonly language?: 'en-US' | 'zh-CN';
+}
+
+/** The generated screens as the console composes them, without its navigation. Answers the router. */
+export async function renderConsole({ schemas, provider, at, permissions, language = 'en-US' }: Console) {
+  localStorage.setItem('parley-language', language);
+  const codes = permissions ?? schemas.flatMap((schema) => permissionsOf(schema).map(({ code }) => code));
+  server.use(http.get('*/api/xxm/v1/users/permissions', () => success({ permissions: [...codes] })));
+  await loadPermissions();
+  const i18nProvider = createI18nProvider();
+  const admin = (
+    <Admin dataProvider={provider} i18nProvider={i18nProvider} layout={Layout} disableTelemetry>
+      {schemas.map((schema) => (
+        <Resource key={schema.name} name={consoleName(schema)} {...screensOf(schema)} />
+      ))}
+    </Admin>
+  );
+  const router = createMemoryRouter([{ path: '*', element: admin }], { initialEntries: [at] });
+  return { router, ...render(<RouterProvider router={router} />) };
+}
+
+function Layout({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <ConfirmProvider>
+      <main>{children}</main>
+    </ConfirmProvider>
+  );
+}
