@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Route, routeId } from '../../server/kernel/routes/route';
+import { type Cast, type Client, foundCast, signIn } from '../helpers/accounts';
+import { ownHost, startServer, type TestAnswer, type TestServer } from '../helpers/server';
+
+let server: TestServer;
+let cast: Cast;
+let owner: Client;
+
+beforeAll(async () => {
+  server = await startServer();
+  cast = await foundCast(server);
+  owner = await signIn(server, cast.owner);
+});
+afterAll(() => server.close());
+
+describe('a page of another origin', () => {
+  const foreign = [
+    'https://evil.example',
+    'null',
+    'file://',
+    `http://${ownHost}.evil.example`,
+    `http://evil.example/${ownHost}`,
+    `http://${ownHost}:8080`,
+    `ftp://${ownHost}`,
+    `http://user@${ownHost}`,
+    '',
+  ];
+
+  test.each(foreign)('is refused on every route, whatever it sends along: %j', async (origin) => {
+    const before = await server.state();
+    for (const route of ours()) {
+      const answer = await call(route, { ...owner.headers, origin });
+      expect([routeId(route), answer.status, answer.body.errorCode]).toEqual([routeId(route), 403, 'NOT_ALLOWED']);
+    }
+    expect(await server.state()).toEqual(before);
+  });
+
+  test('is never told that it may read an answer', async () => {
+    const urls = [...server.app.routes.map((route) => `/api${route.path}`), '/api/openapi.json', '/api/nothing'];
+    for (const url of urls) {
+      for (const method of ['GET', 'OPTIONS', 'POST'] as const) {
+        const headers = {
+          origin: 'https://evil.example',
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'satoken',
+        };
+        const answer = await server.app.server.inject({ method, url, headers: { host: ownHost, ...headers } });
+        expect(
+          Object.keys(answer.headers).filter((name) => name.startsWith('access-control-')),
+          `${method} ${url}`,
+        ).toEqual([]);
+      }
+    }
+  });
+});
+
+test('our own page is let in over http and https', async () => {
+  for (const origin of [`http://${ownHost}`, `https://${ownHost}`]) {
+    expect(
+      (await server.send({ method: 'GET', url: '/api/v1/labels', headers: { ...owner.headers, origin } })).status,
+    ).toBe(200);
+  }
+});
+
+test('every call but the public ones names its client', async () => {
+  for (const clientid of [undefined, '', 'other', 'PARLEY-CONSOLE', 'parley-console,parley-console']) {
+    const { clientid: _, ...headers } = owner.headers;
+    for (const route of ours()) {
+      const answer = await call(route, clientid === undefined ? headers : { ...headers, clientid });
+      expect([routeId(route), answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([
+        routeId(route),
+        400,
+        ['clientId'],
+      ]);
+    }
+  }
+});
+
+test('a form of another page can send nothing: it cannot send JSON', async () => {
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+    for (const route of ours().filter((one) => one.method === 'POST')) {
+      const answer = await server.send({
+        ...{ method: route.method, url: urlOf(route) },
+        headers: { ...owner.headers, 'content-type': type },
+        body: '{"name":"x"}',
+      });
+      expect([routeId(route), answer.status]).toEqual([routeId(route), 415]);
+    }
+  }
+});
+
+/** Health is for watchers, who name nobody. */
+function ours(): Route[] {
+  return server.app.routes.filter((route) => !route.asksNoClient);
+}
+
+function call(route: Route, headers: Record<string, string>): Promise<TestAnswer> {
+  const isWrite = route.method === 'POST' || route.method === 'PUT';
+  const sent = route.takesFile
+    ? { body: 'x', type: 'application/octet-stream' }
+    : { body: '{}', type: 'application/json' };
+  return server.send({
+    ...{ method: route.method, url: urlOf(route) },
+    headers: { ...headers, ...(isWrite ? { 'content-type': sent.type } : {}) },
+    ...(isWrite ? { body: sent.body } : {}),
+  });
+}
+
+function urlOf(route: Route): string {
+  return `/api${route.path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000001')}`;
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { browserHeaders, type Cast, clientWith, foundCast, signIn } from '../helpers/accounts';
+import { startServer, type TestAnswer, type TestServer } from '../helpers/server';
+
+const me = '/api/xxm/v1/users/me';
+const signInUrl = '/api/xxm/v1/users/loginByPwd';
+
+let server: TestServer;
+let cast: Cast;
+
+beforeAll(async () => {
+  server = await startServer();
+  cast = await foundCast(server);
+});
+afterAll(() => server.close());
+beforeEach(() => server.app.actors.forget());
+
+describe('a browser', () => {
+  test('is given a token and a cookie that no script reads', async () => {
+    const answer = await enter(browserHeaders);
+    expect(answer.body.data).toMatchObject({
+      tokenName: 'satoken',
+      isLogin: true,
+      loginId: cast.agent.userId,
+      loginType: 'login',
+    });
+    expect(Buffer.from(answer.body.data.tokenValue, 'base64url')).toHaveLength(32);
+    const cookie = String(answer.headers['set-cookie']);
+    for (const part of [/^parley-session=[\w-]{43};/, /; HttpOnly/, /; SameSite=Strict/, /; Path=\//])
+      expect(cookie).toMatch(part);
+    expect(answer.text).not.toContain(cookie.split(/[=;]/)[1]);
+  });
+
+  test('is nobody with the token alone, the cookie alone, or another session’s cookie', async () => {
+    const [mine, other] = [await signIn(server, cast.agent), await signIn(server, cast.manager)];
+    const { cookie, satoken, ...rest } = mine.headers;
+    expectScene(await clientWith(server, { ...rest, satoken: satoken! }).get(me), -2);
+    expectScene(await clientWith(server, { ...rest, cookie: cookie! }).get(me), -1);
+    expectScene(await clientWith(server, { ...rest, satoken: satoken!, cookie: other.headers.cookie! }).get(me), -2);
+    // Neither does a copied token work without an Origin, as a program would send it.
+    expectScene(await clientWith(server, { clientid: 'parley-console', satoken: satoken! }).get(me), -2);
+    expect((await mine.get(me)).status).toBe(200);
+  });
+
+  test('gets a new session with each sign-in', async () => {
+    const [first, second] = [await signIn(server, cast.agent), await signIn(server, cast.agent)];
+    expect(first.headers.satoken).not.toBe(second.headers.satoken);
+    expect(first.headers.cookie).not.toBe(second.headers.cookie);
+    expect([(await first.get(me)).status, (await second.get(me)).status]).toEqual([200, 200]);
+  });
+});
+
+test('a program without Origin needs no cookie, and is given none', async () => {
+  const answer = await enter({ clientid: 'parley-console' });
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  const program = clientWith(server, { clientid: 'parley-console', satoken: answer.body.data.tokenValue });
+  expect((await program.get(me)).body.data.username).toBe('agent');
+  expect((await program.post('/api/v1/labels', { name: 'By a program' })).status).toBe(200);
+});
+
+test.each([
+  ['', -1],
+  ['x', -2],
+  ['x'.repeat(5_000), -2],
+  ["' or 1=1 --", -2],
+  ['null', -2],
+])('a token that is none opens nothing: %#', async (satoken, scene) => {
+  expectScene(await clientWith(server, { ...browserHeaders, satoken }).get(me), scene);
+});
+
+describe('a session ends', () => {
+  test('when its member signs out, and its cookie is taken back', async () => {
+    const client = await signIn(server, cast.agent);
+    const answer = await client.post('/api/xxm/v1/users/logout');
+    expect(String(answer.headers['set-cookie'])).toMatch(/^parley-session=;.*Max-Age=0/);
+    expectScene(await client.get(me), -2);
+  });
+
+  test.each([
+    ['its time is over', "expires_at = now() - interval '1 second'", -3],
+    ['nobody used it for half an hour', "last_seen_at = now() - interval '31 minutes'", -3],
+    ['it was replaced', 'ended_at = now(), end_scene = -4', -4],
+    ['it was ended by somebody', 'ended_at = now(), end_scene = -5', -5],
+  ])('when %s', async (_, change, scene) => {
+    const client = await signIn(server, cast.agent);
+    expect((await client.get(me)).status).toBe(200);
+    await server.pool.query(`update sessions set ${change} where user_id = $1 and ended_at is null`, [
+      cast.agent.userId,
+    ]);
+    server.app.actors.forget();
+    expectScene(await client.get(me), scene);
+    expectScene(await client.post('/api/v1/labels', { name: 'Never' }), scene);
+  });
+
+  test.each([
+    [
+      'disabled',
+      'update members set status = 0 where user_id = $1',
+      'update members set status = 1 where user_id = $1',
+      -6,
+    ],
+    [
+      'removed from the company',
+      `with gone as (delete from member_roles where user_id = $1) delete from members where user_id = $1`,
+      `insert into members (user_id, company_id) select $1, id from companies where name = 'Acme'`,
+      -5,
+    ],
+  ])('when its member is %s', async (_, end, undo, scene) => {
+    const client = await signIn(server, cast.nobody);
+    expect((await client.get(me)).status).toBe(200);
+    await server.pool.query(end, [cast.nobody.userId]);
+    server.app.actors.forget();
+    expectScene(await client.get(me), scene);
+    await server.pool.query(undo, [cast.nobody.userId]);
+    server.app.actors.forget();
+    expect((await client.get(me)).status).toBe(200);
+  });
+
+  test('no later than a second after another server ended it', async () => {
+    const client = await signIn(server, cast.agent);
+    expect((await client.get(me)).status).toBe(200);
+    await server.pool.query('update sessions set ended_at = now(), end_scene = -5 where user_id = $1', [
+      cast.agent.userId,
+    ]);
+    await expect.poll(async () => (await client.get(me)).status, { timeout: 1_500, interval: 50 }).toBe(401);
+  });
+});
+
+test('the database holds neither tokens nor cookies nor passwords', async () => {
+  const client = await signIn(server, cast.admin);
+  const { rows } = await server.pool.query(
+    "select encode(token_hash, 'escape') || encode(cookie_hash, 'escape') as kept, (select string_agg(password_hash, ' ') from users) as hashes from sessions",
+  );
+  const kept = JSON.stringify(rows);
+  for (const secret of [client.headers.satoken!, client.headers.cookie!.split('=')[1]!, cast.admin.password]) {
+    expect(kept).not.toContain(secret);
+    expect(kept).not.toContain(Buffer.from(secret).toString('base64'));
+  }
+  expect(kept).toContain('$argon2id$');
+});
+
+function enter(headers: Record<string, string>, account = 'agent', ip = '203.0.113.7'): Promise<TestAnswer> {
+  const body = { account, password: cast.agent.password };
+  return server.send({ method: 'POST', url: signInUrl, headers, body, ip });
+}
+
+function expectScene(answer: TestAnswer, scene: number): void {
+  expect([answer.status, answer.body.errorCode, answer.body.data], answer.text).toEqual([
+    401,
+    'NOT_SIGNED_IN',
+    { scene },
+  ]);
+}
