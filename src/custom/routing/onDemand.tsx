@@ -22,11 +22,12 @@ export function onDemand<P extends object>(
     const [, setReady] = useState(Code !== null);
     const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
     useEffect(() => {
-      if (Code === null)
-        prefetch().then(
-          () => setReady(true),
-          (error: unknown) => setFailure({ error }),
-        );
+      // It may have come since it was drawn.
+      if (Code !== null) return setReady(true);
+      prefetch().then(
+        () => setReady(true),
+        (error: unknown) => setFailure({ error }),
+      );
     }, []);
     if (failure !== null) throw failure.error;
     return Code === null ? fallback : <Code {...props} />;
