@@ -10,7 +10,7 @@ export interface AuthState {
   readonly isFree: boolean;
 }
 
-export const freeEdition = '免费版';
+const freeEdition = '免费版';
 
 export function getAuthState(): AuthState {
   return current;

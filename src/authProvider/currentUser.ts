@@ -4,7 +4,7 @@ import { messageOf, successCode } from '../dataProvider/envelope';
 import { publishAuthState } from './authState';
 import { type CurrentUser, isSignedIn, type SessionToken, storeUser } from './session';
 
-export const userFailedText = '获取用户信息失败';
+const userFailedText = '获取用户信息失败';
 
 /** Asks who is signed in. Before the session is stored, the token to ask with is given. */
 export async function fetchCurrentUser(token?: SessionToken): Promise<CurrentUser> {

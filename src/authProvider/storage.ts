@@ -23,6 +23,6 @@ export function removeStored(name: StoredName): void {
   localStorage.removeItem(storageKey(name));
 }
 
-export function storageKey(name: StoredName): string {
+function storageKey(name: StoredName): string {
   return `parley-${name}`;
 }

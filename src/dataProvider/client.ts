@@ -4,7 +4,7 @@ import { endSession } from '../authProvider/sessionEnd';
 import { currentLanguage } from '../i18n/language';
 import { type Envelope, refusal } from './envelope';
 
-export const clientId = 'parley-console';
+const clientId = 'parley-console';
 
 /** The one HTTP client. Paths start after /api: client.get('/xxm/v1/users/me'). */
 export const client = axios.create({

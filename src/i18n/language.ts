@@ -8,7 +8,7 @@ export const consoleLanguages = [
 ] as const;
 
 export type ConsoleLanguage = (typeof consoleLanguages)[number]['code'];
-export const defaultLanguage: ConsoleLanguage = 'en-US';
+const defaultLanguage: ConsoleLanguage = 'en-US';
 
 export function currentLanguage(): ConsoleLanguage {
   const stored = readStored('language');

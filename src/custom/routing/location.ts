@@ -8,7 +8,7 @@ export function currentUrl(): string {
   return window.location.pathname + window.location.search + window.location.hash;
 }
 
-export function currentPath(): string {
+function currentPath(): string {
   return window.location.pathname;
 }
 
