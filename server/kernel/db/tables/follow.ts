@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { ResourceSchema } from '../../../../src/schema/resource';
 import { SchemaMismatch } from '../migrations/apply';
 import { readTables } from './catalog';
+import { snakeCase } from './columns';
 import { type Plan, planTable } from './plan';
 import { tableOf } from './table';
 
@@ -16,10 +17,10 @@ export async function planAll(pool: Pool, schemas: readonly ResourceSchema[]): P
     pool,
     tables.map((table) => table.name),
   );
-  return referredFirst(schemas)
+  const plans = referredFirst(schemas)
     .map((schema) => tables.find((table) => table.schema === schema)!)
-    .map((table) => ({ resource: table.schema.name, ...planTable(table, found.get(table.name)) }))
-    .filter((plan) => plan.sql.length > 0 || plan.byHand.length > 0);
+    .map((table) => ({ resource: table.schema.name, ...planTable(table, found.get(table.name)) }));
+  return keysWhenTablesStand(plans, found.keys()).filter((plan) => plan.sql.length > 0 || plan.byHand.length > 0);
 }
 
 /** Throws SchemaMismatch when a table does not fit its schema, naming each difference. */
@@ -32,6 +33,25 @@ export async function assertFollowed(pool: Pool, schemas: readonly ResourceSchem
   throw new SchemaMismatch(
     `The database does not fit the schemas. A migration is missing; \`npm run dev\` writes it.\n${differences.join('\n')}`,
   );
+}
+
+/** Where tables refer to each other in a circle, the key of the first is added once the other stands. */
+function keysWhenTablesStand(plans: readonly ResourcePlan[], found: Iterable<string>): ResourcePlan[] {
+  const standing = new Set(found);
+  const coming = new Set(plans.map((plan) => snakeCase(plan.resource)));
+  let waiting: string[] = [];
+  return plans.map((plan) => {
+    const own = snakeCase(plan.resource);
+    standing.add(own);
+    coming.delete(own);
+    const lines = [...plan.sql, ...waiting];
+    const mustWait = (line: string) => {
+      const target = / foreign key \([^)]*\) references (\w+) /.exec(line)?.[1];
+      return target !== undefined && !standing.has(target) && coming.has(target);
+    };
+    waiting = lines.filter(mustWait);
+    return { ...plan, sql: lines.filter((line) => !mustWait(line)) };
+  });
 }
 
 /** A table stands before those that refer to it. */

@@ -21,8 +21,9 @@ export async function writeMigrations(
   const byHand = plans.flatMap((plan) => plan.byHand.map((line) => `- ${plan.resource}: ${line}`));
   if (byHand.length > 0)
     throw new SchemaMismatch(`These changes could lose data. Write their migration by hand:\n${byHand.join('\n')}`);
+  const start = Math.max(now.getTime(), ...known.map((migration) => momentOf(migration) + 1_000));
   const written = plans.map((plan, at) => {
-    const id = `${stamp(now, at)}_${plan.resource.replaceAll('-', '_')}`;
+    const id = `${stamp(start + at * 1_000)}_${plan.resource.replaceAll('-', '_')}`;
     return { id, sql: `${plan.sql.join('\n')}\n`, file: join(folder, plan.resource, 'migrations', `${id}.sql`) };
   });
   await applyMigrations(pool, [...known, ...written]);
@@ -33,6 +34,13 @@ export async function writeMigrations(
   return written.map((migration) => migration.file);
 }
 
-function stamp(now: Date, offset: number): string {
-  return new Date(now.getTime() + offset * 1_000).toISOString().replace(/\D/g, '').slice(0, 14);
+/** A new migration follows all that are there, also after a change in the same second or under a clock that is behind. */
+function momentOf({ id }: Migration): number {
+  const [year, ...rest] = [id.slice(0, 4), ...(id.slice(4, 14).match(/../g) ?? [])].map(Number);
+  const [month, day, hour, minute, second] = rest;
+  return Date.UTC(year!, month! - 1, day, hour, minute, second);
+}
+
+function stamp(moment: number): string {
+  return new Date(moment).toISOString().replace(/\D/g, '').slice(0, 14);
 }

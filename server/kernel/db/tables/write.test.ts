@@ -1,0 +1,134 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Field } from '../../../../src/schema/fields';
+import type { ResourceSchema } from '../../../../src/schema/resource';
+import { type Kernel, startKernel } from '../../../../tests/helpers/kernel';
+import { migrations } from '../../../resources';
+import { SchemaMismatch } from '../migrations/apply';
+import { type Migration, migrationsOf } from '../migrations/migration';
+import { assertFollowed } from './follow';
+import { writeMigrations } from './write';
+
+const label = { en: 'Field', zh: '字段' };
+const text: Field = { kind: 'text', label };
+const now = new Date('2030-05-01T10:00:00Z');
+
+function resource(name: string, fields: Record<string, Field>): ResourceSchema {
+  const labels = { one: label, many: label };
+  return {
+    name,
+    label: labels,
+    icon: 'ri-a',
+    route: `/${name}`,
+    section: 'home',
+    title: 'name',
+    fields,
+    list: { columns: ['name'] },
+  };
+}
+
+const books = resource('old-books', { name: text });
+const pages = resource('pages', { name: text, book: { kind: 'reference', label, to: 'old-books' } });
+
+let kernel: Kernel;
+let folder: string;
+
+beforeAll(async () => {
+  kernel = await startKernel({ schemas: [], connections: 2 });
+});
+afterAll(() => kernel.close());
+beforeEach(async () => {
+  await kernel.rows(`drop table if exists pages, old_books; delete from schema_migrations where id > '2029'`);
+  folder = mkdtempSync(join(tmpdir(), 'parley-written-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (schemas: readonly ResourceSchema[], at = now) =>
+  writeMigrations(kernel.pool, schemas, known(), folder, at);
+
+/** What the program would bring at its next start. */
+function known(): Migration[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.sql'));
+  return [
+    ...migrations,
+    ...migrationsOf(Object.fromEntries(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))),
+  ];
+}
+
+test('each changed resource gets one file in its folder, in an order that can be applied; then there is nothing to write', async () => {
+  expect(await write([pages, books])).toEqual([
+    join(folder, 'old-books', 'migrations', '20300501100000_old_books.sql'),
+    join(folder, 'pages', 'migrations', '20300501100001_pages.sql'),
+  ]);
+  await assertFollowed(kernel.pool, [pages, books]);
+  expect(await write([pages, books], new Date('2030-05-01T10:00:05Z'))).toEqual([]);
+  expect(await kernel.rows(`select id from schema_migrations where id > '2030' order by id`)).toEqual([
+    { id: '20300501100000_old_books' },
+    { id: '20300501100001_pages' },
+  ]);
+
+  const more = resource('pages', { ...pages.fields, note: text });
+  const files = await write([more, books], new Date('2030-05-01T10:01:00Z'));
+  expect(files.map((file) => [basename(dirname(dirname(file))), readFileSync(file, 'utf8').split('\n')[0]])).toEqual([
+    ['pages', 'alter table pages add column note text;'],
+  ]);
+});
+
+test('the files bring another database to the same tables', async () => {
+  await write([pages, books]);
+  const other = await startKernel({ schemas: [], connections: 1 });
+  try {
+    const files = known().filter((migration) => migration.id > '2030');
+    for (const { sql } of files) await other.rows(sql);
+    await assertFollowed(other.pool, [pages, books]);
+  } finally {
+    await other.close();
+  }
+});
+
+test('two changes in one second, or under a clock that went back, still follow each other', async () => {
+  await write([books]);
+  await write([resource('old-books', { name: text, note: text })]);
+  await write([resource('old-books', { name: text, note: text, place: text })], new Date('2029-01-01T00:00:00Z'));
+  expect(readdirSync(join(folder, 'old-books', 'migrations'))).toEqual([
+    '20300501100000_old_books.sql',
+    '20300501100001_old_books.sql',
+    '20300501100002_old_books.sql',
+  ]);
+});
+
+test("a change that could lose data is a person's: nothing is written or applied, not even what loses nothing", async () => {
+  await write([books]);
+  const changed = resource('old-books', {
+    name: { kind: 'number', label },
+    note: { ...text, required: true } as Field,
+  });
+  const tried = write([changed, pages], new Date('2030-05-01T10:01:00Z'));
+  await expect(tried).rejects.toThrow(
+    new SchemaMismatch(
+      [
+        'These changes could lose data. Write their migration by hand:',
+        '- old-books: old_books.name is text, its schema says double precision',
+        '- old-books: old_books.note is required and has no default: records that are there already would have none',
+      ].join('\n'),
+    ),
+  );
+  expect(readdirSync(folder)).toEqual(['old-books']);
+  expect(readdirSync(join(folder, 'old-books', 'migrations'))).toHaveLength(1);
+  expect(await kernel.rows(`select to_regclass('pages') as pages`)).toEqual([{ pages: null }]);
+});
+
+test('what the database refuses leaves no file', async () => {
+  await write([books]);
+  await kernel.rows(
+    `insert into old_books (id, company_id, name) values (gen_random_uuid(), gen_random_uuid(), 'long')`,
+  );
+  const shorter = resource('old-books', { name: { ...text, maxLength: 2 } as Field });
+  await expect(write([shorter], new Date('2030-05-01T10:01:00Z'))).rejects.toThrow(
+    /^Migration 20300501100100_old_books failed and changed nothing: check constraint "old_books_name_check_\w+" .* is violated/,
+  );
+  expect(readdirSync(join(folder, 'old-books', 'migrations'))).toEqual(['20300501100000_old_books.sql']);
+  expect(existsSync(join(folder, 'pages'))).toBe(false);
+});
