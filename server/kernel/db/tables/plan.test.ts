@@ -1,0 +1,268 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Field, Fields } from '../../../../src/schema/fields';
+import { isSortable } from '../../../../src/schema/filters';
+import type { ResourceSchema } from '../../../../src/schema/resource';
+import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
+import { readTables } from './catalog';
+import { columnOf } from './columns';
+import { type Plan, planTable } from './plan';
+import { tableOf } from './table';
+
+const label = { en: 'Field', zh: '字段' };
+const labels = { one: label, many: label };
+const base = { label: labels, icon: 'ri-a', section: 'home', title: 'name' } as const;
+const targets: ResourceSchema = {
+  ...base,
+  name: 'targets',
+  route: '/target/list',
+  fields: { name: { kind: 'text', label } },
+  list: { columns: ['name'] },
+};
+
+/** Whatever the limits, the rows below keep them: what is tried here is the plan and not the data. */
+const kinds: readonly fc.Arbitrary<Field>[] = [
+  fc
+    .record({
+      required: fc.boolean(),
+      maxLength: fc.constantFrom(5, 50),
+      searchable: fc.constantFrom(true as const, undefined),
+      unique: fc.constantFrom(true as const, { within: 'name' }, undefined),
+      default: fc.constantFrom("it's", undefined),
+    })
+    .map((rest) => ({ kind: 'text' as const, label, ...rest })),
+  fc
+    .record({ required: fc.boolean(), min: fc.constantFrom(0, 1, undefined), max: fc.constantFrom(9, 99) })
+    .map((rest) => ({ kind: 'number' as const, label, integer: true as const, ...rest })),
+  fc
+    .record({ required: fc.boolean(), default: fc.constantFrom('a', undefined), choices: anyChoices() })
+    .map((rest) => ({ kind: 'choice' as const, label, ...rest })),
+  anyChoices().map((choices) => ({ kind: 'choices' as const, label, choices })),
+  fc.constantFrom<Field>(
+    { kind: 'reference', label, to: 'targets' },
+    { kind: 'reference', label, to: 'targets', onDelete: 'clear' },
+  ),
+  fc.constantFrom<Field>(
+    { kind: 'references', label, to: 'targets' },
+    { kind: 'boolean', label },
+    { kind: 'dateTime', label },
+    { kind: 'text', label, secret: true },
+  ),
+];
+
+function anyChoices() {
+  return fc.constantFrom({ a: label }, { a: label, b: label });
+}
+
+/** A field before and after: most of the time of one kind, so that many a way is open without a person. */
+const anyChange = fc.nat(kinds.length - 1).chain((kind) =>
+  fc.record({
+    before: fc.option(kinds[kind]!, { freq: 2, nil: undefined }),
+    after: fc.oneof(
+      { weight: 6, arbitrary: kinds[kind]! },
+      { weight: 1, arbitrary: fc.constant(undefined) },
+      { weight: 1, arbitrary: fc.oneof(...kinds) },
+    ),
+  }),
+);
+
+const anyPair = fc
+  .record({ first: anyChange, order: anyChange, thirdField: anyChange }, { requiredKeys: [] })
+  .map((changes) => [variant(sideOf(changes, 'before')), variant(sideOf(changes, 'after'))] as const);
+
+function sideOf(changes: Record<string, { before?: Field; after?: Field }>, side: 'before' | 'after'): Fields {
+  const fields = Object.entries(changes).map(([name, change]) => [name, change[side]] as const);
+  return Object.fromEntries(fields.filter(([, field]) => field !== undefined)) as Fields;
+}
+
+function variant(fields: Fields): ResourceSchema {
+  const columns = ['name', ...(fields.first && isSortable(fields.first) ? ['first'] : [])];
+  return { ...base, name: 'variants', route: '/v', fields: { name: text(), ...fields }, list: { columns } };
+}
+
+function text(rest: object = {}): Field {
+  return { kind: 'text', label, ...rest };
+}
+
+/** What only a person can decide, told without the planner. */
+function decisions(before: Fields, after: Fields): string[] {
+  const lines: string[] = [];
+  for (const [name, field] of Object.entries(after)) {
+    const column = columnOf(name, field)!;
+    const at = `variants.${column.name}`;
+    const old = before[name] === undefined ? null : columnOf(name, before[name])!;
+    if (old === null) {
+      const demanded = column.notNull && column.default === null;
+      if (demanded) lines.push(`${at} is required and has no default: records that are there already would have none`);
+    } else if (old.type !== column.type) lines.push(`${at} is ${old.type}, its schema says ${column.type}`);
+    else if (!old.notNull && column.notNull) lines.push(`${at} may be empty, its schema says required`);
+  }
+  const gone = Object.keys(before).filter((name) => after[name] === undefined);
+  return [
+    ...lines,
+    ...gone.map((name) => `variants.${columnOf(name, before[name]!)!.name} stands in the database but in no schema`),
+  ];
+}
+
+let kernel: Kernel;
+const author = newAuthor();
+
+beforeAll(async () => {
+  kernel = await startKernel({ schemas: [targets], connections: 1 });
+  await kernel.rows(`insert into targets (id, company_id, name) values ($1, $2, 'target')`, [
+    author.userId,
+    author.companyId,
+  ]);
+});
+afterAll(() => kernel.close());
+
+async function plan(schema: ResourceSchema): Promise<Plan> {
+  return planTable(tableOf(schema), (await readTables(kernel.pool, ['variants'])).get('variants'));
+}
+
+const apply = ({ sql }: Plan) => kernel.rows(['begin;', ...sql, 'commit;'].join('\n'));
+
+/** Everything the catalog says of the table, but the order of its columns. */
+function shape() {
+  return kernel.rows(`
+    select format('column %s %s %s %s', a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull, a.attgenerated) as line
+      from pg_attribute a where a.attrelid = 'variants'::regclass and a.attnum > 0 and not a.attisdropped
+    union all select format('constraint %s %s', conname, pg_get_constraintdef(oid)) from pg_constraint
+      where conrelid = 'variants'::regclass and contype in ('c', 'f')
+    union all select pg_get_indexdef(indexrelid) from pg_index where indrelid = 'variants'::regclass
+    order by line`);
+}
+
+const values: Partial<Record<Field['kind'], string>> = {
+  text: `'a'`,
+  number: '5',
+  choice: `'a'`,
+  choices: `'{a}'`,
+  boolean: 'true',
+  dateTime: `'2026-11-20'`,
+  reference: `'${author.userId}'`,
+  references: `'{${author.userId}}'`,
+};
+
+async function insertRow(schema: ResourceSchema): Promise<void> {
+  const fields = Object.entries(schema.fields).map(([name, field]) => [columnOf(name, field)!.name, field] as const);
+  const columns = ['id', 'company_id', ...fields.map(([column]) => column)];
+  const row = [author.userId, author.companyId].map((id) => `'${id}'`);
+  const kept = fields.map(([, field]) => (field.secret ? `'\\x01'` : values[field.kind]!));
+  await kernel.rows(`insert into variants (${columns.join(', ')}) values (${[...row, ...kept].join(', ')})`);
+}
+
+test('from any schema to any other: either all at once and nothing lost, or a person decides', async () => {
+  let additive = 0;
+  await fc.assert(
+    fc.asyncProperty(anyPair, async ([before, after]) => {
+      await kernel.rows('drop table if exists variants');
+      await apply(await plan(before));
+      expect(await plan(before)).toEqual({ sql: [], byHand: [] });
+      await insertRow(before);
+
+      const change = await plan(after);
+      expect([...change.byHand].sort()).toEqual(decisions(before.fields, after.fields).sort());
+      if (change.byHand.length > 0) return;
+      additive += 1;
+      const kept = [
+        'id',
+        'version',
+        ...Object.entries(before.fields).map(([name, field]) => columnOf(name, field)!.name),
+      ];
+      const [old] = await kernel.rows(`select ${kept.join(', ')} from variants`);
+      await apply(change);
+      expect(await kernel.rows(`select ${kept.join(', ')} from variants`)).toEqual([old]);
+      expect(await plan(after)).toEqual({ sql: [], byHand: [] });
+
+      const migrated = await shape();
+      await kernel.rows('drop table variants');
+      await apply(await plan(after));
+      expect(migrated).toEqual(await shape());
+    }),
+    { numRuns: 40 },
+  );
+  expect(additive).toBeGreaterThan(10);
+});
+
+test('rows that were there get the default of a new field', async () => {
+  await kernel.rows('drop table if exists variants');
+  await apply(await plan(variant({})));
+  await kernel.rows(`insert into variants (id, company_id, name) values ($1, $2, 'old')`, [
+    author.userId,
+    author.companyId,
+  ]);
+  await apply(
+    await plan(
+      variant({
+        note: text({ required: true, default: "it's" }),
+        open: { kind: 'boolean', label, default: true },
+        uses: { kind: 'choices', label, choices: { a: label, b: label }, default: ['a', 'b'] },
+        rows: { kind: 'list', label, fields: {} },
+        rank: { kind: 'number', label, integer: true, default: 3 },
+      }),
+    ),
+  );
+  expect(await kernel.rows('select name, note, open, uses, rows, rank from variants')).toEqual([
+    { name: 'old', note: "it's", open: true, uses: ['a', 'b'], rows: [], rank: 3 },
+  ]);
+});
+
+test('a search over other fields finds what was there before', async () => {
+  await kernel.rows('drop table if exists variants');
+  await apply(await plan(variant({ note: text({ searchable: true }) })));
+  await kernel.rows(`insert into variants (id, company_id, name, note) values ($1, $2, 'Ann', 'Wide')`, [
+    author.userId,
+    author.companyId,
+  ]);
+  const texts = async () => (await kernel.rows('select search from variants'))[0].search;
+  expect(await texts()).toBe('wide');
+  await apply(
+    await plan({
+      ...variant({ note: text({ searchable: true }) }),
+      fields: { name: text({ searchable: true }), note: text({ searchable: true }) },
+    }),
+  );
+  expect(await texts()).toBe('ann wide');
+  await apply(await plan(variant({ note: text() })));
+  expect(
+    await kernel.rows(`select 1 from pg_attribute where attrelid = 'variants'::regclass and attname = 'search'`),
+  ).toEqual([]);
+});
+
+test('a tightened limit that rows break is refused by the database and changes nothing', async () => {
+  await kernel.rows('drop table if exists variants');
+  await apply(await plan(variant({ note: text({ maxLength: 50 }) })));
+  await kernel.rows(`insert into variants (id, company_id, note) values ($1, $2, 'longer than five')`, [
+    author.userId,
+    author.companyId,
+  ]);
+  const before = await shape();
+  const change = await plan(variant({ note: text({ maxLength: 5 }), more: text() }));
+  await expect(apply(change)).rejects.toMatchObject({
+    code: '23514',
+    constraint: expect.stringMatching(/^variants_note_check_/),
+  });
+  await kernel.rows('rollback');
+  expect(await shape()).toEqual(before);
+});
+
+test("an index that a person made stays; a changed rule's old one goes", async () => {
+  await kernel.rows('drop table if exists variants');
+  await apply(await plan(variant({ note: text({ unique: true }) })));
+  await kernel.rows('create index my_own on variants (note) where version > 3');
+  await apply(await plan(variant({ note: text() })));
+  const names = (await kernel.rows(`select indexname from pg_indexes where tablename = 'variants' order by 1`)).map(
+    (row) => row.indexname,
+  );
+  expect(names.map((name) => name.replace(/_[0-9a-f]{8}$/, ''))).toEqual(
+    [
+      'my_own',
+      'variants_company_key',
+      'variants_created_at_idx',
+      'variants_name_idx',
+      'variants_pkey',
+      'variants_updated_at_idx',
+    ].sort(),
+  );
+});
