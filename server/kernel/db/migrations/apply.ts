@@ -17,7 +17,7 @@ export const migrationsTable =
 export async function applyMigrations(pool: Pool, migrations: readonly Migration[]): Promise<string[]> {
   const client = await pool.connect();
   try {
-    await client.query(`select pg_advisory_lock(${lockKey})`);
+    await waitForOthers(client);
     try {
       await client.query(migrationsTable);
       const pending = await pendingOf(client, migrations);
@@ -69,6 +69,12 @@ function compare(rows: readonly { id: string; checksum: string }[], migrations: 
     unknown: ids.filter((id) => !known.has(id)),
     edited: ids.filter((id) => known.has(id) && known.get(id) !== applied.get(id)),
   };
+}
+
+/** However long another node migrates: the session's own time limits are for requests. The lock outlives the commit. */
+async function waitForOthers(client: PoolClient): Promise<void> {
+  const patience = 'set local lock_timeout = 0; set local statement_timeout = 0';
+  await client.query(`begin; ${patience}; select pg_advisory_lock(${lockKey}); commit`);
 }
 
 async function applyOne(client: PoolClient, migration: Migration): Promise<void> {

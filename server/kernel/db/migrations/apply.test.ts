@@ -1,0 +1,123 @@
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/helpers/database';
+import { connect } from '../connect';
+import { applyMigrations, migrationState, SchemaMismatch } from './apply';
+
+const first = { id: '20260101000000_first', sql: 'create table first (id int)' };
+const second = { id: '20260102000000_second', sql: 'create table second (id int); insert into second values (1)' };
+
+let database: FreshDatabase;
+const pools: pg.Pool[] = [];
+
+beforeEach(async () => {
+  database = await freshDatabase();
+});
+afterEach(async () => {
+  for (const pool of pools.splice(0)) await pool.end();
+  await database.drop();
+});
+
+function node(): pg.Pool {
+  const pool = connect({ connection: database.connection, max: 2, log: () => undefined });
+  pools.push(pool);
+  return pool;
+}
+
+async function tables(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query(
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  );
+  return rows.map((row) => row.relname);
+}
+
+test('each is applied once, in order, and remembered', async () => {
+  const pool = node();
+  expect(await applyMigrations(pool, [first])).toEqual(['20260101000000_first']);
+  expect(await applyMigrations(pool, [first, second])).toEqual(['20260102000000_second']);
+  expect(await applyMigrations(pool, [first, second])).toEqual([]);
+  expect(await tables(pool)).toEqual(['first', 'schema_migrations', 'second']);
+});
+
+test('eight nodes that start at the same time apply each once', async () => {
+  const slow = { ...first, sql: `${first.sql}; select pg_sleep(0.1)` };
+  const applied = await Promise.all(Array.from({ length: 8 }, () => applyMigrations(node(), [slow, second])));
+  expect(applied.flat().sort()).toEqual([first.id, second.id]);
+  expect((await node().query('select count(*) from second')).rows).toEqual([{ count: 1 }]);
+});
+
+test('a node waits for another that migrates, longer than any request would', async () => {
+  const other = new pg.Client(database.connection);
+  await other.connect();
+  await other.query('select pg_advisory_lock(7206112001)');
+  const applied = applyMigrations(impatient(node()), [first]);
+  let ended = false;
+  applied.catch(() => undefined).finally(() => (ended = true));
+  const isWaiting = `select 1 from pg_stat_activity where wait_event = 'advisory' and query_start < clock_timestamp() - interval '60 milliseconds'`;
+  while (!ended && (await other.query(isWaiting)).rows.length === 0);
+  await other.end();
+  expect(await applied).toEqual([first.id]);
+});
+
+/** Its sessions give up after 20 ms. */
+function impatient(pool: pg.Pool): pg.Pool {
+  const inner = {
+    async connect() {
+      const client = await pool.connect();
+      await client.query('set lock_timeout to 20; set statement_timeout to 20');
+      return client;
+    },
+  };
+  return inner as unknown as pg.Pool;
+}
+
+test('one that fails changes nothing, and those before it stay', async () => {
+  const pool = node();
+  const failing = {
+    id: '20260103000000_failing',
+    sql: 'create table third (id int); insert into first values (1); select 1 / 0',
+  };
+  await expect(applyMigrations(pool, [first, second, failing])).rejects.toThrow(
+    'Migration 20260103000000_failing failed and changed nothing: division by zero',
+  );
+  expect(await tables(pool)).toEqual(['first', 'schema_migrations', 'second']);
+  expect((await pool.query('select count(*) from first')).rows).toEqual([{ count: 0 }]);
+  expect(await migrationState(pool, [first, second, failing])).toEqual({
+    applied: [first.id, second.id],
+    pending: [failing.id],
+    unknown: [],
+    edited: [],
+  });
+  // Nobody is kept waiting by the one that failed.
+  expect(await applyMigrations(node(), [first, second])).toEqual([]);
+});
+
+test('one that was edited afterwards stops the start, naming it, and nothing more is applied', async () => {
+  const pool = node();
+  await applyMigrations(pool, [first]);
+  const edited = { ...first, sql: 'create table first (id bigint)' };
+  const reason = await applyMigrations(pool, [edited, second]).catch((error: unknown) => error);
+  expect(reason).toBeInstanceOf(SchemaMismatch);
+  expect((reason as Error).message).toBe(
+    '20260101000000_first was edited after it had been applied. Put it back and write a new migration instead.',
+  );
+  expect(await tables(pool)).toEqual(['first', 'schema_migrations']);
+  expect((await migrationState(pool, [edited])).edited).toEqual([first.id]);
+});
+
+test('a database that is newer than the program stops its start, naming what it does not know', async () => {
+  const pool = node();
+  await applyMigrations(pool, [first, second]);
+  await expect(applyMigrations(pool, [first])).rejects.toThrow(
+    new SchemaMismatch(
+      'The database is newer than this program: it holds 20260102000000_second. Start the version that wrote it.',
+    ),
+  );
+  expect((await migrationState(pool, [first])).unknown).toEqual([second.id]);
+});
+
+test('of an empty database everything is pending, and looking makes nothing', async () => {
+  const pool = node();
+  expect(await migrationState(pool, [first])).toEqual({ applied: [], pending: [first.id], unknown: [], edited: [] });
+  expect(await tables(pool)).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { checksumOf, migrationsOf } from './migration';
+
+test('files become migrations in the order of their ids, wherever they lie', () => {
+  const files = {
+    '/src/resources/labels/migrations/20260103000000_labels.sql': 'c',
+    '/server/kernel/db/migrations/20260101000000_kernel.sql': 'a',
+    '/server/company/migrations/20260102000000_company.sql': 'b',
+  };
+  expect(migrationsOf(files)).toEqual([
+    { id: '20260101000000_kernel', sql: 'a' },
+    { id: '20260102000000_company', sql: 'b' },
+    { id: '20260103000000_labels', sql: 'c' },
+  ]);
+});
+
+test('a name that says no order is refused, as is one that is there twice', () => {
+  for (const name of ['labels.sql', '2026_labels.sql', '20260101000000_Labels.sql', '20260101000000.sql']) {
+    expect(() => migrationsOf({ [`/a/${name}`]: '' })).toThrow(
+      `/a/${name}: a migration is called <14 digits>_<what_it_does>.sql`,
+    );
+  }
+  const twice = { '/a/20260101000000_x.sql': '', '/b/20260101000000_x.sql': '' };
+  expect(() => migrationsOf(twice)).toThrow('Two migrations are called 20260101000000_x.');
+});
+
+test('a checksum tells every change but the ends of lines, which Git may make others', () => {
+  const sum = (sql: string) => checksumOf({ id: 'a', sql });
+  expect(sum('a\r\nb')).toBe(sum('a\nb'));
+  expect(sum('a\nb ')).not.toBe(sum('a\nb'));
+});
