@@ -4,7 +4,8 @@ import { root } from './node.mjs';
 
 /**
  * Runs a program in the project's folder and answers `{ code, output }`; a program ended by a signal answers 128 + its number.
- * `quiet` keeps what it prints in `output` instead of showing it. A signal sent to us goes on to the program.
+ * `quiet` keeps what it prints in `output` instead of showing it. A signal sent to us goes on to the program, and once that
+ * has ended, to us.
  */
 export function run(command, args, { quiet = false, env = {} } = {}) {
   return new Promise((resolve, reject) => {
@@ -18,11 +19,16 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
     const output = [];
     child.stdout?.on('data', (chunk) => output.push(chunk));
     child.stderr?.on('data', (chunk) => output.push(chunk));
-    const forward = (signal) => child.kill(signal);
+    let stopped;
+    const forward = (signal) => {
+      stopped = signal;
+      child.kill(signal);
+    };
     process.on('SIGINT', forward).on('SIGTERM', forward);
     child.on('error', reject);
     child.on('close', (code, signal) => {
       process.off('SIGINT', forward).off('SIGTERM', forward);
+      if (stopped) process.exit(128 + constants.signals[stopped]);
       resolve({ code: code ?? 128 + constants.signals[signal], output: Buffer.concat(output).toString() });
     });
   });
