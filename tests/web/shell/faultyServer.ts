@@ -1,8 +1,12 @@
+import { configure } from '@testing-library/dom';
 import { HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { publishAuthState } from '../../../src/authProvider/authState';
 import { forgetPermissions } from '../../../src/authProvider/permissions';
+
+// A busy machine draws a console in seconds, not in the second the library allows.
+configure({ asyncUtilTimeout: 8_000 });
 
 /** A server that answers what a test tells it to. A call nobody expected fails the test. */
 export const server = setupServer();
