@@ -67,7 +67,7 @@ export function answerError(error: Error, request: FastifyRequest, reply: Fastif
   const body = refused(refusal, languageOf(request.headers['accept-language']), request.id);
   reply
     .code(refusal.status)
-    .headers({ ...safeHeaders, ...refusal.details.headers })
+    .headers({ ...safeHeaders, 'Cache-Control': 'no-store', ...refusal.details.headers })
     .send(body);
 }
 
