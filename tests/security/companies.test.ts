@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { randomFrom, sampleInput } from '../../src/schema/sample';
+import { apiOf } from '../contract/model/api';
+import { create, idsIn, type Population, populate } from '../contract/model/population';
+import { type Client, foundCast, signIn } from '../helpers/accounts';
+import { allSchemas, startServer, type TestServer } from '../helpers/server';
+
+const random = randomFrom(233);
+
+let server: TestServer;
+let owner: Client;
+let made: Population;
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await signIn(server, (await foundCast(server)).owner);
+  made = await populate(owner, allSchemas, 3, random);
+});
+afterAll(() => server.close());
+
+/** Tables whose rows belong to a company, by the database itself. */
+async function companyTables(): Promise<string[]> {
+  const { rows } = await server.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'company_id'`,
+  );
+  return rows.map((row) => row.name);
+}
+
+describe.each(allSchemas.map((schema) => [schema.name, schema] as const))('%s', (name, schema) => {
+  test('no statement reads or writes its rows without naming the company', async () => {
+    const api = apiOf(schema);
+    server.forgetStatements();
+    const input = sampleInput(schema, random, { references: idsIn(made), complete: true });
+    const record = await create(owner, schema, input);
+    await api.ids(owner);
+    await api.one(owner, record.id);
+    await api.update(owner, record.id, { [schema.title]: sampleInput(schema, random)[schema.title], version: 1 });
+    await api.update(owner, record.id, { version: 1 });
+    if (schema.calls === undefined) {
+      const filter = encodeURIComponent(
+        JSON.stringify({ q: 'ab', id: [record.id], createdAt_gt: '2020-01-01T00:00:00Z' }),
+      );
+      await owner.get(`/api/v1/${name}?filter=${filter}&sort=["id","DESC"]`);
+    }
+    await api.remove(owner, record.id);
+    const tables = await companyTables();
+    const touching = server.statements.filter((text) => tables.some((table) => mentions(text, table)));
+    const about = touching.filter((text) => mentions(text, name.replaceAll('-', '_')));
+    expect(about.length).toBeGreaterThanOrEqual(5);
+    expect(touching.filter((text) => !scopes(text, tables))).toEqual([]);
+  });
+});
+
+test('no request names a company and is heard', async () => {
+  for (const field of ['companyId', 'company_id', 'company']) {
+    expect((await owner.post('/api/v1/labels', { name: 'x', [field]: 'y' })).body.errors).toHaveProperty(field);
+    expect((await owner.get(`/api/v1/labels?${field}=x`)).body.errors).toHaveProperty(field);
+  }
+});
+
+test('the database itself refuses a reference that leaves its company', async () => {
+  const { rows } = await server.pool.query(
+    `select conrelid::regclass::text as table, pg_get_constraintdef(oid) as says from pg_constraint
+      where contype = 'f' and conrelid::regclass::text = any($1)`,
+    [allSchemas.map((schema) => schema.name.replaceAll('-', '_'))],
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows)
+    expect(row.says, row.table).toMatch(/FOREIGN KEY \(company_id, \w+\) REFERENCES \w+\(company_id, id\)/);
+});
+
+function mentions(text: string, table: string): boolean {
+  return new RegExp(`\\b(from|join|into|update)\\s+"?${table}"?\\b`, 'i').test(text);
+}
+
+/** Sessions ask for their own member by user; the publisher places events of all companies. */
+function scopes(text: string, tables: readonly string[]): boolean {
+  if (/\bupdate\s+events\s+set\s+position\b/i.test(text)) return true;
+  const members = ['members'].filter((table) => mentions(text, table));
+  if (members.length > 0 && !tables.some((table) => table !== 'members' && mentions(text, table)))
+    return /user_id"?\s*=/.test(text);
+  if (/^\s*(\/\* kept \*\/ )?(with changed as \()?insert into/i.test(text))
+    return /\bcompany_id\b/.test(text.split(/\bvalues\b/i)[0]!);
+  return /\b(\w+\.)?"?company_id"?\s*=\s*\$\d+/i.test(text);
+}

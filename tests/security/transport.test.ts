@@ -1,0 +1,135 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Cast, type Client, foundCast, signIn } from '../helpers/accounts';
+import { ownHost, startServer, type TestServer } from '../helpers/server';
+
+let server: TestServer;
+let cast: Cast;
+let owner: Client;
+let port: number;
+
+beforeAll(async () => {
+  server = await startServer();
+  cast = await foundCast(server);
+  owner = await signIn(server, cast.owner);
+  await server.app.server.listen({ host: '127.0.0.1', port: 0 });
+  port = (server.app.server.server.address() as AddressInfo).port;
+});
+afterAll(() => server.close());
+
+test('every answer of every route carries the safe headers', async () => {
+  // One of the routes signs out.
+  const leaving = await signIn(server, cast.agent);
+  const urls = [
+    ...server.app.routes.map((route) => [route.method, `/api${route.path}`]),
+    ['GET', '/api/nothing'],
+    ['GET', '/api/%'],
+    ['OPTIONS', '/api/v1/labels'],
+    ['PATCH', '/api/v1/labels'],
+  ];
+  for (const [method, url] of urls as [string, string][]) {
+    for (const headers of [{ host: ownHost }, { host: ownHost, ...leaving.headers }]) {
+      const answer = await server.app.server.inject({ method: method as 'GET', url, headers });
+      expect(answer.headers, `${method} ${url}`).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+      });
+      const policy = String(answer.headers['content-security-policy']);
+      for (const rule of [
+        "default-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "form-action 'self'",
+      ])
+        expect(policy).toContain(rule);
+      expect(policy).not.toMatch(/script-src[^;]*'unsafe|'unsafe-eval'/);
+      expect(answer.headers).not.toHaveProperty('server');
+      expect(answer.headers).not.toHaveProperty('x-powered-by');
+    }
+  }
+});
+
+test('answers of the API are never kept by anybody in between', async () => {
+  for (const url of ['/api/v1/labels', '/api/xxm/v1/users/me', '/api/v1/labels/x', '/api/v1/nothing', '/api/%']) {
+    expect((await owner.get(url)).headers['cache-control'], url).toBe('no-store');
+  }
+});
+
+test('a HEAD asks for the same rights as a GET', async () => {
+  for (const route of server.app.routes.filter((one) => one.method === 'GET' && one.access.kind !== 'public')) {
+    const url = `/api${route.path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000001')}`;
+    const answer = await server.app.server.inject({
+      method: 'HEAD',
+      url,
+      headers: { host: ownHost, clientid: 'parley-console' },
+    });
+    expect([url, answer.statusCode]).toEqual([url, 401]);
+  }
+});
+
+test('headers beyond 16 kB are refused before they are read', async () => {
+  expect(await statusOf({ 'x-large': 'x'.repeat(20_000) })).toBe(431);
+  expect(await statusOf({ 'x-fair': 'x'.repeat(2_000) })).toBe(200);
+});
+
+test('what is no HTTP is refused and the server goes on', async () => {
+  for (const bytes of [
+    '\0\0\0\0\r\n\r\n',
+    'GET / HTTP/9.9\r\n\r\n',
+    'POST /api/v1/labels HTTP/1.1\r\nContent-Length: -1\r\n\r\n',
+    'GET /api/health HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  ]) {
+    expect(await rawAnswer(bytes)).toMatch(/^HTTP\/1\.1 400/);
+  }
+  expect(await statusOf({})).toBe(200);
+});
+
+test('a body that never ends is cut off at its limit', async () => {
+  const status = await new Promise<number>((resolve, reject) => {
+    const headers = {
+      ...owner.headers,
+      host: ownHost,
+      'content-type': 'application/json',
+      'transfer-encoding': 'chunked',
+    };
+    const sent = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/v1/labels', headers }, (answer) => {
+      resolve(answer.statusCode!);
+      sent.destroy();
+    });
+    sent.on('error', reject);
+    const chunk = 'x'.repeat(65_536);
+    const more = () => {
+      while (!sent.destroyed && sent.write(chunk));
+      if (!sent.destroyed) sent.once('drain', more);
+    };
+    more();
+  });
+  expect(status).toBe(413);
+});
+
+function statusOf(headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path: '/api/health', headers, agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode!);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+function rawAnswer(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (data) => {
+      text += data;
+    });
+    socket.on('close', () => resolve(text));
+    socket.on('error', reject);
+  });
+}
