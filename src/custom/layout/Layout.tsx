@@ -41,7 +41,7 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
       <div className="console-body">
         <Navbar showsMenuButton={isOverlay} onOpenMenu={() => setIsOpen(true)} />
         <main id="main-content" className="console-main" tabIndex={-1}>
-          <ScreenBoundary key={pathname}>
+          <ScreenBoundary at={pathname}>
             <Suspense fallback={null}>{children}</Suspense>
           </ScreenBoundary>
         </main>

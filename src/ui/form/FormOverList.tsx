@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { Icon } from '../icons';
+import { keepScroll } from '../list/useRecordLinks';
 import { listPath } from '../resource/paths';
 import { FormSkeleton } from './FormSkeleton';
 import { RecordForm } from './RecordForm';
@@ -43,7 +44,7 @@ function Over({ schema, record }: { readonly schema: ResourceSchema; readonly re
   const save = useSaveRecord(schema);
   const notifySaved = useSavedNotice(schema);
   const title = useFormTitle(schema, record);
-  const close = () => navigate({ pathname: listPath(schema), search });
+  const close = () => navigate({ pathname: listPath(schema), search }, { state: keepScroll });
   return (
     <Shell as={schema.form?.as} onClose={close}>
       <header className="parley-over-head">

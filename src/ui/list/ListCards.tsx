@@ -39,7 +39,7 @@ export function ListCards({ schema, columns, may }: ListTableProps) {
                     aria-label={translate('parley.ui.list.selectOne', { title })}
                   />
                 )}
-                <Link className="parley-open" to={links.open(record.id)}>
+                <Link className="parley-open" {...links.open(record.id)}>
                   <Value field={firstField} value={record[first]} record={record} language={language} />
                 </Link>
                 <RowActions record={record} title={title} may={may} links={links} onDelete={deleteOne} />

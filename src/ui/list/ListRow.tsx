@@ -40,7 +40,7 @@ export function ListRow({ schema, record, cells, language, may, links, selected,
       {cells.map(({ name, field }, index) =>
         index === 0 ? (
           <th key={name} scope="row">
-            <Link className="parley-open" to={links.open(record.id)}>
+            <Link className="parley-open" {...links.open(record.id)}>
               <Value field={field} value={record[name]} record={record} language={language} />
             </Link>
           </th>

@@ -1,9 +1,8 @@
 import { useListContext, useTranslate } from 'react-admin';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { ResourceSchema } from '../../schema/resource';
 import { Icon } from '../icons';
-import { useMay } from '../resource/may';
-import { createPath, opensOverList } from '../resource/paths';
+import { type May, useMay } from '../resource/may';
 import { useLanguage } from '../resource/useLanguage';
 import { BulkBar } from './BulkBar';
 import { ColumnsButton } from './ColumnsButton';
@@ -17,6 +16,7 @@ import { ListTable } from './ListTable';
 import { Pagination } from './Pagination';
 import { SearchBox } from './SearchBox';
 import { useNarrow } from './useNarrow';
+import { useRecordLinks } from './useRecordLinks';
 
 /** Everything between the head line of a list and its pages. */
 export function ListScreen({ schema }: { readonly schema: ResourceSchema }) {
@@ -35,7 +35,7 @@ export function ListScreen({ schema }: { readonly schema: ResourceSchema }) {
         <div className="parley-actions">
           {may.export && <ExportButton schema={schema} />}
           {!narrow && <ColumnsButton schema={schema} columns={columns} onChange={setColumns} />}
-          {may.add && <CreateLink schema={schema} />}
+          {may.add && <CreateLink schema={schema} may={may} />}
         </div>
       </header>
       <div className="parley-list-panel">
@@ -50,7 +50,7 @@ export function ListScreen({ schema }: { readonly schema: ResourceSchema }) {
         {error ? (
           <ListError />
         ) : isEmpty ? (
-          <ListEmpty schema={schema} create={may.add && <CreateLink schema={schema} />} />
+          <ListEmpty schema={schema} create={may.add && <CreateLink schema={schema} may={may} />} />
         ) : narrow ? (
           <ListCards schema={schema} columns={columns} may={may} />
         ) : (
@@ -62,16 +62,13 @@ export function ListScreen({ schema }: { readonly schema: ResourceSchema }) {
   );
 }
 
-function CreateLink({ schema }: { readonly schema: ResourceSchema }) {
+function CreateLink({ schema, may }: { readonly schema: ResourceSchema; readonly may: May }) {
   const translate = useTranslate();
   const language = useLanguage();
-  const { search } = useLocation();
+  const { create } = useRecordLinks(schema, may);
   const name = schema.label.one[language];
   return (
-    <Link
-      className="parley-button parley-button-primary"
-      to={{ pathname: createPath(schema), search: opensOverList(schema) ? search : '' }}
-    >
+    <Link className="parley-button parley-button-primary" {...create}>
       <Icon name="add" />
       {translate('parley.ui.list.create', { name: language === 'en' ? name.toLowerCase() : name })}
     </Link>

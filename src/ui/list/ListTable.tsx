@@ -1,6 +1,5 @@
-import { type MouseEvent, useCallback } from 'react';
+import type { MouseEvent } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
 import { fieldNamed } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
 import type { May } from '../resource/may';
@@ -29,7 +28,6 @@ export function ListTable({ schema, columns, may }: ListTableProps) {
     const field = fieldNamed(schema, name);
     return field ? [{ name, field }] : [];
   });
-  const openRow = useRowClick();
   const hasActions = may.edit || may.remove;
   return (
     <div className="parley-table-scroll">
@@ -83,16 +81,8 @@ export function ListTable({ schema, columns, may }: ListTableProps) {
 }
 
 /** A click beside the link opens the record too, unless it meant something else: a control, or text being marked. */
-function useRowClick(): (event: MouseEvent<HTMLElement>) => void {
-  const navigate = useNavigate();
-  return useCallback(
-    (event) => {
-      const target = event.target as HTMLElement;
-      if (target.closest('a, button, input, label') || window.getSelection()?.toString()) return;
-      const link = target.closest('tr')?.querySelector<HTMLAnchorElement>('a.parley-open');
-      const to = link?.getAttribute('href');
-      if (to) navigate(to);
-    },
-    [navigate],
-  );
+function openRow(event: MouseEvent<HTMLElement>): void {
+  const target = event.target as HTMLElement;
+  if (target.closest('a, button, input, label') || window.getSelection()?.toString()) return;
+  target.closest('tr')?.querySelector<HTMLAnchorElement>('a.parley-open')?.click();
 }

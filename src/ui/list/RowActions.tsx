@@ -19,7 +19,7 @@ export function RowActions({ record, title, may, links, onDelete }: RowActionsPr
       {may.edit && (
         <Link
           className="parley-icon-button"
-          to={links.edit(record.id)}
+          {...links.edit(record.id)}
           aria-label={translate('parley.ui.list.editOne', { title })}
           title={translate('parley.ui.list.edit')}
         >

@@ -1,19 +1,33 @@
 import { useLocation } from 'react-router-dom';
 import type { ResourceSchema } from '../../schema/resource';
 import type { May } from '../resource/may';
-import { editPath, opensOverList, showPath } from '../resource/paths';
+import { createPath, editPath, opensOverList, showPath } from '../resource/paths';
 
-type Target = { readonly pathname: string; readonly search: string };
+/** What a link needs to lead there. */
+export interface Target {
+  readonly to: { readonly pathname: string; readonly search: string };
+  readonly state?: object;
+}
 
 export interface RecordLinks {
   /** Where the first column leads. A record that is edited over its list opens there; any other on its own page. */
   readonly open: (id: string | number) => Target;
   readonly edit: (id: string | number) => Target;
+  readonly create: Target;
 }
 
 export function useRecordLinks(schema: ResourceSchema, may: May): RecordLinks {
   const { search } = useLocation();
   const overList = opensOverList(schema);
-  const edit = (id: string | number) => ({ pathname: editPath(schema, id), search: overList ? search : '' });
-  return { edit, open: (id) => (overList && may.edit ? edit(id) : { pathname: showPath(schema, id), search: '' }) };
+  const form = (pathname: string): Target =>
+    overList ? { to: { pathname, search }, state: keepScroll } : { to: { pathname, search: '' } };
+  const edit = (id: string | number) => form(editPath(schema, id));
+  return {
+    edit,
+    open: (id) => (overList && may.edit ? edit(id) : { to: { pathname: showPath(schema, id), search: '' } }),
+    create: form(createPath(schema)),
+  };
 }
+
+/** A form over its list, opened or closed, leaves the page where it is scrolled to. */
+export const keepScroll = { _scrollToTop: false };
