@@ -28,7 +28,10 @@ export async function removeRecord(db: Db, table: RecordTable, author: Author, i
   });
 }
 
-/** Takes the id out of every record that lets go of it; those get a new version, for they have changed. */
+/**
+ * Takes the id out of every record that lets go of it; those get a new version, for they have changed. They are locked
+ * in the order of their ids: two deletes that meet in the same records would else wait for each other for ever.
+ */
 async function letGo(trx: Transaction<SystemTables>, table: RecordTable, author: Author, id: string): Promise<void> {
   for (const { schema, field, kind, onDelete } of table.referredBy) {
     if (onDelete !== 'clear') continue;
@@ -40,7 +43,7 @@ async function letGo(trx: Transaction<SystemTables>, table: RecordTable, author:
     await run(
       trx,
       `with old as (
-         select id, ${column} as held from ${name} where company_id = $1::uuid and ${holds} for update
+         select id, ${column} as held from ${name} where company_id = $1::uuid and ${holds} order by id for update
        ), changed as (
          update ${name} set ${column} = ${without}, version = version + 1, updated_at = now()
            from old where ${name}.id = old.id returning old.id, version, held as before, ${column} as after
