@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,12 +33,16 @@ export function dataFolder({ owner, mode = 0o700 }: { owner?: number; mode?: num
 /** A database that is stopped after the test. */
 export async function startHere(
   options: Omit<EmbeddedOptions, 'log'>,
-): Promise<{ postgres: EmbeddedPostgres; logged: LogLine[] }> {
+): Promise<{ postgres: EmbeddedPostgres; logged: LogLine[]; heard(message: string): Promise<unknown> }> {
   const logged: LogLine[] = [];
-  const log = (level: string, message: string) => void logged.push({ level, message });
+  const messages = new EventEmitter();
+  const log = (level: string, message: string) => {
+    logged.push({ level, message });
+    messages.emit(message);
+  };
   const postgres = await startEmbedded({ fsync: false, ...options, log });
   afterwards(() => postgres.stop());
-  return { postgres, logged };
+  return { postgres, logged, heard: (message) => once(messages, message) };
 }
 
 export const asRoot = process.getuid?.() === 0;
