@@ -78,11 +78,11 @@ test('signing out leads to the sign-in page, ends the session on the server and 
   await open('/dashboard');
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await page.getByLabel('Account').waitFor();
+  await page.getByLabel('Account', { exact: true }).waitFor();
   expect(at()).toBe('/login');
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token|user/.test(key)))).toEqual([]);
   await page.goBack();
-  await page.getByLabel('Account').waitFor();
+  await page.getByLabel('Account', { exact: true }).waitFor();
   expect(at()).toBe('/login');
   const { rows } = await site.server.pool.query(
     'select count(*)::int as open from sessions where ended_at is null and user_id = $1',

@@ -93,7 +93,26 @@ async function visit(browser: Browser, url: string, options: BrowserContextOptio
 
 /** Fills in the sign-in page as a person with a mouse does. */
 export async function signInOn(page: Page, account: Pick<Account, 'account' | 'password'>): Promise<void> {
-  await page.getByLabel('Account').fill(account.account);
+  await page.getByLabel('Account', { exact: true }).fill(account.account);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Presses a key until the control of that name has the focus, as a person without a mouse does. */
+export async function focusBy(page: Page, key: 'Tab' | 'Shift+Tab', name: string): Promise<void> {
+  for (let pressed = 0; pressed < 80; pressed += 1) {
+    await page.keyboard.press(key);
+    if ((await page.evaluate(nameOfFocus)) === name) return;
+  }
+  throw new Error(`The ${key} key does not lead to "${name}".`);
+}
+
+/** The name a screen reader gives the focused control, as far as our pages name theirs. Runs in the page. */
+function nameOfFocus(): string {
+  const element = document.activeElement as HTMLInputElement | null;
+  const [label] = element?.labels ?? [];
+  const labelledBy = element?.getAttribute('aria-labelledby')?.split(' ') ?? [];
+  const named = labelledBy.map((id) => document.getElementById(id)).find((one) => one !== element);
+  const text = element?.getAttribute('aria-label') ?? (named ?? label ?? element)?.textContent ?? '';
+  return text.replace(/[\s\u2009*]+$/, '').trim();
 }

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn } from '../helpers/accounts';
+import { openSite, type Site, type Visit } from '../helpers/page';
+
+let site: Site;
+let visit: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  site = await openSite();
+  visit = await site.visitAs(site.cast.manager);
+  page = visit.page;
+  const client = await signIn(site.server, site.cast.manager);
+  for (const [name, value] of [
+    ['=HYPERLINK("http://evil.test")', 100],
+    ['Spring, "big"', 1_000],
+    ['老客户专享', 500],
+  ]) {
+    const answer = await client.post('/api/v1/coupons', {
+      name,
+      value,
+      kind: 'fixed',
+      currency: 'CNY',
+      state: 'active',
+    });
+    expect(answer.status).toBe(200);
+  }
+});
+afterAll(async () => {
+  expect(visit.complaints).toEqual([]);
+  await site.close();
+});
+
+/** Exports the list in view and answers the file's lines. */
+async function exported(button: string): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}
+
+const today = new Date().toISOString().slice(0, 10);
+
+test('a list is exported as it is filtered and sorted: readable in Excel, with nothing that runs', async () => {
+  await visit.open('/productCoupon/list?sort=value&order=ASC');
+  const { name, text } = await exported('Export');
+  expect(name).toBe(`Coupons ${today}.csv`);
+  expect(text.charCodeAt(0)).toBe(0xfeff);
+  const [header, ...rows] = text.slice(1).trimEnd().split('\r\n');
+  expect(header).toBe(
+    'Name,Kind,Value,At most,From an order of,Currency,Uses in all,Uses per buyer,Starts,Ends,State,Created,Changed,Id',
+  );
+  expect(rows.map((row) => row.split(',Amount off,')[0])).toEqual([
+    `"'=HYPERLINK(""http://evil.test"")"`,
+    '老客户专享',
+    '"Spring, ""big"""',
+  ]);
+  await page.getByText('3 rows exported.').waitFor();
+});
+
+test('in Chinese the file has Chinese headers and words', async () => {
+  await page.evaluate(() => localStorage.setItem('parley-language', 'zh-CN'));
+  await visit.open('/productCoupon/list?sort=value&order=ASC&filter={"q":"客户"}');
+  await page.getByRole('link', { name: '老客户专享', exact: true }).waitFor();
+  const { name, text } = await exported('导出');
+  expect(name).toBe(`优惠券 ${today}.csv`);
+  const lines = text.slice(1).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatch(/^名称,类型,面值,/);
+  expect(lines[1]).toMatch(/^老客户专享,立减,500,/);
+  await page.evaluate(() => localStorage.removeItem('parley-language'));
+});
+
+test('a reload keeps theme, columns, navigation and the place in the list', async () => {
+  await visit.open('/productCoupon/list?sort=value&order=DESC');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const columns = page.getByRole('dialog', { name: 'Columns' });
+  await columns.getByRole('checkbox', { name: 'Kind' }).uncheck();
+  await columns.getByRole('checkbox', { name: 'Currency' }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await page.getByRole('button', { name: 'Collapse navigation' }).click();
+  const shown = ['Name', 'Value', 'From an order of', 'Uses in all', 'Ends', 'State', 'Currency'];
+  const headers = () => page.locator('thead th button').allInnerTexts();
+  await expect.poll(headers).toEqual(shown);
+
+  await page.reload();
+  await page.getByRole('link', { name: '老客户专享', exact: true }).waitFor();
+  expect(await headers()).toEqual(shown);
+  expect(await page.evaluate(() => document.documentElement.dataset.scheme)).toBe('dark');
+  await page.getByRole('button', { name: 'Expand navigation' }).waitFor();
+  expect(await page.locator('tbody a.parley-open').allInnerTexts()).toEqual([
+    'Spring, "big"',
+    '老客户专享',
+    '=HYPERLINK("http://evil.test")',
+  ]);
+  expect(await page.locator('th[aria-sort="descending"]').innerText()).toBe('Value');
+});

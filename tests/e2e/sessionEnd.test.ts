@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite, type Site, signInOn } from '../helpers/page';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+async function endSessions(): Promise<void> {
+  await site.server.pool.query('update sessions set ended_at = now(), end_scene = -3');
+}
+
+const ended = 'Your session has ended. Sign in to go on where you were.';
+
+test('what was typed into a form comes back after the session ended and the person signed in again', async () => {
+  const { page, context, complaints, open, at } = await site.visitAs(site.cast.manager);
+  await open('/productCoupon/list/create');
+  await page.getByLabel('Name').fill('Spring');
+  await page.getByLabel('Value').fill('15');
+  await page.getByLabel('Percent off').check();
+  await endSessions();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(ended).waitFor();
+  expect(at()).toBe('/login');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+
+  await signInOn(page, site.cast.manager);
+  await page.getByText('We kept what you typed.').waitFor();
+  expect(at()).toBe('/productCoupon/list/create');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  expect(await page.getByLabel('Name').inputValue()).toBe('Spring');
+  expect(await page.getByLabel('Percent off').isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Spring created.').waitFor();
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  // The browser itself notes the call that was refused.
+  expect(complaints.filter(({ text }) => !text.includes('status of 401'))).toEqual([]);
+  await context.close();
+});
+
+test('another person who signs in there starts at home and sees nothing of it', async () => {
+  const { page, context, open, at } = await site.visitAs(site.cast.manager);
+  await open('/productCoupon/list/create');
+  await page.getByLabel('Name').fill('Secret plan');
+  await endSessions();
+  await page.getByLabel('Value').fill('1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(ended).waitFor();
+  await signInOn(page, site.cast.admin);
+  await page.getByRole('heading', { name: /^Good (morning|afternoon|evening)/ }).waitFor();
+  expect(at()).toBe('/dashboard');
+  await page.goto('/productCoupon/list/create');
+  await page.getByLabel('Name').waitFor();
+  expect(await page.getByText('We kept what you typed.').count()).toBe(0);
+  expect(await page.getByLabel('Name').inputValue()).toBe('');
+  await context.close();
+});

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { focusBy, openSite, type Site, signInOn } from '../helpers/page';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+/** react-admin keeps its own things beside ours: the last order and page of each list, the columns. */
+const storedByUs = async (page: Page) => (await stored(page)).filter((key) => !key.startsWith('RaStore.'));
+const greeting = /^Good (morning|afternoon|evening), manager 小李$/;
+
+test('a wrong password is refused in words, what was typed stays, and nothing is stored; then the right one opens', async () => {
+  const { page, context, open, at } = await site.visit();
+  await open('/login');
+  await signInOn(page, { account: 'manager', password: 'wrong horse battery' });
+  expect(await page.getByRole('alert').innerText()).toBe('Account or password is wrong.');
+  expect(await page.getByLabel('Account', { exact: true }).inputValue()).toBe('manager');
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('wrong horse battery');
+  expect(await stored(page)).toEqual([]);
+  await signInOn(page, site.cast.manager);
+  await page.getByRole('heading', { name: greeting }).waitFor();
+  expect(at()).toBe('/dashboard');
+  await context.close();
+});
+
+test('the keyboard alone is enough: a mistake, the correction, and out again', async () => {
+  const { page, context, complaints, open, at } = await site.visit();
+  await open('/');
+  await page.getByLabel('Account', { exact: true }).waitFor();
+  const keys = page.keyboard;
+  await keys.type('manager');
+  await keys.press('Tab');
+  await keys.type('wrong');
+  await keys.press('Enter');
+  await page.getByRole('alert').waitFor();
+  // The field to mend has the focus; typing replaces what was wrong.
+  await page.getByLabel('Password', { exact: true }).focus();
+  await keys.press('Control+a');
+  await keys.type(site.cast.manager.password);
+  await keys.press('Enter');
+  await page.getByRole('heading', { name: greeting }).waitFor();
+  await focusBy(page, 'Tab', 'Your account');
+  await keys.press('Enter');
+  await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+  await keys.press('ArrowDown');
+  await keys.press('Enter');
+  await page.getByLabel('Account', { exact: true }).waitFor();
+  expect(at()).toBe('/login');
+  // The browser itself notes the refused call.
+  expect(complaints.filter(({ text }) => !text.includes('status of 400'))).toEqual([]);
+  await context.close();
+});
+
+test('after sign-in local storage holds the names of the contract', async () => {
+  const { page, context, open } = await site.visit();
+  await open('/login');
+  await signInOn(page, site.cast.manager);
+  await page.getByRole('heading', { name: greeting }).waitFor();
+  expect(await storedByUs(page)).toEqual(['parley-tokenName', 'parley-tokenValue', 'parley-user']);
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await page.getByRole('button', { name: 'Collapse navigation' }).click();
+  await page.getByRole('link', { name: 'Coupons' }).first().click();
+  await page.getByRole('heading', { name: 'No coupons yet' }).waitFor();
+  expect(await storedByUs(page)).toEqual([
+    'parley-color-scheme',
+    'parley-theme',
+    'parley-tokenName',
+    'parley-tokenValue',
+    'parley-user',
+    'parley-vertical-nav-collapsed',
+  ]);
+  expect(await page.evaluate(() => localStorage.getItem('parley-tokenName'))).toBe('satoken');
+  await context.close();
+});
+
+test('when nobody can say who it is nothing is stored, and the server is quoted', async () => {
+  const { page, context, open, at } = await site.visit();
+  await page.route('**/api/xxm/v1/users/me', (route) =>
+    route.fulfill({ status: 500, json: { code: 500, message: 'Come back later.', data: null } }),
+  );
+  await open('/login');
+  await signInOn(page, site.cast.manager);
+  expect(await page.getByRole('alert').innerText()).toBe('Come back later.');
+  expect(await stored(page)).toEqual([]);
+  expect(at()).toBe('/login');
+  await context.close();
+});
+
+test('a session that the server ended clears all of local storage and leads to the sign-in page', async () => {
+  const { page, context, open, at } = await site.visitAs(site.cast.agent);
+  await open('/dashboard');
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await endSessionsOf(site, site.cast.agent.userId);
+  await page.getByRole('link', { name: 'Coupons' }).first().click();
+  await page.getByText('Your session has ended. Sign in to go on where you were.').waitFor();
+  expect(at()).toBe('/login');
+  expect(await stored(page)).toEqual([]);
+  await context.close();
+});
+
+async function endSessionsOf({ server }: Site, userId: string): Promise<void> {
+  await server.pool.query('update sessions set ended_at = now(), end_scene = -5 where user_id = $1', [userId]);
+}
