@@ -61,7 +61,7 @@ describe.each(schemas.map((schema) => [schema.name, schema] as const))('%s', (_,
           if (!met) expect({ broken, issues }).toBe('an issue that names the broken field');
         }
       }),
-      { numRuns: 20 },
+      { numRuns: 6 },
     );
   });
 
