@@ -1,5 +1,5 @@
 // npm run bench: ours beside a bare reference on one database, in one run. -- --quick for rough figures in a minute,
-// -- --only=<words> for the lines whose names hold them.
+// -- --only=<words> for the lines whose names hold them, without starts and memory.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { type Line, lineOf, wordResults } from './report';
 import { fill, sample } from './rows';
 import { scenarios } from './scenarios';
 import { startOurs, startReference } from './servers';
-import { measureStart, type StartPace } from './starts';
+import { measureStart, type StartPace, type Starts } from './starts';
 
 const quick = process.argv.includes('--quick');
 const only = process.argv.find((one) => one.startsWith('--only='))?.slice(7) ?? '';
@@ -20,14 +20,18 @@ const startPace: StartPace = quick
   : { starts: 5, settleSeconds: 5, loadSeconds: 3 };
 
 const loadBefore = loadavg()[0]!;
-const starts = {
-  ours: await measureStart(startOurs, startPace),
-  reference: await measureStart(startReference, startPace),
-};
+const starts = only === '' ? await measureStarts() : null;
 const lines = await measureCalls();
 const results = { quick, machine: describeMachine(loadBefore), starts, lines };
 writeFileSync('bench/results.json', `${JSON.stringify(results, null, 2)}\n`);
 console.log(wordResults(results));
+
+async function measureStarts(): Promise<Starts> {
+  return {
+    ours: await measureStart(startOurs, startPace),
+    reference: await measureStart(startReference, startPace),
+  };
+}
 
 async function measureCalls(): Promise<Line[]> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));

@@ -13,7 +13,8 @@ export interface Line {
 export interface Results {
   readonly quick: boolean;
   readonly machine: Machine;
-  readonly starts: Starts;
+  /** Null when only some calls were asked for. */
+  readonly starts: Starts | null;
   readonly lines: readonly Line[];
 }
 
@@ -36,7 +37,7 @@ export function wordResults({ quick, machine, starts, lines }: Results): string 
       ['server + database, µs of processor a call', 'rows', 'ours', 'reference', 'others busy'],
       lines.map(costLine),
     ),
-    table(['start and memory', 'ours', 'reference', 'target', ''], startLines(starts)),
+    ...(starts === null ? [] : [table(['start and memory', 'ours', 'reference', 'target', ''], startLines(starts))]),
     `${processors} x ${processor}, ${memoryGb} GB, ${system}, Node ${node}; load ${load.map((one) => one.toFixed(1)).join(' before, ')} after.`,
     `The load generator shares these processors; "others busy" is how many of them other programs held.${quick ? ' A quick run: rough figures.' : ''}`,
   ].join('\n');

@@ -1,4 +1,4 @@
-import type { RecordTable } from './recordTable';
+import { oncePerTable, type RecordTable } from './recordTable';
 import { violationOf } from './violations';
 
 /** Who changes records, in which company, on whose request. */
@@ -42,12 +42,14 @@ export async function writing<T>(table: RecordTable, deed: () => Promise<T>, isR
 
 /** The record without the server's bookkeeping, for the log. */
 export function loggable(table: RecordTable, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(table.schema.fields)
-      .filter(([, field]) => !field.secret && field.kind !== 'computed')
-      .map(([name]) => [name, values[name] ?? null]),
-  );
+  const logged: Record<string, unknown> = {};
+  for (const name of loggedNames(table)) logged[name] = values[name] ?? null;
+  return logged;
 }
+
+const loggedNames = oncePerTable(({ schema }) =>
+  Object.keys(schema.fields).filter((name) => !schema.fields[name]!.secret && schema.fields[name]!.kind !== 'computed'),
+);
 
 function json(value: object | null): string | null {
   return value === null ? null : JSON.stringify(value);

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
 import type { ListQuery } from '../../../../src/schema/filters';
-import type { Db } from '../queries';
-import { oncePerTable, type RecordTable, type StoredRecord, withComputed } from './recordTable';
-import { whereOf } from './where';
+import { type Db, run } from '../queries';
+import { countedPageText, countName, pageText } from './listText';
+import { type RecordTable, type StoredRecord, withComputed } from './recordTable';
+import { countedRows, estimatedTotal, recalledTotal } from './totals';
+import { type Where, whereOf } from './where';
 
 export interface ListRequest extends ListQuery {
   readonly sort: { readonly field: string; readonly descending: boolean };
@@ -17,9 +18,6 @@ export interface ListAnswer {
   readonly estimated: boolean;
 }
 
-/** Up to here totals are exact; counting on costs more than anybody learns from it. */
-const countedRows = 10_000;
-
 /** One page of the company's records with their total. Equal sort keys are put in order by id. */
 export async function listRecords(
   db: Db,
@@ -28,44 +26,27 @@ export async function listRecords(
   request: ListRequest,
 ): Promise<ListAnswer> {
   const where = whereOf(table, companyId, request);
-  const from = sql.raw(table.table.name);
-  const column = table.column.get(request.sort.field)!;
-  const direction = request.sort.descending ? 'desc' : 'asc';
-  const order = (prefix: string) =>
-    sql.raw(column === 'id' ? `${prefix}id ${direction}` : `${prefix}${column} ${direction}, ${prefix}id ${direction}`);
-  // One statement for page and total: both see the same moment, and the page never pays for a second trip.
-  const page = sql`select * from ${from} where ${where} order by ${order('')} limit ${sql.lit(request.limit)} offset ${sql.lit(request.offset)}`;
-  const counted = sql`select count(*) as total from (select 1 from ${from} where ${where} limit ${sql.lit(countedRows + 1)}) as capped`;
-  const { rows } = await sql<StoredRecord & { total: number }>`
-    select counted.total, ${sql.raw(ofPage(table))} from (${counted}) as counted left join (${page}) as page on true order by ${order('page.')}`.execute(
-    db,
-  );
-  const total = Number(rows[0]?.total ?? 0);
-  const records = rows
-    .filter((row) => row.id !== null)
-    .map(({ total: _, ...record }) => withComputed(table.schema, record as StoredRecord));
+  const recalled = recalledTotal(table, where);
+  if (recalled === null) return countAndList(db, table, where, request);
+  const text = pageText(table, where, request);
+  const rows = await run<StoredRecord>(db, text, where.values);
+  const records = rows.map((row) => withComputed(table.schema, row));
+  return { records, total: Math.max(recalled, request.offset + records.length), estimated: true };
+}
+
+async function countAndList(db: Db, table: RecordTable, where: Where, request: ListRequest): Promise<ListAnswer> {
+  const text = countedPageText(table, where, request);
+  const rows = await run<StoredRecord & { [countName]: number }>(db, text, where.values);
+  const total = rows[0]![countName];
+  // An empty page still brings the total, in a row of nothing else.
+  const records = rows[0]!.id === null ? [] : rows.map((row) => withComputed(table.schema, withoutCount(table, row)));
   if (total <= countedRows) return { records, total, estimated: false };
-  return {
-    records,
-    total: Math.max(
-      total,
-      request.offset + records.length,
-      await estimate(db, sql`select 1 from ${from} where ${where}`),
-    ),
-    estimated: true,
-  };
+  const estimate = await estimatedTotal(db, table, where);
+  return { records, total: Math.max(total, request.offset + records.length, estimate), estimated: true };
 }
 
-async function estimate(db: Db, query: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await sql<{
-    'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }];
-  }>`explain (format json) ${query}`.execute(db);
-  return Math.round(rows[0]!['QUERY PLAN'][0].Plan['Plan Rows']);
+function withoutCount(table: RecordTable, row: StoredRecord): StoredRecord {
+  const record: Record<string, unknown> = {};
+  for (const name of table.shown) record[name] = row[name];
+  return record as StoredRecord;
 }
-
-const ofPage = oncePerTable((table) =>
-  table.selection
-    .split(', ')
-    .map((part) => `page.${part}`)
-    .join(', '),
-);

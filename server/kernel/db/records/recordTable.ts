@@ -1,4 +1,4 @@
-import type { ResourceSchema } from '../../../../src/schema/resource';
+import type { ComputedFunction, ResourceSchema } from '../../../../src/schema/resource';
 import type { Values } from '../../../../src/schema/validation';
 import type { Cipher } from '../../secrets/cipher';
 import type { Column } from '../tables/columns';
@@ -9,7 +9,9 @@ export interface RecordTable {
   readonly schema: ResourceSchema;
   readonly table: Table;
   readonly column: ReadonlyMap<string, string>;
-  /** Everything a record answers with, in the API's names; secrets are not among it. */
+  /** Everything stored that a record answers with, in the API's names; secrets are not among it. */
+  readonly shown: readonly string[];
+  /** The same as SQL. */
   readonly selection: string;
   /** Which field the database means when it names a constraint. */
   readonly fieldOfPart: ReadonlyMap<string, string>;
@@ -42,6 +44,7 @@ export function recordTable(schema: ResourceSchema, all: readonly ResourceSchema
     schema,
     table,
     column,
+    shown: shown.map(([field]) => field),
     selection: shown.map(([field, name]) => (field === name ? name : `${name} as "${field}"`)).join(', '),
     fieldOfPart: new Map([...table.constraints, ...table.indexes].map((part) => [part.name, part.field])),
     referredBy: all.flatMap((other) => referrers(other, schema.name)),
@@ -56,22 +59,35 @@ export function toDatabase(column: Column, value: unknown, cipher: Cipher): unkn
   return column.type === 'jsonb' ? JSON.stringify(value) : value;
 }
 
-/** A piece of SQL that is the same for every statement on a table: made once. */
-export function oncePerTable(make: (table: RecordTable) => string): (table: RecordTable) => string {
-  const made = new WeakMap<RecordTable, string>();
+/** What is the same for every statement on a table, such as its text: made once. */
+export function oncePerTable<T>(make: (table: RecordTable) => T): (table: RecordTable) => T {
+  const made = new WeakMap<RecordTable, T>();
   return (table) => {
-    const text = made.get(table) ?? make(table);
-    made.set(table, text);
-    return text;
+    const known = made.get(table);
+    if (known !== undefined) return known;
+    const fresh = make(table);
+    made.set(table, fresh);
+    return fresh;
   };
 }
 
 /** Adds what is worked out rather than stored. */
 export function withComputed(schema: ResourceSchema, record: StoredRecord): StoredRecord {
-  for (const [name, field] of Object.entries(schema.fields)) {
-    if (field.kind === 'computed') record[name] = schema.functions?.[field.compute]?.(record) ?? null;
-  }
+  for (const [name, compute] of computedOf(schema)) record[name] = compute?.(record) ?? null;
   return record;
+}
+
+type Computed = readonly (readonly [name: string, compute: ComputedFunction | undefined])[];
+const computed = new WeakMap<ResourceSchema, Computed>();
+
+function computedOf(schema: ResourceSchema): Computed {
+  const known = computed.get(schema);
+  if (known !== undefined) return known;
+  const fresh = Object.entries(schema.fields).flatMap(([name, field]) =>
+    field.kind === 'computed' ? [[name, schema.functions?.[field.compute]] as const] : [],
+  );
+  computed.set(schema, fresh);
+  return fresh;
 }
 
 function referrers(schema: ResourceSchema, target: string): Referrer[] {

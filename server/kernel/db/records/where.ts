@@ -1,74 +1,79 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { Filter, ListQuery } from '../../../../src/schema/filters';
 import { fieldNamed } from '../../../../src/schema/filters';
 import type { RecordTable } from './recordTable';
 
-/** The conditions of a list: always inside one company, then what was asked. */
-export function whereOf(table: RecordTable, companyId: string, query: ListQuery): RawBuilder<unknown> {
-  const conditions = [sql`company_id = ${companyId}`];
-  if (query.search !== null) conditions.push(...searchConditions(query.search));
-  for (const filter of query.filters) conditions.push(filterCondition(table, filter));
-  return sql.join(conditions, sql` and `);
+/** Conditions as SQL text with places, and what stands in them. */
+export interface Where {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Gives a value its place in the text. */
+type Place = (value: unknown) => string;
+
+/** The conditions of a list: always inside one company, whose place is $1, then what was asked. */
+export function whereOf(table: RecordTable, companyId: string, query: ListQuery): Where {
+  const values: unknown[] = [];
+  const place: Place = (value) => `$${values.push(value)}`;
+  const conditions = [`company_id = ${place(companyId)}`];
+  if (query.search !== null) conditions.push(...searchConditions(query.search, place));
+  for (const filter of query.filters) conditions.push(filterCondition(table, filter, place));
+  return { text: conditions.join(' and '), values };
 }
 
 /** Lower-cased by the database, which made the column so. A text of two characters holds no trigram: pairs find it. */
-function searchConditions(text: string): RawBuilder<unknown>[] {
-  const found = sql`search like lower(${`%${escaped(text)}%`}::text)`;
-  return [...text].length === 2 ? [sql`parley_bigrams(search) @> array[lower(${text}::text)]`, found] : [found];
+function searchConditions(text: string, place: Place): string[] {
+  const found = `search like lower(${place(`%${escaped(text)}%`)}::text)`;
+  return [...text].length === 2 ? [`parley_bigrams(search) @> array[lower(${place(text)}::text)]`, found] : [found];
 }
 
-function filterCondition(table: RecordTable, filter: Filter): RawBuilder<unknown> {
-  const column = sql.raw(table.column.get(filter.field)!);
+function filterCondition(table: RecordTable, filter: Filter, place: Place): string {
+  const column = table.column.get(filter.field)!;
   const field = fieldNamed(table.schema, filter.field)!;
   const { operator, value } = filter;
-  if (field.kind === 'choices' || field.kind === 'references') return listCondition(column, field.kind, filter);
+  if (field.kind === 'choices' || field.kind === 'references') return listCondition(column, field.kind, filter, place);
   switch (operator) {
     case 'is':
-      return value === null ? sql`${column} is null` : sql`${column} = ${value}`;
+      return value === null ? `${column} is null` : `${column} = ${place(value)}`;
     case 'not':
-      return value === null ? sql`${column} is not null` : sql`${column} is distinct from ${value}`;
+      return value === null ? `${column} is not null` : `${column} is distinct from ${place(value)}`;
     case 'any':
-      return anyOf(column, value as unknown[]);
+      return anyOf(column, value as unknown[], place);
     case 'empty':
-      return value ? sql`${column} is null` : sql`${column} is not null`;
+      return value ? `${column} is null` : `${column} is not null`;
     case 'contains':
-      return textCondition(table, filter, column, `%${escaped(String(value))}%`);
+      return textCondition(table, filter, `%${escaped(String(value))}%`, place);
     case 'starts':
-      return textCondition(table, filter, column, `${escaped(String(value))}%`);
+      return textCondition(table, filter, `${escaped(String(value))}%`, place);
     default:
-      return sql`${column} ${sql.raw(comparison[operator])} ${value}`;
+      return `${column} ${comparison[operator]} ${place(value)}`;
   }
 }
 
-function anyOf(column: RawBuilder<unknown>, values: unknown[]): RawBuilder<unknown> {
+function anyOf(column: string, values: unknown[], place: Place): string {
   const present = values.filter((value) => value !== null);
-  const among = present.length === 0 ? sql`false` : sql`${column} in (${sql.join(present)})`;
-  return present.length === values.length ? among : sql`(${among} or ${column} is null)`;
+  const among = present.length === 0 ? 'false' : `${column} in (${present.map(place).join(', ')})`;
+  return present.length === values.length ? among : `(${among} or ${column} is null)`;
 }
 
 function listCondition(
-  column: RawBuilder<unknown>,
+  column: string,
   kind: 'choices' | 'references',
   { operator, value }: Filter,
-): RawBuilder<unknown> {
-  const type = sql.raw(kind === 'choices' ? 'text[]' : 'uuid[]');
-  if (operator === 'empty') return value ? sql`${column} = '{}'` : sql`${column} <> '{}'`;
-  if (value === null) return sql`${column} = '{}'`;
-  const values = [value].flat().filter((one) => one !== null);
-  return operator === 'any' ? sql`${column} && ${values}::${type}` : sql`${column} @> ${values}::${type}`;
+  place: Place,
+): string {
+  if (operator === 'empty') return value ? `${column} = '{}'` : `${column} <> '{}'`;
+  if (value === null) return `${column} = '{}'`;
+  const values = place([value].flat().filter((one) => one !== null));
+  return `${column} ${operator === 'any' ? '&&' : '@>'} ${values}::${kind === 'choices' ? 'text[]' : 'uuid[]'}`;
 }
 
 /** A searched field is narrowed by the search index first: what it contains, the search text contains as well. */
-function textCondition(
-  table: RecordTable,
-  filter: Filter,
-  column: RawBuilder<unknown>,
-  pattern: string,
-): RawBuilder<unknown> {
-  const exact = sql`lower(${column}) like lower(${pattern}::text)`;
+function textCondition(table: RecordTable, filter: Filter, pattern: string, place: Place): string {
+  const exact = `lower(${table.column.get(filter.field)!}) like lower(${place(pattern)}::text)`;
   if (!table.schema.fields[filter.field]?.searchable) return exact;
-  const anywhere = `%${escaped(String(filter.value))}%`;
-  return sql`(search like lower(${anywhere}::text) and ${exact})`;
+  const anywhere = place(`%${escaped(String(filter.value))}%`);
+  return `(search like lower(${anywhere}::text) and ${exact})`;
 }
 
 const comparison = { lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;

@@ -1,0 +1,70 @@
+import { kept } from '../queries';
+import type { ListRequest } from './list';
+import { oncePerTable, type RecordTable } from './recordTable';
+import { countedRows } from './totals';
+import type { Where } from './where';
+
+/** What the total is called beside a record's fields: no field can be called so. */
+export const countName = '#total';
+
+/** One page without its total. */
+export function pageText(table: RecordTable, where: Where, request: ListRequest): string {
+  return isFirst(table, request) ? firstPageText(table) : page(table, where.text, request);
+}
+
+/**
+ * One page, its total in every row. One statement for both: they see the same moment, and the page never pays for a
+ * second trip. An empty page brings one row with nothing but the total.
+ */
+export function countedPageText(table: RecordTable, where: Where, request: ListRequest): string {
+  return isFirst(table, request) ? firstCountedText(table) : countedPage(table, where.text, request);
+}
+
+/** The standard list that narrows nothing, where most visits begin: one text for each table, worth a kept plan. */
+function isFirst({ schema }: RecordTable, { search, filters, sort, offset, limit }: ListRequest): boolean {
+  if (search !== null || filters.length > 0 || offset !== first.offset || limit !== first.limit) return false;
+  const standard = standardSort(schema);
+  return sort.field === standard.field && sort.descending === standard.descending;
+}
+
+const first = { offset: 0, limit: 25 };
+const unfiltered = 'company_id = $1';
+
+const firstPageText = oncePerTable((table) =>
+  kept(page(table, unfiltered, { ...first, sort: standardSort(table.schema) })),
+);
+const firstCountedText = oncePerTable((table) =>
+  kept(countedPage(table, unfiltered, { ...first, sort: standardSort(table.schema) })),
+);
+
+type Range = Pick<ListRequest, 'sort' | 'offset' | 'limit'>;
+
+function page(table: RecordTable, where: string, { sort, offset, limit }: Range): string {
+  return `select ${table.selection} from ${table.table.name} where ${where} order by ${orderOf(table, sort)} limit ${limit} offset ${offset}`;
+}
+
+function countedPage(table: RecordTable, where: string, { sort, offset, limit }: Range): string {
+  const from = `from ${table.table.name} where ${where}`;
+  return `select counted.total as "${countName}", ${ofPage(table)}
+    from (select count(*) as total from (select 1 ${from} limit ${countedRows + 1}) as capped) as counted
+    left join (select * ${from} order by ${orderOf(table, sort)} limit ${limit} offset ${offset}) as page on true
+    order by ${orderOf(table, sort, 'page.')}`;
+}
+
+function orderOf(table: RecordTable, { field, descending }: ListRequest['sort'], prefix = ''): string {
+  const column = table.column.get(field)!;
+  const direction = descending ? 'desc' : 'asc';
+  return column === 'id' ? `${prefix}id ${direction}` : `${prefix}${column} ${direction}, ${prefix}id ${direction}`;
+}
+
+const ofPage = oncePerTable((table) =>
+  table.selection
+    .split(', ')
+    .map((part) => `page.${part}`)
+    .join(', '),
+);
+
+function standardSort(schema: RecordTable['schema']): ListRequest['sort'] {
+  const [field, way] = schema.list.sort ?? ['createdAt', 'DESC'];
+  return { field, descending: way === 'DESC' };
+}
