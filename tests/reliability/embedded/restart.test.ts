@@ -23,7 +23,7 @@ test('when PostgreSQL dies it is started again, and the pool goes on', async () 
   const died = new Promise<EmbeddedExit>((resolve) => postgres.onExit(resolve));
   const before = postgres.pid();
   // What is sent on a connection in the moment it breaks is refused, and only its sender may say it again.
-  const noticed = once(pool, 'remove');
+  const noticed = new Promise((resolve) => pool.once('remove', resolve));
   process.kill(before, 'SIGKILL');
 
   expect(await died).toEqual({ code: null, signal: 'SIGKILL', restarting: true });
