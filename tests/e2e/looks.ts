@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+import type { Visit } from '../helpers/page';
+
+export type Language = 'en-US' | 'zh-CN';
+
+/** One way to look at a screen. */
+export interface Look {
+  readonly name: string;
+  readonly scheme: 'light' | 'dark';
+  readonly width: number;
+}
+
+export const looks: readonly Look[] = (['light', 'dark'] as const).flatMap((scheme) =>
+  [1280, 390].map((width) => ({ name: `${width} ${scheme}`, scheme, width })),
+);
+
+/** From now on the visit's pages are in this language, follow the browser's scheme, and stand still. */
+export async function speak({ context }: Visit, language: Language): Promise<void> {
+  await context.addInitScript((code) => {
+    localStorage.setItem('parley-language', code);
+    localStorage.setItem('parley-theme', 'system');
+    // A colour on its way to another is no colour to judge.
+    document.addEventListener('DOMContentLoaded', () => {
+      document.head.append(Object.assign(document.createElement('style'), { textContent: standStill }));
+    });
+    const standStill = '*, *::before, *::after { transition: none !important; animation: none !important; }';
+  }, language);
+}
+
+/** Turns the open page to a look, without loading it anew. */
+export async function turn(page: Page, { scheme, width }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: width < 600 ? 844 : 800 });
+  await page.waitForFunction((wanted) => document.documentElement.dataset.scheme === wanted, scheme);
+}
