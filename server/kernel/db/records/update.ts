@@ -21,13 +21,14 @@ export async function updateRecord(
 ): Promise<StoredRecord> {
   const current = await readRecord(db, table, author.companyId, id);
   const version = versionIn(input);
+  // First: a whole record put back from an older version breaks the read-only fields as well, and the reason is this.
+  if (version !== null && version !== current.version) throw versionConflict(current);
   const checked = checkChange(table.schema, input, current);
   const issues = [
     ...(version === null ? [{ path: 'version', code: 'version' }] : []),
     ...(checked.ok ? [] : checked.issues),
   ];
   if (!checked.ok || version === null) throw invalid(issues);
-  if (version !== current.version) throw versionConflict(current);
   const change = differences(table, current, checked.value);
   if (change === null) return current;
   if (!refersToOthers(table)) return write(db, table, author, current, checked.value, change);
