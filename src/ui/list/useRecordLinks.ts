@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import type { ResourceSchema } from '../../schema/resource';
 import type { May } from '../resource/may';
-import { createPath, editPath, opensOverList, showPath } from '../resource/paths';
+import { createPath, editPath, keepScroll, opensOverList, showPath } from '../resource/paths';
 
 /** What a link needs to lead there. */
 export interface Target {
@@ -28,6 +28,3 @@ export function useRecordLinks(schema: ResourceSchema, may: May): RecordLinks {
     create: form(createPath(schema)),
   };
 }
-
-/** A form over its list, opened or closed, leaves the page where it is scrolled to. */
-export const keepScroll = { _scrollToTop: false };

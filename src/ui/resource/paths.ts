@@ -21,3 +21,6 @@ export function showPath(schema: ResourceSchema, id: string | number): string {
 export function opensOverList(schema: ResourceSchema): boolean {
   return schema.form?.as === 'drawer' || schema.form?.as === 'dialog';
 }
+
+/** State of a navigation that leaves the page where it is scrolled to: a form opening or closing over its list. */
+export const keepScroll = { _scrollToTop: false };

@@ -59,7 +59,11 @@ export function FileInput(props: InputProps<FileField>) {
           />
         )}
         <span role="status">
-          {state.busy ? translate('parley.ui.form.uploading') : isSet && (name ?? translate('parley.ui.form.fileSet'))}
+          {state.busy
+            ? translate('parley.ui.form.uploading')
+            : isSet
+              ? (name ?? translate('parley.ui.form.fileSet'))
+              : !upload && '–'}
         </span>
         {isSet && !disabled && (
           <button type="button" className="parley-link-button" onClick={() => onChange(null)}>
