@@ -48,7 +48,8 @@ const projects: TestProjectConfiguration[] = [
       globalSetup: 'tests/build/build.ts',
       include: ['tests/startup/**/*.test.ts', 'tests/build/**/*.test.ts', 'tests/walls/*.test.ts'],
       fileParallelism: false,
-      testTimeout: 120_000,
+      // The first start downloads packages.
+      testTimeout: 240_000,
       hookTimeout: 120_000,
     },
   },

@@ -4,7 +4,9 @@ import { dirname } from 'node:path';
 
 const [name, one, chinese] = process.argv.slice(2);
 if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name ?? '') || !one || !chinese) {
-  console.error('Usage: npm run resource:new -- <plural-name> "<One>" "<中文>", as in: gift-cards "Gift card" "礼品卡"');
+  console.error(
+    'Usage: npm run resource:new -- <plural-name> "<One>" "<中文>", as in: gift-cards "Gift card" "礼品卡"',
+  );
   process.exit(1);
 }
 
