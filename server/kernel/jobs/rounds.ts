@@ -6,11 +6,20 @@ export interface Rounds {
   stop(): Promise<void>;
 }
 
-/** Starts rounds; `round` answers true when it should be called again at once. A failing round is told and tried again. */
-export function startRounds(pauseMs: number, round: () => Promise<boolean>, onError: (error: unknown) => void): Rounds {
+/**
+ * Starts rounds; `round` answers true when it should be called again at once. A failing round is told and tried again.
+ * With a rest, wakes that follow each other closely share a round: the first is served at once, the next after the rest.
+ */
+export function startRounds(
+  pauseMs: number,
+  round: () => Promise<boolean>,
+  onError: (error: unknown) => void,
+  restMs = 0,
+): Rounds {
   let stopped = false;
   let woken = false;
   let wakeUp: () => void = () => undefined;
+  let end: () => void = () => undefined;
 
   const run = async () => {
     while (!stopped) {
@@ -19,14 +28,25 @@ export function startRounds(pauseMs: number, round: () => Promise<boolean>, onEr
         onError(error);
         return false;
       });
-      if (!again && !woken && !stopped) await pause();
+      if (again) continue;
+      if (restMs > 0 && !stopped) await rest();
+      if (!woken && !stopped) await pause();
     }
   };
 
   const pause = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, pauseMs);
-      wakeUp = () => {
+      wakeUp = end = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const rest = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, restMs);
+      end = () => {
         clearTimeout(timer);
         resolve();
       };
@@ -40,7 +60,7 @@ export function startRounds(pauseMs: number, round: () => Promise<boolean>, onEr
     },
     stop() {
       stopped = true;
-      wakeUp();
+      end();
       return running;
     },
   };

@@ -5,6 +5,8 @@ import { type Rounds, startRounds } from '../jobs/rounds';
 
 const pollMs = 1_000;
 const batch = 1_000;
+/** Under load one round places what many writes left: each is a transaction of its own, however little it finds. */
+const restMs = 20;
 /** One publisher at a time over all nodes: who holds this key for the transaction. */
 const lockKey = 7_206_112_002;
 
@@ -13,7 +15,7 @@ const lockKey = 7_206_112_002;
  * given afterwards by one publisher at a time, so that a reader who follows them skips nothing.
  */
 export function startPublisher(db: Db, onError: (error: unknown) => void): Rounds {
-  return startRounds(pollMs, () => placeEvents(db), onError);
+  return startRounds(pollMs, () => placeEvents(db), onError, restMs);
 }
 
 /** Places one batch. Answers true when there may be more. */
