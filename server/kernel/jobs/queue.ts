@@ -23,7 +23,7 @@ interface JobRequest {
 
 /** A worker that says nothing for this long has died; its job is given to another. */
 export const leaseSeconds = 20;
-const mostAttempts = 10;
+export const mostAttempts = 10;
 
 /** Asks for a job; it exists when the transaction commits. */
 export async function enqueue(db: Db, { queue, payload, runAt, uniqueKey }: JobRequest): Promise<void> {

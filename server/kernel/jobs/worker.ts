@@ -1,5 +1,5 @@
 import type { Db } from '../db/queries';
-import { claimJobs, extendLease, failJob, finishJob, type Job, leaseSeconds } from './queue';
+import { claimJobs, extendLease, failJob, finishJob, type Job, leaseSeconds, mostAttempts } from './queue';
 import { type Rounds, startRounds } from './rounds';
 
 /** Does a job. It may be begun twice after a crash: what it does must bear that. */
@@ -27,6 +27,8 @@ export function startWorker(
 }
 
 async function work(db: Db, job: Job, handler: JobHandler, onError: (error: unknown) => void): Promise<void> {
+  // One that takes its worker down with it is never failed by that worker: it would be handed out for ever.
+  if (job.attempts > mostAttempts) return giveUp(db, job, onError);
   const heartbeat = setInterval(() => extendLease(db, job).catch(onError), (leaseSeconds * 1_000) / 4);
   try {
     await handler(db, job);
@@ -37,4 +39,10 @@ async function work(db: Db, job: Job, handler: JobHandler, onError: (error: unkn
   } finally {
     clearInterval(heartbeat);
   }
+}
+
+async function giveUp(db: Db, job: Job, onError: (error: unknown) => void): Promise<void> {
+  const error = new Error('The worker stopped in the middle of the last attempt.');
+  onError(error);
+  await failJob(db, job, error);
 }

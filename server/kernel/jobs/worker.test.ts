@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Kernel, startKernel } from '../../../tests/helpers/kernel';
+import { enqueue, type Job } from './queue';
+import { type JobHandler, startWorker } from './worker';
+
+let kernel: Kernel;
+
+beforeAll(async () => {
+  kernel = await startKernel({ connections: 12 });
+});
+afterAll(() => kernel.close());
+beforeEach(() => kernel.rows('truncate jobs restart identity'));
+
+const jobs = () =>
+  kernel.rows(
+    'select id, finished_at is not null as finished, failed_at is not null as failed, attempts, last_error from jobs order by id',
+  );
+
+/** Runs workers until nothing is left that is due. */
+async function workOff(handlers: Record<string, JobHandler>, workers = 1): Promise<unknown[]> {
+  const errors: unknown[] = [];
+  const started = Array.from({ length: workers }, () =>
+    startWorker(kernel.db, handlers, (error) => errors.push(error)),
+  );
+  const isDue = `select 1 from jobs where finished_at is null and failed_at is null and (run_at <= now() or lease_until is not null) limit 1`;
+  while ((await kernel.rows(isDue)).length > 0) for (const worker of started) worker.wake();
+  await Promise.all(started.map((worker) => worker.stop()));
+  return errors;
+}
+
+test('three workers do each job once', async () => {
+  for (let at = 1; at <= 40; at += 1) await enqueue(kernel.db, { queue: 'mail', payload: { at } });
+  const done: unknown[] = [];
+  const errors = await workOff({ mail: async (_db, job) => void done.push((job.payload as { at: number }).at) }, 3);
+  expect(errors).toEqual([]);
+  expect(done.sort((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+  expect((await jobs()).every((job) => job.finished && job.attempts === 1)).toBe(true);
+});
+
+test('a job that fails is told, put back and does not stop the others', async () => {
+  await enqueue(kernel.db, { queue: 'mail', payload: { fails: true } });
+  await enqueue(kernel.db, { queue: 'mail', payload: { fails: false } });
+  const errors = await workOff({
+    mail: async (_db, job) => {
+      if ((job.payload as { fails: boolean }).fails) throw new Error('no such address');
+    },
+  });
+  expect(errors).toEqual([new Error('no such address')]);
+  expect(await jobs()).toEqual([
+    { id: 1, finished: false, failed: false, attempts: 1, last_error: 'no such address' },
+    { id: 2, finished: true, failed: false, attempts: 1, last_error: null },
+  ]);
+});
+
+test('a queue that nobody here works off is left to others', async () => {
+  await enqueue(kernel.db, { queue: 'other', payload: {} });
+  const worker = startWorker(kernel.db, { mail: async () => undefined }, () => undefined);
+  await worker.stop();
+  expect(await jobs()).toEqual([{ id: 1, finished: false, failed: false, attempts: 0, last_error: null }]);
+});
+
+test('stopping waits for the jobs that are under way', async () => {
+  await enqueue(kernel.db, { queue: 'mail', payload: {} });
+  const [begun, begin] = signal();
+  const [ended, end] = signal();
+  const mail = async () => {
+    begin();
+    await ended;
+  };
+  const worker = startWorker(kernel.db, { mail }, () => undefined);
+  await begun;
+  let isStopped = false;
+  const stopped = worker.stop().then(() => (isStopped = true));
+  expect([isStopped, (await jobs())[0].finished]).toEqual([false, false]);
+  end();
+  await stopped;
+  expect((await jobs())[0].finished).toBe(true);
+});
+
+test('a job whose worker dies each time is given up like one that fails, and not handed out for ever', async () => {
+  await enqueue(kernel.db, { queue: 'mail', payload: {} });
+  // Ten workers have taken it, and none of them came back.
+  await kernel.rows('update jobs set attempts = 10, fence = 10, lease_until = now()');
+  const begun: Job[] = [];
+  await workOff({ mail: async (_db, job) => void begun.push(job) });
+  expect(begun).toEqual([]);
+  expect(await jobs()).toMatchObject([
+    { finished: false, failed: true, last_error: 'The worker stopped in the middle of the last attempt.' },
+  ]);
+});
+
+function signal(): [Promise<void>, () => void] {
+  let tell: () => void = () => undefined;
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  return [told, tell];
+}
