@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Kernel, startKernel } from '../../../tests/helpers/kernel';
+import { claimJobs, enqueue, extendLease, failJob, finishJob, type Job, leaseSeconds } from './queue';
+
+let kernel: Kernel;
+
+beforeAll(async () => {
+  kernel = await startKernel({ connections: 16 });
+});
+afterAll(() => kernel.close());
+beforeEach(() => kernel.rows('truncate jobs restart identity'));
+
+const claim = (limit = 10, queue = 'mail') => claimJobs(kernel.db, [queue], limit);
+const only = async (): Promise<Job> => (await claim(1))[0]!;
+const job = () => kernel.rows('select * from jobs').then((rows) => rows[0]);
+/** As if the worker had said nothing for the length of its lease. */
+const leaseEnds = () => kernel.rows('update jobs set lease_until = now() where lease_until is not null');
+
+describe('a job that is asked for', () => {
+  test('is handed out with what it was asked with', async () => {
+    await enqueue(kernel.db, { queue: 'mail', payload: { to: 'Wang', 数: [1, null] } });
+    expect(await claim()).toEqual([
+      { id: 1, queue: 'mail', payload: { to: 'Wang', 数: [1, null] }, attempts: 1, fence: 1 },
+    ]);
+  });
+
+  test('waits for its time and its queue', async () => {
+    await enqueue(kernel.db, { queue: 'mail', payload: { at: 1 }, runAt: new Date(Date.now() + 60_000) });
+    await enqueue(kernel.db, { queue: 'other', payload: { at: 2 } });
+    expect(await claim()).toEqual([]);
+    await kernel.rows('update jobs set run_at = now()');
+    expect((await claim()).map((one) => one.payload)).toEqual([{ at: 1 }]);
+    expect((await claimJobs(kernel.db, ['mail', 'other'], 10)).map((one) => one.payload)).toEqual([{ at: 2 }]);
+  });
+
+  test('in a transaction that is rolled back is none', async () => {
+    const undone = kernel.db.transaction().execute(async (trx) => {
+      await enqueue(trx, { queue: 'mail', payload: {} });
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    expect(await job()).toBeUndefined();
+  });
+
+  test('in a transaction that is under way is not handed out yet', async () => {
+    await kernel.db.transaction().execute(async (trx) => {
+      await enqueue(trx, { queue: 'mail', payload: {} });
+      expect(await claim()).toEqual([]);
+    });
+    expect(await claim()).toHaveLength(1);
+  });
+
+  test('those that are due longest come first', async () => {
+    for (const at of [3, 1, 2]) {
+      await enqueue(kernel.db, { queue: 'mail', payload: { at }, runAt: new Date(Date.UTC(2026, 0, at)) });
+    }
+    expect([await only(), await only(), await only()].map((one) => one.payload)).toEqual([
+      { at: 1 },
+      { at: 2 },
+      { at: 3 },
+    ]);
+  });
+});
+
+describe('a unique key', () => {
+  const ask = (queue = 'mail') => enqueue(kernel.db, { queue, payload: {}, uniqueKey: 'slot' });
+  const count = async () => (await kernel.rows('select count(*) from jobs'))[0].count;
+
+  test('is held by one unfinished job of a queue, however many ask at once', async () => {
+    await Promise.all(Array.from({ length: 16 }, () => ask()));
+    expect(await count()).toBe(1);
+    await ask('other');
+    expect(await count()).toBe(2);
+  });
+
+  test('is still held while the job runs or is tried again, and free once it is finished or has failed', async () => {
+    await ask();
+    await failJob(kernel.db, await only(), new Error('no'));
+    await ask();
+    expect(await count()).toBe(1);
+    await kernel.rows('update jobs set run_at = now()');
+    await finishJob(kernel.db, await only());
+    await ask();
+    expect(await count()).toBe(2);
+    await kernel.rows('update jobs set failed_at = now() where finished_at is null');
+    await ask();
+    expect(await count()).toBe(3);
+  });
+});
+
+test('workers that ask at the same time are handed each job once', async () => {
+  await kernel.rows(`insert into jobs (queue, payload) select 'mail', '{}' from generate_series(1, 300)`);
+  const worker = async () => {
+    const got: number[] = [];
+    for (let jobs = await claim(7); jobs.length > 0; jobs = await claim(7)) {
+      expect(jobs.length).toBeLessThanOrEqual(7);
+      got.push(...jobs.map((one) => one.id));
+    }
+    return got;
+  };
+  const got = (await Promise.all(Array.from({ length: 12 }, worker))).flat();
+  expect(got.sort((a, b) => a - b)).toEqual(Array.from({ length: 300 }, (_, at) => at + 1));
+});
+
+describe('a worker that died', () => {
+  beforeEach(() => enqueue(kernel.db, { queue: 'mail', payload: {} }));
+
+  test('keeps its job for its lease and no longer', async () => {
+    await only();
+    expect(await claim()).toEqual([]);
+    const [{ lease }] = await kernel.rows('select extract(epoch from lease_until - now()) as lease from jobs');
+    expect(Number(lease)).toBeLessThanOrEqual(leaseSeconds);
+    expect(leaseSeconds).toBeLessThanOrEqual(30);
+    await leaseEnds();
+    expect(await claim()).toMatchObject([{ id: 1, attempts: 2, fence: 2 }]);
+  });
+
+  test('can settle nothing when it comes back: neither finish, fail nor hold on', async () => {
+    const dead = await only();
+    await leaseEnds();
+    const alive = await only();
+    const before = await job();
+    expect(await finishJob(kernel.db, dead)).toBe(false);
+    expect(await failJob(kernel.db, dead, new Error('late'))).toBe(false);
+    expect(await extendLease(kernel.db, dead)).toBe(false);
+    expect(await job()).toEqual(before);
+    expect(await finishJob(kernel.db, alive)).toBe(true);
+    expect(await finishJob(kernel.db, alive)).toBe(false);
+    expect(await failJob(kernel.db, alive, new Error('late'))).toBe(false);
+  });
+
+  test('that was only slow may still finish while nobody else has its job', async () => {
+    const slow = await only();
+    await leaseEnds();
+    expect(await finishJob(kernel.db, slow)).toBe(true);
+    expect(await claim()).toEqual([]);
+  });
+
+  test('has its job go to one of those that ask', async () => {
+    await only();
+    await leaseEnds();
+    const got = await Promise.all(Array.from({ length: 12 }, () => claim()));
+    expect(got.flat()).toHaveLength(1);
+  });
+});
+
+test('holding on makes the lease whole again', async () => {
+  await enqueue(kernel.db, { queue: 'mail', payload: {} });
+  const held = await only();
+  await kernel.rows(`update jobs set lease_until = now() + interval '1 second'`);
+  expect(await extendLease(kernel.db, held)).toBe(true);
+  expect(await kernel.rows(`select lease_until > now() + interval '15 seconds' as whole from jobs`)).toEqual([
+    { whole: true },
+  ]);
+});
+
+test('a job that fails is tried again after a pause that doubles, ten times, and is then there to be seen', async () => {
+  await enqueue(kernel.db, { queue: 'mail', payload: {} });
+  const pauses: number[] = [];
+  for (let attempt = 1; attempt <= 10; attempt += 1) {
+    const tried = await only();
+    expect(tried.attempts).toBe(attempt);
+    expect(await failJob(kernel.db, tried, new Error(`attempt ${attempt}`))).toBe(true);
+    const [row] = await kernel.rows(
+      'select round(extract(epoch from run_at - now())) as pause, failed_at is not null as failed, lease_until, last_error from jobs',
+    );
+    expect(row).toMatchObject({ failed: attempt === 10, lease_until: null, last_error: `attempt ${attempt}` });
+    expect(await claim()).toEqual([]);
+    pauses.push(Number(row.pause));
+    await kernel.rows('update jobs set run_at = now()');
+  }
+  expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 1024]);
+  expect(await claim()).toEqual([]);
+});
+
+test('whatever is thrown is kept as a reason that fits', async () => {
+  await enqueue(kernel.db, { queue: 'mail', payload: {} });
+  await failJob(kernel.db, await only(), 'x'.repeat(5_000));
+  expect((await job()).last_error).toBe('x'.repeat(2_000));
+});
