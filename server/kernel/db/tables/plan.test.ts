@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Field, Fields } from '../../../../src/schema/fields';
+import type { Choices, Field, Fields } from '../../../../src/schema/fields';
 import { isSortable } from '../../../../src/schema/filters';
 import type { ResourceSchema } from '../../../../src/schema/resource';
 import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
@@ -51,7 +51,7 @@ const kinds: readonly fc.Arbitrary<Field>[] = [
 ];
 
 function anyChoices() {
-  return fc.constantFrom({ a: label }, { a: label, b: label });
+  return fc.constantFrom<Choices>({ a: label }, { a: label, b: label });
 }
 
 /** A field before and after: most of the time of one kind, so that many a way is open without a person. */
