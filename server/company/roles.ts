@@ -10,7 +10,7 @@ export interface Role {
   readonly permissions: ReadonlySet<string>;
 }
 
-export const builtinRoleNames: Record<BuiltinRole, Text> = {
+const builtinRoleNames: Record<BuiltinRole, Text> = {
   admin: { en: 'Administrator', zh: '管理员' },
   manager: { en: 'Shop manager', zh: '店长' },
   agent: { en: 'Agent', zh: '客服' },

@@ -31,7 +31,7 @@ export function isoTime(text: string): string {
   return `${second}.${digits}Z`;
 }
 
-export function exactInteger(text: string): number | string {
+function exactInteger(text: string): number | string {
   const value = Number(text);
   return Number.isSafeInteger(value) ? value : text;
 }

@@ -5,12 +5,6 @@ import type { Actor } from '../access/actor';
 import type { Db } from '../db/queries';
 import type { Author } from '../db/records/change';
 
-/** Who may call. There is no default: a route without an access cannot be written. */
-export type Access =
-  | { readonly kind: 'public' }
-  | { readonly kind: 'login' }
-  | { readonly kind: 'permission'; readonly code: string };
-
 /** What every handler is given. `db` is a transaction when the request asked to be idempotent. */
 export interface RouteContext {
   readonly db: Db;
@@ -39,6 +33,7 @@ export interface Client {
   readonly isBrowser: boolean;
 }
 
+/** Every route says who may call it: there is no default. */
 interface RouteBase {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api, with {parameters}: '/xxm-comp/v1/selectRoleById/{id}'. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { connect } from '../../../server/kernel/db/connect';
-import type { EmbeddedExit } from '../../../server/kernel/db/embedded/start';
+import type { EmbeddedExit } from '../../../server/kernel/db/embedded/postgres';
 import { afterwards, dataFolder, type LogLine, startHere } from '../folders';
 
 async function startWithPool() {

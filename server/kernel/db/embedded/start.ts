@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { ConnectionSettings, DatabaseLog } from '../connect';
+import type { DatabaseLog } from '../connect';
 import { type Account, chooseAccount } from './account';
 import { chooseAddress } from './address';
 import { findBinaries } from './binaries';
@@ -8,6 +8,7 @@ import { checkVersion, clusterHome, giveTo, readCluster } from './cluster';
 import { refuseRemoteDrive } from './drive';
 import { initialize } from './initialize';
 import { lockFolder } from './lock';
+import type { EmbeddedPostgres } from './postgres';
 import { supervise } from './supervise';
 import { DatabaseUnavailable } from './unavailable';
 
@@ -19,23 +20,6 @@ export interface EmbeddedOptions {
   fsync?: boolean;
   /** Runs PostgreSQL in this way and no other; only for tests. */
   runAs?: Account['kind'];
-}
-
-export interface EmbeddedExit {
-  code: number | null;
-  signal: NodeJS.Signals | null;
-  /** False: it failed again and again, and the supervisor has given up. */
-  restarting: boolean;
-}
-
-export interface EmbeddedPostgres {
-  /** Stays the same when PostgreSQL is restarted. */
-  connection: ConnectionSettings;
-  /** Of PostgreSQL's main process. */
-  pid(): number;
-  stop(): Promise<void>;
-  /** Called when PostgreSQL ended though nobody had asked it to. */
-  onExit(listener: (exit: EmbeddedExit) => void): void;
 }
 
 /**

@@ -5,8 +5,8 @@ import type { Account } from './account';
 import type { Address } from './address';
 import type { Cluster } from './cluster';
 import { stopOrphans } from './orphans';
+import type { EmbeddedExit, EmbeddedPostgres } from './postgres';
 import { type Postmaster, type PostmasterExit, spawnPostmaster } from './postmaster';
-import type { EmbeddedExit, EmbeddedPostgres } from './start';
 import { DatabaseUnavailable } from './unavailable';
 
 interface Parts {
@@ -72,7 +72,7 @@ export async function supervise(parts: Parts): Promise<EmbeddedPostgres> {
 const pause = (milliseconds: number, signal: AbortSignal) =>
   wait(milliseconds, undefined, { signal }).catch(() => undefined);
 
-export function connectionOf({ cluster, address }: Pick<Parts, 'cluster' | 'address'>): ConnectionSettings {
+function connectionOf({ cluster, address }: Pick<Parts, 'cluster' | 'address'>): ConnectionSettings {
   return { host: address.host, port: address.port, user: 'parley', password: cluster.password, database: 'parley' };
 }
 
