@@ -27,3 +27,12 @@ export function expectRefused(answer: TestAnswer, status: number, path?: string)
   );
   for (const words of Object.values(errors)) expect(words).toMatch(/\S/);
 }
+
+/** A refusal with its code, naming the field or something in it. */
+export function expectRefusal(answer: TestAnswer, status: number, errorCode?: string, field?: string): void {
+  expectRefused(answer, status);
+  if (errorCode !== undefined) expect(answer.body.errorCode).toBe(errorCode);
+  if (field === undefined) return;
+  const named = Object.keys(answer.body.errors ?? {}).map((path) => path.split('.')[0]);
+  expect(named, answer.text).toContain(field);
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ResourceSchema } from '../../src/schema/resource';
+import { type Client, foundCast, signIn } from '../helpers/accounts';
+import { allSchemas, startServer, type TestServer } from '../helpers/server';
+import { apiOf } from './model/api';
+import { expectRefusal } from './model/envelope';
+import { type Answered, create } from './model/population';
+
+let server: TestServer;
+let owner: Client;
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await signIn(server, (await foundCast(server)).owner);
+});
+afterAll(() => server.close());
+
+test('what a record refers to stays, leaves the list of references, or clears the reference, as its schema says', async () => {
+  const [shelves, specimens] = [schemaNamed('shelves'), schemaNamed('specimens')];
+  const parent = await create(owner, shelves, { name: 'Parent 上' });
+  await create(owner, shelves, { name: 'Child', parent: parent.id });
+  expectRefusal(await apiOf(shelves).remove(owner, parent.id), 400, 'IN_USE');
+  const shelf = await create(owner, shelves, { name: 'Lonely' });
+  const badge = await create(owner, schemaNamed('badges'), { name: 'Leaving' });
+  const opal = await create(owner, specimens, { name: 'Opal', grade: 'raw', shelf: shelf.id, badges: [badge.id] });
+  expect((await apiOf(shelves).remove(owner, shelf.id)).status).toBe(200);
+  expect((await apiOf(schemaNamed('badges')).remove(owner, badge.id)).status).toBe(200);
+  const after = (await apiOf(specimens).one(owner, opal.id)).body.data;
+  expect(after).toMatchObject({ shelf: null, badges: [] });
+  expect(after.version).toBe(3);
+});
+
+test('a tree is neither too deep nor a circle', async () => {
+  const shelves = schemaNamed('shelves');
+  const api = apiOf(shelves);
+  const chain: Answered[] = [];
+  for (let level = 1; level <= 4; level += 1) {
+    chain.push(await create(owner, shelves, { name: `Level ${level}`, parent: chain.at(-1)?.id ?? null }));
+  }
+  const [top, second, , bottom] = chain as [Answered, Answered, Answered, Answered];
+  expectRefusal(await api.create(owner, { name: 'Too deep', parent: bottom.id }), 400, 'VALIDATION_FAILED', 'parent');
+  expectRefusal(await api.update(owner, top.id, { parent: top.id, version: 1 }), 400, 'VALIDATION_FAILED', 'parent');
+  expectRefusal(await api.update(owner, top.id, { parent: bottom.id, version: 1 }), 400, 'VALIDATION_FAILED', 'parent');
+  const other = await create(owner, shelves, { name: 'Other top' });
+  expectRefusal(await api.update(owner, top.id, { parent: other.id, version: 1 }), 400, 'VALIDATION_FAILED', 'parent');
+  expect((await api.update(owner, second.id, { parent: other.id, version: 1 })).status).toBe(200);
+  // Two moves that are fine alone and a circle together: one of them has to be refused.
+  const [a, b] = [await create(owner, shelves, { name: 'A' }), await create(owner, shelves, { name: 'B' })];
+  const moves = await Promise.all([
+    api.update(owner, a.id, { parent: b.id, version: 1 }),
+    api.update(owner, b.id, { parent: a.id, version: 1 }),
+  ]);
+  expect(moves.map((move) => move.status).sort()).toEqual([200, 400]);
+});
+
+function schemaNamed(name: string): ResourceSchema {
+  return allSchemas.find((schema) => schema.name === name)!;
+}
