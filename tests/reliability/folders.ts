@@ -3,7 +3,8 @@ import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
-import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from '../../server/kernel/db/embedded/start';
+import type { EmbeddedPostgres } from '../../server/kernel/db/embedded/postgres';
+import { type EmbeddedOptions, startEmbedded } from '../../server/kernel/db/embedded/start';
 
 const cleanups: (() => unknown)[] = [];
 
