@@ -72,14 +72,3 @@ export async function endSession(db: Db, sessionId: string, scene: SessionScene)
     .where('ended_at', 'is', null)
     .execute();
 }
-
-/** Ends all of a user's sessions but one. */
-export async function endSessionsOf(db: Db, userId: string, scene: SessionScene, but: string | null): Promise<void> {
-  let query = db
-    .updateTable('sessions')
-    .set({ ended_at: sql`now()`, end_scene: scene })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null);
-  if (but !== null) query = query.where('id', '<>', but);
-  await query.execute();
-}
