@@ -45,12 +45,10 @@ async function typeOf(bytes: Buffer): Promise<string> {
   return (await fileTypeFromBuffer(bytes))?.mime ?? 'application/octet-stream';
 }
 
-/** The last part of a path, without what a file system or a header could misread. */
+/** The last part of a path, without what a file system, a header or the eye could misread. */
 function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
-  const plain = last
-    .replace(/[\p{Control}\p{Surrogate}"]/gu, '')
-    .trim()
-    .slice(0, 200);
-  return plain === '' ? 'file' : plain;
+  const plain = last.replace(/[\p{Control}\p{Surrogate}\p{Bidi_Control}"]/gu, '').trim();
+  const fitting = [...plain].slice(0, 200).join('');
+  return /^\.*$/.test(fitting) ? 'file' : fitting;
 }
