@@ -11,7 +11,10 @@ const perAddress = 20;
  * seconds to wait. Others who sign in to the account from elsewhere are not delayed: nobody can be locked out.
  */
 export async function countAttempt(db: Db, account: string, ip: string): Promise<void> {
-  const waits = [await count(db, `ip ${ip}`, perAddress), await count(db, keyOf(account, ip), perAccountAndAddress)];
+  const waits = [
+    await count(db, addressKey(ip), perAddress),
+    await count(db, keyOf(account, ip), perAccountAndAddress),
+  ];
   const retryAfter = Math.max(...waits);
   if (retryAfter === 0) return;
   const minutes = Math.ceil(retryAfter / 60);
@@ -25,9 +28,15 @@ export async function countAttempt(db: Db, account: string, ip: string): Promise
   });
 }
 
-/** A right password clears the account's count from this address. */
+/**
+ * A right password clears the account's count from this address, and is none of the address's own: an office behind one
+ * address may sign in at nine o'clock.
+ */
 export async function forgetAttempts(db: Db, account: string, ip: string): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('key', '=', keyOf(account, ip)).execute();
+  await sql`update sign_in_attempts set attempts = attempts - 1 where key = ${addressKey(ip)} and attempts > 0`.execute(
+    db,
+  );
 }
 
 /** Adds one and answers the seconds to wait, zero while the limit holds. */
@@ -40,6 +49,10 @@ async function count(db: Db, key: string, limit: number): Promise<number> {
       window_ends_at = case when sign_in_attempts.window_ends_at <= now() then excluded.window_ends_at else sign_in_attempts.window_ends_at end
     returning attempts, ceil(extract(epoch from window_ends_at - now()))::int as wait`.execute(db);
   return rows[0]!.attempts > limit ? Math.max(rows[0]!.wait, 1) : 0;
+}
+
+function addressKey(ip: string): string {
+  return `ip ${ip}`;
 }
 
 function keyOf(account: string, ip: string): string {

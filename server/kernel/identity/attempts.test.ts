@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Kernel, startKernel } from '../../../tests/helpers/kernel';
+import type { Refusal } from '../http/refusal';
+import { countAttempt, forgetAttempts } from './attempts';
+
+let kernel: Kernel;
+
+beforeAll(async () => {
+  kernel = await startKernel({ connections: 20 });
+});
+afterAll(() => kernel.close());
+beforeEach(() => kernel.rows('truncate sign_in_attempts'));
+
+const ip = '192.0.2.1';
+
+/** How many of so many tries at the same time may be made. */
+async function allowed(tries: number, place: (at: number) => { account: string; ip: string }): Promise<number> {
+  const results = await Promise.all(Array.from({ length: tries }, (_, at) => outcome(place(at).account, place(at).ip)));
+  return results.filter((result) => result === 'in').length;
+}
+
+function outcome(account: string, from = ip): Promise<string> {
+  return countAttempt(kernel.db, account, from).then(
+    () => 'in',
+    (error: Refusal) => error.code,
+  );
+}
+
+describe('of a hundred tries at once', () => {
+  test('five are made for one account from one address', async () => {
+    expect(await allowed(100, () => ({ account: 'li', ip }))).toBe(5);
+  });
+
+  test('twenty are made from one address, however many accounts it tries', async () => {
+    expect(await allowed(100, (at) => ({ account: `user ${at}`, ip }))).toBe(20);
+  });
+
+  test('all are made that come from addresses of their own: nobody can lock an account out', async () => {
+    expect(await allowed(100, (at) => ({ account: 'li', ip: `192.0.2.${at}` }))).toBe(100);
+  });
+});
+
+test('an account is the same however it is written', async () => {
+  for (const account of ['Li', 'li', 'LI', 'lI', 'li']) expect(await outcome(account)).toBe('in');
+  expect(await outcome('Li')).toBe('LOGIN_DELAYED');
+});
+
+test('who is delayed is told for how long, in words and for programs', async () => {
+  await allowed(5, () => ({ account: 'li', ip }));
+  await kernel.rows(`update sign_in_attempts set window_ends_at = now() + interval '90.5 seconds'`);
+  const refusal = await countAttempt(kernel.db, 'li', ip).catch((error: Refusal) => error);
+  const seconds = (refusal as Refusal).details.data as { retryAfter: number };
+  expect(seconds.retryAfter).toBeGreaterThanOrEqual(89);
+  expect(seconds.retryAfter).toBeLessThanOrEqual(91);
+  expect(refusal).toMatchObject({
+    status: 429,
+    code: 'LOGIN_DELAYED',
+    text: { en: 'Too many attempts. Try again in 2 min.', zh: '尝试次数过多，请 2 分钟后再试。' },
+    details: { headers: { 'Retry-After': String(seconds.retryAfter) } },
+  });
+});
+
+test('trying on does not make the wait longer, and after a quarter of an hour five more are free', async () => {
+  await allowed(50, () => ({ account: 'li', ip }));
+  const windows = await kernel.rows(
+    'select key, extract(epoch from window_ends_at - now()) <= 900 as whole from sign_in_attempts order by key',
+  );
+  expect(windows).toEqual([
+    { key: `account li ip ${ip}`, whole: true },
+    { key: `ip ${ip}`, whole: true },
+  ]);
+  await kernel.rows('update sign_in_attempts set window_ends_at = now()');
+  expect(await allowed(50, () => ({ account: 'li', ip }))).toBe(5);
+});
+
+test('a right password clears the count of this account from this address alone', async () => {
+  await allowed(5, () => ({ account: 'li', ip }));
+  await allowed(5, () => ({ account: 'wang', ip }));
+  await forgetAttempts(kernel.db, 'LI', ip);
+  expect([await outcome('li'), await outcome('wang')]).toEqual(['in', 'LOGIN_DELAYED']);
+});
+
+test('an address is not counted for right passwords, and still for each wrong one among them', async () => {
+  for (let at = 0; at < 30; at += 1) {
+    expect(await outcome(`colleague ${at}`)).toBe('in');
+    await forgetAttempts(kernel.db, `colleague ${at}`, ip);
+  }
+  expect(await allowed(100, (at) => ({ account: `guessed ${at}`, ip }))).toBe(20);
+});
