@@ -1,0 +1,130 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Kernel, startKernel } from '../../../tests/helpers/kernel';
+import { endSession, endSessionsOf, findSession, idleSeconds, lifetimeSeconds, openSession } from './sessions';
+import { digest } from './tokens';
+
+let kernel: Kernel;
+const [userId, otherId] = [newId(), newId()];
+const browser = { ip: '192.0.2.1', userAgent: 'Firefox', isBrowser: true };
+const program = { ...browser, isBrowser: false };
+
+beforeAll(async () => {
+  kernel = await startKernel({ connections: 4 });
+  await kernel.rows(
+    `insert into users (id, username, nickname, password_hash) values ($1, 'li', 'Li', ''), ($2, 'wang', 'Wang', '')`,
+    [userId, otherId],
+  );
+});
+afterAll(() => kernel.close());
+beforeEach(() => kernel.rows('truncate sessions'));
+
+const open = (client = browser, user = userId) => openSession(kernel.db, user, client);
+const find = (token: string) => findSession(kernel.db, digest(token));
+const scene = async (token: string) => (await find(token))?.scene;
+/** Lets time pass for every session there is. */
+const pass = (seconds: number) =>
+  kernel.rows(
+    `update sessions set created_at = created_at - make_interval(secs => $1::int), last_seen_at = last_seen_at - make_interval(secs => $1::int),
+            expires_at = expires_at - make_interval(secs => $1::int)`,
+    [seconds],
+  );
+
+describe('a session that was opened', () => {
+  test('is found by its token, and by nothing that the database holds', async () => {
+    const session = await open();
+    expect(await find(session.token)).toMatchObject({ id: session.id, userId, scene: null });
+    const kept = JSON.stringify(await kernel.rows('select * from sessions'));
+    expect(kept).not.toContain(session.token);
+    expect(kept).not.toContain(session.cookie);
+    expect(await find(session.cookie!)).toBeNull();
+    expect(await find('')).toBeNull();
+  });
+
+  test('of a browser has a cookie beside its token, of a program none', async () => {
+    const [one, two] = [await open(browser), await open(program)];
+    expect((await find(one.token))!.cookieHash).toEqual(digest(one.cookie!));
+    expect(one.cookie).not.toBe(one.token);
+    expect([two.cookie, (await find(two.token))!.cookieHash]).toEqual([null, null]);
+  });
+
+  test('knows from where', async () => {
+    await open();
+    expect(await kernel.rows('select ip, user_agent from sessions')).toEqual([
+      { ip: '192.0.2.1', user_agent: 'Firefox' },
+    ]);
+  });
+});
+
+describe('a session ends by itself', () => {
+  test('after half an hour without a call', async () => {
+    const { token } = await open();
+    await pass(idleSeconds - 5);
+    expect(await scene(token)).toBeNull();
+    await pass(idleSeconds + 1);
+    expect(await scene(token)).toBe(-3);
+    // Asking does not bring it back.
+    expect(await scene(token)).toBe(-3);
+  });
+
+  test('after eight hours, however busy it was', async () => {
+    const { token } = await open();
+    for (let passed = 1_500; passed < lifetimeSeconds; passed += 1_500) {
+      await pass(1_500);
+      expect(await scene(token), `after ${passed} s`).toBeNull();
+    }
+    await pass(1_500);
+    expect(await scene(token)).toBe(-3);
+  });
+
+  test('and is marked as used at most once a minute', async () => {
+    const { token } = await open();
+    const seen = async () => (await kernel.rows('select last_seen_at from sessions'))[0].last_seen_at;
+    await pass(50);
+    const before = await seen();
+    await find(token);
+    expect(await seen()).toBe(before);
+    await pass(20);
+    await find(token);
+    expect(await kernel.rows(`select last_seen_at > now() - interval '10 seconds' as now from sessions`)).toEqual([
+      { now: true },
+    ]);
+  });
+});
+
+describe('a session is ended', () => {
+  test('once, and a later visitor is told the first reason', async () => {
+    const session = await open();
+    await endSession(kernel.db, session.id, -4);
+    await endSession(kernel.db, session.id, -5);
+    expect(await scene(session.token)).toBe(-4);
+    await pass(lifetimeSeconds);
+    expect(await scene(session.token)).toBe(-4);
+  });
+
+  test("with all others of the user but one, and no one else's", async () => {
+    const [here, there, ended, others] = [
+      await open(),
+      await open(program),
+      await open(),
+      await open(browser, otherId),
+    ];
+    await endSession(kernel.db, ended.id, -2);
+    await endSessionsOf(kernel.db, userId, -5, here.id);
+    const scenes = [
+      await scene(here.token),
+      await scene(there.token),
+      await scene(ended.token),
+      await scene(others.token),
+    ];
+    expect(scenes).toEqual([null, -5, -2, null]);
+    await endSessionsOf(kernel.db, userId, -6, null);
+    expect([await scene(here.token), await scene(there.token)]).toEqual([-6, -5]);
+  });
+
+  test('with its user', async () => {
+    const { token } = await open(browser, otherId);
+    await kernel.rows('delete from users where id = $1', [otherId]);
+    expect(await find(token)).toBeNull();
+  });
+});
