@@ -36,6 +36,6 @@ test('two uploads under one id do not mix: the second is refused', async () => {
 });
 
 test('reading what is not there says so', async () => {
-  const read = new Promise((resolve, reject) => store.read('c5', 'f1').on('error', reject).on('end', resolve));
+  const read = new Promise<void>((resolve, reject) => store.read('c5', 'f1').on('error', reject).on('end', resolve));
   await expect(read).rejects.toMatchObject({ code: 'ENOENT' });
 });

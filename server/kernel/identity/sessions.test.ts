@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Kernel, startKernel } from '../../../tests/helpers/kernel';
-import { endSession, endSessionsOf, findSession, idleSeconds, lifetimeSeconds, openSession } from './sessions';
+import { endSession, findSession, idleSeconds, lifetimeSeconds, openSession } from './sessions';
 import { digest } from './tokens';
 
 let kernel: Kernel;
@@ -102,24 +102,10 @@ describe('a session is ended', () => {
     expect(await scene(session.token)).toBe(-4);
   });
 
-  test("with all others of the user but one, and no one else's", async () => {
-    const [here, there, ended, others] = [
-      await open(),
-      await open(program),
-      await open(),
-      await open(browser, otherId),
-    ];
-    await endSession(kernel.db, ended.id, -2);
-    await endSessionsOf(kernel.db, userId, -5, here.id);
-    const scenes = [
-      await scene(here.token),
-      await scene(there.token),
-      await scene(ended.token),
-      await scene(others.token),
-    ];
-    expect(scenes).toEqual([null, -5, -2, null]);
-    await endSessionsOf(kernel.db, userId, -6, null);
-    expect([await scene(here.token), await scene(there.token)]).toEqual([-6, -5]);
+  test("for itself: the user's others and those of others hold", async () => {
+    const [here, there, others] = [await open(), await open(program), await open(browser, otherId)];
+    await endSession(kernel.db, here.id, -2);
+    expect([await scene(here.token), await scene(there.token), await scene(others.token)]).toEqual([-2, null, null]);
   });
 
   test('with its user', async () => {
