@@ -115,13 +115,12 @@ function filtersOf(schema: ResourceSchema): [string, FilterOperator][] {
 /** Values that records hold, parts of them, one that nobody holds, and nothing. */
 function valuesFor(schema: ResourceSchema, name: string, operator: FilterOperator): Filter['value'][] {
   const held = recordsOf(schema).flatMap((record) => [record[name] ?? []].flat());
-  const taken = some([...new Set(held)], 3);
+  const taken = some([...new Set(held)], 2);
   if (operator === 'empty') return [true, false];
   if (operator === 'contains' || operator === 'starts') {
     const parts = taken.flatMap((text) => slices([...String(text)]));
-    return [...some(parts, 4), ...taken.map((text) => String(text).toUpperCase()), '%', '_', '\\', ''].filter(
-      (text) => String(text).length <= 200,
-    );
+    const shouted = taken.slice(0, 1).map((text) => String(text).toUpperCase());
+    return [...some(parts, 3), ...shouted, '%', '_', '\\', ''].filter((text) => text.length <= 200);
   }
   const strange = name === 'version' ? 7 : drawn(schema, name);
   const single = [...taken, ...(strange === null ? [] : [strange]), ...(operator === 'any' ? [] : [null])];
