@@ -102,6 +102,16 @@ test('one address tries at most twenty, whatever the accounts', async () => {
   expect(answers.map((answer) => answer.status)).toEqual([...Array(20).fill(400), ...Array(5).fill(429)]);
 });
 
+test('an office behind one address signs in as often as it likes', async () => {
+  const ip = '203.0.113.90';
+  const answers: TestAnswer[] = [];
+  for (let at = 0; at < 25; at += 1) answers.push(await enter('admin', cast.admin.password, ip));
+  expect(answers.map((answer) => answer.status)).toEqual(Array(25).fill(200));
+  // And what somebody guesses there counts as before.
+  for (let at = 0; at < 21; at += 1) answers.push(await enter(`guess-${at}`, 'wrong', ip));
+  expect(answers.slice(25).map((answer) => answer.status)).toEqual([...Array(20).fill(400), 429]);
+});
+
 test('a different case of the account is the same account', async () => {
   const ip = '203.0.113.80';
   const accounts = ['admin', 'ADMIN', 'Admin', 'aDmin', 'adMin', 'admiN'];
