@@ -10,7 +10,12 @@ export interface Look {
   readonly width: number;
 }
 
-export const looks: readonly Look[] = (['light', 'dark'] as const).flatMap((scheme) =>
+/** English in every look; Chinese, which changes words and not colours, once wide and once narrow. */
+export function looksIn(language: Language): readonly Look[] {
+  return language === 'en-US' ? looks : looks.filter(({ scheme, width }) => (scheme === 'light') === width > 600);
+}
+
+const looks: readonly Look[] = (['light', 'dark'] as const).flatMap((scheme) =>
   [1280, 390].map((width) => ({ name: `${width} ${scheme}`, scheme, width })),
 );
 
@@ -19,6 +24,8 @@ export async function speak({ context }: Visit, language: Language): Promise<voi
   await context.addInitScript((code) => {
     localStorage.setItem('parley-language', code);
     localStorage.setItem('parley-theme', 'system');
+    // What one screen was filtered by is not for the next.
+    for (const key of Object.keys(localStorage)) if (key.startsWith('RaStore.')) localStorage.removeItem(key);
     // A colour on its way to another is no colour to judge.
     document.addEventListener('DOMContentLoaded', () => {
       document.head.append(Object.assign(document.createElement('style'), { textContent: standStill }));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../helpers/accounts';
 import { openSite, type Site, type Visit } from '../helpers/page';
 import { faultsOf } from './axe';
-import { type Language, looks, speak, turn } from './looks';
+import { type Language, looksIn, speak, turn } from './looks';
 
 interface Screen {
   readonly name: string;
@@ -27,7 +27,13 @@ const publicScreens: readonly Screen[] = [
       await page.locator('#account-note').waitFor();
     },
   },
-  { name: 'sign-in by QR code', path: '/login/qr', show: heading },
+  {
+    name: 'sign-in by QR code',
+    path: '/login/qr',
+    async show(page) {
+      await page.locator('.qr-code svg').waitFor();
+    },
+  },
   { name: 'not found', path: '/nowhere', show: heading },
   { name: 'not authorized', path: '/not-authorized', show: heading },
 ];
@@ -120,6 +126,7 @@ describe.each<Language>(['en-US', 'zh-CN'])('%s', (language) => {
     anonymous = await site.visit();
     member = await site.visitAs(site.cast.manager);
     await Promise.all([speak(anonymous, language), speak(member, language)]);
+    await offerQrCode(anonymous.page);
   });
   afterAll(async () => {
     await anonymous.context.close();
@@ -142,7 +149,7 @@ async function look(visit: Visit, screen: Screen, language: Language): Promise<v
   await visit.open(screen.path.replace('{coupon}', coupon));
   await screen.show(page);
   const faults: string[] = [];
-  for (const each of looks) {
+  for (const each of looksIn(language)) {
     await turn(page, each);
     faults.push(...(await faultsOf(page)).map((fault) => `${each.name}: ${fault}`));
     faults.push(...(await overflowOf(page)).map((fault) => `${each.name}: ${fault}`));
@@ -150,6 +157,19 @@ async function look(visit: Visit, screen: Screen, language: Language): Promise<v
   }
   expect(faults).toEqual([]);
   expect(visit.complaints).toEqual([]);
+}
+
+/** A code that nobody scans. */
+async function offerQrCode(page: Page): Promise<void> {
+  const answers = {
+    qrcode: { qrcodeId: 'q1', content: 'https://parley.test/qr#id=q1', expiresIn: 120, interval: 60, pairCode: '47' },
+    checkAuth: { status: 'WAITING' },
+  };
+  for (const [name, data] of Object.entries(answers)) {
+    await page.route(`**/api/xxm/v1/users/${name}*`, (route) =>
+      route.fulfill({ json: { code: 200, message: '', data } }),
+    );
+  }
 }
 
 /** A page that can be moved sideways is too wide for its screen. */

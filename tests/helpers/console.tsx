@@ -1,0 +1,126 @@
+import { cleanup, configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { schemas } from '../../server/resources';
+import { App } from '../../src/App';
+import { publishAuthState } from '../../src/authProvider/authState';
+import { forgetPermissions } from '../../src/authProvider/permissions';
+import { type Account, type Cast, type Client, foundCast, signIn } from './accounts';
+import { ownHost, startServer, type TestServer } from './server';
+
+/** The console over the real server, in one process: what a screen asks for is answered by the backend itself. */
+export interface ConsoleUnderTest {
+  readonly server: TestServer;
+  readonly cast: Cast;
+  /** Hand-written answers, for faults the real server does not have. They end with the test. */
+  readonly faults: ReturnType<typeof setupServer>;
+  /** Every call of the running test: 'GET /api/v1/labels'. */
+  readonly calls: readonly string[];
+  /** Leaves the browser signed in as this member. */
+  beSignedIn(account: Account): Promise<void>;
+  /** Someone else at another computer. */
+  elsewhere(account: Account): Promise<Client>;
+}
+
+/** Sets the backend up for a test file, and the browser afresh for each test. */
+export function consoleUnderTest(): ConsoleUnderTest {
+  configure({ asyncUtilTimeout: 5_000 });
+  const parts = {} as { server: TestServer; cast: Cast };
+  const calls: string[] = [];
+  const cookies = new Map<string, string>();
+  const faults = setupServer(http.all('/api/*', ({ request }) => bridge(parts.server, request, cookies, calls)));
+
+  beforeAll(async () => {
+    parts.server = await startServer({ schemas });
+    parts.cast = await foundCast(parts.server);
+    faults.listen({ onUnhandledRequest: 'error' });
+    // Compiled once here, so that no test waits for it.
+    await Promise.all([
+      import('../../src/console/Console'),
+      import('../../src/ui/form/ResourceForms'),
+      import('../../src/ui/form/FormOverList'),
+      import('../../src/ui/filters/FilterControl'),
+    ]);
+  });
+  afterAll(async () => {
+    faults.close();
+    await parts.server.close();
+  });
+  afterEach(() => {
+    cleanup();
+    faults.resetHandlers();
+    calls.length = 0;
+    cookies.clear();
+    localStorage.clear();
+    sessionStorage.clear();
+    forgetPermissions();
+    publishAuthState();
+    window.history.replaceState(null, '', '/');
+  });
+
+  return {
+    get server() {
+      return parts.server;
+    },
+    get cast() {
+      return parts.cast;
+    },
+    faults,
+    calls,
+    async beSignedIn(account) {
+      const client = await signIn(parts.server, account);
+      const [name = '', value = ''] = (client.headers.cookie ?? '').split('=');
+      cookies.set(name, value);
+      const user = (await client.get('/api/xxm/v1/users/me')).body.data;
+      localStorage.setItem('parley-tokenName', 'satoken');
+      localStorage.setItem('parley-tokenValue', client.headers.satoken!);
+      localStorage.setItem('parley-user', JSON.stringify(user));
+      publishAuthState();
+    },
+    elsewhere: (account) => signIn(parts.server, account),
+  };
+}
+
+/** A person at mouse and keyboard. It does not look whether something covers what it presses: that takes most of the time. */
+export const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+
+/** Opens the console at an address. */
+export function visit(url: string) {
+  cleanup();
+  window.history.replaceState(null, '', url);
+  return render(<App />);
+}
+
+/** Hands a call of the page to the server as a browser would send it, and its answer back. */
+async function bridge(
+  { app }: TestServer,
+  request: Request,
+  cookies: Map<string, string>,
+  calls: string[],
+): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  calls.push(`${request.method} ${decodeURIComponent(pathname + search)}`);
+  const body = await request.text();
+  const answer = await app.server.inject({
+    method: request.method as 'GET',
+    url: pathname + search,
+    headers: {
+      ...Object.fromEntries(request.headers),
+      host: ownHost,
+      origin: `http://${ownHost}`,
+      cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+    },
+    ...(body === '' ? {} : { payload: body }),
+  });
+  for (const { name, value } of answer.cookies) {
+    if (value === '') cookies.delete(name);
+    else cookies.set(name, value);
+  }
+  const headers = Object.entries(answer.headers).filter(([name]) => name !== 'set-cookie' && name !== 'content-length');
+  return new HttpResponse(answer.payload, {
+    status: answer.statusCode,
+    headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
+  });
+}

@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { client } from '../../../src/dataProvider/client';
+import { consoleUnderTest, user, visit } from '../../helpers/console';
+
+const site = consoleUnderTest();
+
+// react-admin writes every failed call to the console.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => void vi.restoreAllMocks());
+
+const list = '/api/v1/labels';
+const fault = (status: number, body: object) => () =>
+  HttpResponse.json({ code: status, data: null, ...body }, { status });
+
+async function openLabels(): Promise<void> {
+  await site.beSignedIn(site.cast.manager);
+  visit('/label/list');
+}
+
+test.each([
+  ['an error of the server', fault(500, { message: 'Name the request id r-1.' }), 'Name the request id r-1.'],
+  ['no network', () => HttpResponse.error(), 'The server cannot be reached. Check your connection and try again.'],
+  ['a page where an answer should be', () => HttpResponse.html('<h1>Proxy</h1>'), 'Server communication error'],
+  ['too many calls', fault(429, { message: 'Slow down.' }), 'Slow down.'],
+])('a list that cannot be had says why and offers another try: %s', async (_, answer, words) => {
+  site.faults.use(http.get(list, answer));
+  await openLabels();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(words);
+  site.faults.resetHandlers();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'No labels yet' })).toBeTruthy();
+});
+
+test('a call that takes too long is given up with words', async () => {
+  site.faults.use(http.get(list, () => new Promise<Response>(() => {})));
+  const impatient = client.interceptors.request.use((config) =>
+    config.url?.startsWith('/v1/labels') ? { ...config, timeout: 50 } : config,
+  );
+  await openLabels();
+  expect(await screen.findByText('The server took too long to answer. Try again.')).toBeTruthy();
+  client.interceptors.request.eject(impatient);
+});
+
+test('a save that the server could not take keeps the form and what is in it', async () => {
+  site.faults.use(http.post(list, fault(503, { message: 'The database is not ready.' })));
+  await site.beSignedIn(site.cast.manager);
+  visit('/label/list/create');
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  await user.type(name, 'VIP');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The database is not ready.')).toBeTruthy();
+  expect([name.value, window.location.pathname]).toEqual(['VIP', '/label/list/create']);
+  site.faults.resetHandlers();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('VIP created.')).toBeTruthy();
+});
+
+test('a session that ends mid-way leads to the sign-in page and back to the form with what was typed', async () => {
+  await site.beSignedIn(site.cast.manager);
+  visit('/label/list/create');
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Half');
+  await site.server.pool.query('update sessions set ended_at = now(), end_scene = -3');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Your session has ended. Sign in to go on where you were.');
+  expect([window.location.pathname, localStorage.length]).toEqual(['/login', 0]);
+  await user.type(screen.getByLabelText('Account'), 'manager');
+  await user.type(screen.getByLabelText('Password', { selector: 'input' }), `${site.cast.manager.password}{Enter}`);
+  await user.click(await screen.findByRole('button', { name: 'Restore' }));
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  await waitFor(() => expect(name.value).toBe('Half'));
+  expect(window.location.pathname).toBe('/label/list/create');
+});
+
+test('a 403 says so and signs nobody out', async () => {
+  site.faults.use(http.get(list, fault(403, { message: 'You may not do that.', errorCode: 'NOT_ALLOWED' })));
+  await openLabels();
+  await waitFor(() => expect(document.body.textContent).toMatch(/You may not (do that|open this page)/));
+  expect(localStorage.getItem('parley-tokenValue')).not.toBeNull();
+});

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Client } from '../../helpers/accounts';
+import { consoleUnderTest, user, visit } from '../../helpers/console';
+
+const site = consoleUnderTest();
+
+const coupon = { name: 'Spring', kind: 'fixed', value: 1_000, currency: 'CNY', state: 'active' };
+const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+const path = () => window.location.pathname;
+
+async function retype(input: HTMLElement, text: string): Promise<void> {
+  await user.clear(input);
+  await user.type(input, text);
+}
+
+/** Signs in and opens the form of a new coupon made for it. */
+async function openEdit(name: string): Promise<{ client: Client; id: string }> {
+  const client = await site.elsewhere(site.cast.manager);
+  const { id } = (await client.post('/api/v1/coupons', { ...coupon, name })).body.data;
+  await site.beSignedIn(site.cast.manager);
+  visit(`/productCoupon/list/${id}`);
+  await field('Name');
+  return { client, id };
+}
+
+test('a new record is made from what the form holds, defaults included', async () => {
+  await site.beSignedIn(site.cast.manager);
+  visit('/productCoupon/list/create');
+  await user.type(await field('Name'), 'Spring');
+  await user.type(await field('Value'), '1000');
+  await save();
+  expect(await screen.findByText('Spring created.')).toBeTruthy();
+  const client = await site.elsewhere(site.cast.manager);
+  expect((await client.get('/api/v1/coupons')).body.data).toMatchObject([
+    { name: 'Spring', kind: 'fixed', value: 1_000, currency: 'CNY', state: 'active', perContactLimit: 1 },
+  ]);
+});
+
+test('what the schema forbids is told at the field before anything is sent', async () => {
+  await site.beSignedIn(site.cast.manager);
+  visit('/productCoupon/list/create');
+  const name = await field('Name');
+  await save();
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByText('2 fields need attention.')).toBeTruthy();
+  expect(document.activeElement).toBe(name);
+  expect(site.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('a name that is taken is told at its field by the server; the form stays, corrected it goes through', async () => {
+  const client = await site.elsewhere(site.cast.manager);
+  await client.post('/api/v1/coupons', { ...coupon, name: 'Taken' });
+  await site.beSignedIn(site.cast.manager);
+  visit('/productCoupon/list/create');
+  const name = await field('Name');
+  await user.type(name, 'Taken');
+  await user.type(await field('Value'), '5');
+  await save();
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+  const note = document.getElementById(name.getAttribute('aria-describedby')!.split(' ')[0]!);
+  expect(note?.textContent).toMatch(/taken|already|exists/i);
+  expect([name.value, path()]).toEqual(['Taken', '/productCoupon/list/create']);
+  await retype(name, 'Free');
+  await save();
+  expect(await screen.findByText('Free created.')).toBeTruthy();
+});
+
+test('a change is saved, and with it nothing that was not changed', async () => {
+  const { client, id } = await openEdit('Summer');
+  await retype(await field('Value'), '2000');
+  await save();
+  expect(await screen.findByText('Summer saved.')).toBeTruthy();
+  expect((await client.get(`/api/v1/coupons/${id}`)).body.data).toMatchObject({
+    ...coupon,
+    name: 'Summer',
+    value: 2_000,
+    version: 2,
+  });
+});
+
+test('when someone else was faster both versions are shown; mine on top keeps what only they changed', async () => {
+  const { client, id } = await openEdit('Contested');
+  const current = (await client.get(`/api/v1/coupons/${id}`)).body.data;
+  await client.put(`/api/v1/coupons/${id}`, { ...current, value: 7_000, state: 'paused' });
+  await retype(await field('Value'), '3000');
+  await save();
+  const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else meanwhile' });
+  const row = within(dialog).getByRole('row', { name: /^Value/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['3,000', '7,000']);
+  expect(dialog.textContent).toContain('State');
+  await user.click(within(dialog).getByRole('button', { name: 'Save mine on top' }));
+  expect(await screen.findByText('Contested saved.')).toBeTruthy();
+  expect((await client.get(`/api/v1/coupons/${id}`)).body.data).toMatchObject({
+    value: 3_000,
+    state: 'paused',
+    version: 3,
+  });
+});
+
+test('taking theirs shows their record in the form and saves nothing', async () => {
+  const { client, id } = await openEdit('Yielded');
+  const current = (await client.get(`/api/v1/coupons/${id}`)).body.data;
+  await client.put(`/api/v1/coupons/${id}`, { ...current, value: 7_000 });
+  await retype(await field('Value'), '3000');
+  await save();
+  const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else meanwhile' });
+  await user.click(within(dialog).getByRole('button', { name: 'Take theirs' }));
+  await waitFor(async () => expect((await field('Value')).value).toBe('7000'));
+  expect((await client.get(`/api/v1/coupons/${id}`)).body.data).toMatchObject({ value: 7_000, version: 2 });
+});
+
+test('a form with something typed in it is not left without a question', async () => {
+  await openEdit('Kept');
+  await retype(await field('Name'), 'Half');
+  await user.click(screen.getAllByRole('link', { name: 'Labels' })[0]!);
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await user.click(within(question).getByRole('button', { name: 'Stay' }));
+  expect((await field('Name')).value).toBe('Half');
+  expect(path()).toMatch(/^\/productCoupon\/list\//);
+});

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { consoleUnderTest, user, visit } from '../../helpers/console';
+
+const site = consoleUnderTest();
+
+beforeAll(async () => {
+  const client = await site.elsewhere(site.cast.manager);
+  for (const [name, kind, value] of [
+    ['Spring', 'fixed', 1_000],
+    ['Autumn', 'percent', 25],
+    ['春季', 'fixed', 500],
+  ]) {
+    const coupon = { name, kind, value, currency: 'CNY', state: 'active' };
+    expect((await client.post('/api/v1/coupons', coupon)).status).toBe(200);
+  }
+  const others = await site.elsewhere(site.cast.otherOwner);
+  await others.post('/api/v1/coupons', { name: 'Theirs', kind: 'fixed', value: 1, currency: 'CNY', state: 'active' });
+});
+
+const names = () => [...document.querySelectorAll('tbody a.parley-open')].map((link) => link.textContent);
+
+async function openList(search = ''): Promise<void> {
+  await site.beSignedIn(site.cast.manager);
+  visit(`/productCoupon/list${search}`);
+  await screen.findByRole('link', { name: 'Spring' });
+}
+
+test("a list shows the company's own records in the schema's order, and how many there are", async () => {
+  await openList();
+  expect(names()).toEqual(['春季', 'Autumn', 'Spring']);
+  expect(screen.getByText('1–3 of 3')).toBeTruthy();
+  expect(screen.getByRole('row', { name: /Autumn Percent off 25/ })).toBeTruthy();
+});
+
+test('a search is asked of the server once typing has paused, and stands in the address', async () => {
+  await openList();
+  await user.type(screen.getByLabelText('Search Name'), 'ut');
+  await waitFor(() => expect(names()).toEqual(['Autumn']));
+  expect(JSON.parse(new URLSearchParams(window.location.search).get('filter')!)).toEqual({ q: 'ut' });
+  expect(site.calls.filter((call) => call.includes('"q"'))).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  await waitFor(() => expect(names()).toHaveLength(3));
+});
+
+test('a filter is chosen from what the schema offers, shown as set, and taken off again', async () => {
+  await openList();
+  await user.click(screen.getByRole('button', { name: 'Kind', expanded: false }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Percent off' }));
+  await waitFor(() => expect(names()).toEqual(['Autumn']));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Remove filter Kind' }));
+  await waitFor(() => expect(names()).toHaveLength(3));
+});
+
+test('a column header sorts, and says so to those who listen', async () => {
+  await openList();
+  const header = () => screen.getByRole('columnheader', { name: 'Value' });
+  await user.click(within(header()).getByRole('button'));
+  await waitFor(() => expect(names()).toEqual(['Autumn', '春季', 'Spring']));
+  expect(header().getAttribute('aria-sort')).toBe('ascending');
+  await user.click(within(header()).getByRole('button'));
+  await waitFor(() => expect(names()).toEqual(['Spring', '春季', 'Autumn']));
+  expect(header().getAttribute('aria-sort')).toBe('descending');
+});
+
+test('an address with a search opens the list as it was left', async () => {
+  await site.beSignedIn(site.cast.manager);
+  visit(`/productCoupon/list?filter=${encodeURIComponent('{"q":"春"}')}&sort=name&order=ASC&page=1&perPage=25`);
+  await screen.findByRole('link', { name: '春季' });
+  expect(names()).toEqual(['春季']);
+  expect(screen.getByLabelText<HTMLInputElement>('Search Name').value).toBe('春');
+});
+
+test('several are deleted at once, after a question that names how many', async () => {
+  const client = await site.elsewhere(site.cast.manager);
+  for (const name of ['Old 1', 'Old 2']) {
+    await client.post('/api/v1/coupons', { name, kind: 'fixed', value: 1, currency: 'CNY', state: 'ended' });
+  }
+  await openList();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Old 1' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Old 2' }));
+  expect(screen.getByText('2 selected')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('dialog', { name: 'Delete 2 records?' });
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('2 records deleted.')).toBeTruthy();
+  await waitFor(() => expect(names()).toEqual(['春季', 'Autumn', 'Spring']));
+  expect((await client.get('/api/v1/coupons')).body.data).toHaveLength(3);
+});
+
+test('of several to delete, what was gone already is told and the rest is deleted', async () => {
+  const client = await site.elsewhere(site.cast.manager);
+  const made = await Promise.all(
+    ['Gone 1', 'Gone 2'].map(async (name) => {
+      const coupon = { name, kind: 'fixed', value: 1, currency: 'CNY', state: 'ended' };
+      return (await client.post('/api/v1/coupons', coupon)).body.data.id as string;
+    }),
+  );
+  await openList();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Gone 1' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Gone 2' }));
+  await client.delete(`/api/v1/coupons/${made[0]}`);
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('dialog', { name: 'Delete 2 records?' });
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  const report = await screen.findByRole('alert');
+  expect(report.textContent).toContain('1 of 2 deleted. These remain:');
+  expect(report.textContent).toContain('Gone 1');
+  expect((await client.get('/api/v1/coupons')).body.data).toHaveLength(3);
+});
+
+test('those who may only look see the list without any way to change it', async () => {
+  await site.beSignedIn(site.cast.agent);
+  visit('/productCoupon/list');
+  await screen.findByRole('link', { name: 'Spring' });
+  for (const name of [/^New coupon/, /^Edit/]) expect(screen.queryByRole('link', { name })).toBeNull();
+  for (const name of [/^Delete/, 'Export']) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('those who may not even look have no menu entry, and the address leads to the not-authorized page', async () => {
+  await site.beSignedIn(site.cast.nobody);
+  visit('/dashboard');
+  await screen.findByText(/Your role does not include any screens yet/);
+  expect(screen.queryByRole('link', { name: /Coupons|Labels|Canned/ })).toBeNull();
+  visit('/productCoupon/list');
+  expect(await screen.findByRole('heading', { name: 'You may not open this page' })).toBeTruthy();
+  expect(site.calls.filter((call) => call.includes('/v1/coupons'))).toEqual([]);
+  expect(localStorage.getItem('parley-tokenValue')).not.toBeNull();
+});
