@@ -2,9 +2,10 @@ import '../controls.css';
 import './list.css';
 import { useMemo } from 'react';
 import { ListBase } from 'react-admin';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { onDemand } from '../../custom/routing/onDemand';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
+import { useMay } from '../resource/may';
 import { listPath, opensOverList } from '../resource/paths';
 import { ListScreen } from './ListScreen';
 
@@ -16,6 +17,8 @@ export function ResourceList({ schema }: { readonly schema: ResourceSchema }) {
     const [field, order] = schema.list.sort ?? ['createdAt', 'DESC'];
     return { field, order };
   }, [schema]);
+  // Looked up here and not by react-admin, which asks the server for the list before it turns anyone away.
+  if (!useMay(schema).list) return <Navigate to="/not-authorized" replace />;
   return (
     <>
       <ListBase
@@ -23,6 +26,7 @@ export function ResourceList({ schema }: { readonly schema: ResourceSchema }) {
         perPage={25}
         sort={sort}
         exporter={false}
+        disableAuthentication
         queryOptions={queryOptions}
         key={schema.name}
       >
