@@ -1,6 +1,6 @@
+import { same } from '../../schema/equality';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
-import { isSame } from './formValues';
 
 export interface Differences {
   /** Fields the person changed to something else than what is there now. */
@@ -13,14 +13,14 @@ export interface Differences {
 export function differencesOf(schema: ResourceSchema, base: Values, mine: Values, theirs: Values): Differences {
   const names = Object.keys(schema.fields).filter((name) => !schema.fields[name]!.secret);
   return {
-    both: names.filter((name) => name in mine && !isSame(mine[name], base[name]) && !isSame(mine[name], theirs[name])),
+    both: names.filter((name) => name in mine && !same(mine[name], base[name]) && !same(mine[name], theirs[name])),
     onlyTheirs: names.filter(
       (name) =>
-        schema.fields[name]!.kind !== 'computed' && !isChanged(name, mine, base) && !isSame(base[name], theirs[name]),
+        schema.fields[name]!.kind !== 'computed' && !isChanged(name, mine, base) && !same(base[name], theirs[name]),
     ),
   };
 }
 
 function isChanged(name: string, mine: Values, base: Values): boolean {
-  return name in mine && !isSame(mine[name], base[name]);
+  return name in mine && !same(mine[name], base[name]);
 }

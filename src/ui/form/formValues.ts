@@ -1,4 +1,5 @@
 import { isEmpty } from '../../schema/conditions';
+import { same } from '../../schema/equality';
 import type { Field, NestedFields } from '../../schema/fields';
 import type { ResourceSchema } from '../../schema/resource';
 import { applies, defaultOf, normalise, type Values } from '../../schema/validation';
@@ -37,7 +38,7 @@ export function toInput(schema: ResourceSchema, typed: Values, record: Values | 
     if (field.secret && record !== null && isEmpty(value)) continue;
     if (!applies(field, values)) {
       if (record !== null) input[name] = nothing(field);
-    } else if (record === null || !isSame(value, record[name])) {
+    } else if (record === null || !same(value, record[name])) {
       input[name] = value;
     }
   }
@@ -48,12 +49,8 @@ export function toInput(schema: ResourceSchema, typed: Values, record: Values | 
 export function hasChanges(schema: ResourceSchema, input: Values, record: Values): boolean {
   return Object.entries(input).some(([name, value]) => {
     const held = record[name];
-    return !isSame(value, held) && !(isEmptied(schema.fields[name], value) && isEmptied(schema.fields[name], held));
+    return !same(value, held) && !(isEmptied(schema.fields[name], value) && isEmptied(schema.fields[name], held));
   });
-}
-
-export function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
 
 function isEmptied(field: Field | undefined, value: unknown): boolean {

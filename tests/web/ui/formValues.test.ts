@@ -17,6 +17,12 @@ test('an untouched form changes nothing', () => {
   expect(hasChanges(specimens, input, record)).toBe(false);
 });
 
+test('the order of keys is no change', () => {
+  const record = { ...made(), size: { unit: 'cm', width: 3 } };
+  const typed = { ...startValues(specimens, record), size: { width: 3, unit: 'cm' } };
+  expect(toInput(specimens, typed, record)).toEqual({});
+});
+
 test('only what was changed is sent', () => {
   const record = made();
   const typed = { ...startValues(specimens, record), rank: 5 };

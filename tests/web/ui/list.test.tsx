@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { idOf, memoryProvider } from './memoryProvider';
+import { idOf, memoryProvider, type Sent } from './memoryProvider';
 import { renderConsole } from './renderConsole';
 import { makers, specimens } from './specimens';
 
@@ -36,7 +36,7 @@ async function show(count = 30, more: Partial<Parameters<typeof renderConsole>[0
   return { ...memory, ...view };
 }
 
-const lastList = ({ calls }: { calls: (name: string) => { params: any; resource: string }[] }) =>
+const lastList = ({ calls }: { calls: (name: string) => Sent[] }) =>
   calls('getList')
     .filter(({ resource }) => resource === 'specimen/list')
     .at(-1)!.params;
@@ -243,10 +243,10 @@ describe('exporting', () => {
     const memory = await show(30);
     await screen.findByRole('link', { name: 'n0001' });
     const { getList } = memory.provider;
-    let release = () => undefined as void;
+    let release: () => unknown = () => undefined;
     memory.provider.getList = async (resource, params) => {
-      await new Promise<void>((resolve) => {
-        release = resolve;
+      await new Promise((resolve) => {
+        release = () => resolve(null);
       });
       return getList(resource, params);
     };

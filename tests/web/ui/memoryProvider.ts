@@ -7,7 +7,13 @@ import { type Checked, checkChange, checkNew } from '../../../src/schema/validat
 export interface Sent {
   readonly call: string;
   readonly resource: string;
-  readonly params: Record<string, any>;
+  /** Of them, those that go with the call. */
+  readonly params: {
+    readonly data: Record<string, unknown>;
+    readonly filter: Record<string, unknown>;
+    readonly sort: { readonly field: string; readonly order: string };
+    readonly pagination: { readonly page: number; readonly perPage: number };
+  };
 }
 
 /** A data provider over arrays that checks, versions and refuses as the server does, and notes what it was asked. */
@@ -15,7 +21,8 @@ export function memoryProvider(schemas: readonly ResourceSchema[], tables: Recor
   const sent: Sent[] = [];
   const rowsOf = (resource: string) => (tables[schemaOf(resource).name] ??= []);
   const schemaOf = (resource: string) => schemas.find((schema) => consoleName(schema) === resource)!;
-  const note = (call: string, resource: string, params: any) => sent.push({ call, resource, params });
+  const note = (call: string, resource: string, params: object) =>
+    sent.push({ call, resource, params: params as Sent['params'] });
   let next = 0;
 
   const provider: DataProvider = {
@@ -27,17 +34,17 @@ export function memoryProvider(schemas: readonly ResourceSchema[], tables: Recor
       const found = rowsOf(resource).filter((row) => matches(schemaOf(resource), row, params.filter));
       const sign = order === 'DESC' ? -1 : 1;
       found.sort((a, b) => sign * (String(a[field] ?? '') < String(b[field] ?? '') ? -1 : 1));
-      return { data: found.slice((page - 1) * perPage, page * perPage) as any, total: found.length };
+      return { data: found.slice((page - 1) * perPage, page * perPage) as never, total: found.length };
     },
     async getOne(resource, params) {
       note('getOne', resource, params);
       const row = rowsOf(resource).find(({ id }) => id === params.id);
       if (!row) throw new HttpError('Not found', 404, {});
-      return { data: row as any };
+      return { data: row as never };
     },
     async getMany(resource, params) {
       note('getMany', resource, params);
-      return { data: rowsOf(resource).filter(({ id }) => params.ids.includes(id)) as any };
+      return { data: rowsOf(resource).filter(({ id }) => params.ids.includes(id)) as never };
     },
     async getManyReference() {
       return { data: [], total: 0 };
@@ -49,7 +56,7 @@ export function memoryProvider(schemas: readonly ResourceSchema[], tables: Recor
       const now = '2026-11-20T12:00:00.000Z';
       const record = { ...values, id: idOf(900 + next), version: 1, createdAt: now, updatedAt: now };
       rowsOf(resource).push(record);
-      return { data: record as any };
+      return { data: record as never };
     },
     async update(resource, params) {
       note('update', resource, params);
@@ -61,7 +68,7 @@ export function memoryProvider(schemas: readonly ResourceSchema[], tables: Recor
       }
       const values = accepted(checkChange(schemaOf(resource), params.data, current));
       rows[at] = { ...current, ...values, version: current.version + 1 };
-      return { data: rows[at] as any };
+      return { data: rows[at] as never };
     },
     async updateMany() {
       return { data: [] };
@@ -71,7 +78,7 @@ export function memoryProvider(schemas: readonly ResourceSchema[], tables: Recor
       const rows = rowsOf(resource);
       const at = rows.findIndex(({ id }) => id === params.id);
       if (rows[at]?.name === 'kept') throw new HttpError('Still used by Orders.', 400, { errors: {} });
-      return { data: rows.splice(at, 1)[0] as any };
+      return { data: rows.splice(at, 1)[0] as never };
     },
     async deleteMany() {
       return { data: [] };
@@ -96,10 +103,10 @@ function matches(schema: ResourceSchema, row: RaRecord, filter: unknown): boolea
   const { search, filters } = read.query;
   if (search !== null && !String(row.name).toLowerCase().includes(search.toLowerCase())) return false;
   return filters.every(({ field, operator, value }) => {
-    const held: any = row[field];
-    if (operator === 'any') return (value as unknown[]).some((one) => [held].flat().includes(one));
-    if (operator === 'gte') return held >= (value as number);
-    if (operator === 'lte') return held <= (value as number);
+    const held = row[field] as string | number;
+    if (operator === 'any') return (value as (string | number)[]).some((one) => [held].flat().includes(one));
+    if (operator === 'gte') return Number(held) >= Number(value);
+    if (operator === 'lte') return Number(held) <= Number(value);
     if (operator === 'contains') return String(held ?? '').includes(String(value));
     return held === value;
   });

@@ -10,7 +10,13 @@ import { consoleName, type ResourceSchema } from '../../../src/schema/resource';
 import { screensOf } from '../../../src/ui/resource/screens';
 import { server, success } from '../shell/faultyServer';
 
-// The screens' code is fetched and compiled when a screen first asks for it.
+// Fetched before the tests, not within the first one.
+await Promise.all([
+  import('../../../src/ui/list/ResourceList'),
+  import('../../../src/ui/form/ResourceForms'),
+  import('../../../src/ui/form/FormOverList'),
+  import('../../../src/ui/show/ResourceShow'),
+]);
 configure({ asyncUtilTimeout: 8_000 });
 
 export interface Console {
