@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { specimens } from '../../../../tests/helpers/fixtures/specimens';
-import { type Kernel, startKernel } from '../../../../tests/helpers/kernel';
+import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
 import { tableOf } from './table';
 
 let kernel: Kernel;
@@ -83,6 +83,28 @@ describe('against direct SQL', () => {
     expect(await refusing(specimen({ code: 'A1', grade: 'fine' }))).toBe('nobody');
     expect(await refusing(specimen({ code: null, grade: 'cut' }))).toBe('nobody');
   });
+});
+
+test('what stands at the top of a tree is unique there, and a value that is not given anywhere', async () => {
+  const { companyId } = newAuthor();
+  const shelves = (name: string | null, parent: string | null) =>
+    kernel
+      .rows('insert into shelves (id, company_id, name, parent) values ($1, $2, $3, $4) returning id', [
+        newId(),
+        companyId,
+        name,
+        parent,
+      ])
+      .then(
+        ([row]) => row.id as string,
+        (error: { code: string }) => error.code,
+      );
+  const top = await shelves('same', null);
+  expect(await shelves('same', null)).toBe('23505');
+  expect(await shelves('same', top)).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await shelves('same', top)).toBe('23505');
+  const specimens = () => refusing(specimen({ code: null, grade: 'cut' }));
+  expect([await specimens(), await specimens()]).toEqual(['nobody', 'nobody']);
 });
 
 describe('a reference cannot leave its company, even by direct SQL', () => {

@@ -76,8 +76,7 @@ function indexesOf(schema: ResourceSchema, table: string, fields: readonly [stri
   for (const [name, field] of fields) {
     const column = snakeCase(name);
     if (field.unique) {
-      const within = typeof field.unique === 'object' ? `${snakeCase(field.unique.within)}, ` : '';
-      parts.push(part(table, column, 'unique', name, `unique index on ${table} (company_id, ${within}${column})`));
+      parts.push(part(table, column, 'unique', name, `unique index on ${table} ${uniqueOver(schema, column, field)}`));
     }
     if (field.kind === 'references' || field.kind === 'choices') {
       parts.push(part(table, column, 'idx', name, `index on ${table} using gin (${column})`));
@@ -91,6 +90,14 @@ function indexesOf(schema: ResourceSchema, table: string, fields: readonly [stri
     parts.push(part(table, 'search', 'bigrams', 'q', `index on ${table} using gin (parley_bigrams(search))`));
   }
   return parts;
+}
+
+/** Records without what they are unique within are each other's neighbours too: all that stand at the top of a tree. */
+function uniqueOver({ fields }: ResourceSchema, column: string, { unique }: Field): string {
+  if (typeof unique !== 'object') return `(company_id, ${column})`;
+  const columns = `(company_id, ${snakeCase(unique.within)}, ${column})`;
+  const mayBeEmpty = !columnOf(unique.within, fields[unique.within]!)?.notNull;
+  return mayBeEmpty ? `${columns} nulls not distinct where ${column} is not null` : columns;
 }
 
 /** What a list is sorted or filtered by on its screen, and the references that a delete looks up. */
