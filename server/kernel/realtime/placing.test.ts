@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Kernel, newAuthor, startKernel } from '../../../tests/helpers/kernel';
+import { placeEvents } from './publisher';
+
+let kernel: Kernel;
+
+beforeAll(async () => {
+  kernel = await startKernel({ connections: 16 });
+  await kernel.rows(`create table placed_again (id bigint)`);
+  await kernel.rows(`create function note_placed_again() returns trigger language plpgsql as $$
+    begin
+      if old.position is not null then insert into placed_again values (old.id); end if;
+      return new;
+    end $$`);
+  await kernel.rows('create trigger note before update on events for each row execute function note_placed_again()');
+});
+afterAll(() => kernel.close());
+
+const [publishers, writers, eventsEach] = [8, 3, 300];
+
+test('publishers that press on each other place no event twice', async () => {
+  const { companyId } = newAuthor();
+  let writing = writers;
+  const write = async () => {
+    for (let at = 0; at < eventsEach; at += 1) {
+      await kernel.rows(
+        `insert into events (company_id, resource, record_id, action, version) values ($1, 'labels', $1, 'add', 1)`,
+        [companyId],
+      );
+    }
+    writing -= 1;
+  };
+  const publish = async () => {
+    while (writing > 0) await placeEvents(kernel.db);
+  };
+  await Promise.all([...Array.from({ length: publishers }, publish), ...Array.from({ length: writers }, write)]);
+  await placeEvents(kernel.db);
+  const [events] = await kernel.rows('select count(*) as written, count(position) as placed from events');
+  expect(events).toEqual({ written: writers * eventsEach, placed: writers * eventsEach });
+  expect(await kernel.rows('select id from placed_again')).toEqual([]);
+});
