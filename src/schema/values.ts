@@ -123,11 +123,13 @@ function isWebAddress(text: string): boolean {
 
 const momentPattern = /^(\d{4})-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
+const calendarDay = z.iso.date();
+
 function isMoment(text: string): boolean {
   const day = text.slice(0, 10);
   return (
     momentPattern.test(text) &&
-    z.iso.date().safeParse(day).success &&
+    calendarDay.safeParse(day).success &&
     isStorableYear(day) &&
     !Number.isNaN(Date.parse(text))
   );
