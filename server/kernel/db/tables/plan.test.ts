@@ -1,88 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Choices, Field, Fields } from '../../../../src/schema/fields';
-import { isSortable } from '../../../../src/schema/filters';
+import type { Field, Fields } from '../../../../src/schema/fields';
 import type { ResourceSchema } from '../../../../src/schema/resource';
+import { anyPair, label, targets, text, variant } from '../../../../tests/helpers/fixtures/variants';
 import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
 import { readTables } from './catalog';
 import { columnOf } from './columns';
 import { type Plan, planTable } from './plan';
 import { tableOf } from './table';
-
-const label = { en: 'Field', zh: '字段' };
-const labels = { one: label, many: label };
-const base = { label: labels, icon: 'ri-a', section: 'home', title: 'name' } as const;
-const targets: ResourceSchema = {
-  ...base,
-  name: 'targets',
-  route: '/target/list',
-  fields: { name: { kind: 'text', label } },
-  list: { columns: ['name'] },
-};
-
-/** Whatever the limits, the rows below keep them: what is tried here is the plan and not the data. */
-const kinds: readonly fc.Arbitrary<Field>[] = [
-  fc
-    .record({
-      required: fc.boolean(),
-      maxLength: fc.constantFrom(5, 50),
-      searchable: fc.constantFrom(true as const, undefined),
-      unique: fc.constantFrom(true as const, { within: 'name' }, undefined),
-      default: fc.constantFrom("it's", undefined),
-    })
-    .map((rest) => ({ kind: 'text' as const, label, ...rest })),
-  fc
-    .record({ required: fc.boolean(), min: fc.constantFrom(0, 1, undefined), max: fc.constantFrom(9, 99) })
-    .map((rest) => ({ kind: 'number' as const, label, integer: true as const, ...rest })),
-  fc
-    .record({ required: fc.boolean(), default: fc.constantFrom('a', undefined), choices: anyChoices() })
-    .map((rest) => ({ kind: 'choice' as const, label, ...rest })),
-  anyChoices().map((choices) => ({ kind: 'choices' as const, label, choices })),
-  fc.constantFrom<Field>(
-    { kind: 'reference', label, to: 'targets' },
-    { kind: 'reference', label, to: 'targets', onDelete: 'clear' },
-  ),
-  fc.constantFrom<Field>(
-    { kind: 'references', label, to: 'targets' },
-    { kind: 'boolean', label },
-    { kind: 'dateTime', label },
-    { kind: 'text', label, secret: true },
-  ),
-];
-
-function anyChoices() {
-  return fc.constantFrom<Choices>({ a: label }, { a: label, b: label });
-}
-
-/** A field before and after: most of the time of one kind, so that many a way is open without a person. */
-const anyChange = fc.nat(kinds.length - 1).chain((kind) =>
-  fc.record({
-    before: fc.option(kinds[kind]!, { freq: 2, nil: undefined }),
-    after: fc.oneof(
-      { weight: 6, arbitrary: kinds[kind]! },
-      { weight: 1, arbitrary: fc.constant(undefined) },
-      { weight: 1, arbitrary: fc.oneof(...kinds) },
-    ),
-  }),
-);
-
-const anyPair = fc
-  .record({ first: anyChange, order: anyChange, thirdField: anyChange }, { requiredKeys: [] })
-  .map((changes) => [variant(sideOf(changes, 'before')), variant(sideOf(changes, 'after'))] as const);
-
-function sideOf(changes: Record<string, { before?: Field; after?: Field }>, side: 'before' | 'after'): Fields {
-  const fields = Object.entries(changes).map(([name, change]) => [name, change[side]] as const);
-  return Object.fromEntries(fields.filter(([, field]) => field !== undefined)) as Fields;
-}
-
-function variant(fields: Fields): ResourceSchema {
-  const columns = ['name', ...(fields.first && isSortable(fields.first) ? ['first'] : [])];
-  return { ...base, name: 'variants', route: '/v', fields: { name: text(), ...fields }, list: { columns } };
-}
-
-function text(rest: object = {}): Field {
-  return { kind: 'text', label, ...rest };
-}
 
 /** What only a person can decide, told without the planner. */
 function decisions(before: Fields, after: Fields): string[] {
