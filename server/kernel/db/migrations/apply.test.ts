@@ -92,6 +92,18 @@ test('one that fails changes nothing, and those before it stay', async () => {
   expect(await applyMigrations(node(), [first, second])).toEqual([]);
 });
 
+test('one that cannot be remembered is not applied either', async () => {
+  const pool = node();
+  const forgetful = {
+    id: '20260103000000_forgetful',
+    sql: 'create table third (id int); drop table schema_migrations',
+  };
+  await expect(applyMigrations(pool, [first, forgetful])).rejects.toThrow(
+    'Migration 20260103000000_forgetful failed and changed nothing: relation "schema_migrations" does not exist',
+  );
+  expect(await tables(pool)).toEqual(['first', 'schema_migrations']);
+});
+
 test('one that was edited afterwards stops the start, naming it, and nothing more is applied', async () => {
   const pool = node();
   await applyMigrations(pool, [first]);
