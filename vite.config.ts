@@ -2,10 +2,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { listModules } from './scripts/lib/list-modules';
 import { remixIcons } from './scripts/lib/remix-icons';
+import { splitConsole } from './scripts/lib/split-console';
 
 /** The browser side. The server side is built by vite.server.config.ts from the same sources. */
 export default defineConfig({
-  plugins: [react(), remixIcons(), listModules('web')],
+  plugins: [react(), remixIcons(), splitConsole(), listModules('web')],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -14,5 +15,7 @@ export default defineConfig({
     target: 'es2022',
     // Compressed sizes are measured by tests/build, on the files that are served.
     reportCompressedSize: false,
+    // The console is one file, as it is always wanted whole.
+    chunkSizeWarningLimit: 1_000,
   },
 });

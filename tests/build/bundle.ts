@@ -20,12 +20,19 @@ export function filesOf(...names: string[]): { scripts: string[]; styles: string
     seen.add(name);
     for (const imported of entry.imports ?? []) visit(imported);
   };
-  for (const name of names) visit(name);
+  for (const name of names) visit(manifest[name] ? name : chunkWith(name));
   const entries = [...seen].map((name) => manifest[name]!);
   return {
     scripts: [...new Set(entries.map(({ file }) => file))],
     styles: [...new Set(entries.flatMap(({ css }) => css ?? []))],
   };
+}
+
+/** The manifest's name of the chunk that a source file went into together with others. */
+function chunkWith(module: string): string {
+  const chunks: Record<string, string[]> = JSON.parse(readFileSync('dist/web.modules.json', 'utf8'));
+  const file = Object.keys(chunks).find((name) => chunks[name]!.includes(module));
+  return Object.keys(manifest).find((name) => manifest[name]!.file === file) ?? module;
 }
 
 /** In kB of 1000 bytes, each file compressed for itself, as it is sent. */

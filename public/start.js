@@ -1,0 +1,33 @@
+// Runs before the first paint and the first module.
+
+// A dark console does not flash white. The rest is src/custom/theme/mode.ts.
+(() => {
+  const dark = stored('theme') === 'dark' || (stored('theme') === 'system' && prefersDark());
+  document.documentElement.dataset.scheme = dark ? 'dark' : 'light';
+
+  function prefersDark() {
+    return matchMedia('(prefers-color-scheme: dark)').matches;
+  }
+})();
+
+// Who is signed in will want the console: its files are on their way. Their names are written into the page by the build.
+(() => {
+  const files = document.querySelector('meta[name=console]')?.content.split(' ') ?? [];
+  if (stored('tokenValue') === null) return;
+  for (const file of files) {
+    const isStyle = file.endsWith('.css');
+    const link = Object.assign(document.createElement('link'), { rel: isStyle ? 'preload' : 'modulepreload' });
+    link.crossOrigin = ''; // As the modules ask for them; else they would come twice.
+    if (isStyle) link.as = 'style';
+    link.href = file;
+    document.head.append(link);
+  }
+})();
+
+function stored(name) {
+  try {
+    return localStorage.getItem(`parley-${name}`);
+  } catch {
+    return null; // Storage is closed to us.
+  }
+}
