@@ -16,12 +16,14 @@ import { Home } from './Home';
 import { Protected } from './Protected';
 import { resourceOf } from './resources';
 import { customScreens } from './screens';
+import { createStore } from './store';
 
 /** react-admin, composed. */
 export function ConsoleAdmin() {
   const theme = muiTheme(useScheme());
   const [i18nProvider] = useState(createI18nProvider);
   const [queryClient] = useState(createQueryClient);
+  const [store] = useState(createStore);
   return (
     <Admin
       title={layoutConfig.appTitle}
@@ -29,6 +31,7 @@ export function ConsoleAdmin() {
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
       queryClient={queryClient}
+      store={store}
       theme={theme}
       darkTheme={theme}
       layout={ConsoleLayout}

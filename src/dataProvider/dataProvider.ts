@@ -1,14 +1,22 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import type {
+  DataProvider,
+  GetListParams,
+  GetListResult,
+  Identifier,
+  QueryFunctionContext,
+  RaRecord,
+} from 'react-admin';
 import type { ResourceSchema } from '../schema/resource';
 import { answerOf } from './answers';
+import { type FileCalls, fileCalls } from './files';
 import { namedCalls } from './namedCalls';
 import { hasCalls } from './namedSchema';
 import { schemaOf, schemas } from './resources';
 import { restClient } from './restClient';
 
 /** What the console's own screens may call beside react-admin's nine. */
-export interface ConsoleProvider extends DataProvider {
+export interface ConsoleProvider extends DataProvider, FileCalls {
   /** All records of a tree, nested under `children`. */
   getTree(resource: string, params?: { signal?: AbortSignal }): Promise<{ data: RaRecord[] }>;
   /** POST /api/v1/{resource}/{id}/{verb}, for deeds that are neither create nor update. */
@@ -28,7 +36,10 @@ export function createDataProvider(known: readonly ResourceSchema[] = schemas): 
   return {
     // In development react runs effects twice, and an aborted first call would be made again each time.
     supportAbortSignal: import.meta.env.PROD,
-    getList: async (resource, params) => providerOf(resource).getList(nameOf(resource), params),
+    getList: async (resource, params) => {
+      const calls = named.get(nameOf(resource));
+      return calls ? calls.getList(nameOf(resource), params) : listOf(nameOf(resource), params);
+    },
     getOne: async (resource, params) => providerOf(resource).getOne(nameOf(resource), params),
     getMany: async (resource, params) => providerOf(resource).getMany(nameOf(resource), params),
     getManyReference: async (resource, params) => providerOf(resource).getManyReference(nameOf(resource), params),
@@ -43,6 +54,7 @@ export function createDataProvider(known: readonly ResourceSchema[] = schemas): 
       const parent = schemaOf(resource, known)?.tree?.parent ?? 'parentId';
       return { data: nest(await allOf(rest, nameOf(resource), params?.signal), parent) };
     },
+    ...fileCalls,
     action: async (resource, id, verb, body) => {
       const path = `/v1/${nameOf(resource)}/${encodeURIComponent(id)}/${encodeURIComponent(verb)}`;
       return { data: await answerOf({ method: 'POST', path }, { body: body ?? {} }) };
@@ -51,6 +63,18 @@ export function createDataProvider(known: readonly ResourceSchema[] = schemas): 
 }
 
 export const dataProvider = createDataProvider();
+
+/** A list by ra-data-simple-rest, which drops what our server says of the total: that it may be an estimate. */
+async function listOf(resource: string, params: GetListParams & QueryFunctionContext): Promise<GetListResult> {
+  let estimated = false;
+  const rest = simpleRestProvider('/v1', async (url, options) => {
+    const answer = await restClient(url, options);
+    estimated = answer.headers.get('X-Total-Estimated') === 'true';
+    return answer;
+  });
+  const list = await rest.getList(resource, params);
+  return estimated ? { ...list, meta: { estimated } } : list;
+}
 
 /** A PUT replaces the record: what the form left out is put back, and the version it was made from goes along. */
 function wholeRecord<P extends { data: object; previousData?: object }>(params: P): P {

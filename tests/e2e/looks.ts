@@ -25,7 +25,7 @@ export async function speak({ context }: Visit, language: Language): Promise<voi
     localStorage.setItem('parley-language', code);
     localStorage.setItem('parley-theme', 'system');
     // What one screen was filtered by is not for the next.
-    for (const key of Object.keys(localStorage)) if (key.startsWith('RaStore.')) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (key.startsWith('parley-store.')) localStorage.removeItem(key);
     // A colour on its way to another is no colour to judge.
     document.addEventListener('DOMContentLoaded', () => {
       document.head.append(Object.assign(document.createElement('style'), { textContent: standStill }));

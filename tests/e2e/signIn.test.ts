@@ -10,7 +10,7 @@ afterAll(() => site.close());
 
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 /** react-admin keeps its own things beside ours: the last order and page of each list, the columns. */
-const storedByUs = async (page: Page) => (await stored(page)).filter((key) => !key.startsWith('RaStore.'));
+const storedByUs = async (page: Page) => (await stored(page)).filter((key) => !key.startsWith('parley-store.'));
 const greeting = /^Good (morning|afternoon|evening), manager 小李$/;
 
 test('a wrong password is refused in words, what was typed stays, and nothing is stored; then the right one opens', async () => {

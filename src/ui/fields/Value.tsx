@@ -3,6 +3,7 @@ import { Icon } from '../../custom/layout/Icon';
 import { isEmpty } from '../../schema/conditions';
 import type { Field } from '../../schema/fields';
 import type { Language } from '../../schema/text';
+import { FileName } from './FileName';
 import { ReferenceText } from './ReferenceText';
 import { asList, choiceText, textOf } from './textOf';
 
@@ -33,6 +34,9 @@ export function Value({ field, value, record, language }: ValueProps) {
       );
     case 'reference':
       return <ReferenceText to={field.to} ids={[String(value)]} />;
+    case 'file':
+    case 'image':
+      return <FileName id={String(value)} />;
     case 'references':
       return <ReferenceText to={field.to} ids={asList(value).map(String)} />;
     case 'colour':

@@ -27,11 +27,12 @@ afterAll(() => server.close());
 server.events.on('request:start', async ({ request }) => {
   const { pathname, search } = new URL(request.url);
   const text = await request.clone().text();
+  const isJson = request.headers.get('content-type')?.includes('json');
   seen.push({
     method: request.method,
     path: decodeURIComponent(pathname + search),
     headers: request.headers,
-    body: text === '' ? undefined : JSON.parse(text),
+    body: text === '' ? undefined : isJson ? JSON.parse(text) : text,
   });
 });
 

@@ -128,3 +128,33 @@ test('a tree in the REST dialect is put together from its records', async () => 
 test('calls are not aborted in development, where react runs effects twice', () => {
   expect(provider.supportAbortSignal).toBe(false);
 });
+
+test('a total that is an estimate says so', async () => {
+  server.use(
+    http.get('/api/v1/coupons', () =>
+      success([{ id: 'c1' }], { 'Content-Range': 'coupons 0-0/48211', 'X-Total-Estimated': 'true' }),
+    ),
+  );
+  expect(await provider.getList('productCoupon/list', everything)).toEqual({
+    data: [{ id: 'c1' }],
+    total: 48_211,
+    meta: { estimated: true },
+  });
+});
+
+test('a file goes up as its bytes under its percent-encoded name', async () => {
+  const stored = { id: 'f1', name: '说明 1.txt', type: 'text/plain', size: 5 };
+  let received: { name: string | null; type: string | null; text: string } | undefined;
+  server.use(
+    http.post('/api/v1/files', async ({ request }) => {
+      received = {
+        name: request.headers.get('filename'),
+        type: request.headers.get('content-type'),
+        text: await request.text(),
+      };
+      return success(stored);
+    }),
+  );
+  expect(await provider.uploadFile(new File(['hello'], '说明 1.txt'))).toEqual(stored);
+  expect(received).toEqual({ name: '%E8%AF%B4%E6%98%8E%201.txt', type: 'application/octet-stream', text: 'hello' });
+});

@@ -1,35 +1,25 @@
-import { type ChangeEvent, useContext, useState } from 'react';
-import { DataProviderContext } from 'react-admin';
+import { type ChangeEvent, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { ConsoleProvider } from '../../../dataProvider/dataProvider';
 import type { FileField } from '../../../schema/fields';
+import { FileName } from '../../fields/FileName';
 import { errorText } from '../../resource/errorText';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 
-export interface StoredFile {
-  readonly id: string;
-  readonly name: string;
-  readonly size: number;
-  readonly type: string;
-}
-
-/** A data provider that can take files offers this beside react-admin's nine calls. */
-export type UploadFile = (file: File) => Promise<StoredFile>;
-
-/** Uploads at once and keeps the file's id. Where the server takes no files, what is stored can only be removed. */
+/** Uploads at once and keeps the file's id. */
 export function FileInput(props: InputProps<FileField>) {
   const { id, value, onChange, ref, label, message, help, translate, required, disabled } = useInput(props);
-  const upload = (useContext(DataProviderContext) as { uploadFile?: UploadFile } | null)?.uploadFile;
-  const [name, setName] = useState<string | null>(null);
+  const { uploadFile } = useDataProvider<ConsoleProvider>();
   const [state, setState] = useState<{ busy: boolean; error: string | null }>({ busy: false, error: null });
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     event.target.value = '';
-    if (!file || !upload) return;
+    if (!file) return;
     setState({ busy: true, error: null });
     try {
-      const stored = await upload(file);
-      setName(stored.name);
+      const stored = await uploadFile(file);
       onChange(stored.id);
       setState({ busy: false, error: null });
     } catch (error) {
@@ -47,23 +37,17 @@ export function FileInput(props: InputProps<FileField>) {
         {required && ' *'}
       </label>
       <span className="parley-file-line">
-        {upload && (
-          <input
-            id={id}
-            ref={ref}
-            type="file"
-            accept={props.field.kind === 'image' ? 'image/*' : undefined}
-            disabled={disabled || state.busy}
-            aria-describedby={`${id}-help`}
-            onChange={(event) => void choose(event)}
-          />
-        )}
+        <input
+          id={id}
+          ref={ref}
+          type="file"
+          accept={props.field.kind === 'image' ? 'image/*' : undefined}
+          disabled={disabled || state.busy}
+          aria-describedby={`${id}-help`}
+          onChange={(event) => void choose(event)}
+        />
         <span role="status">
-          {state.busy
-            ? translate('parley.ui.form.uploading')
-            : isSet
-              ? (name ?? translate('parley.ui.form.fileSet'))
-              : !upload && '–'}
+          {state.busy ? translate('parley.ui.form.uploading') : isSet && <FileName id={value} />}
         </span>
         {isSet && !disabled && (
           <button type="button" className="parley-link-button" onClick={() => onChange(null)}>

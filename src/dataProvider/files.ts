@@ -1,0 +1,34 @@
+import { answerOf, rejectAsHttpError } from './answers';
+import { download, saveDownload } from './download';
+
+/** An uploaded file as the server tells of it. `size` is bytes. */
+export interface StoredFile {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+/** What the console may do with the files of file and image fields. */
+export interface FileCalls {
+  uploadFile(file: File): Promise<StoredFile>;
+  describeFile(id: string): Promise<StoredFile>;
+  /** Hands the file to the browser to be saved. */
+  saveFile(id: string): Promise<void>;
+}
+
+export const fileCalls: FileCalls = {
+  uploadFile: async (file) =>
+    answerOf(
+      { method: 'POST', path: '/v1/files' },
+      {
+        body: await file.arrayBuffer(),
+        headers: { 'Content-Type': 'application/octet-stream', filename: encodeURIComponent(file.name) },
+      },
+    ),
+  describeFile: (id) => answerOf({ method: 'GET', path: `/v1/files/${encodeURIComponent(id)}/about` }),
+  saveFile: async (id) => {
+    const file = await download(`/v1/files/${encodeURIComponent(id)}`).catch(rejectAsHttpError);
+    saveDownload(file, id);
+  },
+};

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '../../dataProvider/dataProvider';
+import { errorText } from '../resource/errorText';
+
+/** A stored file by its name; a press saves it. */
+export function FileName({ id }: { readonly id: string }) {
+  const { describeFile, saveFile } = useDataProvider<ConsoleProvider>();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const { data, isError } = useQuery({ queryKey: ['files', id], queryFn: () => describeFile(id), staleTime: Infinity });
+  if (isError) return <>{translate('parley.ui.form.fileSet')}</>;
+  const save = () => saveFile(id).catch((error: unknown) => notify(errorText(error, translate), { type: 'error' }));
+  return (
+    <button type="button" className="parley-link-button" onClick={() => void save()}>
+      {data?.name ?? '…'}
+    </button>
+  );
+}
