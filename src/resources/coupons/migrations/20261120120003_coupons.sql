@@ -21,7 +21,6 @@ create table coupons (
 create unique index coupons_company_key_9d78824f on coupons (company_id, id);
 create unique index coupons_name_unique_380d2b14 on coupons (company_id, name);
 create index coupons_kind_idx_0ad973ac on coupons (company_id, kind, id);
-create index coupons_value_idx_6567d462 on coupons (company_id, value, id);
 create index coupons_min_amount_idx_97fde463 on coupons (company_id, min_amount, id);
 create index coupons_total_limit_idx_6eea0bf4 on coupons (company_id, total_limit, id);
 create index coupons_ends_at_idx_f14915e9 on coupons (company_id, ends_at, id);
