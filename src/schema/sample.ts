@@ -87,13 +87,12 @@ function drawValue(field: Field, random: () => number, options: SampleOptions): 
     case 'colour':
       return `#${digits(random, 6, '0123456789ABCDEF')}`;
     case 'number':
-      return field.integer
-        ? drawWhole(random, field.min ?? -1_000_000, field.max)
-        : drawNumber(random, field.min ?? -1_000_000, field.max);
+      if (!field.integer) return drawNumber(random, field.min ?? -1_000_000, field.max);
+      return drawWhole(random, field.min ?? -1_000_000, field.max, field.unique !== undefined);
     case 'money':
-      return drawWhole(random, field.min ?? -1_000_000, field.max);
+      return drawWhole(random, field.min ?? -1_000_000, field.max, field.unique !== undefined);
     case 'duration':
-      return drawWhole(random, field.min ?? 0, field.max);
+      return drawWhole(random, field.min ?? 0, field.max, field.unique !== undefined);
     case 'boolean':
       return random() < 0.5;
     case 'date':
@@ -147,8 +146,9 @@ function drawText(random: () => number, min: number, max: number, unique: boolea
   return drawn.length >= Math.max(min, 1) ? drawn : `${drawn}${'x'.repeat(Math.max(min, 1) - drawn.length)}`;
 }
 
-function drawWhole(random: () => number, min: number, max: number | undefined): number {
+function drawWhole(random: () => number, min: number, max: number | undefined, unique = false): number {
   const high = max ?? Number.MAX_SAFE_INTEGER;
+  if (unique) return whole(random, Math.ceil(min), Math.min(Math.floor(high), Math.ceil(min) + 1e12));
   const kind = random();
   if (kind < 0.1) return Math.ceil(min);
   if (kind < 0.15) return Math.floor(high);

@@ -14,6 +14,7 @@ import {
   signInDisabled,
 } from '../helpers/accounts';
 import { startServer, type TestAnswer, type TestServer } from '../helpers/server';
+import { wholeSchemas } from './model/api';
 import { isPermitted } from './model/permitted';
 import { type Drawing, resourceOf, validRequest } from './model/requests';
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   server = await startServer();
   cast = await foundCast(server);
   owner = await signIn(server, cast.owner);
-  drawing = { random, schemas: server.schemas, references: () => [], record: (schema) => freshRecord(owner, schema) };
+  drawing = { random, schemas: wholeSchemas, references: () => [], record: (schema) => freshRecord(owner, schema) };
 });
 afterAll(() => server.close());
 
@@ -96,7 +97,7 @@ async function outcome(route: Route, caller: CastName | 'stranger'): Promise<str
     return 'denied';
   }
   const isDone =
-    resourceOf(route, server.schemas) === undefined ? ![401, 403].includes(answer.status) : answer.status === 200;
+    resourceOf(route, wholeSchemas) === undefined ? ![401, 403].includes(answer.status) : answer.status === 200;
   return isDone && answer.status < 500 ? 'allowed' : `answered ${answer.status} ${answer.text}`;
 }
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom, sampleInput } from '../../src/schema/sample';
 import type { Values } from '../../src/schema/validation';
 import { type Cast, type Client, foundCast, signIn } from '../helpers/accounts';
-import { allSchemas, startServer, type TestServer } from '../helpers/server';
-import { apiOf } from './model/api';
+import { startServer, type TestServer } from '../helpers/server';
+import { apiOf, wholeSchemas } from './model/api';
 import { expectEnvelope } from './model/envelope';
 import { create } from './model/population';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe.each(allSchemas.map((schema) => [schema.name, schema] as const))('%s', (name, schema) => {
+describe.each(wholeSchemas.map((schema) => [schema.name, schema] as const))('%s', (name, schema) => {
   const api = apiOf(schema);
   const sample = () => sampleInput(schema, random, { references: () => [] });
 
@@ -142,5 +142,5 @@ async function rowsOf(table: string, id: string): Promise<LoggedRow[]> {
 }
 
 function schemaNamed(name: string) {
-  return allSchemas.find((schema) => schema.name === name)!;
+  return wholeSchemas.find((schema) => schema.name === name)!;
 }

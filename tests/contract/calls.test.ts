@@ -3,14 +3,15 @@ import { sortNames } from '../../src/schema/listing';
 import type { ResourceSchema } from '../../src/schema/resource';
 import { randomFrom } from '../../src/schema/sample';
 import { type Client, foundCast, signIn } from '../helpers/accounts';
-import { allSchemas, startServer, type TestAnswer, type TestServer } from '../helpers/server';
+import { startServer, type TestAnswer, type TestServer } from '../helpers/server';
+import { wholeSchemas } from './model/api';
 import { expectEnvelope, expectRefused } from './model/envelope';
 import { isFound } from './model/matching';
 import { type Answered, type Population, populate } from './model/population';
 
 const random = randomFrom(377);
 const count = 23;
-const named = allSchemas.filter((schema) => schema.calls?.list !== undefined);
+const named = wholeSchemas.filter((schema) => schema.calls?.list !== undefined);
 
 let server: TestServer;
 let owner: Client;

@@ -4,12 +4,13 @@ import { fieldNamed, operatorsOf, searchFields, sortNames } from '../../src/sche
 import type { ResourceSchema } from '../../src/schema/resource';
 import { randomFrom, sampleValue } from '../../src/schema/sample';
 import { type Client, foundCast, signIn } from '../helpers/accounts';
-import { allSchemas, startServer, type TestAnswer, type TestServer } from '../helpers/server';
+import { startServer, type TestAnswer, type TestServer } from '../helpers/server';
+import { wholeSchemas } from './model/api';
 import { isFound, matches } from './model/matching';
 import { type Answered, idsIn, type Population, populate } from './model/population';
 
 const random = randomFrom(21);
-const rest = allSchemas.filter((schema) => schema.calls === undefined);
+const rest = wholeSchemas.filter((schema) => schema.calls === undefined);
 const count = 40;
 
 let server: TestServer;
@@ -20,9 +21,9 @@ beforeAll(async () => {
   server = await startServer();
   const cast = await foundCast(server);
   owner = await signIn(server, cast.owner);
-  made = await populate(owner, allSchemas, count, random);
+  made = await populate(owner, wholeSchemas, count, random);
   // Another company's records must never show up.
-  await populate(await signIn(server, cast.otherOwner), allSchemas, 5, random);
+  await populate(await signIn(server, cast.otherOwner), wholeSchemas, 5, random);
 });
 afterAll(() => server.close());
 

@@ -17,7 +17,7 @@ import { badges } from './fixtures/badges';
 import { shelves } from './fixtures/shelves';
 import { specimens } from './fixtures/specimens';
 
-export const fixtures: readonly ResourceSchema[] = [specimens, shelves, badges];
+const fixtures: readonly ResourceSchema[] = [specimens, shelves, badges];
 export const allSchemas: readonly ResourceSchema[] = [...discovered, ...fixtures];
 export const ownHost = 'parley.test';
 

@@ -1,7 +1,15 @@
+import { actionsOf } from '../../../src/schema/permissions';
 import type { Call, ResourceSchema } from '../../../src/schema/resource';
 import type { Values } from '../../../src/schema/validation';
 import type { Client } from '../../helpers/accounts';
-import type { TestAnswer } from '../../helpers/server';
+import { allSchemas, type TestAnswer } from '../../helpers/server';
+
+/** The resources whose records can be listed, made, changed and deleted over the API. */
+export const wholeSchemas: readonly ResourceSchema[] = allSchemas.filter(
+  (schema) =>
+    (['list', 'add', 'edit', 'remove'] as const).every((action) => actionsOf(schema).includes(action)) &&
+    (schema.calls === undefined || Object.keys(schema.calls).length === 5),
+);
 
 /** A resource's five calls, whichever addresses it has them under. */
 export interface ResourceApi {
