@@ -29,7 +29,7 @@ export interface Kernel {
   close(): Promise<void>;
 }
 
-export const cipher = createCipher('a secret of at least thirty-two characters');
+const cipher = createCipher('a secret of at least thirty-two characters');
 
 /** With the product's resources and the fixtures unless told; `connections` is how much can run at the same time. */
 export async function startKernel({
