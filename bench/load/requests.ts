@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Request } from 'autocannon';
 import type { LoadOrder } from './order';
 
@@ -15,7 +15,7 @@ export function requestsOf({ url, headers, deed }: LoadOrder): Request[] {
           method: 'POST',
           path: pathname,
           headers: json,
-          setupRequest: (request) => ({ ...request, body: JSON.stringify(couponOf(`新客 ${randomUUID()}`, 1_000)) }),
+          setupRequest: (request) => ({ ...request, body: JSON.stringify(couponOf(newName(), 1_000)) }),
         },
       ];
     case 'update':
@@ -43,6 +43,11 @@ function updates(
       waiting.push(row);
     },
   };
+}
+
+/** As long as the names that are there already, and never the same twice. */
+function newName(): string {
+  return `周末红包 ${randomBytes(6).toString('hex')}`;
 }
 
 function couponOf(name: string, value: number) {
