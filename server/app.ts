@@ -80,7 +80,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const worker = startWorker(db, { [housekeepingQueue]: keepHouse }, onError);
   await scheduleHousekeeping(db, new Date());
 
-  const server = await createHttpServer(log);
+  const server = await createHttpServer(log, parts.publicUrl?.startsWith('https:'));
   await describeApi(server, parts.version);
   mountRoutes(server, routes, { db, actors, publicUrl: parts.publicUrl, onWrite: () => publisher.wake() });
   await serveConsole(server, parts.web);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /** Everything that can be set from outside, read once at the start. */
@@ -101,13 +101,22 @@ function logLevel(text: string): Settings['logLevel'] {
 function keptSecret(folder: string): string {
   const file = resolve(folder, 'secret');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
+  if (!existsSync(file)) makeSecret(file);
   const text = readFileSync(file, 'utf8').trim();
   if (text.length < 32)
     throw new WrongSetting(`${file} holds no usable secret: put the right one back, or set PARLEY_SECRET`);
   return text;
+}
+
+/** Whole or not at all, also when two servers start at once or the power goes: the first link wins. */
+function makeSecret(file: string): void {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
 }

@@ -46,6 +46,9 @@ const kinds: Record<Field['kind'], true> = {
   computed: true,
 };
 
+/** PostgreSQL cuts names at 63 bytes; a capital letter becomes two. */
+const longestName = 40;
+
 const nestedKinds = new Set<Field['kind']>([
   ...(['text', 'longText', 'number', 'money', 'duration', 'boolean', 'choice', 'choices', 'date', 'dateTime'] as const),
   ...(['email', 'mobile', 'url', 'icon', 'colour'] as const),
@@ -72,6 +75,7 @@ function shapeFaults(schema: ResourceSchema): string[] {
   const faults: string[] = [];
   const demand = (met: boolean, fault: string) => met || faults.push(`${schema.name}: ${fault}`);
   demand(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(schema.name), 'the name must be kebab-case');
+  demand(schema.name.length <= longestName, `the name has more than ${longestName} characters`);
   demand(
     /^\/[A-Za-z][\w/-]*$/.test(schema.route),
     `the route '${schema.route}' must begin with / and hold no parameter`,
@@ -156,6 +160,7 @@ function limitFaults(at: string, field: Field): string[] {
 function nameFaults(at: string, name: string): string[] {
   const reserved = ['id', 'version', 'createdAt', 'updatedAt', 'companyId', 'q'];
   if (reserved.includes(name)) return [`${at}: the server keeps this name for itself`];
+  if (name.length > longestName) return [`${at}: the name has more than ${longestName} characters`];
   return /^[a-z][A-Za-z0-9]*$/.test(name) ? [] : [`${at}: a field name is camelCase`];
 }
 

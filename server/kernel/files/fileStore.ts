@@ -26,8 +26,19 @@ export function folderStore(folder: string): FileStore {
         await file.close();
       }
       await rename(`${target}.part`, target);
+      await syncFolder(join(folder, companyId));
     },
     read: (companyId, id) => createReadStream(place(companyId, id)),
     remove: (companyId, id) => rm(place(companyId, id), { force: true }),
   };
+}
+
+/** A rename is durable once its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -36,6 +36,17 @@ const safeHeaders = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
+test('only a server that is reached by https tells browsers to stay with it', async () => {
+  const secure = await createHttpServer(pino({ level: 'silent' }), true);
+  secure.get('/api/fine', async () => ({}));
+  const header = async (of: FastifyInstance, url: string) =>
+    (await of.inject(url)).headers['strict-transport-security'];
+  expect(await header(secure, '/api/fine')).toBe('max-age=31536000');
+  expect(await header(secure, '/api/none')).toBe('max-age=31536000');
+  expect(await header(server, '/api/fine/a')).toBeUndefined();
+  await secure.close();
+});
+
 describe('every answer carries the safe headers', () => {
   test.each([
     ['an answer', 'GET', '/api/fine/a', {}, undefined, 200],

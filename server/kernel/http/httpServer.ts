@@ -17,9 +17,10 @@ const mostBodyBytes = 1_048_576;
 
 /**
  * An HTTP server that answers everything in the contract's envelope: expected refusals in words, unforeseen errors with
- * nothing but their request id. It logs no query, header or body.
+ * nothing but their request id. It logs no query, header or body. `overTls`: people reach it by https, and browsers are
+ * told to stay with that.
  */
-export async function createHttpServer(log: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function createHttpServer(log: FastifyBaseLogger, overTls = false): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -43,7 +44,7 @@ export async function createHttpServer(log: FastifyBaseLogger): Promise<FastifyI
   );
   await server.register(cookies);
   server.addHook('onRequest', async (_request, reply) => {
-    reply.headers(safeHeaders);
+    reply.headers(overTls ? { ...safeHeaders, 'Strict-Transport-Security': 'max-age=31536000' } : safeHeaders);
   });
   server.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, id } = request;

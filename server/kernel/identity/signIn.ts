@@ -38,6 +38,7 @@ export async function signIn(
   return { ...(await openSession(db, user.id, client)), userId: user.id };
 }
 
+/** A user name goes before another's mobile number of the same digits. */
 function findUser(db: Db, account: string) {
   return db
     .selectFrom('users')
@@ -45,6 +46,7 @@ function findUser(db: Db, account: string) {
     .where((where) =>
       where.or([where(sql`lower(username)`, '=', account.toLowerCase()), where('mobile', '=', account)]),
     )
+    .orderBy(sql`lower(username) = ${account.toLowerCase()}`, 'desc')
     .executeTakeFirst();
 }
 

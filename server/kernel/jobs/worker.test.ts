@@ -89,6 +89,28 @@ test('a job whose worker dies each time is given up like one that fails, and not
   ]);
 });
 
+test('a job that takes long holds up none but itself', async () => {
+  await enqueue(kernel.db, { queue: 'slow', payload: {} });
+  const [begun, begin] = signal();
+  const [ended, end] = signal();
+  const [swift, seeSwift] = signal();
+  const handlers = {
+    slow: async () => {
+      begin();
+      await ended;
+    },
+    swift: async () => seeSwift(),
+  };
+  const worker = startWorker(kernel.db, handlers, () => undefined);
+  await begun;
+  await enqueue(kernel.db, { queue: 'swift', payload: {} });
+  worker.wake();
+  await swift;
+  end();
+  await worker.stop();
+  expect((await jobs()).map((job) => job.finished)).toEqual([true, true]);
+});
+
 function signal(): [Promise<void>, () => void] {
   let tell: () => void = () => undefined;
   const told = new Promise<void>((resolve) => {

@@ -8,22 +8,39 @@ export type JobHandler = (db: Db, job: Job) => Promise<void>;
 const pollMs = 1_000;
 const atOnce = 5;
 
-/** Works off the queues that have a handler, a few jobs at a time. */
+/** Works off the queues that have a handler, a few jobs at a time: a long one holds up none but itself. */
 export function startWorker(
   db: Db,
   handlers: Readonly<Record<string, JobHandler>>,
   onError: (error: unknown) => void,
 ): Rounds {
   const queues = Object.keys(handlers);
-  return startRounds(
+  const running = new Set<Promise<void>>();
+  const begin = (job: Job) => {
+    const done = work(db, job, handlers[job.queue]!, onError)
+      .catch(onError)
+      .finally(() => {
+        running.delete(done);
+        rounds.wake();
+      });
+    running.add(done);
+  };
+  const rounds = startRounds(
     pollMs,
     async () => {
-      const jobs = await claimJobs(db, queues, atOnce);
-      await Promise.all(jobs.map((job) => work(db, job, handlers[job.queue]!, onError)));
-      return jobs.length === atOnce;
+      const free = atOnce - running.size;
+      for (const job of free > 0 ? await claimJobs(db, queues, free) : []) begin(job);
+      return false;
     },
     onError,
   );
+  return {
+    wake: rounds.wake,
+    async stop() {
+      await rounds.stop();
+      await Promise.all(running);
+    },
+  };
 }
 
 async function work(db: Db, job: Job, handler: JobHandler, onError: (error: unknown) => void): Promise<void> {
