@@ -33,6 +33,8 @@ export interface AppParts {
   readonly secret: string;
   readonly publicUrl: string | null;
   readonly version: string;
+  /** Reverse proxies in front of the server; none unless told. */
+  readonly proxies?: number;
   /** Where uploaded files are kept. */
   readonly filesFolder: string;
   readonly log: FastifyBaseLogger;
@@ -80,7 +82,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const worker = startWorker(db, { [housekeepingQueue]: keepHouse }, onError);
   await scheduleHousekeeping(db, new Date());
 
-  const server = await createHttpServer(log, parts.publicUrl?.startsWith('https:'));
+  const server = await createHttpServer(log, {
+    overTls: parts.publicUrl?.startsWith('https:'),
+    proxies: parts.proxies,
+  });
   await describeApi(server, parts.version);
   mountRoutes(server, routes, { db, actors, publicUrl: parts.publicUrl, onWrite: () => publisher.wake() });
   await serveConsole(server, parts.web);

@@ -30,6 +30,7 @@ test('without any setting the server has sensible ones', () => {
     databaseUrl: null,
     secret,
     publicUrl: null,
+    proxies: 0,
     ownerPassword: null,
     demo: true,
     demoPassword: null,
@@ -45,6 +46,7 @@ test('every setting is read, with spaces around it ignored', () => {
     DATABASE_URL: 'postgresql://me:hush@db.example.com/parley',
     PARLEY_SECRET: ` ${secret} `,
     PARLEY_PUBLIC_URL: 'https://shop.example.com/',
+    PARLEY_PROXIES: '1',
     PARLEY_OWNER_PASSWORD: 'long enough',
     PARLEY_DEMO: '0',
     PARLEY_DEMO_PASSWORD: 'long enough too',
@@ -57,6 +59,7 @@ test('every setting is read, with spaces around it ignored', () => {
     databaseUrl: 'postgresql://me:hush@db.example.com/parley',
     secret,
     publicUrl: 'https://shop.example.com',
+    proxies: 1,
     ownerPassword: 'long enough',
     demo: false,
     demoPassword: 'long enough too',
@@ -78,6 +81,7 @@ describe('a setting that cannot be meant is named', () => {
     ['PARLEY_PUBLIC_URL', 'shop.example.com', 'must be an address like https://shop.example.com'],
     ['PARLEY_PUBLIC_URL', 'https://shop.example.com/a', 'must be an address like https://shop.example.com'],
     ['PARLEY_DEMO', 'yes', 'must be 0 or 1'],
+    ['PARLEY_PROXIES', 'true', 'must be the number of reverse proxies in front, 0 to 9'],
     ['PARLEY_LOG', 'loud', 'must be one of debug, info, warn, error, silent'],
   ])('%s=%s', (name, value, reason) => {
     expect(refusal({ [name]: value })).toBe(`${name} is '${value}': ${reason}`);

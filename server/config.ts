@@ -14,6 +14,8 @@ export interface Settings {
   readonly secret: string;
   /** Where people reach this server, without a slash at the end; null: whatever host they asked for. */
   readonly publicUrl: string | null;
+  /** Reverse proxies in front of the server, whose X-Forwarded-For is believed. */
+  readonly proxies: number;
   readonly ownerPassword: string | null;
   readonly demo: boolean;
   readonly demoPassword: string | null;
@@ -46,6 +48,7 @@ export function readSettings(environment: Environment): Settings {
     dataFolder,
     databaseUrl: read('DATABASE_URL', null, databaseUrl),
     publicUrl: read('PARLEY_PUBLIC_URL', null, webAddress),
+    proxies: read('PARLEY_PROXIES', 0, proxies),
     ownerPassword: read('PARLEY_OWNER_PASSWORD', null, password),
     demo: read('PARLEY_DEMO', true, flag),
     demoPassword: read('PARLEY_DEMO_PASSWORD', null, password),
@@ -73,6 +76,11 @@ function databaseUrl(text: string): string {
 function webAddress(text: string): string {
   if (!/^https?:\/\/[^/\s]+\/?$/.test(text)) throw new Error('must be an address like https://shop.example.com');
   return text.replace(/\/$/, '');
+}
+
+function proxies(text: string): number {
+  if (!/^\d$/.test(text)) throw new Error('must be the number of reverse proxies in front, 0 to 9');
+  return Number(text);
 }
 
 function password(text: string): string {

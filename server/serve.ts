@@ -35,12 +35,13 @@ export async function serve({ settings, web, database: given, writesMigrations }
   const database = given ?? (await openServersDatabase(settings, log));
   try {
     await prepareTables(database, writesMigrations ?? false);
-    const { secret, publicUrl } = settings;
+    const { secret, publicUrl, proxies } = settings;
     const app = await buildApp({
       pool: database.pool,
       schemas,
       secret,
       publicUrl,
+      proxies,
       version,
       log,
       web,

@@ -37,7 +37,7 @@ const safeHeaders = {
 };
 
 test('only a server that is reached by https tells browsers to stay with it', async () => {
-  const secure = await createHttpServer(pino({ level: 'silent' }), true);
+  const secure = await createHttpServer(pino({ level: 'silent' }), { overTls: true });
   secure.get('/api/fine', async () => ({}));
   const header = async (of: FastifyInstance, url: string) =>
     (await of.inject(url)).headers['strict-transport-security'];
@@ -45,6 +45,22 @@ test('only a server that is reached by https tells browsers to stay with it', as
   expect(await header(secure, '/api/none')).toBe('max-age=31536000');
   expect(await header(server, '/api/fine/a')).toBeUndefined();
   await secure.close();
+});
+
+test('only as many proxies are believed as stand in front', async () => {
+  const addressOf = async (proxies: number) => {
+    const behind = await createHttpServer(pino({ level: 'silent' }), { proxies });
+    behind.get('/api/address', async (request) => ({ ip: request.ip }));
+    const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' };
+    const { ip } = (await behind.inject({ url: '/api/address', headers, remoteAddress: '192.0.2.1' })).json();
+    await behind.close();
+    return ip;
+  };
+  expect([await addressOf(0), await addressOf(1), await addressOf(2)]).toEqual([
+    '192.0.2.1',
+    '198.51.100.7',
+    '203.0.113.9',
+  ]);
 });
 
 describe('every answer carries the safe headers', () => {

@@ -15,17 +15,27 @@ import { Refusal, unsupportedType } from './refusal';
 
 const mostBodyBytes = 1_048_576;
 
+interface HttpOptions {
+  /** People reach it by https, and browsers are told to stay with that. */
+  readonly overTls?: boolean;
+  /** How many reverse proxies stand in front: their word is taken for where a request comes from. */
+  readonly proxies?: number;
+}
+
 /**
  * An HTTP server that answers everything in the contract's envelope: expected refusals in words, unforeseen errors with
- * nothing but their request id. It logs no query, header or body. `overTls`: people reach it by https, and browsers are
- * told to stay with that.
+ * nothing but their request id. It logs no query, header or body.
  */
-export async function createHttpServer(log: FastifyBaseLogger, overTls = false): Promise<FastifyInstance> {
+export async function createHttpServer(
+  log: FastifyBaseLogger,
+  { overTls = false, proxies = 0 }: HttpOptions = {},
+): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: mostBodyBytes,
+    trustProxy: (_address, hop) => hop < proxies,
     routerOptions: { maxParamLength: 200 },
     // Validation is the schemas' own; Fastify's copy of it only describes the API.
     ajv: { customOptions: { strict: false } },
