@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/helpers/database';
 import { connect } from '../connect';
 import { applyMigrations, migrationState, SchemaMismatch } from './apply';
@@ -10,12 +10,13 @@ const second = { id: '20260102000000_second', sql: 'create table second (id int)
 let database: FreshDatabase;
 const pools: pg.Pool[] = [];
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await freshDatabase();
 });
+afterAll(() => database.drop());
 afterEach(async () => {
+  await node().query('drop table if exists first, second, third, schema_migrations');
   for (const pool of pools.splice(0)) await pool.end();
-  await database.drop();
 });
 
 function node(): pg.Pool {
