@@ -39,4 +39,6 @@ export async function turn(page: Page, { scheme, width }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: width < 600 ? 844 : 800 });
   await page.waitForFunction((wanted) => document.documentElement.dataset.scheme === wanted, scheme);
+  // The screen hears of its new width with the next frame and is drawn by the one after.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
