@@ -5,7 +5,8 @@ import type { Call, ResourceSchema, StandardAction } from '../../../src/schema/r
 import type { Values } from '../../../src/schema/validation';
 import { isRecordId } from '../../../src/schema/values';
 import { createRecord } from '../db/records/create';
-import { type ListRequest, listRecords } from '../db/records/list';
+import { listRecords } from '../db/records/list';
+import type { ListRequest } from '../db/records/listRequest';
 import { readRecord } from '../db/records/read';
 import type { RecordTable, StoredRecord } from '../db/records/recordTable';
 import { removeRecord } from '../db/records/remove';

@@ -1,7 +1,7 @@
 import { readFilters, sortNames } from '../../../src/schema/filters';
 import type { ResourceSchema } from '../../../src/schema/resource';
 import type { Issue, Values } from '../../../src/schema/validation';
-import type { ListRequest } from '../db/records/list';
+import type { ListRequest } from '../db/records/listRequest';
 import { invalid } from '../http/refusal';
 
 const mostRows = 1_000;

@@ -1,6 +1,6 @@
 import type { ChoiceField, ChoicesField } from '../../schema/fields';
 import { useLanguage } from '../resource/useLanguage';
-import type { FilterControlProps } from './FilterControl';
+import type { FilterControlProps } from './FilterControlProps';
 import { chosen } from './filterState';
 
 export function AnyOfFilter({

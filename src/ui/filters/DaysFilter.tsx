@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { FilterControlProps } from './FilterControl';
+import type { FilterControlProps } from './FilterControlProps';
 import { FilterForm } from './FilterForm';
 import { dayEnd, dayOf, dayStart } from './filterState';
 

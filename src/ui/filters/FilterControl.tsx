@@ -1,18 +1,11 @@
-import type { Field } from '../../schema/fields';
 import { AnyOfFilter } from './AnyOfFilter';
 import { DaysFilter } from './DaysFilter';
-import { type FilterPart, shapeOf } from './filterState';
+import type { FilterControlProps } from './FilterControlProps';
+import { shapeOf } from './filterState';
 import { RangeFilter } from './RangeFilter';
 import { RecordsFilter } from './RecordsFilter';
 import { WordFilter } from './WordFilter';
 import { YesNoFilter } from './YesNoFilter';
-
-export interface FilterControlProps {
-  readonly field: Field;
-  readonly part: FilterPart;
-  readonly onChange: (part: FilterPart) => void;
-  readonly onClose: () => void;
-}
 
 /** The control of a filter by the shape of its field. Choices take hold at once, typed values with Enter or 'Apply'. */
 export function FilterControl(props: FilterControlProps) {

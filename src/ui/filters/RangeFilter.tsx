@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Field } from '../../schema/fields';
 import { defaultCurrency, moneyText, parseMoney, plainNumber } from '../fields/money';
-import type { FilterControlProps } from './FilterControl';
+import type { FilterControlProps } from './FilterControlProps';
 import { FilterForm } from './FilterForm';
 
 /** From one number to another. Money is typed in whole units of the company's currency, durations in seconds. */

@@ -1,7 +1,7 @@
 import type { ReferenceField, ReferencesField } from '../../schema/fields';
 import { RecordPicker } from '../fields/RecordPicker';
 import { useLanguage } from '../resource/useLanguage';
-import type { FilterControlProps } from './FilterControl';
+import type { FilterControlProps } from './FilterControlProps';
 import { chosen } from './filterState';
 
 export function RecordsFilter({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLanguage } from '../resource/useLanguage';
-import type { FilterControlProps } from './FilterControl';
+import type { FilterControlProps } from './FilterControlProps';
 import { FilterForm } from './FilterForm';
 import { shapeOf } from './filterState';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLanguage } from '../resource/useLanguage';
-import type { FilterControlProps } from './FilterControl';
+import type { FilterControlProps } from './FilterControlProps';
 import { shapeOf } from './filterState';
 
 export function YesNoFilter({ field, part, onChange }: FilterControlProps) {

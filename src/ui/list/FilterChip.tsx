@@ -1,15 +1,14 @@
 import Popover from '@mui/material/Popover';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { onDemand } from '../../custom/routing/onDemand';
 import type { Field } from '../../schema/fields';
 import { isSet, readPart, writePart } from '../filters/filterState';
 import { Icon } from '../icons';
 import { useLanguage } from '../resource/useLanguage';
 import { FilterSummary } from './FilterSummary';
 
-const FilterControl = lazy(() =>
-  import('../filters/FilterControl').then((module) => ({ default: module.FilterControl })),
-);
+const FilterControl = onDemand(async () => (await import('../filters/FilterControl')).FilterControl);
 
 export function FilterChip({ name, field }: { readonly name: string; readonly field: Field }) {
   const translate = useTranslate();
@@ -60,14 +59,12 @@ export function FilterChip({ name, field }: { readonly name: string; readonly fi
           },
         }}
       >
-        <Suspense fallback={<p className="parley-filter-body">{translate('parley.ui.list.loading')}</p>}>
-          <FilterControl
-            field={field}
-            part={part}
-            onChange={(next) => setFilters(writePart(name, field, filterValues, next))}
-            onClose={() => setAnchor(null)}
-          />
-        </Suspense>
+        <FilterControl
+          field={field}
+          part={part}
+          onChange={(next) => setFilters(writePart(name, field, filterValues, next))}
+          onClose={() => setAnchor(null)}
+        />
       </Popover>
     </span>
   );

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Filter } from '../../../../src/schema/filters';
 import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
 import { createRecord } from './create';
-import { type ListRequest, listRecords } from './list';
+import { listRecords } from './list';
+import type { ListRequest } from './listRequest';
 import type { RecordTable } from './recordTable';
 
 let kernel: Kernel;

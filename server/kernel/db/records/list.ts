@@ -1,15 +1,9 @@
-import type { ListQuery } from '../../../../src/schema/filters';
 import { type Db, run } from '../queries';
+import type { ListRequest } from './listRequest';
 import { countedPageText, countName, pageText } from './listText';
 import { type RecordTable, type StoredRecord, withComputed } from './recordTable';
 import { countedRows, estimatedTotal, recalledTotal } from './totals';
 import { type Where, whereOf } from './where';
-
-export interface ListRequest extends ListQuery {
-  readonly sort: { readonly field: string; readonly descending: boolean };
-  readonly offset: number;
-  readonly limit: number;
-}
 
 export interface ListAnswer {
   readonly records: StoredRecord[];

@@ -1,5 +1,5 @@
 import { kept } from '../queries';
-import type { ListRequest } from './list';
+import type { ListRequest } from './listRequest';
 import { oncePerTable, type RecordTable } from './recordTable';
 import { countedRows } from './totals';
 import type { Where } from './where';

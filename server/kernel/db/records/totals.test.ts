@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
-import { type ListRequest, listRecords } from './list';
+import { listRecords } from './list';
+import type { ListRequest } from './listRequest';
 import type { RecordTable } from './recordTable';
 
 let kernel: Kernel;

@@ -1,52 +1,12 @@
-import type { FunctionComponent } from 'react';
-import type { FieldKind } from '../../../schema/fields';
-import { BooleanInput } from './BooleanInput';
-import { ChoiceInput } from './ChoiceInput';
-import { ChoicesInput } from './ChoicesInput';
-import { ColourInput } from './ColourInput';
-import { ComputedInput } from './ComputedInput';
-import { DurationInput } from './DurationInput';
-import { FileInput } from './FileInput';
-import { IconInput } from './IconInput';
 import type { InputProps } from './InputProps';
-import { JsonInput } from './JsonInput';
 import { ListInput } from './ListInput';
-import { MomentInput } from './MomentInput';
-import { MoneyInput } from './MoneyInput';
-import { NumberInput } from './NumberInput';
 import { ObjectInput } from './ObjectInput';
-import { ReferenceInput } from './ReferenceInput';
-import { SecretInput } from './SecretInput';
-import { TextInput } from './TextInput';
+import { ValueInput } from './ValueInput';
 
-/** The input of a field, by its kind. */
+/** The input of any field: nests by their own, all others by ValueInput. */
 export function FieldInput(props: InputProps) {
-  const Input = (props.field.secret ? SecretInput : inputs[props.field.kind]) as FunctionComponent<InputProps>;
-  return <Input {...props} />;
+  const { field } = props;
+  if (field.kind === 'object') return <ObjectInput {...props} field={field} />;
+  if (field.kind === 'list') return <ListInput {...props} field={field} />;
+  return <ValueInput {...props} />;
 }
-
-const inputs: Readonly<Record<FieldKind, FunctionComponent<InputProps<never>>>> = {
-  text: TextInput,
-  longText: TextInput,
-  number: NumberInput,
-  money: MoneyInput,
-  boolean: BooleanInput,
-  choice: ChoiceInput,
-  choices: ChoicesInput,
-  date: MomentInput,
-  dateTime: MomentInput,
-  duration: DurationInput,
-  email: TextInput,
-  mobile: TextInput,
-  url: TextInput,
-  image: FileInput,
-  file: FileInput,
-  colour: ColourInput,
-  icon: IconInput,
-  json: JsonInput,
-  object: ObjectInput,
-  list: ListInput,
-  reference: ReferenceInput,
-  references: ReferenceInput,
-  computed: ComputedInput,
-};

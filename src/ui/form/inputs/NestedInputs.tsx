@@ -1,5 +1,5 @@
 import type { NestedFields } from '../../../schema/fields';
-import { FieldInput } from './FieldInput';
+import { ValueInput } from './ValueInput';
 
 export interface NestedInputsProps {
   readonly path: string;
@@ -13,7 +13,7 @@ export function NestedInputs({ path, fields, disabled }: NestedInputsProps) {
     <div className="parley-form-grid">
       {Object.entries(fields).map(([name, field]) => (
         <div key={name} data-kind={field.kind}>
-          <FieldInput name={`${path}.${name}`} field={field} disabled={disabled} />
+          <ValueInput name={`${path}.${name}`} field={field} disabled={disabled} />
         </div>
       ))}
     </div>

@@ -1,0 +1,52 @@
+import type { FunctionComponent } from 'react';
+import type { FieldKind } from '../../../schema/fields';
+import { BooleanInput } from './BooleanInput';
+import { ChoiceInput } from './ChoiceInput';
+import { ChoicesInput } from './ChoicesInput';
+import { ColourInput } from './ColourInput';
+import { ComputedInput } from './ComputedInput';
+import { DurationInput } from './DurationInput';
+import { FileInput } from './FileInput';
+import { IconInput } from './IconInput';
+import type { InputProps } from './InputProps';
+import { JsonInput } from './JsonInput';
+import { MomentInput } from './MomentInput';
+import { MoneyInput } from './MoneyInput';
+import { NumberInput } from './NumberInput';
+import { ReferenceInput } from './ReferenceInput';
+import { SecretInput } from './SecretInput';
+import { TextInput } from './TextInput';
+
+/** The input of a field that holds no others, by its kind. */
+export function ValueInput(props: InputProps) {
+  const Input = (
+    props.field.secret ? SecretInput : inputs[props.field.kind as ValueKind]
+  ) as FunctionComponent<InputProps>;
+  return <Input {...props} />;
+}
+
+type ValueKind = Exclude<FieldKind, 'object' | 'list'>;
+
+const inputs: Readonly<Record<ValueKind, FunctionComponent<InputProps<never>>>> = {
+  text: TextInput,
+  longText: TextInput,
+  number: NumberInput,
+  money: MoneyInput,
+  boolean: BooleanInput,
+  choice: ChoiceInput,
+  choices: ChoicesInput,
+  date: MomentInput,
+  dateTime: MomentInput,
+  duration: DurationInput,
+  email: TextInput,
+  mobile: TextInput,
+  url: TextInput,
+  image: FileInput,
+  file: FileInput,
+  colour: ColourInput,
+  icon: IconInput,
+  json: JsonInput,
+  reference: ReferenceInput,
+  references: ReferenceInput,
+  computed: ComputedInput,
+};
