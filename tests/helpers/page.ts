@@ -50,7 +50,7 @@ export async function openSite(): Promise<Site> {
 }
 
 /** What a finished sign-in leaves in a browser. */
-export async function storedSession(
+async function storedSession(
   url: string,
   server: TestServer,
   account: Account,

@@ -22,7 +22,7 @@ export interface CsvExport {
   readonly onProgress: (progress: { done: number; total: number }) => void;
 }
 
-export const exportPageSize = 1_000;
+const exportPageSize = 1_000;
 
 /** Fetches every record that matches and hands the file to the browser. Answers the number of rows. */
 export async function exportCsv(order: CsvExport): Promise<number> {

@@ -21,7 +21,7 @@ export const members = defineResource({
   },
 });
 
-export const departments = defineResource({
+const departments = defineResource({
   ...common,
   name: 'departments',
   route: '/department/list',
@@ -36,7 +36,7 @@ export const departments = defineResource({
   },
 });
 
-export const roles = defineResource({
+const roles = defineResource({
   ...common,
   name: 'roles',
   route: '/role/list',
