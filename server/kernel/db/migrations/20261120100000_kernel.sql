@@ -76,7 +76,7 @@ create index operation_log_record on operation_log (company_id, resource, record
 create table events (
   id bigint generated always as identity primary key,
   -- Given after commit by the one publisher, so that a reader who follows positions skips nothing.
-  position bigint unique,
+  position bigint,
   company_id uuid not null,
   at timestamptz not null default now(),
   resource text not null,
@@ -85,7 +85,8 @@ create table events (
   version bigint not null
 );
 create index events_unplaced on events (id) where position is null;
-create index events_company on events (company_id, position);
+create unique index events_position on events (position) where position is not null;
+create index events_company on events (company_id, position) where position is not null;
 create sequence event_positions;
 
 create table jobs (
