@@ -9,6 +9,7 @@ afterAll(() => site.close());
 
 async function endSessions(): Promise<void> {
   await site.server.pool.query('update sessions set ended_at = now(), end_scene = -3');
+  site.server.app.actors.forget();
 }
 
 const ended = 'Your session has ended. Sign in to go on where you were.';

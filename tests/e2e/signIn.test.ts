@@ -106,4 +106,5 @@ test('a session that the server ended clears all of local storage and leads to t
 
 async function endSessionsOf({ server }: Site, userId: string): Promise<void> {
   await server.pool.query('update sessions set ended_at = now(), end_scene = -5 where user_id = $1', [userId]);
+  server.app.actors.forget();
 }

@@ -63,6 +63,7 @@ test('a session that ends mid-way leads to the sign-in page and back to the form
   visit('/label/list/create');
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Half');
   await site.server.pool.query('update sessions set ended_at = now(), end_scene = -3');
+  site.server.app.actors.forget();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Your session has ended. Sign in to go on where you were.');
   expect([window.location.pathname, localStorage.length]).toEqual(['/login', 0]);
