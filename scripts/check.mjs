@@ -1,4 +1,4 @@
-// npm run check: the inner loop. What npm test does but for browsers, kill tests and clean clones.
+// npm run check: the inner loop. What npm test does but for screens, browsers, kill tests and clean clones.
 import { installWhenNeeded } from './lib/install.mjs';
 import { requireNode, root } from './lib/node.mjs';
 import { biome, runSteps, tests, typeCheck, walls } from './lib/steps.mjs';
@@ -7,4 +7,4 @@ requireNode();
 process.chdir(root);
 await installWhenNeeded();
 
-await runSteps([typeCheck, biome, walls, tests('unit, server and web', ['unit', 'server', 'web'])]);
+await runSteps([typeCheck, biome, walls, tests('unit and server', ['unit', 'server'])]);
