@@ -41,10 +41,19 @@ client.interceptors.response.use(undefined, async (error: unknown) => {
   if (!axios.isAxiosError(error) || error.response === undefined) throw error;
   const { response } = error;
   response.data = await readBody(response);
-  if (response.status === 401) endSession();
+  if (response.status === 401) {
+    // A late answer to the session before this one says nothing about this one.
+    if (!isOfThisSession(error.config)) throw new DOMException('The session of the call is over.', 'AbortError');
+    endSession();
+  }
   if (response.status !== 400) throw error;
   return { ...response, data: refusal(response.data) } satisfies AxiosResponse;
 });
+
+function isOfThisSession(config: InternalAxiosRequestConfig | undefined): boolean {
+  const token = readToken();
+  return token === null || config?.headers.get(token.tokenName) === token.tokenValue;
+}
 
 /** A refused download arrives as binary too; its words are inside. */
 async function readBody(response: AxiosResponse): Promise<unknown> {

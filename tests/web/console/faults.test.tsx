@@ -75,6 +75,18 @@ test('a session that ends mid-way leads to the sign-in page and back to the form
   expect(window.location.pathname).toBe('/label/list/create');
 });
 
+test('a late answer to an earlier session does not end the one after it', async () => {
+  const answers: ((answer: Response) => void)[] = [];
+  site.faults.use(http.get(list, () => new Promise<Response>((resolve) => void answers.push(resolve))));
+  await openLabels();
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await site.beSignedIn(site.cast.manager);
+  const token = localStorage.getItem('parley-tokenValue');
+  answers[0]!(fault(401, { message: 'Expired.' })());
+  await screen.findByRole('button', { name: 'Try again' });
+  expect([window.location.pathname, localStorage.getItem('parley-tokenValue')]).toEqual(['/label/list', token]);
+});
+
 test('a 403 says so and signs nobody out', async () => {
   site.faults.use(http.get(list, fault(403, { message: 'You may not do that.', errorCode: 'NOT_ALLOWED' })));
   await openLabels();
