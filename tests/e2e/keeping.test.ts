@@ -79,13 +79,13 @@ test('a reload keeps theme, columns, navigation and the place in the list', asyn
   await visit.open('/productCoupon/list?sort=name&order=DESC');
   await page.getByRole('button', { name: 'Columns' }).click();
   const columns = page.getByRole('dialog', { name: 'Columns' });
-  await columns.getByRole('checkbox', { name: 'Kind' }).uncheck();
+  await columns.getByRole('checkbox', { name: 'Ends' }).uncheck();
   await columns.getByRole('checkbox', { name: 'Currency' }).check();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Theme' }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await page.getByRole('button', { name: 'Collapse navigation' }).click();
-  const shown = [...schema.list.columns.filter((name) => name !== 'kind'), 'currency'];
+  const shown = [...schema.list.columns.filter((name) => name !== 'endsAt'), 'currency'];
   const labels = shown.map((name) => fieldNamed(schema, name)?.label.en);
   const headers = () => page.locator('thead th[scope=col]:not(.parley-check, .parley-row-actions)').allInnerTexts();
   await expect.poll(headers).toEqual(labels);

@@ -46,7 +46,7 @@ test.each(['/', '/productCoupon/list', '/dashboard'])(
     const { tokenReads, moves } = await steps();
     expect(moves).toEqual(['/login']);
     // A storm of checkAuth would show here: each check reads the token.
-    expect(tokenReads).toBeLessThanOrEqual(12);
+    expect(tokenReads).toBeLessThanOrEqual(4);
     expect(calls).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();

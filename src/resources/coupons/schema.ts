@@ -121,7 +121,7 @@ export const schema = defineResource({
     },
   ],
   list: {
-    columns: ['name', 'gives', 'kind', 'minAmount', 'totalLimit', 'endsAt', 'state'],
+    columns: ['name', 'gives', 'minAmount', 'totalLimit', 'endsAt', 'state'],
     filters: ['kind', 'state', 'currency', 'startsAt', 'endsAt'],
     sort: ['createdAt', 'DESC'],
   },
