@@ -30,8 +30,8 @@ async function serveBuilt(server: FastifyInstance, folder: string): Promise<void
     // A folder, the root among them, is an address like any other: the page answers it, or nothing does.
     allowedPath: (path) => !path.endsWith('/'),
     cacheControl: false,
-    setHeaders: (reply, path) => {
-      reply.header('Cache-Control', cachingOf(path));
+    setHeaders: (response, path) => {
+      response.setHeader('Cache-Control', cachingOf(path));
     },
   });
   server.setNotFoundHandler((request, reply) => {
