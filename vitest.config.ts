@@ -39,6 +39,7 @@ const projects: TestProjectConfiguration[] = [
     test: {
       name: 'reliability',
       include: ['tests/reliability/**/*.test.ts'],
+      globalSetup: cluster,
       fileParallelism: false,
       testTimeout: 300_000,
       hookTimeout: 60_000,
