@@ -4,7 +4,7 @@ import { type Kernel, startKernel } from '../../tests/helpers/kernel';
 import type { Actor } from '../kernel/access/actor';
 import type { FoundSession } from '../kernel/identity/sessions';
 import { actorLoader, mayEnter } from './actor';
-import { addMember, foundCompany, isEmpty, isTaken } from './companies';
+import { AccountTaken, addMember, foundCompany, isEmpty } from './companies';
 import { createRoles } from './roles';
 
 let kernel: Kernel;
@@ -34,7 +34,7 @@ test('a company is founded with its owner, or neither is', async () => {
     { company_id: companyId, user_id: ownerId, is_owner: true, status: 1 },
   ]);
   const before = await state();
-  await expect(foundCompany(kernel.db, 'Other', person('LI'))).rejects.toMatchObject({ constraint: 'users_username' });
+  await expect(foundCompany(kernel.db, 'Other', person('LI'))).rejects.toBeInstanceOf(AccountTaken);
   await expect(foundCompany(kernel.db, '', person('wang'))).rejects.toMatchObject({ code: '23514' });
   expect(await state()).toEqual(before);
 });
@@ -56,11 +56,12 @@ test('a company has one owner', async () => {
 
 test('an account is taken for all companies, however it is written', async () => {
   await foundCompany(kernel.db, 'Acme', person('Li'));
-  expect([await isTaken(kernel.db, 'li'), await isTaken(kernel.db, 'LI'), await isTaken(kernel.db, 'l')]).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  for (const account of ['Li', 'li', 'LI']) {
+    await expect(foundCompany(kernel.db, 'Other', person(account))).rejects.toEqual(
+      new AccountTaken(`The account "${account}" is taken. Choose another.`),
+    );
+  }
+  await foundCompany(kernel.db, 'Other', person('l'));
 });
 
 test('a member is added with their roles, or not at all', async () => {

@@ -13,7 +13,10 @@ export interface NewMember {
   readonly mobile?: string;
 }
 
-/** Founds a company with its owner, both or neither. Answers their ids. */
+/** The account name belongs to somebody already, in whichever company. */
+export class AccountTaken extends Error {}
+
+/** Founds a company with its owner, both or neither. Answers their ids. Throws AccountTaken. */
 export function foundCompany(db: Db, name: string, owner: NewMember): Promise<{ companyId: string; ownerId: string }> {
   return inTransaction(db, async (trx) => {
     const companyId = newId();
@@ -22,7 +25,7 @@ export function foundCompany(db: Db, name: string, owner: NewMember): Promise<{ 
   });
 }
 
-/** Adds a member with built-in roles. Answers the user's id. */
+/** Adds a member with built-in roles. Answers the user's id. Throws AccountTaken. */
 export function addMember(
   db: Db,
   companyId: string,
@@ -37,16 +40,6 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
-/** True when the account name belongs to somebody, in whichever company. */
-export async function isTaken(db: Db, account: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('users')
-    .select('id')
-    .where((where) => where(where.fn('lower', ['username']), '=', account.toLowerCase()))
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 async function join(
   db: Db,
   companyId: string,
@@ -58,7 +51,11 @@ async function join(
   await db
     .insertInto('users')
     .values({ id, username: account, nickname, password_hash: passwordHash, mobile })
-    .execute();
+    .execute()
+    .catch((error: unknown) => {
+      const isTaken = (error as { constraint?: string }).constraint === 'users_username';
+      throw isTaken ? new AccountTaken(`The account "${account}" is taken. Choose another.`) : error;
+    });
   await companyDb(db)
     .insertInto('members')
     .values({ user_id: id, company_id: companyId, is_owner: as.isOwner })

@@ -1,32 +1,36 @@
 import { randomBytes } from 'node:crypto';
-import { foundCompany, isTaken } from '../company/companies';
-import { readSettings } from '../config';
+import { AccountTaken, foundCompany } from '../company/companies';
+import { readSettings, WrongSetting } from '../config';
+import { openDatabase } from '../kernel/db/database';
 import { applyMigrations } from '../kernel/db/migrations/apply';
 import { createQueries } from '../kernel/db/queries';
 import { createPasswords } from '../kernel/identity/passwords';
 import { migrations } from '../resources';
-import { openServersDatabase } from '../serve';
+import { report, runCommand } from './command/run';
 
-const [name, account] = process.argv.slice(2).map((text) => text.trim());
-if (!name || !account || name.length > 100 || account.length > 60) {
-  console.error('Usage: npm run company:add -- <company name> <owner account>');
-  process.exit(1);
-}
+const usage = 'npm run company:add -- "<company name>" <owner account>';
 
-const database = await openServersDatabase({ ...readSettings(process.env), logLevel: 'warn' });
-try {
-  await applyMigrations(database.pool, migrations);
-  const db = createQueries(database.pool);
-  if (await isTaken(db, account)) {
-    console.error(`The account "${account}" is taken. Choose another.`);
-    process.exitCode = 1;
-  } else {
+await runCommand(usage, { from: 2, to: 2 }, async ([name = '', account = '']) => {
+  const [company, owner] = [name.trim(), account.trim()];
+  if (company === '' || owner === '' || company.length > 100 || owner.length > 60) {
+    throw new WrongSetting('A company name has 1 to 100 characters, an account 1 to 60.');
+  }
+  const { databaseUrl, dataFolder } = readSettings(process.env);
+  const database = await openDatabase({ databaseUrl, dataFolder, log: report, join: true });
+  try {
+    await applyMigrations(database.pool, migrations);
     const password = randomBytes(9).toString('base64url');
     const passwordHash = await createPasswords('full').hash(password);
-    await foundCompany(db, name, { account, nickname: account, passwordHash });
-    console.log(`${name} is founded. Its owner signs in with the account "${account}" and the password "${password}".`);
+    await foundCompany(createQueries(database.pool), company, { account: owner, nickname: owner, passwordHash });
+    console.log(
+      `${company} is founded. Its owner signs in with the account "${owner}" and the password "${password}".`,
+    );
     console.log('The password is shown this once: write it down.');
+  } catch (error) {
+    if (!(error instanceof AccountTaken)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  } finally {
+    await database.stop();
   }
-} finally {
-  await database.stop();
-}
+});
