@@ -100,18 +100,14 @@ function uniqueOver({ fields }: ResourceSchema, column: string, { unique }: Fiel
   return mayBeEmpty ? `${columns} nulls not distinct where ${column} is not null` : columns;
 }
 
-/** What a list is sorted or filtered by on its screen, and the references that a delete looks up. */
+/**
+ * What a list is sorted or filtered by on its screen, and the references that a delete looks up. The time of the last
+ * change only where a list shows it: it differs with every change, and with it in an index each would write all indexes.
+ */
 function orderedBy(schema: ResourceSchema): string[] {
   const [sort] = schema.list.sort ?? ['createdAt'];
   const references = Object.keys(schema.fields).filter((name) => schema.fields[name]!.kind === 'reference');
-  const names = new Set([
-    ...schema.list.columns,
-    ...(schema.list.filters ?? []),
-    sort,
-    'createdAt',
-    'updatedAt',
-    ...references,
-  ]);
+  const names = new Set([...schema.list.columns, ...(schema.list.filters ?? []), sort, 'createdAt', ...references]);
   return [...names].filter((name) => {
     const field = fieldNamed(schema, name);
     // What is unique in the company has an index in its order already.

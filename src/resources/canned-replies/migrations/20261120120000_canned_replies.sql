@@ -11,7 +11,7 @@ create table canned_replies (
   labels uuid[] not null default '{}'::uuid[],
   enabled boolean not null default true,
   search text generated always as (lower(coalesce(shortcut, '') || ' ' || coalesce(text, ''))) stored
-);
+) with (fillfactor = 90);
 create unique index canned_replies_company_key_4145b97d on canned_replies (company_id, id);
 create unique index canned_replies_shortcut_unique_8f97d34e on canned_replies (company_id, language, shortcut);
 create index canned_replies_labels_idx_3ddb078f on canned_replies using gin (labels);
@@ -19,7 +19,6 @@ create index canned_replies_shortcut_idx_a2e07c0f on canned_replies (company_id,
 create index canned_replies_language_idx_345b4cd7 on canned_replies (company_id, language, id);
 create index canned_replies_enabled_idx_7ceceae3 on canned_replies (company_id, enabled, id);
 create index canned_replies_created_at_idx_2a173f9b on canned_replies (company_id, created_at, id);
-create index canned_replies_updated_at_idx_b3d007ce on canned_replies (company_id, updated_at, id);
 create index canned_replies_search_trgm_677e4854 on canned_replies using gin (search gin_trgm_ops);
 create index canned_replies_search_bigrams_0764b163 on canned_replies using gin (parley_bigrams(search));
 alter table canned_replies add constraint canned_replies_shortcut_check_52586790 check (length(shortcut) <= 30);

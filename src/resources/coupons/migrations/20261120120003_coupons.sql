@@ -17,7 +17,7 @@ create table coupons (
   ends_at timestamp(3) with time zone,
   state text not null default 'active',
   search text generated always as (lower(coalesce(name, ''))) stored
-);
+) with (fillfactor = 90);
 create unique index coupons_company_key_9d78824f on coupons (company_id, id);
 create unique index coupons_name_unique_380d2b14 on coupons (company_id, name);
 create index coupons_kind_idx_0ad973ac on coupons (company_id, kind, id);
@@ -28,7 +28,6 @@ create index coupons_state_idx_94d75471 on coupons (company_id, state, id);
 create index coupons_currency_idx_dd285dbb on coupons (company_id, currency, id);
 create index coupons_starts_at_idx_355eec77 on coupons (company_id, starts_at, id);
 create index coupons_created_at_idx_d8b69242 on coupons (company_id, created_at, id);
-create index coupons_updated_at_idx_ea2c7c2e on coupons (company_id, updated_at, id);
 create index coupons_search_trgm_529857eb on coupons using gin (search gin_trgm_ops);
 create index coupons_search_bigrams_f363682d on coupons using gin (parley_bigrams(search));
 alter table coupons add constraint coupons_name_check_5cec45ba check (length(name) <= 60);

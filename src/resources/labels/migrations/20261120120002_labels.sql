@@ -10,7 +10,7 @@ create table labels (
   description text,
   shown_in_inbox boolean not null default true,
   search text generated always as (lower(coalesce(name, '') || ' ' || coalesce(description, ''))) stored
-);
+) with (fillfactor = 90);
 create unique index labels_company_key_1115d742 on labels (company_id, id);
 create unique index labels_name_unique_f54f6026 on labels (company_id, name);
 create index labels_colour_idx_790094a7 on labels (company_id, colour, id);
