@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type OutgoingHttpHeaders, STATUS_CODES } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -7,15 +6,14 @@ import type pg from 'pg';
 import pino from 'pino';
 import { type App, buildApp } from '../../server/app';
 import { connect } from '../../server/kernel/db/connect';
-import { applyMigrations } from '../../server/kernel/db/migrations/apply';
-import { planAll } from '../../server/kernel/db/tables/follow';
 import type { Web } from '../../server/kernel/http/console';
-import { schemas as discovered, migrations } from '../../server/resources';
+import { schemas as discovered } from '../../server/resources';
 import type { ResourceSchema } from '../../src/schema/resource';
-import { ensureTemplate, freshDatabase } from './database';
+import { freshDatabase } from './database';
 import { badges } from './fixtures/badges';
 import { shelves } from './fixtures/shelves';
 import { specimens } from './fixtures/specimens';
+import { migratedTemplate } from './migratedTemplate';
 
 const fixtures: readonly ResourceSchema[] = [specimens, shelves, badges];
 export const allSchemas: readonly ResourceSchema[] = [...discovered, ...fixtures];
@@ -101,19 +99,6 @@ export async function startServer({
       rmSync(filesFolder, { recursive: true });
     },
   };
-}
-
-async function migratedTemplate(schemas: readonly ResourceSchema[]): Promise<string> {
-  const shape = createHash('sha256').update(JSON.stringify(schemas)).digest('hex').slice(0, 12);
-  return ensureTemplate(`server_${shape}`, async (connection) => {
-    const pool = connect({ connection, max: 1, log: () => undefined });
-    try {
-      await applyMigrations(pool, migrations);
-      for (const plan of await planAll(pool, schemas)) for (const sql of plan.sql) await pool.query(sql);
-    } finally {
-      await pool.end();
-    }
-  });
 }
 
 async function send(app: App, { method, url, headers = {}, body, ip = '192.0.2.1' }: TestRequest): Promise<TestAnswer> {

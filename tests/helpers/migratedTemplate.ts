@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { connect } from '../../server/kernel/db/connect';
+import { applyMigrations } from '../../server/kernel/db/migrations/apply';
+import { planAll } from '../../server/kernel/db/tables/follow';
+import { migrations } from '../../server/resources';
+import type { ResourceSchema } from '../../src/schema/resource';
+import { ensureTemplate } from './database';
+
+/** The template of a database that is migrated and fits the schemas; made once a run for each set of them. */
+export function migratedTemplate(schemas: readonly ResourceSchema[]): Promise<string> {
+  const shape = createHash('sha256').update(JSON.stringify(schemas)).digest('hex').slice(0, 12);
+  return ensureTemplate(`migrated_${shape}`, async (connection) => {
+    const pool = connect({ connection, max: 1, log: () => undefined });
+    try {
+      await applyMigrations(pool, migrations);
+      for (const plan of await planAll(pool, schemas)) for (const sql of plan.sql) await pool.query(sql);
+    } finally {
+      await pool.end();
+    }
+  });
+}
