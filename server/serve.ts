@@ -61,7 +61,10 @@ export async function serve({ settings, web, database: given, writesMigrations }
   }
 }
 
-/** The database of the settings; a caller that keeps it passes it to `serve`. */
+/**
+ * The database of the settings; a caller that keeps it passes it to `serve`.
+ * @public scripts/dev/backend.mjs loads it by name
+ */
 export function openServersDatabase(
   settings: Settings,
   log: pino.Logger = pino({ level: settings.logLevel }, pino.destination(2)),
