@@ -13,6 +13,8 @@ interface FieldBase {
   readonly secret?: true;
   /** Set by the server alone. A whole record may be put back with it unchanged. */
   readonly readOnly?: true;
+  /** Not stored: the server works it out for each answer (a count, a name from elsewhere). Read-only by its nature. */
+  readonly derived?: true;
   /** Given when the record is made, fixed afterwards. */
   readonly createOnly?: true;
   /** Elsewhere the field does not apply: it is hidden, empty and not required. */
@@ -64,10 +66,18 @@ export interface MomentField extends FieldBase {
   readonly default?: string;
 }
 export type Choices = Readonly<Record<string, Text>>;
+export type Tone = 'good' | 'warning' | 'bad' | 'info' | 'neutral';
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
   readonly choices: Choices;
+  /** How a choice looks where it stands as a chip; neutral unless told. */
+  readonly tones?: { readonly [choice: string]: Tone };
   readonly default?: string;
+}
+/** 1 on, 0 off, as the given API has it; on unless told. */
+export interface StatusField extends FieldBase {
+  readonly kind: 'status';
+  readonly default?: 0 | 1;
 }
 export interface ChoicesField extends FieldBase {
   readonly kind: 'choices';
@@ -93,6 +103,8 @@ export interface ReferencesField extends FieldBase {
   readonly kind: 'references';
   readonly to: string;
   readonly max?: number;
+  /** Of a tree: 'leaves' keeps only what has nothing below it, a ticked parent means all its leaves; 'any' unless told. */
+  readonly pick?: 'any' | 'leaves';
 }
 export interface ObjectField extends FieldBase {
   readonly kind: 'object';
@@ -120,6 +132,7 @@ export type Field =
   | BooleanField
   | MomentField
   | ChoiceField
+  | StatusField
   | ChoicesField
   | FileField
   | JsonField
@@ -139,6 +152,7 @@ export type NestedField =
   | BooleanField
   | MomentField
   | ChoiceField
+  | StatusField
   | ChoicesField;
 
 export type Fields = { readonly [name: string]: Field };

@@ -8,7 +8,8 @@ export const standardActions = ['list', 'add', 'edit', 'remove', 'export', 'impo
 export type StandardAction = (typeof standardActions)[number];
 
 /** The roles a company has from its first day. The owner may do everything and needs no grant. */
-export type BuiltinRole = 'admin' | 'manager' | 'agent';
+export const builtinRoles = ['admin', 'manager', 'agent', 'finance', 'observer'] as const;
+export type BuiltinRole = (typeof builtinRoles)[number];
 
 /** One line of the API: 'POST /xxm-comp/v1/addRole', 'PUT /xxm-comp/v1/deleteRole?id={id}'. */
 export type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
@@ -20,6 +21,51 @@ export interface Calls {
   readonly create?: Call;
   readonly update?: Call;
   readonly remove?: Call;
+  /** Calls that differ by what kind of node a record is: `GROUP: { create: 'POST /…/addPermissionGroup' }`. */
+  readonly byKind?: { readonly [kind: string]: { readonly create?: Call; readonly update?: Call } };
+  /**
+   * What the list call calls a filter, by the filter's key in the REST dialect: `{ roleIds: 'roleId' }`. A constant may
+   * stand beside it: `{ deptIds_below: 'deptId&includeSub=1' }`.
+   */
+  readonly params?: { readonly [filter: string]: string };
+}
+
+/** What of the company's records a member with a limited data scope sees. Without it: all of them. */
+export interface ScopeRule<Name extends string = string> {
+  /** Whose record it is: a reference to members, who made it, or the record itself where it is a member. */
+  readonly member?: Name | 'createdBy' | 'id';
+  /** Which departments it belongs to: a reference to departments, or the record itself where it is one. */
+  readonly departments?: Name | 'id';
+}
+
+/** Records form a tree by a reference to the same resource. */
+export interface TreeRule<Name extends string = string> {
+  readonly parent: Name;
+  readonly maxDepth: number;
+  /**
+   * An integer field that keeps siblings in an order of the company's own. A create or update may then carry `beforeId`,
+   * the sibling to stand before; null means last.
+   */
+  readonly order?: Name;
+  /** Where nodes are of several kinds: a choice field, and which kinds may stand at the top and below each. */
+  readonly kinds?: {
+    readonly field: Name;
+    readonly top: readonly string[];
+    readonly below: { readonly [kind: string]: readonly string[] };
+  };
+}
+
+/** Where the given API names a refusal itself; elsewhere VALIDATION_FAILED, NOT_FOUND and IN_USE say it. */
+export interface ErrorCodes {
+  readonly notFound?: string;
+  /** A parent that is not there, or of a kind that holds nothing like it. */
+  readonly parent?: string;
+  readonly cycle?: string;
+  readonly tooDeep?: string;
+  readonly hasChildren?: string;
+  readonly inUse?: string;
+  /** By field. */
+  readonly unique?: { readonly [field: string]: string };
 }
 
 /** A pure function of a record, referred to by its name in the schema's data. */
@@ -73,8 +119,9 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
     /** What the built-in roles may do. The admin may do everything unless told otherwise. */
     readonly grants?: { readonly [role in BuiltinRole]?: readonly string[] };
   };
-  /** Records form a tree by a reference to the same resource. */
-  readonly tree?: { readonly parent: Name; readonly maxDepth: number };
+  readonly tree?: TreeRule<Name>;
+  readonly scope?: ScopeRule<Name>;
+  readonly errorCodes?: ErrorCodes;
   readonly calls?: Calls;
   /** The field that is the id in the given calls, where it is not `id`. */
   readonly idField?: string;
