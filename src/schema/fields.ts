@@ -158,3 +158,8 @@ export type NestedField =
 export type Fields = { readonly [name: string]: Field };
 export type NestedFields = { readonly [name: string]: NestedField };
 export type FieldKind = Field['kind'];
+
+/** True for what has a column of its own; the rest is worked out when a record is answered. */
+export function isStored(field: Field): boolean {
+  return field.kind !== 'computed' && field.derived !== true;
+}

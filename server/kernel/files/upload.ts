@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../db/queries';
-import type { Author } from '../db/records/change';
+import type { Author } from '../db/records/author';
 import { invalid } from '../http/refusal';
 import type { FileStore } from './fileStore';
 

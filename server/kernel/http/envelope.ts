@@ -1,6 +1,6 @@
 import { wordIssue } from '../../../src/schema/messages';
 import type { Language } from '../../../src/schema/text';
-import type { Refusal } from './refusal';
+import type { Conflict, Refusal } from './refusal';
 
 /** What every answer of the API is wrapped in. */
 export interface Envelope {
@@ -14,6 +14,8 @@ export interface RefusalEnvelope extends Envelope {
   readonly msg: string;
   readonly errorCode: string;
   readonly errors?: Readonly<Record<string, string>>;
+  /** On a version conflict: whose change came first. */
+  readonly conflict?: Conflict;
   readonly requestId: string;
 }
 
@@ -23,7 +25,7 @@ export function accepted(data: unknown): Envelope {
 
 /** Words a refusal in the language of who asked. */
 export function refused(refusal: Refusal, language: Language, requestId: string): RefusalEnvelope {
-  const { issues, data } = refusal.details;
+  const { issues, data, conflict } = refusal.details;
   const message = refusal.text[language];
   const envelope = {
     code: refusal.status,
@@ -31,6 +33,7 @@ export function refused(refusal: Refusal, language: Language, requestId: string)
     msg: message,
     errorCode: refusal.code,
     data: data ?? null,
+    ...(conflict === undefined ? {} : { conflict }),
     requestId,
   };
   return issues === undefined

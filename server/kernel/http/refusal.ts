@@ -1,30 +1,21 @@
 import type { Text } from '../../../src/schema/text';
 import type { Issue } from '../../../src/schema/validation';
 
-/** Every error code the API answers with. */
-export type ErrorCode =
-  | 'VALIDATION_FAILED'
-  | 'NOT_ALLOWED'
-  | 'NOT_FOUND'
-  | 'VERSION_CONFLICT'
-  | 'NOT_SIGNED_IN'
-  | 'LOGIN_FAILED'
-  | 'LOGIN_DELAYED'
-  | 'PASSWORD_WEAK'
-  | 'REAUTH_REQUIRED'
-  | 'IN_USE'
-  | 'IDEMPOTENCY_MISMATCH'
-  | 'MALFORMED'
-  | 'TOO_LARGE'
-  | 'UNSUPPORTED_TYPE'
-  | 'TOO_FAST'
-  | 'UNAVAILABLE'
-  | 'INTERNAL';
+/** Every error code the API answers with is one of the kernel's or a domain's own, in capitals. */
+export type ErrorCode = string;
 
 interface Details {
   readonly issues?: readonly Issue[];
   readonly data?: unknown;
+  /** Stands beside the data in the envelope: whose change came first. */
+  readonly conflict?: Conflict;
   readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Who changed a record last. The name is as it was then; null when it was the server itself. */
+export interface Conflict {
+  readonly name: string | null;
+  readonly at: string;
 }
 
 /** An expected no: thrown anywhere below a route, worded once at the edge. Nothing was changed. */
@@ -39,17 +30,18 @@ export class Refusal extends Error {
   }
 }
 
-export function invalid(issues: readonly Issue[]): Refusal {
+/** Input that cannot be taken, field by field. `code` is for what the given API names itself. */
+export function invalid(issues: readonly Issue[], code: ErrorCode = 'VALIDATION_FAILED'): Refusal {
   return new Refusal(
     400,
-    'VALIDATION_FAILED',
+    code,
     { en: 'Please check the marked fields.', zh: '请检查标出的字段。' },
     { issues },
   );
 }
 
-export function notFound(): Refusal {
-  return new Refusal(404, 'NOT_FOUND', { en: 'There is no such record.', zh: '没有这条记录。' });
+export function notFound(code: ErrorCode = 'NOT_FOUND'): Refusal {
+  return new Refusal(404, code, { en: 'There is no such record.', zh: '没有这条记录。' });
 }
 
 export function notAllowed(): Refusal {
@@ -64,9 +56,9 @@ export function unsupportedType(): Refusal {
 }
 
 /** `current` is the record as it stands now, for the person to compare with. */
-export function versionConflict(current: unknown): Refusal {
+export function versionConflict(current: unknown, conflict?: Conflict): Refusal {
   const text = { en: 'Someone changed this in the meantime.', zh: '此记录已被他人修改。' };
-  return new Refusal(409, 'VERSION_CONFLICT', text, { data: current });
+  return new Refusal(409, 'VERSION_CONFLICT', text, { data: current, conflict });
 }
 
 /** Why a session does not hold: none, invalid, expired, replaced, kicked or frozen. */

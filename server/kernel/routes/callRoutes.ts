@@ -1,51 +1,98 @@
-import type { Field, Fields } from '../../../src/schema/fields';
-import { sortNames } from '../../../src/schema/filters';
+import type { ChoiceField, Field, Fields } from '../../../src/schema/fields';
 import { permissionCode } from '../../../src/schema/permissions';
 import type { Call, ResourceSchema, StandardAction } from '../../../src/schema/resource';
+import type { Text } from '../../../src/schema/text';
 import type { Values } from '../../../src/schema/validation';
-import { isRecordId } from '../../../src/schema/values';
 import { createRecord } from '../db/records/create';
 import { listRecords } from '../db/records/list';
-import type { ListRequest } from '../db/records/listRequest';
 import { readRecord } from '../db/records/read';
-import type { RecordTable, StoredRecord } from '../db/records/recordTable';
+import type { RecordTable } from '../db/records/recordTable';
 import { removeRecord } from '../db/records/remove';
 import { updateRecord } from '../db/records/update';
 import { invalid } from '../http/refusal';
+import type { ResourceBehaviour } from './behaviour';
+import { callQueryFields, readCallQuery } from './callQuery';
 import type { MemberContext, MemberRoute } from './route';
+import { listTree, mostAtOnce, withChildCounts } from './treeList';
 
 type CallName = 'list' | 'one' | 'create' | 'update' | 'remove';
 
 interface Deed {
   readonly action: StandardAction;
   readonly summary: { readonly en: string; readonly zh: string };
-  readonly body?: Fields;
-  readonly query?: Fields;
-  handle(table: RecordTable, context: MemberContext): Promise<unknown>;
+  handle(table: RecordTable, context: MemberContext, behaviour: ResourceBehaviour): Promise<unknown>;
 }
 
 /** The routes of a resource that the given API names: exactly those of its table of calls. */
-export function callRoutes(table: RecordTable): MemberRoute[] {
-  const { schema } = table;
-  return (Object.entries(schema.calls ?? {}) as [CallName, Call][]).map(([name, call]) => {
-    const { action, summary, query, handle } = deeds[name];
-    const [method, address] = call.split(' ') as [MemberRoute['method'], string];
-    const [path, search] = address.split('?') as [string, string | undefined];
-    const key = schema.idField ?? 'id';
-    return {
-      method,
-      path,
-      summary: { en: `${summary.en} ${schema.label.one.en.toLowerCase()}`, zh: `${summary.zh}${schema.label.one.zh}` },
-      group: schema.label.many,
-      access: { kind: 'permission', code: permissionCode(schema, action) },
-      answer: schema.fields,
-      handle: async (context) => withKey(key, await handle(table, keyed(context, key, search))),
-      ...(name === 'create' ? { body: schema.fields, checksBody: true as const } : {}),
-      ...(name === 'update' ? { body: { [key]: idText, ...schema.fields }, checksBody: true as const } : {}),
-      ...(query === undefined ? {} : { query }),
-      ...(search === undefined ? {} : { query: { [parameterIn(search)]: idText } }),
-    };
+export function callRoutes(table: RecordTable, behaviour: ResourceBehaviour = {}): MemberRoute[] {
+  const { calls = {} } = table.schema;
+  const plain = callNames.flatMap((name) => {
+    const call = calls[name];
+    return call === undefined ? [] : [callRoute(table, behaviour, name, call, null)];
   });
+  const byKind = Object.entries(calls.byKind ?? {}).flatMap(([kind, own]) =>
+    (['create', 'update'] as const).flatMap((name) => {
+      const call = own[name];
+      return call === undefined ? [] : [callRoute(table, behaviour, name, call, kind)];
+    }),
+  );
+  return [...plain, ...byKind];
+}
+
+const callNames = ['list', 'one', 'create', 'update', 'remove'] as const;
+
+/** `kind`: the call is for nodes of that kind alone. */
+function callRoute(
+  table: RecordTable,
+  behaviour: ResourceBehaviour,
+  name: CallName,
+  call: Call,
+  kind: string | null,
+): MemberRoute {
+  const { schema } = table;
+  const { action, summary, handle } = deeds[name];
+  const [method, address] = call.split(' ') as [MemberRoute['method'], string];
+  const [path, search] = address.split('?') as [string, string | undefined];
+  const key = schema.idField ?? 'id';
+  const one = kind === null ? schema.label.one : kindLabel(schema, kind);
+  const order: Fields = schema.tree?.order === undefined ? {} : { beforeId: beforeText };
+  return {
+    method,
+    path,
+    summary: { en: `${summary.en} ${one.en.toLowerCase()}`, zh: `${summary.zh}${one.zh}` },
+    group: schema.label.many,
+    access: { kind: 'permission', code: permissionCode(schema, action) },
+    answer: schema.fields,
+    handle: async (context) => {
+      const given = keyed(context, key, search);
+      return withKey(key, await handle(table, kind === null ? given : ofKind(table, given, kind), behaviour));
+    },
+    ...(behaviour.changesAccess === undefined || method === 'GET' ? {} : { changesAccess: true as const }),
+    ...(name === 'list' ? { query: callQueryFields(schema) } : {}),
+    ...(name === 'create' ? { body: { ...schema.fields, ...order }, checksBody: true as const } : {}),
+    ...(name === 'update' ? { body: { [key]: idText, ...schema.fields, ...order }, checksBody: true as const } : {}),
+    ...(search === undefined ? {} : { query: { [parameterIn(search)]: idText } }),
+  };
+}
+
+/** How a write to an ordered tree says where a record shall stand. */
+export const beforeText: Field = {
+  kind: 'text',
+  label: { en: 'Stand before', zh: '排在其前' },
+  help: { en: 'The id of a sibling; empty: last.', zh: '同级节点的编号；留空则排在最后。' },
+};
+
+function kindLabel(schema: ResourceSchema, kind: string): Text {
+  const field = schema.fields[schema.tree!.kinds!.field] as ChoiceField;
+  return field.choices[kind]!;
+}
+
+/** The kind is the call's to say. */
+function ofKind(table: RecordTable, context: MemberContext, kind: string): MemberContext {
+  const { field } = table.schema.tree!.kinds!;
+  const { body } = context;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return context;
+  return { ...context, body: { [field]: kind, ...body } };
 }
 
 const idText: Field = { kind: 'text', label: { en: 'Id', zh: '编号' }, required: true };
@@ -73,21 +120,12 @@ function withKey(key: string, answer: unknown): unknown {
   return { [key]: id, ...rest, ...('children' in rest ? { children: withKey(key, rest.children) } : {}) };
 }
 
-const pageFields: Fields = {
-  pageNum: { kind: 'number', label: { en: 'Page', zh: '页码' }, integer: true, min: 1, max: 100_000 },
-  pageSize: { kind: 'number', label: { en: 'Page size', zh: '每页条数' }, integer: true, min: 1, max: 100 },
-  orderByColumn: { kind: 'text', label: { en: 'Order by', zh: '排序字段' } },
-  isAsc: { kind: 'boolean', label: { en: 'Ascending', zh: '升序' }, default: true },
-  keyword: { kind: 'text', label: { en: 'Search', zh: '关键词' } },
-  ids: { kind: 'longText', label: { en: 'Ids, joined by commas', zh: '编号，逗号分隔' } },
-};
-
 const deeds: Record<CallName, Deed> = {
-  list: { action: 'list', summary: { en: 'List every', zh: '查询' }, query: pageFields, handle: list },
+  list: { action: 'list', summary: { en: 'List every', zh: '查询' }, handle: list },
   one: {
     action: 'list',
     summary: { en: 'Read a', zh: '查看' },
-    handle: (table, { db, actor, params }) => readRecord(db, table, actor.companyId, params.id!),
+    handle: (table, { db, author, params }) => readRecord(db, table, author, params.id!),
   },
   create: {
     action: 'add',
@@ -102,7 +140,9 @@ const deeds: Record<CallName, Deed> = {
   remove: {
     action: 'remove',
     summary: { en: 'Delete a', zh: '删除' },
-    handle: (table, { db, author, params }) => removeRecord(db, table, author, params.id!),
+    handle: (table, context, behaviour) =>
+      behaviour.remove?.(context, table, context.params.id!) ??
+      removeRecord(context.db, table, context.author, context.params.id!),
   },
 };
 
@@ -112,48 +152,15 @@ function idIn(schema: ResourceSchema, body: Values | null): string {
   return id;
 }
 
-/** At most as many rows as a tree may have at once; longer lists are asked for by page. */
-const mostAtOnce = 2_000;
-
 /** A page when one is asked for; else everything, as a tree where the resource is one. */
-async function list(table: RecordTable, { db, actor, query }: MemberContext): Promise<unknown> {
-  const size = Number(query.pageSize ?? 25);
+async function list(table: RecordTable, { db, author, query }: MemberContext): Promise<unknown> {
+  const asked = readCallQuery(table.schema, query);
+  const isTree = table.schema.tree !== undefined;
+  if (query.pageNum === null && isTree && query.ids === null) return listTree(db, table, author, asked);
+  const size = query.pageNum === null ? mostAtOnce : Number(query.pageSize ?? 25);
   const current = Number(query.pageNum ?? 1);
-  const isPaged = query.pageNum !== null;
-  const request = {
-    ...narrowed(table.schema, query),
-    offset: isPaged ? (current - 1) * size : 0,
-    limit: isPaged ? size : mostAtOnce,
-  };
-  const { records, total } = await listRecords(db, table, actor.companyId, request);
-  if (isPaged) return { records, total, size, current, pages: Math.ceil(total / size) };
-  return table.schema.tree === undefined || query.ids !== null ? records : treeOf(records, table.schema.tree.parent);
-}
-
-function narrowed(schema: ResourceSchema, query: Values): Pick<ListRequest, 'search' | 'filters' | 'sort'> {
-  const [standard, way] = schema.list.sort ?? ['createdAt', 'DESC'];
-  const names = sortNames(schema);
-  if (query.orderByColumn !== null && !names.includes(String(query.orderByColumn))) {
-    throw invalid([{ path: 'orderByColumn', code: 'sort', params: { fields: names.join(', ') } }]);
-  }
-  const sort =
-    query.orderByColumn === null
-      ? { field: standard, descending: way === 'DESC' }
-      : { field: String(query.orderByColumn), descending: query.isAsc === false };
-  const ids = query.ids === null ? null : String(query.ids).split(',').filter(isRecordId);
-  return {
-    search: query.keyword === null ? null : String(query.keyword),
-    filters: ids === null ? [] : [{ field: 'id', operator: 'any', value: ids }],
-    sort,
-  };
-}
-
-type Node = StoredRecord & { children: Node[] };
-
-/** Hangs records below their parents; one whose parent is not among them is a root. */
-function treeOf(records: readonly StoredRecord[], parent: string): Node[] {
-  const nodes = new Map(records.map((record) => [record.id, { ...record, children: [] as Node[] } as Node]));
-  const roots: Node[] = [];
-  for (const node of nodes.values()) (nodes.get(String(node[parent]))?.children ?? roots).push(node);
-  return roots;
+  const request = { ...asked, offset: (current - 1) * size, limit: size };
+  const { records: plain, total } = await listRecords(db, table, author, request);
+  const records = isTree ? await withChildCounts(db, table, author, plain) : plain;
+  return query.pageNum === null ? records : { records, total, size, current, pages: Math.ceil(total / size) };
 }

@@ -99,7 +99,7 @@ function call(
     ...(route.takesFile ? { upload: { name: fileName(request), bytes: request.body as Buffer } } : {}),
   };
   if (actor === null) return (route as PublicRoute).handle(context);
-  const author = { companyId: actor.companyId, userId: actor.userId, requestId: request.id };
+  const author = { companyId: actor.companyId, userId: actor.userId, requestId: request.id, actor };
   return (route as MemberRoute).handle({ ...context, actor, author });
 }
 

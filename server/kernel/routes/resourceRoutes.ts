@@ -1,3 +1,4 @@
+import type { Fields } from '../../../src/schema/fields';
 import { actionsOf, permissionCode } from '../../../src/schema/permissions';
 import type { ResourceSchema, StandardAction } from '../../../src/schema/resource';
 import { createRecord } from '../db/records/create';
@@ -6,6 +7,8 @@ import { readRecord } from '../db/records/read';
 import type { RecordTable } from '../db/records/recordTable';
 import { removeRecord } from '../db/records/remove';
 import { updateRecord } from '../db/records/update';
+import type { ResourceBehaviour } from './behaviour';
+import { beforeText } from './callRoutes';
 import { readListQuery } from './listQuery';
 import { Answer, type MemberContext, type MemberRoute } from './route';
 
@@ -18,22 +21,24 @@ interface Deed {
 }
 
 /** The REST routes of a resource without calls of its own, in the dialect of ra-data-simple-rest. */
-export function resourceRoutes(table: RecordTable): MemberRoute[] {
+export function resourceRoutes(table: RecordTable, behaviour: ResourceBehaviour = {}): MemberRoute[] {
   const { schema } = table;
+  const order: Fields = schema.tree?.order === undefined ? {} : { beforeId: beforeText };
   const allowed = new Set<string>(actionsOf(schema));
-  return deedsOf(table)
+  return deedsOf(table, behaviour)
     .filter((deed) => allowed.has(deed.action))
     .map(({ action, ...deed }) => ({
       ...deed,
       group: schema.label.many,
       access: { kind: 'permission', code: permissionCode(schema, action) },
       answer: schema.fields,
-      ...(action === 'add' || action === 'edit' ? { body: schema.fields, checksBody: true } : {}),
+      ...(behaviour.changesAccess === undefined || deed.method === 'GET' ? {} : { changesAccess: true as const }),
+      ...(action === 'add' || action === 'edit' ? { body: { ...schema.fields, ...order }, checksBody: true } : {}),
       ...(deed.method === 'GET' && !deed.path.includes('{') ? { query: listQueryFields } : {}),
     }));
 }
 
-function deedsOf(table: RecordTable): Deed[] {
+function deedsOf(table: RecordTable, behaviour: ResourceBehaviour): Deed[] {
   const { name, label } = table.schema;
   const [one, many] = [label.one, label.many];
   const collection = `/v1/${name}`;
@@ -51,7 +56,7 @@ function deedsOf(table: RecordTable): Deed[] {
       method: 'GET',
       path: record,
       summary: { en: `Read a ${one.en.toLowerCase()}`, zh: `查看${one.zh}` },
-      handle: ({ db, actor, params }) => readRecord(db, table, actor.companyId, params.id!),
+      handle: ({ db, author, params }) => readRecord(db, table, author, params.id!),
     },
     {
       action: 'add',
@@ -72,14 +77,16 @@ function deedsOf(table: RecordTable): Deed[] {
       method: 'DELETE',
       path: record,
       summary: { en: `Delete a ${one.en.toLowerCase()}`, zh: `删除${one.zh}` },
-      handle: ({ db, author, params }) => removeRecord(db, table, author, params.id!),
+      handle: (context) =>
+        behaviour.remove?.(context, table, context.params.id!) ??
+        removeRecord(context.db, table, context.author, context.params.id!),
     },
   ];
 }
 
-async function list(table: RecordTable, { db, actor, query }: MemberContext): Promise<Answer> {
+async function list(table: RecordTable, { db, author, query }: MemberContext): Promise<Answer> {
   const request = readListQuery(table.schema, query);
-  const { records, total, estimated } = await listRecords(db, table, actor.companyId, request);
+  const { records, total, estimated } = await listRecords(db, table, author, request);
   const last = request.offset + Math.max(records.length, 1) - 1;
   const headers = { 'Content-Range': `${table.schema.name} ${request.offset}-${last}/${total}` };
   return new Answer(records, { headers: estimated ? { ...headers, 'X-Total-Estimated': 'true' } : headers });

@@ -3,7 +3,7 @@ import type { Language, Text } from '../../../src/schema/text';
 import type { Values } from '../../../src/schema/validation';
 import type { Actor } from '../access/actor';
 import type { Db } from '../db/queries';
-import type { Author } from '../db/records/change';
+import type { Author } from '../db/records/author';
 
 /** What every handler is given. `db` is a transaction when the request asked to be idempotent. */
 export interface RouteContext {

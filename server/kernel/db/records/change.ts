@@ -1,34 +1,35 @@
+import { isStored } from '../../../../src/schema/fields';
+import type { Author } from './author';
 import { oncePerTable, type RecordTable } from './recordTable';
 import { violationOf } from './violations';
-
-/** Who changes records, in which company, on whose request. */
-export interface Author {
-  readonly companyId: string;
-  /** Null when the server itself acts. */
-  readonly userId: string | null;
-  readonly requestId: string;
-}
 
 /**
  * Completes a change of one row by what must never be missing beside it: the entry in the operation log and the event,
  * in the same statement and so in the same transaction. `change` is an insert, update or delete ending in RETURNING;
- * the five further parameters are numbered from `next`.
+ * the six further parameters are numbered from `next`.
  */
 export function recorded(table: RecordTable, action: 'add' | 'edit' | 'remove', change: string, next: number): string {
-  const [company, actor, request, before, after] = [0, 1, 2, 3, 4].map((offset) => `$${next + offset}`);
-  const name = `'${table.schema.name}'`;
+  const [company, actor, name, request, before, after] = [0, 1, 2, 3, 4, 5].map((offset) => `$${next + offset}`);
+  const resource = `'${table.schema.name}'`;
   return `with changed as (${change}), logged as (
-    insert into operation_log (company_id, actor_id, request_id, resource, record_id, action, before, after)
-    select ${company}::uuid, ${actor}::uuid, ${request}::text, ${name}, changed.id, '${action}', ${before}::jsonb, ${after}::jsonb from changed
+    insert into operation_log (company_id, actor_id, actor_name, request_id, resource, record_id, action, before, after)
+    select ${company}::uuid, ${actor}::uuid, ${name}::text, ${request}::text, ${resource}, changed.id, '${action}', ${before}::jsonb, ${after}::jsonb from changed
   ), announced as (
     insert into events (company_id, resource, record_id, action, version)
-    select ${company}::uuid, ${name}, changed.id, '${action}', changed.version from changed
+    select ${company}::uuid, ${resource}, changed.id, '${action}', changed.version from changed
   ) select * from changed`;
 }
 
 /** The parameters that `recorded` asks for. `before` and `after` hold the fields that differ. */
 export function recordedValues(author: Author, before: object | null, after: object | null): unknown[] {
-  return [author.companyId, author.userId, author.requestId, json(before), json(after)];
+  return [
+    author.companyId,
+    author.userId,
+    author.actor?.name ?? null,
+    author.requestId,
+    json(before),
+    json(after),
+  ];
 }
 
 /** Runs a write and turns what the database refuses into a refusal that names the field. */
@@ -48,7 +49,7 @@ export function loggable(table: RecordTable, values: Readonly<Record<string, unk
 }
 
 const loggedNames = oncePerTable(({ schema }) =>
-  Object.keys(schema.fields).filter((name) => !schema.fields[name]!.secret && schema.fields[name]!.kind !== 'computed'),
+  Object.keys(schema.fields).filter((name) => !schema.fields[name]!.secret && isStored(schema.fields[name]!)),
 );
 
 function json(value: object | null): string | null {

@@ -2,36 +2,65 @@ import { v7 as newId } from 'uuid';
 import { checkNew, type Values } from '../../../../src/schema/validation';
 import { invalid } from '../../http/refusal';
 import { type Db, inTransaction, kept, run } from '../queries';
-import { type Author, loggable, recorded, recordedValues, writing } from './change';
-import { oncePerTable, type RecordTable, type StoredRecord, toDatabase, withComputed } from './recordTable';
+import type { Author } from './author';
+import { loggable, recorded, recordedValues, writing } from './change';
+import { complete } from './complete';
+import { oncePerTable, type RecordTable, type StoredRecord, toDatabase } from './recordTable';
 import { holdReferences, refersToOthers } from './references';
-import { holdPlace, moves } from './tree';
+import { watchesWrites } from './rules';
+import { placeIn, settlePlace } from './tree';
 
 /** Makes a record of checked input. Throws a refusal naming the fields when the input cannot be one. */
 export async function createRecord(db: Db, table: RecordTable, author: Author, input: unknown): Promise<StoredRecord> {
-  const checked = checkNew(table.schema, input);
+  const { place, rest } = placeIn(table, input);
+  const checked = checkNew(table.schema, rest);
   if (!checked.ok) throw invalid(checked.issues);
-  const values = checked.value;
-  if (!refersToOthers(table)) return insert(db, table, author, values);
+  return addRecord(db, table, author, checked.value, place);
+}
+
+/**
+ * Makes a record of values that the server itself put together: read-only fields may be among them. `id` is for records
+ * that share theirs with another table's.
+ */
+export async function addRecord(
+  db: Db,
+  table: RecordTable,
+  author: Author,
+  values: Values,
+  place?: string | null,
+  id: string = newId(),
+): Promise<StoredRecord> {
+  const { rules } = table;
+  if (!refersToOthers(table) && !watchesWrites(rules)) return insert(db, table, author, id, values);
   return inTransaction(db, async (trx) => {
-    if (moves(table, null, values)) await holdPlace(trx, table, author, null, values);
+    if (table.schema.tree !== undefined) await settlePlace(trx, table, author, null, values, place);
+    await rules.beforeCreate?.(trx, author, values);
     await holdReferences(trx, table, author, values);
-    return insert(trx, table, author, values);
+    const record = await insert(trx, table, author, id, values);
+    await rules.afterWrite?.(trx, author, null, record);
+    return record;
   });
 }
 
-async function insert(db: Db, table: RecordTable, author: Author, values: Values): Promise<StoredRecord> {
+async function insert(
+  db: Db,
+  table: RecordTable,
+  author: Author,
+  id: string,
+  values: Values,
+): Promise<StoredRecord> {
   const { columns } = table.table;
   const fields = columns.map((column) => toDatabase(column, values[column.field], table.cipher));
   const parameters = [
-    newId(),
+    id,
     author.companyId,
     author.userId,
     ...fields,
     ...recordedValues(author, null, loggable(table, values)),
   ];
   const [record] = await writing(table, () => run<StoredRecord>(db, insertText(table), parameters));
-  return withComputed(table.schema, record!);
+  await complete(db, table, author, [record!]);
+  return record!;
 }
 
 const insertText = oncePerTable((table) => {

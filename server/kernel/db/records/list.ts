@@ -1,7 +1,9 @@
 import { type Db, run } from '../queries';
+import type { Reader } from './author';
+import { complete } from './complete';
 import type { ListRequest } from './listRequest';
 import { countedPageText, countName, pageText } from './listText';
-import { type RecordTable, type StoredRecord, withComputed } from './recordTable';
+import type { RecordTable, StoredRecord } from './recordTable';
 import { countedRows, estimatedTotal, recalledTotal } from './totals';
 import { type Where, whereOf } from './where';
 
@@ -12,19 +14,23 @@ export interface ListAnswer {
   readonly estimated: boolean;
 }
 
-/** One page of the company's records with their total. Equal sort keys are put in order by id. */
+/** One page of the records that the reader may see, with their total. Equal sort keys are put in order by id. */
 export async function listRecords(
   db: Db,
   table: RecordTable,
-  companyId: string,
+  reader: Reader,
   request: ListRequest,
 ): Promise<ListAnswer> {
-  const where = whereOf(table, companyId, request);
+  const answer = await readPage(db, table, whereOf(table, reader, request), request);
+  await complete(db, table, reader, answer.records);
+  return answer;
+}
+
+async function readPage(db: Db, table: RecordTable, where: Where, request: ListRequest): Promise<ListAnswer> {
   const recalled = recalledTotal(table, where);
   if (recalled === null) return countAndList(db, table, where, request);
   const text = pageText(table, where, request);
-  const rows = await run<StoredRecord>(db, text, where.values);
-  const records = rows.map((row) => withComputed(table.schema, row));
+  const records = await run<StoredRecord>(db, text, where.values);
   return { records, total: Math.max(recalled, request.offset + records.length), estimated: true };
 }
 
@@ -33,7 +39,7 @@ async function countAndList(db: Db, table: RecordTable, where: Where, request: L
   const rows = await run<StoredRecord & { [countName]: number }>(db, text, where.values);
   const total = rows[0]![countName];
   // An empty page still brings the total, in a row of nothing else.
-  const records = rows[0]!.id === null ? [] : rows.map((row) => withComputed(table.schema, withoutCount(table, row)));
+  const records = rows[0]!.id === null ? [] : rows.map((row) => withoutCount(table, row));
   if (total <= countedRows) return { records, total, estimated: false };
   const estimate = await estimatedTotal(db, table, where);
   return { records, total: Math.max(total, request.offset + records.length, estimate), estimated: true };

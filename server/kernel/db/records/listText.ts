@@ -9,7 +9,7 @@ export const countName = '#total';
 
 /** One page without its total. */
 export function pageText(table: RecordTable, where: Where, request: ListRequest): string {
-  return isFirst(table, request) ? firstPageText(table) : page(table, where.text, request);
+  return isFirst(table, where, request) ? firstPageText(table) : page(table, where.text, request);
 }
 
 /**
@@ -17,12 +17,12 @@ export function pageText(table: RecordTable, where: Where, request: ListRequest)
  * second trip. An empty page brings one row with nothing but the total.
  */
 export function countedPageText(table: RecordTable, where: Where, request: ListRequest): string {
-  return isFirst(table, request) ? firstCountedText(table) : countedPage(table, where.text, request);
+  return isFirst(table, where, request) ? firstCountedText(table) : countedPage(table, where.text, request);
 }
 
 /** The standard list that narrows nothing, where most visits begin: one text for each table, worth a kept plan. */
-function isFirst({ schema }: RecordTable, { search, filters, sort, offset, limit }: ListRequest): boolean {
-  if (search !== null || filters.length > 0 || offset !== first.offset || limit !== first.limit) return false;
+function isFirst({ schema }: RecordTable, where: Where, { sort, offset, limit }: ListRequest): boolean {
+  if (where.text !== unfiltered || offset !== first.offset || limit !== first.limit) return false;
   const standard = standardSort(schema);
   return sort.field === standard.field && sort.descending === standard.descending;
 }

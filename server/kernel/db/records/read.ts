@@ -1,14 +1,51 @@
 import { isRecordId } from '../../../../src/schema/values';
-import { notFound } from '../../http/refusal';
+import { notAllowed } from '../../http/refusal';
 import { type Db, kept, run } from '../queries';
-import { oncePerTable, type RecordTable, type StoredRecord, withComputed } from './recordTable';
+import type { Reader } from './author';
+import { complete } from './complete';
+import { notThere } from './refusals';
+import { oncePerTable, type RecordTable, type StoredRecord } from './recordTable';
+import { scopeCondition } from './scope';
 
-/** The company's record of that id. Throws NOT_FOUND also for another company's. */
-export async function readRecord(db: Db, table: RecordTable, companyId: string, id: string): Promise<StoredRecord> {
-  if (!isRecordId(id)) throw notFound();
-  const [record] = await run<StoredRecord>(db, selectText(table), [companyId, id]);
-  if (record === undefined) throw notFound();
-  return withComputed(table.schema, record);
+/**
+ * The company's record of that id. Throws NOT_FOUND also for another company's, and for one beyond the reader's data
+ * scope for the action; in a tree, where such records may be seen above one's own, NOT_ALLOWED.
+ */
+export async function readRecord(
+  db: Db,
+  table: RecordTable,
+  reader: Reader,
+  id: string,
+  action = 'list',
+): Promise<StoredRecord> {
+  if (!isRecordId(id)) throw notThere(table);
+  const values: unknown[] = [reader.companyId, id];
+  const scope = scopeCondition(table, reader, action, (value) => `$${values.push(value)}`);
+  const text = scope === null ? selectText(table) : `${selectText(table)} and ${scope}`;
+  const [record] = await run<StoredRecord>(db, text, values);
+  if (record === undefined) throw await absent(db, table, reader, id, scope !== null);
+  await complete(db, table, reader, [record]);
+  return record;
+}
+
+async function absent(db: Db, table: RecordTable, reader: Reader, id: string, isLimited: boolean): Promise<Error> {
+  if (!isLimited || table.schema.tree === undefined) return notThere(table);
+  const [record] = await run(db, selectText(table), [reader.companyId, id]);
+  return record === undefined ? notThere(table) : notAllowed();
+}
+
+/** The company's records of those ids, whoever may see them: what stands above a record in its tree, for example. */
+export async function readByIds(
+  db: Db,
+  table: RecordTable,
+  companyId: string,
+  ids: readonly string[],
+): Promise<StoredRecord[]> {
+  if (ids.length === 0) return [];
+  const text = `select ${table.selection} from ${table.table.name} where company_id = $1 and id = any($2::uuid[])`;
+  const records = await run<StoredRecord>(db, text, [companyId, ids]);
+  await complete(db, table, { companyId }, records);
+  return records;
 }
 
 const selectText = oncePerTable((table) =>

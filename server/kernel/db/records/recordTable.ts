@@ -1,8 +1,9 @@
 import type { ComputedFunction, ResourceSchema } from '../../../../src/schema/resource';
 import type { Values } from '../../../../src/schema/validation';
 import type { Cipher } from '../../secrets/cipher';
-import type { Column } from '../tables/columns';
+import { type Column, snakeCase } from '../tables/columns';
 import { type Table, tableOf } from '../tables/table';
+import type { RecordRules } from './rules';
 
 /** A resource's table with the pieces of SQL that every statement on it shares. */
 export interface RecordTable {
@@ -17,7 +18,18 @@ export interface RecordTable {
   readonly fieldOfPart: ReadonlyMap<string, string>;
   /** Resources whose records refer to this one's. */
   readonly referredBy: readonly Referrer[];
+  /** By field: the trees that its references point into. */
+  readonly trees: ReadonlyMap<string, TreeTarget>;
+  readonly rules: RecordRules;
   readonly cipher: Cipher;
+}
+
+interface TreeTarget {
+  /** Of the table. */
+  readonly name: string;
+  /** The column of the parent. */
+  readonly parent: string;
+  readonly isList: boolean;
 }
 
 interface Referrer {
@@ -30,7 +42,12 @@ interface Referrer {
 /** A record as it is kept and answered: the schema's fields and the server's own. */
 export type StoredRecord = Values & { id: string; version: number; createdAt: string; updatedAt: string };
 
-export function recordTable(schema: ResourceSchema, all: readonly ResourceSchema[], cipher: Cipher): RecordTable {
+export function recordTable(
+  schema: ResourceSchema,
+  all: readonly ResourceSchema[],
+  cipher: Cipher,
+  rules: RecordRules = {},
+): RecordTable {
   const table = tableOf(schema);
   const own = [
     ['id', 'id'],
@@ -48,8 +65,22 @@ export function recordTable(schema: ResourceSchema, all: readonly ResourceSchema
     selection: shown.map(([field, name]) => (field === name ? name : `${name} as "${field}"`)).join(', '),
     fieldOfPart: new Map([...table.constraints, ...table.indexes].map((part) => [part.name, part.field])),
     referredBy: all.flatMap((other) => referrers(other, schema.name)),
+    trees: treesOf(schema, all),
+    rules,
     cipher,
   };
+}
+
+function treesOf(schema: ResourceSchema, all: readonly ResourceSchema[]): Map<string, TreeTarget> {
+  const trees = new Map<string, TreeTarget>();
+  for (const [name, field] of Object.entries(schema.fields)) {
+    if (field.kind !== 'reference' && field.kind !== 'references') continue;
+    const target = all.find((other) => other.name === field.to);
+    if (target?.tree === undefined) continue;
+    const isList = field.kind === 'references';
+    trees.set(name, { name: snakeCase(target.name), parent: snakeCase(target.tree.parent), isList });
+  }
+  return trees;
 }
 
 /** A record's value as the driver takes it. */

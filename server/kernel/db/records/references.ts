@@ -5,7 +5,7 @@ import { invalid } from '../../http/refusal';
 import { run } from '../queries';
 import type { SystemTables } from '../systemTables';
 import { snakeCase } from '../tables/columns';
-import type { Author } from './change';
+import type { Author } from './author';
 import type { RecordTable } from './recordTable';
 
 /** True when a write must look other records up. */

@@ -1,46 +1,107 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Values } from '../../../../src/schema/validation';
-import { invalid } from '../../http/refusal';
+import { invalid, notAllowed } from '../../http/refusal';
 import { run } from '../queries';
-import type { SystemTables } from '../systemTables';
 import { snakeCase } from '../tables/columns';
-import type { Author } from './change';
-import type { RecordTable } from './recordTable';
+import type { Author } from './author';
+import { orderBefore } from './order';
+import type { RecordTable, StoredRecord } from './recordTable';
+import { misplaced } from './refusals';
+import type { Trx } from './rules';
+import { scopeFor } from './scope';
 
-/** True when the write puts the record under another parent than it stands under now. */
-export function moves(table: RecordTable, before: Values | null, after: Values): boolean {
-  const parent = table.schema.tree?.parent;
-  return parent !== undefined && (after[parent] ?? null) !== null && before?.[parent] !== after[parent];
+/** Takes the drop position out of what a write brings: a sibling's id, null for the last place, absent to stay. */
+export function placeIn(table: RecordTable, input: unknown): { place: string | null | undefined; rest: unknown } {
+  if (table.schema.tree?.order === undefined || typeof input !== 'object' || input === null || !('beforeId' in input))
+    return { place: undefined, rest: input };
+  const { beforeId, ...rest } = input;
+  if (beforeId !== null && typeof beforeId !== 'string') throw invalid([{ path: 'beforeId', code: 'string' }]);
+  return { place: beforeId === '' ? null : beforeId, rest };
 }
 
 /**
- * Refuses a place in the tree that is below the record itself or too deep for what hangs on it. Moves in one company's
- * tree wait for each other: two that are fine alone can make a circle together. To be called before the parent is held,
- * or two that wait would hold what the other needs.
+ * Settles where a record stands in its tree and among its siblings. Refuses a place below the record itself, one too deep
+ * for what hangs on it, one under a parent that holds no such kind or that is beyond the author's data scope. Writes to
+ * one company's tree wait for each other: two moves that are fine alone can make a circle together. To be called before
+ * the parent is held, or two that wait would hold what the other needs.
  */
-export async function holdPlace(
-  trx: Transaction<SystemTables>,
+export async function settlePlace(
+  trx: Trx,
   table: RecordTable,
   author: Author,
-  id: string | null,
+  current: StoredRecord | null,
   values: Values,
+  place: string | null | undefined,
 ): Promise<void> {
-  const { parent, maxDepth } = table.schema.tree!;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${table.table.name} ${author.companyId}`}, 0))`.execute(
-    trx,
-  );
-  const above = await ancestors(trx, table, author, values[parent] as string);
-  if (id !== null && above.includes(id)) throw invalid([{ path: parent, code: 'cycle' }]);
-  const height = id === null ? 1 : await heightOf(trx, table, author, id);
-  if (above.length + height > maxDepth) throw invalid([{ path: parent, code: 'tooDeep', params: { limit: maxDepth } }]);
+  const { parent, order, kinds } = table.schema.tree!;
+  const moves = current === null || (current[parent] ?? null) !== (values[parent] ?? null);
+  const changesKind = kinds !== undefined && current?.[kinds.field] !== values[kinds.field];
+  if (!moves && !changesKind && place === undefined) return;
+  await holdTree(trx, table, author);
+  if (moves) await checkParent(trx, table, author, current?.id ?? null, values);
+  if (moves || changesKind) await checkKinds(trx, table, author, current, values);
+  if (order === undefined) return;
+  const isGiven = place === undefined && values[order] !== null && values[order] !== current?.[order];
+  if (!isGiven) values[order] = await orderBefore(trx, table, author, current?.id ?? null, values, place ?? null);
 }
 
-async function ancestors(
-  trx: Transaction<SystemTables>,
+/** Held until the transaction ends: moves in one company's tree go one after the other. */
+async function holdTree(trx: Trx, table: RecordTable, author: Author): Promise<void> {
+  const key = `${table.table.name} ${author.companyId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+}
+
+async function checkParent(trx: Trx, table: RecordTable, author: Author, id: string | null, values: Values) {
+  const { parent, maxDepth } = table.schema.tree!;
+  const under = (values[parent] ?? null) as string | null;
+  checkReach(table, author, id, under);
+  if (under === null) return;
+  const above = await ancestors(trx, table, author, under);
+  if (above.length === 0) throw misplaced(table, 'parent', { path: parent, code: 'reference' });
+  if (id !== null && above.includes(id)) throw misplaced(table, 'cycle', { path: parent, code: 'cycle' });
+  const height = id === null ? 1 : await heightOf(trx, table, author, id);
+  if (above.length + height > maxDepth)
+    throw misplaced(table, 'tooDeep', { path: parent, code: 'tooDeep', params: { limit: maxDepth } });
+}
+
+/** Where records are departments' or are the departments, nothing is put where the author's data scope does not reach. */
+function checkReach(table: RecordTable, author: Author, id: string | null, under: string | null): void {
+  if (table.schema.scope?.departments !== 'id') return;
+  const scope = scopeFor(table, author, id === null ? 'add' : 'edit');
+  if (scope !== 'ALL' && (under === null || !scope.departmentIds.includes(under))) throw notAllowed();
+}
+
+/** What stands below must still be allowed there, and the record below its parent. */
+async function checkKinds(
+  trx: Trx,
   table: RecordTable,
   author: Author,
-  from: string,
-): Promise<string[]> {
+  current: StoredRecord | null,
+  values: Values,
+): Promise<void> {
+  const { parent, kinds } = table.schema.tree!;
+  if (kinds === undefined) return;
+  const { name } = table.table;
+  const kindColumn = snakeCase(kinds.field);
+  const kind = String(values[kinds.field]);
+  const [above] = await run<{ kind: string }>(
+    trx,
+    `select ${kindColumn} as kind from ${name} where company_id = $1 and id = $2`,
+    [author.companyId, values[parent] ?? null],
+  );
+  const held = above === undefined ? kinds.top : (kinds.below[above.kind] ?? []);
+  if (!held.includes(kind)) throw misplaced(table, 'parent', { path: parent, code: 'parentKind' });
+  if (current === null || current[kinds.field] === kind) return;
+  const below = await run<{ kind: string }>(
+    trx,
+    `select distinct ${kindColumn} as kind from ${name} where company_id = $1 and ${snakeCase(parent)} = $2`,
+    [author.companyId, current.id],
+  );
+  if (below.some((child) => !(kinds.below[kind] ?? []).includes(child.kind)))
+    throw misplaced(table, 'parent', { path: kinds.field, code: 'parentKind' });
+}
+
+async function ancestors(trx: Trx, table: RecordTable, author: Author, from: string): Promise<string[]> {
   const { name } = table.table;
   const parent = snakeCase(table.schema.tree!.parent);
   const rows = await run<{ id: string }>(
@@ -55,12 +116,7 @@ async function ancestors(
 }
 
 /** Levels from the record to its deepest descendant, itself included. */
-async function heightOf(
-  trx: Transaction<SystemTables>,
-  table: RecordTable,
-  author: Author,
-  id: string,
-): Promise<number> {
+async function heightOf(trx: Trx, table: RecordTable, author: Author, id: string): Promise<number> {
   const { name } = table.table;
   const parent = snakeCase(table.schema.tree!.parent);
   const [row] = await run<{ height: number }>(

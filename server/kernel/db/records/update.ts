@@ -1,16 +1,20 @@
 import { same } from '../../../../src/schema/equality';
 import { checkChange, type Values } from '../../../../src/schema/validation';
-import { invalid, versionConflict } from '../../http/refusal';
+import { invalid } from '../../http/refusal';
 import { type Db, inTransaction, kept, run } from '../queries';
-import { type Author, loggable, recorded, recordedValues, writing } from './change';
+import type { Author } from './author';
+import { loggable, recorded, recordedValues, writing } from './change';
+import { complete } from './complete';
+import { overtaken } from './overtaken';
 import { readRecord } from './read';
-import { oncePerTable, type RecordTable, type StoredRecord, toDatabase, withComputed } from './recordTable';
+import { oncePerTable, type RecordTable, type StoredRecord, toDatabase } from './recordTable';
 import { holdReferences, refersToOthers } from './references';
-import { holdPlace, moves } from './tree';
+import { watchesWrites } from './rules';
+import { placeIn, settlePlace } from './tree';
 
 /**
  * Changes a record that was read at `input.version`. A change that changes nothing answers the record as it is.
- * Throws VERSION_CONFLICT with the current record when someone else came first.
+ * Throws VERSION_CONFLICT with the current record and whose change it was when someone else came first.
  */
 export async function updateRecord(
   db: Db,
@@ -19,23 +23,39 @@ export async function updateRecord(
   id: string,
   input: unknown,
 ): Promise<StoredRecord> {
-  const current = await readRecord(db, table, author.companyId, id);
-  const version = versionIn(input);
+  const current = await readRecord(db, table, author, id, 'edit');
+  const { place, rest } = placeIn(table, input);
+  const version = versionIn(rest);
   // First: a whole record put back from an older version breaks the read-only fields as well, and the reason is this.
-  if (version !== null && version !== current.version) throw versionConflict(current);
-  const checked = checkChange(table.schema, input, current);
+  if (version !== null && version !== current.version) throw await overtaken(db, table, author, current);
+  const checked = checkChange(table.schema, rest, current);
   const issues = [
     ...(version === null ? [{ path: 'version', code: 'version' }] : []),
     ...(checked.ok ? [] : checked.issues),
   ];
   if (!checked.ok || version === null) throw invalid(issues);
-  const change = differences(table, current, checked.value);
-  if (change === null) return current;
-  if (!refersToOthers(table)) return write(db, table, author, current, checked.value, change);
+  return changeRecord(db, table, author, current, checked.value, place);
+}
+
+/** Changes a record to values that the server itself put together: read-only fields may be among them. */
+export async function changeRecord(
+  db: Db,
+  table: RecordTable,
+  author: Author,
+  current: StoredRecord,
+  values: Values,
+  place?: string | null,
+): Promise<StoredRecord> {
+  const { rules } = table;
+  if (place === undefined && differences(table, current, values) === null) return current;
+  if (!refersToOthers(table) && !watchesWrites(rules)) return write(db, table, author, current, values);
   return inTransaction(db, async (trx) => {
-    if (moves(table, current, checked.value)) await holdPlace(trx, table, author, id, checked.value);
-    await holdReferences(trx, table, author, checked.value);
-    return write(trx, table, author, current, checked.value, change);
+    if (table.schema.tree !== undefined) await settlePlace(trx, table, author, current, values, place);
+    await rules.beforeUpdate?.(trx, author, current, values);
+    await holdReferences(trx, table, author, values);
+    const record = await write(trx, table, author, current, values);
+    if (record !== current) await rules.afterWrite?.(trx, author, current, record);
+    return record;
   });
 }
 
@@ -45,8 +65,9 @@ async function write(
   author: Author,
   current: StoredRecord,
   values: Values,
-  change: { before: object; after: object },
 ): Promise<StoredRecord> {
+  const change = differences(table, current, values);
+  if (change === null) return current;
   const fields = table.table.columns.flatMap((column) => {
     const value = toDatabase(column, values[column.field], table.cipher);
     return column.type === 'bytea' ? [values[column.field] !== undefined, value] : [value];
@@ -59,8 +80,9 @@ async function write(
     ...recordedValues(author, change.before, change.after),
   ];
   const [record] = await writing(table, () => run<StoredRecord>(db, updateText(table), parameters));
-  if (record === undefined) throw versionConflict(await readRecord(db, table, author.companyId, current.id));
-  return withComputed(table.schema, record);
+  if (record === undefined) throw await overtaken(db, table, author, await readRecord(db, table, author, current.id));
+  await complete(db, table, author, [record]);
+  return record;
 }
 
 /** One text for every change of a table. A secret comes with a switch: off, it keeps its value. */

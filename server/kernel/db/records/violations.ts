@@ -12,7 +12,9 @@ interface DatabaseError {
 export function violationOf(error: unknown, table: RecordTable, isRemoval: boolean): Refusal | null {
   const { code, constraint = '', table: where } = error as DatabaseError;
   const field = table.fieldOfPart.get(constraint);
-  if (code === '23505' && field !== undefined) return invalid([{ path: field, code: 'unique' }]);
+  if (code === '23505' && field !== undefined) {
+    return invalid([{ path: field, code: 'unique' }], table.schema.errorCodes?.unique?.[field]);
+  }
   if (code === '23514' && field !== undefined) return invalid([{ path: field, code: 'type' }]);
   if (code === '23503') {
     // In a tree both come from one constraint: of the record that refers, and of the one that is referred to.
@@ -23,8 +25,11 @@ export function violationOf(error: unknown, table: RecordTable, isRemoval: boole
 }
 
 function inUse(table: RecordTable, where: string | undefined): Refusal {
-  const user = table.referredBy.find((referrer) => snakeCase(referrer.schema.name) === where)?.schema.label.many;
-  return new Refusal(400, 'IN_USE', {
+  const { errorCodes, name } = table.schema;
+  const referrer = table.referredBy.find(({ schema }) => snakeCase(schema.name) === where)?.schema;
+  const user = referrer?.label.many;
+  const code = (referrer?.name === name ? errorCodes?.hasChildren : undefined) ?? errorCodes?.inUse ?? 'IN_USE';
+  return new Refusal(400, code, {
     en: `Still used by ${user?.en.toLowerCase() ?? 'other records'}.`,
     zh: `仍被${user?.zh ?? '其他记录'}使用。`,
   });

@@ -1,6 +1,9 @@
 import type { Filter, ListQuery } from '../../../../src/schema/filters';
 import { fieldNamed } from '../../../../src/schema/filters';
+import { invalid } from '../../http/refusal';
+import type { Reader } from './author';
 import type { RecordTable } from './recordTable';
+import { scopeCondition } from './scope';
 
 /** Conditions as SQL text with places, and what stands in them. */
 export interface Where {
@@ -11,11 +14,13 @@ export interface Where {
 /** Gives a value its place in the text. */
 type Place = (value: unknown) => string;
 
-/** The conditions of a list: always inside one company, whose place is $1, then what was asked. */
-export function whereOf(table: RecordTable, companyId: string, query: ListQuery): Where {
+/** The conditions of a list: always inside one company, whose place is $1, and the reader's data scope; then what was asked. */
+export function whereOf(table: RecordTable, reader: Reader, query: ListQuery): Where {
   const values: unknown[] = [];
   const place: Place = (value) => `$${values.push(value)}`;
-  const conditions = [`company_id = ${place(companyId)}`];
+  const conditions = [`company_id = ${place(reader.companyId)}`];
+  const scope = scopeCondition(table, reader, 'list', place);
+  if (scope !== null) conditions.push(scope);
   if (query.search !== null) conditions.push(...searchConditions(query.search, place));
   for (const filter of query.filters) conditions.push(filterCondition(table, filter, place));
   return { text: conditions.join(' and '), values };
@@ -31,6 +36,7 @@ function filterCondition(table: RecordTable, filter: Filter, place: Place): stri
   const column = table.column.get(filter.field)!;
   const field = fieldNamed(table.schema, filter.field)!;
   const { operator, value } = filter;
+  if (operator === 'below') return belowCondition(table, filter, place);
   if (field.kind === 'choices' || field.kind === 'references') return listCondition(column, field.kind, filter, place);
   switch (operator) {
     case 'is':
@@ -48,6 +54,18 @@ function filterCondition(table: RecordTable, filter: Filter, place: Place): stri
     default:
       return `${column} ${comparison[operator]} ${place(value)}`;
   }
+}
+
+/** The record itself or whatever stands below it in its tree. */
+function belowCondition(table: RecordTable, { field, value }: Filter, place: Place): string {
+  const target = table.trees.get(field);
+  if (target === undefined) throw invalid([{ path: `filter.${field}_below`, code: 'operator', params: { operators: 'is' } }]);
+  const below = `(with recursive down as (
+    select id from ${target.name} where company_id = $1 and id = ${place(value)}::uuid
+    union select t.id from ${target.name} t join down on t.${target.parent} = down.id where t.company_id = $1
+  ) select id from down)`;
+  const column = table.column.get(field)!;
+  return target.isList ? `${column} && array${below}` : `${column} in ${below}`;
 }
 
 function anyOf(column: string, values: unknown[], place: Place): string {

@@ -1,0 +1,14 @@
+import type { Actor } from '../../access/actor';
+
+/** For whom records are read: always inside one company. Without an actor the server itself reads, and sees all of it. */
+export interface Reader {
+  readonly companyId: string;
+  readonly actor?: Actor;
+}
+
+/** Who changes records, in which company, on whose request. */
+export interface Author extends Reader {
+  /** Null when the server itself acts. */
+  readonly userId: string | null;
+  readonly requestId: string;
+}

@@ -1,0 +1,65 @@
+import type { Values } from '../../../../src/schema/validation';
+import { invalid } from '../../http/refusal';
+import { run } from '../queries';
+import { snakeCase } from '../tables/columns';
+import type { Author } from './author';
+import type { RecordTable } from './recordTable';
+import type { Trx } from './rules';
+
+/** Room between neighbours, so that most moves touch one record alone. */
+const step = 1_024;
+
+/**
+ * The order number that puts a record before that sibling, or last for null. Where no number is left between two
+ * neighbours, all siblings are numbered anew: that is no change of theirs, and their versions stay. The company's tree
+ * must be held.
+ */
+export async function orderBefore(
+  trx: Trx,
+  table: RecordTable,
+  author: Author,
+  id: string | null,
+  values: Values,
+  beforeId: string | null,
+): Promise<number> {
+  const siblings = await siblingsOf(trx, table, author, id, values);
+  const at = beforeId === null ? siblings.length : siblings.findIndex((sibling) => sibling.id === beforeId);
+  if (at < 0) throw invalid([{ path: 'beforeId', code: 'reference' }]);
+  const free = between(siblings[at - 1]?.place ?? null, siblings[at]?.place ?? null);
+  if (free !== null) return free;
+  await renumber(trx, table, author, siblings.map((sibling) => sibling.id));
+  return between(at === 0 ? null : at * step, at === siblings.length ? null : (at + 1) * step)!;
+}
+
+function between(above: number | null, below: number | null): number | null {
+  if (below === null) return (above ?? 0) + step;
+  const free = Math.floor(((above ?? 0) + below) / 2);
+  return free > (above ?? -1) && free < below ? free : null;
+}
+
+interface Sibling {
+  readonly id: string;
+  readonly place: number | null;
+}
+
+async function siblingsOf(trx: Trx, table: RecordTable, author: Author, id: string | null, values: Values) {
+  const { parent, order } = table.schema.tree!;
+  const place = snakeCase(order!);
+  return run<Sibling>(
+    trx,
+    `select id, ${place} as place from ${table.table.name}
+      where company_id = $1 and ${snakeCase(parent)} is not distinct from $2::uuid and id is distinct from $3::uuid
+      order by ${place} nulls last, id`,
+    [author.companyId, values[parent] ?? null, id],
+  );
+}
+
+async function renumber(trx: Trx, table: RecordTable, author: Author, ids: readonly string[]): Promise<void> {
+  await run(
+    trx,
+    `update ${table.table.name} set ${snakeCase(table.schema.tree!.order!)} = given.place * ${step}
+       from unnest($2::uuid[]) with ordinality as given (id, place)
+      where ${table.table.name}.company_id = $1 and ${table.table.name}.id = given.id`,
+    [author.companyId, ids],
+  );
+}

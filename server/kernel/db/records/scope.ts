@@ -1,0 +1,38 @@
+import { permissionCode } from '../../../../src/schema/permissions';
+import type { DataScope } from '../../access/actor';
+import { snakeCase } from '../tables/columns';
+import type { Reader } from './author';
+import type { RecordTable } from './recordTable';
+
+/**
+ * The condition that keeps a reader with a limited data scope to the records that are theirs for this action; null when
+ * it leaves them all. `place` gives a value its place in the statement.
+ */
+export function scopeCondition(
+  table: RecordTable,
+  reader: Reader,
+  action: string,
+  place: (value: unknown) => string,
+): string | null {
+  const { scope: rule, fields } = table.schema;
+  const scope = scopeFor(table, reader, action);
+  if (rule === undefined || scope === 'ALL') return null;
+  const parts: string[] = [];
+  if (rule.member !== undefined) {
+    const column = rule.member === 'createdBy' ? 'created_by' : snakeCase(rule.member);
+    parts.push(`${column} = any(${place(scope.memberIds)}::uuid[])`);
+  }
+  if (rule.departments !== undefined) {
+    const isList = fields[rule.departments]?.kind === 'references';
+    const departments = `${place(scope.departmentIds)}::uuid[]`;
+    const column = snakeCase(rule.departments);
+    parts.push(isList ? `${column} && ${departments}` : `${column} = any(${departments})`);
+  }
+  return `(${parts.join(' or ')})`;
+}
+
+/** How far the reader's right to the action reaches on this resource. */
+export function scopeFor(table: RecordTable, { actor }: Reader, action: string): DataScope | 'ALL' {
+  if (table.schema.scope === undefined || actor === undefined) return 'ALL';
+  return actor.scopeOf(permissionCode(table.schema, action));
+}

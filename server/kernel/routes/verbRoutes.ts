@@ -1,0 +1,26 @@
+import { permissionCode } from '../../../src/schema/permissions';
+import { readRecord } from '../db/records/read';
+import type { RecordTable } from '../db/records/recordTable';
+import type { ResourceBehaviour } from './behaviour';
+import type { MemberRoute } from './route';
+
+/** The routes of a resource's own deeds. Throws when one has no permission in the schema. */
+export function verbRoutes(table: RecordTable, behaviour: ResourceBehaviour): MemberRoute[] {
+  const { schema } = table;
+  return Object.entries(behaviour.verbs ?? {}).map(([verb, deed]) => {
+    const label = schema.permissions?.verbs?.[verb];
+    if (label === undefined) throw new Error(`${schema.name}: the verb '${verb}' stands in no permission of the schema.`);
+    return {
+      method: 'POST',
+      path: `/v1/${schema.name}/{id}/${verb}`,
+      summary: label,
+      group: schema.label.many,
+      access: { kind: 'permission', code: permissionCode(schema, verb) },
+      ...(deed.body === undefined ? {} : { body: deed.body }),
+      ...(deed.answersSecret === undefined ? {} : { answersSecret: deed.answersSecret }),
+      ...(behaviour.changesAccess === undefined ? {} : { changesAccess: behaviour.changesAccess }),
+      handle: async (context) =>
+        deed.handle(context, await readRecord(context.db, table, context.author, context.params.id!, verb), table),
+    };
+  });
+}
