@@ -3,8 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { assertSound } from '../src/schema/check';
 import type { ResourceSchema } from '../src/schema/resource';
-import { actorLoader, mayEnter } from './company/actor';
-import { createRoles, type Roles } from './company/roles';
+import { type Catalogue, createCatalogue } from './company/access/catalogue';
+import { actorLoader, mayEnter } from './company/access/loadActor';
+import { syncBuiltin } from './company/access/syncBuiltin';
+import type { CompanyParts } from './company/parts';
 import { companyRoutes } from './company/routes';
 import { createQueries } from './kernel/db/queries';
 import { type RecordTable, recordTable } from './kernel/db/records/recordTable';
@@ -19,17 +21,24 @@ import { identityRoutes } from './kernel/identity/routes';
 import { housekeepingQueue, keepHouse, scheduleHousekeeping } from './kernel/jobs/housekeeping';
 import { startWorker } from './kernel/jobs/worker';
 import { startPublisher } from './kernel/realtime/publisher';
+import type { ResourceBehaviour } from './kernel/routes/behaviour';
 import { callRoutes } from './kernel/routes/callRoutes';
 import { healthRoute } from './kernel/routes/health';
 import { mountRoutes } from './kernel/routes/mount';
 import { describeApi } from './kernel/routes/openapi';
 import { resourceRoutes } from './kernel/routes/resourceRoutes';
-import { assertDistinct, type Route } from './kernel/routes/route';
+import { assertDistinct, type Route, routeId } from './kernel/routes/route';
+import { verbRoutes } from './kernel/routes/verbRoutes';
 import { createCipher } from './kernel/secrets/cipher';
+
+/** What a resource's server.ts exports: its behaviour, made of what the domains have to offer. */
+export type MakeBehaviour = (parts: CompanyParts) => ResourceBehaviour;
 
 export interface AppParts {
   readonly pool: Pool;
   readonly schemas: readonly ResourceSchema[];
+  /** By resource; one without is what its schema says and nothing else. */
+  readonly behaviours: ReadonlyMap<string, MakeBehaviour>;
   readonly secret: string;
   readonly publicUrl: string | null;
   readonly version: string;
@@ -52,7 +61,8 @@ export interface App {
   /** The table of every resource. */
   readonly tables: readonly RecordTable[];
   readonly passwords: Passwords;
-  readonly roles: Roles;
+  /** Everything that can be allowed. */
+  readonly catalogue: Catalogue;
   readonly actors: Actors;
   /** Stops background work and the server; the database is the caller's. */
   close(): Promise<void>;
@@ -64,18 +74,31 @@ export async function buildApp(parts: AppParts): Promise<App> {
   assertSound(schemas);
   const db = createQueries(parts.pool);
   const passwords = createPasswords(parts.passwordCost ?? 'full');
-  const roles = createRoles(schemas);
-  const actors = createActors(actorLoader(roles));
+  const catalogue = createCatalogue(schemas);
+  const routes: Route[] = [];
+  const tables: RecordTable[] = [];
+  const codesByApi = new Map<string, readonly string[]>();
+  const company: CompanyParts = {
+    ...{ catalogue, passwords, publicUrl: parts.publicUrl },
+    codesOfApi: (apiId) => codesByApi.get(apiId) ?? [],
+    routes: () => routes,
+    table: (resource) => tables.find((table) => table.schema.name === resource)!,
+  };
+  const actors = createActors(actorLoader(catalogue, company.codesOfApi));
   const cipher = createCipher(parts.secret);
-  const tables = schemas.map((schema) => recordTable(schema, schemas, cipher));
-  const routes: Route[] = [
+  const behaviours = new Map(schemas.map(({ name }) => [name, parts.behaviours.get(name)?.(company) ?? {}]));
+  tables.push(...schemas.map((schema) => recordTable(schema, schemas, cipher, behaviours.get(schema.name)!.rules)));
+  routes.push(
     healthRoute(),
     ...identityRoutes({ passwords, mayEnter }),
-    ...companyRoutes(schemas),
+    ...companyRoutes(company),
     ...fileRoutes(folderStore(parts.filesFolder)),
-    ...tables.flatMap((table) => (table.schema.calls === undefined ? resourceRoutes(table) : callRoutes(table))),
-  ];
+    ...tables.flatMap((table) => routesOf(table, behaviours.get(table.schema.name)!)),
+  );
   assertDistinct(routes);
+  for (const route of routes)
+    if (route.access.kind === 'permission') codesByApi.set(routeId(route), [route.access.code]);
+  await syncBuiltin(db, catalogue);
 
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
   const publisher = startPublisher(db, onError);
@@ -95,11 +118,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
     db,
     tables,
     passwords,
-    roles,
+    catalogue,
     actors,
     async close() {
       await server.close();
       await Promise.all([publisher.stop(), worker.stop()]);
     },
   };
+}
+
+function routesOf(table: RecordTable, behaviour: ResourceBehaviour): Route[] {
+  const standard = table.schema.calls === undefined ? resourceRoutes(table, behaviour) : callRoutes(table, behaviour);
+  return [...standard, ...verbRoutes(table, behaviour)];
 }

@@ -1,4 +1,5 @@
 import type { ResourceSchema } from '../src/schema/resource';
+import type { MakeBehaviour } from './app';
 import { type Migration, migrationsOf } from './kernel/db/migrations/migration';
 
 /** Every resource there is, found by its folder: none is listed by hand. */
@@ -11,3 +12,10 @@ export const migrations: readonly Migration[] = migrationsOf({
   ...import.meta.glob<string>('/server/**/migrations/*.sql', { eager: true, query: '?raw', import: 'default' }),
   ...import.meta.glob<string>('/src/resources/*/migrations/*.sql', { eager: true, query: '?raw', import: 'default' }),
 });
+
+/** What resources do beyond their schemas, by their folders' names. */
+export const behaviours: ReadonlyMap<string, MakeBehaviour> = new Map(
+  Object.entries(
+    import.meta.glob<MakeBehaviour>('/src/resources/*/server.ts', { eager: true, import: 'behaviour' }),
+  ).map(([path, behaviour]) => [path.split('/').at(-2)!, behaviour]),
+);

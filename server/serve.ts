@@ -11,7 +11,7 @@ import { assertFollowed } from './kernel/db/tables/follow';
 import { writeMigrations } from './kernel/db/tables/write';
 import type { Web } from './kernel/http/console';
 import { seedDemo } from './ops/demo/seedDemo';
-import { migrations, schemas } from './resources';
+import { behaviours, migrations, schemas } from './resources';
 
 export interface ServeOptions {
   readonly settings: Settings;
@@ -39,6 +39,7 @@ export async function serve({ settings, web, database: given, writesMigrations }
     const app = await buildApp({
       pool: database.pool,
       schemas,
+      behaviours,
       secret,
       publicUrl,
       proxies,
@@ -87,7 +88,7 @@ async function seedFirst(app: Awaited<ReturnType<typeof buildApp>>, settings: Se
   if (!(await isEmpty(app.db))) return null;
   const password = settings.ownerPassword ?? randomBytes(9).toString('base64url');
   const passwordHash = await app.passwords.hash(password);
-  const { companyId, ownerId } = await foundCompany(app.db, 'Parley', {
+  const { companyId, ownerId } = await foundCompany(app.db, app.catalogue, 'Parley', {
     account: 'owner',
     nickname: 'Owner',
     passwordHash,

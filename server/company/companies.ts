@@ -1,10 +1,16 @@
 import { v7 as newId } from 'uuid';
 import type { BuiltinRole } from '../../src/schema/resource';
 import { type Db, inTransaction } from '../kernel/db/queries';
+import { builtinId } from './access/builtinRows';
+import type { Catalogue } from './access/catalogue';
+import { syncBuiltin } from './access/syncBuiltin';
 import { companyDb } from './tables';
 
 /** The free edition's name as given clients compare it. */
 export const editionNames: Readonly<Record<string, string>> = { FREE: '免费版' };
+
+/** VIP seats that come with the free edition. */
+export const freeSeats = 3;
 
 export interface NewMember {
   readonly account: string;
@@ -13,26 +19,56 @@ export interface NewMember {
   readonly mobile?: string;
 }
 
+/** What a member is from the first day; the first department is the main one. */
+export interface Placed {
+  readonly roles?: readonly BuiltinRole[];
+  readonly roleIds?: readonly string[];
+  readonly departmentIds?: readonly string[];
+}
+
 /** The account name belongs to somebody already, in whichever company. */
 export class AccountTaken extends Error {}
 
-/** Founds a company with its owner, both or neither. Answers their ids. Throws AccountTaken. */
-export function foundCompany(db: Db, name: string, owner: NewMember): Promise<{ companyId: string; ownerId: string }> {
+/** The mobile number belongs to somebody already, in whichever company. */
+export class MobileTaken extends Error {}
+
+/** Founds a company with its root department and its owner, all or nothing. Answers their ids. Throws AccountTaken. */
+export function foundCompany(
+  db: Db,
+  catalogue: Catalogue,
+  name: string,
+  owner: NewMember,
+): Promise<{ companyId: string; ownerId: string; rootId: string }> {
   return inTransaction(db, async (trx) => {
     const companyId = newId();
+    const rootId = newId();
     await trx.insertInto('companies').values({ id: companyId, name }).execute();
-    return { companyId, ownerId: await join(trx, companyId, owner, { isOwner: true, roles: [] }) };
+    await companyDb(trx).insertInto('seats').values({ company_id: companyId, total: freeSeats }).execute();
+    await companyDb(trx)
+      .insertInto('departments')
+      .values({
+        id: rootId,
+        company_id: companyId,
+        name: name.slice(0, 30),
+        parent_id: null,
+        sort: 0,
+        leader_user_id: null,
+      })
+      .execute();
+    await syncBuiltin(trx, catalogue, companyId);
+    return { companyId, rootId, ownerId: await join(trx, companyId, owner, true, { departmentIds: [rootId] }) };
   });
 }
 
-/** Adds a member with built-in roles. Answers the user's id. Throws AccountTaken. */
+/** Adds a member. Answers the user's id. Throws AccountTaken or MobileTaken. */
 export function addMember(
   db: Db,
   companyId: string,
   member: NewMember,
-  roles: readonly BuiltinRole[],
+  placed: Placed | readonly BuiltinRole[],
 ): Promise<string> {
-  return inTransaction(db, (trx) => join(trx, companyId, member, { isOwner: false, roles }));
+  const as = Array.isArray(placed) ? { roles: placed as readonly BuiltinRole[] } : (placed as Placed);
+  return inTransaction(db, (trx) => join(trx, companyId, member, false, as));
 }
 
 /** True when nobody has used this installation yet. */
@@ -40,27 +76,36 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
-async function join(
-  db: Db,
-  companyId: string,
-  member: NewMember,
-  as: { isOwner: boolean; roles: readonly BuiltinRole[] },
-) {
+async function join(db: Db, companyId: string, member: NewMember, isOwner: boolean, placed: Placed): Promise<string> {
   const id = newId();
   const { account, nickname, passwordHash, mobile = null } = member;
   await db
     .insertInto('users')
-    .values({ id, username: account, nickname, password_hash: passwordHash, mobile })
+    .values({ id, username: account, password_hash: passwordHash, mobile })
     .execute()
     .catch((error: unknown) => {
-      const isTaken = (error as { constraint?: string }).constraint === 'users_username';
-      throw isTaken ? new AccountTaken(`The account "${account}" is taken. Choose another.`) : error;
+      const { constraint } = error as { constraint?: string };
+      if (constraint === 'users_username') throw new AccountTaken(`The account "${account}" is taken. Choose another.`);
+      if (constraint === 'users_mobile') throw new MobileTaken(`The mobile number "${mobile}" is taken.`);
+      throw error;
     });
+  const builtin = (placed.roles ?? []).map((code) => builtinId(companyId, 'role', code));
   await companyDb(db)
     .insertInto('members')
-    .values({ user_id: id, company_id: companyId, is_owner: as.isOwner })
+    .values({
+      ...{
+        id,
+        company_id: companyId,
+        created_by: null,
+        nickname,
+        is_owner: isOwner,
+        seat_granted_at: null,
+        remark: null,
+      },
+      dept_ids: [...(placed.departmentIds ?? [])],
+      primary_dept_id: placed.departmentIds?.[0] ?? null,
+      role_ids: [...builtin, ...(placed.roleIds ?? [])],
+    })
     .execute();
-  for (const code of as.roles)
-    await companyDb(db).insertInto('member_roles').values({ user_id: id, role_code: code }).execute();
   return id;
 }

@@ -2,18 +2,39 @@ import type { Generated } from 'kysely';
 import type { Db } from '../kernel/db/queries';
 import type { SystemTables } from '../kernel/db/systemTables';
 
-/** The tables of the company's migrations, beside the kernel's. */
+/** What the company's rules read and write past the records' own statements. */
 export interface CompanyTables extends SystemTables {
   members: {
-    user_id: string;
+    id: string;
     company_id: string;
-    is_owner: Generated<boolean>;
-    status: Generated<number>;
-    has_vip_seat: Generated<boolean>;
     version: Generated<number>;
-    joined_at: Generated<string>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    created_by: string | null;
+    nickname: string;
+    dept_ids: Generated<string[]>;
+    primary_dept_id: string | null;
+    role_ids: Generated<string[]>;
+    status: Generated<number>;
+    vip_seat: Generated<boolean>;
+    seat_granted_at: string | null;
+    is_owner: Generated<boolean>;
+    join_status: Generated<string>;
+    remark: string | null;
   };
-  member_roles: { user_id: string; role_code: string };
+  departments: {
+    id: string;
+    company_id: string;
+    version: Generated<number>;
+    name: string;
+    parent_id: string | null;
+    sort: number | null;
+    leader_user_id: string | null;
+    status: Generated<number>;
+  };
+  roles: { id: string; company_id: string; code: string; name: string; status: Generated<number> };
+  /** How many VIP seats a company has paid for, given and promised. */
+  seats: { company_id: string; total: number; used: Generated<number>; reserved: Generated<number> };
 }
 
 /** The same database or transaction, seen with the company's tables. */

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { createCatalogue } from '../company/access/catalogue';
 import { AccountTaken, foundCompany } from '../company/companies';
 import { readSettings, WrongSetting } from '../config';
 import { openDatabase } from '../kernel/db/database';
 import { applyMigrations } from '../kernel/db/migrations/apply';
 import { createQueries } from '../kernel/db/queries';
 import { createPasswords } from '../kernel/identity/passwords';
-import { migrations } from '../resources';
+import { migrations, schemas } from '../resources';
 import { report, runCommand } from './command/run';
 
 const usage = 'npm run company:add -- "<company name>" <owner account>';
@@ -21,7 +22,8 @@ await runCommand(usage, { from: 2, to: 2 }, async ([name = '', account = '']) =>
     await applyMigrations(database.pool, migrations);
     const password = randomBytes(9).toString('base64url');
     const passwordHash = await createPasswords('full').hash(password);
-    await foundCompany(createQueries(database.pool), company, { account: owner, nickname: owner, passwordHash });
+    const person = { account: owner, nickname: owner, passwordHash };
+    await foundCompany(createQueries(database.pool), createCatalogue(schemas), company, person);
     console.log(
       `${company} is founded. Its owner signs in with the account "${owner}" and the password "${password}".`,
     );

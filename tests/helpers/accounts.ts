@@ -22,11 +22,11 @@ export type Cast = Readonly<Record<CastName, Account>>;
 
 /** Two companies: one with a member of each built-in role, one without any and a disabled one; another to be kept out. */
 export async function foundCast(server: TestServer): Promise<Cast> {
-  const { db, passwords } = server.app;
+  const { db, catalogue, passwords } = server.app;
   const passwordHash = await passwords.hash(password);
   const person = (account: string) => ({ account, nickname: `${account} 小李`, passwordHash });
-  const acme = await foundCompany(db, 'Acme', person('owner'));
-  const other = await foundCompany(db, 'Other', person('otherOwner'));
+  const acme = await foundCompany(db, catalogue, 'Acme', person('owner'));
+  const other = await foundCompany(db, catalogue, 'Other', person('otherOwner'));
   const member = async (name: CastName, companyId: string, roles: readonly BuiltinRole[]): Promise<Account> => ({
     ...{ name, account: name, password, companyId, isOwner: false, roles },
     userId: await addMember(db, companyId, person(name), roles),
@@ -105,6 +105,6 @@ export async function signInDisabled(server: TestServer, account: Account): Prom
 }
 
 async function setStatus(server: TestServer, account: Account, status: number): Promise<void> {
-  await server.pool.query('update members set status = $1 where user_id = $2', [status, account.userId]);
+  await server.pool.query('update members set status = $1 where id = $2', [status, account.userId]);
   server.app.actors.forget();
 }

@@ -7,7 +7,7 @@ import pino from 'pino';
 import { type App, buildApp } from '../../server/app';
 import { connect } from '../../server/kernel/db/connect';
 import type { Web } from '../../server/kernel/http/console';
-import { schemas as discovered } from '../../server/resources';
+import { behaviours, schemas as discovered } from '../../server/resources';
 import type { ResourceSchema } from '../../src/schema/resource';
 import { freshDatabase } from './database';
 import { badges } from './fixtures/badges';
@@ -82,7 +82,7 @@ export async function startServer({
   const filesFolder = mkdtempSync(join(tmpdir(), 'parley-files-'));
   const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(line) });
   const app = await buildApp({
-    ...{ pool, schemas, log: logger, publicUrl: null, web, version: '0.0.0', passwordCost: 'cheap' },
+    ...{ pool, schemas, behaviours, log: logger, publicUrl: null, web, version: '0.0.0', passwordCost: 'cheap' },
     filesFolder,
     secret: 'a secret of at least thirty-two characters',
   });

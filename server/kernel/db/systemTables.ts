@@ -18,7 +18,7 @@ export interface SystemTables {
     id: string;
     username: string;
     mobile: string | null;
-    nickname: string;
+    email: Generated<string | null>;
     avatar: Generated<string>;
     password_hash: string;
     password_changed_at: Moment;
@@ -54,6 +54,7 @@ export interface SystemTables {
     company_id: string;
     at: Moment;
     actor_id: string | null;
+    actor_name: string | null;
     request_id: string;
     resource: string;
     record_id: string;

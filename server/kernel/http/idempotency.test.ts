@@ -12,10 +12,10 @@ const author = newAuthor();
 
 beforeAll(async () => {
   kernel = await startKernel({ connections: 16 });
-  await kernel.rows(
-    `insert into users (id, username, nickname, password_hash) values ($1, 'li', 'Li', ''), ($2, 'wang', 'Wang', '')`,
-    [userId, otherId],
-  );
+  await kernel.rows(`insert into users (id, username, password_hash) values ($1, 'li', ''), ($2, 'wang', '')`, [
+    userId,
+    otherId,
+  ]);
 });
 afterAll(() => kernel.close());
 beforeEach(() => kernel.rows('truncate idempotency_keys; delete from labels; truncate operation_log, events'));

@@ -32,12 +32,7 @@ export class Refusal extends Error {
 
 /** Input that cannot be taken, field by field. `code` is for what the given API names itself. */
 export function invalid(issues: readonly Issue[], code: ErrorCode = 'VALIDATION_FAILED'): Refusal {
-  return new Refusal(
-    400,
-    code,
-    { en: 'Please check the marked fields.', zh: '请检查标出的字段。' },
-    { issues },
-  );
+  return new Refusal(400, code, { en: 'Please check the marked fields.', zh: '请检查标出的字段。' }, { issues });
 }
 
 export function notFound(code: ErrorCode = 'NOT_FOUND'): Refusal {

@@ -22,7 +22,7 @@ const load: LoadActor = async (_db, { userId, id }) => {
 
 beforeAll(async () => {
   kernel = await startKernel({ connections: 4 });
-  await kernel.rows(`insert into users (id, username, nickname, password_hash) values ($1, 'li', 'Li', '')`, [userId]);
+  await kernel.rows(`insert into users (id, username, password_hash) values ($1, 'li', '')`, [userId]);
 });
 afterAll(() => kernel.close());
 beforeEach(async () => {

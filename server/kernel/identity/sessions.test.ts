@@ -11,10 +11,10 @@ const program = { ...browser, isBrowser: false };
 
 beforeAll(async () => {
   kernel = await startKernel({ connections: 4 });
-  await kernel.rows(
-    `insert into users (id, username, nickname, password_hash) values ($1, 'li', 'Li', ''), ($2, 'wang', 'Wang', '')`,
-    [userId, otherId],
-  );
+  await kernel.rows(`insert into users (id, username, password_hash) values ($1, 'li', ''), ($2, 'wang', '')`, [
+    userId,
+    otherId,
+  ]);
 });
 afterAll(() => kernel.close());
 beforeEach(() => kernel.rows('truncate sessions'));

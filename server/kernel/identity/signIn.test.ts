@@ -23,10 +23,10 @@ const passwords: Passwords = {
 
 beforeAll(async () => {
   kernel = await startKernel({ connections: 20 });
-  await kernel.rows(
-    `insert into users (id, username, mobile, nickname, password_hash) values ($1, 'Li', '13800005678', 'Li', $2)`,
-    [userId, await cheap.hash('right')],
-  );
+  await kernel.rows(`insert into users (id, username, mobile, password_hash) values ($1, 'Li', '13800005678', $2)`, [
+    userId,
+    await cheap.hash('right'),
+  ]);
 });
 afterAll(() => kernel.close());
 beforeEach(async () => {

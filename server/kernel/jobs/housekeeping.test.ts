@@ -10,7 +10,7 @@ const userId = newId();
 
 beforeAll(async () => {
   kernel = await startKernel({ connections: 4 });
-  await kernel.rows(`insert into users (id, username, nickname, password_hash) values ($1, 'u', 'u', '')`, [userId]);
+  await kernel.rows(`insert into users (id, username, password_hash) values ($1, 'u', '')`, [userId]);
 });
 afterAll(() => kernel.close());
 beforeEach(() =>

@@ -16,15 +16,13 @@ export function callQueryFields(schema: ResourceSchema): Fields {
 }
 
 /** Reads what a named list call asks for. What cannot be read is refused by name. */
-export function readCallQuery(
-  schema: ResourceSchema,
-  query: Values,
-): Pick<ListRequest, 'search' | 'filters' | 'sort'> {
+export function readCallQuery(schema: ResourceSchema, query: Values): Pick<ListRequest, 'search' | 'filters' | 'sort'> {
   const issues: Issue[] = [];
   const names = sortNames(schema);
   const [standard, way] = schema.list.sort ?? ['createdAt', 'DESC'];
   const field = query.orderByColumn === null ? standard : String(query.orderByColumn);
-  if (!names.includes(field)) issues.push({ path: 'orderByColumn', code: 'sort', params: { fields: names.join(', ') } });
+  if (!names.includes(field))
+    issues.push({ path: 'orderByColumn', code: 'sort', params: { fields: names.join(', ') } });
   const descending = query.orderByColumn === null ? way === 'DESC' : query.isAsc === false;
   const read = readFilters(schema, { ...fromJson(query.filter, issues), ...filtersIn(schema, query) });
   if (!read.ok) issues.push(...read.issues.map((issue) => ({ ...issue, path: parameterOf(schema, issue.path) })));
@@ -85,13 +83,13 @@ function filtersIn(schema: ResourceSchema, query: Values): Values {
     const given = query[name] ?? null;
     if (given === null || taken.has(name) || (flag !== null && query[flag[0]] !== flag[1])) continue;
     taken.add(name);
-    filters[key] = valueOf(fieldNamed(schema, nameIn(key)), String(given));
+    filters[key] = filterValue(fieldNamed(schema, nameIn(key)), String(given));
   }
   return filters;
 }
 
 /** A query holds texts alone; several values are joined by commas. */
-function valueOf(field: Field | undefined, text: string): unknown {
+function filterValue(field: Field | undefined, text: string): unknown {
   const one = (part: string): unknown => {
     if (field?.kind === 'boolean') return { '1': true, true: true, '0': false, false: false }[part] ?? part;
     const isNumber = field?.kind === 'number' || field?.kind === 'status' || field?.kind === 'money';

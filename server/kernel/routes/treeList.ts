@@ -1,5 +1,4 @@
-import type { Db } from '../db/queries';
-import { run } from '../db/queries';
+import { type Db, run } from '../db/queries';
 import type { Reader } from '../db/records/author';
 import { listRecords } from '../db/records/list';
 import type { ListRequest } from '../db/records/listRequest';
@@ -96,13 +95,22 @@ function nest(
   isWhole: boolean,
 ): TreeNode[] {
   const { parent } = table.schema.tree!;
-  const nodes = new Map(records.map((record) => [record.id, { ...record, childCount: counts.get(record.id) ?? 0 } as TreeNode]));
+  const nodes = new Map(
+    records.map((record) => [record.id, { ...record, childCount: counts.get(record.id) ?? 0 } as TreeNode]),
+  );
   const roots: TreeNode[] = [];
   for (const node of nodes.values()) {
     const above = nodes.get(String(node[parent]));
     if (above === undefined) roots.push(node);
-    else (above.children ??= []).push(node);
+    else childrenOf(above).push(node);
   }
-  for (const node of nodes.values()) if (isWhole || node.childCount === 0) node.children ??= [];
+  for (const node of nodes.values()) {
+    if (isWhole || node.childCount === 0) node.children = node.children ?? [];
+  }
   return roots;
+}
+
+function childrenOf(node: TreeNode): TreeNode[] {
+  node.children = node.children ?? [];
+  return node.children;
 }

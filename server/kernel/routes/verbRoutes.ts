@@ -9,7 +9,8 @@ export function verbRoutes(table: RecordTable, behaviour: ResourceBehaviour): Me
   const { schema } = table;
   return Object.entries(behaviour.verbs ?? {}).map(([verb, deed]) => {
     const label = schema.permissions?.verbs?.[verb];
-    if (label === undefined) throw new Error(`${schema.name}: the verb '${verb}' stands in no permission of the schema.`);
+    if (label === undefined)
+      throw new Error(`${schema.name}: the verb '${verb}' stands in no permission of the schema.`);
     return {
       method: 'POST',
       path: `/v1/${schema.name}/{id}/${verb}`,

@@ -22,14 +22,7 @@ export function recorded(table: RecordTable, action: 'add' | 'edit' | 'remove', 
 
 /** The parameters that `recorded` asks for. `before` and `after` hold the fields that differ. */
 export function recordedValues(author: Author, before: object | null, after: object | null): unknown[] {
-  return [
-    author.companyId,
-    author.userId,
-    author.actor?.name ?? null,
-    author.requestId,
-    json(before),
-    json(after),
-  ];
+  return [author.companyId, author.userId, author.actor?.name ?? null, author.requestId, json(before), json(after)];
 }
 
 /** Runs a write and turns what the database refuses into a refusal that names the field. */

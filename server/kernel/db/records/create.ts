@@ -42,13 +42,7 @@ export async function addRecord(
   });
 }
 
-async function insert(
-  db: Db,
-  table: RecordTable,
-  author: Author,
-  id: string,
-  values: Values,
-): Promise<StoredRecord> {
+async function insert(db: Db, table: RecordTable, author: Author, id: string, values: Values): Promise<StoredRecord> {
   const { columns } = table.table;
   const fields = columns.map((column) => toDatabase(column, values[column.field], table.cipher));
   const parameters = [

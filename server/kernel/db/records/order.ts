@@ -27,7 +27,12 @@ export async function orderBefore(
   if (at < 0) throw invalid([{ path: 'beforeId', code: 'reference' }]);
   const free = between(siblings[at - 1]?.place ?? null, siblings[at]?.place ?? null);
   if (free !== null) return free;
-  await renumber(trx, table, author, siblings.map((sibling) => sibling.id));
+  await renumber(
+    trx,
+    table,
+    author,
+    siblings.map((sibling) => sibling.id),
+  );
   return between(at === 0 ? null : at * step, at === siblings.length ? null : (at + 1) * step)!;
 }
 

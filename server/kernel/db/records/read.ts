@@ -3,8 +3,8 @@ import { notAllowed } from '../../http/refusal';
 import { type Db, kept, run } from '../queries';
 import type { Reader } from './author';
 import { complete } from './complete';
-import { notThere } from './refusals';
 import { oncePerTable, type RecordTable, type StoredRecord } from './recordTable';
+import { notThere } from './refusals';
 import { scopeCondition } from './scope';
 
 /**

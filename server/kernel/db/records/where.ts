@@ -59,7 +59,8 @@ function filterCondition(table: RecordTable, filter: Filter, place: Place): stri
 /** The record itself or whatever stands below it in its tree. */
 function belowCondition(table: RecordTable, { field, value }: Filter, place: Place): string {
   const target = table.trees.get(field);
-  if (target === undefined) throw invalid([{ path: `filter.${field}_below`, code: 'operator', params: { operators: 'is' } }]);
+  if (target === undefined)
+    throw invalid([{ path: `filter.${field}_below`, code: 'operator', params: { operators: 'is' } }]);
   const below = `(with recursive down as (
     select id from ${target.name} where company_id = $1 and id = ${place(value)}::uuid
     union select t.id from ${target.name} t join down on t.${target.parent} = down.id where t.company_id = $1

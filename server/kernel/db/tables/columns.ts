@@ -1,4 +1,4 @@
-import type { Field } from '../../../../src/schema/fields';
+import { type Field, isStored } from '../../../../src/schema/fields';
 import { takenNames } from './words';
 
 /** How a field is kept. Its column is named like the field, in snake_case. */
@@ -26,9 +26,9 @@ export type ColumnType =
   | 'jsonb'
   | 'bytea';
 
-/** The column of a stored field; computed fields have none. */
+/** The column of a stored field; what is worked out for an answer has none. */
 export function columnOf(name: string, field: Field): Column | null {
-  if (field.kind === 'computed') return null;
+  if (!isStored(field)) return null;
   const column = snakeCase(name);
   return {
     field: name,
@@ -59,6 +59,7 @@ function typeOf(field: Field): ColumnType {
       return field.integer ? 'bigint' : 'double precision';
     case 'money':
     case 'duration':
+    case 'status':
       return 'bigint';
     case 'boolean':
       return 'boolean';
@@ -85,16 +86,17 @@ function typeOf(field: Field): ColumnType {
 
 /** A field that does not apply to every record may be empty although it is required where it applies. */
 function holdsAlways(field: Field): boolean {
-  if (field.kind === 'boolean' || field.kind === 'choices' || field.kind === 'references' || field.kind === 'list')
-    return true;
-  return field.required === true && field.shownWhen === undefined;
+  return alwaysHeld.has(field.kind) || (field.required === true && field.shownWhen === undefined);
 }
+
+const alwaysHeld = new Set<Field['kind']>(['boolean', 'status', 'choices', 'references', 'list']);
 
 function defaultLiteral(field: Field): string | null {
   if (field.kind === 'choices') return `${literal(`{${(field.default ?? []).join(',')}}`)}::text[]`;
   if (field.kind === 'references') return `'{}'::uuid[]`;
   if (field.kind === 'list') return `'[]'::jsonb`;
   if (field.kind === 'boolean') return String(field.default ?? false);
+  if (field.kind === 'status') return String(field.default ?? 1);
   return 'default' in field && field.default !== undefined ? literal(field.default) : null;
 }
 
@@ -102,6 +104,7 @@ function checkOf(column: string, field: Field): string | null {
   if (field.secret) return null;
   if (field.kind === 'choice') return `${column} in (${Object.keys(field.choices).map(literal).join(', ')})`;
   if (field.kind === 'choices') return `${column} <@ array[${Object.keys(field.choices).map(literal).join(', ')}]`;
+  if (field.kind === 'status') return `${column} in (0, 1)`;
   if (field.kind === 'text') return `length(${column}) <= ${field.maxLength ?? 200}`;
   if (field.kind === 'number' || field.kind === 'money' || field.kind === 'duration') {
     const min = field.kind === 'duration' ? (field.min ?? 0) : field.min;

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { permissionCode } from '../../../src/schema/permissions';
+import { type Section, sections } from '../../../src/schema/resource';
+import type { Text } from '../../../src/schema/text';
+import { screenPermission, screens } from '../screens';
+import type { Catalogue } from './catalogue';
+
+/** The id of a company's row for something built in: the same at every start, another in every company. */
+export function builtinId(companyId: string, kind: 'group' | 'permission' | 'role' | 'menu', key: string): string {
+  const hex = createHash('md5').update(`${companyId}:${kind}:${key}`).digest('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+export interface BuiltinMenu {
+  readonly key: string;
+  readonly type: 'DIR' | 'MENU';
+  readonly title: Text;
+  /** The key of the directory. */
+  readonly under: string | null;
+  readonly path: string | null;
+  readonly icon: string | null;
+  /** The code of the permission that shows it. */
+  readonly permission: string | null;
+  readonly sort: number;
+}
+
+/** The product's navigation: a directory for each section with screens and resources below it. */
+export function builtinMenus(catalogue: Catalogue): BuiltinMenu[] {
+  const directories = (Object.keys(sections) as Section[]).map((section, at) => ({
+    ...{ key: section, type: 'DIR' as const, title: sections[section], under: null, path: null, icon: null },
+    ...{ permission: null, sort: (at + 1) * step },
+  }));
+  const pages = [
+    ...screens.map((screen) => ({ ...screen, title: screen.label, permission: screenPermission(screen).code })),
+    ...catalogue.schemas.map((schema) => ({
+      ...schema,
+      title: schema.label.many,
+      permission: permissionCode(schema, 'list'),
+    })),
+  ].map(({ name, title, section, route, icon, permission }, at) => ({
+    ...{
+      key: name,
+      type: 'MENU' as const,
+      title,
+      under: section,
+      path: route,
+      icon,
+      permission,
+      sort: (at + 1) * step,
+    },
+  }));
+  return [...directories, ...pages];
+}
+
+const step = 1_024;

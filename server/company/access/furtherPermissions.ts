@@ -1,0 +1,32 @@
+import type { Permission } from '../../../src/schema/permissions';
+import type { BuiltinRole } from '../../../src/schema/resource';
+import type { Text } from '../../../src/schema/text';
+
+interface FurtherGroup {
+  readonly key: string;
+  readonly label: Text;
+  readonly permissions: readonly (Permission & { readonly grants: readonly BuiltinRole[] })[];
+}
+
+/** What can be allowed and belongs to no resource. */
+export const furtherPermissions: readonly FurtherGroup[] = [
+  {
+    key: 'vip',
+    label: { en: 'VIP seats', zh: 'VIP 席位' },
+    permissions: [
+      {
+        code: 'vip:view',
+        label: { en: 'See VIP seats', zh: '查看 VIP 席位' },
+        grants: ['admin', 'manager', 'finance', 'observer'],
+      },
+      { code: 'vip:seat', label: { en: 'Give and cancel VIP seats', zh: '授予和取消 VIP 席位' }, grants: ['admin'] },
+    ],
+  },
+  {
+    key: 'api',
+    label: { en: 'System', zh: '系统' },
+    permissions: [
+      { code: 'api:list', label: { en: 'See the API list', zh: '查看系统接口' }, grants: ['admin', 'observer'] },
+    ],
+  },
+];

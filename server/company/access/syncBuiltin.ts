@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { type Db, inTransaction, run } from '../../kernel/db/queries';
+import { builtinMenus } from './builtinRows';
+import type { Catalogue } from './catalogue';
+
+/**
+ * Brings every company's built-in rows (permission groups, permissions, roles, menus) to what this version of the product
+ * has; of one company where its id is given. A company's own rows, and what it made of its menus, are left alone. A
+ * company whose members may do other things afterwards gets a new permission version.
+ */
+export async function syncBuiltin(db: Db, catalogue: Catalogue, companyId: string | null = null): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('parley builtin rows', 0))`.execute(trx);
+    const groups = catalogue.groups.map(({ key, label }, at) => ({ key, name: label.en, sort: (at + 1) * step }));
+    const permissions = catalogue.groups.flatMap(({ key, permissions: below }) =>
+      below.map(({ code, label }, at) => ({ code, name: label.en, sort: (at + 1) * step, under: key })),
+    );
+    const roles = catalogue.roles.map(({ code, name, dataScope, permissions: codes }, at) => ({
+      ...{ code, name: name.en, scope: dataScope, codes, sort: at + 1 },
+    }));
+    const menus = builtinMenus(catalogue).map(({ title, ...menu }) => ({ ...menu, title: title.en }));
+    const changed = await run<{ id: string }>(trx, syncText, [
+      companyId,
+      ...[groups, permissions, roles, menus].map((rows) => JSON.stringify(rows)),
+    ]);
+    await run(trx, 'update companies set permission_version = permission_version + 1 where id = any($1::uuid[])', [
+      [...new Set(changed.map((row) => row.id))],
+    ]);
+    await run(trx, staleText, [
+      companyId,
+      groups.map((group) => `group:${group.key}`).concat(permissions.map(({ code }) => `permission:${code}`)),
+      menus.map((menu) => `menu:${menu.key}`),
+    ]);
+  });
+}
+
+const step = 1_024;
+
+const idOf = (kind: string, key: string) => `md5(c.id || ':${kind}:' || ${key})::uuid`;
+
+/** One statement for all companies; answers the companies in which it changed what somebody may do. */
+const syncText = `
+  with c as (select id from companies where $1::uuid is null or id = $1),
+  groups as (
+    insert into permissions (id, company_id, node_type, name, sort, builtin)
+    select ${idOf('group', 'g.key')}, c.id, 'GROUP', g.name, g.sort, true
+      from c cross join jsonb_to_recordset($2::jsonb) as g (key text, name text, sort bigint)
+    on conflict (id) do update set name = excluded.name, sort = excluded.sort
+      where (permissions.name, permissions.sort) is distinct from (excluded.name, excluded.sort)
+  ), permitted as (
+    insert into permissions (id, company_id, node_type, group_id, name, code, sort, builtin)
+    select ${idOf('permission', 'p.code')}, c.id, 'PERMISSION', ${idOf('group', 'p.under')}, p.name, p.code, p.sort, true
+      from c cross join jsonb_to_recordset($3::jsonb) as p (code text, name text, sort bigint, under text)
+    on conflict (id) do update set name = excluded.name, sort = excluded.sort, group_id = excluded.group_id
+      where (permissions.name, permissions.sort, permissions.group_id) is distinct from (excluded.name, excluded.sort, excluded.group_id)
+    returning company_id
+  ), roles_now as (
+    insert into roles (id, company_id, name, code, type, sort, data_scope, permission_ids)
+    select ${idOf('role', 'r.code')}, c.id, r.name, r.code, 'BUILTIN', r.sort, r.scope,
+           array(select ${idOf('permission', 'code')} from jsonb_array_elements_text(r.codes) as code)
+      from c cross join jsonb_to_recordset($4::jsonb) as r (code text, name text, scope text, codes jsonb, sort bigint)
+    on conflict (id) do update set name = excluded.name, sort = excluded.sort, data_scope = excluded.data_scope,
+                                   permission_ids = excluded.permission_ids
+      where (roles.name, roles.sort, roles.data_scope, roles.permission_ids)
+            is distinct from (excluded.name, excluded.sort, excluded.data_scope, excluded.permission_ids)
+    returning company_id
+  ), menus_now as (
+    insert into menus (id, company_id, type, parent_id, title, name, title_key, path, icon, permission_id, sort, visible, builtin)
+    select ${idOf('menu', 'm.key')}, c.id, m.type, case when m.under is not null then ${idOf('menu', 'm.under')} end,
+           m.title, m.key, 'menu.' || m.key, m.path, m.icon,
+           case when m.permission is not null then ${idOf('permission', 'm.permission')} end, m.sort, true, true
+      from c cross join jsonb_to_recordset($5::jsonb)
+           as m (key text, type text, title text, under text, path text, icon text, permission text, sort bigint)
+    on conflict (id) do update set path = excluded.path, permission_id = excluded.permission_id, name = excluded.name
+      where (menus.path, menus.permission_id, menus.name) is distinct from (excluded.path, excluded.permission_id, excluded.name)
+    returning company_id
+  ) select company_id as id from permitted union select company_id from roles_now union select company_id from menus_now`;
+
+/** What the product no longer has: its rows go, and out of the roles that held them. */
+const staleText = `
+  with c as (select id from companies where $1::uuid is null or id = $1),
+  wanted as (select md5(c.id || ':' || key)::uuid as id from c cross join unnest($2::text[] || $3::text[]) as key),
+  gone as (
+    delete from permissions p using c
+     where p.company_id = c.id and p.builtin and p.id not in (select id from wanted) returning p.id, p.company_id
+  ), gone_menus as (
+    delete from menus m using c
+     where m.company_id = c.id and m.builtin and m.id not in (select id from wanted)
+       and not exists (select 1 from menus below where below.parent_id = m.id)
+  ) update roles set permission_ids = array(select one from unnest(permission_ids) as one where one not in (select id from gone))
+     where company_id in (select company_id from gone) and permission_ids && array(select id from gone)`;

@@ -1,0 +1,78 @@
+import type { Actor } from '../kernel/access/actor';
+import type { Db } from '../kernel/db/queries';
+import { memberRoute, type Route } from '../kernel/routes/route';
+import type { Catalogue } from './access/catalogue';
+import { editionNames } from './companies';
+import { maskedMobile } from './masks';
+import { navigationOf } from './navigation';
+import { companyDb } from './tables';
+
+const group = { en: 'The signed-in member', zh: '当前成员' };
+
+/** What a member sees of themselves. */
+export function profileRoutes(catalogue: Catalogue): Route[] {
+  return [
+    memberRoute({
+      method: 'GET',
+      path: '/xxm/v1/users/me',
+      summary: { en: 'The current user', zh: '当前用户' },
+      group,
+      access: { kind: 'login' },
+      handle: ({ db, actor, language }) => profileOf(db, actor, language),
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/xxm/v1/users/permissions',
+      summary: { en: 'What the current user may do', zh: '当前用户的权限' },
+      group,
+      access: { kind: 'login' },
+      handle: async ({ db, actor, language }) => ({
+        roles: actor.roles.map((role) => role.code),
+        permissions: [...actor.permissions].sort(),
+        menus: await navigationOf(db, catalogue, actor, language),
+        dataScope: actor.dataScope,
+        permVersion: actor.permissionVersion,
+      }),
+    }),
+  ];
+}
+
+async function profileOf(db: Db, actor: Actor, language: 'en' | 'zh') {
+  const row = await companyDb(db)
+    .selectFrom('users')
+    .innerJoin('members', 'members.id', 'users.id')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .leftJoin('departments', 'departments.id', 'members.primary_dept_id')
+    .select([
+      'users.username',
+      'users.mobile',
+      'users.avatar',
+      'users.last_login_at',
+      'members.vip_seat',
+      'members.primary_dept_id',
+      'departments.name as dept_name',
+      'companies.name',
+      'companies.plan_code',
+    ])
+    .where('users.id', '=', actor.userId)
+    .where('members.company_id', '=', actor.companyId)
+    .executeTakeFirstOrThrow();
+  return {
+    id: actor.userId,
+    baseUserId: actor.userId,
+    nickname: actor.name,
+    username: row.username,
+    mobile: maskedMobile(row.mobile),
+    avatar: row.avatar,
+    companyId: actor.companyId,
+    companyName: row.name,
+    primaryDeptId: row.primary_dept_id,
+    deptName: row.dept_name ?? '',
+    isOwner: actor.isOwner,
+    serviceName: editionNames[row.plan_code] ?? row.plan_code,
+    planCode: row.plan_code,
+    hasVipSeat: row.vip_seat,
+    roles: actor.roles.map((role) => ({ ...role, name: role.name[language] })),
+    lastLoginTime: row.last_login_at,
+  };
+}

@@ -1,0 +1,86 @@
+import { defineResource } from '../../schema/resource';
+
+/** An open door for somebody new: who holds its link may join, with what it grants. The link itself is told once. */
+export const schema = defineResource({
+  name: 'invites',
+  label: { one: { en: 'Invitation', zh: '邀请' }, many: { en: 'Invitations', zh: '邀请' } },
+  icon: 'ri-user-add-line',
+  route: '/invite/list',
+  section: 'company',
+  title: 'nickname',
+  fields: {
+    nickname: { kind: 'text', createOnly: true, maxLength: 60, searchable: true, label: { en: 'For', zh: '被邀请人' } },
+    inviteType: {
+      kind: 'choice',
+      createOnly: true,
+      required: true,
+      default: 'LINK',
+      label: { en: 'Kind', zh: '方式' },
+      choices: { LINK: { en: 'By link', zh: '链接' }, MOBILE: { en: 'By mobile', zh: '手机号' } },
+    },
+    mobile: {
+      kind: 'mobile',
+      createOnly: true,
+      required: true,
+      label: { en: 'Mobile', zh: '手机号' },
+      shownWhen: { field: 'inviteType', op: 'is', value: 'MOBILE' },
+    },
+    deptIds: {
+      kind: 'references',
+      to: 'departments',
+      createOnly: true,
+      max: 20,
+      label: { en: 'Departments', zh: '部门' },
+    },
+    roleIds: { kind: 'references', to: 'roles', createOnly: true, max: 20, label: { en: 'Roles', zh: '角色' } },
+    seat: { kind: 'boolean', createOnly: true, label: { en: 'With a VIP seat', zh: '附带 VIP 席位' } },
+    quota: {
+      kind: 'number',
+      integer: true,
+      min: 1,
+      max: 100,
+      default: 1,
+      createOnly: true,
+      label: { en: 'For how many', zh: '名额' },
+    },
+    usedCount: {
+      kind: 'number',
+      integer: true,
+      min: 0,
+      default: 0,
+      readOnly: true,
+      required: true,
+      label: { en: 'Joined', zh: '已加入' },
+    },
+    status: {
+      kind: 'choice',
+      readOnly: true,
+      required: true,
+      default: 'PENDING',
+      label: { en: 'Status', zh: '状态' },
+      choices: {
+        PENDING: { en: 'Open', zh: '待接受' },
+        ACCEPTED: { en: 'Accepted', zh: '已接受' },
+        EXPIRED: { en: 'Expired', zh: '已过期' },
+        REVOKED: { en: 'Revoked', zh: '已撤销' },
+      },
+      tones: { PENDING: 'info', ACCEPTED: 'good', EXPIRED: 'neutral', REVOKED: 'bad' },
+    },
+    expireTime: { kind: 'dateTime', readOnly: true, required: true, label: { en: 'Open until', zh: '有效期至' } },
+    remark: { kind: 'longText', createOnly: true, maxLength: 500, label: { en: 'Note', zh: '备注' } },
+  },
+  list: {
+    columns: ['nickname', 'inviteType', 'mobile', 'roleIds', 'usedCount', 'status', 'expireTime'],
+    filters: ['status', 'inviteType'],
+    sort: ['createdAt', 'DESC'],
+  },
+  scope: { member: 'createdBy', departments: 'deptIds' },
+  permissions: {
+    prefix: 'invite',
+    actions: ['list'],
+    verbs: {
+      revoke: { en: 'Revoke invitations', zh: '撤销邀请' },
+      renew: { en: 'Make a new link for an invitation', zh: '重新生成邀请链接' },
+    },
+  },
+});

@@ -1,0 +1,85 @@
+import { defineResource } from '../../schema/resource';
+
+/** A person in the company. Their account (user name, mobile, password) is the identity's; what they are here is the member's. */
+export const schema = defineResource({
+  name: 'members',
+  label: { one: { en: 'Member', zh: '成员' }, many: { en: 'Members', zh: '成员' } },
+  icon: 'ri-team-line',
+  route: '/member/list',
+  section: 'company',
+  title: 'nickname',
+  idField: 'baseUserId',
+  fields: {
+    nickname: { kind: 'text', label: { en: 'Name', zh: '姓名' }, required: true, maxLength: 60, searchable: true },
+    username: { kind: 'text', derived: true, label: { en: 'Account', zh: '账号' } },
+    mobile: { kind: 'text', derived: true, label: { en: 'Mobile', zh: '手机号' } },
+    email: { kind: 'text', derived: true, label: { en: 'E-mail', zh: '邮箱' } },
+    avatar: { kind: 'text', derived: true, label: { en: 'Picture', zh: '头像' } },
+    deptIds: { kind: 'references', to: 'departments', max: 20, label: { en: 'Departments', zh: '部门' } },
+    primaryDeptId: {
+      kind: 'reference',
+      to: 'departments',
+      label: { en: 'Main department', zh: '主部门' },
+      help: { en: 'One of the departments; the first of them unless told.', zh: '须为所属部门之一；留空则取第一个。' },
+    },
+    deptNames: { kind: 'json', derived: true, label: { en: "Departments' names", zh: '部门名称' } },
+    roleIds: { kind: 'references', to: 'roles', max: 20, label: { en: 'Roles', zh: '角色' } },
+    roleNames: { kind: 'json', derived: true, label: { en: "Roles' names", zh: '角色名称' } },
+    status: {
+      kind: 'status',
+      label: { en: 'Status', zh: '状态' },
+      help: { en: 'A disabled member is signed out at once.', zh: '停用后立即退出登录。' },
+    },
+    vipSeat: { kind: 'boolean', readOnly: true, label: { en: 'VIP seat', zh: 'VIP 席位' } },
+    seatGrantedAt: { kind: 'dateTime', readOnly: true, label: { en: 'Seat since', zh: '席位授予时间' } },
+    isOwner: { kind: 'boolean', readOnly: true, label: { en: 'Owner', zh: '所有者' } },
+    joinStatus: {
+      kind: 'choice',
+      readOnly: true,
+      required: true,
+      default: 'NORMAL',
+      label: { en: 'Membership', zh: '成员状态' },
+      choices: {
+        NORMAL: { en: 'Member', zh: '在职' },
+        INVITED: { en: 'Invited', zh: '已邀请' },
+        PENDING_REVIEW: { en: 'To be reviewed', zh: '待审核' },
+        QUIT: { en: 'Left', zh: '已退出' },
+        REFUSED: { en: 'Refused', zh: '已拒绝' },
+      },
+      tones: { NORMAL: 'good', INVITED: 'info', PENDING_REVIEW: 'warning', QUIT: 'neutral', REFUSED: 'bad' },
+    },
+    joinTime: { kind: 'dateTime', derived: true, label: { en: 'Joined', zh: '加入时间' } },
+    lastLoginTime: { kind: 'dateTime', derived: true, label: { en: 'Last sign-in', zh: '最近登录' } },
+    remark: { kind: 'longText', maxLength: 500, label: { en: 'Note', zh: '备注' } },
+  },
+  list: {
+    columns: ['nickname', 'username', 'mobile', 'deptIds', 'roleIds', 'vipSeat', 'status', 'lastLoginTime'],
+    filters: ['deptIds', 'roleIds', 'status', 'vipSeat', 'joinStatus'],
+    sort: ['createdAt', 'DESC'],
+  },
+  form: {
+    as: 'drawer',
+    groups: [
+      { label: { en: 'Person', zh: '个人' }, fields: ['nickname', 'status', 'remark'] },
+      { label: { en: 'Departments', zh: '部门' }, fields: ['deptIds', 'primaryDeptId'] },
+      { label: { en: 'Roles', zh: '角色' }, fields: ['roleIds'] },
+    ],
+  },
+  scope: { member: 'id', departments: 'deptIds' },
+  permissions: {
+    prefix: 'member',
+    actions: ['list', 'edit', 'remove', 'export'],
+    verbs: {
+      invite: { en: 'Invite members', zh: '邀请成员' },
+      transfer: { en: "Hand a member's work over", zh: '移交成员资产' },
+    },
+    grants: { manager: ['list'], finance: ['list'] },
+  },
+  errorCodes: { notFound: 'MEMBER_NOT_FOUND' },
+  calls: {
+    list: 'GET /xxm-comp/v1/users',
+    update: 'PUT /xxm-comp/v1/edit',
+    remove: 'POST /xxm-comp/v1/removeUser?baseUserId={id}',
+    params: { deptIds_below: 'deptId&includeSub=1', deptIds: 'deptId', roleIds: 'roleId', vipSeat: 'seat' },
+  },
+});
