@@ -8,7 +8,7 @@ export interface ReadyCall {
   readonly used: readonly string[];
 }
 
-export type Verb = keyof Calls;
+export type Verb = Exclude<keyof Calls, 'byKind' | 'params'>;
 
 /** Fills '{id}' and the like into a call. A verb the schema does not name is refused in plain words. */
 export function readyCall(

@@ -1,4 +1,5 @@
 import type { Identifier, RaRecord } from 'react-admin';
+import { isStored } from '../schema/fields';
 import { answerOf } from './answers';
 import { readyCall, type Verb } from './callTable';
 import { idFieldOf, type NamedSchema, withId } from './namedSchema';
@@ -47,7 +48,7 @@ function changeable(schema: NamedSchema, values: Values, previous: Values): Valu
   const always = ['id', 'version', idFieldOf(schema)];
   const goes = ([name]: [string, unknown]) => {
     const field = schema.fields[name];
-    if (field !== undefined) return !field.readOnly && field.kind !== 'computed';
+    if (field !== undefined) return !field.readOnly && isStored(field);
     return always.includes(name) || !Object.hasOwn(previous, name);
   };
   return Object.fromEntries(Object.entries(values).filter(goes));

@@ -1,4 +1,4 @@
-import type { Field, NestedFields } from './fields';
+import { type Field, isStored, type NestedFields } from './fields';
 import type { ResourceSchema } from './resource';
 import { sampleValue } from './sample';
 import { applies, defaultOf, type Values } from './validation';
@@ -35,11 +35,12 @@ function altering(valid: Values, name: string, value: unknown, at?: string, code
 }
 
 function isServers(field: Field): boolean {
-  return field.readOnly === true || field.kind === 'computed';
+  return field.readOnly === true || !isStored(field);
 }
 
 function isDemanded(field: Field): boolean {
-  return field.required === true && !isServers(field) && field.kind !== 'boolean';
+  const hasEmpty = field.kind !== 'boolean' && field.kind !== 'status';
+  return field.required === true && !isServers(field) && hasEmpty;
 }
 
 function missing(valid: Values, name: string, field: Field): BrokenInput[] {
@@ -115,6 +116,8 @@ function wrongValues(field: Field): Wrong[] {
       return [...is('string', 0, true, [], {}), ...is('dateTime', ...badDates, ...badMoments)];
     case 'choice':
       return is('choice', 'no such choice', '__proto__', 'constructor', 5, true, [], Object.keys(field.choices), {});
+    case 'status':
+      return is('choice', 2, -1, 0.5, '1', 'on', true, [], [1], {});
     default:
       return wrongCollections(field);
   }

@@ -2,7 +2,7 @@ import { fieldsRead } from './conditions';
 import type { Field } from './fields';
 import { fieldNamed, isSortable, operatorsOf } from './filters';
 import { grantsOf, permissionPrefix, permissionsOf } from './permissions';
-import type { ResourceSchema } from './resource';
+import { builtinRoles, type ResourceSchema } from './resource';
 import { valueCheck } from './values';
 
 /**
@@ -28,6 +28,7 @@ const kinds: Record<Field['kind'], true> = {
   boolean: true,
   choice: true,
   choices: true,
+  status: true,
   date: true,
   dateTime: true,
   duration: true,
@@ -50,7 +51,19 @@ const kinds: Record<Field['kind'], true> = {
 const longestName = 40;
 
 const nestedKinds = new Set<Field['kind']>([
-  ...(['text', 'longText', 'number', 'money', 'duration', 'boolean', 'choice', 'choices', 'date', 'dateTime'] as const),
+  ...([
+    'text',
+    'longText',
+    'number',
+    'money',
+    'duration',
+    'boolean',
+    'choice',
+    'status',
+    'choices',
+    'date',
+    'dateTime',
+  ] as const),
   ...(['email', 'mobile', 'url', 'icon', 'colour'] as const),
 ]);
 
@@ -87,7 +100,7 @@ function shapeFaults(schema: ResourceSchema): string[] {
   for (const name of schema.list.filters ?? []) {
     const field = fieldNamed(schema, name);
     demand(
-      field !== undefined && operatorsOf(field.kind).length > 0,
+      field !== undefined && operatorsOf(field).length > 0,
       `list filter '${name}' is no field that can be filtered by`,
     );
   }
@@ -109,7 +122,7 @@ function shapeFaults(schema: ResourceSchema): string[] {
 
 function grantFaults(schema: ResourceSchema): string[] {
   const codes = new Set(permissionsOf(schema).map((permission) => permission.code));
-  return (['admin', 'manager', 'agent'] as const).flatMap((role) =>
+  return builtinRoles.flatMap((role) =>
     grantsOf(schema, role)
       .filter((code) => !codes.has(code))
       .map((code) => `${schema.name}: grants name '${code}' for ${role}, which is no permission`),

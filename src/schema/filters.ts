@@ -53,7 +53,7 @@ function readFilter(schema: ResourceSchema, key: string, value: unknown): Filter
   const field = fieldNamed(schema, name);
   if (field === undefined || field.secret) return { path, code: 'unknown' };
   const operator = suffix ?? (Array.isArray(value) ? 'any' : 'is');
-  const allowed = operatorsOf(name === 'id' ? 'id' : field.kind);
+  const allowed = operatorsOf(name === 'id' ? 'id' : field);
   if (!allowed.includes(operator as FilterOperator)) {
     return { path, code: 'operator', params: { operators: allowed.join(', ') } };
   }
@@ -73,7 +73,8 @@ function readValue(path: string, name: string, field: Field, operator: FilterOpe
     return read.includes(undefined) ? { path, code: 'type' } : { field: name, operator, value: read };
   }
   const one = readOne(name, field, value);
-  return one === undefined ? { path, code: 'type' } : { field: name, operator, value: one };
+  const isReadable = one !== undefined && !(operator === 'below' && one === null);
+  return isReadable ? { field: name, operator, value: one } : { path, code: 'type' };
 }
 
 /** A single value to compare with; undefined when it cannot be one. An id that names nothing is fine: it finds nothing. */

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { Field, Fields } from './fields';
+import { type Field, type Fields, isStored } from './fields';
 import { valueCheck } from './values';
 
 type JsonSchema = Record<string, unknown>;
 
 /** JSON Schema of what a call may bring. */
 export function inputSchema(fields: Fields): JsonSchema {
-  const given = Object.entries(fields).filter(([, field]) => !field.readOnly && field.kind !== 'computed');
+  const given = Object.entries(fields).filter(([, field]) => !field.readOnly && isStored(field));
   const required = given
-    .filter(([, field]) => field.required && !('default' in field) && !field.shownWhen)
+    .filter(([, field]) => field.required && !('default' in field) && field.kind !== 'status' && !field.shownWhen)
     .map(([name]) => name);
   return { ...objectOf(given), additionalProperties: false, ...(required.length > 0 ? { required } : {}) };
 }
@@ -36,5 +36,6 @@ function propertyOf(field: Field): JsonSchema {
     io: 'input',
   }) as JsonSchema;
   const described = { ...schema, title: field.label.en, ...(field.help ? { description: field.help.en } : {}) };
-  return field.required && !field.shownWhen ? described : { anyOf: [described, { type: 'null' }] };
+  const isAlwaysThere = field.kind === 'status' || (field.required && !field.shownWhen);
+  return isAlwaysThere ? described : { anyOf: [described, { type: 'null' }] };
 }

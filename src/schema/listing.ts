@@ -1,19 +1,23 @@
-import type { Field, FieldKind } from './fields';
+import { type Field, type FieldKind, isStored } from './fields';
 import { type SystemField, systemFields } from './record';
 import type { ResourceSchema } from './resource';
 
 // Apart from filters.ts: lists of the console need this much and should not load the validator for it.
 
-export type FilterOperator = 'is' | 'any' | 'not' | 'contains' | 'starts' | 'lt' | 'lte' | 'gt' | 'gte' | 'empty';
+/** `below` asks for a record of a tree with everything that stands below it. */
+export type FilterOperator =
+  | ('is' | 'any' | 'not' | 'contains' | 'starts' | 'lt' | 'lte' | 'gt' | 'gte' | 'empty')
+  | 'below';
 
-/** The operators a kind of field understands; none means that it cannot be filtered by. */
-export function operatorsOf(kind: FieldKind | 'id'): readonly FilterOperator[] {
-  return operators[kind] ?? [];
+/** The operators a field understands; none means that it cannot be filtered by. */
+export function operatorsOf(field: Field | 'id'): readonly FilterOperator[] {
+  if (field === 'id') return operators.id ?? [];
+  return isStored(field) && !field.secret ? (operators[field.kind] ?? []) : [];
 }
 
 /** True when records can be put in order by the field. */
 export function isSortable(field: Field): boolean {
-  return !field.secret && sortableKinds.has(field.kind);
+  return !field.secret && isStored(field) && sortableKinds.has(field.kind);
 }
 
 /** The fields of the list's text search. */
@@ -52,12 +56,13 @@ const operators: Partial<Record<FieldKind | 'id', readonly FilterOperator[]>> = 
   money: order,
   duration: order,
   boolean: ['is', 'not'],
+  status: ['is', 'not', 'any'],
   date: order,
   dateTime: order,
   choice: equality,
   choices: ['is', 'any', 'empty'],
-  reference: equality,
-  references: ['is', 'any', 'empty'],
+  reference: [...equality, 'below'],
+  references: ['is', 'any', 'empty', 'below'],
   file: ['empty'],
   image: ['empty'],
 };
@@ -76,6 +81,7 @@ const sortableKinds = new Set<FieldKind>([
   'date',
   'dateTime',
   'choice',
+  'status',
   'reference',
 ]);
 

@@ -16,6 +16,10 @@ const messages: Record<string, Text> = {
   reference: { en: 'There is no such record.', zh: '没有这条记录。' },
   inUse: { en: 'Still used by {resource}.', zh: '仍被{resource}使用。' },
   tooDeep: { en: 'At most {limit} levels.', zh: '最多 {limit} 层。' },
+  parentKind: {
+    en: 'Cannot stand here: the record above takes no such entry.',
+    zh: '不能放在这里：上级不接受这种类型。',
+  },
   cycle: { en: 'A record cannot stand below itself.', zh: '不能移到自己的下级。' },
   object: { en: 'Must be an object of fields.', zh: '必须是由字段组成的对象。' },
   array: { en: 'Must be a list.', zh: '必须是列表。' },

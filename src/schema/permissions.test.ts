@@ -29,13 +29,19 @@ test('an action left out does not exist', () => {
   expect(grantsOf(log, 'admin')).toEqual(['shelves:list', 'shelves:export']);
 });
 
-test('the admin may do everything, others what is granted', () => {
+test('the admin may do everything, the observer see it, others what is granted', () => {
   expect(grantsOf(badges, 'admin')).toHaveLength(7);
   expect(grantsOf(badges, 'manager')).toEqual(['badge:list', 'badge:add', 'badge:award']);
   expect(grantsOf(badges, 'agent')).toEqual([]);
   expect(grantsOf(shelves, 'manager')).toEqual([]);
   const strict: ResourceSchema = { ...specimens, permissions: { grants: { admin: ['list'] } } };
   expect(grantsOf(strict, 'admin')).toEqual(['specimens:list']);
+  expect(grantsOf(badges, 'finance')).toEqual([]);
+  expect(grantsOf(badges, 'observer')).toEqual(['badge:list']);
+  const hidden: ResourceSchema = { ...shelves, permissions: { actions: ['export'] } };
+  expect(grantsOf(hidden, 'observer')).toEqual([]);
+  const secret: ResourceSchema = { ...shelves, permissions: { grants: { observer: [] } } };
+  expect(grantsOf(secret, 'observer')).toEqual([]);
 });
 
 test('the console calls a resource by its route', () => {

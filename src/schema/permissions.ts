@@ -37,12 +37,12 @@ export function permissionsOf(schema: ResourceSchema): Permission[] {
   return [...standard, ...verbs];
 }
 
-/** The codes a built-in role holds on the resource from the first day. */
+/** The codes a built-in role holds on the resource from the first day: unless told all for the admin, sight for the observer. */
 export function grantsOf(schema: ResourceSchema, role: BuiltinRole): string[] {
-  const all = permissionsOf(schema).map((permission) => permission.code);
   const granted = schema.permissions?.grants?.[role];
-  if (granted === undefined) return role === 'admin' ? all : [];
-  return granted.map((action) => permissionCode(schema, action));
+  if (granted !== undefined) return granted.map((action) => permissionCode(schema, action));
+  if (role === 'admin') return permissionsOf(schema).map((permission) => permission.code);
+  return role === 'observer' && actionsOf(schema).includes('list') ? [permissionCode(schema, 'list')] : [];
 }
 
 const actionWords: Record<StandardAction, Text> = {

@@ -23,12 +23,17 @@ export type InputOf<S extends { readonly fields: Fields }> = {
 };
 
 type Demanded<F extends Field> = F extends { required: true }
-  ? F extends { default: unknown } | { readOnly: true } | { kind: 'computed' } | { shownWhen: object }
+  ? F extends
+      | { default: unknown }
+      | { readOnly: true }
+      | { derived: true }
+      | { kind: 'computed' | 'status' }
+      | { shownWhen: object }
     ? false
     : true
   : false;
 
-type Held<F extends Field> = F extends { kind: 'boolean' | 'choices' | 'references' | 'list' }
+type Held<F extends Field> = F extends { kind: 'boolean' | 'status' | 'choices' | 'references' | 'list' }
   ? ValueOf<F>
   : F extends { required: true }
     ? // Where it does not apply, even a required field is empty.
@@ -41,22 +46,24 @@ type ValueOf<F extends Field> = F extends { kind: 'number' | 'money' | 'duration
   ? number
   : F extends { kind: 'boolean' }
     ? boolean
-    : F extends { kind: 'choice'; choices: infer C }
-      ? keyof C & string
-      : F extends { kind: 'choices'; choices: infer C }
-        ? (keyof C & string)[]
-        : F extends { kind: 'references' }
-          ? string[]
-          : F extends { kind: 'json' }
-            ? unknown
-            : F extends { kind: 'object'; fields: infer N extends Fields }
-              ? { -readonly [K in keyof N]: Held<N[K]> }
-              : F extends { kind: 'list'; fields: infer N extends Fields }
-                ? { -readonly [K in keyof N]: Held<N[K]> }[]
-                : F extends { kind: 'computed'; type: infer T }
-                  ? T extends 'number'
-                    ? number
-                    : T extends 'boolean'
-                      ? boolean
-                      : string
-                  : string;
+    : F extends { kind: 'status' }
+      ? 0 | 1
+      : F extends { kind: 'choice'; choices: infer C }
+        ? keyof C & string
+        : F extends { kind: 'choices'; choices: infer C }
+          ? (keyof C & string)[]
+          : F extends { kind: 'references' }
+            ? string[]
+            : F extends { kind: 'json' }
+              ? unknown
+              : F extends { kind: 'object'; fields: infer N extends Fields }
+                ? { -readonly [K in keyof N]: Held<N[K]> }
+                : F extends { kind: 'list'; fields: infer N extends Fields }
+                  ? { -readonly [K in keyof N]: Held<N[K]> }[]
+                  : F extends { kind: 'computed'; type: infer T }
+                    ? T extends 'number'
+                      ? number
+                      : T extends 'boolean'
+                        ? boolean
+                        : string
+                    : string;

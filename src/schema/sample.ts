@@ -1,5 +1,5 @@
 import { isEmpty } from './conditions';
-import type { Field, NestedFields } from './fields';
+import { type Field, isStored, type NestedFields } from './fields';
 import type { ResourceSchema } from './resource';
 import { applies, checkNew, defaultOf, normalise, type Values } from './validation';
 
@@ -41,7 +41,7 @@ export function randomFrom(seed: number): () => number {
 function draw(schema: ResourceSchema, random: () => number, options: SampleOptions): Values {
   const input: Values = {};
   for (const [name, field] of Object.entries(schema.fields)) {
-    if (field.kind === 'computed' || field.readOnly) continue;
+    if (!isStored(field) || field.readOnly) continue;
     const demanded = field.required && defaultOf(field) === null;
     if (!demanded && !options.complete && random() < 0.3) continue;
     const value = sampleValue(field, random, options);
@@ -101,6 +101,8 @@ function drawValue(field: Field, random: () => number, options: SampleOptions): 
       return moment(random);
     case 'choice':
       return pick(random, Object.keys(field.choices));
+    case 'status':
+      return random() < 0.5 ? 1 : 0;
     case 'choices':
       return some(random, Object.keys(field.choices), 100);
     case 'file':

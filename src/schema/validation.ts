@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isEmpty, meets } from './conditions';
 import { same } from './equality';
-import type { Field, Fields, NestedFields } from './fields';
+import { type Field, type Fields, isStored, type NestedFields } from './fields';
 import { systemFields } from './record';
 import type { ResourceSchema } from './resource';
 import type { Text } from './text';
@@ -45,17 +45,22 @@ export function applies(field: Field, values: Values): boolean {
 /** The value a field starts with when nothing is said. */
 export function defaultOf(field: Field): unknown {
   if ('default' in field && field.default !== undefined) return field.default;
+  return field.kind === 'status' ? 1 : emptyOf(field);
+}
+
+/** What a field holds when nothing is in it: off for a switch, no entries for a list, else null. */
+export function emptyOf(field: Field): unknown {
   if (field.kind === 'boolean') return false;
-  if (field.kind === 'choices' || field.kind === 'references' || field.kind === 'list') return [];
-  return null;
+  if (field.kind === 'status') return 0;
+  return isListKind(field) ? [] : null;
 }
 
 /** Brings a value into the one form it is kept in: trimmed, empty as null, moments in UTC. Leaves wrong types alone. */
 export function normalise(field: Field, value: unknown): unknown {
   if (value === undefined) return undefined;
   const read = typeof value === 'string' ? normaliseText(field, value) : value;
-  // A cleared switch is off, not unknown; a cleared list holds nothing.
-  if (read === null) return emptyOf(field);
+  // A cleared switch is off, not unknown; a cleared list holds nothing. A status is said, or left as it is.
+  if (read === null) return field.kind === 'status' ? null : emptyOf(field);
   if (field.kind === 'object' && isPlainObject(read)) return normaliseNested(field.fields, read);
   if (field.kind === 'list' && Array.isArray(read)) {
     return read.map((row) => (isPlainObject(row) ? normaliseNested(field.fields, row) : row));
@@ -81,13 +86,13 @@ function check(schema: ResourceSchema, input: unknown, current: Values | null): 
 }
 
 function isFixed(field: Field, current: Values | null): boolean {
-  return field.readOnly === true || field.kind === 'computed' || (field.createOnly === true && current !== null);
+  return field.readOnly === true || !isStored(field) || (field.createOnly === true && current !== null);
 }
 
 function settle(fields: Fields, input: Values, current: Values | null): Values {
   const stated: Values = {};
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind === 'computed') continue;
+    if (!isStored(field)) continue;
     const given = Object.hasOwn(input, name) ? normalise(field, input[name]) : undefined;
     stated[name] = given === undefined || isFixed(field, current) ? kept(name, field, current) : given;
   }
@@ -100,18 +105,13 @@ function kept(name: string, field: Field, current: Values | null): unknown {
 
 /** Empties what does not apply. A field may hang on another that is hidden itself, hence the rounds. */
 function withoutHidden(fields: Fields, stated: Values): Values {
-  const conditional = Object.entries(fields).filter(([, field]) => field.shownWhen && field.kind !== 'computed');
+  const conditional = Object.entries(fields).filter(([, field]) => field.shownWhen && isStored(field));
   let values = stated;
   for (let round = 0; round < conditional.length; round += 1) {
     const hidden = conditional.filter(([, field]) => !applies(field, values));
     values = { ...stated, ...Object.fromEntries(hidden.map(([name, field]) => [name, emptyOf(field)])) };
   }
   return values;
-}
-
-function emptyOf(field: Field): unknown {
-  if (field.kind === 'boolean') return false;
-  return isListKind(field) ? [] : null;
 }
 
 function isListKind(field: Field): boolean {
@@ -123,8 +123,8 @@ function fieldIssues(name: string, field: Field, values: Values, given: unknown)
   if (!applies(field, values)) {
     return given === undefined || same(given, emptyOf(field)) ? [] : [{ path: name, code: 'notApplicable' }];
   }
-  // An empty list is no answer to a list and a wrong one to anything else.
-  if (isEmpty(value) && (isListKind(field) || !Array.isArray(value))) {
+  // An empty list is no answer to a list and a wrong one to anything else. A status has no empty.
+  if (isEmpty(value) && field.kind !== 'status' && (isListKind(field) || !Array.isArray(value))) {
     return field.required ? [{ path: name, code: 'required' }] : [];
   }
   const parsed = valueCheck(field).safeParse(value, { reportInput: true });
@@ -140,7 +140,7 @@ function onePerPath(issues: readonly Issue[]): Issue[] {
 
 function fixedIssues(name: string, field: Field, given: unknown, current: Values | null): Issue[] {
   if (given === undefined) return [];
-  const unchanged = current === null ? same(given, emptyOf(field)) : same(given, current[name]);
+  const unchanged = current === null ? given === null || same(given, emptyOf(field)) : same(given, current[name]);
   return unchanged ? [] : [{ path: name, code: 'readOnly' }];
 }
 

@@ -43,6 +43,8 @@ function makeCheck(field: Field): z.ZodType {
       return z.string().refine(isMoment, 'dateTime');
     case 'choice':
       return z.enum(Object.keys(field.choices) as [string, ...string[]]);
+    case 'status':
+      return z.literal([0, 1]);
     case 'choices':
       return z
         .array(z.enum(Object.keys(field.choices) as [string, ...string[]]))
@@ -92,6 +94,7 @@ function nestedCheck(fields: NestedFields) {
 }
 
 function nestedValue(field: NestedField): z.ZodType {
+  if (field.kind === 'status') return valueCheck(field).optional();
   return field.required ? valueCheck(field) : valueCheck(field).nullish();
 }
 

@@ -106,10 +106,7 @@ function filtersOf(schema: ResourceSchema): [string, FilterOperator][] {
   return names
     .filter((name) => !fieldNamed(schema, name)!.secret)
     .flatMap((name) =>
-      operatorsOf(name === 'id' ? 'id' : fieldNamed(schema, name)!.kind).map((one): [string, FilterOperator] => [
-        name,
-        one,
-      ]),
+      operatorsOf(name === 'id' ? 'id' : fieldNamed(schema, name)!).map((one): [string, FilterOperator] => [name, one]),
     );
 }
 

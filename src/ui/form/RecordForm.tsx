@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { KeepDraft } from '../../authProvider/KeepDraft';
+import { isStored } from '../../schema/fields';
 import type { ResourceSchema } from '../../schema/resource';
 import { groupsOf } from '../fields/groups';
 import { opensOverList } from '../resource/paths';
@@ -90,7 +91,7 @@ function firstInput(schema: ResourceSchema, isChange: boolean): string | undefin
   const names = groupsOf(schema, { en: '', zh: '' }).flatMap((group) => group.fields);
   return names.find((name) => {
     const field = schema.fields[name]!;
-    return field.kind !== 'computed' && !field.readOnly && !(field.createOnly && isChange);
+    return isStored(field) && !field.readOnly && !(field.createOnly && isChange);
   });
 }
 

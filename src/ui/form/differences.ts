@@ -1,4 +1,5 @@
 import { same } from '../../schema/equality';
+import { isStored } from '../../schema/fields';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 
@@ -15,8 +16,7 @@ export function differencesOf(schema: ResourceSchema, base: Values, mine: Values
   return {
     both: names.filter((name) => name in mine && !same(mine[name], base[name]) && !same(mine[name], theirs[name])),
     onlyTheirs: names.filter(
-      (name) =>
-        schema.fields[name]!.kind !== 'computed' && !isChanged(name, mine, base) && !same(base[name], theirs[name]),
+      (name) => isStored(schema.fields[name]!) && !isChanged(name, mine, base) && !same(base[name], theirs[name]),
     ),
   };
 }

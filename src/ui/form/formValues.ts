@@ -1,14 +1,14 @@
 import { isEmpty } from '../../schema/conditions';
 import { same } from '../../schema/equality';
-import type { Field, NestedFields } from '../../schema/fields';
+import { type Field, isStored, type NestedFields } from '../../schema/fields';
 import type { ResourceSchema } from '../../schema/resource';
-import { applies, defaultOf, normalise, type Values } from '../../schema/validation';
+import { applies, defaultOf, emptyOf, normalise, type Values } from '../../schema/validation';
 import { Unparsed } from './unparsed';
 
 /** What a form starts with: the record's values, or the defaults of a new one. Secrets start empty. */
 export function startValues(schema: ResourceSchema, record: Values | null): Values {
   const entries = Object.entries(schema.fields)
-    .filter(([, field]) => field.kind !== 'computed')
+    .filter(([, field]) => isStored(field))
     .map(([name, field]) => [name, startValue(field, record === null ? defaultOf(field) : record[name])]);
   return Object.fromEntries(entries);
 }
@@ -32,12 +32,12 @@ export function toInput(schema: ResourceSchema, typed: Values, record: Values | 
   const values = settledValues(schema, typed, record);
   const input: Values = {};
   for (const [name, field] of Object.entries(schema.fields)) {
-    if (field.kind === 'computed' || field.readOnly || (field.createOnly && record !== null)) continue;
+    if (!isStored(field) || field.readOnly || (field.createOnly && record !== null)) continue;
     const value = values[name];
     // A secret is never read back: left empty, it stays as it is.
     if (field.secret && record !== null && isEmpty(value)) continue;
     if (!applies(field, values)) {
-      if (record !== null) input[name] = nothing(field);
+      if (record !== null) input[name] = emptyOf(field);
     } else if (record === null || !same(value, record[name])) {
       input[name] = value;
     }
@@ -54,17 +54,12 @@ export function hasChanges(schema: ResourceSchema, input: Values, record: Values
 }
 
 function isEmptied(field: Field | undefined, value: unknown): boolean {
-  return isEmpty(value) || (field?.kind === 'boolean' && value === false);
+  return isEmpty(value) || (field !== undefined && same(value, emptyOf(field)));
 }
 
 function startValue(field: Field, value: unknown): unknown {
   if (field.kind === 'object') return { ...startNested(field.fields), ...(value as Values | null) };
   return value === undefined ? defaultOf({ ...field, default: undefined } as Field) : value;
-}
-
-function nothing(field: Field): unknown {
-  if (field.kind === 'boolean') return false;
-  return field.kind === 'choices' || field.kind === 'references' || field.kind === 'list' ? [] : null;
 }
 
 function cleaned(field: Field, value: unknown): unknown {
@@ -80,13 +75,13 @@ function cleanedObject(fields: NestedFields, value: unknown): unknown {
   return Object.values(row).every((one) => isEmpty(one) || one === false) ? null : row;
 }
 
-/** A required value that is missing is left out: so the validator says that it is required. */
+/** A required value that is missing is left out, so the validator says that it is required; a status starts on. */
 function cleanedRow(fields: NestedFields, value: unknown): Values {
   const row = typeof value === 'object' && value !== null ? (value as Values) : {};
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const one = row[name] instanceof Unparsed ? row[name] : normalise(field, row[name] ?? null);
-      return isEmpty(one) && field.required ? [] : [[name, one]];
+      return isEmpty(one) && (field.required || field.kind === 'status') ? [] : [[name, one]];
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { isStored } from '../../schema/fields';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 
@@ -33,7 +34,7 @@ interface Body {
 
 function isInput(schema: ResourceSchema, path: string): boolean {
   const field = schema.fields[path.split('.')[0] ?? ''];
-  return field !== undefined && field.kind !== 'computed' && field.readOnly !== true;
+  return field !== undefined && isStored(field) && field.readOnly !== true;
 }
 
 function isRecord(value: unknown): value is Values & { id: string | number } {

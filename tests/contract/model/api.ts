@@ -4,11 +4,14 @@ import type { Values } from '../../../src/schema/validation';
 import type { Client } from '../../helpers/accounts';
 import { allSchemas, type TestAnswer } from '../../helpers/server';
 
+const verbs = ['list', 'one', 'create', 'update', 'remove'] as const;
+type Verb = (typeof verbs)[number];
+
 /** The resources whose records can be listed, made, changed and deleted over the API. */
 export const wholeSchemas: readonly ResourceSchema[] = allSchemas.filter(
   (schema) =>
     (['list', 'add', 'edit', 'remove'] as const).every((action) => actionsOf(schema).includes(action)) &&
-    (schema.calls === undefined || Object.keys(schema.calls).length === 5),
+    (schema.calls === undefined || verbs.every((verb) => schema.calls?.[verb] !== undefined)),
 );
 
 /** A resource's five calls, whichever addresses it has them under. */
@@ -24,7 +27,7 @@ export interface ResourceApi {
 
 export function apiOf(schema: ResourceSchema): ResourceApi {
   const { calls } = schema;
-  return calls === undefined ? restApi(schema) : namedApi(schema, calls as Record<keyof typeof calls, Call>);
+  return calls === undefined ? restApi(schema) : namedApi(schema, calls as Readonly<Record<Verb, Call>>);
 }
 
 function restApi(schema: ResourceSchema): ResourceApi {
@@ -39,9 +42,9 @@ function restApi(schema: ResourceSchema): ResourceApi {
   };
 }
 
-function namedApi(schema: ResourceSchema, calls: Record<string, Call>): ResourceApi {
-  const call = (client: Client, name: string, id: string, body?: unknown, headers?: Record<string, string>) => {
-    const [method, address] = calls[name]!.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+function namedApi(schema: ResourceSchema, calls: Readonly<Record<Verb, Call>>): ResourceApi {
+  const call = (client: Client, name: Verb, id: string, body?: unknown, headers?: Record<string, string>) => {
+    const [method, address] = calls[name].split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
     const url = `/api${address.replace('{id}', encodeURIComponent(id))}`;
     if (method === 'GET') return client.get(url);
     return method === 'DELETE'
@@ -54,7 +57,7 @@ function namedApi(schema: ResourceSchema, calls: Record<string, Call>): Resource
     create: (client, input, headers) => call(client, 'create', '', input, headers),
     update: (client, id, input, headers) => call(client, 'update', id, withId(id, input), headers),
     remove: (client, id, headers) => call(client, 'remove', id, undefined, headers),
-    ids: async (client) => idsOf((await client.get(`/api${calls.list!.split(' ')[1]}`)).body.data),
+    ids: async (client) => idsOf((await client.get(`/api${calls.list.split(' ')[1]}`)).body.data),
   };
 }
 

@@ -14,8 +14,6 @@ export function isPermitted(route: Route, account: Account | null, schemas: read
   const schema = schemas.find((one) => (one.permissions?.prefix ?? one.name) === prefix);
   if (schema === undefined) throw new Error(`${route.access.code} is the permission of no resource`);
   const grants = schema.permissions?.grants ?? {};
-  return (
-    account.isOwner ||
-    account.roles.some((role) => (grants[role] ?? (role === 'admin' ? [action] : [])).includes(action!))
-  );
+  const unlessTold: Readonly<Record<string, readonly unknown[]>> = { admin: [action], observer: ['list'] };
+  return account.isOwner || account.roles.some((role) => (grants[role] ?? unlessTold[role] ?? []).includes(action!));
 }

@@ -15,6 +15,7 @@ import { MoneyInput } from './MoneyInput';
 import { NumberInput } from './NumberInput';
 import { ReferenceInput } from './ReferenceInput';
 import { SecretInput } from './SecretInput';
+import { StatusInput } from './StatusInput';
 import { TextInput } from './TextInput';
 
 /** The input of a field that holds no others, by its kind. */
@@ -34,6 +35,7 @@ const inputs: Readonly<Record<ValueKind, FunctionComponent<InputProps<never>>>> 
   money: MoneyInput,
   boolean: BooleanInput,
   choice: ChoiceInput,
+  status: StatusInput,
   choices: ChoicesInput,
   date: MomentInput,
   dateTime: MomentInput,

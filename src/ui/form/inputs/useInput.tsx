@@ -24,7 +24,7 @@ export function useInput({ name, field, disabled = false }: InputProps) {
     help: field.help?.[language],
     message,
     disabled,
-    required: field.required === true && field.kind !== 'boolean',
+    required: field.required === true && field.kind !== 'boolean' && field.kind !== 'status',
     /** For MUI's text fields and those built like them. */
     textField: {
       id,

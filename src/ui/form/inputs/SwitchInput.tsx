@@ -1,0 +1,30 @@
+import { FormControl, FormControlLabel, FormHelperText, Switch } from '@mui/material';
+import type { InputProps } from './InputProps';
+import { useInput } from './useInput';
+
+export interface SwitchInputProps extends InputProps {
+  /** The field's value while the switch is on. */
+  readonly on: unknown;
+  readonly off: unknown;
+}
+
+export function SwitchInput({ on, off, ...props }: SwitchInputProps) {
+  const { id, value, onChange, onBlur, ref, label, message, help, disabled } = useInput(props);
+  return (
+    <FormControl margin="none" error={message !== undefined} disabled={disabled} fullWidth>
+      <FormControlLabel
+        label={label}
+        control={
+          <Switch
+            id={id}
+            checked={value === on}
+            onChange={(_, checked) => onChange(checked ? on : off)}
+            onBlur={onBlur}
+            slotProps={{ input: { ref, 'aria-describedby': `${id}-help` } }}
+          />
+        }
+      />
+      {(message ?? help) && <FormHelperText id={`${id}-help`}>{message ?? help}</FormHelperText>}
+    </FormControl>
+  );
+}
