@@ -79,7 +79,9 @@ function doubles(schemas: readonly ResourceSchema[]): string[] {
     claim(schema, 'name', schema.name);
     claim(schema, 'route', schema.route);
     claim(schema, 'permission prefix', permissionPrefix(schema));
-    for (const call of Object.values(schema.calls ?? {})) claim(schema, 'call', call.replace(/\?.*$/, ''));
+    const { byKind = {}, params: _, ...calls } = schema.calls ?? {};
+    const named = [...Object.values(calls), ...Object.values(byKind).flatMap((own) => Object.values(own))];
+    for (const call of named) claim(schema, 'call', call.replace(/\?.*$/, ''));
   }
   return faults;
 }

@@ -3,6 +3,7 @@ import type { specimens } from '../../tests/helpers/fixtures/specimens';
 import type { schema as coupons } from '../resources/coupons/schema';
 import type { schema as labels } from '../resources/labels/schema';
 import type { InputOf, RecordOf } from './record';
+import type { Text } from './text';
 
 type Flat<T> = { [K in keyof T]: T[K] };
 type Specimen = RecordOf<typeof specimens>;
@@ -42,8 +43,23 @@ test('kinds become types', () => {
   expectTypeOf<Specimen['finds'][number]>().toEqualTypeOf<{
     place: string;
     day: string | null;
+    checked: 0 | 1;
     tags: ('wet' | 'dry')[];
   }>();
+  expectTypeOf<Specimen['shown']>().toEqualTypeOf<0 | 1>();
+});
+
+test('what is worked out for the answer is there, unknown unless its kind has an empty, and never demanded', () => {
+  type Counted = { fields: { count: { kind: 'number'; label: Text; derived: true; required: true } } };
+  type Listed = { fields: { names: { kind: 'choices'; label: Text; derived: true; choices: { a: Text } } } };
+  expectTypeOf<RecordOf<Counted>['count']>().toEqualTypeOf<number | null>();
+  expectTypeOf<RecordOf<Listed>['names']>().toEqualTypeOf<'a'[]>();
+  expectTypeOf<object>().toExtend<InputOf<Counted>>();
+});
+
+test('a status may be left out of an input but not be empty', () => {
+  type Input = InputOf<typeof specimens>;
+  expectTypeOf<Input['lent']>().toEqualTypeOf<0 | 1 | undefined>();
 });
 
 test('a secret is never in a record but may be in an input', () => {

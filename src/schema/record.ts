@@ -19,7 +19,11 @@ export type RecordOf<S extends { readonly fields: Fields }> = SystemFields & {
 export type InputOf<S extends { readonly fields: Fields }> = {
   -readonly [K in keyof S['fields'] as Demanded<S['fields'][K]> extends true ? K : never]: Held<S['fields'][K]>;
 } & {
-  -readonly [K in keyof S['fields'] as Demanded<S['fields'][K]> extends true ? never : K]?: Held<S['fields'][K]> | null;
+  -readonly [K in keyof S['fields'] as Demanded<S['fields'][K]> extends true ? never : K]?: S['fields'][K] extends {
+    kind: 'status';
+  }
+    ? Held<S['fields'][K]>
+    : Held<S['fields'][K]> | null;
 };
 
 type Demanded<F extends Field> = F extends { required: true }
@@ -35,12 +39,14 @@ type Demanded<F extends Field> = F extends { required: true }
 
 type Held<F extends Field> = F extends { kind: 'boolean' | 'status' | 'choices' | 'references' | 'list' }
   ? ValueOf<F>
-  : F extends { required: true }
-    ? // Where it does not apply, even a required field is empty.
-      F extends { shownWhen: object }
-      ? ValueOf<F> | null
-      : ValueOf<F>
-    : ValueOf<F> | null;
+  : F extends { derived: true }
+    ? ValueOf<F> | null
+    : F extends { required: true }
+      ? // Where it does not apply, even a required field is empty.
+        F extends { shownWhen: object }
+        ? ValueOf<F> | null
+        : ValueOf<F>
+      : ValueOf<F> | null;
 
 type ValueOf<F extends Field> = F extends { kind: 'number' | 'money' | 'duration' }
   ? number

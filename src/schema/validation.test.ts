@@ -19,8 +19,35 @@ describe('checkNew', () => {
       ...{ grade: 'raw', uses: ['show'], foundOn: null, seenAt: null, soldAt: null, exposure: 60, email: null },
       ...{ mobile: null, website: null, symbol: 'ri-star-fill', colour: null, data: null, box: null, finds: [] },
       ...{ shelf: null, badges: [], origin: null, secretWord: null, inventory: null, cutBy: null, polished: false },
-      code: null,
+      ...{ code: null, shown: 1, lent: 0, insured: 1 },
     });
+  });
+
+  test('a status is on unless told, 1 or 0, and never unknown', () => {
+    const opal = { name: 'Opal', grade: 'raw' };
+    expect(valuesOf(checkNew(specimens, { ...opal, shown: 0, lent: 1 }))).toMatchObject({ shown: 0, lent: 1 });
+    for (const shown of [null, '', 2, -1, '1', true, [], {}]) {
+      expect(checkNew(specimens, { ...opal, shown })).toEqual({
+        ok: false,
+        issues: [{ path: 'shown', code: 'choice', params: { choices: '0, 1' } }],
+      });
+    }
+    expect(issues(checkNew(specimens, { ...opal, shown: 0, insured: 1 }))).toEqual(['insured notApplicable']);
+    expect(valuesOf(checkNew(specimens, { ...opal, shown: 0, insured: 0 }))).toMatchObject({ insured: 0 });
+    expect(issues(checkNew(specimens, { ...opal, finds: [{ place: 'Sea', checked: null }] }))).toEqual([
+      'finds.0.checked required',
+    ]);
+  });
+
+  test('lets nobody say what is worked out for the answer', () => {
+    const schema = plain({ count: { kind: 'number', label, derived: true } });
+    expect(checkNew(schema, { name: 'x', count: null })).toEqual({ ok: true, value: { name: 'x' } });
+    expect(issues(checkNew(schema, { name: 'x', count: 3 }))).toEqual(['count readOnly']);
+    expect(checkChange(schema, { name: 'y', count: 3 }, { name: 'x', count: 3 })).toEqual({
+      ok: true,
+      value: { name: 'y' },
+    });
+    expect(issues(checkChange(schema, { count: 4 }, { name: 'x', count: 3 }))).toEqual(['count readOnly']);
   });
 
   test('tells every fault at once, each with its field', () => {
@@ -92,7 +119,7 @@ describe('checkNew', () => {
     const input = { name: 'Opal', grade: 'raw', box: { width: 3 }, finds: [{ place: ' Sea ' }] };
     expect(valuesOf(checkNew(specimens, input))).toMatchObject({
       box: { width: 3, lid: true, remark: null },
-      finds: [{ place: 'Sea', day: null, tags: [] }],
+      finds: [{ place: 'Sea', day: null, checked: 0, tags: [] }],
     });
   });
 
@@ -239,6 +266,8 @@ describe('normalise', () => {
     [{ kind: 'dateTime', label }, '2026-05-01T08:00:00+08:00', '2026-05-01T00:00:00.000Z'],
     [{ kind: 'dateTime', label }, 'soon', 'soon'],
     [{ kind: 'boolean', label }, null, false],
+    [{ kind: 'status', label }, null, null],
+    [{ kind: 'status', label }, '1', '1'],
     [{ kind: 'references', to: 'x', label }, null, []],
     [{ kind: 'references', to: 'x', label }, '', []],
     [{ kind: 'number', label }, '', null],
@@ -255,6 +284,7 @@ test('defaultOf is the said default, else the empty value of the kind', () => {
   expect(defaultOf({ kind: 'number', label, default: 0 })).toBe(0);
   expect(defaultOf({ kind: 'boolean', label })).toBe(false);
   expect(defaultOf({ kind: 'boolean', label, default: true })).toBe(true);
+  expect([defaultOf({ kind: 'status', label }), defaultOf({ kind: 'status', label, default: 0 })]).toEqual([1, 0]);
   expect(defaultOf({ kind: 'list', label, fields: {} })).toEqual([]);
   expect(defaultOf({ kind: 'text', label })).toBeNull();
 });

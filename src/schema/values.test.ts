@@ -46,6 +46,7 @@ const edges: [Field, unknown[], unknown[]][] = [
   [{ kind: 'icon', label }, ['ri-a', 'ri-chat-3-line'], ['ri-', 'fa-home', 'ri-A', 'ri-a"']],
   [{ kind: 'colour', label }, ['#000000', '#ffFFff'], ['#000', 'red', '#00000g', '#000000 ']],
   [{ kind: 'choice', label, choices: { a: label, b: label } }, ['a', 'b'], ['c', 'A', '', 'constructor', ['a']]],
+  [{ kind: 'status', label }, [0, 1], [2, -1, 0.5, '1', '', true, null, [1]]],
   [{ kind: 'choices', label, choices: { a: label, b: label } }, [[], ['b', 'a']], [['a', 'a'], ['c'], 'a', [['a']]]],
   [{ kind: 'reference', label, to: 'x' }, [id], ['', id.toUpperCase(), `${id} `, `{${id}}`, 5]],
   [{ kind: 'references', label, to: 'x', max: 1 }, [[], [id]], [[id, id], [id, id.replace('0', '1')], ['x'], id]],

@@ -37,7 +37,9 @@ export const specimens: ResourceSchema = defineResource({
         KWD: { en: 'Dinar', zh: '第纳尔' },
         USD: { en: 'Dollar', zh: '美元' },
       },
+      tones: { CNY: 'good', JPY: 'warning', KWD: 'bad', USD: 'info' },
     },
+    standing: { kind: 'status', label: { en: 'Standing', zh: '状态' } },
     active: { kind: 'boolean', label: { en: 'Active', zh: '启用' }, default: true },
     reason: {
       kind: 'text',
@@ -79,6 +81,7 @@ export const specimens: ResourceSchema = defineResource({
     },
     maker: { kind: 'reference', to: 'makers', label: { en: 'Maker', zh: '制造商' } },
     helpers: { kind: 'references', to: 'makers', label: { en: 'Helpers', zh: '协助者' } },
+    copies: { kind: 'number', integer: true, derived: true, label: { en: 'Copies', zh: '副本数' } },
     double: { kind: 'computed', type: 'number', compute: 'double', label: { en: 'Double', zh: '双倍' } },
     key: { kind: 'text', secret: true, label: { en: 'Key', zh: '密钥' } },
     serial: { kind: 'text', createOnly: true, label: { en: 'Serial', zh: '序列号' } },
@@ -94,7 +97,7 @@ export const specimens: ResourceSchema = defineResource({
   functions: { double: (record) => (typeof record.rank === 'number' ? record.rank * 2 : null) },
   list: {
     columns: ['name', 'rank', 'price', 'currency', 'active', 'maker', 'moment'],
-    filters: ['currency', 'active', 'rank', 'moment', 'maker', 'story'],
+    filters: ['currency', 'active', 'standing', 'rank', 'moment', 'maker', 'story'],
     sort: ['name', 'ASC'],
   },
   form: { groups: [{ label: { en: 'Main', zh: '主要' }, fields: ['name', 'story', 'rank', 'price', 'currency'] }] },

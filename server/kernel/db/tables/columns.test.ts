@@ -19,6 +19,8 @@ describe('a column', () => {
     [{ kind: 'duration', label }, 'bigint', false, null, 'f >= 0'],
     [{ kind: 'boolean', label }, 'boolean', true, 'false', null],
     [{ kind: 'boolean', label, default: true }, 'boolean', true, 'true', null],
+    [{ kind: 'status', label }, 'bigint', true, '1', 'f in (0, 1)'],
+    [{ kind: 'status', label, default: 0 }, 'bigint', true, '0', 'f in (0, 1)'],
     [{ kind: 'date', label }, 'date', false, null, null],
     [{ kind: 'dateTime', label, required: true }, 'timestamp(3) with time zone', true, null, null],
     [{ kind: 'choice', label, choices }, 'text', false, null, "f in ('a', 'b''c')"],
@@ -44,6 +46,7 @@ describe('a column', () => {
 
   test('is not there for what is worked out', () => {
     expect(columnOf('f', { kind: 'computed', label, type: 'text', compute: 'sum' })).toBeNull();
+    expect(columnOf('f', { kind: 'number', label, derived: true })).toBeNull();
   });
 });
 

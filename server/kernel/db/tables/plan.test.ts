@@ -60,7 +60,8 @@ function shape() {
 
 const values: Partial<Record<Field['kind'], string>> = {
   text: `'a'`,
-  number: '5',
+  number: '1',
+  status: '1',
   choice: `'a'`,
   choices: `'{a}'`,
   boolean: 'true',

@@ -146,6 +146,7 @@ test('the parts are named after what they say', () => {
     'specimens_price_idx',
     'specimens_updated_at_idx',
     'specimens_rare_idx',
+    'specimens_shown_idx',
     'specimens_shelf_idx',
     'specimens_created_at_idx',
     'specimens_search_trgm',
