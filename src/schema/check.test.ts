@@ -4,9 +4,18 @@ import { shelves } from '../../tests/helpers/fixtures/shelves';
 import { specimens } from '../../tests/helpers/fixtures/specimens';
 import { assertSound, faultsOf } from './check';
 import type { Field } from './fields';
-import { defineResource, type ResourceSchema } from './resource';
+import { defineResource, type ResourceSchema, type TreeRule } from './resource';
 
 const label = { en: 'Field', zh: '字段' };
+const parts: Record<string, Field> = {
+  data: { kind: 'json', label },
+  above: { kind: 'reference', to: 'things', label },
+  count: { kind: 'number', integer: true, derived: true, label },
+  place: { kind: 'number', integer: true, label },
+  weight: { kind: 'number', label },
+  rank: { kind: 'number', integer: true, max: 999, label },
+  kind: { kind: 'choice', choices: { a: label, b: label }, label },
+};
 
 test('resources that fit together have no fault', () => {
   expect(faultsOf([specimens, shelves, badges])).toEqual([]);
@@ -69,10 +78,95 @@ describe('the shape of a resource', () => {
       { permissions: { actions: ['list'], grants: { manager: ['edit'] } } },
       "things: grants name 'things:edit' for manager, which is no permission",
     ],
-    [{ tree: { parent: 'name', maxDepth: 3 } }, "things: tree parent 'name' is no reference to things"],
+    [{ rules: [rule('count')] }, "things: a rule reads 'count', which is not stored"],
+    [
+      { list: { columns: ['count'], filters: ['count'] } },
+      "things: list filter 'count' is no field that can be filtered by",
+    ],
+    [
+      { list: { columns: ['count'], sort: ['count', 'ASC'] } },
+      "things: list sort 'count' is no field that can be sorted by",
+    ],
+    [
+      { permissions: { grants: { observer: ['look'] } } },
+      "things: grants name 'things:look' for observer, which is no permission",
+    ],
+    [
+      { permissions: { grants: { finance: ['pay'] } } },
+      "things: grants name 'things:pay' for finance, which is no permission",
+    ],
+    [{ errorCodes: { unique: { label: 'TAKEN' } } }, "things: errorCodes.unique names 'label', which is no field"],
+    [{ scope: {} }, 'things: scope names neither member nor departments'],
+    [{ scope: { member: 'owner' } }, "things: scope member 'owner' is no reference to members"],
+    [{ scope: { member: 'above' } }, "things: scope member 'above' is no reference to members"],
+    [{ scope: { member: 'id' } }, "things: scope member 'id' is no reference to members"],
+    [{ scope: { departments: 'owner' } }, "things: scope departments 'owner' is no reference to departments"],
+    [{ scope: { departments: 'id' } }, "things: scope departments 'id' is no reference to departments"],
+    [{ calls: { byKind: {} } }, 'things: calls.byKind goes with tree.kinds'],
+    [{ calls: { params: { label: 'l' } } }, "things: calls.params names 'label', which is no filter"],
+    [{ calls: { params: { count: 'c' } } }, "things: calls.params names 'count', which is no filter"],
+    [{ calls: { params: { name_gte: 'n' } } }, "things: calls.params names 'name_gte', which is no filter"],
+    [{ calls: { params: { above_below: 'a' } } }, "things: calls.params names 'above_below', but things form no tree"],
   ])('%j', (part, fault) => {
-    expect(faultsOf([{ ...things({ data: { kind: 'json', label } }), ...part }])).toContain(fault);
+    expect(faultsOf([{ ...things(parts), ...part }])).toContain(fault);
   });
+
+  test.each(['users', 'sign-in-attempts', 'login-log'])('cannot be called %s as a table of the server is', (name) => {
+    expect(faultsOf([{ ...things({}), name }])).toEqual([`${name}: the server keeps this name for a table of its own`]);
+  });
+});
+
+describe('a tree', () => {
+  test.each<[Partial<TreeRule>, string]>([
+    [{ parent: 'name' }, "things: tree parent 'name' is no reference to things"],
+    [{ order: 'name' }, "things: tree order 'name' is no integer number field"],
+    [{ order: 'count' }, "things: tree order 'count' is no integer number field"],
+    [{ order: 'weight' }, "things: tree order 'weight' is no integer number field"],
+    [{ order: 'rank' }, "things: tree order 'rank' must allow 0 to 1000000 at least"],
+    [{ kinds: { field: 'name', top: [], below: {} } }, "things: tree kinds are told by 'name', which is no choice"],
+    [{ kinds: { field: 'kind', top: ['c'], below: {} } }, "things: tree kinds name 'c', which is no choice of 'kind'"],
+    [
+      { kinds: { field: 'kind', top: [], below: { c: [] } } },
+      "things: tree kinds name 'c', which is no choice of 'kind'",
+    ],
+    [
+      { kinds: { field: 'kind', top: [], below: { a: ['c'] } } },
+      "things: tree kinds name 'c', which is no choice of 'kind'",
+    ],
+  ])('%j', (part, fault) => {
+    expect(faultsOf([{ ...things(parts), tree: { parent: 'above', maxDepth: 3, ...part } }])).toEqual([fault]);
+  });
+
+  test('of several kinds has calls for each, of kinds that are there', () => {
+    const kinds = { field: 'kind', top: ['a'], below: { a: ['b'] } };
+    const tree = { parent: 'above', maxDepth: 3, order: 'place', kinds };
+    const byKind = { a: { create: 'POST /v1/addA' }, b: { create: 'POST /v1/addA' }, c: {} } as const;
+    const params = { above_below: 'above&all=1', kind: 'kind', createdAt_gte: 'since' };
+    expect(faultsOf([{ ...things(parts), tree, calls: { byKind, params } }])).toEqual([
+      "things: call 'POST /v1/addA' is things's already",
+      "things: calls.byKind names 'c', which is no choice of 'kind'",
+    ]);
+  });
+
+  test('is what leaves are picked of', () => {
+    const pick: Field = { kind: 'references', to: 'shelves', pick: 'leaves', label };
+    expect(faultsOf([shelves, things({ f: pick })])).toEqual([]);
+    expect(faultsOf([{ ...shelves, tree: undefined }, things({ f: pick })])).toEqual([
+      'things.f: picks leaves, but shelves form no tree',
+    ]);
+  });
+});
+
+test('a scope goes by members and departments, or by the record itself', () => {
+  const members: ResourceSchema = { ...things({}), name: 'members', route: '/m', scope: { member: 'id' } };
+  const departments: ResourceSchema = { ...things({}), name: 'departments', route: '/d', scope: { departments: 'id' } };
+  const fields: Record<string, Field> = {
+    owner: { kind: 'reference', to: 'members', label },
+    parts: { kind: 'references', to: 'departments', label },
+  };
+  const scoped = { ...things(fields), scope: { member: 'owner', departments: 'parts' } };
+  expect(faultsOf([members, departments, scoped])).toEqual([]);
+  expect(faultsOf([{ ...things({}), scope: { member: 'createdBy' } }])).toEqual([]);
 });
 
 describe('a field', () => {
@@ -101,6 +195,31 @@ describe('a field', () => {
     [{ kind: 'choice', choices: { a: label }, default: 'b', label }, 'things.f: its default is not a value it accepts'],
     [{ kind: 'colour', default: 'red', label }, 'things.f: its default is not a value it accepts'],
     [{ kind: 'choice', choices: {}, label }, 'things.f: there is nothing to choose from'],
+    [
+      { kind: 'choice', choices: { a: label }, tones: { b: 'good' }, label },
+      "things.f: tones name 'b', which is no choice",
+    ],
+    [{ kind: 'status', default: 2 as never, label }, 'things.f: its default is not a value it accepts'],
+    [{ kind: 'number', derived: true, required: true, label }, 'things.f: a derived field cannot be required'],
+    [{ kind: 'text', derived: true, unique: true, label }, 'things.f: a derived field cannot be unique'],
+    [{ kind: 'text', derived: true, secret: true, label }, 'things.f: a derived field cannot be secret'],
+    [{ kind: 'text', derived: true, createOnly: true, label }, 'things.f: a derived field cannot be createOnly'],
+    [{ kind: 'text', derived: true, searchable: true, label }, 'things.f: a derived field cannot be searchable'],
+    [{ kind: 'text', derived: true, default: 'a', label }, 'things.f: a derived field cannot have a default'],
+    [{ kind: 'reference', to: 'things', derived: true, label }, "things.f: a 'reference' cannot be derived"],
+    [{ kind: 'text', unique: { within: 'sum' }, label }, "things.f: unique within 'sum', which is not stored"],
+    [
+      { kind: 'text', shownWhen: { field: 'sum', op: 'filled' }, label },
+      "things.f: shownWhen reads 'sum', which is not stored",
+    ],
+    [
+      { kind: 'object', label, fields: { a: { kind: 'text', derived: true, label } } },
+      'things.f.a: a nested field cannot be derived',
+    ],
+    [
+      { kind: 'list', label, fields: { a: { kind: 'choice', choices: { a: label }, tones: { b: 'bad' }, label } } },
+      "things.f.a: tones name 'b', which is no choice",
+    ],
     [{ kind: 'number', min: 6, max: 5, label }, 'things.f: its lower limit is above its upper one'],
     [{ kind: 'text', minLength: 6, maxLength: 5, label }, 'things.f: its lower limit is above its upper one'],
     [
@@ -120,7 +239,7 @@ describe('a field', () => {
       "things.f.a: a 'list' cannot be nested",
     ],
   ])('%j', (field, fault) => {
-    expect(faultsOf([things({ f: field })])).toEqual([fault]);
+    expect(faultsOf([things({ f: field, sum: { kind: 'number', derived: true, label } })])).toEqual([fault]);
   });
 
   test.each(['id', 'version', 'createdAt', 'updatedAt', 'companyId', 'q'])('cannot be called %s', (name) => {

@@ -47,6 +47,15 @@ export function readFilters(schema: ResourceSchema, given: unknown): ReadQuery {
   return issues.length === 0 ? { ok: true, query: { search, filters } } : { ok: false, issues };
 }
 
+/** What a key of a filter object means where its value is one and no list; null when it means nothing. */
+export function filterKey(schema: ResourceSchema, key: string): Omit<Filter, 'value'> | null {
+  const [name, suffix = 'is'] = split(key);
+  const field = fieldNamed(schema, name);
+  if (field === undefined) return null;
+  const operator = operatorsOf(name === 'id' ? 'id' : field).find((one) => one === suffix);
+  return operator === undefined ? null : { field: name, operator };
+}
+
 function readFilter(schema: ResourceSchema, key: string, value: unknown): Filter | Issue {
   const path = `filter.${key}`;
   const [name, suffix] = split(key);

@@ -1,0 +1,138 @@
+import { fieldsRead } from '../conditions';
+import { type Field, isStored } from '../fields';
+import type { ResourceSchema } from '../resource';
+import { valueCheck } from '../values';
+import { derivedFaults } from './derived';
+import { longestName } from './shape';
+
+type Known = ReadonlyMap<string, ResourceSchema>;
+
+/** Whether each field is of a kind there is, can be kept, and points at what is there. */
+export function fieldFaults(schema: ResourceSchema, known: Known): string[] {
+  return Object.entries(schema.fields).flatMap(([name, field]) => {
+    const at = `${schema.name}.${name}`;
+    if (!Object.hasOwn(kinds, field.kind)) return [`${at}: there is no field kind '${field.kind}'`];
+    const found = [...nameFaults(at, name), ...limitFaults(at, field)];
+    // A default can only be judged by a check that can be made.
+    if (found.length > 0) return found;
+    return [
+      ...targetFaults(at, schema, field, known),
+      ...derivedFaults(at, field),
+      ...defaultFaults(at, field),
+      ...nestedFaults(at, field),
+    ];
+  });
+}
+
+const kinds: Record<Field['kind'], true> = {
+  text: true,
+  longText: true,
+  number: true,
+  money: true,
+  boolean: true,
+  choice: true,
+  choices: true,
+  status: true,
+  date: true,
+  dateTime: true,
+  duration: true,
+  email: true,
+  mobile: true,
+  url: true,
+  image: true,
+  file: true,
+  colour: true,
+  icon: true,
+  json: true,
+  object: true,
+  list: true,
+  reference: true,
+  references: true,
+  computed: true,
+};
+
+const nestedKinds = new Set<Field['kind']>([
+  ...(['text', 'longText', 'number', 'money', 'duration', 'boolean', 'choice', 'status', 'choices'] as const),
+  ...(['date', 'dateTime', 'email', 'mobile', 'url', 'icon', 'colour'] as const),
+]);
+
+/** What only a whole field can be. */
+const wholeOnly = ['unique', 'secret', 'readOnly', 'derived', 'createOnly', 'shownWhen', 'searchable'] as const;
+
+/** A nested field is a plain value: what only whole fields can be, it would silently not be. */
+function nestedFaults(at: string, field: Field): string[] {
+  if (field.kind !== 'object' && field.kind !== 'list') return [];
+  return Object.entries(field.fields).flatMap(([name, nested]) => {
+    const inside = `${at}.${name}`;
+    if (!nestedKinds.has(nested.kind)) return [`${inside}: a '${nested.kind}' cannot be nested`];
+    const lost = wholeOnly
+      .filter((property) => nested[property] !== undefined)
+      .map((property) => `${inside}: a nested field cannot be ${property}`);
+    const limits = limitFaults(inside, nested);
+    return [...lost, ...limits, ...(limits.length === 0 ? defaultFaults(inside, nested) : [])];
+  });
+}
+
+function limitFaults(at: string, field: Field): string[] {
+  if ((field.kind === 'choice' || field.kind === 'choices') && Object.keys(field.choices).length === 0) {
+    return [`${at}: there is nothing to choose from`];
+  }
+  const { min, max, minLength, maxLength } = field as { [limit in 'min' | 'max' | 'minLength' | 'maxLength']?: number };
+  const crossed = (min ?? -Infinity) > (max ?? Infinity) || (minLength ?? 0) > (maxLength ?? Infinity);
+  return [...(crossed ? [`${at}: its lower limit is above its upper one`] : []), ...toneFaults(at, field)];
+}
+
+function toneFaults(at: string, field: Field): string[] {
+  if (field.kind !== 'choice') return [];
+  return Object.keys(field.tones ?? {})
+    .filter((choice) => !Object.hasOwn(field.choices, choice))
+    .map((choice) => `${at}: tones name '${choice}', which is no choice`);
+}
+
+function nameFaults(at: string, name: string): string[] {
+  const reserved = ['id', 'version', 'createdAt', 'updatedAt', 'companyId', 'q'];
+  if (reserved.includes(name)) return [`${at}: the server keeps this name for itself`];
+  if (name.length > longestName) return [`${at}: the name has more than ${longestName} characters`];
+  return /^[a-z][A-Za-z0-9]*$/.test(name) ? [] : [`${at}: a field name is camelCase`];
+}
+
+function targetFaults(at: string, schema: ResourceSchema, field: Field, known: Known): string[] {
+  const faults: string[] = [];
+  if ((field.kind === 'reference' || field.kind === 'references') && !known.has(field.to)) {
+    faults.push(`${at}: refers to '${field.to}', which is no resource`);
+  } else if (field.kind === 'references' && field.pick === 'leaves' && known.get(field.to)?.tree === undefined) {
+    faults.push(`${at}: picks leaves, but ${field.to} form no tree`);
+  }
+  if (field.kind === 'computed' && typeof schema.functions?.[field.compute] !== 'function') {
+    faults.push(`${at}: functions has no '${field.compute}'`);
+  }
+  if (
+    field.kind === 'money' &&
+    field.currencyField !== undefined &&
+    !Object.hasOwn(schema.fields, field.currencyField)
+  ) {
+    faults.push(`${at}: currencyField names '${field.currencyField}', which is no field`);
+  }
+  if (field.kind === 'reference' && field.required && field.onDelete === 'clear') {
+    faults.push(`${at}: a required reference cannot be cleared when its record is deleted`);
+  }
+  if (field.searchable && field.kind !== 'text' && field.kind !== 'longText')
+    faults.push(`${at}: only a text can be searched`);
+  if (field.secret && field.kind !== 'text' && field.kind !== 'longText')
+    faults.push(`${at}: only a text can be secret`);
+  const needed = [
+    ...(typeof field.unique === 'object' ? [['unique within', field.unique.within] as const] : []),
+    ...(field.shownWhen ? fieldsRead(field.shownWhen) : []).map((name) => ['shownWhen reads', name] as const),
+  ];
+  for (const [what, name] of needed) {
+    const other = schema.fields[name];
+    if (other === undefined) faults.push(`${at}: ${what} '${name}', which is no field`);
+    else if (!isStored(other)) faults.push(`${at}: ${what} '${name}', which is not stored`);
+  }
+  return faults;
+}
+
+function defaultFaults(at: string, field: Field): string[] {
+  if (!('default' in field) || field.default === undefined) return [];
+  return valueCheck(field).safeParse(field.default).success ? [] : [`${at}: its default is not a value it accepts`];
+}

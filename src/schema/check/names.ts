@@ -1,0 +1,32 @@
+import { permissionPrefix } from '../permissions';
+import type { Calls, ResourceSchema } from '../resource';
+
+/** What belongs to one resource alone: its name, its route, its permissions, its calls. */
+export function nameFaults(schemas: readonly ResourceSchema[]): string[] {
+  const faults: string[] = [];
+  const seen = new Map<string, string>();
+  const claim = (schema: ResourceSchema, what: string, value: string) => {
+    const owner = seen.get(`${what} ${value}`);
+    if (owner !== undefined) faults.push(`${schema.name}: ${what} '${value}' is ${owner}'s already`);
+    seen.set(`${what} ${value}`, schema.name);
+  };
+  for (const schema of schemas) {
+    if (reserved.has(schema.name)) faults.push(`${schema.name}: the server keeps this name for a table of its own`);
+    claim(schema, 'name', schema.name);
+    claim(schema, 'route', schema.route);
+    claim(schema, 'permission prefix', permissionPrefix(schema));
+    for (const call of callsOf(schema)) claim(schema, 'call', call.replace(/\?.*$/, ''));
+  }
+  return faults;
+}
+
+/** The tables that the server's own migrations make, as resources would be called that have them. */
+const reserved: ReadonlySet<string> = new Set([
+  ...['companies', 'users', 'sessions', 'sign-in-attempts', 'login-log', 'operation-log', 'events', 'jobs', 'files'],
+  ...['idempotency-keys', 'schema-migrations', 'seats', 'invite-tokens'],
+]);
+
+function callsOf({ calls = {} }: ResourceSchema): string[] {
+  const { byKind = {}, params: _, ...plain }: Calls = calls;
+  return [...Object.values(plain), ...Object.values(byKind).flatMap((own) => Object.values(own))];
+}

@@ -1,0 +1,73 @@
+import { fieldsRead } from '../conditions';
+import { isStored } from '../fields';
+import { fieldNamed, isSortable, operatorsOf } from '../listing';
+import { grantsOf, permissionsOf } from '../permissions';
+import { builtinRoles, type ResourceSchema } from '../resource';
+
+/** PostgreSQL cuts names at 63 bytes; a capital letter becomes two. */
+export const longestName = 40;
+
+/** Whether the parts of a resource that name its fields and permissions name some that are there. */
+export function shapeFaults(schema: ResourceSchema): string[] {
+  const faults: string[] = [];
+  const demand = (met: boolean, fault: string) => met || faults.push(`${schema.name}: ${fault}`);
+  demand(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(schema.name), 'the name must be kebab-case');
+  demand(schema.name.length <= longestName, `the name has more than ${longestName} characters`);
+  demand(
+    /^\/[A-Za-z][\w/-]*$/.test(schema.route),
+    `the route '${schema.route}' must begin with / and hold no parameter`,
+  );
+  demand(Object.hasOwn(schema.fields, schema.title), `title names '${schema.title}', which is no field`);
+  demand(schema.idField === undefined || schema.calls !== undefined, 'idField goes with calls');
+  for (const name of Object.keys(schema.errorCodes?.unique ?? {}))
+    demand(Object.hasOwn(schema.fields, name), `errorCodes.unique names '${name}', which is no field`);
+  return [...faults, ...listFaults(schema), ...formFaults(schema), ...ruleFaults(schema), ...grantFaults(schema)];
+}
+
+function listFaults(schema: ResourceSchema): string[] {
+  const { columns, filters = [], sort: [sort] = ['createdAt'] } = schema.list;
+  const sorted = fieldNamed(schema, sort);
+  const isFilter = (name: string) => {
+    const field = fieldNamed(schema, name);
+    return field !== undefined && operatorsOf(field).length > 0;
+  };
+  return [
+    ...(columns.length > 0 ? [] : ['the list needs a column']),
+    ...columns
+      .filter((name) => fieldNamed(schema, name) === undefined)
+      .map((name) => `list column '${name}' is no field`),
+    ...filters
+      .filter((name) => !isFilter(name))
+      .map((name) => `list filter '${name}' is no field that can be filtered by`),
+    ...(sorted && isSortable(sorted) ? [] : [`list sort '${sort}' is no field that can be sorted by`]),
+  ].map((fault) => `${schema.name}: ${fault}`);
+}
+
+function formFaults(schema: ResourceSchema): string[] {
+  return (schema.form?.groups ?? []).flatMap((group) =>
+    group.fields
+      .filter((name) => !Object.hasOwn(schema.fields, name))
+      .map((name) => `${schema.name}: form group '${group.label.en}' names '${name}', which is no field`),
+  );
+}
+
+/** A rule is looked at before anything is worked out: only what is stored has a value then. */
+function ruleFaults(schema: ResourceSchema): string[] {
+  return (schema.rules ?? []).flatMap((rule) => {
+    const names = [rule.field, ...fieldsRead(rule.require), ...(rule.when ? fieldsRead(rule.when) : [])];
+    return names.flatMap((name) => {
+      const field = schema.fields[name];
+      if (field === undefined) return [`${schema.name}: a rule reads '${name}', which is no field`];
+      return isStored(field) ? [] : [`${schema.name}: a rule reads '${name}', which is not stored`];
+    });
+  });
+}
+
+function grantFaults(schema: ResourceSchema): string[] {
+  const codes = new Set(permissionsOf(schema).map((permission) => permission.code));
+  return builtinRoles.flatMap((role) =>
+    grantsOf(schema, role)
+      .filter((code) => !codes.has(code))
+      .map((code) => `${schema.name}: grants name '${code}' for ${role}, which is no permission`),
+  );
+}

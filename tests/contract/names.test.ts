@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { snakeCase } from '../../server/kernel/db/tables/columns';
+import { schemas } from '../../server/resources';
+import { faultsOf } from '../../src/schema/check';
+import type { ResourceSchema } from '../../src/schema/resource';
+import { badges } from '../helpers/fixtures/badges';
+import { type Kernel, startKernel } from '../helpers/kernel';
+
+let kernel: Kernel;
+beforeAll(async () => {
+  kernel = await startKernel({ schemas });
+});
+afterAll(() => kernel.close());
+
+test('the resources there are fit together', () => {
+  expect(faultsOf(schemas)).toEqual([]);
+});
+
+test("no resource can be called like a table of the server's own", async () => {
+  const rows = await kernel.rows(`select tablename as name from pg_tables where schemaname = 'public' order by 1`);
+  const ofResources = new Set(schemas.map((schema) => snakeCase(schema.name)));
+  const names = rows.map(({ name }) => String(name)).filter((name) => !ofResources.has(name));
+  expect(names).toContain('sessions');
+  const free = names.filter((name) => faultsOf([called(name.replaceAll('_', '-'))]).length === 0);
+  expect(free).toEqual([]);
+});
+
+function called(name: string): ResourceSchema {
+  return { ...badges, name };
+}
