@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { type Connection, connect } from '../../server/kernel/db/connect';
 import { createQueries } from '../../server/kernel/db/queries';
-import type { Author } from '../../server/kernel/db/records/change';
+import type { Author } from '../../server/kernel/db/records/author';
 import { type RecordTable, recordTable } from '../../server/kernel/db/records/recordTable';
 import type { SystemTables } from '../../server/kernel/db/systemTables';
 import { createCipher } from '../../server/kernel/secrets/cipher';

@@ -31,7 +31,7 @@ test('whatever is valid is kept as it was given, and read back the same', async 
     const made = await createRecord(kernel.db, specimens, author, { ...input, name: `specimen ${at}`, code: null });
     const { secretWord: _, ...shown } = input;
     expect(made).toMatchObject({ ...shown, name: `specimen ${at}`, code: null, version: 1 });
-    expect(await readRecord(kernel.db, specimens, author.companyId, made.id)).toEqual(made);
+    expect(await readRecord(kernel.db, specimens, author, made.id)).toEqual(made);
   }
 });
 

@@ -23,7 +23,7 @@ const request: ListRequest = {
   limit: 100,
 };
 const list = (companyId: string, rest: Partial<ListRequest> = {}, table = labels) =>
-  listRecords(kernel.db, table, companyId, { ...request, ...rest });
+  listRecords(kernel.db, table, { companyId }, { ...request, ...rest });
 const names = async (companyId: string, rest: Partial<ListRequest> = {}, table = labels) =>
   (await list(companyId, rest, table)).records.map((record) => record.name);
 

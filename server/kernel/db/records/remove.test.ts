@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../../../src/schema/sample';
 import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
 import { Refusal } from '../../http/refusal';
-import type { Author } from './change';
+import type { Author } from './author';
 import { createRecord } from './create';
 import { readRecord } from './read';
 import type { RecordTable, StoredRecord } from './recordTable';
@@ -71,7 +71,7 @@ describe('a record that others name', () => {
     const both = await reply(author, 'both', [one, two]);
     const none = await reply(author, 'none', [two]);
     await removeRecord(kernel.db, labels, author, one);
-    const left = await readRecord(kernel.db, replies, author.companyId, both.id);
+    const left = await readRecord(kernel.db, replies, author, both.id);
     expect(left).toMatchObject({ labels: [two], version: 2 });
     expect(left.updatedAt >= both.updatedAt).toBe(true);
     expect((await entries(both.id)).at(-1)).toEqual({
@@ -79,7 +79,7 @@ describe('a record that others name', () => {
       before: { labels: [one, two] },
       after: { labels: [two] },
     });
-    expect(await readRecord(kernel.db, replies, author.companyId, none.id)).toEqual(none);
+    expect(await readRecord(kernel.db, replies, author, none.id)).toEqual(none);
   });
 
   test('leaves a reference that is cleared, which is a change as well', async () => {
@@ -87,7 +87,7 @@ describe('a record that others name', () => {
     const shelf = await createRecord(kernel.db, shelves, author, { name: 'top' });
     const made = await createRecord(kernel.db, specimens, author, { name: 'stone', grade: 'raw', shelf: shelf.id });
     await removeRecord(kernel.db, shelves, author, shelf.id);
-    expect(await readRecord(kernel.db, specimens, author.companyId, made.id)).toMatchObject({
+    expect(await readRecord(kernel.db, specimens, author, made.id)).toMatchObject({
       shelf: null,
       version: 2,
     });
@@ -111,7 +111,7 @@ describe('a record that others name', () => {
       'IN_USE',
       { en: 'Still used by shelves.', zh: '仍被架子使用。' },
     ]);
-    expect(await readRecord(kernel.db, shelves, author.companyId, top.id)).toEqual(top);
+    expect(await readRecord(kernel.db, shelves, author, top.id)).toEqual(top);
     expect((await entries(top.id)).map((entry) => entry.action)).toEqual(['add']);
   });
 });
@@ -130,7 +130,7 @@ test('while replies that name labels are made and changed, the labels go: no lis
     ...removed.map((id) => () => removeRecord(kernel.db, labels, author, id)),
     ...Array.from({ length: 40 }, (_, at) => () => reply(author, `new ${at}`, [...new Set([pick(ids), pick(ids)])])),
     ...Array.from({ length: 60 }, (_, at) => async () => {
-      const current = await readRecord(kernel.db, replies, author.companyId, pick(first).id);
+      const current = await readRecord(kernel.db, replies, author, pick(first).id);
       const kept = (current.labels as string[]).slice(at % 2);
       return updateRecord(kernel.db, replies, author, current.id, {
         version: current.version,

@@ -26,7 +26,7 @@ const first: ListRequest = {
   offset: 0,
   limit: 25,
 };
-const list = (companyId: string, request = first) => listRecords(kernel.db, labels, companyId, request);
+const list = (companyId: string, request = first) => listRecords(kernel.db, labels, { companyId }, request);
 
 async function fill(companyId: string, from: number, to: number): Promise<void> {
   await kernel.rows(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
 import { Refusal } from '../../http/refusal';
-import type { Author } from './change';
+import type { Author } from './author';
 import { createRecord } from './create';
 import { readRecord } from './read';
 import type { RecordTable } from './recordTable';
@@ -22,7 +22,7 @@ const shelf = async (author: Author, name: string, parent: string | null = null)
 
 /** Moves the record as it stands now. */
 async function move(author: Author, id: string, parent: string | null): Promise<string> {
-  const { version } = await readRecord(kernel.db, shelves, author.companyId, id);
+  const { version } = await readRecord(kernel.db, shelves, author, id);
   return updateRecord(kernel.db, shelves, author, id, { version, parent }).then(
     () => 'moved',
     (error: unknown) => {

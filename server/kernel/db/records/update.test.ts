@@ -120,7 +120,7 @@ describe('a change', () => {
     const label = await createRecord(kernel.db, labels, author, { name: 'ours' });
     const refusal = await refusalOf(updateRecord(kernel.db, labels, newAuthor(), label.id, { version: 1, name: 'x' }));
     expect(refusal?.code).toBe('NOT_FOUND');
-    expect(await readRecord(kernel.db, labels, author.companyId, label.id)).toEqual(label);
+    expect(await readRecord(kernel.db, labels, author, label.id)).toEqual(label);
   });
 
   test('to a value that is taken names the field', async () => {
