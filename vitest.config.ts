@@ -15,6 +15,7 @@ const projects: TestProjectConfiguration[] = [
         'src/resources/*/*.test.ts',
         'tests/contract/**/*.test.ts',
         'tests/security/**/*.test.ts',
+        'tests/company/**/*.test.ts',
       ],
       globalSetup: cluster,
       // No file changes what it imports, so they can share it: half the time went into importing.

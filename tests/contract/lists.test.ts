@@ -60,7 +60,11 @@ describe.each(rest.map((schema) => [schema.name, schema] as const))('%s', (name,
     for (const value of valuesFor(schema, field, operator)) {
       const key = operator === 'is' || operator === 'any' ? field : `${field}_${operator}`;
       const answer = await list(schema, { filter: { [key]: value }, range: [0, 999] });
-      const expected = recordsOf(schema).filter((record) => matches(schema, record, { field, operator, value }));
+      const expected = recordsOf(schema).filter((record) =>
+        operator === 'below'
+          ? isBelow(schema, record, field, value)
+          : matches(schema, record, { field, operator, value }),
+      );
       expect(answer.status, answer.text).toBe(200);
       expect(ids(answer.body.data).sort(), `${key} ${JSON.stringify(value)}`).toEqual(ids(expected).sort());
       expect(String(answer.headers['content-range']).split('/')[1]).toBe(String(expected.length));
@@ -107,7 +111,23 @@ function filtersOf(schema: ResourceSchema): [string, FilterOperator][] {
     .filter((name) => !fieldNamed(schema, name)!.secret)
     .flatMap((name) =>
       operatorsOf(name === 'id' ? 'id' : fieldNamed(schema, name)!).map((one): [string, FilterOperator] => [name, one]),
-    );
+    )
+    .filter(([name, operator]) => operator !== 'below' || treeOf(schema, name) !== undefined);
+}
+
+/** The tree that a reference points into, if it is one. */
+function treeOf(schema: ResourceSchema, name: string): ResourceSchema | undefined {
+  const field = fieldNamed(schema, name) as { to?: string };
+  return wholeSchemas.find((other) => other.name === field.to && other.tree !== undefined);
+}
+
+/** Walks up from what the record refers to: the asked one must be met on the way. */
+function isBelow(schema: ResourceSchema, record: Answered, name: string, top: unknown): boolean {
+  const tree = treeOf(schema, name)!;
+  const nodes = new Map(recordsOf(tree).map((node) => [node.id, node]));
+  const isUnder = (id: unknown): boolean =>
+    id !== null && id !== undefined && (id === top || isUnder(nodes.get(String(id))?.[tree.tree!.parent]));
+  return [record[name] ?? []].flat().some(isUnder);
 }
 
 /** Values that records hold, parts of them, one that nobody holds, and nothing. */
@@ -121,7 +141,11 @@ function valuesFor(schema: ResourceSchema, name: string, operator: FilterOperato
     return [...some(parts, 3), ...shouted, '%', '_', '\\', ''].filter((text) => text.length <= 200);
   }
   const strange = name === 'version' ? 7 : drawn(schema, name);
-  const single = [...taken, ...(strange === null ? [] : [strange]), ...(operator === 'any' ? [] : [null])];
+  const single = [
+    ...taken,
+    ...(strange === null ? [] : [strange]),
+    ...(operator === 'any' || operator === 'below' ? [] : [null]),
+  ];
   const isNullable = !['boolean'].includes(fieldNamed(schema, name)!.kind) && name !== 'id';
   return operator === 'any' ? [single, taken, [], ...(isNullable ? [[...taken, null]] : [])] : single;
 }

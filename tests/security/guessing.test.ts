@@ -13,8 +13,7 @@ afterAll(() => server.close());
 
 test('unknown, wrong, disabled and removed are one refusal', async () => {
   await signInDisabled(server, cast.disabled);
-  await server.pool.query('delete from member_roles where user_id = $1', [cast.nobody.userId]);
-  await server.pool.query('delete from members where user_id = $1', [cast.nobody.userId]);
+  await server.pool.query('delete from members where id = $1', [cast.nobody.userId]);
   const answers = [
     await enter('nobody-knows', 'whatever', '203.0.113.1'),
     await enter('agent', 'wrong', '203.0.113.2'),

@@ -93,16 +93,11 @@ describe('a session ends', () => {
   });
 
   test.each([
-    [
-      'disabled',
-      'update members set status = 0 where user_id = $1',
-      'update members set status = 1 where user_id = $1',
-      -6,
-    ],
+    ['disabled', 'update members set status = 0 where id = $1', 'update members set status = 1 where id = $1', -6],
     [
       'removed from the company',
-      `with gone as (delete from member_roles where user_id = $1) delete from members where user_id = $1`,
-      `insert into members (user_id, company_id) select $1, id from companies where name = 'Acme'`,
+      'delete from members where id = $1',
+      `insert into members (id, company_id, nickname) select $1, id, 'Back' from companies where name = 'Acme'`,
       -5,
     ],
   ])('when its member is %s', async (_, end, undo, scene) => {

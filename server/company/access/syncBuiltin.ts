@@ -57,7 +57,7 @@ const syncText = `
   ), roles_now as (
     insert into roles (id, company_id, name, code, type, sort, data_scope, permission_ids)
     select ${idOf('role', 'r.code')}, c.id, r.name, r.code, 'BUILTIN', r.sort, r.scope,
-           array(select ${idOf('permission', 'code')} from jsonb_array_elements_text(r.codes) as code)
+           array(select ${idOf('permission', 'held.one')} from jsonb_array_elements_text(r.codes) as held (one))
       from c cross join jsonb_to_recordset($4::jsonb) as r (code text, name text, scope text, codes jsonb, sort bigint)
     on conflict (id) do update set name = excluded.name, sort = excluded.sort, data_scope = excluded.data_scope,
                                    permission_ids = excluded.permission_ids

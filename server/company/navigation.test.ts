@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Kernel, startKernel } from '../../tests/helpers/kernel';
+import type { Actor } from '../kernel/access/actor';
+import { schemas } from '../resources';
+import { builtinId } from './access/builtinRows';
+import { createCatalogue } from './access/catalogue';
+import { syncBuiltin } from './access/syncBuiltin';
+import { foundCompany } from './companies';
+import { navigationOf } from './navigation';
+
+const catalogue = createCatalogue(schemas);
+let kernel: Kernel;
+let companyId: string;
+beforeAll(async () => {
+  kernel = await startKernel();
+  ({ companyId } = await foundCompany(kernel.db, catalogue, 'Acme', {
+    account: 'li',
+    nickname: 'Li',
+    passwordHash: '',
+  }));
+});
+afterAll(() => kernel.close());
+
+const shown = async (codes: readonly string[], roleIds: readonly string[] = [], language: 'en' | 'zh' = 'en') => {
+  const actor = {
+    ...{ companyId, isOwner: false, permissions: new Set(codes) },
+    roles: roleIds.map((id) => ({ id, code: id, name: { en: id, zh: id } })),
+  } as unknown as Actor;
+  const nodes = await navigationOf(kernel.db, catalogue, actor, language);
+  return nodes.map((node) => [node.title, node.children.map((child) => child.title)]);
+};
+const menu = (key: string) => builtinId(companyId, 'menu', key);
+
+test('shows what is allowed, under its headings, in the reader’s language', async () => {
+  expect(await shown([])).toEqual([]);
+  expect(await shown(['dashboard:list', 'labels:list', 'dept:list'])).toEqual([
+    ['Home', ['Dashboard']],
+    ['Replies', ['Labels']],
+    ['Company', ['Departments']],
+  ]);
+  expect(await shown(['dept:list'], [], 'zh')).toEqual([['公司', ['部门']]]);
+});
+
+test('a title the company gave stays, the order is the company’s, what is hidden or disabled is left out', async () => {
+  await kernel.rows(`update menus set title = 'Tags' where id = $1`, [menu('labels')]);
+  await kernel.rows('update menus set sort = 1 where id = $1', [menu('company')]);
+  expect(await shown(['labels:list', 'dept:list'], [], 'zh')).toEqual([
+    ['公司', ['部门']],
+    ['回复', ['Tags']],
+  ]);
+  await kernel.rows('update menus set visible = false where id = $1', [menu('departments')]);
+  expect(await shown(['labels:list', 'dept:list'])).toEqual([['Replies', ['Tags']]]);
+  await kernel.rows('update menus set status = 0 where id = $1', [menu('replies')]);
+  expect(await shown(['labels:list', 'dept:list'])).toEqual([]);
+  await kernel.rows('update menus set visible = true, status = 1');
+});
+
+test('roles that choose menus narrow the navigation together; one that chooses none shows all', async () => {
+  const [agent, manager] = ['agent', 'manager'].map((code) => builtinId(companyId, 'role', code));
+  await kernel.rows('update roles set menu_ids = $1 where id = $2', [[menu('labels')], agent]);
+  const codes = ['labels:list', 'dept:list'];
+  expect(await shown(codes, [agent!])).toEqual([['Replies', ['Tags']]]);
+  expect(await shown(codes, [agent!, manager!])).toEqual([
+    ['Company', ['Departments']],
+    ['Replies', ['Tags']],
+  ]);
+});
+
+test('a start leaves what the company made of its menus, and puts back what is the product’s', async () => {
+  await kernel.rows(`update menus set path = '/elsewhere', title = 'Mine' where id = $1`, [menu('departments')]);
+  await syncBuiltin(kernel.db, catalogue);
+  const rows = await kernel.rows('select path, title from menus where id = $1', [menu('departments')]);
+  expect(rows).toEqual([{ path: '/department/list', title: 'Mine' }]);
+});
+
+test('what the product no longer has goes, also out of the roles that held it', async () => {
+  const before = await kernel.rows('select permission_version as version from companies where id = $1', [companyId]);
+  const fewer = createCatalogue(schemas.filter((schema) => schema.name !== 'labels'));
+  await syncBuiltin(kernel.db, fewer);
+  expect(await kernel.rows(`select id from permissions where code like 'labels:%'`)).toEqual([]);
+  expect(await kernel.rows('select id from menus where id = $1', [menu('labels')])).toEqual([]);
+  const dangling = await kernel.rows(
+    'select one from roles, unnest(permission_ids) as one where one not in (select id from permissions)',
+  );
+  expect(dangling).toEqual([]);
+  await syncBuiltin(kernel.db, catalogue);
+  const after = await kernel.rows('select permission_version as version from companies where id = $1', [companyId]);
+  expect(after[0].version).toBeGreaterThan(before[0].version);
+});
