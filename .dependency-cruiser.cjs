@@ -5,7 +5,7 @@ const test = '^tests/|\\.test\\.tsx?$';
 const react = pkg(
   'react|react-dom|react-router|react-router-dom|react-hook-form|react-admin|ra-[^/]+|@mui/[^/]+|@emotion/[^/]+',
 );
-const http = `^server/kernel/http/|${pkg('fastify|@fastify/[^/]+')}`;
+const http = `^server/kernel/http/(?!refusal\\.)|${pkg('fastify|@fastify/[^/]+')}`;
 
 /** Matches a package whether it was found in node_modules or not. */
 function pkg(names) {
@@ -62,7 +62,7 @@ module.exports = {
     ),
     wall(
       'domain-speaks-no-http',
-      'Rules of the business are functions; HTTP is at the edge of channels only.',
+      'Rules of the business are functions that refuse in words; HTTP is at the edge of channels only.',
       { path: domain, pathNot: `^server/channels/|${test}` },
       { path: http },
     ),

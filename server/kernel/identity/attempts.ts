@@ -15,7 +15,20 @@ export async function countAttempt(db: Db, account: string, ip: string): Promise
     await count(db, addressKey(ip), perAddress),
     await count(db, keyOf(account, ip), perAccountAndAddress),
   ];
-  const retryAfter = Math.max(...waits);
+  delayBy(Math.max(...waits));
+}
+
+/** Counts a try at a secret that stands in an address, before it is looked up. Throws LOGIN_DELAYED beyond 20 wrong ones. */
+export async function countGuess(db: Db, what: string, ip: string): Promise<void> {
+  delayBy(await count(db, guessKey(what, ip), perAddress));
+}
+
+/** It was no guess. */
+export async function forgiveGuess(db: Db, what: string, ip: string): Promise<void> {
+  await takeBack(db, guessKey(what, ip));
+}
+
+function delayBy(retryAfter: number): void {
   if (retryAfter === 0) return;
   const minutes = Math.ceil(retryAfter / 60);
   const text = {
@@ -34,9 +47,11 @@ export async function countAttempt(db: Db, account: string, ip: string): Promise
  */
 export async function forgetAttempts(db: Db, account: string, ip: string): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('key', '=', keyOf(account, ip)).execute();
-  await sql`update sign_in_attempts set attempts = attempts - 1 where key = ${addressKey(ip)} and attempts > 0`.execute(
-    db,
-  );
+  await takeBack(db, addressKey(ip));
+}
+
+async function takeBack(db: Db, key: string): Promise<void> {
+  await sql`update sign_in_attempts set attempts = attempts - 1 where key = ${key} and attempts > 0`.execute(db);
 }
 
 /** Adds one and answers the seconds to wait, zero while the limit holds. */
@@ -53,6 +68,10 @@ async function count(db: Db, key: string, limit: number): Promise<number> {
 
 function addressKey(ip: string): string {
   return `ip ${ip}`;
+}
+
+function guessKey(what: string, ip: string): string {
+  return `${what} ip ${ip}`;
 }
 
 function keyOf(account: string, ip: string): string {

@@ -63,6 +63,16 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<FoundSessi
   return session;
 }
 
+/** Ends every session of a user; a later call with one of their tokens is told the scene. */
+export async function endSessionsOf(db: Db, userId: string, scene: SessionScene): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()`, end_scene: scene })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 /** Ends a session; a later call with its token is told the scene. */
 export async function endSession(db: Db, sessionId: string, scene: SessionScene): Promise<void> {
   await db

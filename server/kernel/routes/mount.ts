@@ -61,11 +61,12 @@ async function admit(route: Route, request: FastifyRequest, { db, actors }: Moun
   return actor;
 }
 
-function act(route: Route, request: FastifyRequest, actor: Actor | null, { db }: MountParts): Promise<unknown> {
+function act(route: Route, request: FastifyRequest, actor: Actor | null, parts: MountParts): Promise<unknown> {
+  const { db, publicUrl } = parts;
   const query = checkQuery(route.query ?? noFields, request.query as Record<string, unknown>);
   const body = bodyOf(route, request);
   const key = request.headers['idempotency-key'];
-  const handle = (on: Db) => call(route, request, actor, on, query, body);
+  const handle = (on: Db) => call(route, request, actor, { db: on, publicUrl }, query, body);
   if (key === undefined || route.method === 'GET' || actor === null || route.answersSecret) return handle(db);
   const fingerprint = JSON.stringify([route.method, request.url, body]);
   return once(db, { userId: actor.userId, key: String(key), fingerprint }, async (trx) => {
@@ -80,7 +81,7 @@ function call(
   route: Route,
   request: FastifyRequest,
   actor: Actor | null,
-  db: Db,
+  { db, publicUrl }: Pick<MountParts, 'db' | 'publicUrl'>,
   query: Values,
   body: Values,
 ): Promise<unknown> {
@@ -91,6 +92,7 @@ function call(
     params: request.params as Record<string, string>,
     language: languageIn(request),
     requestId: request.id,
+    origin: publicUrl === null ? `${request.protocol}://${request.host}` : new URL(publicUrl).origin,
     client: {
       ip: request.ip,
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
@@ -99,7 +101,8 @@ function call(
     ...(route.takesFile ? { upload: { name: fileName(request), bytes: request.body as Buffer } } : {}),
   };
   if (actor === null) return (route as PublicRoute).handle(context);
-  const author = { companyId: actor.companyId, userId: actor.userId, requestId: request.id, actor };
+  const { language } = context;
+  const author = { companyId: actor.companyId, userId: actor.userId, requestId: request.id, actor, language };
   return (route as MemberRoute).handle({ ...context, actor, author });
 }
 

@@ -16,6 +16,8 @@ export interface RouteContext {
   readonly language: Language;
   readonly requestId: string;
   readonly client: Client;
+  /** Where people reach this server: 'https://shop.example.com'. */
+  readonly origin: string;
   /** On routes that take a file. */
   readonly upload?: { readonly name: string; readonly bytes: Buffer };
 }

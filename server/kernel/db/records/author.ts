@@ -1,9 +1,12 @@
+import type { Language } from '../../../../src/schema/text';
 import type { Actor } from '../../access/actor';
 
 /** For whom records are read: always inside one company. Without an actor the server itself reads, and sees all of it. */
 export interface Reader {
   readonly companyId: string;
   readonly actor?: Actor;
+  /** What they read is worded in it where the product words it; English unless told. */
+  readonly language?: Language;
 }
 
 /** Who changes records, in which company, on whose request. */

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Filter } from '../../../../src/schema/filters';
 import type { Values } from '../../../../src/schema/validation';
 import type { Db } from '../queries';
 import type { SystemTables } from '../systemTables';
@@ -15,6 +16,10 @@ export type Trx = Transaction<SystemTables>;
 export interface RecordRules {
   /** Fills the derived fields of records that are about to be answered: one look-up for all of them. */
   derive?(db: Db, reader: Reader, records: readonly StoredRecord[]): Promise<void>;
+  /** Conditions of a list that names neither their field nor ids: records that are over stay out of sight until asked for. */
+  readonly unlessAsked?: readonly Filter[];
+  /** A further condition under which a searched text finds a record. `place` gives a value its place in the statement. */
+  searchAlso?(text: string, place: (value: unknown) => string): string;
   /** May still change the values, the server's own among them. */
   beforeCreate?(trx: Trx, author: Author, values: Values): Promise<void>;
   /** `current` is the record as it stands, `values` what it is about to be and may still be changed. */

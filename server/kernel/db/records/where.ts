@@ -21,9 +21,20 @@ export function whereOf(table: RecordTable, reader: Reader, query: ListQuery): W
   const conditions = [`company_id = ${place(reader.companyId)}`];
   const scope = scopeCondition(table, reader, 'list', place);
   if (scope !== null) conditions.push(scope);
-  if (query.search !== null) conditions.push(...searchConditions(query.search, place));
-  for (const filter of query.filters) conditions.push(filterCondition(table, filter, place));
+  if (query.search !== null) conditions.push(searchCondition(table, query.search, place));
+  for (const filter of [...query.filters, ...unlessAsked(table, query)])
+    conditions.push(filterCondition(table, filter, place));
   return { text: conditions.join(' and '), values };
+}
+
+function unlessAsked({ rules }: RecordTable, { filters }: ListQuery): readonly Filter[] {
+  const asked = new Set(filters.map((filter) => filter.field));
+  return asked.has('id') ? [] : (rules.unlessAsked ?? []).filter((filter) => !asked.has(filter.field));
+}
+
+function searchCondition({ rules }: RecordTable, text: string, place: Place): string {
+  const own = searchConditions(text, place).join(' and ');
+  return rules.searchAlso === undefined ? own : `(${own} or ${rules.searchAlso(text, place)})`;
 }
 
 /** Lower-cased by the database, which made the column so. A text of two characters holds no trigram: pairs find it. */

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { assertStrong } from './passwordRules';
+
+function reasonFor(password: string, account = 'mei.lin'): string | null {
+  try {
+    assertStrong(password, account);
+    return null;
+  } catch (error) {
+    const { code, details } = error as { code: string; details: { data: { reason: string } } };
+    expect(code).toBe('PASSWORD_WEAK');
+    return details.data.reason;
+  }
+}
+
+test('a password has 8 to 128 characters, however many bytes they take', () => {
+  expect(reasonFor('seven77')).toBe('short');
+  expect(reasonFor('eight888')).toBeNull();
+  expect(reasonFor('马到成功万事如意')).toBeNull();
+  expect(reasonFor('👍👎😀👍👎😀👍')).toBe('short');
+  expect(reasonFor('abcd'.repeat(32))).toBeNull();
+  expect(reasonFor(`${'abcd'.repeat(32)}e`)).toBe('long');
+});
+
+test('what everybody tries first is refused, however it is written', () => {
+  for (const common of ['12345678', 'Password123', 'QWERTYUIOP', 'aaaaaaaaaa', '1212121212', 'woaini1314'])
+    expect(reasonFor(common), common).toBe('common');
+  expect(reasonFor('correct horse battery')).toBeNull();
+});
+
+test('the account with a little added is refused', () => {
+  expect(reasonFor('Mei.Lin1')).toBe('account');
+  expect(reasonFor('mei.lin123')).toBe('account');
+  expect(reasonFor('mei.lin and the horse')).toBeNull();
+});
