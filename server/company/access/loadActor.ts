@@ -1,9 +1,9 @@
-import type { Text } from '../../../src/schema/text';
 import type { Actor, ScopeKind } from '../../kernel/access/actor';
 import { type Db, kept, run } from '../../kernel/db/queries';
 import type { LoadActor } from '../../kernel/identity/actors';
 import { accessOf, type CompanyFacts, type PermissionFacts } from './access';
 import type { Catalogue } from './catalogue';
+import { roleNameOf } from './roleName';
 
 interface Row {
   readonly companyId: string;
@@ -43,7 +43,7 @@ export function actorLoader(catalogue: Catalogue, codesOfApi: (apiId: string) =>
       sessionId: session.id,
       name: row.name,
       isOwner: row.isOwner,
-      roles: row.roles.map(({ id, code, name }) => ({ id, code, name: nameOf(catalogue, code, name) })),
+      roles: row.roles.map(({ id, code, name }) => ({ id, code, name: roleNameOf(catalogue, code, name) })),
       permissionVersion: row.permissionVersion,
       ...accessOf({ userId, ...row }, company),
     };
@@ -103,8 +103,4 @@ async function reachOf(db: Db, row: Row): Promise<Pick<CompanyFacts, 'department
     [row.companyId],
   );
   return { departments, members };
-}
-
-function nameOf(catalogue: Catalogue, code: string, name: string): Text {
-  return catalogue.roles.find((role) => role.code === code)?.name ?? { en: name, zh: name };
 }
