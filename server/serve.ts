@@ -88,12 +88,12 @@ async function seedFirst(app: Awaited<ReturnType<typeof buildApp>>, settings: Se
   if (!(await isEmpty(app.db))) return null;
   const password = settings.ownerPassword ?? randomBytes(9).toString('base64url');
   const passwordHash = await app.passwords.hash(password);
-  const { companyId, ownerId } = await foundCompany(app.db, app.catalogue, 'Parley', {
+  const founded = await foundCompany(app.db, app.catalogue, 'Parley', {
     account: 'owner',
     nickname: 'Owner',
     passwordHash,
   });
-  if (settings.demo) await seedDemo(app, { companyId, ownerId, password: settings.demoPassword });
+  if (settings.demo) await seedDemo(app, { ...founded, password: settings.demoPassword });
   return settings.ownerPassword === null ? password : null;
 }
 

@@ -27,10 +27,3 @@ export const demoRecords = {
     { shortcut: '退款', language: 'zh', text: '未使用的兑换码 7 天内可以退款，请告诉我们订单号。' },
   ],
 } as const;
-
-/** One member for each built-in role. They can sign in only when the operator sets a password for them. */
-export const demoMembers = [
-  { account: 'demo-admin', nickname: 'Ada Chen', role: 'admin' },
-  { account: 'demo-manager', nickname: 'Mei Lin', role: 'manager' },
-  { account: 'demo-agent', nickname: 'Tom Wu', role: 'agent' },
-] as const;

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../app';
-import { addMember } from '../../company/companies';
 import { createRecord } from '../../kernel/db/records/create';
-import { demoMembers, demoRecords } from './records';
+import { demoRecords } from './records';
+import { seedCompany } from './seedCompany';
 
 /** Fills a new company with something to look at. Without a password nobody can sign in as a demo member. */
 export async function seedDemo(
   app: App,
-  company: { companyId: string; ownerId: string; password: string | null },
+  company: { companyId: string; ownerId: string; rootId: string; password: string | null },
 ): Promise<void> {
   const author = { companyId: company.companyId, userId: company.ownerId, requestId: 'demo' };
   for (const [resource, records] of Object.entries(demoRecords)) {
@@ -15,8 +15,6 @@ export async function seedDemo(
     if (table === undefined) throw new Error(`There is demo data for ${resource}, which is no resource.`);
     for (const record of records) await createRecord(app.db, table, author, record);
   }
-  for (const { account, nickname, role } of demoMembers) {
-    const passwordHash = await app.passwords.hash(company.password ?? randomBytes(32).toString('base64url'));
-    await addMember(app.db, company.companyId, { account, nickname, passwordHash }, [role]);
-  }
+  const password = company.password ?? randomBytes(32).toString('base64url');
+  await seedCompany(app, company, await app.passwords.hash(password));
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { foundCompany } from '../../server/company/companies';
+import { seedDemo } from '../../server/ops/demo/seedDemo';
+import { startServer } from '../helpers/server';
+
+test('a new installation has a company to look at and another beside it', async () => {
+  const server = await startServer();
+  try {
+    const { app, pool } = server;
+    const passwordHash = await app.passwords.hash('correct horse battery');
+    const person = { account: 'owner', nickname: 'Owner', passwordHash };
+    const founded = await foundCompany(app.db, app.catalogue, 'Parley', person);
+    await seedDemo(app, { ...founded, password: null });
+    const count = async (text: string) => Number((await pool.query(text, [founded.companyId])).rows[0].count);
+    expect(await count('select count(*) from members where company_id = $1')).toBe(40);
+    expect(await count('select count(*) from departments where company_id = $1')).toBe(12);
+    expect(await count(`select count(*) from roles where company_id = $1 and type = 'BUILTIN'`)).toBe(5);
+    expect(await count(`select count(*) from roles where company_id = $1 and type = 'CUSTOM'`)).toBe(3);
+    expect(await count('select count(*) from companies where id <> $1')).toBe(1);
+    const levels = `with recursive down as (
+      select id, 1 as level from departments where company_id = $1 and parent_id is null
+      union all select d.id, level + 1 from departments d join down on d.parent_id = down.id
+    ) select max(level) as count from down`;
+    expect(await count(levels)).toBe(3);
+    const seats = await count('select total as count from seats where company_id = $1');
+    const active = `select count(*) from members where company_id = $1 and status = 1 and join_status = 'NORMAL'`;
+    expect(await count(active)).toBeGreaterThan(seats);
+    const held = `select count(distinct r.id) from roles r join members m on r.id = any(m.role_ids) where r.company_id = $1`;
+    expect(await count(held)).toBe(8);
+  } finally {
+    await server.close();
+  }
+});
