@@ -18,7 +18,9 @@ export interface Palette {
   readonly danger: string;
   readonly dangerSoft: string;
   readonly success: string;
+  readonly successSoft: string;
   readonly info: string;
+  readonly infoSoft: string;
   readonly warning: string;
   readonly shadow: string;
 }
@@ -39,7 +41,9 @@ export const lightPalette: Palette = {
   danger: '#B3261E',
   dangerSoft: '#FCEBEA',
   success: '#2E7A0B',
+  successSoft: '#EAF5E4',
   info: '#0B6BA8',
+  infoSoft: '#E5F2FB',
   warning: '#8A5A00',
   shadow: '0 1px 2px rgb(38 34 27 / 6%), 0 8px 32px rgb(38 34 27 / 8%)',
 };
@@ -60,7 +64,9 @@ export const darkPalette: Palette = {
   danger: '#FFB4AB',
   dangerSoft: '#3B1B19',
   success: '#8FD866',
+  successSoft: '#1F3018',
   info: '#7CC7FF',
+  infoSoft: '#16293A',
   warning: '#FFC640',
   shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 8px 32px rgb(0 0 0 / 40%)',
 };

@@ -88,6 +88,7 @@ export const schema = defineResource({
         paused: { en: 'Paused', zh: '暂停' },
         ended: { en: 'Ended', zh: '已结束' },
       },
+      tones: { active: 'good', paused: 'warning', ended: 'neutral' },
     },
   },
   rules: [

@@ -3,6 +3,7 @@ import { Icon } from '../../custom/layout/Icon';
 import { isEmpty } from '../../schema/conditions';
 import type { Field } from '../../schema/fields';
 import type { Language } from '../../schema/text';
+import { Chip } from './Chip';
 import { FileName } from './FileName';
 import { ReferenceText } from './ReferenceText';
 import { asList, choiceText, textOf } from './textOf';
@@ -21,14 +22,14 @@ export function Value({ field, value, record, language }: ValueProps) {
   if (isEmpty(value)) return <Nothing />;
   switch (field.kind) {
     case 'choice':
-      return <span className="parley-tag">{choiceText(field, value, language)}</span>;
+      return <Chip tone={field.tones?.[String(value)]}>{choiceText(field, value, language)}</Chip>;
+    case 'status':
+      return <Chip tone={value === 1 ? 'good' : 'neutral'}>{textOf(field, value, record, language)}</Chip>;
     case 'choices':
       return (
         <span className="parley-references">
           {asList(value).map((one) => (
-            <span key={String(one)} className="parley-tag">
-              {choiceText(field, one, language)}
-            </span>
+            <Chip key={String(one)}>{choiceText(field, one, language)}</Chip>
           ))}
         </span>
       );

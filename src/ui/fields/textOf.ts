@@ -16,6 +16,8 @@ export function textOf(field: Field, value: unknown, record: Values, language: L
   switch (field.kind) {
     case 'boolean':
       return yesNo[language][value === true ? 0 : 1];
+    case 'status':
+      return statusWords[language][value === 1 ? 0 : 1];
     case 'choice':
       return choiceText(field, value, language);
     case 'choices':
@@ -65,6 +67,7 @@ export function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
+const statusWords = { en: ['Enabled', 'Disabled'], zh: ['启用', '停用'] } as const;
 const yesNo = { en: ['Yes', 'No'], zh: ['是', '否'] } as const;
 
 function nestedText(fields: Readonly<Record<string, Field>>, value: unknown, language: Language): string {

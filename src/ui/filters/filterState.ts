@@ -12,6 +12,7 @@ export function shapeOf(field: Field): FilterShape {
     case 'choices':
       return 'anyOf';
     case 'boolean':
+    case 'status':
       return 'yesNo';
     case 'date':
     case 'dateTime':
@@ -37,13 +38,15 @@ export function shapeOf(field: Field): FilterShape {
 /** What the server is asked: the keys of the filter object that belong to a field. */
 export interface FilterPart {
   readonly is?: unknown;
+  /** A record of a tree, with everything below it. */
+  readonly below?: unknown;
   readonly from?: unknown;
   readonly to?: unknown;
 }
 
 export function readPart(name: string, field: Field, values: FilterValues): FilterPart {
   const keys = keysOf(name, field);
-  return { is: values[keys.is], from: values[keys.from], to: values[keys.to] };
+  return { is: values[keys.is], below: values[keys.below], from: values[keys.from], to: values[keys.to] };
 }
 
 /** The filter object with a field's part replaced; empty values are left out. */
@@ -52,6 +55,7 @@ export function writePart(name: string, field: Field, values: FilterValues, part
   const others = Object.entries(values).filter(([key]) => !Object.values(keys).includes(key));
   const own = [
     [keys.is, part.is],
+    [keys.below, part.below],
     [keys.from, part.from],
     [keys.to, part.to],
   ].filter(([, value]) => !isEmpty(value));
@@ -59,18 +63,19 @@ export function writePart(name: string, field: Field, values: FilterValues, part
 }
 
 export function isSet(part: FilterPart): boolean {
-  return !isEmpty(part.is) || !isEmpty(part.from) || !isEmpty(part.to);
+  return Object.values(part).some((value) => !isEmpty(value));
 }
 
 /** A list of values wherever one or many may stand. */
 export function chosen(part: FilterPart): string[] {
-  return isEmpty(part.is) ? [] : [part.is].flat().map(String);
+  const value = part.below ?? part.is;
+  return isEmpty(value) ? [] : [value].flat().map(String);
 }
 
-function keysOf(name: string, field: Field): { is: string; from: string; to: string } {
+function keysOf(name: string, field: Field): Record<keyof FilterPart, string> {
   const shape = shapeOf(field);
   const is = shape === 'contains' ? `${name}_contains` : shape === 'presence' ? `${name}_empty` : name;
-  return { is, from: `${name}_gte`, to: `${name}_lte` };
+  return { is, below: `${name}_below`, from: `${name}_gte`, to: `${name}_lte` };
 }
 
 /** The first moment of a local day, or the day itself for a calendar field. */

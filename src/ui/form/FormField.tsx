@@ -12,8 +12,6 @@ export interface FormFieldProps {
 
 /** A field of the form: there while it applies to what else is typed, locked where it cannot be changed any more. */
 export function FormField({ name, field }: FormFieldProps) {
-  const { record } = useFormRecord();
-  if (field.readOnly && record === null) return null;
   return field.shownWhen === undefined ? <Shown name={name} field={field} /> : <ShownWhen name={name} field={field} />;
 }
 

@@ -1,9 +1,12 @@
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import type { Field } from '../../schema/fields';
 import type { ResourceSchema } from '../../schema/resource';
+import type { Values } from '../../schema/validation';
 import { groupsOf } from '../fields/groups';
 import { useLanguage } from '../resource/useLanguage';
 import { FormField } from './FormField';
+import { useFormRecord } from './FormRecord';
 
 /** The fields of a form under their headings. */
 export function FormGroups({ schema }: { readonly schema: ResourceSchema }) {
@@ -11,7 +14,13 @@ export function FormGroups({ schema }: { readonly schema: ResourceSchema }) {
   const language = useLanguage();
   const id = useId();
   const further = translate('parley.ui.form.further');
-  return groupsOf(schema, { en: further, zh: further }).map((group, index) => (
+  const { record } = useFormRecord();
+  const groups = groupsOf(schema, { en: further, zh: further }).map(({ label, fields }) => ({
+    label,
+    fields: fields.filter((name) => hasInput(schema.fields[name]!, record)),
+  }));
+  const filled = groups.filter(({ fields }) => fields.length > 0);
+  return filled.map((group, index) => (
     <section
       key={group.fields.join()}
       className="parley-form-group"
@@ -25,4 +34,9 @@ export function FormGroups({ schema }: { readonly schema: ResourceSchema }) {
       </div>
     </section>
   ));
+}
+
+/** What the server sets has nothing to show before there is a record; what it works out for each answer is for reading. */
+function hasInput(field: Field, record: Values | null): boolean {
+  return !field.derived && !(field.readOnly && record === null);
 }

@@ -12,13 +12,20 @@ export function FilterSummary({ field, part }: { readonly field: Field; readonly
   const language = useLanguage();
   const shape = shapeOf(field);
   if (shape === 'records' && (field.kind === 'reference' || field.kind === 'references')) {
-    return <ReferenceText to={field.to} ids={chosen(part)} />;
+    const records = <ReferenceText to={field.to} ids={chosen(part)} />;
+    if (part.below === undefined) return records;
+    return (
+      <>
+        {records} {translate('parley.ui.filter.andBelow')}
+      </>
+    );
   }
   if (shape === 'anyOf' && (field.kind === 'choice' || field.kind === 'choices')) {
     return chosen(part)
       .map((one) => choiceText(field, one, language))
       .join(language === 'zh' ? '、' : ', ');
   }
+  if (field.kind === 'status') return textOf(field, part.is, {}, language);
   if (shape === 'yesNo') return translate(part.is === true ? 'parley.ui.filter.yes' : 'parley.ui.filter.no');
   if (shape === 'presence') return translate(part.is === false ? 'parley.ui.filter.yes' : 'parley.ui.filter.no');
   if (shape === 'days' || shape === 'range') {

@@ -41,7 +41,10 @@ test.each([['light', lightPalette] as const, ['dark', darkPalette] as const])(
       ),
       ['accent', 'primarySoft'],
       ['text', 'primarySoft'],
+      ['warning', 'primarySoft'],
       ['danger', 'dangerSoft'],
+      ['success', 'successSoft'],
+      ['info', 'infoSoft'],
     ];
     const tooWeak = pairs.filter(([text, ground]) => contrast(palette[text], palette[ground]) < 4.5);
     expect(tooWeak).toEqual([]);

@@ -18,6 +18,7 @@ function rows(count: number) {
     rank: index + 1,
     price: 1_000 + index,
     currency: index % 2 ? 'JPY' : 'CNY',
+    standing: 1,
     active: index % 2 === 0,
     maker: idOf(501),
     helpers: [],
@@ -233,9 +234,9 @@ describe('exporting', () => {
     expect(pages.map(({ params }) => params.pagination.page)).toEqual([1, 2, 3]);
     const lines = text.split('\r\n');
     expect(lines.length).toBe(2_302);
-    expect(lines[0]!.startsWith('\uFEFFName,Story,Rank,Price,Currency,Active')).toBe(true);
+    expect(lines[0]!.startsWith('\uFEFFName,Story,Rank,Price,Currency,Standing,Active')).toBe(true);
     expect(lines[0]).not.toContain('Key');
-    expect(lines[2]).toMatch(/^n0002,,2,1001,Yen,No,.*Müller/);
+    expect(lines[2]).toMatch(/^n0002,,2,1001,Yen,Enabled,No,.*Müller/);
     expect(await screen.findByText('2300 rows exported.')).toBeTruthy();
   });
 

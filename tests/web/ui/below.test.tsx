@@ -1,0 +1,84 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { defineResource, type ResourceSchema } from '../../../src/schema/resource';
+import { shelves } from '../../helpers/fixtures/shelves';
+import { idOf, memoryProvider } from './memoryProvider';
+import { renderConsole } from './renderConsole';
+import { makers } from './specimens';
+
+afterEach(cleanup);
+
+const boxes: ResourceSchema = defineResource({
+  name: 'boxes',
+  label: { one: { en: 'Box', zh: '箱子' }, many: { en: 'Boxes', zh: '箱子' } },
+  icon: 'ri-box-3-line',
+  route: '/box/list',
+  section: 'home',
+  title: 'name',
+  fields: {
+    name: { kind: 'text', label: { en: 'Name', zh: '名称' } },
+    shelf: { kind: 'reference', to: 'shelves', label: { en: 'Shelf', zh: '架子' } },
+    maker: { kind: 'reference', to: 'makers', label: { en: 'Maker', zh: '制造商' } },
+  },
+  list: { columns: ['name'], filters: ['shelf', 'maker'] },
+});
+const schemas = [boxes, shelves, makers];
+
+async function show() {
+  const memory = memoryProvider(schemas, {
+    boxes: [{ id: idOf(1), version: 1, name: 'red', shelf: idOf(11) }],
+    shelves: [
+      { id: idOf(11), version: 1, name: 'Cellar', parent: null },
+      { id: idOf(12), version: 1, name: 'Attic', parent: null },
+    ],
+    makers: [{ id: idOf(501), version: 1, name: 'Müller' }],
+  });
+  await renderConsole({ schemas, provider: memory.provider, at: '/box/list' });
+  const boxLists = () => memory.calls('getList').filter(({ resource }) => resource === 'box/list');
+  return { ...memory, asked: () => boxLists().at(-1)!.params.filter };
+}
+
+const open = async (name: string) => userEvent.click(await screen.findByRole('button', { name, expanded: false }));
+const choose = async (name: string) => {
+  await userEvent.click(await screen.findByRole('combobox'));
+  await userEvent.click(await screen.findByRole('option', { name }));
+};
+
+test('a reference into a tree is asked for with everything below it', async () => {
+  const { asked } = await show();
+  await open('Shelf');
+  await choose('Cellar');
+  await waitFor(() => expect(asked()).toEqual({ shelf: [idOf(11)] }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Attic' }));
+  await waitFor(() => expect(asked()).toEqual({ shelf: [idOf(11), idOf(12)] }));
+
+  await userEvent.click(screen.getByLabelText('With everything below'));
+  await waitFor(() => expect(asked()).toEqual({ shelf_below: idOf(11) }));
+  await choose('Attic');
+  await waitFor(() => expect(asked()).toEqual({ shelf_below: idOf(12) }));
+
+  await userEvent.click(screen.getByLabelText('With everything below'));
+  await waitFor(() => expect(asked()).toEqual({ shelf: [idOf(12)] }));
+});
+
+test('a filter with everything below says so, opens so, and is taken off', async () => {
+  const { asked } = await show();
+  await open('Shelf');
+  await userEvent.click(await screen.findByLabelText('With everything below'));
+  await choose('Cellar');
+  await userEvent.keyboard('{Escape}');
+  const chip = await screen.findByRole('button', { name: 'Shelf: Cellar and below' });
+  await userEvent.click(chip);
+  expect((await screen.findByLabelText<HTMLInputElement>('With everything below')).checked).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Shelf' }));
+  await waitFor(() => expect(asked()).toEqual({}));
+});
+
+test('what forms no tree has nothing below', async () => {
+  await show();
+  await open('Maker');
+  expect(await screen.findByRole('combobox')).toBeTruthy();
+  expect(screen.queryByLabelText('With everything below')).toBeNull();
+});
