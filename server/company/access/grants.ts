@@ -1,0 +1,67 @@
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import { Refusal } from '../../kernel/http/refusal';
+import type { CompanyParts } from '../parts';
+import type { RoleFacts } from './access';
+import { accessOfMember, membershipOf } from './membership';
+import { type RoleRow, roleFacts } from './roleRows';
+import { isSubordinate, isWithin } from './within';
+
+type Parts = Pick<CompanyParts, 'catalogue' | 'codesOfApi'>;
+
+/** Throws GRANT_EXCEEDS_YOURS unless the author holds all that the roles allow, as far as they reach. The server may give any. */
+export async function assertMayGrant(
+  trx: Trx,
+  parts: Parts,
+  author: Author,
+  roleIds: readonly string[],
+): Promise<void> {
+  if (mayGiveAnything(author) || roleIds.length === 0) return;
+  await assertWithin(trx, parts, author, await roleFacts(trx, author.companyId, roleIds));
+}
+
+/** The same for roles as they stand or are about to be. */
+export async function assertWithin(
+  trx: Trx,
+  parts: Parts,
+  author: Author,
+  roles: readonly (Omit<RoleFacts, 'id' | 'code'> & Pick<RoleRow, 'name'>)[],
+): Promise<void> {
+  if (mayGiveAnything(author)) return;
+  const { actor, companyId } = author;
+  const own = await roleFacts(
+    trx,
+    companyId,
+    actor!.roles.map((role) => role.id),
+  );
+  const beyond = roles.find((role) => !isWithin(role, { access: actor!, roles: own }, parts));
+  if (beyond !== undefined) throw exceedsYours(beyond.name);
+}
+
+/** Throws MEMBER_OUTRANKS_YOU unless the member may do nothing, nowhere, that the author may not. */
+export async function assertOutranks(trx: Trx, parts: Parts, author: Author, memberId: string): Promise<void> {
+  if (mayGiveAnything(author)) return;
+  const member = await membershipOf(trx, memberId);
+  if (member === null || member.companyId !== author.companyId) return;
+  const access = await accessOfMember(trx, parts, member);
+  if (member.isOwner || !isSubordinate(access, author.actor!)) throw outranksYou(member.name);
+}
+
+export function exceedsYours(name: string): Refusal {
+  return new Refusal(403, 'GRANT_EXCEEDS_YOURS', {
+    en: `"${name}" allows more, or reaches further, than you may yourself. Only what one holds can be given or changed.`,
+    zh: `“${name}”的权限或数据范围超出您自己的。只能授予或修改自己拥有的权限。`,
+  });
+}
+
+/** The owner, and the server itself. */
+function mayGiveAnything({ actor }: Author): boolean {
+  return actor === undefined || actor.isOwner;
+}
+
+function outranksYou(name: string): Refusal {
+  return new Refusal(403, 'MEMBER_OUTRANKS_YOU', {
+    en: `${name} may do more than you. Only someone with at least the same rights can change this.`,
+    zh: `${name}的权限超出您的权限，只有权限不低于其的成员才能更改。`,
+  });
+}

@@ -1,0 +1,67 @@
+import { type Db, kept, run } from '../../kernel/db/queries';
+import type { CompanyParts } from '../parts';
+import { type Access, accessOf, type CompanyFacts, type MemberFacts } from './access';
+import type { Catalogue } from './catalogue';
+import { type RoleRow, roleJson } from './roleRows';
+
+/** A member as far as it decides what they may do; disabled roles are not among theirs. */
+export interface Membership extends MemberFacts {
+  readonly companyId: string;
+  readonly status: number;
+  readonly joinStatus: string;
+  readonly name: string;
+  readonly permissionVersion: number;
+  readonly roles: readonly RoleRow[];
+}
+
+/** A user's membership; null when they are nobody's member. */
+export async function membershipOf(db: Db, userId: string): Promise<Membership | null> {
+  const [row] = await run<Membership>(db, membershipText, [userId]);
+  return row ?? null;
+}
+
+/** What a member may do and how far it reaches. */
+export async function accessOfMember(
+  db: Db,
+  { catalogue, codesOfApi }: Pick<CompanyParts, 'catalogue' | 'codesOfApi'>,
+  row: Membership,
+): Promise<Access> {
+  const everyCode = row.isOwner ? await everything(db, catalogue, row.companyId) : new Set<string>();
+  return accessOf(row, { everything: everyCode, codesOfApi, ...(await reachOf(db, row)) });
+}
+
+const membershipText = kept(`
+  select m.id as "userId", m.company_id as "companyId", m.status, m.join_status as "joinStatus", m.is_owner as "isOwner", m.nickname as name,
+         m.dept_ids as "departmentIds", c.permission_version as "permissionVersion",
+         coalesce((
+           select json_agg(${roleJson} order by r.sort, r.code)
+             from roles r where r.company_id = m.company_id and r.id = any(m.role_ids) and r.status = 1
+         ), '[]'::json) as roles
+    from members m join companies c on c.id = m.company_id
+   where m.id = $1`);
+
+/** The owner may do all there is, spelled out: the product's codes and the company's own. */
+async function everything(db: Db, catalogue: Catalogue, companyId: string): Promise<ReadonlySet<string>> {
+  const text = kept(
+    `select code from permissions where company_id = $1 and code is not null and not builtin and status = 1`,
+  );
+  const own = await run<{ code: string }>(db, text, [companyId]);
+  return own.length === 0 ? catalogue.codes : new Set([...catalogue.codes, ...own.map((row) => row.code)]);
+}
+
+/** Departments and colleagues, looked up only where a role's scope is drawn by them. */
+async function reachOf(db: Db, row: Membership): Promise<Pick<CompanyFacts, 'departments' | 'members'>> {
+  const isDrawn = row.roles.some(({ dataScope }) => dataScope !== 'ALL' && dataScope !== 'SELF');
+  if (row.isOwner || !isDrawn) return { departments: [], members: [] };
+  const departments = await run<CompanyFacts['departments'][number]>(
+    db,
+    kept('select id, parent_id as "parentId" from departments where company_id = $1'),
+    [row.companyId],
+  );
+  const members = await run<CompanyFacts['members'][number]>(
+    db,
+    kept('select id as "userId", dept_ids as "departmentIds" from members where company_id = $1'),
+    [row.companyId],
+  );
+  return { departments, members };
+}

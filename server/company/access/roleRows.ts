@@ -1,0 +1,33 @@
+import { type Db, kept, run } from '../../kernel/db/queries';
+import type { RoleFacts } from './access';
+
+/** A role as it is kept, and everything that decides what its holder may do. */
+export interface RoleRow extends RoleFacts {
+  readonly name: string;
+}
+
+/**
+ * Rows of `roles r` as JSON. An administrator holds every code of the company's own as well, so that no member is beyond
+ * their reach for holding one; the calls such a permission bundles are not theirs by that.
+ */
+export const roleJson = `
+  json_build_object(
+    'id', r.id, 'code', r.code, 'name', r.name, 'dataScope', r.data_scope, 'departmentIds', r.data_scope_dept_ids,
+    'permissions', coalesce((
+      select json_agg(json_build_object('code', p.code, 'apiIds',
+                        case when p.id = any(r.permission_ids) then coalesce(p.api_ids, '[]'::jsonb) else '[]'::jsonb end))
+        from permissions p
+       where p.company_id = r.company_id and p.status = 1 and p.code is not null
+         and (p.id = any(r.permission_ids) or (r.type = 'BUILTIN' and r.code = 'admin' and not p.builtin))
+    ), '[]'::json)
+  )`;
+
+/** The roles of those ids, disabled ones among them. */
+export async function roleFacts(db: Db, companyId: string, roleIds: readonly string[]): Promise<RoleRow[]> {
+  if (roleIds.length === 0) return [];
+  const rows = await run<{ role: RoleRow }>(db, rolesText, [companyId, roleIds]);
+  return rows.map((row) => row.role);
+}
+
+const rolesText = kept(`
+  select ${roleJson} as role from roles r where r.company_id = $1 and r.id = any($2::uuid[]) order by r.sort, r.code`);
