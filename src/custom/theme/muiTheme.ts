@@ -12,13 +12,12 @@ declare module '@mui/material/styles' {
 
 /** The console's MUI theme, from the same palette as the sign-in page. */
 export function muiTheme(scheme: Scheme): Theme {
+  themes[scheme] ??= createTheme(optionsOf(scheme, scheme === 'dark' ? darkPalette : lightPalette));
   return themes[scheme];
 }
 
-const themes: Record<Scheme, Theme> = {
-  light: createTheme(optionsOf('light', lightPalette)),
-  dark: createTheme(optionsOf('dark', darkPalette)),
-};
+// Made when it is wanted: half of the visits would make the other one for nothing.
+const themes: Partial<Record<Scheme, Theme>> = {};
 
 function optionsOf(mode: Scheme, palette: Palette): ThemeOptions {
   return {

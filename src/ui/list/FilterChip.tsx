@@ -7,6 +7,7 @@ import { isSet, readPart, writePart } from '../filters/filterState';
 import { Icon } from '../icons';
 import { useLanguage } from '../resource/useLanguage';
 import { FilterSummary } from './FilterSummary';
+import { useEver } from './useEver';
 
 const FilterControl = onDemand(async () => (await import('../filters/FilterControl')).FilterControl);
 
@@ -15,6 +16,7 @@ export function FilterChip({ name, field }: { readonly name: string; readonly fi
   const language = useLanguage();
   const { filterValues, setFilters } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const wasOpened = useEver(anchor !== null);
   const part = readPart(name, field, filterValues);
   const label = field.label[language];
   const set = isSet(part);
@@ -46,26 +48,28 @@ export function FilterChip({ name, field }: { readonly name: string; readonly fi
           <Icon name="close" size={14} />
         </button>
       )}
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{
-          paper: {
-            sx: { mt: 0.75 },
-            role: 'dialog',
-            'aria-label': translate('parley.ui.filter.options', { name: label }),
-          },
-        }}
-      >
-        <FilterControl
-          field={field}
-          part={part}
-          onChange={(next) => setFilters(writePart(name, field, filterValues, next))}
+      {wasOpened && (
+        <Popover
+          open={anchor !== null}
+          anchorEl={anchor}
           onClose={() => setAnchor(null)}
-        />
-      </Popover>
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{
+            paper: {
+              sx: { mt: 0.75 },
+              role: 'dialog',
+              'aria-label': translate('parley.ui.filter.options', { name: label }),
+            },
+          }}
+        >
+          <FilterControl
+            field={field}
+            part={part}
+            onChange={(next) => setFilters(writePart(name, field, filterValues, next))}
+            onClose={() => setAnchor(null)}
+          />
+        </Popover>
+      )}
     </span>
   );
 }
