@@ -26,6 +26,7 @@ export function splitConsole(): Plugin {
         groups: Object.keys(pieces).map((name, at, all) => ({
           name,
           priority: all.length - at,
+          entriesAware: name === 'console',
           test: (id: string) => modulesOf.get(name)?.has(id) ?? false,
         })),
       },

@@ -1,12 +1,14 @@
+import { CssBaseline, ThemeProvider } from '@mui/material';
 import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Admin, CustomRoutes } from 'react-admin';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, NotFound, Notification } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { authProvider } from '../authProvider/authProvider';
 import { ConfirmProvider } from '../custom/confirm/ConfirmProvider';
 import { Layout } from '../custom/layout/Layout';
 import { layoutConfig } from '../custom/layout/layoutConfig';
 import { ScreenError } from '../custom/layout/ScreenError';
+import { Splash } from '../custom/pages/Splash';
 import { useScheme } from '../custom/theme/mode';
 import { muiTheme } from '../custom/theme/muiTheme';
 import { dataProvider } from '../dataProvider/dataProvider';
@@ -18,38 +20,44 @@ import { resourceOf } from './resources';
 import { customScreens } from './screens';
 import { createStore } from './store';
 
-/** react-admin, composed. */
+/** react-admin, composed of its parts: its `Admin` brings a layout, a sign-in and themes along that are never shown. */
 export function ConsoleAdmin() {
   const theme = muiTheme(useScheme());
   const [i18nProvider] = useState(createI18nProvider);
   const [queryClient] = useState(createQueryClient);
   const [store] = useState(createStore);
   return (
-    <Admin
-      title={layoutConfig.appTitle}
+    <CoreAdminContext
       authProvider={authProvider}
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
       queryClient={queryClient}
       store={store}
-      theme={theme}
-      darkTheme={theme}
-      layout={ConsoleLayout}
-      dashboard={Home}
-      loginPage={false}
-      error={ScreenError}
-      accessDenied={Refused}
-      authenticationError={Refused}
-      requireAuth
-      disableTelemetry
     >
-      {schemas.map(resourceOf)}
-      <CustomRoutes>
-        {customScreens.map((custom) => (
-          <Route key={custom.path} path={custom.path} element={<Protected custom={custom} />} />
-        ))}
-      </CustomRoutes>
-    </Admin>
+      <ThemeProvider theme={theme}>
+        <CssBaseline enableColorScheme />
+        <CoreAdminUI
+          title={layoutConfig.appTitle}
+          layout={ConsoleLayout}
+          dashboard={Home}
+          loading={Splash}
+          catchAll={Nowhere}
+          error={ScreenError}
+          accessDenied={Refused}
+          authenticationError={Refused}
+          requireAuth
+          disableTelemetry
+        >
+          {schemas.map(resourceOf)}
+          <CustomRoutes>
+            {customScreens.map((custom) => (
+              <Route key={custom.path} path={custom.path} element={<Protected custom={custom} />} />
+            ))}
+          </CustomRoutes>
+        </CoreAdminUI>
+        <Notification />
+      </ThemeProvider>
+    </CoreAdminContext>
   );
 }
 
@@ -59,6 +67,10 @@ function ConsoleLayout({ children }: { readonly children: React.ReactNode }) {
       <Layout>{children}</Layout>
     </ConfirmProvider>
   );
+}
+
+function Nowhere() {
+  return <NotFound />;
 }
 
 /** A 403 page is blank and public, and so is on the other side of the border. */
