@@ -6,6 +6,7 @@ import type {
   Identifier,
   QueryFunctionContext,
   RaRecord,
+  SortPayload,
 } from 'react-admin';
 import type { ResourceSchema } from '../schema/resource';
 import { answerOf } from './answers';
@@ -14,11 +15,12 @@ import { namedCalls } from './namedCalls';
 import { hasCalls } from './namedSchema';
 import { schemaOf, schemas } from './resources';
 import { restClient } from './restClient';
+import { childPageSize, narrow, nest, type TreeAnswer, type TreeQuery } from './trees';
 
 /** What the console's own screens may call beside react-admin's nine. */
 export interface ConsoleProvider extends DataProvider, FileCalls {
-  /** All records of a tree, nested under `children`. */
-  getTree(resource: string, params?: { signal?: AbortSignal }): Promise<{ data: RaRecord[] }>;
+  /** The records of a tree, nested under `children`; or a page of one record's children. */
+  getTree(resource: string, query?: TreeQuery): Promise<TreeAnswer>;
   /** POST /api/v1/{resource}/{id}/{verb}, for deeds that are neither create nor update. */
   action<T = unknown>(resource: string, id: Identifier, verb: string, body?: unknown): Promise<{ data: T }>;
 }
@@ -48,11 +50,9 @@ export function createDataProvider(known: readonly ResourceSchema[] = schemas): 
     updateMany: async (resource, params) => providerOf(resource).updateMany(nameOf(resource), params),
     delete: async (resource, params) => providerOf(resource).delete(nameOf(resource), params),
     deleteMany: async (resource, params) => providerOf(resource).deleteMany(nameOf(resource), params),
-    getTree: async (resource, params) => {
-      const calls = named.get(nameOf(resource));
-      if (calls) return calls.getTree(resource, params);
-      const parent = schemaOf(resource, known)?.tree?.parent ?? 'parentId';
-      return { data: nest(await allOf(rest, nameOf(resource), params?.signal), parent) };
+    getTree: async (resource, query = {}) => {
+      const name = nameOf(resource);
+      return named.get(name)?.getTree(name, query) ?? treeOf(rest, name, schemaOf(resource, known), query);
     },
     ...fileCalls,
     action: async (resource, id, verb, body) => {
@@ -83,23 +83,36 @@ function wholeRecord<P extends { data: object; previousData?: object }>(params: 
 
 const pageSize = 1000;
 
-async function allOf(rest: DataProvider, resource: string, signal?: AbortSignal): Promise<RaRecord[]> {
+/** A tree out of flat lists: all of it at once, as the dialect does not count what stands below a record. */
+async function treeOf(
+  rest: DataProvider,
+  name: string,
+  schema: ResourceSchema | undefined,
+  { parentId, page = 1, search, signal }: TreeQuery,
+): Promise<TreeAnswer> {
+  const parent = schema?.tree?.parent ?? 'parentId';
+  const sort = sortOf(schema);
+  if (parentId !== undefined) {
+    const pagination = { page, perPage: childPageSize };
+    return rest.getList(name, { pagination, sort, filter: { [parent]: parentId }, signal });
+  }
+  const records = await allOf(rest, name, { sort, filter: {}, signal });
+  if (!search) return { data: nest(records, parent) };
+  const hits = new Set((await allOf(rest, name, { sort, filter: { q: search }, signal })).map(({ id }) => id));
+  return { data: narrow(nest(records, parent), ({ id }) => hits.has(id)) };
+}
+
+async function allOf(rest: DataProvider, name: string, params: Omit<GetListParams, 'pagination'>): Promise<RaRecord[]> {
   const records: RaRecord[] = [];
   for (let page = 1; ; page += 1) {
-    const answer = await rest.getList(resource, {
-      pagination: { page, perPage: pageSize },
-      sort: { field: 'id', order: 'ASC' },
-      filter: {},
-      signal,
-    });
+    const answer = await rest.getList(name, { ...params, pagination: { page, perPage: pageSize } });
     records.push(...answer.data);
     if (answer.data.length < pageSize || records.length >= (answer.total ?? 0)) return records;
   }
 }
 
-function nest(records: readonly RaRecord[], parent: string): RaRecord[] {
-  const nodes = new Map(records.map((record) => [record.id, { ...record, children: [] as RaRecord[] }]));
-  const roots: RaRecord[] = [];
-  for (const node of nodes.values() as Iterable<RaRecord>) (nodes.get(node[parent])?.children ?? roots).push(node);
-  return roots;
+/** Siblings stand in the order of their own, else in the list's. */
+function sortOf(schema: ResourceSchema | undefined): SortPayload {
+  const [field, order] = schema?.list.sort ?? ['id', 'ASC'];
+  return schema?.tree?.order === undefined ? { field, order } : { field: schema.tree.order, order: 'ASC' };
 }

@@ -7,6 +7,8 @@ export interface ErrorBody {
   readonly errorCode?: string;
   readonly errors?: Readonly<Record<string, unknown>>;
   readonly current?: unknown;
+  /** Whose change came first, and when. */
+  readonly conflict?: { readonly name?: string | null; readonly at?: string };
   readonly requestId?: string;
 }
 
@@ -30,12 +32,13 @@ export function toHttpError(error: unknown): unknown {
 }
 
 function httpError(status: number, message: string, body: unknown): HttpError {
-  const { errorCode, errors, data, requestId } = (isObject(body) ? body : {}) as Partial<Envelope> & ErrorBody;
+  const { errorCode, errors, data, conflict, requestId } = (isObject(body) ? body : {}) as Partial<Envelope> &
+    ErrorBody;
   const fields = isObject(errors) && Object.keys(errors).length > 0 ? errors : undefined;
   return new HttpError(message, status, {
     ...(errorCode !== undefined && { errorCode }),
     ...(requestId !== undefined && { requestId }),
-    ...(status === 409 && { current: data }),
+    ...(status === 409 && { current: data, ...(conflict && { conflict }) }),
     // A refusal that names no field belongs to the form as a whole.
     errors: { ...fields, root: { serverError: message } },
   });

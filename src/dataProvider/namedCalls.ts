@@ -1,13 +1,14 @@
-import type { DataProvider, RaRecord } from 'react-admin';
+import type { DataProvider } from 'react-admin';
 import { readList, readMany, readOne, readTree } from './namedReads';
 import type { NamedSchema } from './namedSchema';
 import { writeChange, writeNew, writeRemoval } from './namedWrites';
+import type { TreeAnswer, TreeQuery } from './trees';
 
 /** react-admin types each answer by the caller's record; here records are what the backend says they are. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 type Answered = Promise<any>;
 type Provider = DataProvider & {
-  getTree(resource: string, params?: { signal?: AbortSignal }): Promise<{ data: RaRecord[] }>;
+  getTree(resource: string, query?: TreeQuery): Promise<TreeAnswer>;
 };
 
 /** Speaks to a resource through the calls its schema names. */
@@ -18,7 +19,7 @@ export function namedCalls(schema: NamedSchema): Provider {
       readList(schema, { ...params, filter: { ...params.filter, [target]: id } }),
     getOne: async (_, { id, signal }): Answered => ({ data: await readOne(schema, id, signal) }),
     getMany: async (_, { ids, signal }): Answered => ({ data: await readMany(schema, ids, signal) }),
-    getTree: async (_, { signal } = {}) => ({ data: await readTree(schema, signal) }),
+    getTree: (_, query = {}) => readTree(schema, query),
     create: async (_, { data }): Answered => ({ data: await writeNew(schema, data) }),
     update: async (_, { id, data, previousData }): Answered => ({
       data: await writeChange(schema, id, data, previousData ?? {}),

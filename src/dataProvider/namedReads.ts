@@ -3,7 +3,7 @@ import { answerOf, asRecords, type RecordPage } from './answers';
 import { readyCall } from './callTable';
 import { listInMemory } from './inMemory';
 import { idFieldOf, type NamedSchema, withId, withIds } from './namedSchema';
-import { flatten } from './trees';
+import { childPageSize, flatten, type TreeAnswer, type TreeQuery } from './trees';
 
 /** The most the given API answers in one page. */
 const longestPage = 100;
@@ -42,10 +42,16 @@ export async function readMany(
   return (await Promise.all(found)).flat();
 }
 
-/** All records, nested as they came. */
-export async function readTree(schema: NamedSchema, signal?: AbortSignal): Promise<RaRecord[]> {
-  const answer = await fetchList(schema, {}, signal);
-  return isPage(answer) ? [...answer.records] : [...answer];
+/** Records nested as they came, or a page of the children of one. A backend without such pages answers all at once. */
+export async function readTree(
+  schema: NamedSchema,
+  { parentId, page = 1, search, signal }: TreeQuery,
+): Promise<TreeAnswer> {
+  const parent = schema.tree?.parent ?? 'parentId';
+  const below = parentId !== undefined && { [parent]: parentId, pageNum: page, pageSize: childPageSize };
+  const answer = await fetchList(schema, { ...below, ...(search && { keyword: search }) }, signal);
+  if (isPage(answer)) return { data: [...answer.records], total: answer.total };
+  return { data: below ? flatten(answer).filter((record) => record[parent] === parentId) : [...answer] };
 }
 
 type ListAnswer = RecordPage | readonly RaRecord[];

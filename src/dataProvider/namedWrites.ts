@@ -1,5 +1,6 @@
 import type { Identifier, RaRecord } from 'react-admin';
 import { isStored } from '../schema/fields';
+import type { Calls } from '../schema/resource';
 import { answerOf } from './answers';
 import { readyCall, type Verb } from './callTable';
 import { idFieldOf, type NamedSchema, withId } from './namedSchema';
@@ -21,7 +22,7 @@ export async function writeChange(
   previous: Values,
 ): Promise<RaRecord> {
   const values = { ...data, id, [idFieldOf(schema)]: id };
-  const answer = await write(schema, 'update', values, changeable(schema, values, previous));
+  const answer = await write(schema, 'update', { ...previous, ...values }, changeable(schema, values, previous));
   return { ...previous, ...data, ...answer, id } as RaRecord;
 }
 
@@ -36,8 +37,14 @@ async function write(
   values: Values,
   body: Values | undefined,
 ): Promise<RaRecord | null> {
-  const line = readyCall(schema.name, schema.calls, verb, values);
+  const line = readyCall(schema.name, callsFor(schema, values), verb, values);
   return answerOf<RaRecord | null>(line, body === undefined ? {} : { body: underOwnId(schema, body) });
+}
+
+/** A tree whose nodes are of several kinds may have calls of its own for each. */
+function callsFor({ calls, tree }: NamedSchema, values: Values): Calls {
+  const kind = tree?.kinds === undefined ? undefined : values[tree.kinds.field];
+  return { ...calls, ...(typeof kind === 'string' ? calls.byKind?.[kind] : undefined) };
 }
 
 /**

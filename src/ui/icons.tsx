@@ -15,6 +15,10 @@ const paths = {
   refresh: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3M19.5 4v4h-4',
   warning: 'M12 4l9 16H3zM12 10v4.5M12 17.2v.3',
   inbox: 'M4 13l3-8h10l3 8v6H4zM4 13h5l1.2 2.5h3.6L15 13h5',
+  more: 'M6 12h.01M12 12h.01M18 12h.01',
+  help: 'M9 9.2a3 3 0 1 1 4.3 2.7c-.9.4-1.3 1-1.3 2M12 17.3v.2M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
+  unfold: 'M7 9l5-5 5 5M7 15l5 5 5-5',
+  fold: 'M7 4l5 5 5-5M7 20l5-5 5 5',
   filter: 'M5 7h14M8 12h8M10.5 17h3',
 } as const;
 

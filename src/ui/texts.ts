@@ -1,3 +1,5 @@
+import { chinese as treeChinese, english as treeEnglish } from './tree/texts';
+
 /** The words of every generated screen, below `parley.ui` in the catalogues. What a resource says stands in its schema. */
 const en = {
   list: {
@@ -146,6 +148,7 @@ const en = {
     delete: 'Delete',
     record: 'Record',
   },
+  tree: treeEnglish,
 };
 
 const zh: typeof en = {
@@ -295,6 +298,7 @@ const zh: typeof en = {
     delete: '删除',
     record: '记录',
   },
+  tree: treeChinese,
 };
 
 export { en, zh };

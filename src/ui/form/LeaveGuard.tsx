@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
-import { useBlocker } from 'react-router-dom';
+import { type Location, useBlocker } from 'react-router-dom';
 import { useConfirm } from '../../custom/confirm/useConfirm';
+import { nodeParam } from '../resource/paths';
 
 export interface LeaveGuardProps {
   /** Asked at the moment of leaving: a save that has just ended lets the person go at once. */
@@ -13,7 +14,7 @@ export function LeaveGuard({ isUnsaved }: LeaveGuardProps) {
   const translate = useTranslate();
   const confirm = useConfirm();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
+    ({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation) && isUnsaved(),
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks once each time it becomes blocked
@@ -37,4 +38,9 @@ export function LeaveGuard({ isUnsaved }: LeaveGuardProps) {
   }, [isUnsaved]);
 
   return null;
+}
+
+/** What a form belongs to: a page or, beside a tree, a node. */
+function placeOf({ pathname, search }: Location): string {
+  return `${pathname} ${new URLSearchParams(search).get(nodeParam)}`;
 }

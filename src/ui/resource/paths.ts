@@ -24,3 +24,6 @@ export function opensOverList(schema: ResourceSchema): boolean {
 
 /** State of a navigation that leaves the page where it is scrolled to: a form opening or closing over its list. */
 export const keepScroll = { _scrollToTop: false };
+
+/** The search parameter that names the chosen node of a tree. */
+export const nodeParam = 'node';

@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react';
 import type { ResourceProps } from 'react-admin';
 import { onDemand } from '../../custom/routing/onDemand';
 import type { ResourceSchema } from '../../schema/resource';
 import { ResourceList } from '../list/ResourceList';
 import { opensOverList } from './paths';
 import { recordTitle } from './recordTitle';
+import { WithResourceUi } from './resourceUi';
 
 const loadForm = () => import('../form/ResourceForms');
 const ResourceCreate = onDemand(async () => (await loadForm()).ResourceCreate);
 const ResourceEdit = onDemand(async () => (await loadForm()).ResourceEdit);
+const ResourceTree = onDemand(async () => (await import('../tree/ResourceTree')).ResourceTree);
 const ResourceShow = onDemand(async () => (await import('../show/ResourceShow')).ResourceShow);
 
 /**
@@ -26,14 +29,15 @@ export type Screens = Omit<ResourceProps, 'name'>;
 const screens = new WeakMap<ResourceSchema, Screens>();
 
 function makeScreens(schema: ResourceSchema): Screens {
-  const overList = opensOverList(schema);
+  const isTree = schema.tree !== undefined;
+  const own = (screen: ReactNode) => <WithResourceUi schema={schema}>{screen}</WithResourceUi>;
   return {
-    list: <ResourceList schema={schema} />,
-    ...(!overList && {
-      create: <ResourceCreate schema={schema} />,
-      edit: <ResourceEdit schema={schema} />,
+    list: own(isTree ? <ResourceTree schema={schema} /> : <ResourceList schema={schema} />),
+    ...((isTree || !opensOverList(schema)) && {
+      create: own(<ResourceCreate schema={schema} />),
+      edit: own(<ResourceEdit schema={schema} />),
     }),
-    show: <ResourceShow schema={schema} />,
+    show: own(<ResourceShow schema={schema} />),
     hasCreate: true,
     hasEdit: true,
     options: { schema },

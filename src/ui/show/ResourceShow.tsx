@@ -3,7 +3,6 @@ import '../form/form.css';
 import './show.css';
 import { useShowController, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { meets } from '../../schema/conditions';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import { groupsOf } from '../fields/groups';
 import { Icon } from '../icons';
@@ -12,6 +11,7 @@ import { useMay } from '../resource/may';
 import { editPath, listPath } from '../resource/paths';
 import { recordTitle } from '../resource/recordTitle';
 import { useLanguage } from '../resource/useLanguage';
+import { isShown } from './isShown';
 import { ShowField } from './ShowField';
 
 /** All there is to know about a record, grouped as in its form. */
@@ -77,9 +77,4 @@ export function ResourceShow({ schema }: { readonly schema: ResourceSchema }) {
       )}
     </section>
   );
-}
-
-function isShown(schema: ResourceSchema, name: string, record: Readonly<Record<string, unknown>>): boolean {
-  const field = schema.fields[name];
-  return !field?.secret && (field?.shownWhen === undefined || meets(field.shownWhen, record));
 }

@@ -1,0 +1,68 @@
+import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import type { ResourceSchema } from '../../schema/resource';
+import type { InputProps } from '../form/inputs/InputProps';
+
+/** What a resource draws itself, in its `ui.tsx`; all else comes from its schema. */
+export interface ResourceUi {
+  /** Instead of a field's input, by field. */
+  readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>;
+  /** Instead of a field's value in lists and on show screens, by field. */
+  readonly cells?: Readonly<Record<string, ComponentType<RecordView>>>;
+  /** Buttons beside 'New'. */
+  readonly listActions?: ComponentType<{ readonly schema: ResourceSchema }>;
+  /** Buttons of a row, entries of a node's menu. */
+  readonly rowActions?: ComponentType<RecordView>;
+  readonly aboveList?: ComponentType<{ readonly schema: ResourceSchema }>;
+  /** Below the form of a tree's node. */
+  readonly besideNode?: ComponentType<RecordView>;
+}
+
+export interface RecordView {
+  readonly schema: ResourceSchema;
+  readonly record: RaRecord;
+}
+
+export type LoadUi = () => Promise<ResourceUi>;
+
+/** The resources that have a `ui.tsx`, by name. The console finds them; the screens know none by name. */
+export const ResourceUiContext = createContext<ReadonlyMap<string, LoadUi>>(new Map());
+
+/** What the resource of the screen draws itself. */
+export function useResourceUi(): ResourceUi {
+  return useContext(CurrentUi);
+}
+
+/** Draws a screen once the resource's own parts of it are there: at once where it has none. */
+export function WithResourceUi({
+  schema,
+  children,
+}: {
+  readonly schema: ResourceSchema;
+  readonly children: ReactNode;
+}) {
+  const load = useContext(ResourceUiContext).get(schema.name);
+  const ui = useLoaded(load);
+  return ui && <CurrentUi value={ui}>{children}</CurrentUi>;
+}
+
+const CurrentUi = createContext<ResourceUi>({});
+const nothing: ResourceUi = {};
+const loaded = new WeakMap<LoadUi, ResourceUi>();
+
+function useLoaded(load: LoadUi | undefined): ResourceUi | null {
+  const [, setReady] = useState<LoadUi>();
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+  useEffect(() => {
+    if (load === undefined || loaded.has(load)) return;
+    load().then(
+      (ui) => {
+        loaded.set(load, ui);
+        setReady(() => load);
+      },
+      (error: unknown) => setFailure({ error }),
+    );
+  }, [load]);
+  if (failure !== null) throw failure.error;
+  return load === undefined ? nothing : (loaded.get(load) ?? null);
+}

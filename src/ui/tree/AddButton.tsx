@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ResourceSchema } from '../../schema/resource';
+import { Icon } from '../icons';
+import { useLanguage } from '../resource/useLanguage';
+import { NodeMenu } from './NodeMenu';
+import { type TreeNodes, top } from './nodes';
+import { kindsBelow } from './rules';
+import { useNodeWords } from './useNodeWords';
+
+export interface AddButtonProps {
+  readonly schema: ResourceSchema;
+  readonly nodes: TreeNodes;
+  readonly onAdd: (kind?: string) => void;
+}
+
+/** Adds at the top; where several kinds may stand there it asks which. */
+export function AddButton({ schema, nodes, onAdd }: AddButtonProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const words = useNodeWords(schema);
+  const [at, setAt] = useState<{ left: number; top: number } | null>(null);
+  const kinds = kindsBelow(schema, nodes, top);
+  const one = kinds?.length === 1 ? words.kind(kinds[0]) : schema.label.one[language];
+  const text = translate('parley.ui.list.create', { name: language === 'en' ? one.toLowerCase() : one });
+  return (
+    <>
+      <button
+        type="button"
+        className="parley-button parley-button-primary"
+        aria-haspopup={kinds !== null && kinds.length > 1 ? 'menu' : undefined}
+        onClick={(event) => {
+          if (kinds === null || kinds.length <= 1) return onAdd(kinds?.[0]);
+          const { left, bottom } = event.currentTarget.getBoundingClientRect();
+          setAt({ left, top: bottom + 4 });
+        }}
+      >
+        <Icon name="add" />
+        {text}
+      </button>
+      {at !== null && kinds !== null && (
+        <NodeMenu
+          at={at}
+          label={text}
+          entries={kinds.map((kind) => ({ text: words.kind(kind), onChoose: () => onAdd(kind) }))}
+          onClose={() => setAt(null)}
+        />
+      )}
+    </>
+  );
+}

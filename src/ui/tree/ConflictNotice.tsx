@@ -1,0 +1,50 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { useLanguage } from '../resource/useLanguage';
+import { timeAgo } from './conflict';
+import type { OpenConflict } from './useTreeEditor';
+
+export interface ConflictNoticeProps {
+  readonly conflict: OpenConflict;
+  readonly onClose: () => void;
+}
+
+/** Someone was faster: whose change it was, what of one's own was not applied, and the way to apply it after all. */
+export function ConflictNotice({ conflict, onClose }: ConflictNoticeProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { name, at, mine, again } = conflict;
+  const ago = (at && timeAgo(at, Date.now(), language)) ?? translate('parley.ui.tree.conflict.justNow');
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby="tree-conflict">
+      <DialogTitle id="tree-conflict">{translate('parley.ui.tree.conflict.title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>
+          {translate(name ? 'parley.ui.tree.conflict.by' : 'parley.ui.tree.conflict.someone', { name, ago })}{' '}
+          {translate('parley.ui.tree.conflict.shown')}
+        </DialogContentText>
+        {mine !== '' && (
+          <p>
+            {translate('parley.ui.tree.conflict.mine')} <strong>{mine}</strong>
+          </p>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" autoFocus onClick={onClose}>
+          {translate('parley.ui.tree.conflict.leave')}
+        </Button>
+        {mine !== '' && (
+          <Button
+            variant="contained"
+            onClick={() => {
+              onClose();
+              again();
+            }}
+          >
+            {translate('parley.ui.tree.conflict.again')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

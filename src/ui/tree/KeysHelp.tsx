@@ -1,0 +1,68 @@
+import { Popover } from '@mui/material';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Icon } from '../icons';
+import type { May } from '../resource/may';
+
+type Key =
+  | ['arrows' | 'letters' | 'select' | 'menu' | 'undo' | 'leave']
+  | ['move' | 'rename' | 'beside' | 'below' | 'remove', 'edit' | 'add' | 'remove'];
+
+const keys: readonly Key[] = [
+  ['arrows'],
+  ['letters'],
+  ['select'],
+  ['move', 'edit'],
+  ['rename', 'edit'],
+  ['beside', 'add'],
+  ['below', 'add'],
+  ['remove', 'remove'],
+  ['menu'],
+  ['undo'],
+  ['leave'],
+];
+
+/** The keys of a tree, as far as the person may use them. */
+export function KeysHelp({ may }: { readonly may: May }) {
+  const translate = useTranslate();
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const word = (key: string) => translate(`parley.ui.tree.keys.${key}`);
+  return (
+    <>
+      <button
+        type="button"
+        className="parley-icon-button"
+        aria-label={word('open')}
+        title={word('open')}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Icon name="help" />
+      </button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id } }}
+      >
+        <div className="parley-tree-keys">
+          <h2 id={id}>{word('title')}</h2>
+          <dl>
+            {keys
+              .filter(([, need]) => need === undefined || may[need])
+              .map(([key]) => (
+                <div key={key}>
+                  <dt>{word(key)}</dt>
+                  <dd>{word(`${key}Do`)}</dd>
+                </div>
+              ))}
+          </dl>
+        </div>
+      </Popover>
+    </>
+  );
+}

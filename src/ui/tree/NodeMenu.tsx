@@ -1,0 +1,45 @@
+import { Divider, Menu, MenuItem } from '@mui/material';
+import type { ReactNode } from 'react';
+
+export interface MenuEntry {
+  readonly text: string;
+  readonly onChoose: () => void;
+  readonly isDanger?: boolean;
+}
+
+export interface NodeMenuProps {
+  readonly at: { readonly left: number; readonly top: number };
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+  /** What the resource adds of its own. */
+  readonly children?: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** Everything that can be done with a node, for mouse, finger and screen reader alike. */
+export function NodeMenu({ at, label, entries, children, onClose }: NodeMenuProps) {
+  return (
+    <Menu
+      open
+      anchorReference="anchorPosition"
+      anchorPosition={at}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': label, dense: true } }}
+    >
+      {entries.map(({ text, onChoose, isDanger }) => (
+        <MenuItem
+          key={text}
+          className={isDanger ? 'parley-danger' : undefined}
+          onClick={() => {
+            onClose();
+            onChoose();
+          }}
+        >
+          {text}
+        </MenuItem>
+      ))}
+      {children && entries.length > 0 && <Divider />}
+      {children}
+    </Menu>
+  );
+}

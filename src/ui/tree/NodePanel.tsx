@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ResourceSchema } from '../../schema/resource';
+import type { Values } from '../../schema/validation';
+import { groupsOf } from '../fields/groups';
+import { RecordForm } from '../form/RecordForm';
+import { useSavedNotice } from '../form/useSavedNotice';
+import { useSaveRecord } from '../form/useSaveRecord';
+import { Icon } from '../icons';
+import { useLanguage } from '../resource/useLanguage';
+import { isShown } from '../show/isShown';
+import { ShowField } from '../show/ShowField';
+import { formSchema } from './newNodes';
+
+export interface NodePanelProps {
+  readonly schema: ResourceSchema;
+  readonly title: string;
+  /** Null for a node to be made. */
+  readonly record: Values | null;
+  /** What is settled about a new one. */
+  readonly settled?: Values;
+  readonly mayEdit: boolean;
+  readonly onSaved: (record: Values | null) => void;
+  readonly onCancel: () => void;
+  /** In the head: the node's menu, and the way out where the panel covers the tree. */
+  readonly tools?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+const headingId = 'node-heading';
+
+/** The selected node beside its tree: its form, or its values for those who may not change it. */
+export function NodePanel(props: NodePanelProps) {
+  const { schema, record, settled = {}, mayEdit, title } = props;
+  const save = useSaveRecord(schema);
+  const notifySaved = useSavedNotice(schema);
+  // A form is over once it has saved; the next change is made in a new one.
+  const [round, setRound] = useState(0);
+  const reduced = formSchema(schema, record ?? settled);
+  return (
+    <section className="parley-node" aria-labelledby={headingId}>
+      <header className="parley-node-head">
+        <h2 id={headingId}>{title}</h2>
+        {props.tools}
+      </header>
+      {mayEdit ? (
+        <RecordForm
+          key={round}
+          schema={reduced}
+          record={record}
+          save={(input, base) => save(base === null ? { ...settled, ...input } : input, base)}
+          labelledBy={headingId}
+          onCancel={() => {
+            setRound(round + 1);
+            props.onCancel();
+          }}
+          onSaved={(saved) => {
+            notifySaved(saved, record);
+            setRound(round + 1);
+            props.onSaved(saved);
+          }}
+        />
+      ) : (
+        record && <NodeValues schema={reduced} record={record} />
+      )}
+      {props.children}
+    </section>
+  );
+}
+
+function NodeValues({ schema, record }: { readonly schema: ResourceSchema; readonly record: Values }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const further = translate('parley.ui.form.further');
+  return (
+    <div className="parley-show">
+      {groupsOf(schema, { en: further, zh: further }).map((group) => (
+        <section key={group.fields.join()}>
+          {group.label && <h3>{group.label[language]}</h3>}
+          <dl>
+            {group.fields
+              .filter((name) => isShown(schema, name, record))
+              .map((name) => (
+                <ShowField key={name} schema={schema} name={name} record={record} />
+              ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The way back from a panel that covers the tree. */
+export function ClosePanel({ onClose }: { readonly onClose: () => void }) {
+  const translate = useTranslate();
+  return (
+    <button
+      type="button"
+      className="parley-icon-button"
+      aria-label={translate('parley.ui.tree.close')}
+      onClick={onClose}
+    >
+      <Icon name="close" />
+    </button>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslate } from 'react-admin';
+import { Icon } from '../../custom/layout/Icon';
+import type { ResourceSchema } from '../../schema/resource';
+import type { Values } from '../../schema/validation';
+import { recordTitle } from '../resource/recordTitle';
+import { useLanguage } from '../resource/useLanguage';
+import { markedPart } from './search';
+
+export interface NodeTextProps {
+  readonly schema: ResourceSchema;
+  readonly record: Values;
+  /** Marked where it stands in the title. */
+  readonly search: string;
+}
+
+/** What a row says of its record: icon, title, kind, whether it is off, and how much belongs to it. */
+export function NodeText({ schema, record, search }: NodeTextProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { icon, kind, status, count } = rowFields(schema);
+  const title = recordTitle(schema, record);
+  const marked = markedPart(title, search);
+  const kindField = kind === undefined ? undefined : schema.fields[kind];
+  const kindText = kindField?.kind === 'choice' ? kindField.choices[String(record[kind!])]?.[language] : undefined;
+  return (
+    <>
+      {icon && typeof record[icon] === 'string' && <Icon name={record[icon]} size={18} />}
+      <span className="parley-tree-name" title={title}>
+        {marked === null ? (
+          title
+        ) : (
+          <>
+            {marked[0]}
+            <mark>{marked[1]}</mark>
+            {marked[2]}
+          </>
+        )}
+      </span>
+      {kindText && <span className="parley-tree-note">{kindText}</span>}
+      {status && record[status] === 0 && <span className="parley-tag">{translate('parley.ui.tree.off')}</span>}
+      {count && Number(record[count]) > 0 && (
+        <span className="parley-tree-note" title={schema.fields[count]!.label[language]}>
+          {Number(record[count])}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Numbers that the server counts for a record and the schema puts in lists. */
+export function countFields(schema: ResourceSchema): string[] {
+  return schema.list.columns.filter((name) => {
+    const field = schema.fields[name];
+    return field?.kind === 'number' && field.derived === true;
+  });
+}
+
+function rowFields(schema: ResourceSchema) {
+  const names = Object.keys(schema.fields);
+  return {
+    icon: names.find((name) => schema.fields[name]!.kind === 'icon'),
+    status: names.find((name) => schema.fields[name]!.kind === 'status'),
+    kind: schema.tree?.kinds?.field,
+    count: countFields(schema)[0],
+  };
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+
+export interface PendingRowProps {
+  /** 'wait': it fetches as soon as it is seen. */
+  readonly kind: 'more' | 'wait';
+  readonly count: number;
+  readonly load: () => Promise<void>;
+}
+
+/** The row for children that are still on the server. */
+export function PendingRow({ kind, count, load }: PendingRowProps) {
+  const translate = useTranslate();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>(kind === 'wait' ? 'busy' : 'idle');
+  const run = () => {
+    setState('busy');
+    load().then(
+      () => setState('idle'),
+      () => setState('failed'),
+    );
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes into sight
+  useEffect(() => {
+    if (kind === 'wait') run();
+  }, []);
+  if (state === 'busy') return <span className="parley-tree-note">{translate('parley.ui.list.loading')}</span>;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="parley-link-button"
+      onClick={(event) => {
+        event.stopPropagation();
+        run();
+      }}
+    >
+      {state === 'failed' ? translate('parley.ui.tree.moreFailed') : translate('parley.ui.tree.more', { count })}
+    </button>
+  );
+}

@@ -1,0 +1,283 @@
+import '../controls.css';
+import '../list/list.css';
+import '../show/show.css';
+import { Drawer, useMediaQuery } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { ListContextProvider, type RaRecord, useTranslate } from 'react-admin';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import type { ResourceSchema } from '../../schema/resource';
+import { Icon } from '../icons';
+import { ExportButton } from '../list/ExportButton';
+import { errorText } from '../resource/errorText';
+import { useMay } from '../resource/may';
+import { nodeParam } from '../resource/paths';
+import { useResourceUi } from '../resource/resourceUi';
+import { useLanguage } from '../resource/useLanguage';
+import { AddButton } from './AddButton';
+import { ConflictNotice } from './ConflictNotice';
+import { KeysHelp } from './KeysHelp';
+import { ClosePanel, NodePanel } from './NodePanel';
+import type { Draft } from './newNodes';
+import { titleOf, top, withAdded } from './nodes';
+import { ruleOf } from './rules';
+import { type PaneHandle, TreePane } from './TreePane';
+import { TreeSearch } from './TreeSearch';
+import { TreeEmpty, TreeError, TreeSkeleton } from './TreeStates';
+import { UndoBar } from './UndoBar';
+import { useNodeActions } from './useNodeActions';
+import { useNodeWords } from './useNodeWords';
+import { useOpenNodes } from './useOpenNodes';
+import { useTreeEditor } from './useTreeEditor';
+import { useTreeSearch } from './useTreeSearch';
+
+const searchParam = 'q';
+
+/** The screen of a resource whose records form a tree: the tree, and beside it the node that is chosen. */
+export function ResourceTree({ schema }: { readonly schema: ResourceSchema }) {
+  if (!useMay(schema).list) return <Navigate to="/not-authorized" replace />;
+  return <TreeScreen schema={schema} />;
+}
+
+function TreeScreen({ schema }: { readonly schema: ResourceSchema }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const may = useMay(schema);
+  const ui = useResourceUi();
+  const words = useNodeWords(schema);
+  const narrow = useMediaQuery('(max-width: 959.95px)');
+  const pane = useRef<PaneHandle>(null);
+  const [params, setParams] = useSearchParams();
+  const [typed, setTyped] = useState(params.get(searchParam) ?? '');
+  const [searchRound, setSearchRound] = useState(0);
+  const { data, found, text } = useTreeSearch(schema, typed);
+  const nodes = data.nodes;
+  const opened = useOpenNodes(schema, nodes, found, text);
+  const editor = useTreeEditor(schema, data);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const selected = params.get(nodeParam);
+  const record = selected === null ? undefined : nodes?.records.get(selected);
+
+  const setParam = (name: string, value: string | null, keepsHistory = false) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === null || value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: !keepsHistory, state: { _scrollToTop: false } },
+    );
+  const select = (id: string | null) => {
+    setDraft(null);
+    // On a phone the panel is a page of its own: back leads to the tree.
+    setParam(nodeParam, id, narrow && id !== null);
+  };
+  const clearSearch = () => {
+    setTyped('');
+    setSearchRound((round) => round + 1);
+  };
+
+  const actions = useNodeActions({
+    ...{ schema, may, editor, clearSearch },
+    nodes: nodes ?? emptyTree,
+    isSearching: found !== null,
+    focus: (id) => pane.current?.focus(id),
+    open: opened.open,
+    onForm: setDraft,
+    onRemoved: (id, next) => {
+      if (selected === id) select(narrow ? null : next);
+    },
+  });
+
+  useSearchInAddress(typed, params.get(searchParam) ?? '', (value) => setParam(searchParam, value));
+  useRevealed(nodes !== undefined, selected, (id) => {
+    opened.open(id);
+    pane.current?.reveal(id);
+  });
+
+  const many = schema.label.many[language];
+  const isEmpty = nodes !== undefined && nodes.records.size === 0 && text === '' && actions.editing === null;
+  const add = may.add && <AddButton schema={schema} nodes={nodes ?? emptyTree} onAdd={actions.addAtTop} />;
+  const panel = panelOf();
+
+  return (
+    <section className="parley-list" aria-label={many}>
+      <header className="parley-list-head">
+        <h1>{many}</h1>
+        <div className="parley-actions">
+          {ui.listActions && <ui.listActions schema={schema} />}
+          {may.export && (
+            <ListContextProvider value={exported(schema, nodes?.records.size)}>
+              <ExportButton schema={schema} />
+            </ListContextProvider>
+          )}
+          {add}
+        </div>
+      </header>
+      {ui.aboveList && <ui.aboveList schema={schema} />}
+      <div className="parley-tree-screen">
+        <div className="parley-list-panel parley-tree-pane">
+          <search className="parley-toolbar">
+            <TreeSearch
+              key={searchRound}
+              label={translate('parley.ui.tree.search', { name: language === 'en' ? many.toLowerCase() : many })}
+              start={typed}
+              onSearch={setTyped}
+            />
+            <span className="parley-tree-note" role="status">
+              {found && translate('parley.ui.tree.found', { found: found.hits.size, total: nodes?.records.size })}
+            </span>
+            <span className="parley-tree-tools">
+              <button
+                type="button"
+                className="parley-icon-button"
+                aria-label={translate('parley.ui.tree.expandAll')}
+                title={translate('parley.ui.tree.expandAll')}
+                onClick={opened.openAll}
+              >
+                <Icon name="unfold" />
+              </button>
+              <button
+                type="button"
+                className="parley-icon-button"
+                aria-label={translate('parley.ui.tree.collapseAll')}
+                title={translate('parley.ui.tree.collapseAll')}
+                onClick={opened.closeAll}
+              >
+                <Icon name="fold" />
+              </button>
+              <KeysHelp may={may} />
+            </span>
+          </search>
+          {nodes === undefined ? (
+            data.error ? (
+              <TreeError reason={errorText(data.error, translate)} onRetry={() => void data.refetch()} />
+            ) : (
+              <TreeSkeleton />
+            )
+          ) : isEmpty ? (
+            <TreeEmpty schema={schema}>{add}</TreeEmpty>
+          ) : found !== null && !found.children.has(top) ? (
+            <p className="parley-tree-none" role="status">
+              {translate('parley.ui.tree.noneFound', { text })}
+            </p>
+          ) : (
+            <TreePane
+              ref={pane}
+              label={many}
+              {...{ schema, may, data, nodes, found, text, actions, selected }}
+              expanded={opened.expanded}
+              onExpandedChange={opened.setExpanded}
+              onSelect={select}
+              menuOf={(id) => ui.rowActions && <ui.rowActions schema={schema} record={nodes.records.get(id)!} />}
+            />
+          )}
+        </div>
+        {narrow ? (
+          <Drawer
+            open={panel !== null}
+            anchor="right"
+            onClose={() => select(null)}
+            slotProps={{
+              paper: {
+                role: 'dialog',
+                'aria-modal': true,
+                'aria-labelledby': 'node-heading',
+                sx: { width: '100vw' },
+              },
+            }}
+          >
+            {panel}
+          </Drawer>
+        ) : (
+          <div className="parley-list-panel parley-tree-beside">
+            {panel ?? <p className="parley-tree-none">{nodes && !isEmpty && translate('parley.ui.tree.choose')}</p>}
+          </div>
+        )}
+      </div>
+      <p className="parley-unseen" aria-live="polite">
+        {editor.said}
+      </p>
+      {editor.undoable && <UndoBar undoable={editor.undoable} onClose={editor.dropUndo} />}
+      {editor.conflict && <ConflictNotice conflict={editor.conflict} onClose={editor.closeConflict} />}
+    </section>
+  );
+
+  function panelOf() {
+    const out = narrow && <ClosePanel onClose={() => select(null)} />;
+    if (draft !== null) {
+      const { kinds } = ruleOf(schema);
+      const kind = words.kind(kinds && String(draft.values[kinds.field]));
+      return (
+        <NodePanel
+          key={`new ${draft.parentId}`}
+          schema={schema}
+          title={translate('parley.ui.tree.newTitle', { kind })}
+          record={null}
+          settled={placed(draft)}
+          mayEdit
+          tools={out}
+          onCancel={() => setDraft(null)}
+          onSaved={(saved) => {
+            if (saved === null) return;
+            const made = saved as RaRecord;
+            data.change((now) => (now.records.has(String(made.id)) ? now : withAdded(now, made, draft)));
+            opened.open(String(made.id));
+            select(String(made.id));
+          }}
+        />
+      );
+    }
+    if (selected === null || nodes === undefined) return null;
+    if (record === undefined) return <p className="parley-tree-none">{translate('parley.ui.tree.gone')}</p>;
+    return (
+      <NodePanel
+        key={selected}
+        schema={schema}
+        title={titleOf(schema, nodes, selected)}
+        record={record}
+        mayEdit={may.edit}
+        tools={out}
+        onCancel={() => narrow && select(null)}
+        onSaved={() => narrow && select(null)}
+      >
+        {ui.besideNode && <ui.besideNode schema={schema} record={record} />}
+      </NodePanel>
+    );
+  }
+
+  /** What the tree settles about a new record: its kind, and where it stands. */
+  function placed({ values, parentId, beforeId }: Draft) {
+    const { parent, order } = ruleOf(schema);
+    return { ...values, [parent]: parentId === top ? null : parentId, ...(order !== undefined && { beforeId }) };
+  }
+}
+
+const emptyTree = { records: new Map(), parents: new Map(), children: new Map([[top, []]]), totals: new Map() };
+
+/** The export takes the whole resource, whatever of the tree is open. */
+function exported(schema: ResourceSchema, total: number | undefined) {
+  const [field, order] = schema.list.sort ?? ['createdAt', 'DESC'];
+  return { filterValues: {}, sort: { field, order }, total } as never;
+}
+
+/** The search stands in the address once typing has paused. */
+function useSearchInAddress(typed: string, inAddress: string, write: (text: string) => void): void {
+  const latest = useRef(write);
+  latest.current = write;
+  useEffect(() => {
+    if (typed.trim() === inAddress) return;
+    const timer = setTimeout(() => latest.current(typed.trim()), 300);
+    return () => clearTimeout(timer);
+  }, [typed, inAddress]);
+}
+
+/** A node that the address names is shown when the tree comes, wherever it stands. */
+function useRevealed(isThere: boolean, id: string | null, reveal: (id: string) => void): void {
+  const first = useRef(true);
+  useEffect(() => {
+    if (!isThere || !first.current) return;
+    first.current = false;
+    if (id !== null) reveal(id);
+  });
+}

@@ -1,0 +1,68 @@
+import type { ItemInstance } from '@headless-tree/core';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { Icon } from '../icons';
+import { indent } from './measures';
+import type { RowView } from './TreeView';
+
+export interface TreeRowProps {
+  readonly item: ItemInstance<string>;
+  readonly view: RowView;
+  readonly name: string;
+  readonly offset: number;
+  readonly height: number;
+  /** The one row that Tab leads to. */
+  readonly isTabStop: boolean;
+  readonly attributes: Readonly<Record<string, string | boolean | undefined>> | undefined;
+  readonly drag: Readonly<Record<string, unknown>> | null;
+  readonly onKeyDown: (event: KeyboardEvent, id: string) => void;
+  readonly onToggle: () => void;
+  readonly onPress: (event: MouseEvent) => void;
+  readonly onMenu: ((at: { left: number; top: number }) => void) | undefined;
+  readonly children: ReactNode;
+}
+
+export function TreeRow(props: TreeRowProps) {
+  const { item, view, offset, height, onMenu } = props;
+  const { setSize, posInSet } = item.getItemMeta();
+  return (
+    <div
+      ref={item.registerElement}
+      {...props.drag}
+      {...props.attributes}
+      role="treeitem"
+      tabIndex={props.isTabStop ? 0 : -1}
+      className="parley-tree-row"
+      style={{ transform: `translateY(${offset}px)`, height, paddingInlineStart: view.level * indent + 4 }}
+      aria-label={props.name}
+      aria-level={view.level + 1}
+      aria-setsize={setSize}
+      aria-posinset={posInSet + 1}
+      aria-expanded={view.isFolder ? view.isExpanded : undefined}
+      onKeyDown={(event) => props.onKeyDown(event, view.id)}
+      onClick={props.onPress}
+      onContextMenu={(event) => {
+        if (onMenu === undefined) return;
+        event.preventDefault();
+        onMenu({ left: event.clientX, top: event.clientY });
+      }}
+    >
+      {view.isFolder ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do the same
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys do the same
+        <span
+          className="parley-tree-twist"
+          data-open={view.isExpanded || undefined}
+          onClick={(event) => {
+            event.stopPropagation();
+            props.onToggle();
+          }}
+        >
+          <Icon name="right" size={16} />
+        </span>
+      ) : (
+        <span className="parley-tree-twist" />
+      )}
+      {props.children}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ResourceSchema } from '../../schema/resource';
+import { Icon } from '../icons';
+import { useLanguage } from '../resource/useLanguage';
+
+/** The grey rows of a tree that is on its way. */
+export function TreeSkeleton() {
+  const translate = useTranslate();
+  return (
+    <div className="parley-tree-wait" role="status" aria-label={translate('parley.ui.list.loading')}>
+      {levels.map(([level, width]) => (
+        <span key={`${level} ${width}`} style={{ marginInlineStart: level * 20, width: `${width}%` }} />
+      ))}
+    </div>
+  );
+}
+
+const levels = [
+  [0, 40],
+  [1, 52],
+  [1, 34],
+  [2, 45],
+  [2, 38],
+  [1, 48],
+  [0, 30],
+  [1, 41],
+] as const;
+
+export interface TreeErrorProps {
+  readonly reason: string;
+  readonly onRetry: () => void;
+}
+
+export function TreeError({ reason, onRetry }: TreeErrorProps) {
+  const translate = useTranslate();
+  return (
+    <div className="parley-empty" role="alert">
+      <Icon name="warning" size={40} />
+      <h2>{translate('parley.ui.tree.errorTitle')}</h2>
+      <p>{reason}</p>
+      <button type="button" className="parley-button" onClick={onRetry}>
+        {translate('parley.ui.list.retry')}
+      </button>
+    </div>
+  );
+}
+
+/** Nothing there yet, and for those who may the button that makes the first. */
+export function TreeEmpty({ schema, children }: { readonly schema: ResourceSchema; readonly children: ReactNode }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const many = schema.label.many[language];
+  const name = language === 'en' ? many.toLowerCase() : many;
+  return (
+    <div className="parley-empty" role="status">
+      <Icon name="inbox" size={40} />
+      <h2>{translate('parley.ui.list.emptyTitle', { name })}</h2>
+      <p>{translate('parley.ui.list.emptyText', { name })}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import './tree.css';
+import type { TreeInstance } from '@headless-tree/core';
+import { useMediaQuery } from '@mui/material';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import { DropMark } from './DropMark';
+import { type DragRules, useDrag } from './drag';
+import { TreeRow } from './TreeRow';
+import { rowKind, type TreeSource } from './treeSource';
+import { useHeadlessTree } from './useHeadlessTree';
+import { useTreeKeys } from './useTreeKeys';
+
+/** One row as whoever draws its contents sees it. */
+export interface RowView {
+  readonly id: string;
+  readonly level: number;
+  readonly isExpanded: boolean;
+  readonly isFolder: boolean;
+}
+
+/** What a tree's owner may ask of it. */
+export interface TreeHandle {
+  /** Puts the keyboard on a row, once it is there, and shows it. */
+  focus(id: string): void;
+  /** Shows a row. */
+  reveal(id: string): void;
+}
+
+export interface TreeViewProps {
+  readonly label: string;
+  readonly source: TreeSource;
+  readonly nameOf: (id: string) => string;
+  readonly expanded: readonly string[];
+  readonly onExpandedChange: (ids: string[]) => void;
+  readonly row: (view: RowView) => ReactNode;
+  /** Further attributes of a row: aria-selected, aria-checked, data-…. */
+  readonly attributesOf?: (id: string) => Readonly<Record<string, string | boolean | undefined>>;
+  readonly onPress: (id: string, event: { readonly altKey: boolean }) => void;
+  readonly onMenu?: (id: string, at: { readonly left: number; readonly top: number }) => void;
+  /** Asked before the tree's own keys; true when the key is dealt with. */
+  readonly onKey?: (event: KeyboardEvent, id: string) => boolean;
+  readonly drag?: DragRules;
+  readonly multiple?: boolean;
+  readonly ref?: Ref<TreeHandle>;
+}
+
+/** Below this many rows all are in the page: find and print see them, and nothing is measured. */
+const fewRows = 150;
+
+/** Any tree: rows with arrows, indents and keys, of which only those in sight are drawn. What a row holds is the owner's. */
+export function TreeView(props: TreeViewProps) {
+  const { label, source, expanded, nameOf, attributesOf, onMenu, onPress, row, drag } = props;
+  const rowHeight = useMediaQuery('(pointer: coarse)') ? 44 : 36;
+  const scroller = useRef<HTMLDivElement>(null);
+  const tree = useHeadlessTree(props);
+  const items = tree.getItems();
+  // The library makes another array when the rows change, and only then.
+  const ids = useMemo(() => items.map((item) => item.getId()), [items]);
+  const open = useMemo(() => new Set(expanded), [expanded]);
+  const focusedAt = Math.max(0, tree.getFocusedItem()?.getItemMeta().index ?? 0);
+
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    // The row with the focus stays, or the focus would be lost with it.
+    rangeExtractor: (range) => {
+      const seen = defaultRangeExtractor(range);
+      if (focusedAt >= items.length || seen.includes(focusedAt)) return seen;
+      return [...seen, focusedAt].sort((a, b) => a - b);
+    },
+  });
+  const shown =
+    items.length <= fewRows ? items.map((_, index) => index) : virtual.getVirtualItems().map((v) => v.index);
+
+  const { focus, reveal } = useFocus(tree, (id) => {
+    scrollToRow(scroller.current, tree.getItemInstance(id).getItemMeta().index, rowHeight);
+  });
+  useImperativeHandle(props.ref, () => ({ focus, reveal }));
+  const onKeyDown = useTreeKeys({ tree, ids, nameOf, focus, onKey: props.onKey, onPress, onMenu });
+  const dragging = useDrag(tree, source, drag);
+
+  return (
+    <div ref={scroller} className="parley-tree-scroll">
+      <div
+        ref={tree.registerElement}
+        role="tree"
+        aria-label={label}
+        aria-multiselectable={props.multiple || undefined}
+        className="parley-tree"
+        style={{ height: items.length * rowHeight }}
+      >
+        {shown.map((index) => {
+          const item = items[index];
+          if (item === undefined) return null;
+          const id = item.getId();
+          const { level } = item.getItemMeta();
+          const view = { id, level, isFolder: source.isFolder(id), isExpanded: open.has(id) };
+          return (
+            <TreeRow
+              key={id}
+              item={item}
+              view={view}
+              name={nameOf(id)}
+              offset={index * rowHeight}
+              height={rowHeight}
+              isTabStop={index === focusedAt}
+              attributes={attributesOf?.(id)}
+              drag={drag && rowKind(id) === 'node' ? dragging.propsOf(id, item.getProps()) : null}
+              onKeyDown={onKeyDown}
+              onToggle={() => (view.isExpanded ? item.collapse() : item.expand())}
+              onPress={(event) => {
+                item.setFocused();
+                onPress(id, event);
+              }}
+              onMenu={onMenu && ((place) => onMenu(id, place))}
+            >
+              {row(view)}
+            </TreeRow>
+          );
+        })}
+        {dragging.mark && <DropMark {...dragging.mark} rowHeight={rowHeight} />}
+      </div>
+    </div>
+  );
+}
+
+/** The focus follows once the row is drawn. */
+function useFocus(tree: TreeInstance<string>, reveal: (id: string) => void) {
+  const waiting = useRef<{ readonly id: string; readonly takes: boolean } | null>(null);
+  useLayoutEffect(() => {
+    const wanted = waiting.current;
+    if (wanted === null || tree.getItemInstance(wanted.id).getItemMeta().index < 0) return;
+    reveal(wanted.id);
+    const element = tree.getItemInstance(wanted.id).getElement();
+    if (wanted.takes && !element?.isConnected) return;
+    waiting.current = null;
+    if (wanted.takes) element?.focus({ preventScroll: true });
+  });
+  return {
+    focus: (id: string) => {
+      waiting.current = { id, takes: true };
+      tree.getItemInstance(id).setFocused();
+    },
+    reveal: (id: string) => {
+      waiting.current = { id, takes: false };
+      tree.getItemInstance(id).setFocused();
+    },
+  };
+}
+
+function scrollToRow(scroller: HTMLElement | null, index: number, rowHeight: number): void {
+  if (scroller === null) return;
+  const above = index * rowHeight;
+  if (above < scroller.scrollTop) scroller.scrollTop = above;
+  else if (above + rowHeight > scroller.scrollTop + scroller.clientHeight)
+    scroller.scrollTop = above + rowHeight - scroller.clientHeight;
+}

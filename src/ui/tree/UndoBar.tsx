@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { Icon } from '../icons';
+import type { Undoable } from './useTreeEditor';
+
+const offered = 8_000;
+
+export interface UndoBarProps {
+  readonly undoable: Undoable;
+  readonly onClose: () => void;
+}
+
+/** Says what was done and offers the way back for eight seconds, longer while someone is at it. */
+export function UndoBar({ undoable, onClose }: UndoBarProps) {
+  const translate = useTranslate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const close = useRef(onClose);
+  close.current = onClose;
+  const start = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => close.current(), offered);
+  };
+  const stop = () => clearTimeout(timer.current);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each offer has its own eight seconds
+  useEffect(() => {
+    start();
+    const onKey = (event: KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+      if (!isUndo || isTyping(event.target)) return;
+      event.preventDefault();
+      void undoable.undo();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => {
+      stop();
+      window.removeEventListener('keydown', onKey);
+    };
+  }, [undoable]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while someone is at it
+    <div className="parley-undo" onMouseEnter={stop} onMouseLeave={start} onFocus={stop} onBlur={start}>
+      <span role="status">{undoable.text}</span>
+      <button type="button" className="parley-link-button" onClick={() => void undoable.undo()}>
+        {translate('parley.ui.tree.undo')}
+      </button>
+      <button
+        type="button"
+        className="parley-icon-button"
+        aria-label={translate('parley.ui.tree.dismiss')}
+        onClick={onClose}
+      >
+        <Icon name="close" size={16} />
+      </button>
+    </div>
+  );
+}
+
+/** In a text, Ctrl+Z is the text's. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, [contenteditable="true"]');
+}

@@ -1,0 +1,25 @@
+/** Whose change came first, and when. */
+export interface Conflict {
+  readonly name: string | null;
+  readonly at: string | null;
+}
+
+export function conflictOf(error: unknown): Conflict {
+  const { body } = error as { body?: { conflict?: Partial<Conflict>; current?: { updatedAt?: string } } };
+  return { name: body?.conflict?.name ?? null, at: body?.conflict?.at ?? body?.current?.updatedAt ?? null };
+}
+
+/** '2 minutes ago'; null for what was only just. */
+export function timeAgo(at: string, now: number, language: string): string | null {
+  const seconds = Math.round((now - Date.parse(at)) / 1000);
+  if (!(seconds >= 60)) return null;
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const [unit, size] = units.find(([, size]) => seconds >= size)!;
+  return words.format(-Math.floor(seconds / size), unit);
+}
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;

@@ -1,0 +1,2 @@
+/** Pixels by which a level is set in. */
+export const indent = 20;

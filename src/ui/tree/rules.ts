@@ -1,0 +1,84 @@
+import type { ResourceSchema, TreeRule } from '../../schema/resource';
+import { ancestorsOf, childrenOf, heightOf, isWithin, type TreeNodes, top } from './nodes';
+
+/** Why a node may not stand there: a text below `parley.ui.tree.refused`. */
+export interface Refusal {
+  readonly key: 'itself' | 'below' | 'tooDeep' | 'kindTop' | 'kind';
+  readonly limit?: number;
+  /** Values of the schema's kind field. */
+  readonly kind?: string;
+  readonly parentKind?: string;
+}
+
+/** Null where the schema has nothing against the move. The server may still know more. */
+export function refusalOfMove(schema: ResourceSchema, nodes: TreeNodes, id: string, parentId: string): Refusal | null {
+  if (id === parentId) return { key: 'itself' };
+  if (isWithin(nodes, parentId, id)) return { key: 'below' };
+  return (
+    refusalOfDepth(ruleOf(schema), nodes, parentId, heightOf(nodes, id)) ??
+    refusalOfKind(schema, nodes, parentId, kindOf(schema, nodes, id))
+  );
+}
+
+/** Null where a new node can stand, if need be of some kind. */
+export function refusalOfNew(schema: ResourceSchema, nodes: TreeNodes, parentId: string): Refusal | null {
+  const deep = refusalOfDepth(ruleOf(schema), nodes, parentId, 1);
+  if (deep !== null || kindsBelow(schema, nodes, parentId)?.length !== 0) return deep;
+  return { key: 'kind', kind: undefined, parentKind: kindOf(schema, nodes, parentId) };
+}
+
+/** The kinds that may stand below a node, or at the top; null where the schema knows no kinds. */
+export function kindsBelow(schema: ResourceSchema, nodes: TreeNodes, parentId: string): readonly string[] | null {
+  const { kinds } = ruleOf(schema);
+  if (kinds === undefined) return null;
+  return parentId === top ? kinds.top : (kinds.below[kindOf(schema, nodes, parentId) ?? ''] ?? []);
+}
+
+export function kindOf(schema: ResourceSchema, nodes: TreeNodes, id: string): string | undefined {
+  const field = ruleOf(schema).kinds?.field;
+  return field === undefined ? undefined : String(nodes.records.get(id)?.[field] ?? '');
+}
+
+export function ruleOf(schema: ResourceSchema): TreeRule {
+  if (schema.tree === undefined) throw new Error(`The resource "${schema.name}" is no tree.`);
+  return schema.tree;
+}
+
+/** Where siblings have no order of their own, the place that the list's order gives a record: before this sibling. */
+export function sortedPlace(
+  schema: ResourceSchema,
+  nodes: TreeNodes,
+  parentId: string,
+  record: Readonly<Record<string, unknown>>,
+): string | null {
+  const [field, order] = schema.list.sort ?? ['createdAt', 'DESC'];
+  const sign = order === 'DESC' ? -1 : 1;
+  const others = childrenOf(nodes, parentId).filter((id) => id !== String(record.id));
+  const after = others.find((id) => sign * compare(nodes.records.get(id)?.[field], record[field]) > 0);
+  return after ?? null;
+}
+
+function refusalOfDepth({ maxDepth }: TreeRule, nodes: TreeNodes, parentId: string, height: number): Refusal | null {
+  const above = parentId === top ? 0 : ancestorsOf(nodes, parentId).length + 1;
+  return above + height > maxDepth ? { key: 'tooDeep', limit: maxDepth } : null;
+}
+
+function refusalOfKind(
+  schema: ResourceSchema,
+  nodes: TreeNodes,
+  parentId: string,
+  kind: string | undefined,
+): Refusal | null {
+  const allowed = kindsBelow(schema, nodes, parentId);
+  if (allowed === null || kind === undefined || allowed.includes(kind)) return null;
+  return parentId === top
+    ? { key: 'kindTop', kind }
+    : { key: 'kind', kind, parentKind: kindOf(schema, nodes, parentId) };
+}
+
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return collator.compare(String(a ?? ''), String(b ?? ''));
+}
+
+const collator = new Intl.Collator(['zh-CN', 'en'], { numeric: true });

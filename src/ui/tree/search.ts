@@ -1,0 +1,44 @@
+import type { ResourceSchema } from '../../schema/resource';
+import { recordTitle } from '../resource/recordTitle';
+import { childrenOf, type TreeNodes, top } from './nodes';
+
+/** What a search leaves of a tree: the hits and what stands above them. */
+export interface Found {
+  readonly hits: ReadonlySet<string>;
+  /** By parent, as in `TreeNodes.children`. */
+  readonly children: ReadonlyMap<string, readonly string[]>;
+  /** What is to be open, so that every hit is seen. */
+  readonly open: readonly string[];
+}
+
+/** Finds nodes by what they are called. A hit keeps what is below it, closed. */
+export function findNodes(schema: ResourceSchema, nodes: TreeNodes, text: string): Found {
+  const sought = text.trim().toLocaleLowerCase();
+  const isHit = (id: string) => recordTitle(schema, nodes.records.get(id)!).toLocaleLowerCase().includes(sought);
+  return keepOnly(nodes, new Set([...nodes.records.keys()].filter(isHit)), true);
+}
+
+/** The tree with nothing but these nodes and those above them, and, if told, those below. */
+export function keepOnly(nodes: TreeNodes, hits: ReadonlySet<string>, withBelow: boolean): Found {
+  const above = new Set<string>();
+  for (const hit of hits)
+    for (let at = nodes.parents.get(hit); at !== undefined && !above.has(at); at = nodes.parents.get(at)) above.add(at);
+  const children = new Map<string, readonly string[]>();
+  const keep = (id: string, isBelowHit: boolean): void => {
+    const kept = childrenOf(nodes, id).filter((child) => isBelowHit || hits.has(child) || above.has(child));
+    if (kept.length === 0) return;
+    children.set(id, kept);
+    for (const child of kept) keep(child, withBelow && (isBelowHit || (hits.has(child) && !above.has(child))));
+  };
+  keep(top, false);
+  above.delete(top);
+  return { hits, children, open: [...above] };
+}
+
+/** The part of a title that was searched for, for marking it; null where there is none. */
+export function markedPart(title: string, text: string): readonly [before: string, hit: string, after: string] | null {
+  const sought = text.trim().toLocaleLowerCase();
+  const at = sought === '' ? -1 : title.toLocaleLowerCase().indexOf(sought);
+  if (at < 0) return null;
+  return [title.slice(0, at), title.slice(at, at + sought.length), title.slice(at + sought.length)];
+}

@@ -1,0 +1,52 @@
+import {
+  buildProxiedInstance,
+  dragAndDropFeature,
+  selectionFeature,
+  syncDataLoaderFeature,
+  type TreeInstance,
+} from '@headless-tree/core';
+import { useTree } from '@headless-tree/react';
+import { useRef } from 'react';
+import { type DragRules, placeOfTarget } from './drag';
+import { indent } from './measures';
+import { top } from './nodes';
+import type { TreeSource } from './treeSource';
+
+export interface HeadlessTreeOptions {
+  readonly source: TreeSource;
+  readonly nameOf: (id: string) => string;
+  readonly expanded: readonly string[];
+  readonly onExpandedChange: (ids: string[]) => void;
+  readonly drag?: DragRules;
+}
+
+/** The library's tree over ours: which rows there are, which has the focus, and over which place something is dragged. */
+export function useHeadlessTree(options: HeadlessTreeOptions): TreeInstance<string> {
+  const { source, nameOf, expanded, onExpandedChange, drag } = options;
+  const tree = useTree<string>({
+    rootItemId: top,
+    // Ten thousand rows of its other kind are some hundred thousand closures.
+    instanceBuilder: buildProxiedInstance,
+    features: [syncDataLoaderFeature, selectionFeature, dragAndDropFeature],
+    dataLoader: { getItem: (id) => id, getChildren: (id) => source.childrenOf(id) as string[] },
+    getItemName: (item) => nameOf(item.getId()),
+    isItemFolder: (item) => source.isFolder(item.getId()),
+    state: { expandedItems: expanded as string[] },
+    setExpandedItems: (next) => onExpandedChange(typeof next === 'function' ? next(expanded as string[]) : next),
+    indent,
+    openOnDropDelay: 600,
+    canReorder: drag?.isOrdered ?? false,
+    canDrag: () => drag !== undefined,
+    // What may not be is marked and refused by useDrag; here it would be passed over without a word.
+    canDrop: () => true,
+    onDrop: ([dragged], target) => {
+      if (dragged) drag?.onDrop(dragged.getId(), placeOfTarget(source, dragged.getId(), target));
+    },
+  });
+  const last = useRef<TreeSource | null>(null);
+  if (last.current !== source) {
+    last.current = source;
+    tree.scheduleRebuildTree();
+  }
+  return tree;
+}

@@ -1,0 +1,45 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useStore } from 'react-admin';
+import type { ResourceSchema } from '../../schema/resource';
+import { ancestorsOf, childrenOf, type TreeNodes, top } from './nodes';
+import type { Found } from './search';
+
+/** So many are remembered; nobody opens more by hand. */
+const mostRemembered = 1_000;
+/** A tree no larger than this is shown open. */
+const smallTree = 60;
+
+/** Which nodes are open: as this browser remembers for the resource, or, while something is searched for, all that lead to it. */
+export function useOpenNodes(schema: ResourceSchema, nodes: TreeNodes | undefined, found: Found | null, text: string) {
+  const [stored, setStored] = useStore<string[] | null>(`tree.${schema.name}.open`, null);
+  // More than is remembered, as after 'expand all', lasts as long as the screen.
+  const [many, setMany] = useState<string[] | null>(null);
+  const [closedInSearch, setInSearch] = useState<{ readonly text: string; readonly ids: string[] } | null>(null);
+  const atFirst = useMemo(() => (nodes === undefined ? [] : openAtFirst(nodes)), [nodes]);
+  const remembered = many ?? stored ?? atFirst;
+  const inSearch = closedInSearch?.text === text ? closedInSearch.ids : (found?.open as string[] | undefined);
+  const expanded = found === null ? remembered : (inSearch ?? []);
+
+  const setExpanded = useCallback(
+    (ids: string[]) => {
+      if (found !== null) return setInSearch({ text, ids });
+      const isMany = ids.length > mostRemembered;
+      setMany(isMany ? ids : null);
+      if (!isMany) setStored(ids);
+    },
+    [found, text, setStored],
+  );
+  const open = (id: string) => {
+    if (nodes === undefined) return;
+    const wanted = [...ancestorsOf(nodes, id), id].filter((one) => !expanded.includes(one));
+    if (wanted.length > 0) setExpanded([...expanded, ...wanted]);
+  };
+  const openAll = () =>
+    nodes && setExpanded([...nodes.children.keys()].filter((id) => id !== top && childrenOf(nodes, id).length > 0));
+  return { expanded, setExpanded, open, openAll, closeAll: () => setExpanded([]) };
+}
+
+function openAtFirst(nodes: TreeNodes): string[] {
+  const folders = [...nodes.children.keys()].filter((id) => id !== top && childrenOf(nodes, id).length > 0);
+  return nodes.records.size <= smallTree ? folders : folders.filter((id) => nodes.parents.get(id) === top).slice(0, 5);
+}

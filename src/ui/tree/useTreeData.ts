@@ -1,0 +1,77 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { ConsoleProvider } from '../../dataProvider/dataProvider';
+import { childPageSize } from '../../dataProvider/trees';
+import { consoleName, type ResourceSchema } from '../../schema/resource';
+import { childrenOf, nodesOf, type TreeNodes, withPage } from './nodes';
+
+export interface TreeData {
+  readonly nodes: TreeNodes | undefined;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  /** Not everything is here: what is below comes when it is opened, and the server searches. */
+  readonly isPartial: boolean;
+  readonly refetch: () => Promise<unknown>;
+  /** The tree as it is at this moment, between renders too. */
+  readonly current: () => TreeNodes | undefined;
+  readonly change: (to: (nodes: TreeNodes) => TreeNodes) => void;
+  /** Fetches the next page of a node's children. */
+  readonly loadBelow: (parentId: string) => Promise<void>;
+}
+
+/** The tree of a resource, held once for all who show it. `search` is the server's, for trees too large to be here. */
+export function useTreeData(schema: ResourceSchema, search = '', enabled = true): TreeData {
+  const resource = consoleName(schema);
+  const dataProvider = useDataProvider<ConsoleProvider>();
+  const queryClient = useQueryClient();
+  const queryKey = treeKey(resource, search);
+  const { data, error, isFetching, refetch } = useQuery<TreeNodes>({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const abort = dataProvider.supportAbortSignal === true && { signal };
+      return nodesOf((await dataProvider.getTree(resource, { ...(search && { search }), ...abort })).data);
+    },
+    enabled,
+    structuralSharing: false,
+    placeholderData: keepPreviousData,
+  });
+  const current = useCallback(
+    () => queryClient.getQueryData<TreeNodes>(treeKey(resource, search)),
+    [queryClient, resource, search],
+  );
+  const change = useCallback(
+    (to: (nodes: TreeNodes) => TreeNodes) => {
+      const key = treeKey(resource, search);
+      // An answer on its way knows nothing of this change.
+      void queryClient.cancelQueries({ queryKey: key });
+      queryClient.setQueryData<TreeNodes>(key, (nodes) => nodes && to(nodes));
+    },
+    [queryClient, resource, search],
+  );
+  const loading = useRef(new Map<string, Promise<void>>());
+  const loadBelow = useCallback(
+    (parentId: string) => {
+      const running = loading.current.get(parentId);
+      if (running) return running;
+      const nodes = current();
+      const page = nodes ? Math.floor(childrenOf(nodes, parentId).length / childPageSize) + 1 : 1;
+      const load = dataProvider
+        .getTree(resource, { parentId, page })
+        .then((answer) => change((now) => withPage(now, parentId, answer.data, answer.total ?? answer.data.length)))
+        .finally(() => loading.current.delete(parentId));
+      loading.current.set(parentId, load);
+      return load;
+    },
+    [dataProvider, resource, current, change],
+  );
+  return { nodes: data, error, isFetching, isPartial: isPartial(data), refetch, current, change, loadBelow };
+}
+
+function treeKey(resource: string, search: string): readonly unknown[] {
+  return [resource, 'getTree', search];
+}
+
+function isPartial(nodes: TreeNodes | undefined): boolean {
+  return nodes !== undefined && nodes.totals.size > 0;
+}

@@ -1,0 +1,143 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { consoleName, type ResourceSchema } from '../../schema/resource';
+import type { Values } from '../../schema/validation';
+import { refusalOf } from '../form/serverErrors';
+import { recordTitle } from '../resource/recordTitle';
+import { type Conflict, conflictOf } from './conflict';
+import { childrenOf, type Place, placeOf, withRecord } from './nodes';
+import { ruleOf } from './rules';
+import { useNodeWords } from './useNodeWords';
+import type { TreeData } from './useTreeData';
+import { Overtaken, useTreeDeeds } from './useTreeDeeds';
+
+/** Something just done, and the way back. */
+export interface Undoable {
+  readonly text: string;
+  readonly undo: () => Promise<unknown>;
+}
+
+export interface OpenConflict extends Conflict {
+  /** What was not applied, in words. */
+  readonly mine: string;
+  readonly again: () => void;
+}
+
+/** The deeds of a tree as a person has them: told, taken back, and not lost where someone else was faster. */
+export function useTreeEditor(schema: ResourceSchema, data: TreeData) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const words = useNodeWords(schema);
+  const deeds = useTreeDeeds(schema, data);
+  const [undoable, setUndoable] = useState<Undoable | null>(null);
+  const [conflict, setConflict] = useState<OpenConflict | null>(null);
+  const [said, setSaid] = useState('');
+
+  /** Null when it is done; else what is wrong, in words, which is the caller's to show. */
+  const attempt = useCallback(
+    async (deed: () => Promise<unknown>, mine: string, again: () => void): Promise<string | null> => {
+      try {
+        await deed();
+        return null;
+      } catch (error) {
+        if (error instanceof Overtaken) return null;
+        const { current, fields, general } = refusalOf(schema, error);
+        if (current === null) return [general ?? '', ...fields.map(({ message }) => message)].filter(Boolean).join(' ');
+        data.change((nodes) => withRecord(nodes, current));
+        setConflict({ ...conflictOf(error), mine, again });
+        return null;
+      }
+    },
+    [schema, data.change],
+  );
+
+  return useMemo(() => {
+    const now = () => data.current()!;
+    const isOrdered = ruleOf(schema).order !== undefined;
+    const title = (id: string) => words.title(now(), id);
+    const complain = (text: string | null) => {
+      if (text !== null) notify(translate(text, { _: text }), { type: 'error' });
+      return text === null;
+    };
+    const offer = (text: string, undo: () => Promise<unknown>) => setUndoable({ text, undo });
+    const takeBack = async (deed: () => Promise<unknown>) => {
+      setUndoable(null);
+      if (complain(await attempt(deed, translate('parley.ui.tree.undo'), () => undefined)))
+        setSaid(translate('parley.ui.tree.undone'));
+    };
+
+    const move = async (id: string, place: Place): Promise<void> => {
+      const from = placeOf(now(), id);
+      if (from.parentId === place.parentId && (!isOrdered || from.beforeId === place.beforeId || place.beforeId === id))
+        return;
+      const doing = attempt(
+        () => deeds.move(id, place),
+        translate('parley.ui.tree.conflict.move', { parent: title(place.parentId) }),
+        () => void move(id, place),
+      );
+      const siblings = childrenOf(now(), place.parentId);
+      const spot = { position: siblings.indexOf(id) + 1, count: siblings.length, parent: title(place.parentId) };
+      setSaid(translate('parley.ui.tree.movedTo', { title: title(id), ...spot }));
+      if (!complain(await doing) || now().parents.get(id) !== place.parentId) return;
+      offer(translate('parley.ui.tree.moved', { title: title(id) }), () => takeBack(() => deeds.move(id, from)));
+    };
+
+    /** Answers what is wrong with the name, to be shown where it was typed. */
+    const rename = async (id: string, name: string): Promise<string | null> => {
+      const before = now().records.get(id)?.[schema.title];
+      const values = { [schema.title]: name };
+      const wrong = await attempt(
+        () => deeds.change(id, values),
+        translate('parley.ui.tree.conflict.rename', { name }),
+        async () => void complain(await rename(id, name)),
+      );
+      if (wrong === null && now().records.get(id)?.[schema.title] === name)
+        offer(translate('parley.ui.tree.renamed', { title: name }), () =>
+          takeBack(() => deeds.change(id, { [schema.title]: before })),
+        );
+      return wrong;
+    };
+
+    /** Answers the new record's id, or what is wrong. */
+    const add = async (values: Values, place: Place): Promise<{ id: string } | { wrong: string }> => {
+      let id = '';
+      const wrong = await attempt(
+        async () => {
+          const record = await deeds.add(values, place);
+          id = String(record.id);
+          const named = { title: recordTitle(schema, record) };
+          offer(translate('parley.ui.tree.added', named), () => takeBack(() => deeds.remove(id)));
+        },
+        '',
+        () => undefined,
+      );
+      return wrong === null ? { id } : { wrong };
+    };
+
+    const remove = async (id: string): Promise<boolean> => {
+      const name = title(id);
+      const done = complain(
+        await attempt(
+          () => deeds.remove(id),
+          '',
+          () => undefined,
+        ),
+      );
+      if (done) notify(translate('parley.ui.delete.done', { title: name }), { type: 'success' });
+      return done;
+    };
+
+    return {
+      ...{ move, rename, add, remove, isOrdered },
+      undoable,
+      dropUndo: () => setUndoable(null),
+      conflict,
+      closeConflict: () => setConflict(null),
+      said,
+      say: setSaid,
+      resource: consoleName(schema),
+    };
+  }, [schema, data, deeds, words, translate, notify, attempt, undoable, conflict, said]);
+}
+
+export type TreeEditor = ReturnType<typeof useTreeEditor>;
