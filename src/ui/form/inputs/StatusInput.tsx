@@ -1,7 +1,18 @@
 import type { StatusField } from '../../../schema/fields';
+import { Value } from '../../fields/Value';
+import { useLanguage } from '../../resource/useLanguage';
 import type { InputProps } from './InputProps';
 import { SwitchInput } from './SwitchInput';
 
 export function StatusInput(props: InputProps<StatusField>) {
-  return <SwitchInput {...props} on={1} off={0} />;
+  const { field } = props;
+  const language = useLanguage();
+  return (
+    <SwitchInput
+      {...props}
+      on={1}
+      off={0}
+      beside={(isOn) => <Value field={field} value={isOn ? 1 : 0} record={{}} language={language} />}
+    />
+  );
 }
