@@ -6,7 +6,10 @@ import { isRecordId } from '../../../src/schema/values';
 import type { ListRequest } from '../db/records/listRequest';
 import { invalid } from '../http/refusal';
 
-/** The query of a named list call: paging, order and search, and a parameter for each filter of the list. */
+/**
+ * The query of a named list call: paging, order and search, and a parameter for each filter of the list. A tree's can
+ * always be asked for what stands right below a record.
+ */
 export function callQueryFields(schema: ResourceSchema): Fields {
   const filters = filterParameters(schema).map(({ name, key }) => {
     const label = fieldNamed(schema, nameIn(key))?.label ?? { en: key, zh: key };
@@ -65,7 +68,8 @@ function filterParameters(schema: ResourceSchema): Parameter[] {
     const [name, flag] = template.split('&') as [string, string | undefined];
     return { name, key, flag: flag === undefined ? null : (flag.split('=') as [string, string]) };
   });
-  const own = (schema.list.filters ?? [])
+  const above = schema.tree === undefined ? [] : [schema.tree.parent];
+  const own = [...new Set<string>([...(schema.list.filters ?? []), ...above])]
     .filter((key) => !Object.hasOwn(params, key))
     .map((key) => ({ name: key, key, flag: null }));
   return [...named.filter(({ flag }) => flag), ...named.filter(({ flag }) => !flag), ...own];

@@ -2,8 +2,10 @@ import { type Db, run } from '../db/queries';
 import type { Reader } from '../db/records/author';
 import { listRecords } from '../db/records/list';
 import type { ListRequest } from '../db/records/listRequest';
+import { orderOf } from '../db/records/listText';
 import { readByIds } from '../db/records/read';
 import type { RecordTable, StoredRecord } from '../db/records/recordTable';
+import { whereOf } from '../db/records/where';
 import { snakeCase } from '../db/tables/columns';
 
 /** At most as many nodes as a tree shows at once; of a larger one the upper levels, and what is below by page. */
@@ -18,12 +20,13 @@ type Asked = Pick<ListRequest, 'search' | 'filters' | 'sort'>;
  * says how many stand right below it; where there were too many for one answer the lower ones have no `children`.
  */
 export async function listTree(db: Db, table: RecordTable, reader: Reader, asked: Asked): Promise<TreeNode[]> {
-  const { records, total } = await listRecords(db, table, reader, { ...asked, offset: 0, limit: mostAtOnce });
-  const isWhole = total <= mostAtOnce;
   const isNarrowed = asked.search !== null || asked.filters.length > 0;
-  const found = isWhole || isNarrowed ? records : await upperLevels(db, table, reader, asked);
-  const all = [...found, ...(await missingAbove(db, table, reader, found))];
-  return nest(table, all, await childCounts(db, table, reader, all), isWhole && !isNarrowed);
+  const upper = isNarrowed ? null : await upperLevels(db, table, reader);
+  const filters = upper === null ? asked.filters : [{ field: 'id', operator: 'any', value: upper } as const];
+  const { records } = await listRecords(db, table, reader, { ...asked, filters, offset: 0, limit: mostAtOnce });
+  const all = await withThoseAbove(db, table, reader, records, asked);
+  const isWhole = !isNarrowed && upper === null;
+  return nest(table, all, isWhole ? null : await childCounts(db, table, reader, all));
 }
 
 /** Records of one page with how many stand right below each. */
@@ -37,66 +40,82 @@ export async function withChildCounts(
   return records.map((record) => ({ ...record, childCount: counts.get(record.id) ?? 0 }));
 }
 
-/** As many whole levels from the top as fit, the first of them in any case. */
-async function upperLevels(db: Db, table: RecordTable, reader: Reader, asked: Asked): Promise<StoredRecord[]> {
-  const parent = snakeCase(table.schema.tree!.parent);
+/**
+ * Of a tree too large for one answer, the ids of as many whole levels from the top as fit, the first of them in any case;
+ * else null. The top is where the reader's data scope begins.
+ */
+async function upperLevels(db: Db, table: RecordTable, reader: Reader): Promise<string[] | null> {
+  const { text, values } = whereOf(table, reader, { search: null, filters: [] });
+  const { name } = table.table;
+  const [counted] = await run<{ total: number }>(
+    db,
+    `select count(*) as total from (select 1 from ${name} where ${text} limit ${mostAtOnce + 1}) as capped`,
+    values,
+  );
+  if (Number(counted!.total) <= mostAtOnce) return null;
   const rows = await run<{ id: string }>(
     db,
-    `with recursive down as (
-       select id, 1 as level from ${table.table.name} where company_id = $1 and ${parent} is null
-       union all select t.id, down.level + 1 from ${table.table.name} t join down on t.${parent} = down.id where t.company_id = $1
-     ), counted as (select id, level, count(*) over (order by level) as above from down)
-     select id from counted where above <= $2 or level = 1 limit $2`,
-    [reader.companyId, mostAtOnce],
+    `with recursive seen as (select id, ${parentColumn(table)} as above from ${name} where ${text}), down as (
+       select id, 1 as level from seen where not exists (select 1 from seen as parent where parent.id = seen.above)
+       union all select seen.id, down.level + 1 from seen join down on seen.above = down.id
+     ), counted as (select id, level, count(*) over (order by level) as so_far from down)
+     select id from counted where so_far <= ${mostAtOnce} or level = 1 limit ${mostAtOnce}`,
+    values,
   );
-  const filters = [{ field: 'id', operator: 'any', value: rows.map((row) => row.id) }] as const;
-  return (await listRecords(db, table, reader, { ...asked, filters, offset: 0, limit: mostAtOnce })).records;
+  return rows.map((row) => row.id);
 }
 
-async function missingAbove(db: Db, table: RecordTable, reader: Reader, found: readonly StoredRecord[]) {
-  const parent = table.schema.tree!.parent;
+/** In the order that was asked for, those that the search or the data scope left out among the others. */
+async function withThoseAbove(
+  db: Db,
+  table: RecordTable,
+  reader: Reader,
+  found: readonly StoredRecord[],
+  { sort }: Asked,
+): Promise<readonly StoredRecord[]> {
+  const { parent } = table.schema.tree!;
   const known = new Set(found.map((record) => record.id));
   const isMissing = found.some((record) => record[parent] !== null && !known.has(String(record[parent])));
-  if (!isMissing) return [];
-  const column = snakeCase(parent);
+  if (!isMissing) return found;
   const rows = await run<{ id: string }>(
     db,
     `with recursive up as (
-       select ${column} as id from ${table.table.name} where company_id = $1 and id = any($2::uuid[])
-       union select t.${column} from ${table.table.name} t join up on t.id = up.id where t.company_id = $1
-     ) select id from up where id is not null`,
+       select id, ${parentColumn(table)} as above from ${table.table.name} where company_id = $1 and id = any($2::uuid[])
+       union select t.id, t.${parentColumn(table)} from ${table.table.name} t join up on t.id = up.above where t.company_id = $1
+     ) select id from ${table.table.name} where company_id = $1 and id in (select id from up) order by ${orderOf(table, sort)}`,
     [reader.companyId, [...known]],
   );
   const missing = rows.map((row) => row.id).filter((id) => !known.has(id));
-  return readByIds(db, table, reader.companyId, missing);
+  const records = new Map([...found, ...(await readByIds(db, table, reader, missing))].map((one) => [one.id, one]));
+  return rows.flatMap((row) => records.get(row.id) ?? []);
 }
 
 async function childCounts(
   db: Db,
   table: RecordTable,
-  { companyId }: Reader,
+  reader: Reader,
   records: readonly StoredRecord[],
 ): Promise<Map<string, number>> {
-  const parent = snakeCase(table.schema.tree!.parent);
+  const { text, values } = whereOf(table, reader, { search: null, filters: [] });
+  const parent = parentColumn(table);
   const rows = await run<{ id: string; count: number }>(
     db,
     `select ${parent} as id, count(*) as count from ${table.table.name}
-      where company_id = $1 and ${parent} = any($2::uuid[]) group by ${parent}`,
-    [companyId, records.map((record) => record.id)],
+      where ${text} and ${parent} = any($${values.length + 1}::uuid[]) group by ${parent}`,
+    [...values, records.map((record) => record.id)],
   );
   return new Map(rows.map((row) => [row.id, Number(row.count)]));
 }
 
-/** Where not everything is there, a node whose children are not among the records has none to show, not none. */
+/** Without counts everything is there. Else a node whose children are not among the records has none to show, not none. */
 function nest(
   table: RecordTable,
   records: readonly StoredRecord[],
-  counts: ReadonlyMap<string, number>,
-  isWhole: boolean,
+  counts: ReadonlyMap<string, number> | null,
 ): TreeNode[] {
   const { parent } = table.schema.tree!;
   const nodes = new Map(
-    records.map((record) => [record.id, { ...record, childCount: counts.get(record.id) ?? 0 } as TreeNode]),
+    records.map((record) => [record.id, { ...record, childCount: counts?.get(record.id) ?? 0 } as TreeNode]),
   );
   const roots: TreeNode[] = [];
   for (const node of nodes.values()) {
@@ -105,7 +124,8 @@ function nest(
     else childrenOf(above).push(node);
   }
   for (const node of nodes.values()) {
-    if (isWhole || node.childCount === 0) node.children = node.children ?? [];
+    const below = counts === null || node.childCount === 0 ? childrenOf(node) : (node.children ?? []);
+    node.childCount = Math.max(node.childCount, below.length);
   }
   return roots;
 }
@@ -113,4 +133,8 @@ function nest(
 function childrenOf(node: TreeNode): TreeNode[] {
   node.children = node.children ?? [];
   return node.children;
+}
+
+function parentColumn(table: RecordTable): string {
+  return snakeCase(table.schema.tree!.parent);
 }

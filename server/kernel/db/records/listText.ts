@@ -51,7 +51,8 @@ function countedPage(table: RecordTable, where: string, { sort, offset, limit }:
     order by ${orderOf(table, sort, 'page.')}`;
 }
 
-function orderOf(table: RecordTable, { field, descending }: ListRequest['sort'], prefix = ''): string {
+/** For ORDER BY; equal keys by id. */
+export function orderOf(table: RecordTable, { field, descending }: ListRequest['sort'], prefix = ''): string {
   const column = table.column.get(field)!;
   const direction = descending ? 'desc' : 'asc';
   return column === 'id' ? `${prefix}id ${direction}` : `${prefix}${column} ${direction}, ${prefix}id ${direction}`;

@@ -3,7 +3,7 @@ import { invalid } from '../../http/refusal';
 import { run } from '../queries';
 import { snakeCase } from '../tables/columns';
 import type { Author } from './author';
-import type { RecordTable } from './recordTable';
+import type { RecordTable, StoredRecord } from './recordTable';
 import type { Trx } from './rules';
 
 /** Room between neighbours, so that most moves touch one record alone. */
@@ -25,7 +25,7 @@ export async function orderBefore(
   const siblings = await siblingsOf(trx, table, author, id, values);
   const at = beforeId === null ? siblings.length : siblings.findIndex((sibling) => sibling.id === beforeId);
   if (at < 0) throw invalid([{ path: 'beforeId', code: 'reference' }]);
-  const free = between(siblings[at - 1]?.place ?? null, siblings[at]?.place ?? null);
+  const free = gapAt(siblings, at, mostOf(table));
   if (free !== null) return free;
   await renumber(
     trx,
@@ -34,6 +34,35 @@ export async function orderBefore(
     siblings.map((sibling) => sibling.id),
   );
   return between(at === 0 ? null : at * step, at === siblings.length ? null : (at + 1) * step)!;
+}
+
+/** Since the record was read its siblings may have been numbered anew. The company's tree must be held. */
+export async function refreshOrder(
+  trx: Trx,
+  table: RecordTable,
+  author: Author,
+  current: StoredRecord,
+  values: Values,
+): Promise<void> {
+  const order = table.schema.tree!.order!;
+  const text = `select ${snakeCase(order)} as place from ${table.table.name} where company_id = $1 and id = $2`;
+  const [row] = await run<Pick<Sibling, 'place'>>(trx, text, [author.companyId, current.id]);
+  if (row === undefined) return;
+  if (values[order] === current[order]) values[order] = row.place;
+  current[order] = row.place;
+}
+
+/** Null when nothing is free there: the numbers are used up, or a neighbour has none. */
+function gapAt(siblings: readonly Sibling[], at: number, most: number): number | null {
+  const [above, below] = [siblings[at - 1], siblings[at]];
+  if (above?.place === null || below?.place === null) return null;
+  const free = between(above?.place ?? null, below?.place ?? null);
+  return free !== null && free <= most ? free : null;
+}
+
+function mostOf({ schema }: RecordTable): number {
+  const field = schema.fields[schema.tree!.order!];
+  return (field?.kind === 'number' ? field.max : undefined) ?? Number.MAX_SAFE_INTEGER;
 }
 
 function between(above: number | null, below: number | null): number | null {

@@ -38,13 +38,13 @@ async function absent(db: Db, table: RecordTable, reader: Reader, id: string, is
 export async function readByIds(
   db: Db,
   table: RecordTable,
-  companyId: string,
+  reader: Reader,
   ids: readonly string[],
 ): Promise<StoredRecord[]> {
   if (ids.length === 0) return [];
   const text = `select ${table.selection} from ${table.table.name} where company_id = $1 and id = any($2::uuid[])`;
-  const records = await run<StoredRecord>(db, text, [companyId, ids]);
-  await complete(db, table, { companyId }, records);
+  const records = await run<StoredRecord>(db, text, [reader.companyId, ids]);
+  await complete(db, table, reader, records);
   return records;
 }
 

@@ -4,7 +4,7 @@ import { invalid, notAllowed } from '../../http/refusal';
 import { run } from '../queries';
 import { snakeCase } from '../tables/columns';
 import type { Author } from './author';
-import { orderBefore } from './order';
+import { orderBefore, refreshOrder } from './order';
 import type { RecordTable, StoredRecord } from './recordTable';
 import { misplaced } from './refusals';
 import type { Trx } from './rules';
@@ -38,6 +38,7 @@ export async function settlePlace(
   const changesKind = kinds !== undefined && current?.[kinds.field] !== values[kinds.field];
   if (!moves && !changesKind && place === undefined) return;
   await holdTree(trx, table, author);
+  if (order !== undefined && current !== null) await refreshOrder(trx, table, author, current, values);
   if (moves) await checkParent(trx, table, author, current?.id ?? null, values);
   if (moves || changesKind) await checkKinds(trx, table, author, current, values);
   if (order === undefined) return;

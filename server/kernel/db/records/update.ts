@@ -69,8 +69,10 @@ async function write(
   const change = differences(table, current, values);
   if (change === null) return current;
   const fields = table.table.columns.flatMap((column) => {
-    const value = toDatabase(column, values[column.field], table.cipher);
-    return column.type === 'bytea' ? [values[column.field] !== undefined, value] : [value];
+    const given = values[column.field];
+    const value = toDatabase(column, given, table.cipher);
+    if (column.type === 'bytea') return [given !== undefined, value];
+    return column.field === table.schema.tree?.order ? [!same(given, current[column.field]), value] : [value];
   });
   const parameters = [
     current.id,
@@ -85,13 +87,16 @@ async function write(
   return record;
 }
 
-/** One text for every change of a table. A secret comes with a switch: off, it keeps its value. */
+/**
+ * One text for every change of a table. A secret comes with a switch: off, it keeps its value. So does a place among
+ * siblings: they may have been numbered anew since it was read, which is no change of version.
+ */
 const updateText = oncePerTable((table) => {
   const { name, columns } = table.table;
   let place = 3;
-  const sets = columns.map(({ name: column, type }) =>
-    type === 'bytea'
-      ? `${column} = case when $${++place}::boolean then $${++place}::bytea else ${column} end`
+  const sets = columns.map(({ field, name: column, type }) =>
+    type === 'bytea' || field === table.schema.tree?.order
+      ? `${column} = case when $${++place}::boolean then $${++place}::${type} else ${column} end`
       : `${column} = $${++place}`,
   );
   const update = `update ${name} set ${[...sets, 'version = version + 1', 'updated_at = now()'].join(', ')}
