@@ -6,6 +6,7 @@ import type { ResourceSchema } from '../src/schema/resource';
 import { type Catalogue, createCatalogue } from './company/access/catalogue';
 import { actorLoader, mayEnter } from './company/access/loadActor';
 import { syncBuiltin } from './company/access/syncBuiltin';
+import { settleExpired } from './company/invites/settle';
 import type { CompanyParts } from './company/parts';
 import { companyRoutes } from './company/routes';
 import { createQueries } from './kernel/db/queries';
@@ -19,7 +20,7 @@ import { type Actors, createActors } from './kernel/identity/actors';
 import { createPasswords, type Passwords } from './kernel/identity/passwords';
 import { identityRoutes } from './kernel/identity/routes';
 import { housekeepingQueue, keepHouse, scheduleHousekeeping } from './kernel/jobs/housekeeping';
-import { startWorker } from './kernel/jobs/worker';
+import { type JobHandler, startWorker } from './kernel/jobs/worker';
 import { startPublisher } from './kernel/realtime/publisher';
 import type { ResourceBehaviour } from './kernel/routes/behaviour';
 import { callRoutes } from './kernel/routes/callRoutes';
@@ -102,7 +103,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
   const publisher = startPublisher(db, onError);
-  const worker = startWorker(db, { [housekeepingQueue]: keepHouse }, onError);
+  const worker = startWorker(db, { [housekeepingQueue]: keepAllHouse }, onError);
   await scheduleHousekeeping(db, new Date());
 
   const server = await createHttpServer(log, {
@@ -126,6 +127,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
   };
 }
+
+const keepAllHouse: JobHandler = async (db, job) => {
+  await settleExpired(db, null);
+  await keepHouse(db, job);
+};
 
 function routesOf(table: RecordTable, behaviour: ResourceBehaviour): Route[] {
   const standard = table.schema.calls === undefined ? resourceRoutes(table, behaviour) : callRoutes(table, behaviour);

@@ -1,0 +1,93 @@
+import { v7 as newId } from 'uuid';
+import type { Text } from '../../../src/schema/text';
+import { type Db, inTransaction, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { addRecord } from '../../kernel/db/records/create';
+import type { StoredRecord } from '../../kernel/db/records/recordTable';
+import type { Trx } from '../../kernel/db/records/rules';
+import { changeRecord } from '../../kernel/db/records/update';
+import { invalid } from '../../kernel/http/refusal';
+import type { CompanyParts } from '../parts';
+import { occupyReserved } from '../seats/counts';
+import { companyDb } from '../tables';
+import { type Offer, offerOf } from './offer';
+import { assertOpen, heldInvite, placesLeft } from './standing';
+
+export interface Newcomer {
+  readonly nickname: string;
+  readonly account: string;
+  readonly passwordHash: string;
+}
+
+/** What became of an accepted invitation. */
+export interface Joined {
+  readonly memberId: string;
+  readonly roles: readonly { readonly name: Text }[];
+  /** Roles it named that its inviter may give no more. */
+  readonly withheld: readonly { readonly name: Text }[];
+  /** The number the account is signed in with as well; null where there is none, or another account has it. */
+  readonly mobile: string | null;
+}
+
+/**
+ * Makes a member of whoever holds the link: user, membership, seat and the invitation's count in one transaction. The
+ * invitation's row is held, so that of many who accept at the same time no more come in than it has places.
+ */
+export function accept(
+  db: Db,
+  parts: CompanyParts,
+  { id, companyId, requestId }: { id: string; companyId: string; requestId: string },
+  newcomer: Newcomer,
+): Promise<Joined> {
+  return inTransaction(db, async (trx) => {
+    const invite = await heldInvite(trx, parts, companyId, id);
+    assertOpen(invite);
+    const memberId = newId();
+    const author: Author = { companyId, userId: memberId, requestId };
+    const offer = await offerOf(trx, parts, companyId, invite);
+    await countOne(trx, parts, author, invite);
+    if (invite.seat) await occupyReserved(trx, companyId);
+    const mobile = await addUser(trx, memberId, newcomer, invite.mobile as string | null);
+    await addRecord(trx, parts.table('members'), author, membership(newcomer, invite, offer), undefined, memberId);
+    return { memberId, roles: offer.roles, withheld: offer.withheld, mobile };
+  });
+}
+
+async function countOne(trx: Trx, parts: CompanyParts, author: Author, invite: StoredRecord): Promise<void> {
+  const usedCount = Number(invite.usedCount) + 1;
+  const status = placesLeft(invite) === 1 ? 'ACCEPTED' : invite.status;
+  await changeRecord(trx, parts.table('invites'), author, invite, { ...invite, usedCount, status });
+}
+
+function membership({ nickname }: Newcomer, { seat, remark }: StoredRecord, { departments, roles }: Offer) {
+  const deptIds = departments.map((department) => department.id);
+  return {
+    ...{ nickname, remark, deptIds, primaryDeptId: deptIds[0] ?? null, roleIds: roles.map((role) => role.id) },
+    ...{ status: 1, joinStatus: 'NORMAL', isOwner: false, vipSeat: seat === true },
+    seatGrantedAt: seat === true ? new Date().toISOString() : null,
+  };
+}
+
+/** The number stays away where somebody of another company has it: that is not for this company to learn. */
+async function addUser(trx: Trx, id: string, newcomer: Newcomer, mobile: string | null): Promise<string | null> {
+  const text = 'select 1 from users where mobile = $1';
+  const isFree = mobile !== null && (await run(trx, text, [mobile])).length === 0;
+  await companyDb(trx)
+    .insertInto('users')
+    .values({
+      id,
+      username: newcomer.account,
+      password_hash: newcomer.passwordHash,
+      mobile: isFree ? mobile : null,
+    })
+    .execute()
+    .catch((error: unknown) => {
+      if ((error as { constraint?: string }).constraint === 'users_username') throw accountTaken();
+      throw error;
+    });
+  return isFree ? mobile : null;
+}
+
+export function accountTaken() {
+  return invalid([{ path: 'account', code: 'unique' }]);
+}

@@ -1,0 +1,12 @@
+import type { Field } from '../../../src/schema/fields';
+
+/** For how long an invitation is open. */
+export const expireDays: Field = {
+  kind: 'number',
+  integer: true,
+  min: 1,
+  max: 30,
+  default: 7,
+  required: true,
+  label: { en: 'Open for how many days', zh: '有效天数' },
+};

@@ -1,0 +1,88 @@
+import { checkNew, type Values } from '../../../src/schema/validation';
+import { inTransaction, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { addRecord } from '../../kernel/db/records/create';
+import type { Trx } from '../../kernel/db/records/rules';
+import { invalid, notAllowed } from '../../kernel/http/refusal';
+import type { MemberContext } from '../../kernel/routes/route';
+import { assertMayAssign, assertMayPlace } from '../members/placement';
+import type { CompanyParts } from '../parts';
+import { reserveSeats } from '../seats/counts';
+import { settleExpired } from './settle';
+import { newLink } from './tokens';
+
+/** What the inviter is told, the link this once. */
+export interface Invited {
+  readonly inviteId: string;
+  readonly status: string;
+  readonly inviteUrl: string;
+  readonly expireTime: string;
+}
+
+type Context = Pick<MemberContext, 'db' | 'author' | 'body' | 'origin'>;
+
+/** Opens a door for somebody new, with no more behind it than the inviter may give away. */
+export async function invite(parts: CompanyParts, { db, author, body, origin }: Context): Promise<Invited> {
+  const { expireDays, ...input } = body;
+  const table = parts.table('invites');
+  const checked = checkNew(table.schema, input);
+  if (!checked.ok) throw invalid(checked.issues);
+  const quota = checked.value.quota ?? 1;
+  const values: Values = { ...checked.value, quota, expireTime: expiryIn(Number(expireDays)) };
+  assertOnePerMobile(values);
+  return inTransaction(db, async (trx) => {
+    await settleExpired(trx, author.companyId);
+    await assertMayOffer(trx, parts, author, values);
+    await assertNewHere(trx, author, values.mobile as string | null);
+    if (values.seat) await reserveSeats(trx, author.companyId, Number(values.quota));
+    const record = await addRecord(trx, table, author, values).catch(asPending);
+    return toldOnce(record, await newLink(trx, record.id, origin));
+  });
+}
+
+export function toldOnce(record: Values, inviteUrl: string): Invited {
+  const { id, status, expireTime } = record as Record<string, string>;
+  return { inviteId: id!, status: status!, inviteUrl, expireTime: expireTime! };
+}
+
+export function expiryIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString();
+}
+
+/** What the invitation gives must be the author's to give: now, and again when it is accepted. */
+export async function assertMayOffer(trx: Trx, parts: CompanyParts, author: Author, values: Values): Promise<void> {
+  const departments = values.deptIds as string[];
+  const isLimited = (author.actor?.scopeOf('member:invite') ?? 'ALL') !== 'ALL';
+  if (isLimited && departments.length === 0) throw invalid([{ path: 'deptIds', code: 'required' }]);
+  await assertMayPlace(trx, author, 'member:invite', departments);
+  const roles = values.roleIds as string[];
+  if (roles.length > 0) await assertMayAssign(trx, parts, author, roles);
+  if (values.seat && author.actor !== undefined && !author.actor.permissions.has('vip:seat')) throw notAllowed();
+}
+
+function assertOnePerMobile({ inviteType, quota }: Values): void {
+  if (inviteType !== 'MOBILE' || quota === 1) return;
+  const message = { en: 'One number is one person: 1.', zh: '一个手机号只能邀请一人：1。' };
+  throw invalid([{ path: 'quota', code: 'rule', message }]);
+}
+
+async function assertNewHere(trx: Trx, { companyId }: Author, mobile: string | null): Promise<void> {
+  if (mobile === null) return;
+  const text = `select m.nickname from users u join members m on m.id = u.id where m.company_id = $1 and u.mobile = $2`;
+  const [member] = await run<{ nickname: string }>(trx, text, [companyId, mobile]);
+  if (member === undefined) return;
+  const message = {
+    en: `This is the number of ${member.nickname}, who is a member already.`,
+    zh: `这是成员${member.nickname}的手机号，已在公司中。`,
+  };
+  throw invalid([{ path: 'mobile', code: 'unique', message }], 'MEMBER_MOBILE_EXISTS');
+}
+
+export function asPending(error: unknown): never {
+  if ((error as { constraint?: string }).constraint !== 'invites_pending_mobile') throw error;
+  const message = {
+    en: 'There is an open invitation for this number. Revoke it, or make a new link for it.',
+    zh: '该手机号已有待接受的邀请，请撤销它或为其重新生成链接。',
+  };
+  throw invalid([{ path: 'mobile', code: 'unique', message }], 'INVITE_PENDING_EXISTS');
+}

@@ -1,0 +1,49 @@
+import { schema } from '../../../src/resources/invites/schema';
+import { memberRoute, publicRoute, type Route } from '../../kernel/routes/route';
+import type { CompanyParts } from '../parts';
+import { expireDays } from './fields';
+import { invite } from './invite';
+import { acceptedAt, openedAt } from './visit';
+
+const group = { en: 'Invitations', zh: '邀请' };
+
+/** Inviting, and what somebody who was invited can do with the link. */
+export function inviteRoutes(parts: CompanyParts): Route[] {
+  const { usedCount: _used, status: _status, expireTime: _expiry, ...given } = schema.fields;
+  return [
+    memberRoute({
+      method: 'POST',
+      path: '/xxm-comp/v1/inviteUser',
+      summary: { en: 'Invite a member', zh: '邀请成员' },
+      group,
+      access: { kind: 'permission', code: 'member:invite' },
+      body: { ...given, expireDays },
+      answersSecret: true,
+      handle: (context) => invite(parts, context),
+    }),
+    publicRoute({
+      method: 'GET',
+      path: '/public/v1/invites/{token}',
+      summary: { en: 'What an invitation offers', zh: '查看邀请' },
+      group,
+      access: { kind: 'public' },
+      handle: (context) => openedAt(parts, context),
+    }),
+    publicRoute({
+      method: 'POST',
+      path: '/public/v1/invites/{token}',
+      summary: { en: 'Accept an invitation', zh: '接受邀请' },
+      group,
+      access: { kind: 'public' },
+      body: {
+        nickname: { kind: 'text', required: true, maxLength: 60, label: { en: 'Name', zh: '姓名' } },
+        account: { kind: 'text', required: true, minLength: 2, maxLength: 60, label: { en: 'Account', zh: '账号' } },
+        // A password keeps its spaces, which a short text would lose.
+        password: { kind: 'longText', required: true, maxLength: 200, label: { en: 'Password', zh: '密码' } },
+      },
+      changesAccess: true,
+      answersSecret: true,
+      handle: (context) => acceptedAt(parts, context),
+    }),
+  ];
+}

@@ -1,0 +1,27 @@
+import { type Db, run } from '../../kernel/db/queries';
+
+/**
+ * Closes the open invitations whose time is over and frees the seats that were promised to them: of one company, or of
+ * all for null. One statement: an invitation is never closed without its seats.
+ */
+export async function settleExpired(db: Db, companyId: string | null): Promise<void> {
+  await run(db, settleText, [companyId]);
+}
+
+const settleText = `
+  with old as (
+    select id from invites
+     where status = 'PENDING' and expire_time <= now() and ($1::uuid is null or company_id = $1) order by id for update
+  ), closed as (
+    update invites set status = 'EXPIRED', version = version + 1, updated_at = now() from old
+     where invites.id = old.id
+    returning invites.id, company_id, version, case when seat then quota - used_count else 0 end as promised
+  ), freed as (
+    update seats set reserved = reserved - given_up.count
+      from (select company_id, sum(promised) as count from closed group by company_id) as given_up
+     where seats.company_id = given_up.company_id and given_up.count > 0
+  ), logged as (
+    insert into operation_log (company_id, request_id, resource, record_id, action, before, after)
+    select company_id, 'expiry', 'invites', id, 'edit', '{"status":"PENDING"}', '{"status":"EXPIRED"}' from closed
+  ) insert into events (company_id, resource, record_id, action, version)
+    select company_id, 'invites', id, 'edit', version from closed`;

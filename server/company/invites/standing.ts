@@ -1,0 +1,41 @@
+import { run } from '../../kernel/db/queries';
+import { readRecord } from '../../kernel/db/records/read';
+import type { StoredRecord } from '../../kernel/db/records/recordTable';
+import type { Trx } from '../../kernel/db/records/rules';
+import { Refusal } from '../../kernel/http/refusal';
+import type { CompanyParts } from '../parts';
+import { settleExpired } from './settle';
+
+/** An invitation as it stands now, held until the transaction ends. */
+export async function heldInvite(trx: Trx, parts: CompanyParts, companyId: string, id: string): Promise<StoredRecord> {
+  await settleExpired(trx, companyId);
+  await run(trx, 'select 1 from invites where company_id = $1 and id = $2 for update', [companyId, id]);
+  return readRecord(trx, parts.table('invites'), { companyId }, id);
+}
+
+/** Throws why an invitation is open no more. */
+export function assertOpen({ status, expireTime }: StoredRecord): void {
+  const isOver = status === 'PENDING' && Date.parse(String(expireTime)) <= Date.now();
+  const why = isOver ? 'EXPIRED' : (status as keyof typeof closed | 'PENDING');
+  if (why !== 'PENDING') throw closed[why];
+}
+
+/** How many more may come in by it. */
+export function placesLeft({ quota, usedCount }: StoredRecord): number {
+  return Number(quota ?? 1) - Number(usedCount);
+}
+
+const closed = {
+  ACCEPTED: new Refusal(400, 'INVITE_USED', {
+    en: 'This invitation has been used. Ask for a new one.',
+    zh: '该邀请已被使用，请索取新的邀请。',
+  }),
+  EXPIRED: new Refusal(400, 'INVITE_EXPIRED', {
+    en: 'This invitation has expired. Ask for a new one.',
+    zh: '该邀请已过期，请索取新的邀请。',
+  }),
+  REVOKED: new Refusal(400, 'INVITE_REVOKED', {
+    en: 'This invitation was withdrawn.',
+    zh: '该邀请已被撤销。',
+  }),
+};

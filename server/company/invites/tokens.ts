@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { type Db, run } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
+import { digest } from '../../kernel/identity/tokens';
+
+/** Makes the one link of an invitation: those made before open nothing any more. Only its hash is kept. */
+export async function newLink(trx: Trx, inviteId: string, origin: string): Promise<string> {
+  const token = randomBytes(16).toString('base64url');
+  await run(trx, 'delete from invite_tokens where invite_id = $1', [inviteId]);
+  await run(trx, 'insert into invite_tokens (token_hash, invite_id) values ($1, $2)', [digest(token), inviteId]);
+  // Behind the '#', which browsers send to nobody.
+  return `${origin}/invite#${token}`;
+}
+
+/** The invitation a link belongs to. */
+export async function inviteOf(db: Db, token: string): Promise<{ id: string; companyId: string } | null> {
+  const text = `select i.id, i.company_id as "companyId"
+    from invite_tokens t join invites i on i.id = t.invite_id where t.token_hash = $1`;
+  const [row] = await run<{ id: string; companyId: string }>(db, text, [digest(token)]);
+  return row ?? null;
+}

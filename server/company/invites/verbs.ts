@@ -1,0 +1,44 @@
+import { inTransaction } from '../../kernel/db/queries';
+import { changeRecord } from '../../kernel/db/records/update';
+import type { VerbDeed } from '../../kernel/routes/behaviour';
+import type { CompanyParts } from '../parts';
+import { freeReserved, reserveSeats } from '../seats/counts';
+import { expireDays } from './fields';
+import { asPending, assertMayOffer, expiryIn, toldOnce } from './invite';
+import { assertOpen, heldInvite, placesLeft } from './standing';
+import { newLink } from './tokens';
+
+/** Closes an open invitation; the seats promised to it are free again. */
+export function revoke(parts: CompanyParts): VerbDeed {
+  return {
+    handle: ({ db, author }, { id }, table) =>
+      inTransaction(db, async (trx) => {
+        const record = await heldInvite(trx, parts, author.companyId, id);
+        assertOpen(record);
+        if (record.seat) await freeReserved(trx, author.companyId, placesLeft(record));
+        return changeRecord(trx, table, author, record, { ...record, status: 'REVOKED' });
+      }),
+  };
+}
+
+/**
+ * Makes a new link, and the old one void. What the invitation gives stays as it is, so whoever is told the link must be
+ * allowed to give it; one that has expired is open again.
+ */
+export function renew(parts: CompanyParts): VerbDeed {
+  return {
+    body: { expireDays },
+    answersSecret: true,
+    handle: ({ db, author, body, origin }, { id }, table) =>
+      inTransaction(db, async (trx) => {
+        const record = await heldInvite(trx, parts, author.companyId, id);
+        const isExpired = record.status === 'EXPIRED';
+        if (!isExpired) assertOpen(record);
+        await assertMayOffer(trx, parts, author, record);
+        if (isExpired && record.seat) await reserveSeats(trx, author.companyId, placesLeft(record));
+        const values = { ...record, status: 'PENDING', expireTime: expiryIn(Number(body.expireDays)) };
+        const renewed = await changeRecord(trx, table, author, record, values).catch(asPending);
+        return toldOnce(renewed, await newLink(trx, id, origin));
+      }),
+  };
+}

@@ -1,0 +1,79 @@
+import { run } from '../../kernel/db/queries';
+import { readRecord } from '../../kernel/db/records/read';
+import { invalid, notFound } from '../../kernel/http/refusal';
+import { countGuess, forgiveGuess } from '../../kernel/identity/attempts';
+import { assertStrong } from '../../kernel/identity/passwordRules';
+import type { RouteContext } from '../../kernel/routes/route';
+import { maskedMobile } from '../masks';
+import type { CompanyParts } from '../parts';
+import { accept, accountTaken } from './accept';
+import { offerOf } from './offer';
+import { assertOpen } from './standing';
+import { inviteOf } from './tokens';
+
+/** What somebody with the link is shown before they decide. */
+export async function openedAt(parts: CompanyParts, context: RouteContext) {
+  const { db, language } = context;
+  const { id, companyId } = await found(context);
+  const record = await readRecord(db, parts.table('invites'), { companyId }, id);
+  assertOpen(record);
+  const offer = await offerOf(db, parts, companyId, record);
+  const text = `select c.name as "companyName", m.nickname as "inviterName"
+    from invites i join companies c on c.id = i.company_id left join members m on m.id = i.created_by where i.id = $1`;
+  const [names] = await run<{ companyName: string; inviterName: string | null }>(db, text, [id]);
+  return {
+    ...names,
+    nickname: record.nickname,
+    mobile: maskedMobile(record.mobile as string | null) || null,
+    deptNames: offer.departments.map((department) => department.name),
+    roleNames: offer.roles.map((role) => role.name[language]),
+    seat: record.seat,
+    expireTime: record.expireTime,
+  };
+}
+
+/** Makes a member of somebody with the link. Answers the account they can sign in with. */
+export async function acceptedAt(parts: CompanyParts, context: RouteContext) {
+  const { db, body, language, requestId, client } = context;
+  const { nickname, account, password } = body as Record<'nickname' | 'account' | 'password', string>;
+  const { id, companyId } = await found(context);
+  assertOpen(await readRecord(db, parts.table('invites'), { companyId }, id));
+  assertAccountName(account);
+  assertStrong(password, account);
+  // Who tries one account name after the other would learn who is here.
+  await countGuess(db, 'account name', client.ip);
+  const taken = await run(db, 'select 1 from users where lower(username) = lower($1)', [account]);
+  if (taken.length > 0) throw accountTaken();
+  const passwordHash = await parts.passwords.hash(password);
+  const joined = await accept(db, parts, { id, companyId, requestId }, { nickname, account, passwordHash });
+  await forgiveGuess(db, 'account name', client.ip);
+  return {
+    account,
+    roleNames: joined.roles.map((role) => role.name[language]),
+    withheldRoleNames: joined.withheld.map((role) => role.name[language]),
+    mobile: maskedMobile(joined.mobile) || null,
+  };
+}
+
+/** The invitation of the link. An unknown one is not there, whatever is wrong with it. */
+async function found({ db, params, client }: RouteContext): Promise<{ id: string; companyId: string }> {
+  await countGuess(db, 'invite', client.ip);
+  const known = await inviteOf(db, params.token!);
+  if (known === null) throw notFound();
+  await forgiveGuess(db, 'invite', client.ip);
+  return known;
+}
+
+/**
+ * One word that can be typed anywhere. What a member who left is filed under is nobody's to choose, and no number: its
+ * holder could not sign in by it any more.
+ */
+function assertAccountName(account: string): void {
+  const isWord = /^[\p{L}\p{N}][\p{L}\p{N}._@-]*$/u.test(account);
+  if (isWord && !/^left-/i.test(account) && !/^\d{5,20}$/.test(account)) return;
+  const message = {
+    en: 'Letters, digits and . _ - @, beginning with a letter or digit; not a number alone.',
+    zh: '可用文字、数字和 . _ - @，以文字或数字开头，不能只是号码。',
+  };
+  throw invalid([{ path: 'account', code: 'rule', message }]);
+}

@@ -1,0 +1,62 @@
+import type { ResourceSchema } from '../../../src/schema/resource';
+import { inTransaction } from '../../kernel/db/queries';
+import { readRecord } from '../../kernel/db/records/read';
+import type { StoredRecord } from '../../kernel/db/records/recordTable';
+import { type Pointer, repoint } from '../../kernel/db/records/repoint';
+import { invalid } from '../../kernel/http/refusal';
+import type { MemberContext } from '../../kernel/routes/route';
+import type { CompanyParts } from '../parts';
+import { assertMayTouch, holdMembers } from './guards';
+
+/**
+ * Hands over what a member leads, looks after or made: wherever a record of the company names them. Answers how many of
+ * which resource.
+ */
+export async function handOver(
+  parts: CompanyParts,
+  { db, author }: Pick<MemberContext, 'db' | 'author'>,
+  from: string,
+  to: string,
+): Promise<{ moved: Record<string, number> }> {
+  if (from === to) throw wrongReceiver({ en: 'Choose somebody else.', zh: '请选择其他成员。' });
+  return inTransaction(db, async (trx) => {
+    const table = parts.table('members');
+    await holdMembers(trx, author.companyId, [from, to]);
+    const giver = await readRecord(trx, table, author, from, 'transfer');
+    const receiver = await readRecord(trx, table, author, to, 'transfer');
+    assertActive(receiver);
+    // Who has left already is nobody's superior.
+    if (giver.joinStatus === 'NORMAL') await assertMayTouch(trx, parts, author, giver);
+    const moved: Record<string, number> = {};
+    for (const schema of parts.catalogue.schemas) {
+      const ids = new Set<string>();
+      for (const pointer of pointersOf(schema))
+        for (const id of await repoint(trx, author, pointer, from, to)) ids.add(id);
+      if (ids.size > 0) moved[schema.name] = ids.size;
+    }
+    return { moved };
+  });
+}
+
+/** Where records of a resource name members, as far as that makes the records theirs. */
+function pointersOf(schema: ResourceSchema): Pointer[] {
+  const references = Object.entries(schema.fields).flatMap(([field, spec]): Pointer[] =>
+    (spec.kind === 'reference' || spec.kind === 'references') && spec.to === 'members'
+      ? [{ schema, field, kind: spec.kind }]
+      : [],
+  );
+  const isMakers = schema.scope?.member === 'createdBy';
+  return isMakers ? [...references, { schema, field: 'createdBy', kind: 'reference' }] : references;
+}
+
+function assertActive({ status, joinStatus, nickname }: StoredRecord): void {
+  if (status === 1 && joinStatus === 'NORMAL') return;
+  throw wrongReceiver({
+    en: `${nickname} is no active member and can take nothing over.`,
+    zh: `${nickname}不是在职且启用的成员，不能接收。`,
+  });
+}
+
+function wrongReceiver(message: { en: string; zh: string }) {
+  return invalid([{ path: 'toBaseUserId', code: 'rule', message }]);
+}

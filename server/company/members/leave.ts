@@ -1,0 +1,52 @@
+import { inTransaction } from '../../kernel/db/queries';
+import { letGo } from '../../kernel/db/records/letGo';
+import { readRecord } from '../../kernel/db/records/read';
+import type { RecordTable, StoredRecord } from '../../kernel/db/records/recordTable';
+import type { Trx } from '../../kernel/db/records/rules';
+import { changeRecord } from '../../kernel/db/records/update';
+import { newToken } from '../../kernel/identity/tokens';
+import type { MemberContext } from '../../kernel/routes/route';
+import type { CompanyParts } from '../parts';
+import { freeSeat } from '../seats/counts';
+import { companyDb } from '../tables';
+import { assertMayTouch, holdMembers, isSelf, notOneself } from './guards';
+
+/**
+ * Somebody leaves the company: they keep their name in its history and nothing else. What they lead has no leader, their
+ * seat is free, and their account and number can be used again. Answers them as they were.
+ */
+export function letMemberLeave(parts: CompanyParts) {
+  return async ({ db, author }: Pick<MemberContext, 'db' | 'author'>, table: RecordTable, id: string) => {
+    // Nobody knows this password; a hash that is none would be an error to whoever tries it.
+    const unusable = await parts.passwords.hash(newToken());
+    return inTransaction(db, async (trx) => {
+      await holdMembers(trx, author.companyId, [id]);
+      const member = await readRecord(trx, table, author, id, 'remove');
+      if (isSelf(author, member)) throw notOneself(400, { en: 'You cannot remove yourself.', zh: '不能移除自己。' });
+      await assertMayTouch(trx, parts, author, member);
+      await letGo(trx, table, author, id);
+      if (member.vipSeat) await freeSeat(trx, author.companyId);
+      await changeRecord(trx, table, author, member, { ...member, ...nothingLeft });
+      await freeAccount(trx, id, unusable);
+      return member;
+    });
+  };
+}
+
+const nothingLeft = {
+  joinStatus: 'QUIT',
+  status: 0,
+  roleIds: [],
+  deptIds: [],
+  primaryDeptId: null,
+  vipSeat: false,
+  seatGrantedAt: null,
+} satisfies Partial<StoredRecord>;
+
+async function freeAccount(trx: Trx, id: string, passwordHash: string): Promise<void> {
+  await companyDb(trx)
+    .updateTable('users')
+    .set({ username: `left-${id}`, mobile: null, email: null, avatar: '', password_hash: passwordHash })
+    .where('id', '=', id)
+    .execute();
+}

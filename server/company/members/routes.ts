@@ -1,0 +1,51 @@
+import { type MemberContext, memberRoute, type Route } from '../../kernel/routes/route';
+import type { CompanyParts } from '../parts';
+import { handOver } from './handOver';
+import { transferOwnership } from './ownership';
+
+/** Deeds with members that are more than a change of one. */
+export function memberRoutes(parts: CompanyParts): Route[] {
+  return [
+    memberRoute({
+      method: 'POST',
+      path: '/xxm-comp/v1/transformUser',
+      summary: { en: 'Hand over the company, or the work of a member', zh: '转让公司或移交成员资产' },
+      group: { en: 'Members', zh: '成员' },
+      access: { kind: 'permission', code: 'member:transfer' },
+      body: {
+        type: {
+          kind: 'choice',
+          required: true,
+          label: { en: 'What', zh: '类型' },
+          choices: { OWNER: { en: 'The company', zh: '公司所有权' }, ASSETS: { en: 'Work', zh: '成员资产' } },
+        },
+        fromBaseUserId: {
+          kind: 'text',
+          required: true,
+          label: { en: 'From', zh: '移交人' },
+          shownWhen: { field: 'type', op: 'is', value: 'ASSETS' },
+        },
+        toBaseUserId: { kind: 'text', required: true, label: { en: 'To', zh: '接收人' } },
+        password: {
+          kind: 'longText',
+          maxLength: 200,
+          label: { en: 'Your password', zh: '登录密码' },
+          shownWhen: { field: 'type', op: 'is', value: 'OWNER' },
+        },
+      },
+      changesAccess: true,
+      // Not remembered under a key: the request holds a password, and a try of one must stay counted.
+      answersSecret: true,
+      handle: (context) => transform(parts, context),
+    }),
+  ];
+}
+
+async function transform(parts: CompanyParts, context: MemberContext): Promise<unknown> {
+  const { type, fromBaseUserId, toBaseUserId, password } = context.body as Record<string, string | null>;
+  if (type === 'OWNER') {
+    await transferOwnership(parts, context, toBaseUserId!, password ?? null);
+    return null;
+  }
+  return handOver(parts, context, fromBaseUserId!, toBaseUserId!);
+}

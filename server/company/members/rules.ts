@@ -1,0 +1,83 @@
+import type { Values } from '../../../src/schema/validation';
+import type { Author } from '../../kernel/db/records/author';
+import type { StoredRecord } from '../../kernel/db/records/recordTable';
+import type { RecordRules, Trx } from '../../kernel/db/records/rules';
+import { invalid } from '../../kernel/http/refusal';
+import { endSessionsOf } from '../../kernel/identity/sessions';
+import { bumpPermissions } from '../access/permissionVersion';
+import type { CompanyParts } from '../parts';
+import { memberDetails } from './derive';
+import { assertMayTouch, holdMembers, isSelf, notOneself } from './guards';
+import { assertInReach, assertMayAssign, assertMayPlace, beyond } from './placement';
+import { accountOrMobile } from './search';
+
+/** What holds for every change of a member: whom one may change, and what one may make of them. */
+export function memberRules(parts: CompanyParts): RecordRules {
+  return {
+    unlessAsked: [{ field: 'joinStatus', operator: 'is', value: 'NORMAL' }],
+    searchAlso: accountOrMobile,
+    derive: memberDetails(parts.catalogue),
+    async beforeUpdate(trx, author, current, values) {
+      await holdMembers(trx, author.companyId, [current.id]);
+      if (isDeed(current, values)) return;
+      await assertMayTouch(trx, parts, author, current);
+      if (isSelf(author, current)) assertNotForOneself(author, current, values);
+      await checkRoles(trx, parts, author, current, values);
+      await checkDepartments(trx, author, current, values);
+    },
+    async afterWrite(trx, { companyId }, before, after) {
+      if (before === null || after === null || !changesAccess(before, after)) return;
+      await bumpPermissions(trx, companyId);
+      if (after.joinStatus !== 'NORMAL') await endSessionsOf(trx, after.id, -5);
+      else if (after.status === 0) await endSessionsOf(trx, after.id, -6);
+    },
+  };
+}
+
+/** What no form can change was changed by a deed of its own, which has asked already whether it may. */
+function isDeed(current: StoredRecord, values: Values): boolean {
+  return ['joinStatus', 'isOwner', 'vipSeat'].some((name) => current[name] !== values[name]);
+}
+
+function changesAccess(before: StoredRecord, after: StoredRecord): boolean {
+  const fields = ['roleIds', 'deptIds', 'status', 'joinStatus', 'isOwner'];
+  return fields.some((name) => String(before[name]) !== String(after[name]));
+}
+
+/** Nobody widens what they may do themselves, or shuts themselves out. */
+function assertNotForOneself({ actor }: Author, current: StoredRecord, values: Values): void {
+  if (values.status === 0 && current.status === 1)
+    throw notOneself(400, { en: 'You cannot disable yourself.', zh: '不能停用自己。' });
+  if (actor?.isOwner) return;
+  if (differ(values.roleIds, current.roleIds))
+    throw notOneself(403, { en: 'Your own roles are for others to change.', zh: '不能修改自己的角色。' });
+  if (differ(values.deptIds, current.deptIds))
+    throw notOneself(403, { en: 'Your own departments are for others to change.', zh: '不能修改自己的部门。' });
+}
+
+async function checkRoles(trx: Trx, parts: CompanyParts, author: Author, current: StoredRecord, values: Values) {
+  if (!differ(values.roleIds, current.roleIds)) return;
+  await assertMayAssign(trx, parts, author, beyond(values.roleIds, current.roleIds));
+}
+
+async function checkDepartments(trx: Trx, author: Author, current: StoredRecord, values: Values): Promise<void> {
+  settlePrimary(current, values);
+  assertInReach(author, 'member:edit', beyond(current.deptIds, values.deptIds));
+  await assertMayPlace(trx, author, 'member:edit', beyond(values.deptIds, current.deptIds));
+}
+
+/** The main department is one of the departments; the first of them unless told. */
+function settlePrimary(current: StoredRecord, values: Values): void {
+  const departments = values.deptIds as string[];
+  const chosen = values.primaryDeptId as string | null;
+  if (chosen !== null && departments.includes(chosen)) return;
+  if (chosen !== null && chosen !== current.primaryDeptId) {
+    const message = { en: "Must be one of the member's departments.", zh: '必须是该成员所属的部门之一。' };
+    throw invalid([{ path: 'primaryDeptId', code: 'rule', message }]);
+  }
+  values.primaryDeptId = departments[0] ?? null;
+}
+
+function differ(one: unknown, other: unknown): boolean {
+  return beyond(one, other).length + beyond(other, one).length > 0;
+}

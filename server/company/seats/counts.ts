@@ -1,0 +1,52 @@
+import { run } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
+import { Refusal } from '../../kernel/http/refusal';
+
+/** How a company's VIP seats stand: given, promised to open invitations, and all there are. */
+export interface SeatCounts {
+  readonly total: number;
+  readonly used: number;
+  readonly reserved: number;
+}
+
+/** Takes a seat for a member, or refuses with SEAT_LIMIT. */
+export async function takeSeat(trx: Trx, companyId: string): Promise<void> {
+  await take(trx, companyId, 'used', 1);
+}
+
+/** Promises seats to an invitation, or refuses with SEAT_LIMIT. */
+export async function reserveSeats(trx: Trx, companyId: string, count: number): Promise<void> {
+  await take(trx, companyId, 'reserved', count);
+}
+
+/** Makes one promised seat a given one. */
+export async function occupyReserved(trx: Trx, companyId: string): Promise<void> {
+  await run(trx, 'update seats set reserved = reserved - 1, used = used + 1 where company_id = $1', [companyId]);
+}
+
+export async function freeSeat(trx: Trx, companyId: string): Promise<void> {
+  await run(trx, 'update seats set used = used - 1 where company_id = $1', [companyId]);
+}
+
+export async function freeReserved(trx: Trx, companyId: string, count: number): Promise<void> {
+  await run(trx, 'update seats set reserved = reserved - $2 where company_id = $1', [companyId, count]);
+}
+
+/** One conditional update: of many that want the last seat at the same time one gets it. */
+async function take(trx: Trx, companyId: string, kind: 'used' | 'reserved', count: number): Promise<void> {
+  const text = `update seats set ${kind} = ${kind} + $2
+    where company_id = $1 and used + reserved + $2 <= total returning total`;
+  if ((await run(trx, text, [companyId, count])).length === 0) throw await noneFree(trx, companyId, count);
+}
+
+async function noneFree(trx: Trx, companyId: string, wanted: number): Promise<Refusal> {
+  const text = 'select total, used, reserved from seats where company_id = $1';
+  const [counts] = await run<SeatCounts>(trx, text, [companyId]);
+  const { total, used, reserved } = counts!;
+  const free = total - used - reserved;
+  const message = {
+    en: `Of ${total} VIP seats ${used} are used and ${reserved} reserved by open invitations: ${free} free, ${wanted} needed. Take a seat back, revoke an invitation or get more seats.`,
+    zh: `VIP 席位共 ${total} 个：已用 ${used} 个，待接受的邀请预留 ${reserved} 个，剩余 ${free} 个，需要 ${wanted} 个。请收回席位、撤销邀请或增购席位。`,
+  };
+  return new Refusal(400, 'SEAT_LIMIT', message, { data: counts });
+}

@@ -1,0 +1,58 @@
+import { inTransaction } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { readRecord } from '../../kernel/db/records/read';
+import type { StoredRecord } from '../../kernel/db/records/recordTable';
+import type { Trx } from '../../kernel/db/records/rules';
+import { changeRecord } from '../../kernel/db/records/update';
+import { invalid, notFound, Refusal } from '../../kernel/http/refusal';
+import type { MemberContext } from '../../kernel/routes/route';
+import { settleExpired } from '../invites/settle';
+import { holdMembers } from '../members/guards';
+import type { CompanyParts } from '../parts';
+import { freeSeat, takeSeat } from './counts';
+
+type Context = Pick<MemberContext, 'db' | 'author'>;
+
+/** Gives a member a VIP seat. Throws SEAT_ALREADY and SEAT_LIMIT. */
+export function giveSeat(parts: CompanyParts, { db, author }: Context, id: string): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const member = await heldMember(trx, parts, author, id);
+    assertActive(member);
+    if (member.vipSeat) throw already(member);
+    await settleExpired(trx, author.companyId);
+    await takeSeat(trx, author.companyId);
+    const seat = { vipSeat: true, seatGrantedAt: new Date().toISOString() };
+    await changeRecord(trx, parts.table('members'), author, member, { ...member, ...seat });
+  });
+}
+
+/** Takes a member's VIP seat back; who has none is left as they are. */
+export function cancelSeat(parts: CompanyParts, { db, author }: Context, id: string): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const member = await heldMember(trx, parts, author, id);
+    if (!member.vipSeat) return;
+    await freeSeat(trx, author.companyId);
+    const seat = { vipSeat: false, seatGrantedAt: null };
+    await changeRecord(trx, parts.table('members'), author, member, { ...member, ...seat });
+  });
+}
+
+async function heldMember(trx: Trx, parts: CompanyParts, author: Author, id: string): Promise<StoredRecord> {
+  await holdMembers(trx, author.companyId, [id]);
+  const member = await readRecord(trx, parts.table('members'), { companyId: author.companyId }, id);
+  const scope = author.actor?.scopeOf('vip:seat') ?? 'ALL';
+  const isReached = scope === 'ALL' || scope.memberIds.includes(id);
+  if (!isReached || member.joinStatus !== 'NORMAL') throw notFound('MEMBER_NOT_FOUND');
+  return member;
+}
+
+function assertActive({ status, nickname }: StoredRecord): void {
+  if (status === 1) return;
+  const message = { en: `${nickname} is disabled. Enable them first.`, zh: `${nickname}已停用，请先启用。` };
+  throw invalid([{ path: 'baseUserId', code: 'rule', message }]);
+}
+
+function already({ nickname }: StoredRecord): Refusal {
+  const message = { en: `${nickname} has a VIP seat already.`, zh: `${nickname}已有 VIP 席位。` };
+  return new Refusal(400, 'SEAT_ALREADY', message);
+}

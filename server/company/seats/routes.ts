@@ -1,0 +1,42 @@
+import type { Fields } from '../../../src/schema/fields';
+import { type MemberContext, memberRoute, type Route } from '../../kernel/routes/route';
+import type { CompanyParts } from '../parts';
+import { cancelSeat, giveSeat } from './give';
+import { vipInfoOf } from './vipInfo';
+
+const group = { en: 'VIP seats', zh: 'VIP 席位' };
+const member: Fields = { baseUserId: { kind: 'text', label: { en: 'Member', zh: '成员' }, required: true } };
+
+/** VIP seats: how many there are, whose they are, giving and taking them back. */
+export function seatRoutes(parts: CompanyParts): Route[] {
+  const info = ({ db, author }: MemberContext) => vipInfoOf(db, author.companyId);
+  return [
+    memberRoute({
+      method: 'GET',
+      path: '/xxm-comp/v1/vipInfo',
+      summary: { en: 'The plan and its VIP seats', zh: '套餐与 VIP 席位' },
+      group,
+      access: { kind: 'permission', code: 'vip:view' },
+      handle: info,
+    }),
+    ...(['give', 'cancel'] as const).map((name) =>
+      memberRoute({
+        method: 'POST',
+        path: `/xxm-comp/v1/${name}`,
+        summary: summaries[name],
+        group,
+        access: { kind: 'permission', code: 'vip:seat' },
+        query: member,
+        async handle(context) {
+          await (name === 'give' ? giveSeat : cancelSeat)(parts, context, String(context.query.baseUserId));
+          return info(context);
+        },
+      }),
+    ),
+  ];
+}
+
+const summaries = {
+  give: { en: 'Give a member a VIP seat', zh: '授予成员 VIP 席位' },
+  cancel: { en: "Take a member's VIP seat back", zh: '取消成员 VIP 席位' },
+};
