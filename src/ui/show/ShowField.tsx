@@ -1,11 +1,11 @@
 import { isEmpty } from '../../schema/conditions';
 import { fieldNamed } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
-import { ReferenceText } from '../fields/ReferenceText';
 import { asList } from '../fields/textOf';
 import { Value } from '../fields/Value';
 import { useLanguage } from '../resource/useLanguage';
 import { NestedRows } from './NestedRows';
+import { References } from './References';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -55,7 +55,7 @@ function Whole({ schema, name, record }: ShowFieldProps) {
       return <a href={`tel:${String(value)}`}>{String(value)}</a>;
     case 'reference':
     case 'references':
-      return <ReferenceText to={field.to} ids={[value].flat().map(String)} linked />;
+      return <References field={field} ids={[value].flat().map(String)} />;
     case 'object':
       return <NestedRows fields={field.fields} rows={[value as Values]} />;
     case 'list':

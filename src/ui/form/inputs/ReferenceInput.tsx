@@ -1,10 +1,21 @@
 import type { ReferenceField, ReferencesField } from '../../../schema/fields';
 import { RecordPicker } from '../../fields/RecordPicker';
 import { asList } from '../../fields/textOf';
+import { mayOf } from '../../resource/may';
+import { useSchema } from '../../resource/useSchema';
 import type { InputProps } from './InputProps';
+import { TreeInput } from './TreeInput';
 import { useInput } from './useInput';
 
 export function ReferenceInput(props: InputProps<ReferenceField | ReferencesField>) {
+  const { field } = props;
+  const to = useSchema(field.to);
+  if (field.kind === 'references' && to?.tree !== undefined && mayOf(to).list)
+    return <TreeInput {...props} field={field} to={to} />;
+  return <PickerInput {...props} />;
+}
+
+function PickerInput(props: InputProps<ReferenceField | ReferencesField>) {
   const { id, value, onChange, onBlur, textField } = useInput(props);
   const { field } = props;
   const multiple = field.kind === 'references';

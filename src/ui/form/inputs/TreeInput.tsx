@@ -1,0 +1,30 @@
+import { onDemand } from '../../../custom/routing/onDemand';
+import type { ReferencesField } from '../../../schema/fields';
+import type { ResourceSchema } from '../../../schema/resource';
+import { asList } from '../../fields/textOf';
+import { useFormRecord } from '../FormRecord';
+import type { InputProps } from './InputProps';
+import { useInput } from './useInput';
+
+const CheckTree = onDemand(async () => (await import('../../tree/CheckTree')).CheckTree);
+
+/** Records of a tree: ticked in the tree they stand in. */
+export function TreeInput(props: InputProps<ReferencesField> & { readonly to: ResourceSchema }) {
+  const { value, onChange, ref, label, help, message, required, disabled } = useInput(props);
+  const { record } = useFormRecord();
+  const { field, name, to } = props;
+  return (
+    <CheckTree
+      schema={to}
+      label={required ? `${label} *` : label}
+      pick={field.pick ?? 'any'}
+      value={asList(value).map(String)}
+      onChange={onChange}
+      before={asList(record?.[name]).map(String)}
+      readOnly={disabled}
+      message={message ?? help}
+      isWrong={message !== undefined}
+      groupRef={ref}
+    />
+  );
+}

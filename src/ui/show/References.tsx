@@ -1,0 +1,22 @@
+import { onDemand } from '../../custom/routing/onDemand';
+import type { ReferenceField, ReferencesField } from '../../schema/fields';
+import { ReferenceText } from '../fields/ReferenceText';
+import { mayOf } from '../resource/may';
+import { useLanguage } from '../resource/useLanguage';
+import { useSchema } from '../resource/useSchema';
+
+const CheckTree = onDemand(async () => (await import('../tree/CheckTree')).CheckTree);
+
+export interface ReferencesProps {
+  readonly field: ReferenceField | ReferencesField;
+  readonly ids: readonly string[];
+}
+
+/** Records of another resource: links to them, or, where several of a tree are meant, the tree they are ticked in. */
+export function References({ field, ids }: ReferencesProps) {
+  const language = useLanguage();
+  const to = useSchema(field.to);
+  if (field.kind !== 'references' || to?.tree === undefined || !mayOf(to).list)
+    return <ReferenceText to={field.to} ids={ids} linked />;
+  return <CheckTree schema={to} label={field.label[language]} pick={field.pick ?? 'any'} value={ids} readOnly />;
+}

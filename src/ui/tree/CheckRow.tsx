@@ -1,0 +1,22 @@
+import type { RaRecord } from 'react-admin';
+import type { ResourceSchema } from '../../schema/resource';
+import type { CheckState } from './checks';
+import { NodeText } from './NodeText';
+
+export interface CheckRowProps {
+  readonly schema: ResourceSchema;
+  readonly record: RaRecord | undefined;
+  readonly state: CheckState | undefined;
+  readonly search: string;
+}
+
+/** A row with its box. The row is what is pressed and read aloud; the box is only to be seen. */
+export function CheckRow({ schema, record, state, search }: CheckRowProps) {
+  if (record === undefined) return null;
+  return (
+    <>
+      <span className="parley-check-box" data-state={state} aria-hidden="true" />
+      <NodeText schema={schema} record={record} search={search} />
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import '../controls.css';
+import '../list/list.css';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ResourceSchema } from '../../schema/resource';
+import { errorText } from '../resource/errorText';
+import { useLanguage } from '../resource/useLanguage';
+import { CheckChanges } from './CheckChanges';
+import { CheckRow } from './CheckRow';
+import { CheckTools } from './CheckTools';
+import { checkStates, type Pick, pickable, toggled, without } from './checks';
+import { childrenOf, missingBelow, subtreeOf, type TreeNodes, titleOf, top } from './nodes';
+import { PendingRow } from './PendingRow';
+import { keepOnly } from './search';
+import { TreeError, TreeSkeleton } from './TreeStates';
+import { type TreeHandle, TreeView } from './TreeView';
+import { parentOfRow, rowKind, treeSource } from './treeSource';
+import { useTreeSearch } from './useTreeSearch';
+
+export interface CheckTreeProps {
+  /** Of the resource to pick from, a tree. */
+  readonly schema: ResourceSchema;
+  readonly label: string;
+  readonly pick: Pick;
+  readonly value: readonly string[];
+  readonly onChange?: (ids: string[]) => void;
+  /** What the record held when its form was opened: what is ticked and unticked since is shown beside it. */
+  readonly before?: readonly string[];
+  readonly readOnly?: boolean;
+  readonly message?: ReactNode;
+  readonly isWrong?: boolean;
+  readonly groupRef?: (element: HTMLElement | null) => void;
+}
+
+/** Records of a tree to tick. */
+export function CheckTree(props: CheckTreeProps) {
+  const { schema, label, pick, value, onChange, readOnly = false, before } = props;
+  const translate = useTranslate();
+  const language = useLanguage();
+  const id = useId();
+  const view = useRef<TreeHandle>(null);
+  const [typed, setTyped] = useState('');
+  const [onlySelected, setOnlySelected] = useState(readOnly);
+  const [expanded, setExpanded] = useState<readonly string[] | null>(null);
+  const { data, found, text } = useTreeSearch(schema, typed);
+  const nodes = data.nodes ?? empty;
+  const isPickable = useMemo(() => pickable(schema, nodes, pick), [schema, nodes, pick]);
+  const held = useMemo(() => new Set(value), [value]);
+  const states = useMemo(() => checkStates(nodes, held, isPickable, pick), [nodes, held, isPickable, pick]);
+  const all = useMemo(() => [...nodes.records.keys()].filter(isPickable), [nodes, isPickable]);
+
+  const shown = useMemo(() => {
+    if (!onlySelected) return found;
+    const selected = [...(found?.hits ?? nodes.records.keys())].filter((one) => held.has(one) && isPickable(one));
+    return keepOnly(nodes, new Set(selected), false);
+  }, [onlySelected, found, nodes, held, isPickable]);
+  const source = useMemo(() => treeSource({ nodes, found: shown }), [nodes, shown]);
+  const folders = useMemo(() => [...nodes.children.keys()].filter((one) => childrenOf(nodes, one).length > 0), [nodes]);
+  const open = expanded ?? shown?.open ?? (nodes.records.size <= 60 ? folders : []);
+
+  /** What a box stands for: the node with all below it; in a search, of that below, what is found. */
+  const standsFor = (one: string): string[] => {
+    const isFound = (at: string) => shown === null || shown.hits.has(at);
+    const walk = (at: string, isBelowFound: boolean): string[] => {
+      const counts = isBelowFound || isFound(at);
+      const below = source.childrenOf(at).filter((child) => rowKind(child) === 'node');
+      const own = (counts || at === one) && at !== top && isPickable(at) ? [at] : [];
+      return [...own, ...below.flatMap((child) => walk(child, counts && at !== top))];
+    };
+    return walk(one, false);
+  };
+  const change = (next: string[]) => onChange?.(next.filter((one) => !nodes.records.has(one) || isPickable(one)));
+  const toggle = async (one: string, alone: boolean) => {
+    if (readOnly || rowKind(one) !== 'node') return;
+    if (alone && isPickable(one)) return change(toggled(value, [one]));
+    if (data.isPartial) await loadAllBelow(one);
+    const ids = standsFor(one);
+    if (ids.length > 0) change(toggled(value, ids));
+  };
+  const loadAllBelow = async (one: string) => {
+    const missing = () =>
+      subtreeOf(data.current() ?? nodes, one).find((each) => missingBelow(data.current() ?? nodes, each) > 0);
+    for (let next = missing(); next !== undefined; next = missing()) await data.loadBelow(next);
+  };
+
+  const count = all.filter((one) => held.has(one)).length;
+  const many = schema.label.many[language];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll in what it holds
+    <div
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={`${id}-help`}
+      className="parley-check-tree"
+      data-wrong={props.isWrong || undefined}
+      tabIndex={-1}
+      ref={props.groupRef}
+    >
+      <div className="parley-check-head">
+        <span id={id}>{label}</span>
+        <span className="parley-tree-note" role="status">
+          {translate('parley.ui.tree.check.selected', { count, total: all.length })}
+        </span>
+      </div>
+      <CheckTools
+        name={language === 'en' ? many.toLowerCase() : many}
+        readOnly={readOnly}
+        onlySelected={onlySelected}
+        onOnlySelected={(on) => {
+          setOnlySelected(on);
+          setExpanded(null);
+        }}
+        onSearch={(next) => {
+          setTyped(next);
+          setExpanded(null);
+        }}
+        onDown={() => source.childrenOf(top)[0] && view.current?.focus(source.childrenOf(top)[0]!)}
+        onAll={() => change([...value, ...standsFor(top).filter((one) => !held.has(one))])}
+        onNone={() => change(without(value, standsFor(top)))}
+        onExpandAll={() => setExpanded(folders)}
+        onCollapseAll={() => setExpanded([])}
+      />
+      {data.nodes === undefined ? (
+        data.error ? (
+          <TreeError reason={errorText(data.error, translate)} onRetry={() => void data.refetch()} />
+        ) : (
+          <TreeSkeleton />
+        )
+      ) : source.childrenOf(top).length === 0 ? (
+        <p className="parley-tree-none">
+          {text === ''
+            ? translate('parley.ui.tree.check.noneSelected')
+            : translate('parley.ui.tree.noneFound', { text })}
+        </p>
+      ) : (
+        <TreeView
+          ref={view}
+          label={label}
+          source={source}
+          nameOf={(one) => (rowKind(one) === 'node' ? titleOf(schema, nodes, one) : '')}
+          expanded={open}
+          onExpandedChange={setExpanded}
+          attributesOf={(one) => ({ 'aria-checked': ariaOf(states.get(one)), 'aria-disabled': readOnly || undefined })}
+          onPress={(one, { altKey }) => void toggle(one, altKey)}
+          onKey={(event, one) => {
+            if (event.key !== 'Enter' || !event.shiftKey) return false;
+            void toggle(one, true);
+            return true;
+          }}
+          row={({ id: one }) => {
+            const kind = rowKind(one);
+            const below = kind === 'node' ? one : parentOfRow(one);
+            if (kind === 'more' || kind === 'wait')
+              return <PendingRow kind={kind} count={missingBelow(nodes, below)} load={() => data.loadBelow(below)} />;
+            return <CheckRow schema={schema} record={nodes.records.get(one)} state={states.get(one)} search={text} />;
+          }}
+        />
+      )}
+      {before && !readOnly && (
+        <CheckChanges before={before} value={value} titleOf={(one) => titleOf(schema, nodes, one) || one} />
+      )}
+      <p id={`${id}-help`} className="parley-check-help">
+        {props.message ??
+          (!readOnly && translate(pick === 'any' ? 'parley.ui.tree.check.help' : 'parley.ui.tree.check.leavesHelp'))}
+      </p>
+    </div>
+  );
+}
+
+const empty: TreeNodes = { records: new Map(), parents: new Map(), children: new Map(), totals: new Map() };
+
+function ariaOf(state: string | undefined): 'true' | 'false' | 'mixed' {
+  if (state === 'some') return 'mixed';
+  return state === 'all' ? 'true' : 'false';
+}

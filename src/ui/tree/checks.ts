@@ -1,0 +1,58 @@
+import type { ResourceSchema } from '../../schema/resource';
+import { childrenOf, hasChildren, subtreeOf, type TreeNodes, top } from './nodes';
+import { kindOf } from './rules';
+
+/** How a field picks from a tree: nodes each for itself, or only what nothing stands below. */
+export type Pick = 'any' | 'leaves';
+export type CheckState = 'all' | 'some' | 'none';
+
+/** The nodes that can be a value: with 'leaves' no group ever is, not even one that is empty at the moment. */
+export function pickable(schema: ResourceSchema, nodes: TreeNodes, pick: Pick): (id: string) => boolean {
+  if (pick === 'any') return () => true;
+  const { kinds } = schema.tree!;
+  if (kinds === undefined) return (id) => !hasChildren(nodes, id);
+  return (id) => (kinds.below[kindOf(schema, nodes, id) ?? ''] ?? []).length === 0;
+}
+
+/** What each box shows. Only values are kept; what stands over them is worked out, never stored. */
+export function checkStates(
+  nodes: TreeNodes,
+  value: ReadonlySet<string>,
+  isPickable: (id: string) => boolean,
+  pick: Pick,
+): ReadonlyMap<string, CheckState> {
+  const states = new Map<string, CheckState>();
+  const counts = new Map<string, { ticked: number; all: number }>();
+  // Children come after their parents; so from the end all below is known.
+  for (const id of subtreeOf(nodes, top).reverse()) {
+    const own = isPickable(id) ? { ticked: value.has(id) ? 1 : 0, all: 1 } : { ticked: 0, all: 0 };
+    const sum = childrenOf(nodes, id).reduce((total, child) => {
+      const below = counts.get(child)!;
+      return { ticked: total.ticked + below.ticked, all: total.all + below.all };
+    }, own);
+    counts.set(id, sum);
+    states.set(id, pick === 'any' ? anyState(value.has(id), sum.ticked) : leafState(sum));
+  }
+  return states;
+}
+
+/** The value after these were ticked, or unticked where all of them were. */
+export function toggled(value: readonly string[], ids: readonly string[]): string[] {
+  const held = new Set(value);
+  return ids.every((id) => held.has(id)) ? without(value, ids) : [...value, ...ids.filter((id) => !held.has(id))];
+}
+
+export function without(value: readonly string[], ids: readonly string[]): string[] {
+  const gone = new Set(ids);
+  return value.filter((id) => !gone.has(id));
+}
+
+function anyState(own: boolean, ticked: number): CheckState {
+  if (own) return 'all';
+  return ticked > 0 ? 'some' : 'none';
+}
+
+function leafState({ ticked, all }: { readonly ticked: number; readonly all: number }): CheckState {
+  if (ticked === 0) return 'none';
+  return ticked === all ? 'all' : 'some';
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { checkStates, pickable, toggled } from '../../../src/ui/tree/checks';
+import { nodesOf } from '../../../src/ui/tree/nodes';
+import { shelves } from '../../helpers/fixtures/shelves';
+
+const tree = nodesOf([
+  {
+    id: 'a',
+    children: [
+      { id: 'b', children: [] },
+      { id: 'c', children: [{ id: 'd', children: [] }] },
+    ],
+  },
+  { id: 'e', children: [] },
+]);
+
+const states = (pick: 'any' | 'leaves', ...value: string[]) =>
+  [...checkStates(tree, new Set(value), pickable(shelves, tree, pick), pick)]
+    .sort()
+    .map(([id, state]) => `${id} ${state}`)
+    .join(', ');
+
+describe('boxes of which only leaves are kept', () => {
+  test('show over a leaf how much below is ticked', () => {
+    expect(states('leaves')).toBe('a none, b none, c none, d none, e none');
+    expect(states('leaves', 'd')).toBe('a some, b none, c all, d all, e none');
+    expect(states('leaves', 'b', 'd')).toBe('a all, b all, c all, d all, e none');
+  });
+
+  test('never count a group that a record still holds', () => {
+    expect(states('leaves', 'a', 'c')).toBe('a none, b none, c none, d none, e none');
+  });
+
+  test('a group that is empty is no leaf where kinds say what holds what', () => {
+    const kinds = { field: 'kind', top: ['GROUP'], below: { GROUP: ['ITEM'], ITEM: [] } };
+    const schema = { ...shelves, tree: { ...shelves.tree!, kinds } } as never;
+    const nodes = nodesOf([
+      { id: 'g', kind: 'GROUP', children: [] },
+      { id: 'h', kind: 'GROUP', children: [{ id: 'i', kind: 'ITEM', children: [] }] },
+    ]);
+    const isPickable = pickable(schema, nodes, 'leaves');
+    expect(['g', 'h', 'i'].filter(isPickable)).toEqual(['i']);
+    expect(Object.fromEntries(checkStates(nodes, new Set(['i']), isPickable, 'leaves'))).toEqual({
+      g: 'none',
+      h: 'all',
+      i: 'all',
+    });
+  });
+});
+
+test('boxes that stand each for itself are half where only something below is ticked', () => {
+  expect(states('any', 'd')).toBe('a some, b none, c some, d all, e none');
+  expect(states('any', 'a')).toBe('a all, b none, c none, d none, e none');
+});
+
+test('a tick adds what is missing, and takes all away where nothing is', () => {
+  expect(toggled(['x', 'b'], ['b', 'd'])).toEqual(['x', 'b', 'd']);
+  expect(toggled(['x', 'b', 'd'], ['b', 'd'])).toEqual(['x']);
+});
