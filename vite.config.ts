@@ -15,7 +15,5 @@ export default defineConfig({
     target: 'es2022',
     // Compressed sizes are measured by tests/build, on the files that are served.
     reportCompressedSize: false,
-    // The console is one file, as it is always wanted whole.
-    chunkSizeWarningLimit: 1_000,
   },
 });

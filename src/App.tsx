@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { publishAuthState, useAuthState } from './authProvider/authState';
 import { guard } from './authProvider/guard';
-import { loadPermissions } from './authProvider/permissions';
 import { keepReturnUrl, readReturnUrl } from './authProvider/returnUrl';
 import { isSignedIn } from './authProvider/session';
 import { NotFoundPage } from './custom/pages/NotFoundPage';
@@ -10,7 +9,7 @@ import { StartError } from './custom/pages/StartError';
 import { currentUrl, go, usePath } from './custom/routing/location';
 import { applyScheme } from './custom/theme/mode';
 import { applyLanguage } from './i18n/language';
-import { Console, loadKnownPaths, prefetchConsole, publicRouteOf } from './routes';
+import { Console, loadKnownPaths, prefetchFirstScreen, publicRouteOf } from './routes';
 
 /** The border: who may pass, public pages on this side, the console on the other. */
 export function App() {
@@ -58,17 +57,9 @@ function useKnownPath(path: string | null): boolean | null {
   useEffect(() => {
     if (!mustLoad) return;
     loadKnownPaths().then((test) => setIsKnown(() => test), setError);
-    if (isSignedIn()) {
-      prefetchConsole();
-      prefetchPermissions();
-    }
+    if (isSignedIn()) prefetchFirstScreen();
   }, [mustLoad]);
   if (error !== null) throw error;
   if (mustLoad) return null;
   return path === null || path === '/' || isKnown!(path);
-}
-
-/** On their way while the console's code is; a failure shows when the console asks for them. */
-function prefetchPermissions(): void {
-  void Promise.allSettled([loadPermissions()]);
 }

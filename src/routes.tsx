@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Access } from './authProvider/guard';
+import { loadPermissions } from './authProvider/permissions';
 import { SignInPage } from './custom/login/SignInPage';
 import { NotAuthorizedPage } from './custom/pages/NotAuthorizedPage';
 import { Splash } from './custom/pages/Splash';
@@ -32,11 +33,22 @@ export async function loadKnownPaths(): Promise<(path: string) => boolean> {
   return (await import('./console/knownPaths')).isKnownPath;
 }
 
+/** Has on its way what a signed-in person's first screen needs, before anything is drawn. */
+export function prefetchFirstScreen(): void {
+  prefetchConsole();
+  void Promise.allSettled([askForFirstList(loadPermissions())]);
+}
+
+async function askForFirstList(permissions: Promise<unknown>): Promise<void> {
+  const [code] = await Promise.all([import('./console/knownPaths'), permissions]);
+  code.askForFirstList();
+}
+
 function SignIn() {
   return <SignInPage onTyping={prefetchConsole} />;
 }
 
 /** While the person types the console comes in. A failure shows when the console is really wanted. */
-export function prefetchConsole(): void {
+function prefetchConsole(): void {
   void Promise.allSettled([Console.prefetch(), loadKnownPaths()]);
 }

@@ -9,8 +9,9 @@ const pieces = {
 };
 
 /**
- * Makes one file of the console instead of a dozen that wait for each other's turn, and tells the page which files that
- * are: public/start.js has them on their way before the first script runs, when someone is signed in.
+ * Makes few files of the console instead of dozens that wait for each other's turn, without the code that only forms and
+ * other later screens use. Tells the page which files they are: public/start.js has them on their way before the first
+ * script runs, when someone is signed in.
  */
 export function splitConsole(): Plugin {
   const modulesOf = new Map<string, ReadonlySet<string>>();

@@ -1,19 +1,25 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { forgetPermissions, loadPermissions } from '../authProvider/permissions';
 import { Splash } from '../custom/pages/Splash';
 import { announce } from '../custom/routing/location';
 import { ConsoleAdmin } from './ConsoleAdmin';
+import { createQueryClient } from './queryClient';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /** The console of one signed-in person: their permissions first, then react-admin under a router of its own. */
 export default function Console() {
   const router = useRouter();
-  const isReady = usePermissionsLoaded();
-  if (router === null || !isReady) return <Splash />;
+  const queryClient = useQueryClientOfPerson();
+  if (router === null || queryClient === null) return <Splash />;
   // With transitions, react-admin's urgent renders starve the navigation to the sign-in page for many seconds.
-  return <RouterProvider router={router} useTransitions={false} />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} useTransitions={false} />
+    </QueryClientProvider>
+  );
 }
 
 // At /login the border takes the console away; until it does there is nothing of it to show.
@@ -36,13 +42,20 @@ function useRouter(): Router | null {
   return router;
 }
 
-function usePermissionsLoaded(): boolean {
-  const [isLoaded, setIsLoaded] = useState(false);
+/** Null until it is known what the person may do. */
+function useQueryClientOfPerson(): QueryClient | null {
+  const [queryClient, setQueryClient] = useState<QueryClient | null>(null);
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
-    loadPermissions().then(() => setIsLoaded(true), setError);
-    return forgetPermissions;
+    let isOver = false;
+    loadPermissions()
+      .then(createQueryClient)
+      .then((made) => isOver || setQueryClient(made), setError);
+    return () => {
+      isOver = true;
+      forgetPermissions();
+    };
   }, []);
   if (error !== null) throw error;
-  return isLoaded;
+  return queryClient;
 }

@@ -1,5 +1,5 @@
 import { CssBaseline, ThemeProvider } from '@mui/material';
-import { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, NotFound, Notification } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
@@ -22,9 +22,9 @@ import { createStore } from './store';
 
 /** react-admin, composed of its parts: its `Admin` brings a layout, a sign-in and themes along that are never shown. */
 export function ConsoleAdmin() {
+  const queryClient = useQueryClient();
   const theme = muiTheme(useScheme());
   const [i18nProvider] = useState(createI18nProvider);
-  const [queryClient] = useState(createQueryClient);
   const [store] = useState(createStore);
   return (
     <CoreAdminContext
@@ -76,8 +76,4 @@ function Nowhere() {
 /** A 403 page is blank and public, and so is on the other side of the border. */
 function Refused() {
   return <Navigate to="/not-authorized" replace />;
-}
-
-function createQueryClient(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { retry: false } } });
 }

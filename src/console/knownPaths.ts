@@ -1,6 +1,8 @@
 import { schemas } from '../dataProvider/resources';
 import { customScreens } from './screens';
 
+export { askForFirstList } from './firstList';
+
 /** react-admin goes here by itself when it is refused something. */
 export const refusedPaths = ['/access-denied', '/authentication-error'];
 

@@ -1,6 +1,5 @@
 import type { Store } from 'react-admin';
-
-const prefix = 'parley-store.';
+import { storePrefix as prefix, readRemembered } from './remembered';
 
 type Listener = (value: unknown) => void;
 
@@ -18,7 +17,7 @@ export function createStore(): Store {
   return {
     setup: () => undefined,
     teardown: () => listeners.clear(),
-    getItem: (key, fallback) => read(key) ?? fallback,
+    getItem: (key, fallback) => readRemembered(key) ?? fallback,
     setItem: (key, value) => {
       if (value === undefined) return remove(key);
       localStorage.setItem(prefix + key, JSON.stringify(value));
@@ -37,16 +36,4 @@ export function createStore(): Store {
       return () => void heard.delete(listener);
     },
   };
-}
-
-/** Undefined when there is nothing, or nothing of ours. */
-function read(key: string) {
-  const text = localStorage.getItem(prefix + key);
-  if (text === null) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    localStorage.removeItem(prefix + key);
-    return undefined;
-  }
 }

@@ -1,21 +1,24 @@
 import type { fetchUtils } from 'react-admin';
 import { rejectAsHttpError } from './answers';
 import { client } from './client';
+import { takeEarly } from './earlyAnswers';
 import type { Envelope } from './envelope';
 import { unwrap } from './httpError';
 
 /** ra-data-simple-rest's HTTP client, on ours: it gets the data out of the envelope, and the headers as they came. */
 export async function restClient(url: string, options: fetchUtils.Options = {}) {
   const { method = 'GET', body, headers, signal } = options;
-  const response = await client
-    .request<Envelope>({
+  const early = method === 'GET' ? takeEarly(url, signal) : undefined;
+  const asked =
+    early ??
+    client.request<Envelope>({
       url,
       method,
       data: body ?? undefined,
       signal: signal ?? undefined,
       headers: { ...asObject(headers), ...(body && { 'Content-Type': 'application/json' }) },
-    })
-    .catch(rejectAsHttpError);
+    });
+  const response = await asked.catch(rejectAsHttpError);
   return {
     status: response.status,
     headers: new Headers(response.headers as Record<string, string>),

@@ -7,23 +7,21 @@ import { onDemand } from '../../custom/routing/onDemand';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import { useMay } from '../resource/may';
 import { listPath, opensOverList } from '../resource/paths';
+import { firstSort, rowsPerPage } from './firstPage';
 import { ListScreen } from './ListScreen';
 
 const FormOverList = onDemand(async () => (await import('../form/FormOverList')).FormOverList);
 
 /** The list of any resource, at its route. Its search, filters, order and page stand in the address. */
 export function ResourceList({ schema }: { readonly schema: ResourceSchema }) {
-  const sort = useMemo(() => {
-    const [field, order] = schema.list.sort ?? ['createdAt', 'DESC'];
-    return { field, order };
-  }, [schema]);
+  const sort = useMemo(() => firstSort(schema), [schema]);
   // Looked up here and not by react-admin, which asks the server for the list before it turns anyone away.
   if (!useMay(schema).list) return <Navigate to="/not-authorized" replace />;
   return (
     <>
       <ListBase
         resource={consoleName(schema)}
-        perPage={25}
+        perPage={rowsPerPage}
         sort={sort}
         exporter={false}
         disableAuthentication

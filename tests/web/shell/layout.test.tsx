@@ -5,10 +5,11 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { App } from '../../../src/App';
 import { beSignedIn, owner, server, success } from './faultyServer';
 
-// Compiled once here, so that no test waits for it.
-beforeAll(() =>
-  Promise.all([import('../../../src/console/Console'), import('../../../src/custom/dashboard/DashboardPage')]),
-);
+// Compiled once here, so that no test waits for it. Node cannot load one package by two ways at once: one after the other.
+beforeAll(async () => {
+  await import('../../../src/console/Console');
+  await import('../../../src/custom/dashboard/DashboardPage');
+});
 
 beforeEach(() => {
   beSignedIn();

@@ -1,0 +1,93 @@
+import { isPermitted } from '../authProvider/permissions';
+import { askEarly } from '../dataProvider/earlyAnswers';
+import { schemas } from '../dataProvider/resources';
+import { actionsOf, permissionCode } from '../schema/permissions';
+import { consoleName, type ResourceSchema } from '../schema/resource';
+import { firstSort, rowsPerPage } from '../ui/list/firstPage';
+import { readRemembered } from './remembered';
+
+/** What the list at the present address will ask for, in react-admin's words. */
+export interface FirstList {
+  readonly resource: string;
+  /** The resource's own name, as it stands in the API. */
+  readonly name: string;
+  readonly params: {
+    readonly pagination: { readonly page: number; readonly perPage: number };
+    readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
+    readonly filter: Readonly<Record<string, unknown>>;
+  };
+}
+
+/** Undefined where no plain list stands, or the person may not see it. Permissions must be loaded. */
+export function firstList(): FirstList | undefined {
+  const schema = schemas.find(({ route }) => route === window.location.pathname);
+  if (schema === undefined || schema.calls || schema.tree || !maySee(schema)) return undefined;
+  const resource = consoleName(schema);
+  const { page, perPage, sort, order, filter } = { ...chosen(resource) };
+  return {
+    resource,
+    name: schema.name,
+    params: {
+      pagination: { page: numberOr(1, page), perPage: perPage === undefined ? rowsPerPage : numberOr(10, perPage) },
+      sort: sort ? ({ field: sort, order } as FirstList['params']['sort']) : firstSort(schema),
+      filter: { ...filter },
+    },
+  };
+}
+
+/** Sends the list's request while the console's code is on its way. Permissions must be loaded. */
+export function askForFirstList(): void {
+  const list = firstList();
+  if (list === undefined) return;
+  const { pagination, sort, filter } = list.params;
+  const start = (pagination.page - 1) * pagination.perPage;
+  const end = pagination.page * pagination.perPage - 1;
+  const query = Object.entries({ filter, range: [start, end], sort: [sort.field, sort.order] });
+  const search = query.map(([name, value]) => `${name}=${encoded(JSON.stringify(value))}`).join('&');
+  askEarly(`/v1/${list.name}?${search}`, { Range: `${list.name}=${start}-${end}` });
+}
+
+interface Chosen {
+  readonly page?: unknown;
+  readonly perPage?: unknown;
+  readonly sort?: string;
+  readonly order?: string;
+  readonly filter?: Record<string, unknown>;
+}
+
+/** As react-admin finds it: in the address, else as it was left the last time. */
+function chosen(resource: string): Chosen | undefined {
+  const inAddress = new URLSearchParams(window.location.search);
+  const names = ['page', 'perPage', 'sort', 'order', 'filter', 'displayedFilters'].filter((name) =>
+    inAddress.has(name),
+  );
+  if (names.length === 0) return asLeft(readRemembered(`${resource}.listParams`));
+  const { filter, ...others } = Object.fromEntries(names.map((name) => [name, inAddress.get(name)!]));
+  return { ...others, filter: parsed(filter) };
+}
+
+function asLeft(params: Chosen | undefined): Chosen | undefined {
+  return params?.filter ? params : undefined;
+}
+
+function maySee(schema: ResourceSchema): boolean {
+  return actionsOf(schema).includes('list') && isPermitted(permissionCode(schema, 'list'));
+}
+
+function numberOr(fallback: number, value: unknown): number {
+  const number = value === undefined ? fallback : Number.parseInt(String(value), 10);
+  return Number.isNaN(number) ? fallback : number;
+}
+
+function parsed(text: string | undefined): Record<string, unknown> {
+  try {
+    return JSON.parse(text ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+/** As ra-data-simple-rest writes it. */
+function encoded(text: string): string {
+  return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
