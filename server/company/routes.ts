@@ -2,10 +2,17 @@ import type { Route } from '../kernel/routes/route';
 import { inviteRoutes } from './invites/routes';
 import { memberRoutes } from './members/routes';
 import type { CompanyParts } from './parts';
+import { permissionRoutes } from './permissions/routes';
 import { profileRoutes } from './profile';
 import { seatRoutes } from './seats/routes';
 
 /** The company's calls that no table of calls in a schema names. */
 export function companyRoutes(parts: CompanyParts): Route[] {
-  return [...profileRoutes(parts.catalogue), ...memberRoutes(parts), ...seatRoutes(parts), ...inviteRoutes(parts)];
+  return [
+    ...profileRoutes(parts.catalogue),
+    ...permissionRoutes(parts),
+    ...memberRoutes(parts),
+    ...seatRoutes(parts),
+    ...inviteRoutes(parts),
+  ];
 }

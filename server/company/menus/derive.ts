@@ -1,0 +1,16 @@
+import type { Db } from '../../kernel/db/queries';
+import type { Reader } from '../../kernel/db/records/author';
+import type { StoredRecord } from '../../kernel/db/records/recordTable';
+import type { Catalogue } from '../access/catalogue';
+import { menuTitles } from '../navigation';
+
+/** Menus as the navigation calls them: titles that are the product's speak the reader's language. */
+export function menuDetails(catalogue: Catalogue) {
+  return async (_db: Db, { companyId, language = 'en' }: Reader, menus: readonly StoredRecord[]): Promise<void> => {
+    const titleOf = menuTitles(catalogue, companyId, language);
+    for (const menu of menus) {
+      menu.title = titleOf({ id: menu.id, title: String(menu.title) });
+      menu.createTime = menu.createdAt;
+    }
+  };
+}

@@ -1,0 +1,25 @@
+import type { Author } from '../../kernel/db/records/author';
+import type { StoredRecord } from '../../kernel/db/records/recordTable';
+import type { Trx } from '../../kernel/db/records/rules';
+import { Refusal } from '../../kernel/http/refusal';
+import { namedUsers } from '../namedUsers';
+
+/** Refuses to delete a menu that others stand in or that roles choose, naming them. */
+export async function assertUnused(trx: Trx, { companyId }: Author, { id }: StoredRecord): Promise<void> {
+  const below = await namedUsers(trx, belowText, [companyId, id]);
+  if (below !== null)
+    throw new Refusal(400, 'MENU_HAS_CHILDREN', {
+      en: `Still in it: ${below.en}. Move or delete what stands in it first.`,
+      zh: `其中还有：${below.zh}。请先移走或删除。`,
+    });
+  const roles = await namedUsers(trx, rolesText, [companyId, id]);
+  if (roles !== null)
+    throw new Refusal(400, 'MENU_IN_USE', {
+      en: `Still chosen by the role ${roles.en}. Take it out of the role first.`,
+      zh: `仍被角色选择：${roles.zh}。请先从角色中移除。`,
+    });
+}
+
+const belowText =
+  'select title as name from menus where company_id = $1 and parent_id = $2 order by sort nulls last, id';
+const rolesText = 'select name from roles where company_id = $1 and menu_ids @> array[$2::uuid] order by sort, id';

@@ -1,0 +1,30 @@
+import type { Issue, Values } from '../../../src/schema/validation';
+import { invalid } from '../../kernel/http/refusal';
+import type { CompanyParts } from '../parts';
+
+/** The calls that a permission bundles. Refuses what is no list of calls of the API list that ask for a permission. */
+export function bundledCalls({ codesOfApi }: Pick<CompanyParts, 'codesOfApi'>, values: Values): readonly string[] {
+  const given = values.apiIds ?? [];
+  if (!Array.isArray(given) || given.length > mostCalls)
+    throw invalid([{ path: 'apiIds', code: 'array', message: listText, params: { limit: mostCalls } }]);
+  const issues = given.flatMap((id, at): Issue[] => {
+    const path = `apiIds.${at}`;
+    if (given.indexOf(id) !== at) return [{ path, code: 'twice' }];
+    const isBound = typeof id === 'string' && codesOfApi(id).length > 0;
+    return isBound ? [] : [{ path, code: 'call', message: callText }];
+  });
+  if (issues.length > 0) throw invalid(issues);
+  return given as string[];
+}
+
+const mostCalls = 500;
+
+const listText = {
+  en: "Must be a list of at most {limit} calls, by their ids in the system's API list.",
+  zh: '必须是系统接口列表中接口编号的列表，最多 {limit} 个。',
+};
+
+const callText = {
+  en: "Must be a call of the system's API list that asks for a permission.",
+  zh: '必须是系统接口列表中需要权限的接口。',
+};

@@ -1,0 +1,32 @@
+import type { Author } from '../../kernel/db/records/author';
+import type { StoredRecord } from '../../kernel/db/records/recordTable';
+import type { Trx } from '../../kernel/db/records/rules';
+import { Refusal } from '../../kernel/http/refusal';
+import { namedUsers } from '../namedUsers';
+
+/** Refuses to delete a group with permissions in it, or a permission that roles allow or menus ask for, naming them. */
+export async function assertUnused(trx: Trx, { companyId }: Author, { id }: StoredRecord): Promise<void> {
+  const below = await namedUsers(trx, belowText, [companyId, id]);
+  if (below !== null)
+    throw new Refusal(400, 'GROUP_NOT_EMPTY', {
+      en: `Still in it: ${below.en}. Move or delete what stands in the group first.`,
+      zh: `组内还有：${below.zh}。请先移走或删除。`,
+    });
+  const roles = await namedUsers(trx, rolesText, [companyId, id]);
+  if (roles !== null)
+    throw new Refusal(400, 'PERM_IN_USE', {
+      en: `Still in the role ${roles.en}. Take it out of the role first.`,
+      zh: `仍属于角色：${roles.zh}。请先从角色中移除。`,
+    });
+  const menus = await namedUsers(trx, menusText, [companyId, id]);
+  if (menus !== null)
+    throw new Refusal(400, 'PERM_IN_USE', {
+      en: `Still asked for by the menu ${menus.en}. Change the menu first.`,
+      zh: `菜单仍需要此权限：${menus.zh}。请先修改菜单。`,
+    });
+}
+
+const belowText = 'select name from permissions where company_id = $1 and group_id = $2 order by sort nulls last, id';
+const rolesText =
+  'select name from roles where company_id = $1 and permission_ids @> array[$2::uuid] order by sort, id';
+const menusText = 'select title as name from menus where company_id = $1 and permission_id = $2 order by sort, id';

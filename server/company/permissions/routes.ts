@@ -1,0 +1,79 @@
+import type { Fields } from '../../../src/schema/fields';
+import type { Filter } from '../../../src/schema/filters';
+import type { Language } from '../../../src/schema/text';
+import type { Values } from '../../../src/schema/validation';
+import { isRecordId } from '../../../src/schema/values';
+import { listRecords } from '../../kernel/db/records/list';
+import type { MemberContext } from '../../kernel/routes/route';
+import { memberRoute, type Route, routeId } from '../../kernel/routes/route';
+import type { CompanyParts } from '../parts';
+
+/** The calls about permissions that are neither the tree's nor a change of it. */
+export function permissionRoutes(parts: CompanyParts): Route[] {
+  return [
+    memberRoute({
+      method: 'GET',
+      path: '/xxm-comp/v1/selectPermission',
+      summary: { en: 'List the permissions of a group', zh: '查询权限组内的权限' },
+      group: { en: 'Permissions', zh: '权限' },
+      access: { kind: 'permission', code: 'perm:list' },
+      query: pageFields,
+      handle: (context) => permissionsPage(parts, context),
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/xxm-comp/v1/selectSysApi',
+      summary: { en: 'List every call of the system', zh: '查询系统接口' },
+      group: { en: 'System', zh: '系统' },
+      access: { kind: 'permission', code: 'api:list' },
+      handle: async ({ language }) => apiList(parts, language),
+    }),
+  ];
+}
+
+const pageFields: Fields = {
+  groupId: { kind: 'text', label: { en: 'Group', zh: '所属权限组' } },
+  keyword: { kind: 'text', label: { en: 'Search', zh: '关键词' } },
+  pageNum: { kind: 'number', label: { en: 'Page', zh: '页码' }, integer: true, min: 1, max: 100_000, default: 1 },
+  pageSize: {
+    kind: 'number',
+    label: { en: 'Page size', zh: '每页条数' },
+    integer: true,
+    min: 1,
+    max: 100,
+    default: 25,
+  },
+};
+
+async function permissionsPage(parts: CompanyParts, { db, author, query }: MemberContext): Promise<unknown> {
+  const [current, size] = [Number(query.pageNum), Number(query.pageSize)];
+  const { records, total } = await listRecords(db, parts.table('permissions'), author, {
+    search: query.keyword === null ? null : String(query.keyword),
+    filters: [{ field: 'nodeType', operator: 'is', value: 'PERMISSION' }, ...ofGroup(query)],
+    sort: { field: 'sort', descending: false },
+    offset: (current - 1) * size,
+    limit: size,
+  });
+  return { records, total, size, current, pages: Math.ceil(total / size) };
+}
+
+/** What is no id is nobody's: the page is empty, and no error of the database's. */
+function ofGroup({ groupId }: Values): Filter[] {
+  if (groupId === null) return [];
+  return isRecordId(String(groupId))
+    ? [{ field: 'groupId', operator: 'is', value: String(groupId) }]
+    : [{ field: 'id', operator: 'any', value: [] }];
+}
+
+/** Made of the registry: what is not in it is not served. */
+function apiList({ routes, codesOfApi }: CompanyParts, language: Language) {
+  return routes().map((route) => ({
+    id: routeId(route),
+    method: route.method,
+    path: route.path,
+    name: route.summary[language],
+    group: route.group[language],
+    access: route.access.kind.toUpperCase(),
+    permissionCodes: codesOfApi(routeId(route)),
+  }));
+}

@@ -1,0 +1,100 @@
+import type { Values } from '../../../src/schema/validation';
+import { run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { StoredRecord } from '../../kernel/db/records/recordTable';
+import type { RecordRules, Trx } from '../../kernel/db/records/rules';
+import { invalid, Refusal } from '../../kernel/http/refusal';
+import { assertWithin, exceedsYours } from '../access/grants';
+import { holdAccess } from '../access/holdAccess';
+import { bumpPermissions } from '../access/permissionVersion';
+import { roleFacts } from '../access/roleRows';
+import type { CompanyParts } from '../parts';
+import { bundledCalls } from './calls';
+import { permissionDetails } from './derive';
+import { assertUnused } from './inUse';
+import { searchBuiltinPermissions } from './search';
+
+/** A company's own permissions bundle calls that whoever writes them may make. The product's own are nobody's to change. */
+export function permissionRules(parts: CompanyParts): RecordRules {
+  return {
+    derive: permissionDetails(parts),
+    searchAlso: searchBuiltinPermissions(parts.catalogue),
+    async beforeCreate(trx, author, values) {
+      check(values, null);
+      await holdAccess(trx, author.companyId);
+      assertHeld(parts, author, values, bundledCalls(parts, values));
+    },
+    async beforeUpdate(trx, author, current, values) {
+      assertOwn(current);
+      check(values, current);
+      await holdAccess(trx, author.companyId);
+      const calls = bundledCalls(parts, values);
+      assertHeld(parts, author, values, [...new Set([...((current.apiIds ?? []) as string[]), ...calls])]);
+      if (values.status === 1) await assertHoldersWithin(trx, parts, author, values, current.id, calls);
+    },
+    async beforeRemove(trx, author, current) {
+      assertOwn(current);
+      await assertUnused(trx, author, current);
+    },
+    afterWrite: (trx, { companyId }) => bumpPermissions(trx, companyId),
+  };
+}
+
+function assertOwn({ builtin, name }: StoredRecord): void {
+  if (!builtin) return;
+  throw new Refusal(403, 'NOT_ALLOWED', {
+    en: `"${name}" comes with the product and stays as it is.`,
+    zh: `“${name}”是系统内置的，不能更改。`,
+  });
+}
+
+function check(values: Values, current: StoredRecord | null): void {
+  if (values.nodeType === 'GROUP' && values.status === 0)
+    throw invalid([{ path: 'status', code: 'groupStatus', message: groupStatusText }]);
+  if (values.nodeType !== 'PERMISSION' || values.code === current?.code) return;
+  if (!codePattern.test(String(values.code))) throw invalid([{ path: 'code', code: 'pattern', message: codeText }]);
+}
+
+const codePattern = /^[a-z][a-z0-9-]*(:[a-z][a-zA-Z0-9-]*){1,3}$/;
+
+const codeText = {
+  en: 'Must be words joined by colons, like night-desk:open: small letters, digits and hyphens.',
+  zh: '必须是以冒号连接的词，如 night-desk:open，由小写字母、数字和连字符组成。',
+};
+
+const groupStatusText = {
+  en: 'A group is always enabled. Disable the permissions in it.',
+  zh: '权限组始终启用，请停用其中的权限。',
+};
+
+function assertHeld(parts: CompanyParts, { actor }: Author, values: Values, calls: readonly string[]): void {
+  if (actor === undefined || actor.isOwner) return;
+  const codes = calls.flatMap((id) => parts.codesOfApi(id));
+  if (codes.some((code) => !actor.permissions.has(code))) throw exceedsYours(String(values.name));
+}
+
+/** Roles that hold the permission already allow its calls from now on: as far as each of them reaches. */
+async function assertHoldersWithin(
+  trx: Trx,
+  parts: CompanyParts,
+  author: Author,
+  { name, code }: Values,
+  id: string,
+  calls: readonly string[],
+): Promise<void> {
+  if (calls.length === 0) return;
+  const text = 'select id from roles where company_id = $1 and permission_ids @> array[$2::uuid]';
+  const holders = await run<{ id: string }>(trx, text, [author.companyId, id]);
+  const roles = await roleFacts(
+    trx,
+    author.companyId,
+    holders.map((role) => role.id),
+  );
+  const permissions = calls.flatMap((call) => parts.codesOfApi(call)).map((one) => ({ code: one, apiIds: [] }));
+  await assertWithin(
+    trx,
+    parts,
+    author,
+    roles.map((role) => ({ ...role, name: String(name ?? code), permissions })),
+  );
+}

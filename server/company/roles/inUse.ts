@@ -1,0 +1,29 @@
+import { run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { StoredRecord } from '../../kernel/db/records/recordTable';
+import type { Trx } from '../../kernel/db/records/rules';
+import { Refusal } from '../../kernel/http/refusal';
+import { namedUsers } from '../namedUsers';
+
+/** Refuses to delete a role that somebody holds or is promised by an open invitation, naming them. Its row must be held. */
+export async function assertUnused(trx: Trx, { companyId }: Author, { id }: StoredRecord): Promise<void> {
+  const holders = await namedUsers(trx, holdersText, [companyId, id]);
+  if (holders !== null)
+    throw new Refusal(400, 'ROLE_IN_USE', {
+      en: `Still held by ${holders.en}. Take the role from them first.`,
+      zh: `仍有成员拥有此角色：${holders.zh}。请先取消其角色。`,
+    });
+  const [invites] = await run<{ total: number }>(trx, invitesText, [companyId, id]);
+  const total = Number(invites!.total);
+  if (total > 0)
+    throw new Refusal(400, 'ROLE_IN_USE', {
+      en: `Open invitations that promise it: ${total}. Revoke them first.`,
+      zh: `还有 ${total} 个待接受的邀请包含此角色，请先撤销。`,
+    });
+}
+
+const holdersText = `
+  select nickname as name from members where company_id = $1 and role_ids @> array[$2::uuid] order by nickname, id`;
+const invitesText = `
+  select count(*) as total from invites
+   where company_id = $1 and role_ids @> array[$2::uuid] and status = 'PENDING' and expire_time > now()`;

@@ -1,0 +1,77 @@
+import type { Values } from '../../../src/schema/validation';
+import { run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { StoredRecord } from '../../kernel/db/records/recordTable';
+import type { RecordRules, Trx } from '../../kernel/db/records/rules';
+import { invalid, Refusal } from '../../kernel/http/refusal';
+import { assertMayGrant, assertWithin } from '../access/grants';
+import { holdAccess } from '../access/holdAccess';
+import { bumpPermissions } from '../access/permissionVersion';
+import { roleFacts } from '../access/roleRows';
+import type { CompanyParts } from '../parts';
+import { contentOf } from './contents';
+import { roleDetails } from './derive';
+import { assertUnused } from './inUse';
+import { searchBuiltinRoles } from './search';
+import { isWidened } from './widening';
+
+/** Nobody makes or changes a role that allows more than they hold; the product's own roles are nobody's to change. */
+export function roleRules(parts: CompanyParts): RecordRules {
+  return {
+    derive: roleDetails(parts.catalogue),
+    searchAlso: searchBuiltinRoles(parts.catalogue),
+    async beforeCreate(trx, author, values) {
+      checkCode(values.code);
+      await holdAccess(trx, author.companyId);
+      const content = await contentOf(trx, author.companyId, values);
+      await assertWithin(trx, parts, author, [{ ...content, name: String(values.name) }]);
+    },
+    async beforeUpdate(trx, author, current, values) {
+      assertOwn(current);
+      if (values.code !== current.code) checkCode(values.code);
+      await holdAccess(trx, author.companyId);
+      const content = await contentOf(trx, author.companyId, values);
+      await assertMayGrant(trx, parts, author, [current.id]);
+      await assertWithin(trx, parts, author, [{ ...content, name: String(values.name) }]);
+      const [before] = await roleFacts(trx, author.companyId, [current.id]);
+      const isEnabled = current.status === 0 && values.status === 1;
+      if (isEnabled || (before !== undefined && isWidened(before, content, parts)))
+        await assertNotTheirs(trx, author, current);
+    },
+    async beforeRemove(trx, author, current) {
+      assertOwn(current);
+      await assertMayGrant(trx, parts, author, [current.id]);
+      await assertUnused(trx, author, current);
+    },
+    afterWrite: (trx, { companyId }) => bumpPermissions(trx, companyId),
+  };
+}
+
+function assertOwn(role: StoredRecord): void {
+  if (role.type !== 'BUILTIN') return;
+  throw new Refusal(400, 'ROLE_BUILTIN', {
+    en: `"${role.name}" is built in and stays as it is. Duplicate it and change the copy.`,
+    zh: `“${role.name}”是内置角色，不能更改。可以复制后修改副本。`,
+  });
+}
+
+/** What one holds oneself grows by somebody else's hand only. */
+async function assertNotTheirs(trx: Trx, { actor, companyId, userId }: Author, role: StoredRecord): Promise<void> {
+  if (actor === undefined || actor.isOwner) return;
+  const text = 'select 1 from members where company_id = $1 and id = $2 and role_ids @> array[$3::uuid]';
+  const held = await run(trx, text, [companyId, userId, role.id]);
+  if (held.length === 0) return;
+  throw new Refusal(403, 'GRANT_EXCEEDS_YOURS', {
+    en: `You hold "${role.name}" yourself. Somebody else must widen it.`,
+    zh: `您自己拥有“${role.name}”，需由他人来扩大其权限。`,
+  });
+}
+
+function checkCode(code: Values[string]): void {
+  if (/^[a-z][a-z0-9-]{1,29}$/.test(String(code))) return;
+  const message = {
+    en: 'Must be 2 to 30 small letters, digits and hyphens, beginning with a letter, like night-shift.',
+    zh: '必须是 2 到 30 个小写字母、数字或连字符，以字母开头，如 night-shift。',
+  };
+  throw invalid([{ path: 'code', code: 'pattern', message }]);
+}

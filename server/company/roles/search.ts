@@ -1,0 +1,12 @@
+import type { Catalogue } from '../access/catalogue';
+
+/** Finds built-in roles by what they are called in either language. */
+export function searchBuiltinRoles(catalogue: Catalogue) {
+  return (text: string, place: (value: unknown) => string): string => {
+    const sought = text.toLowerCase();
+    const found = catalogue.roles.filter(({ name }) =>
+      [name.en, name.zh].some((word) => word.toLowerCase().includes(sought)),
+    );
+    return `(type = 'BUILTIN' and code = any(${place(found.map((role) => role.code))}::text[]))`;
+  };
+}
