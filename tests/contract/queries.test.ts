@@ -95,10 +95,19 @@ test('whatever stands in one: no server error, and a refusal names what it is ab
   );
 });
 
+test('only what refers into a tree is asked for with everything below', async () => {
+  const asking = (filter: object) =>
+    owner.get(`/api/v1/specimens?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+  expect((await asking({ shelf_below: nobodysId })).status).toBe(200);
+  expectRefused(await asking({ badges_below: nobodysId }), 400, 'filter.badges_below');
+  expectRefused(await asking({ shelf_below: null }), 400, 'filter.shelf_below');
+  expectRefused(await asking({ name_below: nobodysId }), 400, 'filter.name_below');
+});
+
 test('a filter on every field takes whatever it is given', async () => {
   const values = [null, -1, 1.5, 2 ** 53, '', 'a\0', [[]], {}];
   for (const name of [...Object.keys(specimens.fields), 'id', 'version', 'createdAt']) {
-    for (const suffix of ['', '_any', '_gte', '_empty']) {
+    for (const suffix of ['', '_any', '_gte', '_empty', '_below']) {
       for (const value of values) {
         const filter = encodeURIComponent(JSON.stringify({ [`${name}${suffix}`]: value }));
         const answer = await owner.get(`/api/v1/specimens?range=[0,0]&filter=${filter}`);

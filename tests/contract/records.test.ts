@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Field } from '../../src/schema/fields';
+import { type Field, isStored } from '../../src/schema/fields';
 import type { ResourceSchema } from '../../src/schema/resource';
 import { randomFrom, sampleInput, sampleValue } from '../../src/schema/sample';
 import { checkChange, checkNew, type Values } from '../../src/schema/validation';
@@ -110,18 +110,18 @@ describe.each(wholeSchemas.map((schema) => [schema.name, schema] as const))('%s'
     async (name) => {
       const within = withinOf(schema.fields[name]!);
       const first = await freshWith(schema, [name, ...within]);
-      const twin = { ...sample(schema, true), ...pick(first, [name, ...within]) };
+      const shared = pick(first, [name, ...within]);
+      const twin = sampleWith(schema, made, shared);
       expectRefusal(await api.create(owner, twin), 400, 'VALIDATION_FAILED', name);
       const second = await fresh(schema);
-      const change = { ...pick(first, [name, ...within]), version: 1 };
+      const change = { ...shared, version: 1 };
       const refused = await api.update(owner, second.id, change);
       expectRefusal(refused, 400, 'VALIDATION_FAILED');
       // Another company may hold the same.
       const referenceless = Object.keys(schema.fields).every(
         (one) => !('to' in schema.fields[one]!) || !within.includes(one),
       );
-      if (referenceless)
-        await create(stranger, schema, { ...sampleFor(schema, theirs), ...pick(first, [name, ...within]) });
+      if (referenceless) await create(stranger, schema, sampleWith(schema, theirs, shared));
     },
   );
 
@@ -171,8 +171,12 @@ function sample(schema: ResourceSchema, complete = false): Values {
   return sampleInput(schema, random, { references: idsIn(made), complete });
 }
 
-function sampleFor(schema: ResourceSchema, population: Population): Values {
-  return sampleInput(schema, random, { references: idsIn(population) });
+/** An input that holds the given values and is good with them: other fields may hang on them. */
+function sampleWith(schema: ResourceSchema, population: Population, values: Values): Values {
+  for (;;) {
+    const input = { ...sampleInput(schema, random, { references: idsIn(population), complete: true }), ...values };
+    if (checkNew(schema, input).ok) return input;
+  }
 }
 
 function fresh(schema: ResourceSchema): Promise<Answered> {
@@ -217,7 +221,7 @@ function changeable(schema: ResourceSchema): [string, Field][] {
 }
 
 function isChangeable(field: Field): boolean {
-  return field.kind !== 'computed' && !field.readOnly && !field.createOnly && !field.secret;
+  return isStored(field) && !field.readOnly && !field.createOnly && !field.secret;
 }
 
 function references(schema: ResourceSchema): [string, Field & { to: string }][] {
