@@ -23,7 +23,8 @@ export async function repoint(
   from: string,
   to: string | null,
 ): Promise<string[]> {
-  const [name, column] = [snakeCase(schema.name), snakeCase(field)];
+  const name = snakeCase(schema.name);
+  const column = field === 'createdBy' ? 'created_by' : snakeCase(field);
   const isList = kind === 'references';
   const holds = isList ? `${column} @> array[$2::uuid]` : `${column} = $2::uuid`;
   const rows = await run<{ id: string }>(
