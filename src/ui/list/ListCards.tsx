@@ -2,8 +2,9 @@ import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { isEmpty } from '../../schema/conditions';
 import { fieldNamed } from '../../schema/listing';
-import { Value } from '../fields/Value';
+import { Cell } from '../fields/Cell';
 import { recordTitle } from '../resource/recordTitle';
+import { useResourceUi } from '../resource/resourceUi';
 import { useLanguage } from '../resource/useLanguage';
 import type { ListTableProps } from './ListTable';
 import { RowActions } from './RowActions';
@@ -15,6 +16,7 @@ import { useRecordLinks } from './useRecordLinks';
 export function ListCards({ schema, columns, may }: ListTableProps) {
   const translate = useTranslate();
   const language = useLanguage();
+  const ui = useResourceUi();
   const links = useRecordLinks(schema, may);
   const deleteOne = useDeleteOne(schema);
   const { data, isPending, isPlaceholderData, selectedIds, onToggleItem } = useListContext();
@@ -40,9 +42,16 @@ export function ListCards({ schema, columns, may }: ListTableProps) {
                   />
                 )}
                 <Link className="parley-open" {...links.open(record.id)}>
-                  <Value field={firstField} value={record[first]} record={record} language={language} />
+                  <Cell {...{ schema, record, language, ui }} name={first} field={firstField} />
                 </Link>
-                <RowActions record={record} title={title} may={may} links={links} onDelete={deleteOne} />
+                <RowActions
+                  schema={schema}
+                  record={record}
+                  title={title}
+                  may={may}
+                  links={links}
+                  onDelete={deleteOne}
+                />
               </div>
               <dl>
                 {others.map((name) => {
@@ -52,7 +61,7 @@ export function ListCards({ schema, columns, may }: ListTableProps) {
                     <div key={name}>
                       <dt>{field.label[language]}</dt>
                       <dd>
-                        <Value field={field} value={record[name]} record={record} language={language} />
+                        <Cell {...{ schema, name, field, record, language, ui }} />
                       </dd>
                     </div>
                   );

@@ -4,9 +4,11 @@ import { Link } from 'react-router-dom';
 import type { Field } from '../../schema/fields';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Language } from '../../schema/text';
-import { isNumeric, Value } from '../fields/Value';
+import { Cell } from '../fields/Cell';
+import { isNumeric } from '../fields/Value';
 import type { May } from '../resource/may';
 import { recordTitle } from '../resource/recordTitle';
+import { useResourceUi } from '../resource/resourceUi';
 import { RowActions } from './RowActions';
 import type { RecordLinks } from './useRecordLinks';
 
@@ -24,6 +26,7 @@ export interface ListRowProps {
 
 export function ListRow({ schema, record, cells, language, may, links, selected, onToggle, onDelete }: ListRowProps) {
   const translate = useTranslate();
+  const ui = useResourceUi();
   const title = recordTitle(schema, record);
   return (
     <tr data-selected={selected || undefined}>
@@ -41,18 +44,18 @@ export function ListRow({ schema, record, cells, language, may, links, selected,
         index === 0 ? (
           <th key={name} scope="row">
             <Link className="parley-open" {...links.open(record.id)}>
-              <Value field={field} value={record[name]} record={record} language={language} />
+              <Cell {...{ schema, name, field, record, language, ui }} />
             </Link>
           </th>
         ) : (
           <td key={name} className={isNumeric(field) ? 'parley-numeric' : undefined}>
-            <Value field={field} value={record[name]} record={record} language={language} />
+            <Cell {...{ schema, name, field, record, language, ui }} />
           </td>
         ),
       )}
-      {(may.edit || may.remove) && (
+      {(may.edit || may.remove || ui.rowActions) && (
         <td className="parley-row-actions">
-          <RowActions record={record} title={title} may={may} links={links} onDelete={onDelete} />
+          <RowActions schema={schema} record={record} title={title} may={may} links={links} onDelete={onDelete} />
         </td>
       )}
     </tr>

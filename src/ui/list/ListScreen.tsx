@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ResourceSchema } from '../../schema/resource';
 import { Icon } from '../icons';
 import { type May, useMay } from '../resource/may';
+import { useResourceUi } from '../resource/resourceUi';
 import { useLanguage } from '../resource/useLanguage';
 import { BulkBar } from './BulkBar';
 import { ColumnsButton } from './ColumnsButton';
@@ -24,6 +25,7 @@ export function ListScreen({ schema }: { readonly schema: ResourceSchema }) {
   const language = useLanguage();
   const may = useMay(schema);
   const narrow = useNarrow();
+  const ui = useResourceUi();
   const [columns, setColumns] = useColumns(schema);
   const { error, isPending, total, selectedIds } = useListContext();
   const name = schema.label.many[language];
@@ -33,11 +35,13 @@ export function ListScreen({ schema }: { readonly schema: ResourceSchema }) {
       <header className="parley-list-head">
         <h1>{name}</h1>
         <div className="parley-actions">
+          {ui.listActions && <ui.listActions schema={schema} />}
           {may.export && <ExportButton schema={schema} />}
           {!narrow && <ColumnsButton schema={schema} columns={columns} onChange={setColumns} />}
           {may.add && <CreateLink schema={schema} may={may} />}
         </div>
       </header>
+      {ui.aboveList && <ui.aboveList schema={schema} />}
       <div className="parley-list-panel">
         {selectedIds.length > 0 ? (
           <BulkBar schema={schema} may={may} />

@@ -3,6 +3,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { fieldNamed } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
 import type { May } from '../resource/may';
+import { useResourceUi } from '../resource/resourceUi';
 import { useLanguage } from '../resource/useLanguage';
 import { HeaderCell } from './HeaderCell';
 import { ListRow } from './ListRow';
@@ -28,7 +29,8 @@ export function ListTable({ schema, columns, may }: ListTableProps) {
     const field = fieldNamed(schema, name);
     return field ? [{ name, field }] : [];
   });
-  const hasActions = may.edit || may.remove;
+  const { rowActions } = useResourceUi();
+  const hasActions = may.edit || may.remove || rowActions !== undefined;
   return (
     <div className="parley-table-scroll">
       <table

@@ -1,10 +1,13 @@
 import { type RaRecord, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import type { ResourceSchema } from '../../schema/resource';
 import { Icon } from '../icons';
 import type { May } from '../resource/may';
+import { useResourceUi } from '../resource/resourceUi';
 import type { RecordLinks } from './useRecordLinks';
 
 export interface RowActionsProps {
+  readonly schema: ResourceSchema;
   readonly record: RaRecord;
   readonly title: string;
   readonly may: May;
@@ -12,10 +15,13 @@ export interface RowActionsProps {
   readonly onDelete: (record: RaRecord) => void;
 }
 
-export function RowActions({ record, title, may, links, onDelete }: RowActionsProps) {
+/** What can be done with a row: what the resource adds of its own comes first. */
+export function RowActions({ schema, record, title, may, links, onDelete }: RowActionsProps) {
   const translate = useTranslate();
+  const { rowActions: Own } = useResourceUi();
   return (
     <span className="parley-row-buttons">
+      {Own && <Own schema={schema} record={record} />}
       {may.edit && (
         <Link
           className="parley-icon-button"

@@ -25,25 +25,21 @@ export interface RecordView {
 
 export type LoadUi = () => Promise<ResourceUi>;
 
-/** The resources that have a `ui.tsx`, by name. The console finds them; the screens know none by name. */
-export const ResourceUiContext = createContext<ReadonlyMap<string, LoadUi>>(new Map());
-
 /** What the resource of the screen draws itself. */
 export function useResourceUi(): ResourceUi {
   return useContext(CurrentUi);
 }
 
 /** Draws a screen once the resource's own parts of it are there: at once where it has none. */
-export function WithResourceUi({
-  schema,
-  children,
-}: {
-  readonly schema: ResourceSchema;
-  readonly children: ReactNode;
-}) {
-  const load = useContext(ResourceUiContext).get(schema.name);
+export function WithResourceUi({ load, children }: WithResourceUiProps) {
   const ui = useLoaded(load);
   return ui && <CurrentUi value={ui}>{children}</CurrentUi>;
+}
+
+export interface WithResourceUiProps {
+  /** None where the resource draws nothing itself. */
+  readonly load: LoadUi | undefined;
+  readonly children: ReactNode;
 }
 
 const CurrentUi = createContext<ResourceUi>({});

@@ -5,7 +5,7 @@ import type { ResourceSchema } from '../../schema/resource';
 import { ResourceList } from '../list/ResourceList';
 import { opensOverList } from './paths';
 import { recordTitle } from './recordTitle';
-import { WithResourceUi } from './resourceUi';
+import { type LoadUi, WithResourceUi } from './resourceUi';
 
 const loadForm = () => import('../form/ResourceForms');
 const ResourceCreate = onDemand(async () => (await loadForm()).ResourceCreate);
@@ -15,10 +15,11 @@ const ResourceShow = onDemand(async () => (await import('../show/ResourceShow'))
 
 /**
  * Everything `<Resource>` needs to show a resource. The schema goes along in `options`, where references find it.
- * Forms that open over the list are drawn by the list, so that it stays as it was behind them.
+ * Forms that open over the list are drawn by the list, so that it stays as it was behind them. `loadUi` fetches what the
+ * resource draws itself, if it does.
  */
-export function screensOf(schema: ResourceSchema): Screens {
-  const known = screens.get(schema) ?? makeScreens(schema);
+export function screensOf(schema: ResourceSchema, loadUi?: LoadUi): Screens {
+  const known = screens.get(schema) ?? makeScreens(schema, loadUi);
   screens.set(schema, known);
   return known;
 }
@@ -28,9 +29,9 @@ export type Screens = Omit<ResourceProps, 'name'>;
 // Made once: a changed definition would register the resource anew.
 const screens = new WeakMap<ResourceSchema, Screens>();
 
-function makeScreens(schema: ResourceSchema): Screens {
+function makeScreens(schema: ResourceSchema, loadUi: LoadUi | undefined): Screens {
   const isTree = schema.tree !== undefined;
-  const own = (screen: ReactNode) => <WithResourceUi schema={schema}>{screen}</WithResourceUi>;
+  const own = (screen: ReactNode) => <WithResourceUi load={loadUi}>{screen}</WithResourceUi>;
   return {
     list: own(isTree ? <ResourceTree schema={schema} /> : <ResourceList schema={schema} />),
     ...((isTree || !opensOverList(schema)) && {

@@ -1,8 +1,10 @@
+import type { RaRecord } from 'react-admin';
 import { isEmpty } from '../../schema/conditions';
 import { fieldNamed } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
 import { asList } from '../fields/textOf';
 import { Value } from '../fields/Value';
+import { useResourceUi } from '../resource/resourceUi';
 import { useLanguage } from '../resource/useLanguage';
 import { NestedRows } from './NestedRows';
 import { References } from './References';
@@ -33,6 +35,8 @@ function Whole({ schema, name, record }: ShowFieldProps) {
   const language = useLanguage();
   const field = fieldNamed(schema, name)!;
   const value = record[name];
+  const Own = useResourceUi().cells?.[name];
+  if (Own !== undefined) return <Own schema={schema} record={record as RaRecord} />;
   const short = <Value field={field} value={value} record={record} language={language} />;
   if (isEmpty(value)) return short;
   switch (field.kind) {

@@ -2,7 +2,14 @@ import type { ItemInstance } from '@headless-tree/core';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Icon } from '../icons';
 import { indent } from './measures';
-import type { RowView } from './TreeView';
+
+/** One row as whoever draws its contents sees it. */
+export interface RowView {
+  readonly id: string;
+  readonly level: number;
+  readonly isExpanded: boolean;
+  readonly isFolder: boolean;
+}
 
 export interface TreeRowProps {
   readonly item: ItemInstance<string>;

@@ -13,18 +13,10 @@ import {
 } from 'react';
 import { DropMark } from './DropMark';
 import { type DragRules, useDrag } from './drag';
-import { TreeRow } from './TreeRow';
+import { type RowView, TreeRow } from './TreeRow';
 import { rowKind, type TreeSource } from './treeSource';
 import { useHeadlessTree } from './useHeadlessTree';
 import { useTreeKeys } from './useTreeKeys';
-
-/** One row as whoever draws its contents sees it. */
-export interface RowView {
-  readonly id: string;
-  readonly level: number;
-  readonly isExpanded: boolean;
-  readonly isFolder: boolean;
-}
 
 /** What a tree's owner may ask of it. */
 export interface TreeHandle {

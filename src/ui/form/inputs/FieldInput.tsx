@@ -1,11 +1,14 @@
+import { useResourceUi } from '../../resource/resourceUi';
 import type { InputProps } from './InputProps';
 import { ListInput } from './ListInput';
 import { ObjectInput } from './ObjectInput';
 import { ValueInput } from './ValueInput';
 
-/** The input of any field: nests by their own, all others by ValueInput. */
+/** The input of any field: the resource's own where it has one, nests by theirs, all others by ValueInput. */
 export function FieldInput(props: InputProps) {
   const { field } = props;
+  const Own = useResourceUi().inputs?.[props.name];
+  if (Own !== undefined) return <Own {...props} />;
   if (field.kind === 'object') return <ObjectInput {...props} field={field} />;
   if (field.kind === 'list') return <ListInput {...props} field={field} />;
   return <ValueInput {...props} />;

@@ -1,0 +1,75 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useController } from 'react-hook-form';
+import { afterEach, describe, expect, test } from 'vitest';
+import { consoleName, defineResource, type ResourceSchema } from '../../../src/schema/resource';
+import type { ResourceUi } from '../../../src/ui/resource/resourceUi';
+import { screensOf } from '../../../src/ui/resource/screens';
+import { shelves } from '../../helpers/fixtures/shelves';
+import { idOf, memoryProvider } from './memoryProvider';
+import { renderConsole } from './renderConsole';
+import { rowsOf, treeProvider } from './treeProvider';
+
+afterEach(cleanup);
+
+const ui: ResourceUi = {
+  inputs: { name: ({ name }) => <input aria-label="Own name" {...useController({ name }).field} /> },
+  cells: { name: ({ record }) => <b>{`own ${record.name}`}</b> },
+  listActions: ({ schema }) => <button type="button">{`Count ${schema.label.many.en}`}</button>,
+  rowActions: ({ record }) => <button type="button">{`Ring ${record.name}`}</button>,
+  aboveList: () => <p>Three bells left</p>,
+  besideNode: ({ record }) => <p>{`Beside ${record.name}`}</p>,
+};
+
+const bells = () =>
+  defineResource({
+    name: 'bells',
+    label: { one: { en: 'Bell', zh: '铃' }, many: { en: 'Bells', zh: '铃' } },
+    icon: 'ri-notification-line',
+    route: '/bell/list',
+    section: 'home',
+    title: 'name',
+    fields: { name: { kind: 'text', label: { en: 'Name', zh: '名称' }, required: true } },
+    list: { columns: ['name'] },
+  });
+
+/** The screens are made once for each schema: here with what it draws itself. */
+function drawn<S extends ResourceSchema>(schema: S): S {
+  screensOf(schema, async () => ui);
+  return schema;
+}
+
+async function show(path = '') {
+  const schema = drawn(bells());
+  const memory = memoryProvider([schema], { bells: [{ id: idOf(1), version: 1, name: 'Tom' }] });
+  await renderConsole({ schemas: [schema], provider: memory.provider, at: `/${consoleName(schema)}${path}` });
+  return memory;
+}
+
+describe('what a resource draws itself', () => {
+  test('stands in its list', async () => {
+    await show();
+    const row = (await screen.findByText('own Tom')).closest('tr')!;
+    expect(within(row).getByRole('button', { name: 'Ring Tom' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Count Bells' })).toBeTruthy();
+    expect(screen.getByText('Three bells left')).toBeTruthy();
+  });
+
+  test('stands in its form, and is saved as any input', async () => {
+    const memory = await show(`/${idOf(1)}`);
+    await userEvent.type(await screen.findByLabelText('Own name'), 'my');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('own Tommy');
+    expect(memory.tables.bells![0]!.name).toBe('Tommy');
+  });
+
+  test('stands beside a node and in its menu', async () => {
+    const schema = drawn({ ...shelves });
+    const { provider } = treeProvider(schema, rowsOf('A'));
+    await renderConsole({ schemas: [schema], provider, at: '/shelf/list' });
+    await userEvent.click(await screen.findByRole('treeitem', { name: 'A' }));
+    expect(await screen.findByText('Beside A')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for A' }));
+    expect(await screen.findByRole('button', { name: 'Ring A' })).toBeTruthy();
+  });
+});
