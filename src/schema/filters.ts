@@ -5,7 +5,7 @@ import type { Issue } from './validation';
 import { normalise } from './validation';
 import { isRecordId, valueCheck } from './values';
 
-export { type FilterOperator, fieldNamed, isSortable, operatorsOf, searchFields, sortNames } from './listing';
+export { type FilterOperator, fieldNamed, isSortable, searchFields, sortNames } from './listing';
 
 /**
  * How a list may be narrowed. In a filter object the key is the field, or the field and the operator joined by '_':

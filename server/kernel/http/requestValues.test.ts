@@ -9,6 +9,7 @@ const fields: Fields = {
   page: { kind: 'number', label, integer: true, min: 1, max: 100, default: 1 },
   ratio: { kind: 'number', label },
   deep: { kind: 'boolean', label },
+  status: { kind: 'status', label },
   text: { kind: 'text', label, maxLength: 5 },
 };
 
@@ -24,10 +25,11 @@ function issuesOf(deed: () => unknown): unknown {
 
 describe('a query', () => {
   test('has its numbers and switches read, the rest stays text', () => {
-    expect(checkQuery(fields, { page: '7', ratio: '-1.5', deep: 'true', text: '12' })).toEqual({
+    expect(checkQuery(fields, { page: '7', ratio: '-1.5', deep: 'true', status: '0', text: '12' })).toEqual({
       page: 7,
       ratio: -1.5,
       deep: true,
+      status: 0,
       text: '12',
     });
     expect(checkQuery(fields, { deep: '1' }).deep).toBe(true);
@@ -36,7 +38,7 @@ describe('a query', () => {
   });
 
   test('without anything holds the defaults', () => {
-    expect(checkQuery(fields, {})).toEqual({ page: 1, ratio: null, deep: false, text: null });
+    expect(checkQuery(fields, {})).toEqual({ page: 1, ratio: null, deep: false, status: 1, text: null });
   });
 
   test.each([
@@ -46,6 +48,8 @@ describe('a query', () => {
     [{ page: '101' }, ['page max']],
     [{ page: '1.5' }, ['page integer']],
     [{ deep: 'yes' }, ['deep boolean']],
+    [{ status: '2' }, ['status choice']],
+    [{ status: 'on' }, ['status choice']],
     [{ text: 'longer' }, ['text maxLength']],
     [{ page: ['1', '2'] }, ['page number']],
     [{ other: '1' }, ['other unknown']],
