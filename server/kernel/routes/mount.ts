@@ -39,11 +39,11 @@ export function mountRoutes(server: FastifyInstance, routes: readonly Route[], p
 
 async function serve(route: Route, request: FastifyRequest, reply: FastifyReply, parts: MountParts): Promise<unknown> {
   if (!route.asksNoClient) checkOrigin(request, parts.publicUrl);
-  const actor = await admit(route, request, parts);
+  const actor = await admit(route, request, reply, parts);
   const answer = await act(route, request, actor, parts);
   if (answer instanceof Download) return sendFile(reply, answer);
   const { data, extras } = answer instanceof Answer ? answer : { data: answer, extras: {} };
-  if (route.changesAccess) parts.actors.forget();
+  if (route.changesAccess) await tellAnew(request, reply, parts);
   if (route.method !== 'GET') parts.onWrite();
   for (const cookie of extras.cookies ?? []) setCookie(reply, cookie, parts.publicUrl);
   return reply.headers({ ...extras.headers, 'Cache-Control': 'no-store' }).send(accepted(data));
@@ -53,12 +53,36 @@ async function serve(route: Route, request: FastifyRequest, reply: FastifyReply,
 const noFields: Fields = {};
 
 /** Who asks, and may they? Null on public routes only. */
-async function admit(route: Route, request: FastifyRequest, { db, actors }: MountParts): Promise<Actor | null> {
+async function admit(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: MountParts,
+): Promise<Actor | null> {
   if (route.access.kind === 'public') return null;
-  const token = request.headers[tokenName];
-  const actor = await actors.of(db, typeof token === 'string' ? token : undefined, request.cookies[cookieName]);
+  const actor = await actorOf(request, parts);
+  tell(reply, actor);
   if (route.access.kind === 'permission' && !can(actor, route.access.code)) throw notAllowed();
   return actor;
+}
+
+function actorOf(request: FastifyRequest, { db, actors }: MountParts): Promise<Actor> {
+  const token = request.headers[tokenName];
+  return actors.of(db, typeof token === 'string' ? token : undefined, request.cookies[cookieName]);
+}
+
+/** Every answer to a member says how old what they know of their rights may be: another number means to ask again. */
+function tell(reply: FastifyReply, actor: Actor): void {
+  reply.header('permission-version', String(actor.permissionVersion));
+}
+
+/** After a change of who may do what nobody is remembered, and who made it hears of it with its answer. */
+async function tellAnew(request: FastifyRequest, reply: FastifyReply, parts: MountParts): Promise<void> {
+  parts.actors.forget();
+  if (request.headers[tokenName] === undefined) return;
+  // Who has just put themselves out is told so at their next call.
+  const actor = await actorOf(request, parts).catch(() => null);
+  if (actor !== null) tell(reply, actor);
 }
 
 function act(route: Route, request: FastifyRequest, actor: Actor | null, parts: MountParts): Promise<unknown> {

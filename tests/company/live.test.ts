@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clientWith, signIn } from '../helpers/accounts';
+import { type Company, said, startCompany } from '../helpers/company';
+import type { TestAnswer } from '../helpers/server';
+
+let at: Company;
+beforeAll(async () => {
+  at = await startCompany();
+});
+afterAll(() => at.server.close());
+
+const told = (answer: TestAnswer) => Number(answer.headers['permission-version']);
+const permissions = (...codes: string[]) => codes.map((code) => at.idOf('permission', code));
+
+describe('every answer to a member', () => {
+  test('says how often what members may do has changed', async () => {
+    const { client } = await at.person([await at.role(['labels:list'])]);
+    const now = await at.version();
+    const answers = [
+      await client.get('/api/v1/labels'),
+      await client.get('/api/xxm/v1/users/permissions'),
+      await client.get('/api/v1/coupons'),
+      await client.get('/api/v1/labels/x'),
+      await client.post('/api/v1/labels', {}),
+    ];
+    expect(answers.map((answer) => [answer.status, told(answer)])).toEqual([
+      ...[
+        [200, now],
+        [200, now],
+        [403, now],
+        [404, now],
+        [403, now],
+      ],
+    ]);
+    expect(answers[1]!.body.data.permVersion).toBe(now);
+  });
+
+  test('but not to strangers and on public calls', async () => {
+    const stranger = clientWith(at.server, { clientid: 'parley-console' });
+    expect((await stranger.get('/api/v1/labels')).headers).not.toHaveProperty('permission-version');
+    expect((await at.owner.get('/api/health')).headers).not.toHaveProperty('permission-version');
+  });
+
+  test('and with the change itself to who made it', async () => {
+    const before = told(await at.owner.get('/api/v1/labels'));
+    const role = await at.add('roles', { name: 'New', code: 'new-one' });
+    expect(told(role)).toBe(before + 1);
+    expect(told(await at.change('menus', at.idOf('menu', 'labels'), { title: 'Tags' }))).toBe(before + 2);
+    expect(told(await at.change('menus', at.idOf('menu', 'labels'), { title: '' }))).toBe(before + 2);
+  });
+
+  test('and is the company’s own count', async () => {
+    const other = await signIn(at.server, at.cast.otherOwner);
+    const before = told(await other.get('/api/v1/labels'));
+    await at.role(['labels:list']);
+    expect(told(await other.get('/api/v1/labels'))).toBe(before);
+  });
+});
+
+describe('on the next click, without signing in again', () => {
+  test('a permission that was taken away is refused and its menu gone', async () => {
+    const role = await at.role(['labels:list', 'coupons:list']);
+    const { client } = await at.person([role]);
+    const paths = async () => {
+      const { menus } = (await client.get('/api/xxm/v1/users/permissions')).body.data;
+      return menus.flatMap((one: { children: { path: string }[] }) => one.children.map(({ path }) => path));
+    };
+    expect((await client.get('/api/v1/coupons')).status).toBe(200);
+    expect(await paths()).toEqual(['/productCoupon/list', '/label/list']);
+    const before = told(await client.get('/api/v1/labels'));
+    expect((await at.change('roles', role, { permissionIds: permissions('labels:list') })).status).toBe(200);
+    const refused = await client.get('/api/v1/coupons');
+    expect([said(refused), told(refused)]).toEqual(['403 NOT_ALLOWED', before + 1]);
+    expect(await paths()).toEqual(['/label/list']);
+  });
+
+  test.each([
+    ['their role', (userId: string) => ({ baseUserId: userId, roleIds: [] }), 403],
+    ['their status', (userId: string) => ({ baseUserId: userId, status: 0 }), 401],
+  ])('a member feels a change of %s', async (_what, change, status) => {
+    const { client, userId } = await at.person([await at.role(['labels:list'])]);
+    expect((await client.get('/api/v1/labels')).status).toBe(200);
+    const edited = await at.owner.put('/api/xxm-comp/v1/edit', { version: 1, ...change(userId) });
+    expect(edited.status).toBe(200);
+    expect((await client.get('/api/v1/labels')).status).toBe(status);
+  });
+
+  test('a department’s new place is felt by those whose roles are drawn along the tree', async () => {
+    const [root] = await at.rows('select id from departments where company_id = $1 and parent_id is null', [
+      at.cast.owner.companyId,
+    ]);
+    const team = await at.made('departments', { name: 'Team', parentId: root.id });
+    const elsewhere = await at.made('departments', { name: 'Elsewhere', parentId: root.id });
+    const lead = await at.person([await at.role(['member:list'], { dataScope: 'DEPT_AND_CHILD' })], [team]);
+    const colleague = await at.person([], [elsewhere]);
+    const seen = async () => {
+      const { records } = (await lead.client.get('/api/xxm-comp/v1/users?pageNum=1')).body.data;
+      return records.map((one: { baseUserId: string }) => one.baseUserId).sort();
+    };
+    expect(await seen()).toEqual([lead.userId]);
+    expect((await at.change('departments', elsewhere, { parentId: team })).status).toBe(200);
+    expect(await seen()).toEqual([lead.userId, colleague.userId].sort());
+  });
+});
