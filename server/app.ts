@@ -6,7 +6,7 @@ import type { ResourceSchema } from '../src/schema/resource';
 import { type Catalogue, createCatalogue } from './company/access/catalogue';
 import { actorLoader, mayEnter } from './company/access/loadActor';
 import { syncBuiltin } from './company/access/syncBuiltin';
-import { settleExpired } from './company/invites/settle';
+import { keepAllHouse } from './company/housekeeping';
 import type { CompanyParts } from './company/parts';
 import { companyRoutes } from './company/routes';
 import { createQueries } from './kernel/db/queries';
@@ -19,8 +19,8 @@ import { createHttpServer } from './kernel/http/httpServer';
 import { type Actors, createActors } from './kernel/identity/actors';
 import { createPasswords, type Passwords } from './kernel/identity/passwords';
 import { identityRoutes } from './kernel/identity/routes';
-import { housekeepingQueue, keepHouse, scheduleHousekeeping } from './kernel/jobs/housekeeping';
-import { type JobHandler, startWorker } from './kernel/jobs/worker';
+import { housekeepingQueue, scheduleHousekeeping } from './kernel/jobs/housekeeping';
+import { startWorker } from './kernel/jobs/worker';
 import { startPublisher } from './kernel/realtime/publisher';
 import type { ResourceBehaviour } from './kernel/routes/behaviour';
 import { callRoutes } from './kernel/routes/callRoutes';
@@ -127,11 +127,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
   };
 }
-
-const keepAllHouse: JobHandler = async (db, job) => {
-  await settleExpired(db, null);
-  await keepHouse(db, job);
-};
 
 function routesOf(table: RecordTable, behaviour: ResourceBehaviour): Route[] {
   const standard = table.schema.calls === undefined ? resourceRoutes(table, behaviour) : callRoutes(table, behaviour);

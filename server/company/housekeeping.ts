@@ -1,0 +1,9 @@
+import { keepHouse } from '../kernel/jobs/housekeeping';
+import type { JobHandler } from '../kernel/jobs/worker';
+import { settleExpired } from './invites/settle';
+
+/** The hourly round: what the kernel throws away, and what of the company's has run out. */
+export const keepAllHouse: JobHandler = async (db, job) => {
+  await settleExpired(db, null);
+  await keepHouse(db, job);
+};

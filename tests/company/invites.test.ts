@@ -1,0 +1,343 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keepAllHouse } from '../../server/company/housekeeping';
+import { type Client, signIn } from '../helpers/accounts';
+import { said } from '../helpers/departments';
+import { companyCalls, type Members, startMembers } from '../helpers/members';
+
+let at: Members;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  at = await startMembers();
+  ids.North = await at.department('North');
+  ids.South = await at.department('South');
+});
+afterAll(() => at.server.close());
+beforeEach(() => at.seats(100).then(() => at.server.pool.query('delete from sign_in_attempts')));
+
+const password = 'correct horse battery';
+const made = async (body: object = {}, client?: Client) => {
+  const answer = await at.invite(body, client);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data as { inviteId: string; inviteUrl: string; status: string; expireTime: string };
+};
+const stored = async (id: string) => (await at.owner.get(`/api/v1/invites/${id}`)).body.data;
+const verb = (
+  id: string,
+  name: 'revoke' | 'renew',
+  client = at.owner,
+  body: object | undefined = name === 'renew' ? {} : undefined,
+) => client.post(`/api/v1/invites/${id}/${name}`, body);
+const late = (id: string) =>
+  at.server.pool.query(`update invites set expire_time = now() - interval '1 second' where id = $1`, [id]);
+
+describe('from the link to the first sign-in', () => {
+  test('whoever is told the link sees what is offered, joins with it, and can do that and no more', async () => {
+    const body = {
+      nickname: 'Mei Lin',
+      deptIds: [ids.North],
+      roleIds: [at.role('agent')],
+      seat: true,
+      remark: 'Nights',
+    };
+    const { inviteId, inviteUrl, status, expireTime } = await made(body);
+    expect(inviteUrl).toMatch(/^http:\/\/parley\.test\/invite#[\w-]{22}$/);
+    expect(status).toBe('PENDING');
+    const days = (Date.parse(expireTime) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(7);
+    expect((await at.look(inviteUrl)).body.data).toEqual({
+      ...{ companyName: 'Acme', inviterName: 'owner 小李', nickname: 'Mei Lin', mobile: null, seat: true, expireTime },
+      ...{ deptNames: ['North'], roleNames: ['Agent'] },
+    });
+    const joined = await at.accept(inviteUrl, { nickname: 'Lin Mei', account: 'mei.lin' });
+    expect(joined.body.data).toEqual({ account: 'mei.lin', roleNames: ['Agent'], withheldRoleNames: [], mobile: null });
+    const client = await signIn(at.server, { ...at.cast.nobody, account: 'mei.lin' });
+    const me = (await client.get('/api/xxm/v1/users/me')).body.data;
+    expect(me).toMatchObject({ nickname: 'Lin Mei', deptName: 'North', hasVipSeat: true, isOwner: false });
+    expect((await client.get('/api/v1/labels')).status).toBe(200);
+    expect((await client.get('/api/v1/invites')).status).toBe(403);
+    expect(await stored(inviteId)).toMatchObject({ status: 'ACCEPTED', usedCount: 1 });
+    expect((await at.find(me.id)).remark).toBe('Nights');
+    expect(await at.seatsAddUp()).toBe(true);
+  });
+
+  test('a number that was invited is the account’s; one that another company has stays with it', async () => {
+    const { inviteUrl } = await made({ inviteType: 'MOBILE', mobile: '138 0000 1111' });
+    expect((await at.look(inviteUrl)).body.data.mobile).toBe('138****1111');
+    expect((await at.accept(inviteUrl, { account: 'with-number' })).body.data.mobile).toBe('138****1111');
+    await signIn(at.server, { ...at.cast.nobody, account: '13800001111' });
+    await at.server.pool.query(`update users set mobile = '13800002222' where id = $1`, [at.cast.otherAgent.userId]);
+    const other = await made({ inviteType: 'MOBILE', mobile: '13800002222' });
+    expect((await at.accept(other.inviteUrl)).body.data.mobile).toBeNull();
+  });
+
+  test('neither the link nor the password is kept, logged or told again', async () => {
+    const { inviteId, inviteUrl } = await made();
+    const token = inviteUrl.split('#')[1]!;
+    await at.look(inviteUrl);
+    await at.accept(inviteUrl, { password: 'a sentence only I know' });
+    for (const secret of [token, 'a sentence only I know']) {
+      expect(at.server.log.join('\n')).not.toContain(secret);
+      for (const table of ['invites', 'invite_tokens', 'operation_log', 'events', 'users', 'login_log']) {
+        const { rows } = await at.server.pool.query(`select 1 from ${table} t where t::text like $1`, [`%${secret}%`]);
+        expect(rows, table).toEqual([]);
+      }
+    }
+    expect(JSON.stringify(await stored(inviteId))).not.toContain(token);
+  });
+});
+
+describe('an invitation gives no more than its inviter may', () => {
+  test('inviting is a right of its own, and so are roles and seats', async () => {
+    const manager = await signIn(at.server, at.cast.manager);
+    expect(said(await at.invite({}, manager))).toBe('403 NOT_ALLOWED');
+    const inviter = await signIn(at.server, await at.person({ roleIds: [await at.ownRole(['member:invite'])] }));
+    expect(said(await at.invite({}, inviter))).toBe('200');
+    const harmless = await at.ownRole([]);
+    expect(said(await at.invite({ roleIds: [harmless] }, inviter))).toBe('403 NOT_ALLOWED');
+    expect(said(await at.invite({ seat: true }, inviter))).toBe('403 NOT_ALLOWED');
+  });
+
+  test('roles beyond one’s own are refused, as is an owner', async () => {
+    const role = await at.ownRole(['member:invite', 'role:assign', 'labels:list']);
+    const inviter = await signIn(at.server, await at.person({ roleIds: [role] }));
+    expect(said(await at.invite({ roleIds: [at.role('admin')] }, inviter))).toBe('403 GRANT_EXCEEDS_YOURS');
+    expect(said(await at.invite({ roleIds: [await at.ownRole(['labels:add'])] }, inviter))).toBe(
+      '403 GRANT_EXCEEDS_YOURS',
+    );
+    expect(said(await at.invite({ roleIds: [await at.ownRole(['labels:list'])] }, inviter))).toBe('200');
+    for (const field of ['isOwner', 'status', 'usedCount', 'companyId'])
+      expect(said(await at.invite({ [field]: 1 }))).toBe(`400 VALIDATION_FAILED ${field}`);
+  });
+
+  test('departments beyond one’s scope are refused, and with a scope there must be one', async () => {
+    const role = await at.ownRole(['member:invite'], 'DEPT');
+    const head = await signIn(at.server, await at.person({ roleIds: [role], departmentIds: [ids.North!] }));
+    expect(said(await at.invite({ deptIds: [ids.South] }, head))).toBe('403 NOT_ALLOWED');
+    expect(said(await at.invite({ deptIds: [] }, head))).toBe('400 VALIDATION_FAILED deptIds');
+    expect(said(await at.invite({ deptIds: [ids.North] }, head))).toBe('200');
+    const closed = await at.department('Closed');
+    await at.server.pool.query('update departments set status = 0 where id = $1', [closed]);
+    expect(said(await at.invite({ deptIds: [closed] }))).toBe('400 DEPT_DISABLED deptIds');
+  });
+
+  test('what the inviter has lost meanwhile is not given, and the newcomer is told', async () => {
+    const [labels, replies] = [await at.ownRole(['labels:list']), await at.ownRole(['canned-replies:list'])];
+    const inviter = await at.person({
+      roleIds: [await at.ownRole(['member:invite', 'role:assign', 'labels:list']), replies],
+    });
+    const client = await signIn(at.server, inviter);
+    const { inviteUrl } = await made({ roleIds: [labels, replies], quota: 3 }, client);
+    await at.edit(inviter.userId, { roleIds: [(await at.find(inviter.userId)).roleIds[0]] });
+    expect((await at.look(inviteUrl)).body.data.roleNames).toHaveLength(1);
+    const joined = (await at.accept(inviteUrl, { account: 'half' })).body.data;
+    expect([joined.roleNames.length, joined.withheldRoleNames.length]).toEqual([1, 1]);
+    const half = (await at.owner.get(`${companyCalls}/users?pageNum=1&keyword=half`)).body.data.records[0];
+    expect(half.roleIds).toEqual([labels]);
+    await at.edit(inviter.userId, { status: 0 });
+    expect((await at.accept(inviteUrl, { account: 'none' })).body.data.roleNames).toEqual([]);
+    await at.remove(inviter.userId);
+    expect((await at.accept(inviteUrl, { account: 'gone' })).body.data.withheldRoleNames).toHaveLength(2);
+    const nobody = (await at.owner.get(`${companyCalls}/users?pageNum=1&keyword=gone`)).body.data.records[0];
+    expect(nobody.roleIds).toEqual([]);
+  });
+
+  test('a role that is gone is gone from the invitation too', async () => {
+    const role = await at.ownRole(['labels:list']);
+    const { inviteId } = await made({ roleIds: [role, at.role('agent')] });
+    await late(inviteId);
+    await at.vipInfo();
+    expect(said(await at.owner.put(`${companyCalls}/deleteRole?id=${role}`))).toBe('200');
+    const { inviteUrl } = (await verb(inviteId, 'renew')).body.data;
+    expect((await at.accept(inviteUrl)).body.data.roleNames).toEqual(['Agent']);
+  });
+
+  test('a new link is for who may give what the invitation gives', async () => {
+    const { inviteId } = await made({ roleIds: [at.role('admin')] });
+    const role = await at.ownRole(['invite:list', 'invite:renew', 'role:assign', 'member:invite']);
+    const clerk = await signIn(at.server, await at.person({ roleIds: [role] }));
+    expect(said(await verb(inviteId, 'renew', clerk))).toBe('403 GRANT_EXCEEDS_YOURS');
+    expect(said(await verb(inviteId, 'revoke', clerk))).toBe('403 NOT_ALLOWED');
+  });
+});
+
+describe('one number, one open invitation', () => {
+  const mobile = '13900001111';
+  const byMobile = (more: object = {}) => at.invite({ inviteType: 'MOBILE', mobile, ...more });
+
+  test('a second is refused while the first is open, and again once they are here', async () => {
+    const { inviteId } = (await byMobile()).body.data;
+    expect(said(await byMobile())).toBe('400 INVITE_PENDING_EXISTS mobile');
+    await verb(inviteId, 'revoke');
+    const second = (await byMobile()).body.data;
+    await late(second.inviteId);
+    const third = (await byMobile()).body.data;
+    expect((await stored(second.inviteId)).status).toBe('EXPIRED');
+    expect(said(await verb(second.inviteId, 'renew'))).toBe('400 INVITE_PENDING_EXISTS mobile');
+    await at.accept(third.inviteUrl);
+    const answer = await byMobile();
+    expect(said(answer)).toBe('400 MEMBER_MOBILE_EXISTS mobile');
+    expect(answer.body.errors!.mobile).toMatch(/newcomer-\d+, who is a member already/);
+  });
+
+  test('a number is needed, is one person, and is none for a link', async () => {
+    expect(said(await at.invite({ inviteType: 'MOBILE' }))).toBe('400 VALIDATION_FAILED mobile');
+    expect(said(await byMobile({ mobile: 'x' }))).toBe('400 VALIDATION_FAILED mobile');
+    expect(said(await byMobile({ mobile: '13900002222', quota: 2 }))).toBe('400 VALIDATION_FAILED quota');
+    expect(said(await at.invite({ mobile: '13900002222' }))).toBe('400 VALIDATION_FAILED mobile');
+  });
+
+  test.each([
+    ['expireDays', 0],
+    ['expireDays', 31],
+    ['quota', 0],
+    ['quota', 101],
+    ['quota', 1.5],
+    ['inviteType', 'SMS'],
+  ])('%s: %s is refused', async (field, value) => {
+    expect(said(await at.invite({ [field]: value }))).toBe(`400 VALIDATION_FAILED ${field}`);
+  });
+});
+
+describe('an invitation that is over', () => {
+  test('says why: used, expired, withdrawn', async () => {
+    const [used, expired, revoked] = [await made(), await made(), await made()];
+    await at.accept(used.inviteUrl);
+    await late(expired.inviteId);
+    await verb(revoked.inviteId, 'revoke');
+    for (const [{ inviteUrl, inviteId }, code] of [
+      [used, '400 INVITE_USED'],
+      [expired, '400 INVITE_EXPIRED'],
+      [revoked, '400 INVITE_REVOKED'],
+    ] as const) {
+      expect(said(await at.look(inviteUrl))).toBe(code);
+      expect(said(await at.accept(inviteUrl))).toBe(code);
+      if (code !== '400 INVITE_EXPIRED') expect(said(await verb(inviteId, 'renew'))).toBe(code);
+      expect(said(await verb(inviteId, 'revoke'))).toBe(code);
+    }
+  });
+
+  test('a new link opens an expired one again and makes the old link void, its roles as they were', async () => {
+    const { inviteId, inviteUrl } = await made({ roleIds: [at.role('agent')], seat: true });
+    await late(inviteId);
+    expect((await at.vipInfo()).seatReserved).toBe(0);
+    const renewed = (await verb(inviteId, 'renew', at.owner, { expireDays: 1 })).body.data;
+    expect(Object.keys(renewed).sort()).toEqual(['expireTime', 'inviteId', 'inviteUrl', 'status']);
+    expect((await at.vipInfo()).seatReserved).toBe(1);
+    expect(said(await at.look(inviteUrl))).toBe('404 NOT_FOUND');
+    expect((await at.accept(renewed.inviteUrl)).body.data.roleNames).toEqual(['Agent']);
+    expect(await at.seatsAddUp()).toBe(true);
+  });
+
+  test('is closed by the hourly round as well, with its seats', async () => {
+    const { inviteId } = await made({ seat: true, quota: 4 });
+    await late(inviteId);
+    await keepAllHouse(at.server.app.db, undefined as never);
+    const { rows } = await at.server.pool.query('select status from invites where id = $1', [inviteId]);
+    expect(rows).toEqual([{ status: 'EXPIRED' }]);
+    expect(await at.seatsAddUp()).toBe(true);
+  });
+});
+
+describe('no more come in than there are places', () => {
+  test('of twenty at the same time on three places three', async () => {
+    const { inviteId, inviteUrl } = await made({ quota: 3, seat: true });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => at.accept(inviteUrl)));
+    expect(answers.map(said).sort()).toEqual([...Array(3).fill('200'), ...Array(17).fill('400 INVITE_USED')]);
+    expect(await stored(inviteId)).toMatchObject({ usedCount: 3, status: 'ACCEPTED' });
+    expect(await at.seatsAddUp()).toBe(true);
+  });
+
+  test('one that is accepted twice at the same time lets one in', async () => {
+    const { inviteUrl } = await made();
+    const answers = await Promise.all([at.accept(inviteUrl), at.accept(inviteUrl)]);
+    expect(answers.map(said).sort()).toEqual(['200', '400 INVITE_USED']);
+  });
+
+  test('of two for the same account one is let in, and the other place stays free', async () => {
+    const { inviteId, inviteUrl } = await made({ quota: 2, seat: true });
+    const account = 'wanted-by-two';
+    const answers = await Promise.all([at.accept(inviteUrl, { account }), at.accept(inviteUrl, { account })]);
+    expect(answers.map(said).sort()).toEqual(['200', '400 VALIDATION_FAILED account']);
+    expect(await stored(inviteId)).toMatchObject({ usedCount: 1, status: 'PENDING' });
+    expect(await at.seatsAddUp()).toBe(true);
+  });
+
+  test('while it is withdrawn somebody comes in before or not at all', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { inviteId, inviteUrl } = await made({ seat: true });
+      const [joined] = await Promise.all([at.accept(inviteUrl), verb(inviteId, 'revoke')]);
+      const { status } = await stored(inviteId);
+      expect([said(joined), status]).toEqual(
+        joined.status === 200 ? ['200', 'ACCEPTED'] : ['400 INVITE_REVOKED', 'REVOKED'],
+      );
+      expect(await at.seatsAddUp()).toBe(true);
+    }
+  });
+});
+
+describe('what a newcomer types', () => {
+  test.each([
+    ['nickname', ''],
+    ['account', ''],
+    ['account', 'a'],
+    ['account', 'two words'],
+    ['account', '<script>'],
+    ['account', '13800001111'],
+    ['account', 'left-0190'],
+    ['account', 'OWNER'],
+    ['nickname', 'x'.repeat(61)],
+    ['isOwner', true],
+    ['roleIds', []],
+  ])('%s: %j is refused at the field', async (field, value) => {
+    const { inviteUrl } = await made();
+    expect(said(await at.accept(inviteUrl, { [field]: value }))).toBe(`400 VALIDATION_FAILED ${field}`);
+    expect(said(await at.look(inviteUrl))).toBe('200');
+  });
+
+  test.each([
+    ['short', 'short'],
+    ['12345678', 'common'],
+    ['x'.repeat(129), 'common'],
+  ])('the password %s is refused', async (weak) => {
+    const { inviteUrl } = await made();
+    expect(said(await at.accept(inviteUrl, { password: weak }))).toBe('400 PASSWORD_WEAK password');
+  });
+
+  test('a link that was never made is not there, and guessing is slowed down', async () => {
+    const guess = (token: string, method = 'GET') => {
+      const body = { nickname: 'X', account: 'guesser', password };
+      const url = `/api/public/v1/invites/${token}`;
+      const headers = { clientid: 'parley-console' };
+      return at.server.send({ method, url, headers, ip: '192.0.2.77', ...(method === 'POST' ? { body } : {}) });
+    };
+    expect(said(await guess('x', 'POST'))).toBe('404 NOT_FOUND');
+    for (let tried = 1; tried < 20; tried += 1) expect(said(await guess(`x${tried}`))).toBe('404 NOT_FOUND');
+    expect(said(await guess('one-more'))).toBe('429 LOGIN_DELAYED');
+    const { inviteUrl } = await made();
+    expect(said(await guess(inviteUrl.split('#')[1]!))).toBe('429 LOGIN_DELAYED');
+    expect(said(await at.look(inviteUrl))).toBe('200');
+  });
+});
+
+describe("another company's invitation", () => {
+  test('is not there', async () => {
+    const { inviteId } = await made();
+    const other = await signIn(at.server, at.cast.otherOwner);
+    expect((await other.get(`/api/v1/invites/${inviteId}`)).status).toBe(404);
+    expect(said(await verb(inviteId, 'revoke', other))).toBe('404 NOT_FOUND');
+    expect(said(await verb(inviteId, 'renew', other))).toBe('404 NOT_FOUND');
+    const [root] = (await other.get(`${companyCalls}/selectDeptTree`)).body.data;
+    expect(said(await at.invite({ deptIds: [root.id] }))).toBe('400 VALIDATION_FAILED deptIds.0');
+  });
+
+  test('a limited scope sees its own and those of its departments', async () => {
+    const role = await at.ownRole(['invite:list', 'invite:revoke', 'member:invite'], 'DEPT');
+    const head = await signIn(at.server, await at.person({ roleIds: [role], departmentIds: [ids.South!] }));
+    const [theirs, mine] = [await made({ deptIds: [ids.North] }), await made({ deptIds: [ids.South] }, head)];
+    const seen = (await head.get('/api/v1/invites')).body.data.map((invite: { id: string }) => invite.id);
+    expect([seen.includes(theirs.inviteId), seen.includes(mine.inviteId)]).toEqual([false, true]);
+    expect(said(await verb(theirs.inviteId, 'revoke', head))).toBe('404 NOT_FOUND');
+    expect(said(await verb(mine.inviteId, 'revoke', head))).toBe('200');
+  });
+});
