@@ -34,6 +34,7 @@ export function useTreeData(schema: ResourceSchema, search = '', enabled = true)
     },
     enabled,
     structuralSharing: false,
+    retry: false,
     placeholderData: keepPreviousData,
   });
   const current = useCallback(

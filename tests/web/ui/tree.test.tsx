@@ -1,16 +1,19 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { shelves as fixture } from '../../helpers/fixtures/shelves';
+import { idOf } from './memoryProvider';
 import { renderConsole } from './renderConsole';
-import { rowsOf, treeProvider } from './treeProvider';
+import { refusal, rowsOf, treeProvider } from './treeProvider';
 
 await import('../../../src/ui/tree/ResourceTree');
 afterEach(cleanup);
 
 const shelves = { ...fixture, tree: { ...fixture.tree!, order: 'place' } } as const;
+const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
 async function show(text: string, more: Partial<Parameters<typeof renderConsole>[0]> = {}) {
+  localStorage.clear();
   const memory = treeProvider(shelves, rowsOf(text));
   const view = await renderConsole({ schemas: [shelves], provider: memory.provider, at: '/shelf/list', ...more });
   return { ...memory, ...view };
@@ -18,6 +21,8 @@ async function show(text: string, more: Partial<Parameters<typeof renderConsole>
 
 const row = (name: string) => screen.findByRole('treeitem', { name });
 const names = () => screen.getAllByRole('treeitem').map((one) => one.getAttribute('aria-label'));
+const on = async (name: string) => (await row(name)).focus();
+const focused = () => document.activeElement?.getAttribute('aria-label');
 
 describe('a tree', () => {
   test('shows its nodes with their levels, open and closed', async () => {
@@ -25,16 +30,298 @@ describe('a tree', () => {
     expect((await row('A')).getAttribute('aria-expanded')).toBe('true');
     expect(names()).toEqual(['A', 'B', 'C', 'D', 'E']);
     expect((await row('D')).getAttribute('aria-level')).toBe('3');
-    (await row('A')).focus();
-    await userEvent.keyboard('{ArrowLeft}');
+    await on('A');
+    await user.keyboard('{ArrowLeft}');
     await waitFor(() => expect(names()).toEqual(['A', 'E']));
   });
 
   test('shows the chosen node beside it, and names it in the address', async () => {
     const view = await show('A(B)');
-    await userEvent.click(await row('B'));
+    await user.click(await row('B'));
     await screen.findByRole('heading', { name: 'B' });
-    expect(view.router.state.location.search).toBe('?node=00000000-0000-4000-8000-000000000002');
+    expect(view.router.state.location.search).toBe(`?node=${idOf(2)}`);
     expect((await row('B')).getAttribute('aria-selected')).toBe('true');
+  });
+
+  test('opens where the address says', async () => {
+    await show('A(B(C(D)))', { at: `/shelf/list?node=${idOf(4)}` });
+    await screen.findByRole('heading', { name: 'D' });
+    expect((await row('D')).getAttribute('aria-selected')).toBe('true');
+  });
+
+  test('saves the form beside it, and asks before unsaved work is left for another node', async () => {
+    const memory = await show('A B');
+    await user.click(await row('A'));
+    const name = await screen.findByRole('textbox', { name: /Name/ });
+    await user.clear(name);
+    await user.type(name, 'Attic');
+    await user.click(await row('B'));
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await row('Attic');
+    expect(memory.shape()).toBe('Attic B');
+    expect(memory.calls('update').at(-1)!.params.data).toEqual({ name: 'Attic', version: 1 });
+    await user.click(await row('B'));
+    await screen.findByRole('heading', { name: 'B' });
+  });
+
+  test('finds by name and keeps what stands above', async () => {
+    await show('Hall(Shoes Coats(Winter)) Attic');
+    await row('Hall');
+    await user.type(screen.getByRole('textbox', { name: 'Search shelves' }), 'win');
+    await waitFor(() => expect(names()).toEqual(['Hall', 'Coats', 'Winter']));
+    expect(screen.getByText('1 of 5')).toBeTruthy();
+    expect((await row('Winter')).querySelector('mark')!.textContent).toBe('Win');
+    await user.clear(screen.getByRole('textbox', { name: 'Search shelves' }));
+    await waitFor(() => expect(names()).toEqual(['Hall', 'Shoes', 'Coats', 'Winter', 'Attic']));
+  });
+
+  test('that is empty offers the first; one that cannot be loaded another try', async () => {
+    const memory = await show('');
+    await screen.findByText('No shelves yet');
+    await user.click(screen.getAllByRole('button', { name: 'New shelf' })[0]!);
+    await user.type(await screen.findByRole('textbox', { name: 'Name of the new entry' }), 'Hall{Enter}');
+    await row('Hall');
+    expect(memory.shape()).toBe('Hall');
+    cleanup();
+
+    const other = treeProvider(shelves, rowsOf('A'));
+    other.refuse('getTree', refusal(500, 'The shelves fell over.'));
+    await renderConsole({ schemas: [shelves], provider: other.provider, at: '/shelf/list' });
+    await screen.findByText('The shelves fell over.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await row('A');
+  });
+
+  test('lets nobody do what they may not', async () => {
+    const memory = await show('A(B)', { permissions: ['shelves:list'] });
+    await on('A');
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}{F2}{Enter}{Delete}');
+    expect(screen.queryByRole('textbox', { name: /name/i })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'New shelf' })).toBeNull();
+    expect((await row('A')).getAttribute('draggable')).toBeNull();
+    await screen.findByRole('heading', { name: 'A' });
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(memory.shape()).toBe('A(B)');
+  });
+});
+
+describe('by keyboard', () => {
+  test('walks: arrows, ends, and the first letters of a name', async () => {
+    await show('Hall(Shoes Coats) Attic');
+    await on('Hall');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(focused()).toBe('Coats');
+    await user.keyboard('{End}');
+    expect(focused()).toBe('Attic');
+    await user.keyboard('sh');
+    expect(focused()).toBe('Shoes');
+    await user.keyboard('{ArrowLeft}');
+    expect(focused()).toBe('Hall');
+  });
+
+  test('moves among siblings, out and in, and says where the node stands', async () => {
+    const memory = await show('A(B C D) E');
+    await on('C');
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await waitFor(() => expect(memory.shape()).toBe('A(C B D) E'));
+    expect(screen.getByText('C is now 1 of 3 in A.')).toBeTruthy();
+    await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+    await waitFor(() => expect(memory.shape()).toBe('A(B D C) E'));
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    await waitFor(() => expect(memory.shape()).toBe('A(B D) C E'));
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await waitFor(() => expect(memory.shape()).toBe('A(B D C) E'));
+    expect(focused()).toBe('C');
+    expect(memory.calls('update').map(({ params }) => params.data)).toEqual([
+      { parent: idOf(1), version: 1 },
+      { parent: idOf(1), version: 2 },
+      { parent: idOf(1), version: 3 },
+      { parent: null, version: 4 },
+      { parent: idOf(1), version: 5 },
+    ]);
+  });
+
+  test('refuses what is too deep with all that hangs on it, and says so', async () => {
+    const memory = await show('A(B(C(D))) E(F)');
+    await on('E');
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await waitFor(() => expect(memory.shape()).toBe('A(B(C(D)) E(F))'));
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await waitFor(() => expect(memory.shape()).toBe('A(B(C(D) E(F)))'));
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    expect((await screen.findAllByText('At most 4 levels.')).length).toBeGreaterThan(0);
+    expect(memory.shape()).toBe('A(B(C(D) E(F)))');
+  });
+
+  test('renames in place, not with the Enter that ends a composition, and Escape gives it up', async () => {
+    const memory = await show('A B');
+    await on('A');
+    await user.keyboard('{F2}');
+    const input = await screen.findByRole('textbox', { name: 'New name for A' });
+    await user.clear(input);
+    await user.type(input, '仓库');
+    fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 });
+    expect(memory.shape()).toBe('A B');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(memory.shape()).toBe('仓库 B'));
+    await waitFor(() => expect(focused()).toBe('仓库'));
+    await user.keyboard('{F2}x{Escape}');
+    await waitFor(() => expect(focused()).toBe('仓库'));
+    expect(memory.shape()).toBe('仓库 B');
+  });
+
+  test('says at the name what the server has against it, and keeps it', async () => {
+    const memory = await show('A B');
+    memory.refuse('update', refusal(400, 'Refused', { errors: { name: 'There is a B here already.' } }));
+    await on('A');
+    await user.keyboard('{F2}B{Enter}');
+    await screen.findByText('There is a B here already.');
+    const input = screen.getByRole('textbox', { name: 'New name for A' });
+    expect((input as HTMLInputElement).value).toBe('B');
+    await user.type(input, '2{Enter}');
+    await waitFor(() => expect(memory.shape()).toBe('B2 B'));
+  });
+
+  test('adds beside and below, and gives up an empty name', async () => {
+    const memory = await show('A B');
+    await on('A');
+    await user.keyboard('{Enter}');
+    await user.type(await screen.findByRole('textbox', { name: 'Name of the new entry' }), 'A2{Enter}');
+    await waitFor(() => expect(memory.shape()).toBe('A A2 B'));
+    await waitFor(() => expect(focused()).toBe('A2'));
+    await user.keyboard('{Tab}');
+    await user.type(await screen.findByRole('textbox', { name: 'Name of the new entry' }), 'Below{Enter}');
+    await waitFor(() => expect(memory.shape()).toBe('A A2(Below) B'));
+    await waitFor(() => expect(focused()).toBe('Below'));
+    await user.keyboard('{Enter}{Escape}');
+    await waitFor(() => expect(focused()).toBe('Below'));
+    expect(names()).toEqual(['A', 'A2', 'Below', 'B']);
+  });
+
+  test('is left by Shift+Tab, and forwards by Escape and Tab', async () => {
+    await show('A B');
+    await on('A');
+    await user.keyboard('{Shift>}{Tab}{/Shift}');
+    expect(focused()).toBe('Keyboard help');
+    await user.keyboard('{Tab}');
+    expect(focused()).toBe('A');
+    await user.keyboard('{Escape}{Tab}');
+    expect(screen.queryByRole('textbox', { name: 'Name of the new entry' })).toBeNull();
+    expect(focused()).not.toBe('A');
+  });
+
+  test('asks before deleting, with what stands below', async () => {
+    const memory = await show('A(B(C)) D');
+    await on('A');
+    await user.keyboard('{Delete}');
+    const dialog = await screen.findByRole('dialog', { name: 'Delete A?' });
+    expect(within(dialog).getByText('2 entries stand below it. This cannot be undone.')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    memory.refuse('delete', refusal(400, 'There are shelves in it.'));
+    await on('A');
+    await user.keyboard('{Delete}');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('There are shelves in it.');
+    expect(names()).toEqual(['A', 'B', 'C', 'D']);
+    await on('D');
+    await user.keyboard('{Delete}');
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Delete D?' })).getByRole('button', { name: 'Delete' }),
+    );
+    await waitFor(() => expect(names()).toEqual(['A', 'B', 'C']));
+  });
+});
+
+describe('the way back', () => {
+  test('of a move, by the button; of an addition and a rename, by Ctrl+Z', async () => {
+    const memory = await show('A B C');
+    await on('C');
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(memory.shape()).toBe('A B C'));
+    await waitFor(() => expect(names()).toEqual(['A', 'B', 'C']));
+
+    await on('B');
+    await user.keyboard('{F2}Bee{Enter}');
+    await screen.findByText('Bee renamed.');
+    await on('Bee');
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(memory.shape()).toBe('A B C'));
+
+    await on('C');
+    await user.keyboard('{Enter}');
+    await user.type(await screen.findByRole('textbox', { name: 'Name of the new entry' }), 'D{Enter}');
+    await screen.findByText('D added.');
+    await on('D');
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(memory.shape()).toBe('A B C'));
+    await waitFor(() => expect(names()).toEqual(['A', 'B', 'C']));
+  });
+
+  test('is offered for eight seconds', async () => {
+    await show('A B');
+    await on('B');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.keyDown(document.activeElement!, { key: 'ArrowUp', altKey: true });
+    await vi.waitFor(() => expect(screen.getByText('B moved.')).toBeTruthy());
+    vi.advanceTimersByTime(7_900);
+    expect(screen.queryByText('B moved.')).not.toBeNull();
+    vi.advanceTimersByTime(200);
+    await vi.waitFor(() => expect(screen.queryByText('B moved.')).toBeNull());
+    vi.useRealTimers();
+  });
+});
+
+describe('when the server refuses', () => {
+  test('a move is taken back with those behind it', async () => {
+    const memory = await show('A B C');
+    memory.refuse('update', refusal(400, 'The lift is broken.'));
+    await on('C');
+    await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
+    await screen.findByText('The lift is broken.');
+    await waitFor(() => expect(names()).toEqual(['A', 'B', 'C']));
+    expect(memory.shape()).toBe('A B C');
+    expect(memory.calls('update')).toEqual([]);
+  });
+
+  test('because someone was faster, it says who, and applies what was typed when asked', async () => {
+    const memory = await show('A B');
+    await row('A');
+    const theirs = { ...memory.table[0]!, name: 'Annex', version: 2 };
+    memory.table[0] = theirs;
+    const at = new Date(Date.now() - 120_000).toISOString();
+    memory.refuse('update', refusal(409, 'Changed', { current: theirs, conflict: { name: 'Mei Lin', at } }));
+    await on('A');
+    await user.keyboard('{F2}Attic{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else meanwhile' });
+    expect(within(dialog).getByText(/Mei Lin changed this 2 minutes ago\./)).toBeTruthy();
+    expect(within(dialog).getByText('Rename to “Attic”')).toBeTruthy();
+    await screen.findByText('Annex');
+    await user.click(within(dialog).getByRole('button', { name: 'Apply again' }));
+    await waitFor(() => expect(memory.shape()).toBe('Attic B'));
+    expect(memory.table[0]!.version).toBe(3);
+  });
+});
+
+describe('the menu of a node', () => {
+  test('moves to another parent; what cannot hold it says why', async () => {
+    const memory = await show('A(B(C(D))) E(F)');
+    await row('E');
+    await user.click(screen.getByRole('button', { name: 'Actions for E' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Move to…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Move E' });
+    const inside = within(dialog);
+    expect(inside.getByRole('treeitem', { name: 'E: An entry cannot stand in itself.' })).toBeTruthy();
+    expect((inside.getByRole('radio', { name: /Top level/ }) as HTMLInputElement).disabled).toBe(true);
+    await user.type(inside.getByRole('textbox', { name: 'Search' }), 'c');
+    const tooDeep = await inside.findByRole('treeitem', { name: 'C: At most 4 levels.' });
+    await user.click(tooDeep);
+    expect((inside.getByRole('button', { name: 'Move here' }) as HTMLButtonElement).disabled).toBe(true);
+    await user.click(inside.getByRole('treeitem', { name: 'B' }));
+    await user.click(inside.getByRole('button', { name: 'Move here' }));
+    await waitFor(() => expect(memory.shape()).toBe('A(B(C(D) E(F)))'));
   });
 });
