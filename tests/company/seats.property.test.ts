@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Members, startMembers } from '../helpers/members';
+import type { TestAnswer } from '../helpers/server';
+
+let at: Members;
+
+beforeAll(async () => {
+  at = await startMembers();
+});
+afterAll(() => at.server.close());
+
+const deeds = [
+  'give',
+  'cancel',
+  'invite',
+  'accept',
+  'revoke',
+  'renew',
+  'expire',
+  'disable',
+  'enable',
+  'remove',
+] as const;
+
+interface Step {
+  readonly deed: (typeof deeds)[number];
+  readonly which: number;
+  readonly quota: number;
+}
+
+const step = fc.record({ deed: fc.constantFrom(...deeds), which: fc.nat(5), quota: fc.integer({ min: 1, max: 3 }) });
+const steps = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 12 });
+
+/** Whatever is done in whatever order, some of it at the same time. */
+test('seats add up after every step, and no more are given and promised than there are', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 0, max: 4 }), steps, async (total, batches) => {
+      const people = await emptied(total);
+      const invites: { id: string; url: string }[] = [];
+      for (const batch of batches) {
+        const answers = await Promise.all(batch.map((one) => act(one, people, invites)));
+        for (const answer of answers) expect([200, 400, 404, 409], answer?.text).toContain(answer?.status ?? 200);
+        expect(await at.seatsAddUp(), JSON.stringify(batch)).toBe(true);
+        const { seatTotal, seatUsed, seatReserved, seatFree, seats } = await at.vipInfo();
+        expect(seatUsed + seatReserved + seatFree).toBe(seatTotal);
+        expect([seatTotal, seats.length]).toEqual([total, seatUsed]);
+      }
+    }),
+    { numRuns: 40 },
+  );
+}, 120_000);
+
+/** Nobody has a seat, nothing is promised; answers six members. */
+async function emptied(total: number): Promise<string[]> {
+  await at.server.pool.query('update members set vip_seat = false, seat_granted_at = null');
+  await at.server.pool.query('delete from invites');
+  await at.server.pool.query('update seats set used = 0, reserved = 0');
+  await at.seats(total);
+  const people = await Promise.all(Array.from({ length: 6 }, () => at.person()));
+  return people.map((person) => person.userId);
+}
+
+async function act(
+  { deed, which, quota }: Step,
+  people: readonly string[],
+  invites: { id: string; url: string }[],
+): Promise<TestAnswer | null> {
+  const member = people[which]!;
+  if (deed === 'give' || deed === 'cancel') return at.seat(deed, member);
+  if (deed === 'remove') return at.remove(member);
+  if (deed === 'disable' || deed === 'enable') return at.edit(member, { status: deed === 'enable' ? 1 : 0 });
+  if (deed === 'invite') {
+    const answer = await at.invite({ seat: which < 4, quota });
+    if (answer.status === 200) invites.push({ id: answer.body.data.inviteId, url: answer.body.data.inviteUrl });
+    return answer;
+  }
+  const invite = invites[which % Math.max(invites.length, 1)];
+  if (invite === undefined) return null;
+  if (deed === 'accept') return at.accept(invite.url);
+  if (deed === 'expire') {
+    await at.server.pool.query(`update invites set expire_time = now() - interval '1 second' where id = $1`, [
+      invite.id,
+    ]);
+    return null;
+  }
+  const answer = await at.owner.post(`/api/v1/invites/${invite.id}/${deed}`, deed === 'renew' ? {} : undefined);
+  if (deed === 'renew' && answer.status === 200) invite.url = answer.body.data.inviteUrl;
+  return answer;
+}
