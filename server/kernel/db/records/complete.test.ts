@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
+import type { Author } from './author';
+import { createRecord } from './create';
+import { listRecords } from './list';
+import { readByIds, readRecord } from './read';
+import type { RecordTable } from './recordTable';
+import { removeRecord } from './remove';
+import { updateRecord } from './update';
+
+let kernel: Kernel;
+let author: Author;
+let specimens: RecordTable;
+/** How many records were asked about, call by call. */
+let asked: number[];
+
+beforeAll(async () => {
+  kernel = await startKernel({ connections: 4 });
+  const table = kernel.table('specimens');
+  const { schema } = table;
+  specimens = {
+    ...table,
+    schema: {
+      ...schema,
+      fields: {
+        ...schema.fields,
+        twins: { kind: 'number', derived: true, label: { en: 'Twins', zh: '双胞胎' } },
+      },
+      functions: { summary: (record) => `${String(record.name)} of ${String(record.twins)}` },
+    },
+    rules: {
+      async derive(_db, _reader, records) {
+        asked.push(records.length);
+        for (const record of records) record.twins = 2;
+      },
+    },
+  };
+});
+afterAll(() => kernel.close());
+beforeEach(() => {
+  author = newAuthor();
+  asked = [];
+});
+
+const all = {
+  ...{ search: null, filters: [], sort: { field: 'name', descending: false }, offset: 0, limit: 25 },
+} as const;
+
+test('every answer holds what is looked up, and what is worked out from it', async () => {
+  const made = await createRecord(kernel.db, specimens, author, { name: 'one', grade: 'raw' });
+  expect(made).toMatchObject({ twins: 2, summary: 'one of 2' });
+  expect(await readRecord(kernel.db, specimens, author, made.id)).toEqual(made);
+  expect(await readByIds(kernel.db, specimens, author, [made.id])).toEqual([made]);
+  expect((await listRecords(kernel.db, specimens, author, all)).records).toEqual([made]);
+  const changed = await updateRecord(kernel.db, specimens, author, made.id, { version: 1, name: 'two' });
+  expect(changed).toMatchObject({ twins: 2, summary: 'two of 2' });
+  expect(await removeRecord(kernel.db, specimens, author, made.id)).toEqual(changed);
+});
+
+test('one look-up serves a whole page, and none an empty one', async () => {
+  for (const name of ['aa', 'bb', 'cc']) await createRecord(kernel.db, specimens, author, { name, grade: 'raw' });
+  asked = [];
+  await listRecords(kernel.db, specimens, author, all);
+  await listRecords(kernel.db, specimens, author, { ...all, offset: 25 });
+  await readByIds(kernel.db, specimens, author, []);
+  expect(asked).toEqual([3]);
+});
+
+test('what is looked up is no part of the record: a whole one can be put back, another value cannot', async () => {
+  const made = await createRecord(kernel.db, specimens, author, { name: 'whole', grade: 'raw' });
+  const same = await updateRecord(kernel.db, specimens, author, made.id, { ...made });
+  expect(same).toEqual(made);
+  const refused = updateRecord(kernel.db, specimens, author, made.id, { ...made, twins: 3 });
+  await expect(refused).rejects.toMatchObject({ details: { issues: [{ path: 'twins', code: 'readOnly' }] } });
+  const [{ before, after }] = await kernel.rows('select before, after from operation_log where record_id = $1', [
+    made.id,
+  ]);
+  expect([before, 'twins' in after]).toEqual([null, false]);
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Kernel, newAuthor, startKernel } from '../../../tests/helpers/kernel';
+import type { Actor, DataScope } from '../access/actor';
+import type { Author } from '../db/records/author';
+import { createRecord } from '../db/records/create';
+import type { RecordTable, StoredRecord } from '../db/records/recordTable';
+import { Refusal } from '../http/refusal';
+import type { VerbDeed } from './behaviour';
+import type { MemberContext } from './route';
+import { verbRoutes } from './verbRoutes';
+
+let kernel: Kernel;
+let badges: RecordTable;
+const given: StoredRecord[] = [];
+const award: VerbDeed = {
+  body: { to: { kind: 'text', label: { en: 'To', zh: '授予' } } },
+  async handle(_context, record) {
+    given.push(record);
+    return { given: record.name };
+  },
+};
+
+beforeAll(async () => {
+  kernel = await startKernel();
+  badges = kernel.table('badges');
+});
+afterAll(() => kernel.close());
+
+const contextOf = (author: Author, id: string) =>
+  ({ db: kernel.db, author, params: { id } }) as unknown as MemberContext;
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+  );
+
+test('a verb is a call below the record, with the permission and the words of the schema', () => {
+  const [route, ...others] = verbRoutes(badges, { verbs: { award } });
+  const { handle: _, ...told } = route!;
+  expect(others).toEqual([]);
+  expect(told).toEqual({
+    method: 'POST',
+    path: '/v1/badges/{id}/award',
+    summary: { en: 'Award a badge', zh: '授予徽章' },
+    group: badges.schema.label.many,
+    access: { kind: 'permission', code: 'badge:award' },
+    body: award.body,
+  });
+  const [further] = verbRoutes(badges, { verbs: { award: { ...award, answersSecret: true } }, changesAccess: true });
+  expect(further).toMatchObject({ answersSecret: true, changesAccess: true });
+  expect(verbRoutes(badges, {})).toEqual([]);
+});
+
+test('one that stands in no permission fails the start', () => {
+  expect(() => verbRoutes(badges, { verbs: { melt: award } })).toThrow(
+    "badges: the verb 'melt' stands in no permission of the schema.",
+  );
+});
+
+test('the deed is given the record, of one company and within the data scope for the verb', async () => {
+  const scoped: RecordTable = { ...badges, schema: { ...badges.schema, scope: { member: 'createdBy' } } };
+  const [route] = verbRoutes(scoped, { verbs: { award } });
+  const author = newAuthor();
+  const badge = await createRecord(kernel.db, scoped, author, { name: 'gold' });
+  const reach = (memberIds: readonly string[]): Author => {
+    const only: DataScope = { memberIds, departmentIds: [] };
+    const scopeOf = (code: string) => (code === 'badge:award' ? only : 'ALL');
+    return { ...author, actor: { scopeOf } as unknown as Actor };
+  };
+  expect(await route!.handle(contextOf(reach([author.userId!]), badge.id))).toEqual({ given: 'gold' });
+  expect(given).toEqual([badge]);
+  expect(await codeOf(route!.handle(contextOf(reach([]), badge.id)))).toBe('NOT_FOUND');
+  expect(await codeOf(route!.handle(contextOf(newAuthor(), badge.id)))).toBe('NOT_FOUND');
+  expect(await codeOf(route!.handle(contextOf(author, 'x')))).toBe('NOT_FOUND');
+  expect(given).toHaveLength(1);
+});
