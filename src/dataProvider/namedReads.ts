@@ -2,15 +2,14 @@ import type { GetListParams, Identifier, RaRecord } from 'react-admin';
 import { answerOf, asRecords, type RecordPage } from './answers';
 import { readyCall } from './callTable';
 import { listInMemory } from './inMemory';
+import { filterQuery } from './namedFilters';
+import { longestPage, namedQuery } from './namedQuery';
 import { idFieldOf, type NamedSchema, withId, withIds } from './namedSchema';
 import { childPageSize, flatten, type TreeAnswer, type TreeQuery } from './trees';
 
-/** The most the given API answers in one page. */
-const longestPage = 100;
-
 /** A page as the backend made it, or a page of what came all at once. */
 export async function readList(schema: NamedSchema, params: Partial<GetListParams>) {
-  const answer = await fetchList(schema, listQuery(params, idFieldOf(schema)), params.signal);
+  const answer = await fetchList(schema, namedQuery(schema, params), params.signal);
   return isPage(answer) ? { data: [...answer.records], total: answer.total } : listInMemory(flatten(answer), params);
 }
 
@@ -67,17 +66,4 @@ async function fetchList(
 
 function isPage(answer: ListAnswer): answer is RecordPage {
   return 'records' in answer;
-}
-
-function listQuery({ pagination, sort, filter }: Partial<GetListParams>, idField: string): Record<string, unknown> {
-  const { q, ...others } = filter ?? {};
-  return {
-    ...others,
-    ...(q !== undefined && q !== '' && { keyword: q }),
-    ...(pagination && { pageNum: pagination.page, pageSize: Math.min(longestPage, pagination.perPage) }),
-    ...(sort?.field && {
-      orderByColumn: sort.field === 'id' ? idField : sort.field,
-      isAsc: sort.order === 'DESC' ? 'desc' : 'asc',
-    }),
-  };
 }

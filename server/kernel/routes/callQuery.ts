@@ -23,10 +23,11 @@ export function readCallQuery(schema: ResourceSchema, query: Values): Pick<ListR
   const issues: Issue[] = [];
   const names = sortNames(schema);
   const [standard, way] = schema.list.sort ?? ['createdAt', 'DESC'];
-  const field = query.orderByColumn === null ? standard : String(query.orderByColumn);
+  const asked = query.orderByColumn === (schema.idField ?? 'id') ? 'id' : query.orderByColumn;
+  const field = asked === null ? standard : String(asked);
   if (!names.includes(field))
     issues.push({ path: 'orderByColumn', code: 'sort', params: { fields: names.join(', ') } });
-  const descending = query.orderByColumn === null ? way === 'DESC' : query.isAsc === false;
+  const descending = query.orderByColumn === null ? way === 'DESC' : query.isAsc === 'desc' || query.isAsc === 'false';
   const read = readFilters(schema, { ...fromJson(query.filter, issues), ...filtersIn(schema, query) });
   if (!read.ok) issues.push(...read.issues.map((issue) => ({ ...issue, path: parameterOf(schema, issue.path) })));
   if (issues.length > 0 || !read.ok) throw invalid(issues);
@@ -42,7 +43,16 @@ const pageFields: Fields = {
   pageNum: { kind: 'number', label: { en: 'Page', zh: '页码' }, integer: true, min: 1, max: 100_000 },
   pageSize: { kind: 'number', label: { en: 'Page size', zh: '每页条数' }, integer: true, min: 1, max: 100 },
   orderByColumn: { kind: 'text', label: { en: 'Order by', zh: '排序字段' } },
-  isAsc: { kind: 'boolean', label: { en: 'Ascending', zh: '升序' }, default: true },
+  isAsc: {
+    kind: 'choice',
+    label: { en: 'Ascending', zh: '升序' },
+    choices: {
+      asc: { en: 'Ascending', zh: '升序' },
+      desc: { en: 'Descending', zh: '降序' },
+      true: { en: 'Ascending', zh: '升序' },
+      false: { en: 'Descending', zh: '降序' },
+    },
+  },
   keyword: { kind: 'text', label: { en: 'Search', zh: '关键词' } },
   ids: { kind: 'longText', label: { en: 'Ids, joined by commas', zh: '编号，逗号分隔' } },
   filter: {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { namedQuery } from '../../../src/dataProvider/namedQuery';
+import type { NamedSchema } from '../../../src/dataProvider/namedSchema';
+import { schema as members } from '../../../src/resources/members/schema';
+
+const query = (filter: object) => namedQuery(members as unknown as NamedSchema, { filter });
+
+test('filters go under the names that the given calls have for them', () => {
+  expect(query({ deptIds: '12', roleIds: 'r2', vipSeat: true, status: 0, q: 'li' })).toEqual({
+    ...{ deptId: '12', roleId: 'r2', seat: 1, status: 0, keyword: 'li' },
+  });
+  expect(query({ deptIds_below: '12' })).toEqual({ deptId: '12', includeSub: '1' });
+  expect(query({ joinStatus: ['NORMAL', 'QUIT'] })).toEqual({ joinStatus: 'NORMAL,QUIT' });
+});
+
+test('what the given calls have no parameter for goes along as the REST calls take it', () => {
+  expect(query({ createdAt_gte: '2026-01-01T00:00:00Z', nickname_contains: 'li', status: 1 })).toEqual({
+    status: 1,
+    filter: JSON.stringify({ createdAt_gte: '2026-01-01T00:00:00Z', nickname_contains: 'li' }),
+  });
+});
+
+test('pages and order are the given calls’, by the id’s own name', () => {
+  const params = { pagination: { page: 2, perPage: 500 }, sort: { field: 'id', order: 'DESC' as const } };
+  expect(namedQuery(members as unknown as NamedSchema, params)).toEqual({
+    ...{ pageNum: 2, pageSize: 100, orderByColumn: 'baseUserId', isAsc: 'desc' },
+  });
+});
