@@ -8,8 +8,9 @@ import type {
   RaRecord,
   SortPayload,
 } from 'react-admin';
-import type { ResourceSchema } from '../schema/resource';
+import type { Call, ResourceSchema } from '../schema/resource';
 import { answerOf } from './answers';
+import type { CallOptions, Method } from './client';
 import { type FileCalls, fileCalls } from './files';
 import { namedCalls } from './namedCalls';
 import { hasCalls } from './namedSchema';
@@ -21,6 +22,8 @@ import { childPageSize, narrow, nest, type TreeAnswer, type TreeQuery } from './
 export interface ConsoleProvider extends DataProvider, FileCalls {
   /** The records of a tree, nested under `children`; or a page of one record's children. */
   getTree(resource: string, query?: TreeQuery): Promise<TreeAnswer>;
+  /** A call of the API that belongs to no record: 'GET /xxm-comp/v1/vipInfo'. */
+  call<T = unknown>(line: Call, options?: Pick<CallOptions, 'query' | 'body' | 'signal'>): Promise<{ data: T }>;
   /** POST /api/v1/{resource}/{id}/{verb}, for deeds that are neither create nor update. */
   action<T = unknown>(resource: string, id: Identifier, verb: string, body?: unknown): Promise<{ data: T }>;
 }
@@ -55,6 +58,10 @@ export function createDataProvider(known: readonly ResourceSchema[] = schemas): 
       return named.get(name)?.getTree(name, query) ?? treeOf(rest, name, schemaOf(resource, known), query);
     },
     ...fileCalls,
+    call: async (line, options) => {
+      const [method, path] = line.split(' ') as [Method, string];
+      return { data: await answerOf({ method, path }, options) };
+    },
     action: async (resource, id, verb, body) => {
       const path = `/v1/${nameOf(resource)}/${encodeURIComponent(id)}/${encodeURIComponent(verb)}`;
       return { data: await answerOf({ method: 'POST', path }, { body: body ?? {} }) };

@@ -18,10 +18,12 @@ export interface RecordFormProps extends RecordFormOptions {
   /** The id of the heading above. */
   readonly labelledBy: string;
   readonly onCancel: () => void;
+  /** What the button says where the form makes no record: nothing typed in it is kept for after the next sign-in. */
+  readonly deed?: string;
 }
 
 /** The form of any resource, wherever it stands: on a page, in a drawer, in a dialog. */
-export function RecordForm({ labelledBy, onCancel, ...options }: RecordFormProps) {
+export function RecordForm({ labelledBy, onCancel, deed, ...options }: RecordFormProps) {
   const translate = useTranslate();
   const { schema } = options;
   const { form, submit, isUnsaved, isSubmitting, conflict, takeTheirs, saveMine, closeConflict, base, issues } =
@@ -49,7 +51,7 @@ export function RecordForm({ labelledBy, onCancel, ...options }: RecordFormProps
           onKeyDown={(event) => onKey(event, () => element.current?.requestSubmit())}
         >
           <div className="parley-form-body">
-            <KeepDraft omit={secrets} />
+            {deed === undefined && <KeepDraft omit={secrets} />}
             {typeof general === 'string' && <Alert severity="error">{general}</Alert>}
             <FormGroups schema={schema} />
           </div>
@@ -65,9 +67,9 @@ export function RecordForm({ labelledBy, onCancel, ...options }: RecordFormProps
               variant="contained"
               // Focus stays on the button while it saves: it only looks and acts disabled.
               aria-disabled={isSubmitting}
-              title={translate('parley.ui.form.shortcut')}
+              title={deed === undefined ? translate('parley.ui.form.shortcut') : undefined}
             >
-              {translate(isSubmitting ? 'parley.ui.form.saving' : 'parley.ui.form.save')}
+              {deed ?? translate(isSubmitting ? 'parley.ui.form.saving' : 'parley.ui.form.save')}
             </Button>
           </footer>
         </form>

@@ -23,9 +23,10 @@ import { useRecordLinks } from './useRecordLinks';
 export function ListScreen({ schema }: { readonly schema: ResourceSchema }) {
   const translate = useTranslate();
   const language = useLanguage();
-  const may = useMay(schema);
+  const allowed = useMay(schema);
   const narrow = useNarrow();
   const ui = useResourceUi();
+  const may = ui.removesItself ? { ...allowed, remove: false } : allowed;
   const [columns, setColumns] = useColumns(schema);
   const { error, isPending, total, selectedIds } = useListContext();
   const name = schema.label.many[language];

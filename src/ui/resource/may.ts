@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isPermitted } from '../../authProvider/permissions';
+import { isPermitted, usePermissions } from '../../authProvider/permissions';
 import { actionsOf, permissionCode } from '../../schema/permissions';
 import { type ResourceSchema, type StandardAction, standardActions } from '../../schema/resource';
 
@@ -7,7 +7,14 @@ export type May = Readonly<Record<StandardAction, boolean>>;
 
 /** What the person may do with a resource. Answered from memory: one look per screen, none per row. */
 export function useMay(schema: ResourceSchema): May {
-  return useMemo(() => mayOf(schema), [schema]);
+  const { codes } = usePermissions();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what mayOf looks at is the codes
+  return useMemo(() => mayOf(schema), [schema, codes]);
+}
+
+/** Whether the person may do what belongs to no record: 'vip:seat'. */
+export function useAllowed(code: string): boolean {
+  return usePermissions().codes.has(code);
 }
 
 export function mayOf(schema: ResourceSchema): May {

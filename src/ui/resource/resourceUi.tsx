@@ -11,6 +11,8 @@ export interface ResourceUi {
   readonly cells?: Readonly<Record<string, ComponentType<RecordView>>>;
   /** Buttons beside 'New'. */
   readonly listActions?: ComponentType<{ readonly schema: ResourceSchema }>;
+  /** There is no general 'Delete': one of the row actions does it in its own words. */
+  readonly removesItself?: true;
   /** Buttons of a row, entries of a node's menu. */
   readonly rowActions?: ComponentType<RecordView>;
   readonly aboveList?: ComponentType<{ readonly schema: ResourceSchema }>;

@@ -10,6 +10,7 @@ import { useDeleteOne } from '../list/useDeleteOne';
 import { useMay } from '../resource/may';
 import { editPath, listPath } from '../resource/paths';
 import { recordTitle } from '../resource/recordTitle';
+import { useResourceUi } from '../resource/resourceUi';
 import { useLanguage } from '../resource/useLanguage';
 import { isShown } from './isShown';
 import { ShowField } from './ShowField';
@@ -22,6 +23,7 @@ export function ResourceShow({ schema }: { readonly schema: ResourceSchema }) {
   const { id } = useParams<{ id: string }>();
   const { record } = useShowController({ resource: consoleName(schema), id });
   const may = useMay(schema);
+  const ui = useResourceUi();
   const deleteOne = useDeleteOne(schema);
   const further = translate('parley.ui.form.further');
   const groups = [
@@ -44,7 +46,7 @@ export function ResourceShow({ schema }: { readonly schema: ResourceSchema }) {
         <h1 id="show-heading">{record ? recordTitle(schema, record) : '…'}</h1>
         {record && (
           <div className="parley-actions">
-            {may.remove && (
+            {may.remove && !ui.removesItself && (
               <button type="button" className="parley-button parley-danger" onClick={() => void remove()}>
                 <Icon name="delete" />
                 {translate('parley.ui.show.delete')}

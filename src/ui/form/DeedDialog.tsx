@@ -1,0 +1,72 @@
+import '../controls.css';
+import './form.css';
+import { Dialog, useMediaQuery } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Fields } from '../../schema/fields';
+import type { ResourceSchema } from '../../schema/resource';
+import type { Values } from '../../schema/validation';
+import { Icon } from '../icons';
+import { RecordForm } from './RecordForm';
+
+export interface DeedDialogProps {
+  readonly title: string;
+  /** What it does, above the inputs. */
+  readonly text?: ReactNode;
+  /** One object for all times it opens: what is made of it is remembered by it. */
+  readonly fields: Fields;
+  /** What the button says. */
+  readonly submit: string;
+  /** Rejects with the server's refusal, which is said at its fields. */
+  readonly send: (input: Values) => Promise<unknown>;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** A dialog that asks what a deed needs, with the inputs and checks of every form. */
+export function DeedDialog({ title, text, fields, submit, send, onDone, onClose }: DeedDialogProps) {
+  const translate = useTranslate();
+  const narrow = useMediaQuery('(max-width: 599.95px)');
+  const id = useId();
+  return (
+    <Dialog open fullWidth maxWidth="sm" fullScreen={narrow} onClose={onClose} aria-labelledby={id}>
+      <header className="parley-over-head">
+        <h2 id={id}>{title}</h2>
+        <button
+          type="button"
+          className="parley-icon-button"
+          onClick={onClose}
+          aria-label={translate('parley.ui.form.close')}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      {text !== undefined && <div className="parley-deed-text">{text}</div>}
+      <RecordForm
+        schema={asSchema(fields)}
+        record={null}
+        save={async (input) => ((await send(input)) ?? {}) as Values}
+        deed={submit}
+        labelledBy={id}
+        onCancel={onClose}
+        onSaved={onDone}
+      />
+    </Dialog>
+  );
+}
+
+const schemas = new WeakMap<Fields, ResourceSchema>();
+const nameless = { en: '', zh: '' };
+
+/** Fields in the forms' terms. */
+function asSchema(fields: Fields): ResourceSchema {
+  const known = schemas.get(fields);
+  if (known !== undefined) return known;
+  const schema: ResourceSchema = {
+    ...{ name: 'deed', label: { one: nameless, many: nameless }, icon: '', route: '', section: 'home', title: '' },
+    fields,
+    list: { columns: [] },
+  };
+  schemas.set(fields, schema);
+  return schema;
+}

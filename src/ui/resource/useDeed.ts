@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '../../dataProvider/dataProvider';
+import type { Call } from '../../schema/resource';
+import { errorText } from './errorText';
+
+export { useConfirm } from '../../custom/confirm/useConfirm';
+
+/** Does something that is no save, says what came of it, and lets everything on screen be fetched anew. True when done. */
+export function useDeed(): (deed: () => Promise<unknown>, done: string) => Promise<boolean> {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return async (deed, done) => {
+    try {
+      await deed();
+    } catch (error) {
+      notify(errorText(error, translate), { type: 'error' });
+      return false;
+    }
+    notify(done, { type: 'success' });
+    refresh();
+    return true;
+  };
+}
+
+/** The data provider, with what it can beside react-admin's nine. */
+export function useCalls(): Pick<ConsoleProvider, 'call' | 'action' | 'update' | 'delete'> {
+  return useDataProvider<ConsoleProvider>();
+}
+
+/** What a call of the API answers; undefined until it does, or where the person may not ask. */
+export function useAnswer<T>(line: Call, isAllowed: boolean): T | undefined {
+  const { call } = useCalls();
+  const ask = async () => (await call<T>(line)).data;
+  return useQuery({ queryKey: ['call', line], queryFn: ask, enabled: isAllowed }).data;
+}
