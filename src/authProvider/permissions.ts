@@ -1,5 +1,7 @@
+import { useSyncExternalStore } from 'react';
 import { call } from '../dataProvider/client';
 import { messageOf, successCode } from '../dataProvider/envelope';
+import { onRightsNews } from './rightsNews';
 
 /** A node of the company's menu: a heading, a screen or a link elsewhere. */
 export interface MenuNode {
@@ -29,6 +31,17 @@ export function permissions(): Permissions {
   return held ?? nothing;
 }
 
+/** The set in memory, for what must be drawn anew when it changes. */
+export function usePermissions(): Permissions {
+  return useSyncExternalStore(onPermissions, permissions);
+}
+
+/** Calls back whenever the set is another. Answers how to stop. */
+export function onPermissions(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 export function isPermitted(code: string): boolean {
   return permissions().codes.has(code);
 }
@@ -39,7 +52,7 @@ export function loadPermissions(): Promise<Permissions> {
   const mine = fetchPermissions().then(
     (answer) => {
       // Forgotten meanwhile: the answer may be about another person.
-      if (loading === mine) held = answer;
+      if (loading === mine) hold(answer);
       return answer;
     },
     (error: unknown) => {
@@ -54,12 +67,48 @@ export function loadPermissions(): Promise<Permissions> {
 /** After roles changed or another person came: the next load asks the server. */
 export function forgetPermissions(): void {
   loading = null;
+  refreshing = null;
+  asked = never;
+  // Nobody is told: what drew by it is being taken away.
   held = null;
 }
 
 let loading: Promise<Permissions> | null = null;
+let refreshing: Promise<Permissions> | null = null;
 let held: Permissions | null = null;
+/** For which news the set was last asked again, and when. */
+const never: { readonly version: number | null; readonly at: number } = { version: null, at: Number.NEGATIVE_INFINITY };
+let asked = never;
 const nothing: Permissions = { roles: [], codes: new Set(), menus: [], version: 0 };
+const listeners = new Set<() => void>();
+
+function hold(answer: Permissions): void {
+  held = answer;
+  for (const listener of listeners) listener();
+}
+
+onRightsNews(({ version, isRefused }) => {
+  if (held === null || refreshing !== null) return;
+  const isOld = version === null ? isRefused : version > held.version;
+  // A backend whose two numbers never agree is not asked at every answer.
+  const isAskedJustNow = version === asked.version && Date.now() - asked.at < 2_000;
+  if (!isOld || isAskedJustNow) return;
+  asked = { version, at: Date.now() };
+  void refresh();
+});
+
+/** Asks again behind what is on screen; should it fail, the next answer says again that the set is old. */
+async function refresh(): Promise<void> {
+  const mine = fetchPermissions();
+  refreshing = mine;
+  const answer = await mine.catch(() => null);
+  // Forgotten meanwhile: the answer may be about another person.
+  if (refreshing !== mine) return;
+  refreshing = null;
+  if (answer === null) return;
+  loading = mine;
+  hold(answer);
+}
 
 interface Answer {
   readonly roles?: readonly string[] | null;

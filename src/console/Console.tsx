@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { forgetPermissions, loadPermissions } from '../authProvider/permissions';
+import { forgetPermissions, loadPermissions, onPermissions } from '../authProvider/permissions';
 import { Splash } from '../custom/pages/Splash';
 import { announce } from '../custom/routing/location';
 import { ConsoleAdmin } from './ConsoleAdmin';
@@ -56,6 +56,14 @@ function useQueryClientOfPerson(): QueryClient | null {
       forgetPermissions();
     };
   }, []);
+  useEffect(() => {
+    if (queryClient === null) return;
+    // react-admin remembers the answers to its own questions.
+    return onPermissions(() => {
+      for (const question of ['canAccess', 'getPermissions'])
+        void queryClient.invalidateQueries({ queryKey: ['auth', question] });
+    });
+  }, [queryClient]);
   if (error !== null) throw error;
   return queryClient;
 }

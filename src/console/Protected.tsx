@@ -1,11 +1,12 @@
 import { Authenticated } from 'react-admin';
 import { Navigate } from 'react-router-dom';
-import { isPermitted } from '../authProvider/permissions';
+import { usePermissions } from '../authProvider/permissions';
 import type { CustomScreen } from './screens';
 
 /** react-admin leaves custom routes open to everyone; this closes them as it closes a resource's. */
 export function Protected({ custom }: { readonly custom: CustomScreen }) {
   const { screen: Screen, permission } = custom;
-  const isAllowed = permission === undefined || isPermitted(permission);
+  const { codes } = usePermissions();
+  const isAllowed = permission === undefined || codes.has(permission);
   return <Authenticated>{isAllowed ? <Screen /> : <Navigate to="/not-authorized" replace />}</Authenticated>;
 }

@@ -1,4 +1,5 @@
 import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { hearAnswer } from '../authProvider/rightsNews';
 import { readToken } from '../authProvider/session';
 import { endSession } from '../authProvider/sessionEnd';
 import { currentLanguage } from '../i18n/language';
@@ -36,10 +37,10 @@ client.interceptors.request.use((config: InternalAxiosRequestConfig) => {
   return config;
 });
 
-client.interceptors.response.use(undefined, async (error: unknown) => {
+client.interceptors.response.use(heard, async (error: unknown) => {
   if (axios.isCancel(error)) throw new DOMException('The call was cancelled.', 'AbortError');
   if (!axios.isAxiosError(error) || error.response === undefined) throw error;
-  const { response } = error;
+  const response = heard(error.response);
   response.data = await readBody(response);
   if (response.status === 401) {
     // A late answer to the session before this one says nothing about this one.
@@ -49,6 +50,11 @@ client.interceptors.response.use(undefined, async (error: unknown) => {
   if (response.status !== 400) throw error;
   return { ...response, data: refusal(response.data) } satisfies AxiosResponse;
 });
+
+function heard(response: AxiosResponse): AxiosResponse {
+  if (isOfThisSession(response.config)) hearAnswer(response.status, response.headers['permission-version']);
+  return response;
+}
 
 function isOfThisSession(config: InternalAxiosRequestConfig | undefined): boolean {
   const token = readToken();

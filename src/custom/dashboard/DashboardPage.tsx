@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from 'react-admin';
 import { useAuthState } from '../../authProvider/authState';
-import { isPermitted } from '../../authProvider/permissions';
+import { usePermissions } from '../../authProvider/permissions';
 import { schemas } from '../../dataProvider/resources';
 import { permissionCode } from '../../schema/permissions';
 import { type ResourceSchema, sections } from '../../schema/resource';
@@ -13,7 +13,8 @@ export default function DashboardPage() {
   const translate = useTranslate();
   const language = languageOf(useLocale());
   const { user, isFree } = useAuthState();
-  const permitted = inOrder(schemas.filter((schema) => isPermitted(permissionCode(schema, 'list'))));
+  const { codes } = usePermissions();
+  const permitted = inOrder(schemas.filter((schema) => codes.has(permissionCode(schema, 'list'))));
   const name = user?.nickname || user?.username || '';
   const lead = [user?.companyName, isFree ? translate('parley.user.free') : user?.serviceName]
     .filter(Boolean)

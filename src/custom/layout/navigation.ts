@@ -28,19 +28,18 @@ export interface NavSources {
 }
 
 /**
- * The navigation: the company's menus as the server gives them, then the resources that stand in no menu and may be
+ * The navigation: the company's menus as the server gives them; of a backend that has none, the resources that may be
  * listed. A menu whose screen this console lacks is left out rather than shown dead.
  */
 export function navigationOf(sources: NavSources): NavGroup[] {
   const { menus, schemas, codes, language } = sources;
-  const named = new Set(pathsOf(menus));
-  const groups = menuGroups(sources);
+  if (menus.length > 0) return menuGroups(sources);
+  const groups: NavGroup[] = [];
   for (const schema of schemas) {
-    if (named.has(schema.route) || !codes.has(permissionCode(schema, 'list'))) continue;
+    if (!codes.has(permissionCode(schema, 'list'))) continue;
     const item = { path: schema.route, label: schema.label.many[language], icon: schema.icon, isExternal: false };
     add(groups, sections[schema.section][language], item);
   }
-  if (menus.length > 0) return groups;
   const order: readonly (string | null)[] = Object.values(sections).map((section) => section[language]);
   return groups.sort((a, b) => order.indexOf(a.label) - order.indexOf(b.label));
 }
@@ -77,10 +76,6 @@ function shown(nodes: readonly MenuNode[] = []): MenuNode[] {
   return nodes
     .filter((node) => node.visible !== false && node.status !== 0)
     .sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0));
-}
-
-function pathsOf(nodes: readonly MenuNode[]): string[] {
-  return nodes.flatMap((node) => [...(node.path ? [node.path] : []), ...pathsOf(node.children ?? [])]);
 }
 
 function add(groups: NavGroup[], label: string, item: NavItem): void {

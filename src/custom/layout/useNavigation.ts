@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { permissions } from '../../authProvider/permissions';
+import { usePermissions } from '../../authProvider/permissions';
 import { isKnownPath } from '../../console/knownPaths';
 import { schemas } from '../../dataProvider/resources';
 import { languageOf } from '../../schema/text';
@@ -10,8 +10,8 @@ import { type NavGroup, navigationOf } from './navigation';
 export function useNavigation(): readonly NavGroup[] {
   const locale = useLocale();
   const translate = useTranslate();
+  const { menus, codes } = usePermissions();
   return useMemo(() => {
-    const { menus, codes } = permissions();
     const groups = navigationOf({
       menus,
       schemas,
@@ -27,5 +27,5 @@ export function useNavigation(): readonly NavGroup[] {
       isExternal: false,
     };
     return [{ label: null, items: [dashboard] }, ...groups];
-  }, [locale, translate]);
+  }, [menus, codes, locale, translate]);
 }

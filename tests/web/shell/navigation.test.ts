@@ -28,7 +28,7 @@ test('what a person may not list is not offered', () => {
   ]);
 });
 
-test("the company's menus decide order, title and visibility; new resources follow", () => {
+test("the company's menus are the navigation: they decide order, title and visibility", () => {
   const menus: MenuNode[] = [
     {
       id: 'm1',
@@ -54,10 +54,6 @@ test("the company's menus decide order, title and visibility; new resources foll
         { path: '/productCoupon/list', label: 'Vouchers', icon: 'ri-gift-line', isExternal: false },
         { path: 'https://help.example', label: 'Help', icon: '', isExternal: true },
       ],
-    },
-    {
-      label: 'Company',
-      items: [{ path: '/department/list', label: 'Many', icon: 'ri-group-line', isExternal: false }],
     },
   ]);
 });
