@@ -42,6 +42,8 @@ export interface ScopeRule<Name extends string = string> {
 export interface TreeRule<Name extends string = string> {
   readonly parent: Name;
   readonly maxDepth: number;
+  /** One record stands at the top for good, made by the server: all others are below it. */
+  readonly oneTop?: true;
   /**
    * An integer field that keeps siblings in an order of the company's own. A create or update may then carry `beforeId`,
    * the sibling to stand before; null means last.

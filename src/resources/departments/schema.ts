@@ -26,8 +26,8 @@ export const schema = defineResource({
       kind: 'status',
       label: { en: 'Status', zh: '状态' },
       help: {
-        en: 'Nobody new can be put into a disabled department.',
-        zh: '停用的部门不能再加入新成员。',
+        en: 'Only an empty department can be disabled, and nobody can be put into it then.',
+        zh: '仅可停用没有成员的部门；停用后不能再加入成员。',
       },
     },
     sort: { kind: 'number', integer: true, min: 0, max: 1_000_000_000, label: { en: 'Order', zh: '排序' } },
@@ -41,11 +41,11 @@ export const schema = defineResource({
     depth: { kind: 'number', integer: true, derived: true, label: { en: 'Level', zh: '层级' } },
     createTime: { kind: 'dateTime', derived: true, label: { en: 'Created', zh: '创建时间' } },
   },
-  list: { columns: ['name', 'leaderUserId', 'memberCount', 'status'], filters: ['status'], sort: ['sort', 'ASC'] },
+  list: { columns: ['name', 'leaderName', 'memberCount', 'status'], filters: ['status'], sort: ['sort', 'ASC'] },
   form: {
     groups: [{ label: { en: 'Department', zh: '部门' }, fields: ['name', 'leaderUserId', 'phone', 'email', 'status'] }],
   },
-  tree: { parent: 'parentId', maxDepth: 8, order: 'sort' },
+  tree: { parent: 'parentId', maxDepth: 8, oneTop: true, order: 'sort' },
   scope: { departments: 'id' },
   permissions: {
     prefix: 'dept',

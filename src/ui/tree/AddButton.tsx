@@ -4,8 +4,8 @@ import type { ResourceSchema } from '../../schema/resource';
 import { Icon } from '../icons';
 import { useLanguage } from '../resource/useLanguage';
 import { NodeMenu } from './NodeMenu';
-import { type TreeNodes, top } from './nodes';
-import { kindsBelow } from './rules';
+import type { TreeNodes } from './nodes';
+import { kindsBelow, usualParent } from './rules';
 import { useNodeWords } from './useNodeWords';
 
 export interface AddButtonProps {
@@ -14,13 +14,13 @@ export interface AddButtonProps {
   readonly onAdd: (kind?: string) => void;
 }
 
-/** Adds at the top; where several kinds may stand there it asks which. */
+/** Adds at the top, or below the one that stands there; where several kinds may stand there it asks which. */
 export function AddButton({ schema, nodes, onAdd }: AddButtonProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const words = useNodeWords(schema);
   const [at, setAt] = useState<{ left: number; top: number } | null>(null);
-  const kinds = kindsBelow(schema, nodes, top);
+  const kinds = kindsBelow(schema, nodes, usualParent(schema, nodes));
   const one = kinds?.length === 1 ? words.kind(kinds[0]) : schema.label.one[language];
   const text = translate('parley.ui.list.create', { name: language === 'en' ? one.toLowerCase() : one });
   return (

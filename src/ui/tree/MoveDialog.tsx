@@ -59,7 +59,7 @@ export function MoveDialog({ schema, data, nodes, id, whyNot, onMove, onClose }:
           ref={view}
           label={translate('parley.ui.tree.picker.title', { title })}
           source={source}
-          nameOf={(one) => (rowKind(one) === 'node' ? nameWithReason(one) : '')}
+          nameOf={(one) => (rowKind(one) === 'node' ? titleOf(schema, nodes, one) : '')}
           expanded={found === null ? expanded : found.open}
           onExpandedChange={setExpanded}
           attributesOf={(one) => ({
@@ -75,7 +75,7 @@ export function MoveDialog({ schema, data, nodes, id, whyNot, onMove, onClose }:
             const reason = reasonAt(one);
             return (
               <>
-                <NodeText schema={schema} record={nodes.records.get(one) ?? {}} search={text} />
+                <NodeText schema={schema} record={nodes.records.get(one) ?? {}} search={text} />{' '}
                 {reason && <span className="parley-tree-note">{reason}</span>}
               </>
             );
@@ -99,10 +99,4 @@ export function MoveDialog({ schema, data, nodes, id, whyNot, onMove, onClose }:
       </DialogActions>
     </Dialog>
   );
-
-  function nameWithReason(one: string): string {
-    const reason = reasonAt(one);
-    const name = titleOf(schema, nodes, one);
-    return reason === null ? name : `${name}: ${reason}`;
-  }
 }

@@ -35,9 +35,9 @@ export function NodeText({ schema, record, search }: NodeTextProps) {
             {marked[2]}
           </>
         )}
-      </span>
-      {kindText && <span className="parley-tree-note">{kindText}</span>}
-      {status && record[status] === 0 && <span className="parley-tag">{translate('parley.ui.tree.off')}</span>}
+      </span>{' '}
+      {kindText && <span className="parley-tree-note">{kindText}</span>}{' '}
+      {status && record[status] === 0 && <span className="parley-tag">{translate('parley.ui.tree.off')}</span>}{' '}
       {count && Number(record[count]) > 0 && (
         <span className="parley-tree-note" title={schema.fields[count]!.label[language]}>
           {Number(record[count])}
@@ -60,7 +60,12 @@ function rowFields(schema: ResourceSchema) {
   return {
     icon: names.find((name) => schema.fields[name]!.kind === 'icon'),
     status: names.find((name) => schema.fields[name]!.kind === 'status'),
-    kind: schema.tree?.kinds?.field,
+    // Where each place is for one kind alone, the place says it.
+    kind: hasChoice(schema.tree?.kinds) ? schema.tree?.kinds?.field : undefined,
     count: countFields(schema)[0],
   };
+}
+
+function hasChoice(kinds: NonNullable<ResourceSchema['tree']>['kinds']): boolean {
+  return kinds !== undefined && [kinds.top, ...Object.values(kinds.below)].some((allowed) => allowed.length > 1);
 }

@@ -97,7 +97,7 @@ function TreeScreen({ schema }: { readonly schema: ResourceSchema }) {
 
   const many = schema.label.many[language];
   const isEmpty = nodes !== undefined && nodes.records.size === 0 && text === '' && actions.editing === null;
-  const add = may.add && <AddButton schema={schema} nodes={nodes ?? emptyTree} onAdd={actions.addAtTop} />;
+  const add = may.add && <AddButton schema={schema} nodes={nodes ?? emptyTree} onAdd={actions.addSomewhere} />;
   const panel = panelOf();
 
   return (

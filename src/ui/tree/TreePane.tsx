@@ -51,7 +51,7 @@ export function TreePane(props: TreePaneProps) {
   const { editing, moving } = actions;
   const draft = editing?.kind === 'add' ? editing.draft : null;
   const source = useMemo(() => treeSource({ nodes, found, draft }), [nodes, found, draft]);
-  const nameOf = (id: string) => (rowKind(id) === 'node' ? titleOf(schema, nodes, id) : rowName(id));
+  const nameOf = (id: string) => (rowKind(id) === 'node' ? titleOf(schema, nodes, id) : '');
   const canMove = may.edit && found === null && editing === null;
   const drag: DragRules | undefined = canMove
     ? {
@@ -81,28 +81,26 @@ export function TreePane(props: TreePaneProps) {
       return nameInput(kind === 'draft' ? null : id);
     const record = nodes.records.get(id);
     if (record === undefined) return null;
-    return (
-      <>
-        <NodeText schema={schema} record={record} search={text} />
-        <span className="parley-tree-tools">
-          <button
-            type="button"
-            tabIndex={-1}
-            className="parley-icon-button"
-            aria-haspopup="menu"
-            aria-label={translate('parley.ui.tree.actions', { title: nameOf(id) })}
-            onClick={(event) => {
-              event.stopPropagation();
-              const { left, bottom } = event.currentTarget.getBoundingClientRect();
-              openMenu(id, { left, top: bottom });
-            }}
-          >
-            <Icon name="more" />
-          </button>
-        </span>
-      </>
-    );
+    return <NodeText schema={schema} record={record} search={text} />;
   };
+
+  const tools = ({ id }: RowView) =>
+    rowKind(id) === 'node' && (
+      <button
+        type="button"
+        tabIndex={-1}
+        className="parley-icon-button"
+        aria-haspopup="menu"
+        aria-label={translate('parley.ui.tree.actions', { title: nameOf(id) })}
+        onClick={(event) => {
+          event.stopPropagation();
+          const { left, bottom } = event.currentTarget.getBoundingClientRect();
+          openMenu(id, { left, top: bottom });
+        }}
+      >
+        <Icon name="more" />
+      </button>
+    );
 
   return (
     <>
@@ -122,6 +120,7 @@ export function TreePane(props: TreePaneProps) {
         onKey={(event, id) => rowKind(id) === 'node' && onEditorKey(event, id)}
         drag={drag}
         row={row}
+        tools={tools}
       />
       {menu !== null && nodes.records.has(menu.id) && (
         <NodeMenu
@@ -162,10 +161,5 @@ export function TreePane(props: TreePaneProps) {
         onCancel={actions.cancelEditing}
       />
     );
-  }
-
-  function rowName(id: string): string {
-    if (id === '/draft') return translate('parley.ui.tree.nameOfNew');
-    return translate('parley.ui.tree.more', { count: missingBelow(nodes, parentOfRow(id)) });
   }
 }

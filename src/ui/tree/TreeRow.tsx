@@ -14,7 +14,9 @@ export interface RowView {
 export interface TreeRowProps {
   readonly item: ItemInstance<string>;
   readonly view: RowView;
-  readonly name: string;
+  /** Of the element that names the row: what stands in it, without its tools. */
+  readonly bodyId: string;
+  readonly tools: ReactNode;
   readonly offset: number;
   readonly height: number;
   /** The one row that Tab leads to. */
@@ -40,7 +42,7 @@ export function TreeRow(props: TreeRowProps) {
       tabIndex={props.isTabStop ? 0 : -1}
       className="parley-tree-row"
       style={{ transform: `translateY(${offset}px)`, height, paddingInlineStart: view.level * indent + 4 }}
-      aria-label={props.name}
+      aria-labelledby={props.bodyId}
       aria-level={view.level + 1}
       aria-setsize={setSize}
       aria-posinset={posInSet + 1}
@@ -69,7 +71,10 @@ export function TreeRow(props: TreeRowProps) {
       ) : (
         <span className="parley-tree-twist" />
       )}
-      {props.children}
+      <span id={props.bodyId} className="parley-tree-body">
+        {props.children}
+      </span>
+      {props.tools && <span className="parley-tree-tools">{props.tools}</span>}
     </div>
   );
 }

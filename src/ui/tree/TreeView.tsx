@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  useId,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -29,10 +30,14 @@ export interface TreeHandle {
 export interface TreeViewProps {
   readonly label: string;
   readonly source: TreeSource;
+  /** By which typed letters find a row. */
   readonly nameOf: (id: string) => string;
   readonly expanded: readonly string[];
   readonly onExpandedChange: (ids: string[]) => void;
+  /** What a row says. */
   readonly row: (view: RowView) => ReactNode;
+  /** Buttons at a row's end, for the mouse; the keyboard has keys for them. */
+  readonly tools?: (view: RowView) => ReactNode;
   /** Further attributes of a row: aria-selected, aria-checked, data-…. */
   readonly attributesOf?: (id: string) => Readonly<Record<string, string | boolean | undefined>>;
   readonly onPress: (id: string, event: { readonly altKey: boolean }) => void;
@@ -51,6 +56,7 @@ const fewRows = 150;
 export function TreeView(props: TreeViewProps) {
   const { label, source, expanded, nameOf, attributesOf, onMenu, onPress, row, drag } = props;
   const rowHeight = useMediaQuery('(pointer: coarse)') ? 44 : 36;
+  const treeId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const tree = useHeadlessTree(props);
   const items = tree.getItems();
@@ -102,7 +108,8 @@ export function TreeView(props: TreeViewProps) {
               key={id}
               item={item}
               view={view}
-              name={nameOf(id)}
+              bodyId={`${treeId}-${id}`}
+              tools={props.tools?.(view)}
               offset={index * rowHeight}
               height={rowHeight}
               isTabStop={index === focusedAt}

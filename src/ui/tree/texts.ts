@@ -39,6 +39,7 @@ export const english = {
   refused: {
     itself: 'An entry cannot stand in itself.',
     below: 'An entry cannot stand below itself.',
+    oneTop: 'Only one entry stands at the top, and it stays there.',
     tooDeep: 'At most %{limit} levels.',
     kindTop: '%{kind} cannot stand at the top.',
     kind: '%{kind} cannot stand in %{parentKind}.',
@@ -149,6 +150,7 @@ export const chinese: typeof english = {
   refused: {
     itself: '不能放到自身之中。',
     below: '不能放到自己的下级之中。',
+    oneTop: '顶层只有一项，且不能移动。',
     tooDeep: '最多 %{limit} 级。',
     kindTop: '%{kind}不能放在顶层。',
     kind: '%{kind}不能放在%{parentKind}中。',

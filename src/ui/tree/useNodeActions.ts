@@ -9,7 +9,7 @@ import type { MenuEntry } from './NodeMenu';
 import { countFields } from './NodeText';
 import { type Draft, draftAt, needsOnlyName } from './newNodes';
 import { childrenOf, missingBelow, type Place, placeOf, subtreeOf, type TreeNodes, top } from './nodes';
-import { kindOf, kindsBelow, refusalOfMove, refusalOfNew } from './rules';
+import { isTheTop, kindOf, kindsBelow, refusalOfMove, refusalOfNew, usualParent } from './rules';
 import { useNodeWords } from './useNodeWords';
 import type { TreeEditor } from './useTreeEditor';
 
@@ -83,6 +83,7 @@ export function useNodeActions(options: NodeActionsOptions) {
   const addBeside = (id: string, kind = kindOf(schema, nodes, id)) => startAdding(placeOf(nodes, id), kind);
 
   const remove = async (id: string) => {
+    if (isTheTop(schema, nodes, id)) return refuse(words.refusal({ key: 'oneTop' }));
     const siblings = childrenOf(nodes, placeOf(nodes, id).parentId);
     const { parentId } = placeOf(nodes, id);
     const at = siblings.indexOf(id);
@@ -148,14 +149,15 @@ export function useNodeActions(options: NodeActionsOptions) {
 
   const entriesOf = (id: string): MenuEntry[] => {
     const { parentId } = placeOf(nodes, id);
+    const stays = isTheTop(schema, nodes, id);
     return [
       ...(may.edit
         ? [{ text: translate('parley.ui.tree.rename'), onChoose: () => setEditing({ kind: 'rename', id }) }]
         : []),
       ...(may.add ? entriesToAdd('addBelow', id, (kind) => addBelow(id, kind)) : []),
       ...(may.add ? entriesToAdd('addBeside', parentId, (kind) => addBeside(id, kind)) : []),
-      ...(may.edit ? [{ text: translate('parley.ui.tree.moveTo'), onChoose: () => setMoving(id) }] : []),
-      ...(may.remove
+      ...(may.edit && !stays ? [{ text: translate('parley.ui.tree.moveTo'), onChoose: () => setMoving(id) }] : []),
+      ...(may.remove && !stays
         ? [{ text: translate('parley.ui.tree.delete'), onChoose: () => void remove(id), isDanger: true }]
         : []),
     ];
@@ -179,7 +181,7 @@ export function useNodeActions(options: NodeActionsOptions) {
   return {
     ...{ editing, commitName, cancelEditing, moving, stopMoving: () => setMoving(null) },
     ...{ whyNot, move, moveTowards, addBelow, addBeside, remove, entriesOf },
-    addAtTop: (kind?: string) => startAdding({ parentId: top, beforeId: null }, kind),
+    addSomewhere: (kind?: string) => startAdding({ parentId: usualParent(schema, nodes), beforeId: null }, kind),
     startRenaming: (id: string) => setEditing({ kind: 'rename', id }),
   };
 }

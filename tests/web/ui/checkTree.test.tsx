@@ -53,7 +53,7 @@ async function edit(pick: 'any' | 'leaves', ids: number[], path = '') {
 
 const box = (name: string) => screen.getByRole('treeitem', { name });
 const checked = () =>
-  screen.getAllByRole('treeitem').map((one) => `${one.getAttribute('aria-label')} ${one.getAttribute('aria-checked')}`);
+  screen.getAllByRole('treeitem').map((one) => `${one.textContent!.trim()} ${one.getAttribute('aria-checked')}`);
 
 test('ticking a parent keeps its leaves alone, and says what changes', async () => {
   const form = await edit('leaves', [5]);
