@@ -11,6 +11,7 @@ import { fill, sample } from './rows';
 import { scenarios } from './scenarios';
 import { startOurs, startReference } from './servers';
 import { measureStart, type StartPace, type Starts } from './starts';
+import { measureTree, treeName } from './tree';
 
 const quick = process.argv.includes('--quick');
 const only = process.argv.find((one) => one.startsWith('--only='))?.slice(7) ?? '';
@@ -22,7 +23,8 @@ const startPace: StartPace = quick
 const loadBefore = loadavg()[0]!;
 const starts = only === '' ? await measureStarts() : null;
 const lines = await measureCalls();
-const results = { quick, machine: describeMachine(loadBefore), starts, lines };
+const tree = treeName.includes(only) ? await measureTree(quick ? 20 : 100) : null;
+const results = { quick, machine: describeMachine(loadBefore), starts, lines, tree };
 writeFileSync('bench/results.json', `${JSON.stringify(results, null, 2)}\n`);
 console.log(wordResults(results));
 

@@ -2,6 +2,7 @@ import type { Comparison } from './compare';
 import type { Machine } from './machine';
 import type { Scenario } from './scenarios';
 import type { Starts } from './starts';
+import { type TreeTime, treeName } from './tree';
 
 export interface Line {
   readonly name: string;
@@ -16,6 +17,8 @@ export interface Results {
   /** Null when only some calls were asked for. */
   readonly starts: Starts | null;
   readonly lines: readonly Line[];
+  /** Null when it was not asked for. */
+  readonly tree: readonly TreeTime[] | null;
 }
 
 /** Second start and memory, ours alone. Milliseconds and megabytes. */
@@ -27,7 +30,7 @@ export function lineOf(scenario: Scenario, rows: number, measured: Comparison): 
 }
 
 /** Everything that was measured, for reading. */
-export function wordResults({ quick, machine, starts, lines }: Results): string {
+export function wordResults({ quick, machine, starts, lines, tree }: Results): string {
   const { processor, processors, memoryGb, system, node, load } = machine;
   return [
     '',
@@ -37,6 +40,7 @@ export function wordResults({ quick, machine, starts, lines }: Results): string 
       ['server + database, µs of processor a call', 'rows', 'ours', 'reference', 'others busy'],
       lines.map(costLine),
     ),
+    ...(tree === null ? [] : [table([`${treeName}, one person, ms`, 'p50', 'p95', 'target', ''], tree.map(treeLine))]),
     ...(starts === null ? [] : [table(['start and memory', 'ours', 'reference', 'target', ''], startLines(starts))]),
     `${processors} x ${processor}, ${memoryGb} GB, ${system}, Node ${node}; load ${load.map((one) => one.toFixed(1)).join(' before, ')} after.`,
     `The load generator shares these processors; "others busy" is how many of them other programs held.${quick ? ' A quick run: rough figures.' : ''}`,
@@ -68,6 +72,10 @@ function costLine({ name, rows, measured: { ours, reference } }: Line): string[]
     ...costs,
     `${ours.foreignProcessors.toFixed(2)} / ${reference.foreignProcessors.toFixed(2)}`,
   ];
+}
+
+function treeLine({ name, p50, p95, most }: TreeTime): string[] {
+  return [name, p50.toFixed(1), p95.toFixed(1), `< ${whole(most)}`, verdict(p95 < most)];
 }
 
 function startLines({ ours, reference }: Starts): string[][] {

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withDatabase } from './connection';
+import { type Server, startOurs } from './servers';
+
+/** What one person waits for at a large tree. Milliseconds. */
+export interface TreeTime {
+  readonly name: string;
+  readonly p50: number;
+  readonly p95: number;
+  readonly most: number;
+}
+
+export const treeName = 'tree of 10,000 departments';
+
+const nodes = 10_000;
+
+/** Asks one call after the other, as one person does: ours alone. */
+export async function measureTree(rounds: number): Promise<TreeTime[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
+  const server = await startOurs(folder);
+  try {
+    await plant(folder);
+    return await ask(server, rounds);
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Node {
+  readonly id: string;
+  readonly parentId: string | null;
+  version: number;
+  readonly childCount: number;
+  readonly children?: readonly Node[];
+}
+
+async function ask(server: Server, rounds: number): Promise<TreeTime[]> {
+  const api = new URL('/api/xxm-comp/v1/', server.url);
+  const call = async <T>(path: string, body?: object): Promise<T> => {
+    const headers = { ...server.headers, 'content-type': 'application/json' };
+    const sent = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+    const response = await fetch(new URL(path, api), sent);
+    const answer = (await response.json()) as { data: T; message: string };
+    if (!response.ok) throw new Error(`${path}: ${answer.message}`);
+    return answer.data;
+  };
+  const upper = flat(await call<Node[]>('selectDeptTree'));
+  const lowest = upper.filter((node) => node.children === undefined);
+  const moved = lowest.map((node) => ({ ...node }));
+  const at = (round: number) => moved[round % moved.length]!;
+  return [
+    await timed('its upper levels', 1_000, rounds, () => call('selectDeptTree')),
+    await timed('the next page below a node', 100, rounds, (round) =>
+      call(`selectDeptTree?parentId=${lowest[round % lowest.length]!.id}&pageNum=1&pageSize=100`),
+    ),
+    await timed('a search, with what stands above', 1_000, rounds, (round) =>
+      call(`selectDeptTree?keyword=D5${round % 10}`),
+    ),
+    await timed('a drop into another department', 100, rounds, async (round) => {
+      const node = at(round);
+      const parentId = at(round + 7).parentId;
+      node.version = (
+        await call<Node>('updateDept', { id: node.id, version: node.version, parentId, beforeId: null })
+      ).version;
+    }),
+  ];
+}
+
+async function timed(
+  name: string,
+  most: number,
+  rounds: number,
+  deed: (round: number) => Promise<unknown>,
+): Promise<TreeTime> {
+  for (let round = 0; round < 3; round++) await deed(round);
+  const times: number[] = [];
+  for (let round = 3; round < rounds + 3; round++) {
+    const begin = performance.now();
+    await deed(round);
+    times.push(performance.now() - begin);
+  }
+  times.sort((a, b) => a - b);
+  const share = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))]!;
+  return { name, p50: share(0.5), p95: share(0.95), most };
+}
+
+function flat(above: readonly Node[]): Node[] {
+  return above.flatMap((node) => [node, ...flat(node.children ?? [])]);
+}
+
+/** Ten to a department, on five levels below the company. */
+async function plant(folder: string): Promise<void> {
+  await withDatabase(folder, async (pool) => {
+    await pool.query(
+      `with company as (select id, company_id from departments where parent_id is null limit 1),
+       numbered as (select n, gen_random_uuid() as id from generate_series(0, $1::int - 2) n)
+       insert into departments (id, company_id, name, parent_id, sort)
+       select numbered.id, company.company_id, 'D' || numbered.n, coalesce(above.id, company.id), (numbered.n % 10 + 1) * 1024
+         from numbered cross join company left join numbered above on above.n = numbered.n / 10 - 1`,
+      [nodes],
+    );
+    await pool.query('vacuum (analyze) departments');
+  });
+}
