@@ -10,7 +10,7 @@ export { useConfirm } from '../../custom/confirm/useConfirm';
 export function useDeed(): (deed: () => Promise<unknown>, done: string) => Promise<boolean> {
   const translate = useTranslate();
   const notify = useNotify();
-  const refresh = useRefresh();
+  const say = useDone();
   return async (deed, done) => {
     try {
       await deed();
@@ -18,9 +18,18 @@ export function useDeed(): (deed: () => Promise<unknown>, done: string) => Promi
       notify(errorText(error, translate), { type: 'error' });
       return false;
     }
-    notify(done, { type: 'success' });
-    refresh();
+    say(done);
     return true;
+  };
+}
+
+/** Says that something is done, and lets everything on screen be fetched anew. */
+export function useDone(): (words: string) => void {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return (words) => {
+    notify(words, { type: 'success' });
+    refresh();
   };
 }
 

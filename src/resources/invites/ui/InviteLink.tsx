@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '../../../ui/icons';
+import { useAllowed } from '../../../ui/resource/may';
+import { listPath } from '../../../ui/resource/paths';
+import { useSchema } from '../../../ui/resource/useSchema';
+import { useWords } from '../../../ui/resource/useWords';
+import { words } from './words';
+
+/** Inviting begins among the members. */
+export function InviteLink() {
+  const say = useWords();
+  const members = useSchema('members');
+  if (!useAllowed('member:invite') || members === undefined) return null;
+  return (
+    <Link className="parley-button parley-button-primary" to={{ pathname: listPath(members), search: '?invite' }}>
+      <Icon name="add" />
+      {say(words.invite)}
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { formatMoment } from '../../../ui/fields/moments';
+import { ShownOnce } from '../../../ui/form/ShownOnce';
+import { Icon } from '../../../ui/icons';
+import { useAllowed } from '../../../ui/resource/may';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { useWords } from '../../../ui/resource/useWords';
+import { InviteDialog, type Invited } from './InviteDialog';
+import { words } from './words';
+
+/** Opens by itself where the address says so: other screens lead here to invite. */
+export function InviteButton() {
+  const say = useWords();
+  const language = useLanguage();
+  const refresh = useRefresh();
+  const mayInvite = useAllowed('member:invite');
+  const [search, setSearch] = useSearchParams();
+  const [isOpen, setOpen] = useState(search.has('invite'));
+  const [invited, setInvited] = useState<Invited | null>(null);
+  if (!mayInvite) return null;
+  const close = () => {
+    setOpen(false);
+    if (search.has('invite')) setSearch(without(search, 'invite'), { replace: true });
+  };
+  return (
+    <>
+      <button type="button" className="parley-button parley-button-primary" onClick={() => setOpen(true)}>
+        <Icon name="add" />
+        {say(words.invite)}
+      </button>
+      {isOpen && <InviteDialog onInvited={setInvited} onClose={close} />}
+      {invited && (
+        <ShownOnce
+          title={say(words.invited)}
+          text={say(words.inviteOnce, { until: formatMoment(invited.expireTime, language) })}
+          label={say(words.inviteLink)}
+          value={invited.inviteUrl}
+          onClose={() => {
+            setInvited(null);
+            refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function without(search: URLSearchParams, name: string): URLSearchParams {
+  const rest = new URLSearchParams(search);
+  rest.delete(name);
+  return rest;
+}

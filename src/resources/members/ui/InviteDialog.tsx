@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import type { Fields } from '../../../schema/fields';
+import { DeedDialog } from '../../../ui/form/DeedDialog';
+import { useAllowed } from '../../../ui/resource/may';
+import { useCalls } from '../../../ui/resource/useDeed';
+import { useWords } from '../../../ui/resource/useWords';
+import { words } from './words';
+
+export interface Invited {
+  readonly inviteUrl: string;
+  readonly expireTime: string;
+}
+
+export interface InviteDialogProps {
+  readonly onInvited: (invited: Invited) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks whom to invite, and to what. Roles and seats are offered to whoever may give them. */
+export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
+  const say = useWords();
+  const { call } = useCalls();
+  const mayAssign = useAllowed('role:assign');
+  const maySeat = useAllowed('vip:seat');
+  const fields = useMemo(() => fieldsFor(mayAssign, maySeat), [mayAssign, maySeat]);
+  return (
+    <DeedDialog
+      title={say(words.inviteTitle)}
+      fields={fields}
+      submit={say(words.makeLink)}
+      send={async (input) => {
+        const { data } = await call<Invited>('POST /xxm-comp/v1/inviteUser', { body: input });
+        onInvited(data);
+      }}
+      onDone={onClose}
+      onClose={onClose}
+    />
+  );
+}
+
+function fieldsFor(mayAssign: boolean, maySeat: boolean): Fields {
+  return {
+    inviteType: {
+      kind: 'choice',
+      required: true,
+      default: 'LINK',
+      label: { en: 'How', zh: '方式' },
+      choices: { LINK: { en: 'By link', zh: '链接' }, MOBILE: { en: 'By mobile number', zh: '手机号' } },
+    },
+    mobile: {
+      kind: 'mobile',
+      required: true,
+      label: { en: 'Mobile', zh: '手机号' },
+      help: {
+        en: 'They can sign in with it. Send them the link yourself.',
+        zh: '对方可用此号码登录。请自行将链接发送给对方。',
+      },
+      shownWhen: { field: 'inviteType', op: 'is', value: 'MOBILE' },
+    },
+    quota: {
+      kind: 'number',
+      integer: true,
+      min: 1,
+      max: 100,
+      default: 1,
+      required: true,
+      label: { en: 'For how many people', zh: '可加入人数' },
+      shownWhen: { field: 'inviteType', op: 'is', value: 'LINK' },
+    },
+    nickname: { kind: 'text', maxLength: 60, label: { en: 'For whom', zh: '被邀请人' } },
+    expireDays: {
+      kind: 'number',
+      integer: true,
+      min: 1,
+      max: 30,
+      default: 7,
+      required: true,
+      label: { en: 'Open for how many days', zh: '有效天数' },
+    },
+    deptIds: { kind: 'references', to: 'departments', max: 20, label: { en: 'Departments', zh: '部门' } },
+    ...(mayAssign
+      ? { roleIds: { kind: 'references', to: 'roles', max: 20, label: { en: 'Roles', zh: '角色' } } as const }
+      : {}),
+    ...(maySeat ? { seat: { kind: 'boolean', label: { en: 'With a VIP seat', zh: '附带 VIP 席位' } } as const } : {}),
+    remark: { kind: 'longText', maxLength: 500, label: { en: 'Note', zh: '备注' } },
+  };
+}

@@ -1,0 +1,75 @@
+import { Divider, Menu, MenuItem } from '@mui/material';
+import { type ReactNode, useId, useState } from 'react';
+import { Icon } from '../../../ui/icons';
+import type { RecordView } from '../../../ui/resource/resourceUi';
+import { useWords } from '../../../ui/resource/useWords';
+import { HandOverDialog, OwnerDialog, RemoveDialog } from './dialogs';
+import type { Member } from './member';
+import { useMemberDeeds } from './useMemberDeeds';
+import { useMemberRights } from './useMemberRights';
+import { words } from './words';
+
+/** Everything that can be done with a member beside editing them, as far as this person may. */
+export function MemberMenu({ schema, record }: RecordView) {
+  const member = record as Member;
+  const say = useWords();
+  const id = useId();
+  const may = useMemberRights(member);
+  const deeds = useMemberDeeds(schema, member);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [dialog, setDialog] = useState<'handOver' | 'own' | 'remove' | null>(null);
+  const close = () => setDialog(null);
+  const entry = (isOffered: boolean, text: string, choose: () => void, isDanger = false): ReactNode =>
+    isOffered && (
+      <MenuItem
+        key={text}
+        className={isDanger ? 'parley-danger' : undefined}
+        onClick={() => {
+          setAnchor(null);
+          choose();
+        }}
+      >
+        {text}
+      </MenuItem>
+    );
+  const entries = [
+    entry(may.giveSeat, say(words.giveSeat), deeds.giveSeat),
+    entry(may.cancelSeat, say(words.cancelSeat), deeds.cancelSeat),
+    entry(may.handOver, say(words.handOver), () => setDialog('handOver')),
+    entry(may.own, say(words.own), () => setDialog('own')),
+    entry(may.enable, say(words.enable), deeds.enable),
+    entry(may.disable, say(words.disable), deeds.disable),
+  ].filter(Boolean);
+  if (entries.length === 0 && !may.remove) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="parley-icon-button"
+        aria-label={say(words.actions, { name: member.nickname })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor === null ? undefined : id}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Icon name="more" />
+      </button>
+      {anchor && (
+        <Menu
+          id={id}
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          slotProps={{ list: { dense: true, 'aria-label': say(words.actions, { name: member.nickname }) } }}
+        >
+          {entries}
+          {may.remove && entries.length > 0 && <Divider />}
+          {entry(may.remove, say(words.remove), () => setDialog('remove'), true)}
+        </Menu>
+      )}
+      {dialog === 'handOver' && <HandOverDialog member={member} onClose={close} />}
+      {dialog === 'own' && <OwnerDialog member={member} onClose={close} />}
+      {dialog === 'remove' && <RemoveDialog member={member} onClose={close} mayHandOver={may.handOver} />}
+    </>
+  );
+}

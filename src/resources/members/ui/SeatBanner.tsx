@@ -1,0 +1,43 @@
+import './members.css';
+import { Link } from 'react-router-dom';
+import type { ResourceSchema } from '../../../schema/resource';
+import { useAllowed } from '../../../ui/resource/may';
+import { listPath } from '../../../ui/resource/paths';
+import { useAnswer } from '../../../ui/resource/useDeed';
+import { useWords } from '../../../ui/resource/useWords';
+import { words } from './words';
+
+interface VipInfo {
+  readonly seatTotal: number;
+  readonly seatUsed: number;
+  readonly seatReserved?: number;
+}
+
+/** How many VIP seats there are and how many of them are given or promised. */
+export function SeatBanner({ schema }: { readonly schema: ResourceSchema }) {
+  const say = useWords();
+  const info = useAnswer<VipInfo>('GET /xxm-comp/v1/vipInfo', useAllowed('vip:view'));
+  if (info === undefined) return null;
+  const { seatTotal: total, seatUsed: used, seatReserved: reserved = 0 } = info;
+  const free = Math.max(0, total - used - reserved);
+  const share = (count: number) => ({ width: `${total === 0 ? 0 : (100 * count) / total}%` });
+  const search = `?${new URLSearchParams({ filter: JSON.stringify({ vipSeat: true }) })}`;
+  return (
+    <div className="members-seats" data-full={free === 0 || undefined}>
+      <span className="members-seats-meter" aria-hidden="true">
+        <span style={share(used)} />
+        <span data-reserved style={share(reserved)} />
+      </span>
+      <span>
+        <strong>{say(words.seats, { used, total })}</strong>
+        {reserved > 0 && ` · ${say(words.seatsReserved, { reserved })}`}
+        {` · ${say(words.seatsFree, { free })}`}
+      </span>
+      {used > 0 && (
+        <Link className="parley-link-button" to={{ pathname: listPath(schema), search }}>
+          {say(words.seatsAll)}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { consoleName, type ResourceSchema } from '../../../schema/resource';
+import { useCalls, useConfirm, useDeed } from '../../../ui/resource/useDeed';
+import { useWords } from '../../../ui/resource/useWords';
+import type { Member } from './member';
+import { words } from './words';
+
+/** The deeds that ask for nothing more, or for a yes. */
+export function useMemberDeeds(schema: ResourceSchema, member: Member) {
+  const say = useWords();
+  const { call, update } = useCalls();
+  const confirm = useConfirm();
+  const deed = useDeed();
+  const { id, nickname: name, version } = member;
+  const setStatus = (status: 0 | 1) =>
+    update(consoleName(schema), { id, data: { status, version }, previousData: member });
+  const seat = (line: 'POST /xxm-comp/v1/give' | 'POST /xxm-comp/v1/cancel') =>
+    call(line, { query: { baseUserId: id } });
+  return {
+    enable: () => void deed(() => setStatus(1), say(words.enabled, { name })),
+    async disable() {
+      const sure = await confirm({
+        title: say(words.disableTitle, { name }),
+        content: say(words.disableText),
+        confirmText: say(words.disableDo),
+      });
+      if (sure) await deed(() => setStatus(0), say(words.disabled, { name }));
+    },
+    giveSeat: () => void deed(() => seat('POST /xxm-comp/v1/give'), say(words.seatGiven, { name })),
+    cancelSeat: () => void deed(() => seat('POST /xxm-comp/v1/cancel'), say(words.seatTaken, { name })),
+  };
+}
