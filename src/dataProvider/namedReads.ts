@@ -2,7 +2,6 @@ import type { GetListParams, Identifier, RaRecord } from 'react-admin';
 import { answerOf, asRecords, type RecordPage } from './answers';
 import { readyCall } from './callTable';
 import { listInMemory } from './inMemory';
-import { filterQuery } from './namedFilters';
 import { longestPage, namedQuery } from './namedQuery';
 import { idFieldOf, type NamedSchema, withId, withIds } from './namedSchema';
 import { childPageSize, flatten, type TreeAnswer, type TreeQuery } from './trees';
