@@ -12,10 +12,13 @@ export interface PublicRoute {
   readonly page: ComponentType;
 }
 
+const InvitePage = onDemand(async () => (await import('./custom/invite/InvitePage')).InvitePage, <Splash />);
+
 const publicRoutes: Readonly<Record<string, PublicRoute>> = {
   '/login': { access: 'unauthenticatedOnly', page: SignIn },
   '/login/password': { access: 'unauthenticatedOnly', page: SignIn },
   '/login/qr': { access: 'unauthenticatedOnly', page: SignIn },
+  '/invite': { access: 'public', page: InvitePage },
   '/not-authorized': { access: 'public', page: NotAuthorizedPage },
   '/pages/misc/not-authorized': { access: 'public', page: NotAuthorizedPage },
 };

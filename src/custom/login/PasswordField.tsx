@@ -3,7 +3,14 @@ import { usePublicTexts } from '../../i18n/publicTexts';
 import { Field } from './Field';
 import { EyeIcon, EyeOffIcon } from './icons';
 
-export function PasswordField({ error }: { readonly error?: string }) {
+export interface PasswordFieldProps {
+  readonly error?: string;
+  readonly hint?: string;
+  /** Somebody chooses one; unless told they type the one they have. */
+  readonly isNew?: boolean;
+}
+
+export function PasswordField({ error, hint, isNew = false }: PasswordFieldProps) {
   const texts = usePublicTexts();
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
@@ -14,11 +21,11 @@ export function PasswordField({ error }: { readonly error?: string }) {
       name="password"
       label={texts.password}
       type={shown ? 'text' : 'password'}
-      autoComplete="current-password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
       autoCapitalize="none"
       spellCheck={false}
       error={error}
-      hint={capsLock ? texts.capsLock : undefined}
+      hint={capsLock ? texts.capsLock : hint}
       onKeyDown={watchCapsLock}
       onKeyUp={watchCapsLock}
       onBlur={() => setCapsLock(false)}

@@ -1,0 +1,82 @@
+import './invite.css';
+import { useState } from 'react';
+import { usePublicTexts } from '../../i18n/publicTexts';
+import { FormMessage } from '../login/FormMessage';
+import { LoginFrame } from '../login/LoginFrame';
+import { PublicLink } from '../routing/PublicLink';
+import type { Joined } from './calls';
+import { JoinForm } from './JoinForm';
+import { OfferList } from './OfferList';
+import { filled, useInviteTexts } from './texts';
+import { type Invite, useInvite } from './useInvite';
+import { Welcome } from './Welcome';
+
+interface Entered {
+  readonly joined: Joined;
+  readonly password: string;
+}
+
+/** /invite: what an invitation offers, and the way in for somebody who is not here yet. */
+export function InvitePage() {
+  const texts = useInviteTexts();
+  const { invite, retry } = useInvite();
+  const [entered, setEntered] = useState<Entered | null>(null);
+  if (invite.kind !== 'open') {
+    return (
+      <LoginFrame title={texts.title}>
+        <Closed invite={invite} retry={retry} />
+      </LoginFrame>
+    );
+  }
+  const { offer, token } = invite;
+  const { companyName: company, inviterName: inviter } = offer;
+  return (
+    <LoginFrame title={texts.title}>
+      {entered ? (
+        <Welcome {...entered} offer={offer} />
+      ) : (
+        <>
+          <h1>{filled(texts.heading, { company })}</h1>
+          <p className="login-lead">
+            {inviter ? filled(texts.lead, { company, inviter }) : filled(texts.leadAlone, { company })}
+          </p>
+          <OfferList offer={offer} />
+          <JoinForm
+            token={token}
+            offer={offer}
+            onJoined={(joined, password) => setEntered({ joined, password })}
+            onClosed={retry}
+          />
+        </>
+      )}
+    </LoginFrame>
+  );
+}
+
+function Closed({ invite, retry }: { readonly invite: Exclude<Invite, { kind: 'open' }>; readonly retry: () => void }) {
+  const texts = useInviteTexts();
+  const common = usePublicTexts();
+  if (invite.kind === 'loading') return <p className="login-lead">{texts.loading}</p>;
+  const { reason = 'unknown', message = null } = invite.kind === 'refused' ? invite.answer : {};
+  const words = {
+    unknown: invite.kind === 'missing' ? texts.noLink : texts.unknown,
+    closed: message ?? texts.unknown,
+    unreachable: message ?? common.noNetwork,
+  }[reason];
+  return (
+    <>
+      <h1>{texts.closedTitle}</h1>
+      <div className="invite-closed">
+        <FormMessage tone={reason === 'unreachable' ? 'danger' : 'info'}>{words}</FormMessage>
+        {reason === 'unreachable' && (
+          <button type="button" className="login-submit" onClick={retry}>
+            {common.retry}
+          </button>
+        )}
+        <PublicLink className="text-link" href="/login">
+          {texts.toSignIn}
+        </PublicLink>
+      </div>
+    </>
+  );
+}

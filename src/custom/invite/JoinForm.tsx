@@ -1,0 +1,92 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { isSignedIn } from '../../authProvider/session';
+import { usePublicTexts } from '../../i18n/publicTexts';
+import { Field } from '../login/Field';
+import { FormMessage } from '../login/FormMessage';
+import { PasswordField } from '../login/PasswordField';
+import { acceptInvite, type Joined, type Offer } from './calls';
+import { useInviteTexts } from './texts';
+
+export interface JoinFormProps {
+  readonly token: string;
+  readonly offer: Offer;
+  readonly onJoined: (joined: Joined, password: string) => void;
+  /** It was used, withdrawn or ran out meanwhile. */
+  readonly onClosed: () => void;
+}
+
+type Errors = Readonly<Partial<Record<'nickname' | 'account' | 'password', string>>>;
+
+/** Name, account and password of somebody new. The inputs keep their own values: nothing typed is ever lost. */
+export function JoinForm({ token, offer, onJoined, onClosed }: JoinFormProps) {
+  const texts = useInviteTexts();
+  const common = usePublicTexts();
+  const form = useRef<HTMLFormElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const [message, setMessage] = useState<string | null>(null);
+
+  const show = (wrong: Errors, words: string | null) => {
+    setErrors(wrong);
+    setMessage(words);
+    const [first] = Object.keys(wrong);
+    if (first) (form.current?.elements.namedItem(first) as HTMLInputElement | null)?.focus();
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const given = new FormData(event.currentTarget);
+    const typed = (name: string) => String(given.get(name) ?? '');
+    const input = { nickname: typed('nickname').trim(), account: typed('account').trim(), password: typed('password') };
+    const missing: Errors = {
+      ...(input.nickname === '' && { nickname: texts.nicknameRequired }),
+      ...(input.account === '' && { account: texts.accountRequired }),
+      ...(input.password === '' && { password: texts.passwordRequired }),
+    };
+    if (Object.keys(missing).length > 0) return show(missing, null);
+    setBusy(true);
+    show({}, null);
+    const answer = await acceptInvite(token, input);
+    if (answer.ok) return onJoined(answer.data, input.password);
+    setBusy(false);
+    if (answer.errorCode?.startsWith('INVITE_') || answer.reason === 'unknown') return onClosed();
+    const { nickname, account, password } = answer.errors;
+    const wrong: Errors = { ...(nickname && { nickname }), ...(account && { account }), ...(password && { password }) };
+    const words = Object.keys(wrong).length > 0 ? null : (answer.message ?? common.noNetwork);
+    show(wrong, words);
+  };
+
+  const correct = (event: FormEvent) =>
+    setErrors(({ [(event.target as HTMLInputElement).name as keyof Errors]: _, ...others }) => others);
+
+  return (
+    <form ref={form} className="login-form" noValidate onSubmit={submit} onInput={correct}>
+      {message !== null && <FormMessage tone="danger">{message}</FormMessage>}
+      {message === null && isSignedIn() && <FormMessage tone="info">{texts.signedIn}</FormMessage>}
+      <Field
+        name="nickname"
+        label={texts.nickname}
+        autoComplete="name"
+        maxLength={60}
+        defaultValue={offer.nickname ?? ''}
+        error={errors.nickname}
+      />
+      <Field
+        name="account"
+        label={texts.account}
+        hint={texts.accountHint}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={60}
+        error={errors.account}
+      />
+      <PasswordField isNew hint={texts.passwordHint} error={errors.password} />
+      <button type="submit" className="login-submit" aria-disabled={isBusy} data-busy={isBusy}>
+        {isBusy && <span className="spinner" aria-hidden="true" />}
+        {isBusy ? texts.joining : texts.join}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLanguage } from '../../i18n/language';
+import type { Offer } from './calls';
+import { useInviteTexts } from './texts';
+
+/** What comes with joining. */
+export function OfferList({ offer }: { readonly offer: Offer }) {
+  const texts = useInviteTexts();
+  const language = useLanguage();
+  const until = new Date(offer.expireTime).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const separator = language === 'zh-CN' ? '、' : ', ';
+  const lines = [
+    [texts.roles, offer.roleNames.join(separator)],
+    [texts.departments, offer.deptNames.join(separator)],
+    [texts.mobile, offer.mobile ?? ''],
+    [texts.until, until],
+  ].filter(([, value]) => value !== '');
+  return (
+    <dl className="invite-offer">
+      {lines.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {offer.seat && (
+        <div>
+          <dt>{texts.seat}</dt>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { dropReturnUrl } from '../../authProvider/returnUrl';
+import { signInByPassword } from '../../authProvider/signIn';
+import { usePublicTexts } from '../../i18n/publicTexts';
+import { FormMessage } from '../login/FormMessage';
+import { PublicLink } from '../routing/PublicLink';
+import type { Joined, Offer } from './calls';
+import { filled, useInviteTexts } from './texts';
+
+export interface WelcomeProps {
+  readonly joined: Joined;
+  readonly password: string;
+  readonly offer: Offer;
+}
+
+/** Signs the newcomer in: at once, or after what did not go as the invitation said has been read. */
+export function Welcome({ joined, password, offer }: WelcomeProps) {
+  const texts = useInviteTexts();
+  const common = usePublicTexts();
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const { account } = joined;
+  const roles = joined.withheldRoleNames.join(', ');
+  const isWithoutNumber = offer.mobile !== null && joined.mobile === null;
+  const isPlain = roles === '' && !isWithoutNumber;
+
+  const enter = useCallback(async () => {
+    setBusy(true);
+    // Where somebody else was on their way to is not where a newcomer begins.
+    dropReturnUrl();
+    const result = await signInByPassword(account, password);
+    if (result.ok) return;
+    setBusy(false);
+    setFailed(true);
+  }, [account, password]);
+
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (!isPlain || hasBegun.current) return;
+    hasBegun.current = true;
+    void enter();
+  }, [isPlain, enter]);
+
+  return (
+    <>
+      <h1>{filled(texts.welcomeTitle, { company: offer.companyName })}</h1>
+      <p className="login-lead">{filled(texts.welcome, { account })}</p>
+      <div className="invite-closed">
+        {roles !== '' && <FormMessage tone="info">{filled(texts.withheld, { roles })}</FormMessage>}
+        {isWithoutNumber && <FormMessage tone="info">{texts.mobileTaken}</FormMessage>}
+        {hasFailed ? (
+          <PublicLink className="text-link" href="/login">
+            {texts.toSignIn}
+          </PublicLink>
+        ) : (
+          <button
+            type="button"
+            className="login-submit"
+            aria-disabled={isBusy}
+            data-busy={isBusy}
+            onClick={() => !isBusy && void enter()}
+          >
+            {isBusy && <span className="spinner" aria-hidden="true" />}
+            {isBusy ? common.signingIn : texts.goOn}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ConsoleLanguage, useLanguage } from '../../i18n/language';
+
+/** The words of the page an invitation's link leads to. */
+const en = {
+  title: 'Invitation',
+  heading: 'Join {company}',
+  lead: '{inviter} invites you to {company}.',
+  leadAlone: 'You are invited to {company}.',
+  departments: 'Departments',
+  roles: 'You will be',
+  seat: 'With a VIP seat',
+  mobile: 'Your number, to sign in with',
+  until: 'Open until',
+  nickname: 'Your name',
+  account: 'Account',
+  accountHint: 'Letters and digits, to sign in with',
+  passwordHint: 'At least 8 characters',
+  nicknameRequired: 'Enter your name.',
+  accountRequired: 'Choose an account name.',
+  passwordRequired: 'Choose a password.',
+  join: 'Join',
+  joining: 'Joining…',
+  signedIn: 'You are signed in already. Joining makes a new account and signs you in with that one.',
+  closedTitle: 'This invitation cannot be opened',
+  noLink: 'Open the whole link from your invitation.',
+  unknown: 'This link leads nowhere: it is incomplete, or a newer one was made. Ask for it again.',
+  loading: 'Opening the invitation…',
+  toSignIn: 'To sign-in',
+  welcomeTitle: 'Welcome to {company}',
+  welcome: 'You sign in with the account {account}.',
+  withheld: 'Not given, because the person who invited you may not give it any more: {roles}. Ask an administrator.',
+  mobileTaken: 'Your number belongs to another account already. Sign in with the account name.',
+  goOn: 'Continue',
+};
+
+const zh: typeof en = {
+  title: '邀请',
+  heading: '加入{company}',
+  lead: '{inviter}邀请您加入{company}。',
+  leadAlone: '您被邀请加入{company}。',
+  departments: '部门',
+  roles: '角色',
+  seat: '附带 VIP 席位',
+  mobile: '您可用此手机号登录',
+  until: '有效期至',
+  nickname: '您的姓名',
+  account: '账号',
+  accountHint: '用于登录，可用文字和数字',
+  passwordHint: '至少 8 个字符',
+  nicknameRequired: '请输入姓名。',
+  accountRequired: '请设置账号。',
+  passwordRequired: '请设置密码。',
+  join: '加入',
+  joining: '正在加入…',
+  signedIn: '您已登录。加入后将创建新账号并以新账号登录。',
+  closedTitle: '无法打开此邀请',
+  noLink: '请打开邀请中的完整链接。',
+  unknown: '链接无效：可能不完整，或已生成新的链接。请重新索取。',
+  loading: '正在打开邀请…',
+  toSignIn: '前往登录',
+  welcomeTitle: '欢迎加入{company}',
+  welcome: '请使用账号 {account} 登录。',
+  withheld: '以下角色未授予，因为邀请人已无权授予：{roles}。请联系管理员。',
+  mobileTaken: '您的手机号已属于其他账号，请使用账号名登录。',
+  goOn: '继续',
+};
+
+export type InviteTexts = typeof en;
+const texts: Readonly<Record<ConsoleLanguage, InviteTexts>> = { 'en-US': en, 'zh-CN': zh };
+
+export function useInviteTexts(): InviteTexts {
+  return texts[useLanguage()];
+}
+
+export function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}

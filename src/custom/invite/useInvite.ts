@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLanguage } from '../../i18n/language';
+import { type Answer, type Offer, openInvite } from './calls';
+import { takeToken } from './token';
+
+export type Invite =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'refused'; readonly answer: Extract<Answer<Offer>, { ok: false }> }
+  | { readonly kind: 'open'; readonly token: string; readonly offer: Offer };
+
+/** The invitation of the link that was opened, in the language of the page. */
+export function useInvite(): { invite: Invite; retry: () => void } {
+  const [token, setToken] = useState(takeToken);
+  const [invite, setInvite] = useState<Invite>({ kind: 'loading' });
+  const [round, setRound] = useState(0);
+  const language = useLanguage();
+
+  useEffect(() => {
+    const follow = () => setToken(takeToken());
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language or another try asks again
+  useEffect(() => {
+    if (token === null) return setInvite({ kind: 'missing' });
+    let isCurrent = true;
+    openInvite(token).then((answer) => {
+      if (isCurrent) setInvite(answer.ok ? { kind: 'open', token, offer: answer.data } : { kind: 'refused', answer });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [token, language, round]);
+
+  return { invite, retry: useCallback(() => setRound((before) => before + 1), []) };
+}
