@@ -95,6 +95,8 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
   readonly route: string;
   /** The heading of the navigation under which it stands. */
   readonly section: Section;
+  /** Its place there: small numbers first, after them whatever has none, by name. */
+  readonly place?: number;
   /** The field a record is called by. */
   readonly title: Name;
   readonly fields: F;

@@ -25,6 +25,10 @@ test('a new installation has a company to look at and another beside it', async 
     const seats = await count('select total as count from seats where company_id = $1');
     const active = `select count(*) from members where company_id = $1 and status = 1 and join_status = 'NORMAL'`;
     expect(await count(active)).toBeGreaterThan(seats);
+    const { used, total } = (
+      await pool.query('select used, total from seats where company_id = $1', [founded.companyId])
+    ).rows[0];
+    expect([used, total]).toEqual([2, 3]);
     const held = `select count(distinct r.id) from roles r join members m on r.id = any(m.role_ids) where r.company_id = $1`;
     expect(await count(held)).toBe(8);
   } finally {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { permissionCode } from '../../../src/schema/permissions';
-import { type Section, sections } from '../../../src/schema/resource';
+import { type ResourceSchema, type Section, sections } from '../../../src/schema/resource';
 import type { Text } from '../../../src/schema/text';
 import { screenPermission, screens } from '../screens';
 import type { Catalogue } from './catalogue';
@@ -32,7 +32,7 @@ export function builtinMenus(catalogue: Catalogue): BuiltinMenu[] {
   }));
   const pages = [
     ...screens.map((screen) => ({ ...screen, title: screen.label, permission: screenPermission(screen).code })),
-    ...catalogue.schemas.map((schema) => ({
+    ...catalogue.schemas.toSorted(byPlace).map((schema) => ({
       ...schema,
       title: schema.label.many,
       permission: permissionCode(schema, 'list'),
@@ -53,3 +53,7 @@ export function builtinMenus(catalogue: Catalogue): BuiltinMenu[] {
 }
 
 const step = 1_024;
+
+function byPlace(a: ResourceSchema, b: ResourceSchema): number {
+  return (a.place ?? Number.MAX_SAFE_INTEGER) - (b.place ?? Number.MAX_SAFE_INTEGER) || a.name.localeCompare(b.name);
+}

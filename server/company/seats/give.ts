@@ -14,7 +14,7 @@ import { freeSeat, takeSeat } from './counts';
 type Context = Pick<MemberContext, 'db' | 'author'>;
 
 /** Gives a member a VIP seat. Throws SEAT_ALREADY and SEAT_LIMIT. */
-export function giveSeat(parts: CompanyParts, { db, author }: Context, id: string): Promise<void> {
+export function giveSeat(parts: Pick<CompanyParts, 'table'>, { db, author }: Context, id: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     const member = await heldMember(trx, parts, author, id);
     assertActive(member);
@@ -27,7 +27,7 @@ export function giveSeat(parts: CompanyParts, { db, author }: Context, id: strin
 }
 
 /** Takes a member's VIP seat back; who has none is left as they are. */
-export function cancelSeat(parts: CompanyParts, { db, author }: Context, id: string): Promise<void> {
+export function cancelSeat(parts: Pick<CompanyParts, 'table'>, { db, author }: Context, id: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     const member = await heldMember(trx, parts, author, id);
     if (!member.vipSeat) return;
@@ -37,7 +37,12 @@ export function cancelSeat(parts: CompanyParts, { db, author }: Context, id: str
   });
 }
 
-async function heldMember(trx: Trx, parts: CompanyParts, author: Author, id: string): Promise<StoredRecord> {
+async function heldMember(
+  trx: Trx,
+  parts: Pick<CompanyParts, 'table'>,
+  author: Author,
+  id: string,
+): Promise<StoredRecord> {
   await holdMembers(trx, author.companyId, [id]);
   const member = await readRecord(trx, parts.table('members'), { companyId: author.companyId }, id);
   const scope = author.actor?.scopeOf('vip:seat') ?? 'ALL';

@@ -2,6 +2,7 @@ import { type BuiltinRole, builtinRoles } from '../../../src/schema/resource';
 import type { App } from '../../app';
 import { builtinId } from '../../company/access/builtinRows';
 import { addMember, foundCompany } from '../../company/companies';
+import { giveSeat } from '../../company/seats/give';
 import type { Author } from '../../kernel/db/records/author';
 import { createRecord } from '../../kernel/db/records/create';
 import { readRecord } from '../../kernel/db/records/read';
@@ -59,7 +60,7 @@ async function seedMembers(
   passwordHash: string,
 ): Promise<void> {
   const [members, tree] = [tableOf(app, 'members'), tableOf(app, 'departments')];
-  for (const { account, nickname, roles: held, departments: places, disabled, leads } of demoMembers) {
+  for (const { account, nickname, roles: held, departments: places, disabled, leads, seat } of demoMembers) {
     const id = await addMember(
       app.db,
       author.companyId,
@@ -67,6 +68,7 @@ async function seedMembers(
       { roleIds: held.map((code) => roles.get(code)!), departmentIds: places.map((key) => departments.get(key)!) },
     );
     if (disabled) await change(app, members, author, id, { status: 0 });
+    if (seat) await giveSeat({ table: (resource) => tableOf(app, resource) }, { db: app.db, author }, id);
     if (leads) await change(app, tree, author, departments.get(leads)!, { leaderUserId: id });
   }
 }

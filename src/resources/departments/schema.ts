@@ -7,6 +7,7 @@ export const schema = defineResource({
   icon: 'ri-organization-chart',
   route: '/department/list',
   section: 'company',
+  place: 1,
   title: 'name',
   fields: {
     name: {

@@ -7,6 +7,7 @@ export const schema = defineResource({
   icon: 'ri-user-add-line',
   route: '/invite/list',
   section: 'company',
+  place: 3,
   title: 'nickname',
   fields: {
     nickname: { kind: 'text', createOnly: true, maxLength: 60, searchable: true, label: { en: 'For', zh: '被邀请人' } },

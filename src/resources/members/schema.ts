@@ -7,6 +7,7 @@ export const schema = defineResource({
   icon: 'ri-team-line',
   route: '/member/list',
   section: 'company',
+  place: 2,
   title: 'nickname',
   idField: 'baseUserId',
   fields: {
