@@ -1,3 +1,4 @@
+import { chinese as relatedChinese, english as relatedEnglish } from './related/texts';
 import { chinese as treeChinese, english as treeEnglish } from './tree/texts';
 
 /** The words of every generated screen, below `parley.ui` in the catalogues. What a resource says stands in its schema. */
@@ -17,6 +18,8 @@ const en = {
     actions: 'Actions',
     edit: 'Edit',
     editOne: 'Edit %{title}',
+    duplicate: 'Duplicate',
+    duplicateOne: 'Duplicate %{title}',
     delete: 'Delete',
     deleteOne: 'Delete %{title}',
     selectPage: 'Select all on this page',
@@ -88,6 +91,7 @@ const en = {
     close: 'Close',
     copy: 'Copy',
     copied: 'Copied',
+    copyOf: '%{title} (copy)',
     shortcut: 'Ctrl+S saves',
     general: 'General',
     further: 'Further',
@@ -150,6 +154,7 @@ const en = {
     delete: 'Delete',
     record: 'Record',
   },
+  related: relatedEnglish,
   tree: treeEnglish,
 };
 
@@ -169,6 +174,8 @@ const zh: typeof en = {
     actions: '操作',
     edit: '编辑',
     editOne: '编辑 %{title}',
+    duplicate: '复制',
+    duplicateOne: '复制 %{title}',
     delete: '删除',
     deleteOne: '删除 %{title}',
     selectPage: '选择本页全部',
@@ -240,6 +247,7 @@ const zh: typeof en = {
     close: '关闭',
     copy: '复制',
     copied: '已复制',
+    copyOf: '%{title}（副本）',
     shortcut: 'Ctrl+S 保存',
     general: '基本信息',
     further: '其他',
@@ -302,6 +310,7 @@ const zh: typeof en = {
     delete: '删除',
     record: '记录',
   },
+  related: relatedChinese,
   tree: treeChinese,
 };
 

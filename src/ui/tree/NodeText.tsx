@@ -4,6 +4,7 @@ import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { recordTitle } from '../resource/recordTitle';
 import { useLanguage } from '../resource/useLanguage';
+import { NodeMeta } from './NodeMeta';
 import { markedPart } from './search';
 
 export interface NodeTextProps {
@@ -17,7 +18,7 @@ export interface NodeTextProps {
 export function NodeText({ schema, record, search }: NodeTextProps) {
   const translate = useTranslate();
   const language = useLanguage();
-  const { icon, kind, status, count } = rowFields(schema);
+  const { icon, kind, status } = rowFields(schema);
   const title = recordTitle(schema, record);
   const marked = markedPart(title, search);
   const kindField = kind === undefined ? undefined : schema.fields[kind];
@@ -38,21 +39,9 @@ export function NodeText({ schema, record, search }: NodeTextProps) {
       </span>{' '}
       {kindText && <span className="parley-tree-note">{kindText}</span>}{' '}
       {status && record[status] === 0 && <span className="parley-tag">{translate('parley.ui.tree.off')}</span>}{' '}
-      {count && Number(record[count]) > 0 && (
-        <span className="parley-tree-note" title={schema.fields[count]!.label[language]}>
-          {Number(record[count])}
-        </span>
-      )}
+      <NodeMeta schema={schema} record={record} />
     </>
   );
-}
-
-/** Numbers that the server counts for a record and the schema puts in lists. */
-export function countFields(schema: ResourceSchema): string[] {
-  return schema.list.columns.filter((name) => {
-    const field = schema.fields[name];
-    return field?.kind === 'number' && field.derived === true;
-  });
 }
 
 function rowFields(schema: ResourceSchema) {
@@ -62,7 +51,6 @@ function rowFields(schema: ResourceSchema) {
     status: names.find((name) => schema.fields[name]!.kind === 'status'),
     // Where each place is for one kind alone, the place says it.
     kind: hasChoice(schema.tree?.kinds) ? schema.tree?.kinds?.field : undefined,
-    count: countFields(schema)[0],
   };
 }
 

@@ -6,7 +6,7 @@ import type { May } from '../resource/may';
 import { useLanguage } from '../resource/useLanguage';
 import { type Direction, isPastWhatIsHere, placeTowards } from './moves';
 import type { MenuEntry } from './NodeMenu';
-import { countFields } from './NodeText';
+import { countFields } from './NodeMeta';
 import { type Draft, draftAt, needsOnlyName } from './newNodes';
 import { childrenOf, missingBelow, type Place, placeOf, subtreeOf, type TreeNodes, top } from './nodes';
 import { isTheTop, kindOf, kindsBelow, refusalOfMove, refusalOfNew, usualParent } from './rules';

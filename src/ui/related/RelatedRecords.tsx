@@ -1,0 +1,103 @@
+import './related.css';
+import { useState } from 'react';
+import { type RaRecord, useGetList, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { fieldNamed } from '../../schema/listing';
+import { consoleName, type ResourceSchema } from '../../schema/resource';
+import { Value } from '../fields/Value';
+import { errorText } from '../resource/errorText';
+import { useMay } from '../resource/may';
+import { editPath, listPath, opensOverList, showPath } from '../resource/paths';
+import { useLanguage } from '../resource/useLanguage';
+import { useSchema } from '../resource/useSchema';
+import { RelatedPages } from './RelatedPages';
+
+export interface RelatedRecordsProps {
+  /** The other resource's name. */
+  readonly from: string;
+  /** Its field that refers to the record. */
+  readonly by: string;
+  readonly record: RaRecord;
+  /** The first one links to the other record. */
+  readonly columns: readonly string[];
+  /** In a tree: those that refer to what stands below the record can be shown as well. */
+  readonly hasBelow?: boolean;
+}
+
+/** Records of another resource that refer to this one, by page. Nothing for those who may not see them. */
+export function RelatedRecords(props: RelatedRecordsProps) {
+  const schema = useSchema(props.from);
+  return schema && <Permitted key={props.record.id} {...props} schema={schema} />;
+}
+
+function Permitted(props: RelatedRecordsProps & { readonly schema: ResourceSchema }) {
+  return useMay(props.schema).list && <Related {...props} />;
+}
+
+const perPage = 10;
+
+function Related({ schema, by, record, columns, hasBelow = false }: RelatedRecordsProps & { schema: ResourceSchema }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const may = useMay(schema);
+  const [withBelow, setWithBelow] = useState(false);
+  const [page, setPage] = useState(1);
+  const filter = { [withBelow ? `${by}_below` : by]: record.id };
+  const [field, order] = [columns[0]!, 'ASC' as const];
+  const query = { filter, sort: { field, order }, pagination: { page, perPage } };
+  const {
+    data,
+    total = 0,
+    error,
+    isPending,
+  } = useGetList(consoleName(schema), query, {
+    placeholderData: (before) => before,
+  });
+  const address = `${listPath(schema)}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+  const many = schema.label.many[language];
+  const open = (id: RaRecord['id']) =>
+    opensOverList(schema) && may.edit ? editPath(schema, id) : showPath(schema, id);
+  return (
+    <section className="parley-related" aria-label={many} aria-busy={isPending}>
+      <header>
+        <h3>
+          {many} {data && <span className="parley-related-count">{total.toLocaleString(language)}</span>}
+        </h3>
+        <Link to={address}>{translate('parley.ui.related.all')}</Link>
+      </header>
+      {hasBelow && (
+        <label className="parley-option">
+          <input
+            type="checkbox"
+            checked={withBelow}
+            onChange={(event) => {
+              setWithBelow(event.target.checked);
+              setPage(1);
+            }}
+          />
+          {translate('parley.ui.filter.below')}
+        </label>
+      )}
+      {error ? (
+        <p role="alert">{errorText(error, translate)}</p>
+      ) : (
+        data && (
+          <ul>
+            {data.map((one) => (
+              <li key={one.id}>
+                {columns.map((name, index) => {
+                  const shown = (
+                    <Value field={fieldNamed(schema, name)!} value={one[name]} record={one} language={language} />
+                  );
+                  return <span key={name}>{index === 0 ? <Link to={open(one.id)}>{shown}</Link> : shown}</span>;
+                })}
+              </li>
+            ))}
+          </ul>
+        )
+      )}
+      {data?.length === 0 && <p className="parley-related-none">{translate('parley.ui.related.none')}</p>}
+      {total > perPage && <RelatedPages page={page} pages={Math.ceil(total / perPage)} onPage={setPage} />}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import './nodeMeta.css';
+import type { ResourceSchema } from '../../schema/resource';
+import type { Values } from '../../schema/validation';
+import { useLanguage } from '../resource/useLanguage';
+
+/** At a row's end: what the server adds to a record and the schema puts in lists, such as who leads it and how many are in it. */
+export function NodeMeta({ schema, record }: { readonly schema: ResourceSchema; readonly record: Values }) {
+  const language = useLanguage();
+  const shown = [...textFields(schema), ...countFields(schema).slice(0, 1)].filter((name) => Boolean(record[name]));
+  if (shown.length === 0) return null;
+  return (
+    <span className="parley-tree-meta">
+      {shown.map((name) => (
+        <span key={name} className="parley-tree-note" title={schema.fields[name]!.label[language]}>
+          {String(record[name])}{' '}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Numbers that the server counts for a record and the schema puts in lists. */
+export function countFields(schema: ResourceSchema): string[] {
+  return derivedColumns(schema, 'number');
+}
+
+function textFields(schema: ResourceSchema): string[] {
+  return derivedColumns(schema, 'text');
+}
+
+function derivedColumns(schema: ResourceSchema, kind: 'number' | 'text'): string[] {
+  return schema.list.columns.filter((name) => {
+    const field = schema.fields[name];
+    return field?.kind === kind && field.derived === true;
+  });
+}

@@ -1,0 +1,141 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RaRecord } from 'react-admin';
+import { afterEach, describe, expect, test } from 'vitest';
+import { defineResource, type ResourceSchema } from '../../../src/schema/resource';
+import { RelatedRecords } from '../../../src/ui/related/RelatedRecords';
+import { screensOf } from '../../../src/ui/resource/screens';
+import { shelves } from '../../helpers/fixtures/shelves';
+import { idOf } from './memoryProvider';
+import { renderConsole } from './renderConsole';
+import { rowsOf, treeProvider } from './treeProvider';
+
+await import('../../../src/ui/tree/ResourceTree');
+afterEach(cleanup);
+
+const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+
+const boxes: ResourceSchema = defineResource({
+  name: 'boxes',
+  label: { one: { en: 'Box', zh: '箱子' }, many: { en: 'Boxes', zh: '箱子' } },
+  icon: 'ri-box-3-line',
+  route: '/box/list',
+  section: 'home',
+  title: 'name',
+  fields: {
+    name: { kind: 'text', label: { en: 'Name', zh: '名称' } },
+    shelf: { kind: 'reference', to: 'shelves', label: { en: 'Shelf', zh: '架子' } },
+    status: { kind: 'status', label: { en: 'Status', zh: '状态' } },
+  },
+  list: { columns: ['name'], filters: ['shelf'] },
+});
+
+const derived = { derived: true, label: { en: 'Keeper', zh: '保管人' } } as const;
+
+/** Shelves A(B(C)) E; boxes stand in A, B and C. */
+async function show(at = `/shelf/list?node=${idOf(1)}`, permissions?: readonly string[]) {
+  localStorage.clear();
+  const rooms: ResourceSchema = {
+    ...shelves,
+    fields: {
+      ...shelves.fields,
+      keeper: { kind: 'text', ...derived },
+      boxes: { kind: 'number', integer: true, ...derived, label: { en: 'Boxes', zh: '箱子数' } },
+    },
+    list: { ...shelves.list, columns: ['name', 'keeper', 'boxes'] },
+  };
+  screensOf(rooms, async () => ({
+    besideNode: ({ record }) => (
+      <RelatedRecords from="boxes" by="shelf" record={record} columns={['name', 'status']} hasBelow />
+    ),
+  }));
+  const rows = rowsOf('A(B(C)) E').map((row, index) => ({
+    ...row,
+    keeper: index === 1 ? 'Mei' : null,
+    boxes: 12 - index * 4,
+  }));
+  const memory = treeProvider(rooms, rows);
+  const asked: { filter: object; page: number }[] = [];
+  const all = [1, 2, 3].flatMap((shelf) =>
+    Array.from({ length: shelf === 1 ? 12 : 1 }, (_, index): RaRecord => {
+      const number = String(index + 1).padStart(2, '0');
+      return {
+        id: idOf(shelf * 100 + index),
+        version: 1,
+        name: `Box ${shelf}-${number}`,
+        shelf: idOf(shelf),
+        status: 1,
+      };
+    }),
+  );
+  const provider = {
+    ...memory.provider,
+    async getList(resource: string, params: { filter: Record<string, unknown>; pagination: { page: number } }) {
+      if (resource !== 'box/list') return memory.provider.getList(resource, params as never);
+      asked.push({ filter: params.filter, page: params.pagination.page });
+      const found = all.filter((box) => params.filter.shelf_below === idOf(1) || box.shelf === params.filter.shelf);
+      return { data: found.slice((params.pagination.page - 1) * 10, params.pagination.page * 10), total: found.length };
+    },
+  };
+  const view = await renderConsole({ schemas: [rooms, boxes], provider: provider as never, at, permissions });
+  return { ...view, asked };
+}
+
+const related = () => screen.findByRole('region', { name: 'Boxes' });
+const names = async () =>
+  within(await related())
+    .queryAllByRole('listitem')
+    .map((item) => item.textContent);
+
+describe('records that refer to a node', () => {
+  test('stand beside it by page, each with a link to itself and all with one to their list', async () => {
+    await show();
+    const section = await related();
+    expect((await within(section).findByRole('heading')).textContent).toBe('Boxes 12');
+    expect((await names())[0]).toBe('Box 1-01Enabled');
+    expect(await names()).toHaveLength(10);
+    expect(within(section).getByRole('link', { name: 'Box 1-01' }).getAttribute('href')).toBe(
+      `/box/list/${idOf(100)}/show`,
+    );
+    const all = within(section).getByRole('link', { name: 'Open in the list' }).getAttribute('href')!;
+    expect(JSON.parse(new URL(all, 'http://x').searchParams.get('filter')!)).toEqual({ shelf: idOf(1) });
+    await user.click(within(section).getByRole('button', { name: 'Next page' }));
+    expect(await within(section).findByText('Page 2 of 2')).toBeTruthy();
+    await waitFor(async () => expect(await names()).toEqual(['Box 1-11Enabled', 'Box 1-12Enabled']));
+  });
+
+  test('are shown with those below when that is asked for, from the first page', async () => {
+    const { asked } = await show();
+    await user.click(await within(await related()).findByRole('button', { name: 'Next page' }));
+    await user.click(await screen.findByLabelText('With everything below'));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ filter: { shelf_below: idOf(1) }, page: 1 }));
+    await waitFor(async () =>
+      expect((await within(await related()).findByRole('heading')).textContent).toBe('Boxes 14'),
+    );
+    const all = within(await related())
+      .getByRole('link', { name: 'Open in the list' })
+      .getAttribute('href')!;
+    expect(JSON.parse(new URL(all, 'http://x').searchParams.get('filter')!)).toEqual({ shelf_below: idOf(1) });
+  });
+
+  test('change with the node, and may be none', async () => {
+    await show();
+    await user.click(await screen.findByRole('treeitem', { name: /^B/ }));
+    await waitFor(async () => expect(await names()).toEqual(['Box 2-01Enabled']));
+    await user.click(screen.getByRole('treeitem', { name: /^E/ }));
+    expect(await within(await related()).findByText('None yet.')).toBeTruthy();
+  });
+
+  test('are hidden from those who may not see them', async () => {
+    await show(undefined, ['shelves:list']);
+    expect(await screen.findByRole('treeitem', { name: /^A/ })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'A' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Boxes' })).toBeNull();
+  });
+});
+
+test('a row tells what the server adds to its record, where the schema puts it in lists', async () => {
+  await show();
+  const texts = (await screen.findAllByRole('treeitem')).map((row) => row.textContent!.replaceAll(/\s+/g, ' ').trim());
+  expect(texts).toEqual(['A 12', 'B Mei 8', 'C 4', 'E']);
+});
