@@ -29,7 +29,7 @@ export function NodeMenu({ at, label, entries, children, onClose }: NodeMenuProp
       {entries.map(({ text, onChoose, isDanger }) => (
         <MenuItem
           key={text}
-          className={isDanger ? 'parley-danger' : undefined}
+          sx={isDanger ? { color: 'var(--danger)' } : undefined}
           onClick={() => {
             onClose();
             onChoose();

@@ -7,6 +7,8 @@ import { RecordForm } from '../form/RecordForm';
 import { useSavedNotice } from '../form/useSavedNotice';
 import { useSaveRecord } from '../form/useSaveRecord';
 import { Icon } from '../icons';
+import { LimitsNotice } from '../resource/LimitsNotice';
+import { useLimits } from '../resource/limits';
 import { useLanguage } from '../resource/useLanguage';
 import { isShown } from '../show/isShown';
 import { ShowField } from '../show/ShowField';
@@ -36,6 +38,8 @@ export function NodePanel(props: NodePanelProps) {
   const notifySaved = useSavedNotice(schema);
   // A form is over once it has saved; the next change is made in a new one.
   const [round, setRound] = useState(0);
+  const limits = useLimits()(record);
+  const isFixed = limits?.fixed === 'all';
   const reduced = formSchema(schema, record ?? settled);
   return (
     <section className="parley-node" aria-labelledby={headingId}>
@@ -43,7 +47,8 @@ export function NodePanel(props: NodePanelProps) {
         <h2 id={headingId}>{title}</h2>
         {props.tools}
       </header>
-      {mayEdit ? (
+      {isFixed && limits && <LimitsNotice limits={limits} />}
+      {mayEdit && !isFixed ? (
         <RecordForm
           key={round}
           schema={reduced}

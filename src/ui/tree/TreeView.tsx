@@ -133,11 +133,14 @@ export function TreeView(props: TreeViewProps) {
   );
 }
 
-/** The focus follows once the row is drawn. */
+/** The focus goes to a row once it is drawn, and stays with a row that is put elsewhere in the page. */
 function useFocus(tree: TreeInstance<string>, reveal: (id: string) => void) {
   const waiting = useRef<{ readonly id: string; readonly takes: boolean } | null>(null);
+  const active = document.activeElement;
+  const hadFocus = active?.role === 'treeitem' && tree.getElement()?.contains(active) === true;
   useLayoutEffect(() => {
-    const wanted = waiting.current;
+    const isLost = hadFocus && document.activeElement === document.body;
+    const wanted = waiting.current ?? (isLost ? { id: tree.getState().focusedItem ?? '', takes: true } : null);
     if (wanted === null || tree.getItemInstance(wanted.id).getItemMeta().index < 0) return;
     reveal(wanted.id);
     const element = tree.getItemInstance(wanted.id).getElement();

@@ -192,7 +192,7 @@ function count(nodes: Growing, id: string, by: number): void {
   if (total !== undefined) nodes.totals.set(id, total + by);
 }
 
-/** What hangs on a record in an answer is no part of it. */
-function bare({ children: _, childCount: __, ...record }: RaRecord): RaRecord {
+/** What hangs on a record in an answer is no part of it, nor is what only went along with a change. */
+function bare({ children: _, childCount: __, beforeId: ___, ...record }: RaRecord): RaRecord {
   return record as RaRecord;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useConfirm } from '../../custom/confirm/useConfirm';
 import type { ResourceSchema } from '../../schema/resource';
+import { isFixed, useLimits, within } from '../resource/limits';
 import type { May } from '../resource/may';
 import { useLanguage } from '../resource/useLanguage';
 import { type Direction, isPastWhatIsHere, placeTowards } from './moves';
@@ -44,12 +45,17 @@ export function useNodeActions(options: NodeActionsOptions) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [moving, setMoving] = useState<string | null>(null);
 
+  const limits = useLimits();
+  const limitsOf = (id: string) => limits(nodes.records.get(id));
+  const isBound = (id: string, field: string) => isFixed(limitsOf(id), field);
+
   const refuse = (text: string) => {
     editor.say(text);
     notify(text, { type: 'warning' });
   };
 
   const whyNot = (id: string, place: Place): string | null => {
+    if (isBound(id, schema.tree!.parent)) return limitsOf(id)!.because[language];
     const refusal = refusalOfMove(schema, nodes, id, place.parentId);
     if (refusal !== null) return words.refusal(refusal);
     return isPastWhatIsHere(schema, nodes, id, place) ? translate('parley.ui.tree.loadRest') : null;
@@ -84,6 +90,7 @@ export function useNodeActions(options: NodeActionsOptions) {
 
   const remove = async (id: string) => {
     if (isTheTop(schema, nodes, id)) return refuse(words.refusal({ key: 'oneTop' }));
+    if (!within(limitsOf(id), may).remove) return refuse(limitsOf(id)!.because[language]);
     const siblings = childrenOf(nodes, placeOf(nodes, id).parentId);
     const { parentId } = placeOf(nodes, id);
     const at = siblings.indexOf(id);
@@ -150,14 +157,15 @@ export function useNodeActions(options: NodeActionsOptions) {
   const entriesOf = (id: string): MenuEntry[] => {
     const { parentId } = placeOf(nodes, id);
     const stays = isTheTop(schema, nodes, id);
+    const own = within(limitsOf(id), may);
     return [
-      ...(may.edit
+      ...(own.edit && !isBound(id, schema.title)
         ? [{ text: translate('parley.ui.tree.rename'), onChoose: () => setEditing({ kind: 'rename', id }) }]
         : []),
       ...(may.add ? entriesToAdd('addBelow', id, (kind) => addBelow(id, kind)) : []),
       ...(may.add ? entriesToAdd('addBeside', parentId, (kind) => addBeside(id, kind)) : []),
-      ...(may.edit && !stays ? [{ text: translate('parley.ui.tree.moveTo'), onChoose: () => setMoving(id) }] : []),
-      ...(may.remove && !stays
+      ...(own.edit && !stays ? [{ text: translate('parley.ui.tree.moveTo'), onChoose: () => setMoving(id) }] : []),
+      ...(own.remove && !stays
         ? [{ text: translate('parley.ui.tree.delete'), onChoose: () => void remove(id), isDanger: true }]
         : []),
     ];
@@ -182,7 +190,8 @@ export function useNodeActions(options: NodeActionsOptions) {
     ...{ editing, commitName, cancelEditing, moving, stopMoving: () => setMoving(null) },
     ...{ whyNot, move, moveTowards, addBelow, addBeside, remove, entriesOf },
     addSomewhere: (kind?: string) => startAdding({ parentId: usualParent(schema, nodes), beforeId: null }, kind),
-    startRenaming: (id: string) => setEditing({ kind: 'rename', id }),
+    startRenaming: (id: string) =>
+      isBound(id, schema.title) ? refuse(limitsOf(id)!.because[language]) : setEditing({ kind: 'rename', id }),
   };
 }
 

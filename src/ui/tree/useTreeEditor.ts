@@ -36,6 +36,8 @@ export function useTreeEditor(schema: ResourceSchema, data: TreeData) {
   /** Null when it is done; else what is wrong, in words, which is the caller's to show. */
   const attempt = useCallback(
     async (deed: () => Promise<unknown>, mine: string, again: () => void): Promise<string | null> => {
+      // The way back from what was done before is no way back from this.
+      setUndoable(null);
       try {
         await deed();
         return null;
@@ -61,7 +63,6 @@ export function useTreeEditor(schema: ResourceSchema, data: TreeData) {
     };
     const offer = (text: string, undo: () => Promise<unknown>) => setUndoable({ text, undo });
     const takeBack = async (deed: () => Promise<unknown>) => {
-      setUndoable(null);
       if (complain(await attempt(deed, translate('parley.ui.tree.undo'), () => undefined)))
         setSaid(translate('parley.ui.tree.undone'));
     };

@@ -47,7 +47,7 @@ export function treeProvider(schema: ResourceSchema, rows: RaRecord[], others: R
   };
   return {
     ...memory,
-    provider: provider as typeof memory.provider,
+    provider: provider as unknown as typeof memory.provider,
     table,
     /** The next call of that name is refused so. */
     refuse: (call: string, error: HttpError) => void faults.push({ call, error }),
