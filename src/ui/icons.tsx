@@ -4,6 +4,7 @@ const paths = {
   close: 'M6 6l12 12M18 6L6 18',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM20 20l-4-4',
   edit: 'M4 20l1-4.5L16.5 4 20 7.5 8.5 19 4 20zM14 6.5L17.5 10',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   delete: 'M5 7h14M10 7V4.5h4V7M7 7l.8 13h8.4L17 7M10.3 11v5M13.7 11v5',
   columns: 'M4 5h16v14H4zM9.5 5v14M14.5 5v14',
   download: 'M12 4v11M7.5 11l4.5 4.5L16.5 11M5 20h14',

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { fieldsRead } from '../../schema/conditions';
 import type { Field } from '../../schema/fields';
 import { applies, type Values } from '../../schema/validation';
+import { isFixed, useLimits } from '../resource/limits';
 import { useFormRecord } from './FormRecord';
 import { FieldInput } from './inputs/FieldInput';
 
@@ -26,7 +27,8 @@ function ShownWhen({ name, field }: FormFieldProps) {
 
 function Shown({ name, field }: FormFieldProps) {
   const { record } = useFormRecord();
-  const locked = field.readOnly === true || (field.createOnly === true && record !== null);
+  const limits = useLimits()(record);
+  const locked = field.readOnly === true || (field.createOnly === true && record !== null) || isFixed(limits, name);
   return (
     <div data-kind={field.kind}>
       <FieldInput name={name} field={field} disabled={locked} isChange={record !== null} />

@@ -2,13 +2,15 @@ import '../controls.css';
 import { Dialog, Drawer, useMediaQuery } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useCreateController, useEditController, useTranslate } from 'react-admin';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { Icon } from '../icons';
-import { keepScroll, listPath } from '../resource/paths';
+import { useLimits } from '../resource/limits';
+import { copyParam, keepScroll, listPath, showPath } from '../resource/paths';
 import { FormSkeleton } from './FormSkeleton';
 import { RecordForm } from './RecordForm';
+import { useCopied } from './useCopied';
 import { useFormTitle } from './useFormTitle';
 import { useSavedNotice } from './useSavedNotice';
 import { useSaveRecord } from './useSaveRecord';
@@ -28,22 +30,31 @@ export function FormOverList({ schema, target }: FormOverListProps) {
 
 function CreateOver({ schema }: { readonly schema: ResourceSchema }) {
   const { isPending } = useCreateController({ resource: consoleName(schema) });
-  return <Over schema={schema} record={isPending ? undefined : null} />;
+  const start = useCopied(schema);
+  return <Over schema={schema} record={isPending || start === undefined ? undefined : null} start={start} />;
 }
 
 function EditOver({ schema, id }: { readonly schema: ResourceSchema; readonly id: string }) {
   const { record } = useEditController({ resource: consoleName(schema), id, mutationMode: 'pessimistic' });
+  const limits = useLimits()(record);
+  if (record && limits?.fixed === 'all') return <Navigate to={showPath(schema, record.id)} replace />;
   return <Over schema={schema} record={record} />;
 }
 
-function Over({ schema, record }: { readonly schema: ResourceSchema; readonly record: Values | null | undefined }) {
+interface OverProps {
+  readonly schema: ResourceSchema;
+  readonly record: Values | null | undefined;
+  readonly start?: Values | null | undefined;
+}
+
+function Over({ schema, record, start = null }: OverProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { search } = useLocation();
   const save = useSaveRecord(schema);
   const notifySaved = useSavedNotice(schema);
   const title = useFormTitle(schema, record);
-  const close = () => navigate({ pathname: listPath(schema), search }, { state: keepScroll });
+  const close = () => navigate({ pathname: listPath(schema), search: listSearch(search) }, { state: keepScroll });
   return (
     <Shell as={schema.form?.as} onClose={close}>
       <header className="parley-over-head">
@@ -64,6 +75,7 @@ function Over({ schema, record }: { readonly schema: ResourceSchema; readonly re
           key={String(record?.id)}
           schema={schema}
           record={record}
+          start={start}
           save={save}
           labelledBy={headingId}
           onCancel={close}
@@ -75,6 +87,13 @@ function Over({ schema, record }: { readonly schema: ResourceSchema; readonly re
       )}
     </Shell>
   );
+}
+
+/** The list's own part of the address. */
+function listSearch(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete(copyParam);
+  return params.size === 0 ? '' : `?${params}`;
 }
 
 interface ShellProps {

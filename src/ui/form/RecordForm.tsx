@@ -7,6 +7,8 @@ import { KeepDraft } from '../../authProvider/KeepDraft';
 import { isStored } from '../../schema/fields';
 import type { ResourceSchema } from '../../schema/resource';
 import { groupsOf } from '../fields/groups';
+import { LimitsNotice } from '../resource/LimitsNotice';
+import { useLimits } from '../resource/limits';
 import { opensOverList } from '../resource/paths';
 import { ConflictDialog } from './ConflictDialog';
 import { FormGroups } from './FormGroups';
@@ -35,6 +37,7 @@ export function RecordForm({ labelledBy, onCancel, deed, ...options }: RecordFor
     if (first && (options.record === null || opensOverList(schema))) form.setFocus(first);
   }, []);
   const general = form.formState.errors.root?.serverError?.message;
+  const limits = useLimits()(base);
   const secrets = Object.keys(schema.fields).filter((name) => schema.fields[name]!.secret);
   return (
     <FormProvider {...form}>
@@ -52,6 +55,7 @@ export function RecordForm({ labelledBy, onCancel, deed, ...options }: RecordFor
         >
           <div className="parley-form-body">
             {deed === undefined && <KeepDraft omit={secrets} />}
+            {limits && <LimitsNotice limits={limits} />}
             {typeof general === 'string' && <Alert severity="error">{general}</Alert>}
             <FormGroups schema={schema} />
           </div>

@@ -1,14 +1,16 @@
 import '../controls.css';
 import type { ReactNode } from 'react';
 import { useCreateController, useEditController } from 'react-admin';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { Icon } from '../icons';
+import { useLimits } from '../resource/limits';
 import { listPath, showPath } from '../resource/paths';
 import { useLanguage } from '../resource/useLanguage';
 import { FormSkeleton } from './FormSkeleton';
 import { RecordForm } from './RecordForm';
+import { useCopied } from './useCopied';
 import { useFormTitle } from './useFormTitle';
 import { useSavedNotice } from './useSavedNotice';
 import { useSaveRecord } from './useSaveRecord';
@@ -19,17 +21,26 @@ const headingId = 'form-heading';
 export function ResourceCreate({ schema }: { readonly schema: ResourceSchema }) {
   // For its checks that the person may be here.
   const { isPending } = useCreateController({ resource: consoleName(schema) });
-  return <FormPage schema={schema} record={isPending ? undefined : null} />;
+  const start = useCopied(schema);
+  return <FormPage schema={schema} record={isPending || start === undefined ? undefined : null} start={start} />;
 }
 
 /** The page on which a record is changed. */
 export function ResourceEdit({ schema }: { readonly schema: ResourceSchema }) {
   const { id } = useParams<{ id: string }>();
   const { record } = useEditController({ resource: consoleName(schema), id, mutationMode: 'pessimistic' });
+  const limits = useLimits()(record);
+  if (record && limits?.fixed === 'all') return <Navigate to={showPath(schema, record.id)} replace />;
   return <FormPage schema={schema} record={record} />;
 }
 
-function FormPage({ schema, record }: { readonly schema: ResourceSchema; readonly record: Values | null | undefined }) {
+interface FormPageProps {
+  readonly schema: ResourceSchema;
+  readonly record: Values | null | undefined;
+  readonly start?: Values | null | undefined;
+}
+
+function FormPage({ schema, record, start = null }: FormPageProps) {
   const navigate = useNavigate();
   const save = useSaveRecord(schema);
   const notifySaved = useSavedNotice(schema);
@@ -44,6 +55,7 @@ function FormPage({ schema, record }: { readonly schema: ResourceSchema; readonl
           key={String(record?.id)}
           schema={schema}
           record={record}
+          start={start}
           save={save}
           labelledBy={headingId}
           onCancel={() => navigate(back)}

@@ -18,6 +18,8 @@ export interface RecordFormOptions {
   readonly schema: ResourceSchema;
   /** The record to change; null for a new one. */
   readonly record: Values | null;
+  /** What a new one starts with instead of the defaults. */
+  readonly start?: Values | null;
   /** Sends the input; rejects with the server's refusal. `base` is the record it was made from. */
   readonly save: (input: Values, base: Values | null) => Promise<Values>;
   /** Called after a save with the record as it is now, or with null when there was nothing to save. */
@@ -25,7 +27,7 @@ export interface RecordFormOptions {
 }
 
 /** A form's whole life: start values, checks, saving, what a refusal says where, and two people at one record. */
-export function useRecordForm({ schema, record, save, onSaved }: RecordFormOptions) {
+export function useRecordForm({ schema, record, start = null, save, onSaved }: RecordFormOptions) {
   const translate = useTranslate();
   const language = useLanguage();
   const base = useRef(record);
@@ -35,7 +37,7 @@ export function useRecordForm({ schema, record, save, onSaved }: RecordFormOptio
     () => resolverOf({ schema, record: () => base.current, language, translate }),
     [schema, language, translate],
   );
-  const form = useForm<Values>({ defaultValues: startValues(schema, record), resolver });
+  const form = useForm<Values>({ defaultValues: startValues(schema, record ?? start), resolver });
   // Read while rendering, or react-hook-form does not keep track of it.
   const { isDirty, isSubmitting } = form.formState;
   const dirty = useRef(false);

@@ -53,7 +53,7 @@ export function ListRow({ schema, record, cells, language, may, links, selected,
           </td>
         ),
       )}
-      {(may.edit || may.remove || ui.rowActions) && (
+      {(may.edit || may.remove || may.add || ui.rowActions) && (
         <td className="parley-row-actions">
           <RowActions schema={schema} record={record} title={title} may={may} links={links} onDelete={onDelete} />
         </td>

@@ -30,7 +30,7 @@ export function ListTable({ schema, columns, may }: ListTableProps) {
     return field ? [{ name, field }] : [];
   });
   const { rowActions } = useResourceUi();
-  const hasActions = may.edit || may.remove || rowActions !== undefined;
+  const hasActions = may.add || may.edit || may.remove || rowActions !== undefined;
   return (
     <div className="parley-table-scroll">
       <table

@@ -2,6 +2,7 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResourceSchema } from '../../schema/resource';
 import { Icon } from '../icons';
+import { useLimits, within } from '../resource/limits';
 import type { May } from '../resource/may';
 import { useResourceUi } from '../resource/resourceUi';
 import type { RecordLinks } from './useRecordLinks';
@@ -16,8 +17,9 @@ export interface RowActionsProps {
 }
 
 /** What can be done with a row: what the resource adds of its own comes first. */
-export function RowActions({ schema, record, title, may, links, onDelete }: RowActionsProps) {
+export function RowActions({ schema, record, title, may: allowed, links, onDelete }: RowActionsProps) {
   const translate = useTranslate();
+  const may = within(useLimits()(record), allowed);
   const { rowActions: Own } = useResourceUi();
   return (
     <span className="parley-row-buttons">
@@ -30,6 +32,16 @@ export function RowActions({ schema, record, title, may, links, onDelete }: RowA
           title={translate('parley.ui.list.edit')}
         >
           <Icon name="edit" />
+        </Link>
+      )}
+      {may.add && (
+        <Link
+          className="parley-icon-button"
+          {...links.copy(record.id)}
+          aria-label={translate('parley.ui.list.duplicateOne', { title })}
+          title={translate('parley.ui.list.duplicate')}
+        >
+          <Icon name="copy" />
         </Link>
       )}
       {may.remove && (

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import type { ResourceSchema } from '../../schema/resource';
 import type { May } from '../resource/may';
-import { createPath, editPath, keepScroll, opensOverList, showPath } from '../resource/paths';
+import { copyParam, createPath, editPath, keepScroll, opensOverList, showPath } from '../resource/paths';
 
 /** What a link needs to lead there. */
 export interface Target {
@@ -14,6 +14,8 @@ export interface RecordLinks {
   readonly open: (id: string | number) => Target;
   readonly edit: (id: string | number) => Target;
   readonly create: Target;
+  /** A new record's form that starts as this one. */
+  readonly copy: (id: string | number) => Target;
 }
 
 export function useRecordLinks(schema: ResourceSchema, may: May): RecordLinks {
@@ -26,5 +28,11 @@ export function useRecordLinks(schema: ResourceSchema, may: May): RecordLinks {
     edit,
     open: (id) => (overList && may.edit ? edit(id) : { to: { pathname: showPath(schema, id), search: '' } }),
     create: form(createPath(schema)),
+    copy: (id) => {
+      const { to, state } = form(createPath(schema));
+      const params = new URLSearchParams(to.search);
+      params.set(copyParam, String(id));
+      return { to: { ...to, search: `?${params}` }, state };
+    },
   };
 }

@@ -25,5 +25,8 @@ export function opensOverList(schema: ResourceSchema): boolean {
 /** State of a navigation that leaves the page where it is scrolled to: a form opening or closing over its list. */
 export const keepScroll = { _scrollToTop: false };
 
+/** The search parameter of a new record's form that names the record it starts as. */
+export const copyParam = 'copy';
+
 /** The search parameter that names the chosen node of a tree. */
 export const nodeParam = 'node';

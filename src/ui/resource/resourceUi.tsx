@@ -1,6 +1,8 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
+import type { Text } from '../../schema/text';
+import type { Values } from '../../schema/validation';
 import type { InputProps } from '../form/inputs/InputProps';
 
 /** What a resource draws itself, in its `ui.tsx`; all else comes from its schema. */
@@ -16,8 +18,19 @@ export interface ResourceUi {
   /** Buttons of a row, entries of a node's menu. */
   readonly rowActions?: ComponentType<RecordView>;
   readonly aboveList?: ComponentType<{ readonly schema: ResourceSchema }>;
+  /** What of a record stays as it is; null for nothing. */
+  readonly limits?: (record: Values) => RecordLimits | null;
   /** Below the form of a tree's node. */
   readonly besideNode?: ComponentType<RecordView>;
+}
+
+/** What of one record stays as it is for everybody, and why: said on its screens, kept by the server. */
+export interface RecordLimits {
+  readonly because: Text;
+  /** Fields that cannot be changed, or all of it. */
+  readonly fixed: 'all' | readonly string[];
+  /** It can be deleted all the same. */
+  readonly mayGo?: true;
 }
 
 export interface RecordView {

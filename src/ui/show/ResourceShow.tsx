@@ -6,7 +6,10 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import { groupsOf } from '../fields/groups';
 import { Icon } from '../icons';
+import { CopyLink } from '../list/CopyLink';
 import { useDeleteOne } from '../list/useDeleteOne';
+import { LimitsNotice } from '../resource/LimitsNotice';
+import { useLimits, within } from '../resource/limits';
 import { useMay } from '../resource/may';
 import { editPath, listPath } from '../resource/paths';
 import { recordTitle } from '../resource/recordTitle';
@@ -22,7 +25,9 @@ export function ResourceShow({ schema }: { readonly schema: ResourceSchema }) {
   const navigate = useNavigate();
   const { id } = useParams<{ id: string }>();
   const { record } = useShowController({ resource: consoleName(schema), id });
-  const may = useMay(schema);
+  const allowed = useMay(schema);
+  const limits = useLimits()(record);
+  const may = within(limits, allowed);
   const ui = useResourceUi();
   const deleteOne = useDeleteOne(schema);
   const further = translate('parley.ui.form.further');
@@ -52,6 +57,7 @@ export function ResourceShow({ schema }: { readonly schema: ResourceSchema }) {
                 {translate('parley.ui.show.delete')}
               </button>
             )}
+            {may.add && !schema.tree && <CopyLink schema={schema} id={record.id} may={may} />}
             {may.edit && (
               <Link className="parley-button parley-button-primary" to={editPath(schema, record.id)}>
                 <Icon name="edit" />
@@ -63,6 +69,7 @@ export function ResourceShow({ schema }: { readonly schema: ResourceSchema }) {
       </header>
       {record && (
         <div className="parley-page-panel parley-show">
+          {limits && <LimitsNotice limits={limits} />}
           {groups.map((group) => (
             <section key={group.fields.join()}>
               {group.label && <h2>{group.label[language]}</h2>}

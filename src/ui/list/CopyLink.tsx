@@ -1,0 +1,24 @@
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ResourceSchema } from '../../schema/resource';
+import { Icon } from '../icons';
+import type { May } from '../resource/may';
+import { useRecordLinks } from './useRecordLinks';
+
+export interface CopyLinkProps {
+  readonly schema: ResourceSchema;
+  readonly id: string | number;
+  readonly may: May;
+}
+
+/** Leads to a new record's form that is filled like this one's. */
+export function CopyLink({ schema, id, may }: CopyLinkProps) {
+  const translate = useTranslate();
+  const { copy } = useRecordLinks(schema, may);
+  return (
+    <Link className="parley-button" {...copy(id)}>
+      <Icon name="copy" />
+      {translate('parley.ui.list.duplicate')}
+    </Link>
+  );
+}
