@@ -62,7 +62,8 @@ describe('from the link to the first sign-in', () => {
   });
 
   test('a number that was invited is the account’s; one that another company has stays with it', async () => {
-    const { inviteUrl } = await made({ inviteType: 'MOBILE', mobile: '138 0000 1111' });
+    const { inviteId, inviteUrl } = await made({ inviteType: 'MOBILE', mobile: '138 0000 1111' });
+    expect((await stored(inviteId)).mobile).toBe('138****1111');
     expect((await at.look(inviteUrl)).body.data.mobile).toBe('138****1111');
     expect((await at.accept(inviteUrl, { account: 'with-number' })).body.data.mobile).toBe('138****1111');
     await signIn(at.server, { ...at.cast.nobody, account: '13800001111' });
@@ -318,6 +319,19 @@ describe('what a newcomer types', () => {
     expect(said(await guess(inviteUrl.split('#')[1]!))).toBe('429 LOGIN_DELAYED');
     expect(said(await at.look(inviteUrl))).toBe('200');
   });
+});
+
+test('whoever tries account names one after the other is slowed down', async () => {
+  const { inviteUrl } = (await at.invite({ quota: 3 })).body.data;
+  const url = `/api/public/v1/invites/${inviteUrl.split('#')[1]}`;
+  const body = { nickname: 'X', account: 'owner', password };
+  const headers = { clientid: 'parley-console' };
+  const tryName = (account: string) =>
+    at.server.send({ method: 'POST', url, headers, ip: '192.0.2.78', body: { ...body, account } });
+  for (let tried = 0; tried < 20; tried += 1)
+    expect(said(await tryName('owner'))).toBe('400 VALIDATION_FAILED account');
+  expect(said(await tryName('agent'))).toBe('429 LOGIN_DELAYED');
+  expect(said(await tryName('nobody-has-this'))).toBe('429 LOGIN_DELAYED');
 });
 
 describe("another company's invitation", () => {

@@ -88,6 +88,6 @@ async function addUser(trx: Trx, id: string, newcomer: Newcomer, mobile: string 
   return isFree ? mobile : null;
 }
 
-export function accountTaken() {
+function accountTaken() {
   return invalid([{ path: 'account', code: 'unique' }]);
 }

@@ -6,7 +6,7 @@ import { assertStrong } from '../../kernel/identity/passwordRules';
 import type { RouteContext } from '../../kernel/routes/route';
 import { maskedMobile } from '../masks';
 import type { CompanyParts } from '../parts';
-import { accept, accountTaken } from './accept';
+import { accept } from './accept';
 import { offerOf } from './offer';
 import { assertOpen } from './standing';
 import { inviteOf } from './tokens';
@@ -42,8 +42,6 @@ export async function acceptedAt(parts: CompanyParts, context: RouteContext) {
   assertStrong(password, account);
   // Who tries one account name after the other would learn who is here.
   await countGuess(db, 'account name', client.ip);
-  const taken = await run(db, 'select 1 from users where lower(username) = lower($1)', [account]);
-  if (taken.length > 0) throw accountTaken();
   const passwordHash = await parts.passwords.hash(password);
   const joined = await accept(db, parts, { id, companyId, requestId }, { nickname, account, passwordHash });
   await forgiveGuess(db, 'account name', client.ip);

@@ -22,7 +22,6 @@ export async function transferOwnership(
   if (!actor.isOwner) throw onlyOwner();
   if (to === actor.userId) throw notOneself(400, { en: 'You are the owner already.', zh: '您已经是所有者。' });
   const reader = { companyId: author.companyId };
-  assertActive(await readRecord(db, parts.table('members'), reader, to));
   await assertPassword(parts, db, actor.userId, password, client.ip);
   await inTransaction(db, async (trx) => {
     const table = parts.table('members');

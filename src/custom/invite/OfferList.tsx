@@ -12,6 +12,7 @@ export function OfferList({ offer }: { readonly offer: Offer }) {
     [texts.roles, offer.roleNames.join(separator)],
     [texts.departments, offer.deptNames.join(separator)],
     [texts.mobile, offer.mobile ?? ''],
+    [texts.seat, offer.seat ? texts.seatIncluded : ''],
     [texts.until, until],
   ].filter(([, value]) => value !== '');
   return (
@@ -22,11 +23,6 @@ export function OfferList({ offer }: { readonly offer: Offer }) {
           <dd>{value}</dd>
         </div>
       ))}
-      {offer.seat && (
-        <div>
-          <dt>{texts.seat}</dt>
-        </div>
-      )}
     </dl>
   );
 }

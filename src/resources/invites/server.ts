@@ -1,7 +1,8 @@
+import { inviteRules } from '../../../server/company/invites/rules';
 import { renew, revoke } from '../../../server/company/invites/verbs';
 import type { CompanyParts } from '../../../server/company/parts';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 
 export function behaviour(parts: CompanyParts): ResourceBehaviour {
-  return { verbs: { revoke: revoke(parts), renew: renew(parts) } };
+  return { rules: inviteRules, verbs: { revoke: revoke(parts), renew: renew(parts) } };
 }

@@ -23,7 +23,7 @@ export function MemberMenu({ schema, record }: RecordView) {
     isOffered && (
       <MenuItem
         key={text}
-        className={isDanger ? 'parley-danger' : undefined}
+        sx={isDanger ? { color: 'var(--danger)' } : undefined}
         onClick={() => {
           setAnchor(null);
           choose();
