@@ -2,29 +2,33 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const moduleName = 'virtual:remix-icons';
+const own = 'virtual:remix-icons';
+const drawers = 'virtual:remix-icons/drawers';
+const drawer = 'virtual:remix-icons/drawer-';
+const names = 'virtual:remix-icons/names';
 const iconFolder = 'node_modules/remixicon/icons';
 
 /**
- * Gives the console the icons its sources name, and no others: `virtual:remix-icons` is an object from
- * 'ri-coupon-3-line' to the icon's SVG path. The set has 3,000; a console needs a few dozen.
+ * Gives the console remix icons by their names. `virtual:remix-icons` holds the SVG paths of those the sources name: a
+ * first screen needs a few dozen of the 3,000. The others, which a company may choose for its menus, lie in drawers by
+ * their first letter, each fetched when it is wanted (`/drawers`); `/names` lists them all.
  */
 export function remixIcons(folders: readonly string[] = ['src', 'server']): Plugin {
   return {
     name: 'remix-icons',
-    resolveId: (id) => (id === moduleName ? `\0${moduleName}` : null),
+    resolveId: (id) => (id === own || id.startsWith(`${own}/`) ? `\0${id}` : null),
     load(id) {
-      if (id !== `\0${moduleName}`) return null;
+      if (!id.startsWith(`\0${own}`)) return null;
       const known = knownIcons();
+      const asked = id.slice(1);
+      if (asked === drawers) return drawersOf(known);
+      if (asked === names) return `export default ${JSON.stringify([...known.keys()].sort())};`;
+      if (asked.startsWith(drawer)) return pathsOf(known, inDrawer(known, asked.slice(drawer.length)));
       const named = folders.flatMap(sourcesIn).flatMap((file) => {
         this.addWatchFile(join(process.cwd(), file));
         return [...readFileSync(file, 'utf8').matchAll(/['"](ri-[a-z0-9-]+)['"]/g)].map((match) => match[1]!);
       });
-      const icons = [...new Set(named)].sort().flatMap((name) => {
-        const file = known.get(name);
-        return file === undefined ? [] : [[name, pathOf(file)]];
-      });
-      return `export default ${JSON.stringify(Object.fromEntries(icons))};`;
+      return pathsOf(known, named);
     },
   };
 }
@@ -38,6 +42,28 @@ function knownIcons(): Map<string, string> {
       ]),
     ),
   );
+}
+
+function letterOf(name: string): string {
+  return name.charAt('ri-'.length);
+}
+
+function inDrawer(known: ReadonlyMap<string, string>, letter: string): string[] {
+  return [...known.keys()].filter((name) => letterOf(name) === letter);
+}
+
+function drawersOf(known: ReadonlyMap<string, string>): string {
+  const letters = [...new Set([...known.keys()].map(letterOf))].sort();
+  const lines = letters.map((letter) => `${JSON.stringify(letter)}: () => import(${JSON.stringify(drawer + letter)})`);
+  return `export default {\n${lines.join(',\n')}\n};`;
+}
+
+function pathsOf(known: ReadonlyMap<string, string>, wanted: readonly string[]): string {
+  const icons = [...new Set(wanted)].sort().flatMap((name) => {
+    const file = known.get(name);
+    return file === undefined ? [] : [[name, pathOf(file)]];
+  });
+  return `export default ${JSON.stringify(Object.fromEntries(icons))};`;
 }
 
 function pathOf(file: string): string {

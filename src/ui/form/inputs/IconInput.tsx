@@ -1,24 +1,59 @@
-import { InputAdornment, TextField } from '@mui/material';
+import { Autocomplete, InputAdornment, TextField } from '@mui/material';
+import { useState } from 'react';
 import { Icon } from '../../../custom/layout/Icon';
 import type { AddressField } from '../../../schema/fields';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 
+/** A remix icon by its name, found by any part of it. */
 export function IconInput(props: InputProps<AddressField>) {
   const { value, onChange, textField } = useInput(props);
+  const [names, setNames] = useState<readonly string[]>([]);
   const text = typeof value === 'string' ? value : '';
   return (
-    <TextField
-      {...textField}
+    <Autocomplete
+      freeSolo
+      options={names}
+      inputValue={text}
       value={text}
-      onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
-      slotProps={{
-        input: {
-          startAdornment: <InputAdornment position="start">{text !== '' && <Icon name={text} />}</InputAdornment>,
-        },
-        htmlInput: { autoComplete: 'off', spellCheck: false, placeholder: 'ri-home-line' },
-        inputLabel: { shrink: true },
-      }}
+      disabled={textField.disabled ?? false}
+      filterOptions={(all, { inputValue }) => found(all, inputValue)}
+      onOpen={() => void import('virtual:remix-icons/names').then((module) => setNames(module.default))}
+      onInputChange={(_, typed, reason) => reason !== 'reset' && onChange(typed === '' ? null : typed)}
+      onChange={(_, chosen) => onChange(chosen === '' ? null : chosen)}
+      renderOption={({ key, ...option }, name) => (
+        <li key={key} {...option}>
+          <span className="parley-icon-option">
+            <Icon name={name} />
+            {name}
+          </span>
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          {...textField}
+          slotProps={{
+            input: {
+              ...params.InputProps,
+              startAdornment: <InputAdornment position="start">{text !== '' && <Icon name={text} />}</InputAdornment>,
+            },
+            htmlInput: { ...params.inputProps, autoComplete: 'off', spellCheck: false, placeholder: 'ri-home-line' },
+            inputLabel: { shrink: true },
+          }}
+        />
+      )}
     />
   );
+}
+
+const mostShown = 60;
+
+/** Every word typed stands somewhere in the name; the first of them are enough to see. */
+function found(names: readonly string[], typed: string): string[] {
+  const words = typed
+    .toLowerCase()
+    .replace(/^ri-/, '')
+    .split(/[\s-]+/);
+  return names.filter((name) => words.every((word) => name.includes(word))).slice(0, mostShown);
 }
