@@ -17,6 +17,11 @@ export function useAllowed(code: string): boolean {
   return usePermissions().codes.has(code);
 }
 
+/** Everything the person may do. */
+export function useHeldCodes(): ReadonlySet<string> {
+  return usePermissions().codes;
+}
+
 export function mayOf(schema: ResourceSchema): May {
   const actions = actionsOf(schema);
   const entries = standardActions.map((action) => [

@@ -1,0 +1,10 @@
+import type { ResourceUi } from '../../ui/resource/resourceUi';
+
+export const ui: ResourceUi = {
+  limits: ({ builtin }) => (builtin ? { because: builtinText, fixed: ['path', 'permissionId'] } : null),
+};
+
+const builtinText = {
+  en: 'A built-in menu keeps its address and its permission and cannot be deleted. It can be hidden, renamed and moved.',
+  zh: '内置菜单的地址和权限不可更改，也不能删除；可以隐藏、改名或移动。',
+};

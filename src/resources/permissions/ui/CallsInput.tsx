@@ -1,0 +1,100 @@
+import './calls.css';
+import { FormHelperText } from '@mui/material';
+import { useState } from 'react';
+import type { InputProps } from '../../../ui/form/inputs/InputProps';
+import { useInput } from '../../../ui/form/inputs/useInput';
+import { useHeldCodes } from '../../../ui/resource/may';
+import { useWords } from '../../../ui/resource/useWords';
+import { CallText } from './CallText';
+import { byGroup, idsIn, type SysApi, useGuardedCalls } from './useCalls';
+import { words } from './words';
+
+/** The calls of the system's API list, to be ticked. What the person may not call themselves they cannot give away. */
+export function CallsInput(props: InputProps) {
+  const say = useWords();
+  const { id, value, onChange, ref, label, help, message, disabled } = useInput(props);
+  const calls = useGuardedCalls();
+  const held = useHeldCodes();
+  const [sought, setSought] = useState('');
+  const [onlyChosen, setOnlyChosen] = useState(false);
+  const ids = idsIn(value);
+  const shown = (calls ?? []).filter((call) => isFound(call, sought) && (!onlyChosen || ids.includes(call.id)));
+  const toggle = (call: string) => onChange(ids.includes(call) ? ids.filter((one) => one !== call) : [...ids, call]);
+  return (
+    <fieldset className="calls" aria-describedby={`${id}-help`} aria-invalid={message !== undefined}>
+      <legend>
+        {label} <span className="calls-count">{say(words.chosen, { count: ids.length })}</span>
+      </legend>
+      {calls === undefined ? (
+        <>
+          <p className="calls-note">{say(words.notLoaded)}</p>
+          <ul className="calls-list">
+            {ids.map((call) => (
+              <li key={call}>
+                <code>{call}</code>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <>
+          <div className="calls-tools">
+            <input
+              ref={ref}
+              id={id}
+              className="calls-search"
+              type="text"
+              inputMode="search"
+              autoComplete="off"
+              placeholder={say(words.search)}
+              aria-label={say(words.search)}
+              value={sought}
+              onChange={(event) => setSought(event.target.value)}
+            />
+            <label className="parley-option">
+              <input type="checkbox" checked={onlyChosen} onChange={(event) => setOnlyChosen(event.target.checked)} />
+              {say(words.onlyChosen)}
+            </label>
+          </div>
+          <div className="calls-scroll">
+            {byGroup(shown).map(([group, below]) => (
+              <section key={group} aria-label={group}>
+                <h4>{group}</h4>
+                {below.map((call) => {
+                  const missing = call.permissionCodes.filter((code) => !held.has(code));
+                  return (
+                    <label key={call.id} className="calls-row">
+                      <input
+                        type="checkbox"
+                        checked={ids.includes(call.id)}
+                        disabled={disabled || (missing.length > 0 && !ids.includes(call.id))}
+                        onChange={() => toggle(call.id)}
+                      />
+                      <CallText call={call}>
+                        {missing.length > 0 && (
+                          <span className="calls-note">{say(words.notHeld, { codes: missing.join(', ') })}</span>
+                        )}
+                      </CallText>
+                    </label>
+                  );
+                })}
+              </section>
+            ))}
+            {shown.length === 0 && <p className="calls-note">{say(words.noneFound)}</p>}
+          </div>
+        </>
+      )}
+      <FormHelperText id={`${id}-help`} error={message !== undefined}>
+        {message ?? help}
+      </FormHelperText>
+    </fieldset>
+  );
+}
+
+function isFound(call: SysApi, sought: string): boolean {
+  const text = [call.name, call.id, call.group, ...call.permissionCodes].join(' ').toLowerCase();
+  return sought
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,12 @@
+import type { ResourceUi } from '../../ui/resource/resourceUi';
+import { Holders } from './ui/Holders';
+
+export const ui: ResourceUi = {
+  cells: { userCount: Holders },
+  limits: ({ type }) => (type === 'BUILTIN' ? { because: builtinText, fixed: 'all' } : null),
+};
+
+const builtinText = {
+  en: 'A built-in role stays as it is. Duplicate it and change the copy.',
+  zh: '内置角色不能更改。可以复制后修改副本。',
+};
