@@ -1,5 +1,5 @@
 import './tree.css';
-import type { TreeInstance } from '@headless-tree/core';
+import type { ItemInstance, TreeInstance } from '@headless-tree/core';
 import { useMediaQuery } from '@mui/material';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import {
@@ -61,7 +61,7 @@ export function TreeView(props: TreeViewProps) {
   const tree = useHeadlessTree(props);
   const items = tree.getItems();
   // The library makes another array when the rows change, and only then.
-  const ids = useMemo(() => items.map((item) => item.getId()), [items]);
+  const ids = useMemo(() => items.map(idOf), [items]);
   const open = useMemo(() => new Set(expanded), [expanded]);
   const focusedAt = Math.max(0, tree.getFocusedItem()?.getItemMeta().index ?? 0);
 
@@ -100,7 +100,7 @@ export function TreeView(props: TreeViewProps) {
         {shown.map((index) => {
           const item = items[index];
           if (item === undefined) return null;
-          const id = item.getId();
+          const id = ids[index]!;
           const { level } = item.getItemMeta();
           const view = { id, level, isFolder: source.isFolder(id), isExpanded: open.has(id) };
           return (
@@ -159,6 +159,17 @@ function useFocus(tree: TreeInstance<string>, reveal: (id: string) => void) {
     },
   };
 }
+
+/** Asked of the library once for each row: it is a slow answer, and there are thousands. */
+function idOf(item: ItemInstance<string>): string {
+  const known = idsOfItems.get(item);
+  if (known !== undefined) return known;
+  const id = item.getId();
+  idsOfItems.set(item, id);
+  return id;
+}
+
+const idsOfItems = new WeakMap<ItemInstance<string>, string>();
 
 function scrollToRow(scroller: HTMLElement | null, index: number, rowHeight: number): void {
   if (scroller === null) return;

@@ -13,9 +13,10 @@ export interface Found {
 
 /** Finds nodes by what they are called. A hit keeps what is below it, closed. */
 export function findNodes(schema: ResourceSchema, nodes: TreeNodes, text: string): Found {
-  const sought = text.trim().toLocaleLowerCase();
-  const isHit = (id: string) => recordTitle(schema, nodes.records.get(id)!).toLocaleLowerCase().includes(sought);
-  return keepOnly(nodes, new Set([...nodes.records.keys()].filter(isHit)), true);
+  const sought = text.trim().toLowerCase();
+  const hits = new Set<string>();
+  for (const [id, title] of titlesOf(schema, nodes)) if (title.includes(sought)) hits.add(id);
+  return keepOnly(nodes, hits, true);
 }
 
 /** The tree with nothing but these nodes and those above them, and, if told, those below. */
@@ -37,8 +38,19 @@ export function keepOnly(nodes: TreeNodes, hits: ReadonlySet<string>, withBelow:
 
 /** The part of a title that was searched for, for marking it; null where there is none. */
 export function markedPart(title: string, text: string): readonly [before: string, hit: string, after: string] | null {
-  const sought = text.trim().toLocaleLowerCase();
-  const at = sought === '' ? -1 : title.toLocaleLowerCase().indexOf(sought);
+  const sought = text.trim().toLowerCase();
+  const at = sought === '' ? -1 : title.toLowerCase().indexOf(sought);
   if (at < 0) return null;
   return [title.slice(0, at), title.slice(at, at + sought.length), title.slice(at + sought.length)];
 }
+
+/** In small letters: made once for a tree, not with every letter that is typed. */
+function titlesOf(schema: ResourceSchema, nodes: TreeNodes): readonly (readonly [id: string, title: string])[] {
+  const known = titles.get(nodes);
+  if (known !== undefined) return known;
+  const made = [...nodes.records].map(([id, record]) => [id, recordTitle(schema, record).toLowerCase()] as const);
+  titles.set(nodes, made);
+  return made;
+}
+
+const titles = new WeakMap<TreeNodes, readonly (readonly [id: string, title: string])[]>();

@@ -23,6 +23,9 @@ export interface HeadlessTreeOptions {
 /** The library's tree over ours: which rows there are, which has the focus, and over which place something is dragged. */
 export function useHeadlessTree(options: HeadlessTreeOptions): TreeInstance<string> {
   const { source, nameOf, expanded, onExpandedChange, drag } = options;
+  const made = useRef<TreeInstance<string>>(undefined);
+  // Other open nodes than the library knows of: then it puts its rows together anew by itself.
+  const isRebuilt = made.current !== undefined && made.current.getState().expandedItems !== expanded;
   const tree = useTree<string>({
     rootItemId: top,
     // Ten thousand rows of its other kind are some hundred thousand closures.
@@ -44,9 +47,8 @@ export function useHeadlessTree(options: HeadlessTreeOptions): TreeInstance<stri
     },
   });
   const last = useRef<TreeSource | null>(null);
-  if (last.current !== source) {
-    last.current = source;
-    tree.scheduleRebuildTree();
-  }
+  if (last.current !== source && !isRebuilt) tree.scheduleRebuildTree();
+  last.current = source;
+  made.current = tree;
   return tree;
 }

@@ -15,8 +15,10 @@ export function useOpenNodes(schema: ResourceSchema, nodes: TreeNodes | undefine
   // More than is remembered, as after 'expand all', lasts as long as the screen.
   const [many, setMany] = useState<string[] | null>(null);
   const [closedInSearch, setInSearch] = useState<{ readonly text: string; readonly ids: string[] } | null>(null);
-  const atFirst = useMemo(() => (nodes === undefined ? [] : openAtFirst(nodes)), [nodes]);
-  const remembered = many ?? stored ?? atFirst;
+  const known = many ?? stored;
+  const isKnown = known !== null;
+  const atFirst = useMemo(() => (nodes === undefined || isKnown ? [] : openAtFirst(nodes)), [nodes, isKnown]);
+  const remembered = known ?? atFirst;
   const inSearch = closedInSearch?.text === text ? closedInSearch.ids : (found?.open as string[] | undefined);
   const expanded = found === null ? remembered : (inSearch ?? []);
 
