@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { orderedShelves } from '../../../tests/helpers/fixtures/shelves';
 import { type Kernel, newAuthor, startKernel } from '../../../tests/helpers/kernel';
 import type { Actor } from '../access/actor';
 import type { Author, Reader } from '../db/records/author';
@@ -14,7 +15,7 @@ let rooms: RecordTable;
 
 beforeAll(async () => {
   kernel = await startKernel();
-  shelves = kernel.table('shelves');
+  shelves = { ...kernel.table('shelves'), schema: orderedShelves };
   rooms = { ...shelves, schema: { ...shelves.schema, scope: { departments: 'id' } } };
 });
 afterAll(() => kernel.close());

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { orderedShelves } from '../../../../tests/helpers/fixtures/shelves';
 import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
 import { Refusal } from '../../http/refusal';
 import type { Author } from './author';
@@ -13,7 +14,7 @@ let author: Author;
 
 beforeAll(async () => {
   kernel = await startKernel({ connections: 16 });
-  shelves = kernel.table('shelves');
+  shelves = { ...kernel.table('shelves'), schema: orderedShelves };
 });
 afterAll(() => kernel.close());
 beforeEach(() => {
