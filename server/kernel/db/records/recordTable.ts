@@ -1,9 +1,9 @@
 import type { ComputedFunction, ResourceSchema } from '../../../../src/schema/resource';
-import type { Values } from '../../../../src/schema/validation';
 import type { Cipher } from '../../secrets/cipher';
 import { type Column, snakeCase } from '../tables/columns';
 import { type Table, tableOf } from '../tables/table';
 import type { RecordRules } from './rules';
+import type { StoredRecord } from './storedRecord';
 
 /** A resource's table with the pieces of SQL that every statement on it shares. */
 export interface RecordTable {
@@ -39,8 +39,7 @@ interface Referrer {
   readonly onDelete: 'refuse' | 'clear';
 }
 
-/** A record as it is kept and answered: the schema's fields and the server's own. */
-export type StoredRecord = Values & { id: string; version: number; createdAt: string; updatedAt: string };
+export type { StoredRecord };
 
 export function recordTable(
   schema: ResourceSchema,

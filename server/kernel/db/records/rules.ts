@@ -4,7 +4,7 @@ import type { Values } from '../../../../src/schema/validation';
 import type { Db } from '../queries';
 import type { SystemTables } from '../systemTables';
 import type { Author, Reader } from './author';
-import type { StoredRecord } from './recordTable';
+import type { StoredRecord } from './storedRecord';
 
 export type Trx = Transaction<SystemTables>;
 
