@@ -200,7 +200,8 @@ const badMoments = [
   ...['2026-12-31', '2026-12-31T18:00:00', '2026-12-31 18:00:00Z', '2026-02-30T00:00:00Z', '2026-12-31T25:00:00Z'],
   ...['9999-12-31T23:59:59Z', '2026-12-31T18:00:00+99:99', '1767225600000'],
 ];
-const notIds = ['x', '1', "' OR 1=1 --", 'ABCDEF00-0000-4000-8000-000000000000', '../etc', 'a\0b', 'x'.repeat(5_000)];
+/** What no backend would call a record. */
+const notIds = ['two words', "' OR 1=1 --", 'a\0b', 'a\nb', 'x'.repeat(5_000)];
 
 function manyIds(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`);

@@ -48,9 +48,9 @@ const edges: [Field, unknown[], unknown[]][] = [
   [{ kind: 'choice', label, choices: { a: label, b: label } }, ['a', 'b'], ['c', 'A', '', 'constructor', ['a']]],
   [{ kind: 'status', label }, [0, 1], [2, -1, 0.5, '1', '', true, null, [1]]],
   [{ kind: 'choices', label, choices: { a: label, b: label } }, [[], ['b', 'a']], [['a', 'a'], ['c'], 'a', [['a']]]],
-  [{ kind: 'reference', label, to: 'x' }, [id], ['', id.toUpperCase(), `${id} `, `{${id}}`, 5]],
-  [{ kind: 'references', label, to: 'x', max: 1 }, [[], [id]], [[id, id], [id, id.replace('0', '1')], ['x'], id]],
-  [{ kind: 'image', label }, [id], ['cat.png']],
+  [{ kind: 'reference', label, to: 'x' }, [id, '12', 'u7'], ['', `${id} `, 'a b', 'x'.repeat(101), 5]],
+  [{ kind: 'references', label, to: 'x', max: 1 }, [[], [id]], [[id, id], [id, id.replace('0', '1')], [''], id]],
+  [{ kind: 'image', label }, [id], ['my cat.png']],
   [
     { kind: 'json', label },
     [{ a: [1, null, 'x'] }, 'text', 0, nested(100)],

@@ -30,6 +30,27 @@ test('what a record refers to stays, leaves the list of references, or clears th
   expect(after.version).toBe(3);
 });
 
+test('an id of another kind is no record here, wherever it stands', async () => {
+  const specimens = schemaNamed('specimens');
+  const opal = await create(owner, specimens, { name: 'Opal of ids', grade: 'raw' });
+  for (const id of ['12', 'x', 'ABCDEF00-0000-4000-8000-000000000000', '../etc', '{}']) {
+    const input = { name: `With ${id}`, grade: 'raw', shelf: id };
+    expectRefusal(await apiOf(specimens).create(owner, input), 400, 'VALIDATION_FAILED', 'shelf');
+    expectRefusal(
+      await apiOf(specimens).update(owner, opal.id, { badges: [id], version: 1 }),
+      400,
+      'VALIDATION_FAILED',
+      'badges',
+    );
+    expectRefusal(
+      await apiOf(schemaNamed('shelves')).create(owner, { name: id.slice(0, 9), parent: id }),
+      400,
+      'VALIDATION_FAILED',
+      'parent',
+    );
+  }
+});
+
 test('a tree is neither too deep nor a circle', async () => {
   const shelves = schemaNamed('shelves');
   const api = apiOf(shelves);

@@ -87,3 +87,23 @@ describe('a body', () => {
     ]);
   });
 });
+
+test('an id that cannot be one here is refused by name, before the database sees it', () => {
+  const fields = {
+    one: { kind: 'reference', to: 'shelves', label: { en: 'One', zh: '一' } },
+    many: { kind: 'references', to: 'shelves', label: { en: 'Many', zh: '多' } },
+    picture: { kind: 'image', label: { en: 'Picture', zh: '图' } },
+  } as const;
+  const id = '00000000-0000-4000-8000-000000000001';
+  expect(checkBody(fields, { one: id, many: [id], picture: id })).toEqual({ one: id, many: [id], picture: id });
+  for (const [body, path] of [
+    [{ one: '12' }, 'one'],
+    [{ many: [id, 'u7'] }, 'many.1'],
+    [{ picture: 'cat.png' }, 'picture'],
+    [{ one: id.replaceAll('0', 'A') }, 'one'],
+  ] as const) {
+    expect(() => checkBody(fields, body)).toThrow(
+      expect.objectContaining({ details: { issues: [{ path, code: 'reference' }] } }),
+    );
+  }
+});

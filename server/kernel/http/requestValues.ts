@@ -1,12 +1,14 @@
 import type { Fields } from '../../../src/schema/fields';
 import type { ResourceSchema } from '../../../src/schema/resource';
 import { checkNew, type Values } from '../../../src/schema/validation';
+import { strangeIds } from '../db/ids';
 import { invalid } from './refusal';
 
 /** Checks a body against the fields a route declares, with the validator every form uses. */
 export function checkBody(fields: Fields, body: unknown): Values {
   const checked = checkNew(asSchema(fields), body);
-  if (!checked.ok) throw invalid(checked.issues);
+  const issues = checked.ok ? strangeIds(fields, checked.value) : checked.issues;
+  if (!checked.ok || issues.length > 0) throw invalid(issues);
   return checked.value;
 }
 

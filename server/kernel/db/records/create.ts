@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { checkNew, type Values } from '../../../../src/schema/validation';
 import { invalid } from '../../http/refusal';
+import { strangeIds } from '../ids';
 import { type Db, inTransaction, kept, run } from '../queries';
 import type { Author } from './author';
 import { loggable, recorded, recordedValues, writing } from './change';
@@ -14,7 +15,8 @@ import { placeIn, settlePlace } from './tree';
 export async function createRecord(db: Db, table: RecordTable, author: Author, input: unknown): Promise<StoredRecord> {
   const { place, rest } = placeIn(table, input);
   const checked = checkNew(table.schema, rest);
-  if (!checked.ok) throw invalid(checked.issues);
+  const issues = checked.ok ? strangeIds(table.schema.fields, checked.value) : checked.issues;
+  if (!checked.ok || issues.length > 0) throw invalid(issues);
   return addRecord(db, table, author, checked.value, place);
 }
 

@@ -1,6 +1,7 @@
 import { same } from '../../../../src/schema/equality';
 import { checkChange, type Values } from '../../../../src/schema/validation';
 import { invalid } from '../../http/refusal';
+import { strangeIds } from '../ids';
 import { type Db, inTransaction, kept, run } from '../queries';
 import type { Author } from './author';
 import { loggable, recorded, recordedValues, writing } from './change';
@@ -31,9 +32,9 @@ export async function updateRecord(
   const checked = checkChange(table.schema, rest, current);
   const issues = [
     ...(version === null ? [{ path: 'version', code: 'version' }] : []),
-    ...(checked.ok ? [] : checked.issues),
+    ...(checked.ok ? strangeIds(table.schema.fields, checked.value) : checked.issues),
   ];
-  if (!checked.ok || version === null) throw invalid(issues);
+  if (!checked.ok || version === null || issues.length > 0) throw invalid(issues);
   return changeRecord(db, table, author, current, checked.value, place);
 }
 
