@@ -10,7 +10,7 @@ import { companyDb } from './tables';
 export const editionNames: Readonly<Record<string, string>> = { FREE: '免费版' };
 
 /** VIP seats that come with the free edition. */
-export const freeSeats = 3;
+const freeSeats = 3;
 
 export interface NewMember {
   readonly account: string;
