@@ -10,7 +10,7 @@ export interface TreeSource {
 /** A row that is no node: more to fetch below a parent, fetching, or a name being typed. */
 export type RowKind = 'node' | 'more' | 'wait' | 'draft';
 
-export const draftId = '/draft';
+const draftId = '/draft';
 
 export function rowKind(id: string): RowKind {
   if (id === draftId) return 'draft';

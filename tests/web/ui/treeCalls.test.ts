@@ -40,7 +40,7 @@ const calls: [string, unknown][] = [];
 const provider = createDataProvider([rights]);
 afterEach(() => void calls.splice(0));
 
-function answering(data: unknown): void {
+function answering(data: object): void {
   server.use(
     http.all('*/api/rights/:call', async ({ request }) => {
       const { pathname, search } = new URL(request.url);
