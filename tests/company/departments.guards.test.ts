@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Departments, departmentCalls, said, startDepartments } from '../helpers/departments';
+
+let at: Departments;
+
+beforeAll(async () => {
+  at = await startDepartments();
+});
+afterAll(() => at.server.close());
+
+const rows = async (text: string, values: readonly unknown[] = []) =>
+  (await at.server.pool.query(text, [...values])).rows;
+
+describe('a disabled department', () => {
+  test('takes nothing new, neither made nor moved there', async () => {
+    const closed = await at.add('Closed', at.root, { status: 0 });
+    const other = await at.add('Open');
+    const added = await at.owner.post(`${departmentCalls}/addDept`, { name: 'New', parentId: closed });
+    expect(said(added)).toBe('400 DEPT_DISABLED parentId');
+    expect(added.body.errors!.parentId).toBe('Closed is disabled. Enable it first or choose another department.');
+    expect(said(await at.change(other, { parentId: closed }))).toBe('400 DEPT_DISABLED parentId');
+  });
+
+  test('holds nothing that is enabled', async () => {
+    const home = await at.add('To be closed');
+    const children = [];
+    for (const name of ['a', 'b', 'c', 'd']) children.push(await at.add(name, home));
+    const refused = await at.change(home, { status: 0 });
+    expect(said(refused)).toBe('400 DEPT_HAS_CHILDREN');
+    expect(refused.body.message).toBe(
+      'a, b, c and 1 other are still enabled below it. Disable what stands below first.',
+    );
+    for (const child of children) expect((await at.change(child, { status: 0 })).status).toBe(200);
+    expect((await at.change(home, { status: 0 })).body.data.status).toBe(0);
+    const early = await at.change(children[0]!, { status: 1 });
+    expect(said(early)).toBe('400 DEPT_DISABLED status');
+    await at.change(home, { status: 1 });
+    expect((await at.change(children[0]!, { status: 1 })).status).toBe(200);
+  });
+
+  test('holds nobody', async () => {
+    const home = await at.add('Peopled');
+    const one = await at.person([at.root, home], 'Mei Lin');
+    const refused = await at.change(home, { status: 0 });
+    expect(said(refused)).toBe('400 DEPT_HAS_MEMBERS');
+    expect(refused.body.message).toBe('Mei Lin is still in it. Put them into another department first.');
+    await rows('update members set dept_ids = array[$2::uuid] where id = $1', [one, at.root]);
+    expect((await at.change(home, { status: 0 })).status).toBe(200);
+  });
+
+  test('is never the company itself', async () => {
+    expect(said(await at.change(at.root, { status: 0 }))).toBe('400 DEPT_PARENT_INVALID');
+  });
+
+  test('and a new child at the same time: one of them is refused', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const home = await at.add(`Race ${round}`);
+      const [closing, adding] = await Promise.all([
+        at.change(home, { status: 0 }),
+        at.owner.post(`${departmentCalls}/addDept`, { name: 'Late', parentId: home }),
+      ]);
+      const outcome = [said(closing), said(adding)].join(' / ');
+      expect(['200 / 400 DEPT_DISABLED parentId', '400 DEPT_HAS_CHILDREN / 200']).toContain(outcome);
+    }
+  });
+});
+
+describe('a delete', () => {
+  const invite = (deptIds: readonly string[], status: string, days: number) =>
+    rows(
+      `insert into invites (id, company_id, nickname, invite_type, dept_ids, seat, quota, used_count, status, expire_time)
+       values (gen_random_uuid(), $1, 'Guest', 'LINK', $2, false, 1, 0, $3, now() + make_interval(days => $4))`,
+      [at.cast.owner.companyId, deptIds, status, days],
+    );
+
+  test('of the company itself is refused', async () => {
+    const refused = await at.remove(at.root);
+    expect(said(refused)).toBe('400 DEPT_PARENT_INVALID');
+    expect(refused.body.message).toBe('The company itself stands at the top and cannot be deleted.');
+  });
+
+  test('is refused while anything stands below, naming it', async () => {
+    const home = await at.add('Parent');
+    await at.add('x', home);
+    await at.add('y', home);
+    const refused = await at.remove(home);
+    expect(said(refused)).toBe('400 DEPT_HAS_CHILDREN');
+    expect(refused.body.message).toBe('x and y are still below it. Move or delete what stands below first.');
+  });
+
+  test('is refused while somebody is in it, also beside another department, naming them', async () => {
+    const home = await at.add('Full');
+    await at.person([at.root, home], 'An');
+    for (const name of ['Bo', 'Cai', 'Dan', 'En']) await at.person([home], name);
+    const refused = await at.remove(home);
+    expect(said(refused)).toBe('400 DEPT_HAS_MEMBERS');
+    expect(refused.body.message).toBe(
+      'An, Bo, Cai and 2 others are still in it. Put them into another department first.',
+    );
+    await rows(
+      'update members set dept_ids = array_remove(dept_ids, $1), primary_dept_id = null where dept_ids @> array[$1::uuid]',
+      [home],
+    );
+    expect((await at.remove(home)).status).toBe(200);
+  });
+
+  test('is refused while an open invitation names it', async () => {
+    const home = await at.add('Invited');
+    await invite([home], 'EXPIRED', 3);
+    await invite([home], 'PENDING', -1);
+    await invite([at.root, home], 'PENDING', 3);
+    const refused = await at.remove(home);
+    expect(said(refused)).toBe('400 DEPT_HAS_MEMBERS');
+    expect(refused.body.message).toBe('Open invitations that name it: 1. Revoke them first.');
+    await rows(`update invites set status = 'REVOKED' where status = 'PENDING' and expire_time > now()`);
+    expect((await at.remove(home)).status).toBe(200);
+    expect(await rows('select count(*)::int as n from invites where dept_ids @> array[$1::uuid]', [home])).toEqual([
+      { n: 0 },
+    ]);
+  });
+
+  test("is refused while a role's data scope names it", async () => {
+    const home = await at.add('Scoped');
+    await rows(
+      `insert into roles (id, company_id, name, code, data_scope, data_scope_dept_ids)
+       values (gen_random_uuid(), $1, 'Night shift', 'night', 'CUSTOM', array[$2::uuid])`,
+      [at.cast.owner.companyId, home],
+    );
+    const refused = await at.remove(home);
+    expect(said(refused)).toBe('400 DEPT_HAS_MEMBERS');
+    expect(refused.body.message).toBe('The data scope of Night shift still names it. Take it out of the role first.');
+    await rows(`delete from roles where code = 'night'`);
+    expect((await at.remove(home)).status).toBe(200);
+  });
+
+  test('and a new child at the same time: one of them is refused', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const home = await at.add(`Gone ${round}`);
+      const [removed, added] = await Promise.all([
+        at.remove(home),
+        at.owner.post(`${departmentCalls}/addDept`, { name: 'Late', parentId: home }),
+      ]);
+      const outcome = [said(removed), said(added)].join(' / ');
+      expect([
+        '200 / 400 DEPT_PARENT_INVALID parentId',
+        '400 DEPT_HAS_CHILDREN / 200',
+        '200 / 400 VALIDATION_FAILED parentId',
+      ]).toContain(outcome);
+    }
+  });
+});
