@@ -7,13 +7,19 @@ import { onDemand } from '../../custom/routing/onDemand';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import { useMay } from '../resource/may';
 import { listPath, opensOverList } from '../resource/paths';
+import { type LoadUi, WithResourceUi } from '../resource/resourceUi';
 import { firstSort, rowsPerPage } from './firstPage';
 import { ListScreen } from './ListScreen';
 
 const FormOverList = onDemand(async () => (await import('../form/FormOverList')).FormOverList);
 
+export interface ResourceListProps {
+  readonly schema: ResourceSchema;
+  readonly loadUi: LoadUi | undefined;
+}
+
 /** The list of any resource, at its route. Its search, filters, order and page stand in the address. */
-export function ResourceList({ schema }: { readonly schema: ResourceSchema }) {
+export function ResourceList({ schema, loadUi }: ResourceListProps) {
   const sort = useMemo(() => firstSort(schema), [schema]);
   // Looked up here and not by react-admin, which asks the server for the list before it turns anyone away.
   if (!useMay(schema).list) return <Navigate to="/not-authorized" replace />;
@@ -28,9 +34,16 @@ export function ResourceList({ schema }: { readonly schema: ResourceSchema }) {
         queryOptions={queryOptions}
         key={schema.name}
       >
-        <ListScreen schema={schema} />
+        {/* In here, so that the server is asked while the resource's own parts come. */}
+        <WithResourceUi load={loadUi}>
+          <ListScreen schema={schema} />
+        </WithResourceUi>
       </ListBase>
-      {opensOverList(schema) && <Over schema={schema} />}
+      {opensOverList(schema) && (
+        <WithResourceUi load={loadUi}>
+          <Over schema={schema} />
+        </WithResourceUi>
+      )}
     </>
   );
 }

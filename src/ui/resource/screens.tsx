@@ -33,7 +33,7 @@ function makeScreens(schema: ResourceSchema, loadUi: LoadUi | undefined): Screen
   const isTree = schema.tree !== undefined;
   const own = (screen: ReactNode) => <WithResourceUi load={loadUi}>{screen}</WithResourceUi>;
   return {
-    list: own(isTree ? <ResourceTree schema={schema} /> : <ResourceList schema={schema} />),
+    list: isTree ? own(<ResourceTree schema={schema} />) : <ResourceList schema={schema} loadUi={loadUi} />,
     ...((isTree || !opensOverList(schema)) && {
       create: own(<ResourceCreate schema={schema} />),
       edit: own(<ResourceEdit schema={schema} />),
