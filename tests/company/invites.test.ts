@@ -218,6 +218,14 @@ describe('an invitation that is over', () => {
     }
   });
 
+  test('is over with its last second, whoever looks first', async () => {
+    const { inviteId, inviteUrl } = await made();
+    await late(inviteId);
+    expect(said(await at.look(inviteUrl))).toBe('400 INVITE_EXPIRED');
+    await at.server.pool.query(`update invites set expire_time = now() + interval '1 hour' where id = $1`, [inviteId]);
+    expect(said(await at.look(inviteUrl))).toBe('200');
+  });
+
   test('a new link opens an expired one again and makes the old link void, its roles as they were', async () => {
     const { inviteId, inviteUrl } = await made({ roleIds: [at.role('agent')], seat: true });
     await late(inviteId);

@@ -63,6 +63,8 @@ describe('a member as the list tells them', () => {
     await at.remove(one.userId);
     expect(names(await listed('status=0'))).not.toContain('In N1');
     expect(names(await listed('joinStatus=QUIT'))).toContain('In N1');
+    // What a freed account is filed under is nothing to search for.
+    expect(names(await listed('joinStatus=QUIT&keyword=left-'))).toEqual([]);
     expect(names(await listed(`ids=${one.userId}`))).toEqual(['In N1']);
     expect((await listed('deptId=x&includeSub=1')).body.data.records).toEqual([]);
   });
