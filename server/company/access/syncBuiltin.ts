@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { type Db, inTransaction, run } from '../../kernel/db/queries';
 import { builtinMenus } from './builtinRows';
 import type { Catalogue } from './catalogue';
+import { leaveBehind, makeRoom, wantedText } from './makeRoom';
 
 /**
  * Brings every company's built-in rows (permission groups, permissions, roles, menus) to what this version of the product
- * has; of one company where its id is given. A company's own rows, and what it made of its menus, are left alone. A
- * company whose members may do other things afterwards gets a new permission version.
+ * has; of one company where its id is given. A company's own rows, and what it made of its menus, are left alone
+ * unless they stand where the product's are to stand. A company whose members may do other things afterwards gets a new
+ * permission version.
  */
 export async function syncBuiltin(db: Db, catalogue: Catalogue, companyId: string | null = null): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -19,17 +21,20 @@ export async function syncBuiltin(db: Db, catalogue: Catalogue, companyId: strin
       ...{ code, name: name.en, scope: dataScope, codes, sort: at + 1 },
     }));
     const menus = builtinMenus(catalogue).map(({ title, ...menu }) => ({ ...menu, title: title.en }));
+    await makeRoom(trx, companyId, catalogue, menus);
     const changed = await run<{ id: string }>(trx, syncText, [
       companyId,
       ...[groups, permissions, roles, menus].map((rows) => JSON.stringify(rows)),
     ]);
-    await run(trx, 'update companies set permission_version = permission_version + 1 where id = any($1::uuid[])', [
-      [...new Set(changed.map((row) => row.id))],
-    ]);
-    await run(trx, staleText, [
+    const wanted = [
       companyId,
       groups.map((group) => `group:${group.key}`).concat(permissions.map(({ code }) => `permission:${code}`)),
       menus.map((menu) => `menu:${menu.key}`),
+    ];
+    await leaveBehind(trx, wanted);
+    changed.push(...(await run<{ id: string }>(trx, staleText, wanted)));
+    await run(trx, 'update companies set permission_version = permission_version + 1 where id = any($1::uuid[])', [
+      [...new Set(changed.map((row) => row.id))],
     ]);
   });
 }
@@ -45,8 +50,8 @@ const syncText = `
     insert into permissions (id, company_id, node_type, name, sort, builtin)
     select ${idOf('group', 'g.key')}, c.id, 'GROUP', g.name, g.sort, true
       from c cross join jsonb_to_recordset($2::jsonb) as g (key text, name text, sort bigint)
-    on conflict (id) do update set name = excluded.name, sort = excluded.sort
-      where (permissions.name, permissions.sort) is distinct from (excluded.name, excluded.sort)
+    on conflict (id) do update set name = excluded.name, sort = excluded.sort, builtin = true
+      where (permissions.name, permissions.sort, permissions.builtin) is distinct from (excluded.name, excluded.sort, true)
   ), permitted as (
     insert into permissions (id, company_id, node_type, group_id, name, code, sort, builtin)
     select ${idOf('permission', 'p.code')}, c.id, 'PERMISSION', ${idOf('group', 'p.under')}, p.name, p.code, p.sort, true
@@ -78,14 +83,17 @@ const syncText = `
 
 /** What the product no longer has: its rows go, and out of the roles that held them. */
 const staleText = `
-  with c as (select id from companies where $1::uuid is null or id = $1),
-  wanted as (select md5(c.id || ':' || key)::uuid as id from c cross join unnest($2::text[] || $3::text[]) as key),
+  with ${wantedText},
   gone as (
     delete from permissions p using c
      where p.company_id = c.id and p.builtin and p.id not in (select id from wanted) returning p.id, p.company_id
   ), gone_menus as (
     delete from menus m using c
      where m.company_id = c.id and m.builtin and m.id not in (select id from wanted)
-       and not exists (select 1 from menus below where below.parent_id = m.id)
-  ) update roles set permission_ids = array(select one from unnest(permission_ids) as one where one not in (select id from gone))
-     where company_id in (select company_id from gone) and permission_ids && array(select id from gone)`;
+       and not exists (select 1 from menus below where below.parent_id = m.id) returning m.id, m.company_id
+  ), holders as (
+    update roles set permission_ids = array(select one from unnest(permission_ids) as one where one not in (select id from gone)),
+                     menu_ids = array(select one from unnest(menu_ids) as one where one not in (select id from gone_menus))
+     where company_id in (select id from c)
+       and (permission_ids && array(select id from gone) or menu_ids && array(select id from gone_menus))
+  ) select company_id as id from gone union select company_id from gone_menus`;

@@ -5,7 +5,6 @@ import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { RecordRules, Trx } from '../../kernel/db/records/rules';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import { assertWithin, exceedsYours } from '../access/grants';
-import { holdAccess } from '../access/holdAccess';
 import { bumpPermissions } from '../access/permissionVersion';
 import { roleFacts } from '../access/roleRows';
 import type { CompanyParts } from '../parts';
@@ -19,15 +18,13 @@ export function permissionRules(parts: CompanyParts): RecordRules {
   return {
     derive: permissionDetails(parts),
     searchAlso: searchBuiltinPermissions(parts.catalogue),
-    async beforeCreate(trx, author, values) {
+    async beforeCreate(_trx, author, values) {
       check(values, null);
-      await holdAccess(trx, author.companyId);
       assertHeld(parts, author, values, bundledCalls(parts, values));
     },
     async beforeUpdate(trx, author, current, values) {
       assertOwn(current);
       check(values, current);
-      await holdAccess(trx, author.companyId);
       const calls = bundledCalls(parts, values);
       assertHeld(parts, author, values, [...new Set([...((current.apiIds ?? []) as string[]), ...calls])]);
       if (values.status === 1) await assertHoldersWithin(trx, parts, author, values, current.id, calls);

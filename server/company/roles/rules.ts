@@ -5,7 +5,6 @@ import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { RecordRules, Trx } from '../../kernel/db/records/rules';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import { assertMayGrant, assertWithin } from '../access/grants';
-import { holdAccess } from '../access/holdAccess';
 import { bumpPermissions } from '../access/permissionVersion';
 import { roleFacts } from '../access/roleRows';
 import type { CompanyParts } from '../parts';
@@ -22,14 +21,12 @@ export function roleRules(parts: CompanyParts): RecordRules {
     searchAlso: searchBuiltinRoles(parts.catalogue),
     async beforeCreate(trx, author, values) {
       checkCode(values.code);
-      await holdAccess(trx, author.companyId);
       const content = await contentOf(trx, author.companyId, values);
       await assertWithin(trx, parts, author, [{ ...content, name: String(values.name) }]);
     },
     async beforeUpdate(trx, author, current, values) {
       assertOwn(current);
       if (values.code !== current.code) checkCode(values.code);
-      await holdAccess(trx, author.companyId);
       const content = await contentOf(trx, author.companyId, values);
       await assertMayGrant(trx, parts, author, [current.id]);
       await assertWithin(trx, parts, author, [{ ...content, name: String(values.name) }]);

@@ -1,0 +1,62 @@
+import { run } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { BuiltinMenu } from './builtinRows';
+import type { Catalogue } from './catalogue';
+
+/**
+ * Gives other names to what companies made for themselves under a code, name or address that is the product's from now
+ * on: it goes on as it was, beside the new.
+ */
+export async function makeRoom(
+  trx: Trx,
+  companyId: string | null,
+  { codes, roles }: Catalogue,
+  menus: readonly Pick<BuiltinMenu, 'path'>[],
+): Promise<void> {
+  const paths = menus.flatMap((menu) => (menu.path === null ? [] : [menu.path]));
+  const roleNames = roles.map((role) => role.name.en);
+  await run(trx, permissionsText, [companyId, [...codes]]);
+  await run(trx, rolesText, [companyId, roles.map((role) => role.code), roleNames]);
+  await run(trx, menusText, [companyId, paths]);
+}
+
+/** What is built in and wanted, by its ids; `$2` and `$3` are the keys. */
+export const wantedText = `
+  c as (select id from companies where $1::uuid is null or id = $1),
+  wanted as (select md5(c.id || ':' || key)::uuid as id from c cross join unnest($2::text[] || $3::text[]) as key)`;
+
+/**
+ * Frees what companies made for themselves from what goes with the product's old version: a group with own permissions
+ * in it becomes theirs, a menu that asked for a permission that ends is seen by nobody until it asks for another.
+ */
+export async function leaveBehind(trx: Trx, wanted: readonly unknown[]): Promise<void> {
+  await run(trx, groupsText, wanted);
+  await run(trx, orphanMenusText, wanted);
+}
+
+const tag = 'left(id::text, 8)';
+const ofCompany = '($1::uuid is null or company_id = $1)';
+
+const permissionsText = `
+  update permissions set code = code || '-' || ${tag}, version = version + 1
+   where ${ofCompany} and not builtin and code = any($2::text[])`;
+const rolesText = `
+  update roles set code = case when code = any($2::text[]) then left(code, 21) || '-' || ${tag} else code end,
+                   name = case when name = any($3::text[]) then left(name, 21) || ' ' || ${tag} else name end,
+                   version = version + 1
+   where ${ofCompany} and type = 'CUSTOM' and (code = any($2::text[]) or name = any($3::text[]))`;
+const menusText = `
+  update menus set path = path || '#' || ${tag}, version = version + 1
+   where ${ofCompany} and not builtin and path = any($2::text[])`;
+
+const groupsText = `
+  with ${wantedText}
+  update permissions g set builtin = false, version = version + 1 from c
+   where g.company_id = c.id and g.builtin and g.node_type = 'GROUP' and g.id not in (select id from wanted)
+     and exists (select 1 from permissions own where own.group_id = g.id and not own.builtin)`;
+const orphanMenusText = `
+  with ${wantedText}
+  update menus m set permission_id = null, status = 0, version = version + 1 from c
+   where m.company_id = c.id and not m.builtin
+     and m.permission_id in (select p.id from permissions p where p.company_id = c.id and p.builtin
+                                and p.id not in (select id from wanted))`;
