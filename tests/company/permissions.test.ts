@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { roleFacts } from '../../server/company/access/roleRows';
 import { routeId } from '../../server/kernel/routes/route';
 import { clientWith, signIn } from '../helpers/accounts';
 import { type Answered, type Company, said, startCompany } from '../helpers/company';
@@ -68,7 +69,8 @@ describe('the tree', () => {
     expect(first.records.map((one: Answered) => one.code)).toEqual(['dept:list', 'dept:add']);
     expect({ ...first, records: [] }).toEqual({ records: [], total: 5, size: 2, current: 1, pages: 3 });
     expect((await page(`keyword=dept%3Aremove`)).records[0].code).toBe('dept:remove');
-    expect((await page('keyword=dept')).records.every((one: Answered) => one.nodeType === 'PERMISSION')).toBe(true);
+    const named = (await page('keyword=departments')).records;
+    expect(named.map((one: Answered) => one.nodeType)).toEqual(Array.from({ length: 5 }, () => 'PERMISSION'));
     expect((await page('groupId=x')).records).toEqual([]);
     expect((await page(`groupId=${newId()}`)).total).toBe(0);
     expect(await page('pageSize=101')).toBe('VALIDATION_FAILED');
@@ -209,6 +211,8 @@ describe('a permission of the company’s own', () => {
     expect((await admin.get('/api/xxm/v1/users/permissions')).body.data.permissions).toContain('desk:for-admins');
     const asked = { name: 'By admin', code: 'by-admin', permissionIds: [bundle] };
     expect(said(await at.add('roles', asked, admin))).toBe('200');
+    const [facts] = await roleFacts(at.server.app.db, at.cast.owner.companyId, [at.idOf('role', 'admin')]);
+    expect(facts!.permissions).toContainEqual({ code: 'desk:for-admins', apiIds: [] });
     const agent = await signIn(at.server, at.cast.agent);
     expect((await agent.get('/api/xxm/v1/users/permissions')).body.data.permissions).not.toContain('desk:for-admins');
   });

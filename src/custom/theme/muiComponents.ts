@@ -26,7 +26,16 @@ function inputs(palette: Palette): Components<Theme> {
       },
     },
     MuiInputLabel: { styleOverrides: { root: { '&.Mui-focused:not(.Mui-error)': { color: palette.accent } } } },
-    MuiFormLabel: { styleOverrides: { root: { '&.Mui-focused:not(.Mui-error)': { color: palette.accent } } } },
+    MuiFormLabel: {
+      styleOverrides: {
+        root: {
+          '&.Mui-focused:not(.Mui-error)': { color: palette.accent },
+          '&.Mui-disabled': { color: palette.textMuted },
+        },
+      },
+    },
+    // What cannot be changed is read all the same.
+    MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: palette.textMuted } } } },
   };
 }
 

@@ -58,8 +58,8 @@ export function CallsInput(props: InputProps) {
           </div>
           <div className="calls-scroll">
             {byGroup(shown).map(([group, below]) => (
-              <section key={group} aria-label={group}>
-                <h4>{group}</h4>
+              <fieldset key={group} className="calls">
+                <legend className="calls-group">{group}</legend>
                 {below.map((call) => {
                   const missing = call.permissionCodes.filter((code) => !held.has(code));
                   return (
@@ -78,7 +78,7 @@ export function CallsInput(props: InputProps) {
                     </label>
                   );
                 })}
-              </section>
+              </fieldset>
             ))}
             {shown.length === 0 && <p className="calls-note">{say(words.noneFound)}</p>}
           </div>

@@ -15,6 +15,7 @@ export function Holders({ record }: RecordView) {
   const search = `?${new URLSearchParams({ filter: JSON.stringify({ roleIds: [record.id] }) })}`;
   return (
     <Link
+      className="parley-tag"
       to={{ pathname: listPath(members), search }}
       title={say({ en: 'Members with the role {name}', zh: '拥有角色“{name}”的成员' }, { name: String(record.name) })}
     >
