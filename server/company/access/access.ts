@@ -107,7 +107,7 @@ function departmentsOf(role: RoleFacts, member: MemberFacts, company: CompanyFac
 }
 
 /** The departments and everything below them. */
-export function withBelow(ids: readonly string[], departments: CompanyFacts['departments']): string[] {
+function withBelow(ids: readonly string[], departments: CompanyFacts['departments']): string[] {
   const below = new Map<string, string[]>();
   for (const { id, parentId } of departments) {
     if (parentId !== null) below.set(parentId, [...(below.get(parentId) ?? []), id]);

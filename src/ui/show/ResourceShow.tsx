@@ -15,8 +15,7 @@ import { editPath, listPath } from '../resource/paths';
 import { recordTitle } from '../resource/recordTitle';
 import { useResourceUi } from '../resource/resourceUi';
 import { useLanguage } from '../resource/useLanguage';
-import { isShown } from './isShown';
-import { ShowField } from './ShowField';
+import { ShowGroups } from './ShowGroups';
 
 /** All there is to know about a record, grouped as in its form. */
 export function ResourceShow({ schema }: { readonly schema: ResourceSchema }) {
@@ -70,18 +69,7 @@ export function ResourceShow({ schema }: { readonly schema: ResourceSchema }) {
       {record && (
         <div className="parley-page-panel parley-show">
           {limits && <LimitsNotice limits={limits} />}
-          {groups.map((group) => (
-            <section key={group.fields.join()}>
-              {group.label && <h2>{group.label[language]}</h2>}
-              <dl>
-                {group.fields
-                  .filter((name) => isShown(schema, name, record))
-                  .map((name) => (
-                    <ShowField key={name} schema={schema} name={name} record={record} />
-                  ))}
-              </dl>
-            </section>
-          ))}
+          <ShowGroups schema={schema} record={record} groups={groups} heading="h2" />
         </div>
       )}
     </section>

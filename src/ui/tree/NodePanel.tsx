@@ -9,9 +9,7 @@ import { useSaveRecord } from '../form/useSaveRecord';
 import { Icon } from '../icons';
 import { LimitsNotice } from '../resource/LimitsNotice';
 import { useLimits } from '../resource/limits';
-import { useLanguage } from '../resource/useLanguage';
-import { isShown } from '../show/isShown';
-import { ShowField } from '../show/ShowField';
+import { ShowGroups } from '../show/ShowGroups';
 import { formSchema } from './newNodes';
 
 export interface NodePanelProps {
@@ -47,7 +45,6 @@ export function NodePanel(props: NodePanelProps) {
         <h2 id={headingId}>{title}</h2>
         {props.tools}
       </header>
-      {isFixed && limits && <LimitsNotice limits={limits} />}
       {mayEdit && !isFixed ? (
         <RecordForm
           key={round}
@@ -66,33 +63,37 @@ export function NodePanel(props: NodePanelProps) {
           }}
         />
       ) : (
-        record && <NodeValues schema={reduced} record={record} />
+        record && (
+          <NodeValues schema={reduced} record={record}>
+            {limits && <LimitsNotice limits={limits} />}
+          </NodeValues>
+        )
       )}
       {props.children}
     </section>
   );
 }
 
-function NodeValues({ schema, record }: { readonly schema: ResourceSchema; readonly record: Values }) {
+function NodeValues({ schema, record, children }: NodeValuesProps) {
   const translate = useTranslate();
-  const language = useLanguage();
   const further = translate('parley.ui.form.further');
   return (
     <div className="parley-show">
-      {groupsOf(schema, { en: further, zh: further }).map((group) => (
-        <section key={group.fields.join()}>
-          {group.label && <h3>{group.label[language]}</h3>}
-          <dl>
-            {group.fields
-              .filter((name) => isShown(schema, name, record))
-              .map((name) => (
-                <ShowField key={name} schema={schema} name={name} record={record} />
-              ))}
-          </dl>
-        </section>
-      ))}
+      {children}
+      <ShowGroups
+        schema={schema}
+        record={record}
+        groups={groupsOf(schema, { en: further, zh: further })}
+        heading="h3"
+      />
     </div>
   );
+}
+
+interface NodeValuesProps {
+  readonly schema: ResourceSchema;
+  readonly record: Values;
+  readonly children: ReactNode;
 }
 
 /** The way back from a panel that covers the tree. */
