@@ -6,7 +6,7 @@ import { builtinId } from './access/builtinRows';
 import { createCatalogue } from './access/catalogue';
 import { syncBuiltin } from './access/syncBuiltin';
 import { foundCompany } from './companies';
-import { navigationOf } from './navigation';
+import { createNavigation } from './navigation';
 
 const catalogue = createCatalogue(schemas);
 let kernel: Kernel;
@@ -26,7 +26,7 @@ const shown = async (codes: readonly string[], roleIds: readonly string[] = [], 
     ...{ companyId, isOwner: false, permissions: new Set(codes) },
     roles: roleIds.map((id) => ({ id, code: id, name: { en: id, zh: id } })),
   } as unknown as Actor;
-  const nodes = await navigationOf(kernel.db, catalogue, actor, language);
+  const nodes = await createNavigation(catalogue)(kernel.db, actor, language);
   return nodes.map((node) => [node.title, node.children.map((child) => child.title)]);
 };
 const menu = (key: string) => builtinId(companyId, 'menu', key);

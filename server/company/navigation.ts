@@ -25,25 +25,53 @@ interface Row extends Omit<NavigationNode, 'children'> {
   readonly code: string | null;
 }
 
+export type Navigate = (db: Db, actor: Actor, language: Language) => Promise<NavigationNode[]>;
+
 /**
  * The navigation of a member: of the company's menus what is visible, enabled up to the top, allowed to them and not kept
- * out by all of their roles; directories with nothing below are left out.
+ * out by all of their roles; directories with nothing below are left out. What it is drawn from is looked up anew when
+ * the company's permission version is another.
  */
-export async function navigationOf(
-  db: Db,
-  catalogue: Catalogue,
-  actor: Actor,
-  language: Language,
-): Promise<NavigationNode[]> {
-  const rows = await run<Row>(db, menusText, [actor.companyId]);
-  const chosen = await chosenMenus(db, actor);
-  const titleOf = menuTitles(catalogue, actor.companyId, language);
+export function createNavigation(catalogue: Catalogue): Navigate {
+  const known = new Map<string, Sources>();
+  return async (db, actor, language) => {
+    const { companyId, permissionVersion: version } = actor;
+    const held = known.get(companyId);
+    const sources = held !== undefined && held.version === version ? held : await load(db, catalogue, actor);
+    if (known.size >= mostKnown) known.clear();
+    known.set(companyId, sources);
+    return draw(sources, actor, language);
+  };
+}
+
+interface Sources {
+  readonly version: number;
+  readonly menus: readonly Row[];
+  /** By role: the menus it chooses. */
+  readonly chosen: ReadonlyMap<string, readonly string[]>;
+  readonly titleOf: ReturnType<typeof menuTitles>;
+}
+
+const mostKnown = 1_000;
+
+async function load(db: Db, catalogue: Catalogue, { companyId, permissionVersion: version }: Actor): Promise<Sources> {
+  const menus = await run<Row>(db, menusText, [companyId]);
+  const roles = await run<{ id: string; ids: string[] }>(db, rolesText, [companyId]);
+  const chosen = new Map(roles.map((role) => [role.id, role.ids]));
+  return { version, menus, chosen, titleOf: menuTitles(catalogue, companyId) };
+}
+
+function draw({ menus, chosen, titleOf }: Sources, actor: Actor, language: Language): NavigationNode[] {
+  const narrowed = narrowedTo(chosen, actor);
   const isShown = ({ id, type, code }: Row) =>
-    type === 'DIR' || ((code === null || actor.permissions.has(code)) && (chosen === null || chosen.has(id)));
+    type === 'DIR' || ((code === null || actor.permissions.has(code)) && (narrowed === null || narrowed.has(id)));
   const nodes = new Map(
-    rows
+    menus
       .filter(isShown)
-      .map(({ code: _, ...row }) => [row.id, { ...row, title: titleOf(row), children: [] as NavigationNode[] }]),
+      .map(({ code: _, ...row }) => [
+        row.id,
+        { ...row, title: titleOf(row, language), children: [] as NavigationNode[] },
+      ]),
   );
   const roots: NavigationNode[] = [];
   for (const node of nodes.values()) {
@@ -54,9 +82,9 @@ export async function navigationOf(
 }
 
 /** What a menu is called for a reader: a title the company gave stays, the product's own speaks the reader's language. */
-export function menuTitles(catalogue: Catalogue, companyId: string, language: Language) {
+export function menuTitles(catalogue: Catalogue, companyId: string) {
   const titles = new Map(builtinMenus(catalogue).map(({ key, title }) => [builtinId(companyId, 'menu', key), title]));
-  return ({ id, title }: { readonly id: string; readonly title: string }): string => {
+  return ({ id, title }: { readonly id: string; readonly title: string }, language: Language): string => {
     const own = titles.get(id);
     return own !== undefined && (title === own.en || title === own.zh) ? own[language] : title;
   };
@@ -68,15 +96,12 @@ const menusText = kept(`
     from menus m left join permissions p on p.company_id = m.company_id and p.id = m.permission_id
    where m.company_id = $1 and m.visible and m.status = 1 order by m.sort nulls last, m.id`);
 
+const rolesText = kept('select id, menu_ids as ids from roles where company_id = $1');
+
 /** The menus that the member's roles narrow the navigation to; null when one of them, or being the owner, shows all. */
-async function chosenMenus(db: Db, actor: Actor): Promise<ReadonlySet<string> | null> {
-  if (actor.isOwner) return null;
-  const rows = await run<{ ids: string[] }>(
-    db,
-    kept('select menu_ids as ids from roles where company_id = $1 and id = any($2::uuid[])'),
-    [actor.companyId, actor.roles.map((role) => role.id)],
-  );
-  return rows.length === 0 || rows.some((row) => row.ids.length === 0) ? null : new Set(rows.flatMap((row) => row.ids));
+function narrowedTo(chosen: Sources['chosen'], { isOwner, roles }: Actor): ReadonlySet<string> | null {
+  const lists = roles.map((role) => chosen.get(role.id) ?? []);
+  return isOwner || lists.length === 0 || lists.some((ids) => ids.length === 0) ? null : new Set(lists.flat());
 }
 
 function withoutEmpty(nodes: readonly NavigationNode[]): NavigationNode[] {

@@ -4,13 +4,14 @@ import { memberRoute, type Route } from '../kernel/routes/route';
 import type { Catalogue } from './access/catalogue';
 import { editionNames } from './companies';
 import { maskedMobile } from './masks';
-import { navigationOf } from './navigation';
+import { createNavigation } from './navigation';
 import { companyDb } from './tables';
 
 const group = { en: 'The signed-in member', zh: '当前成员' };
 
 /** What a member sees of themselves. */
 export function profileRoutes(catalogue: Catalogue): Route[] {
+  const navigationOf = createNavigation(catalogue);
   return [
     memberRoute({
       method: 'GET',
@@ -29,7 +30,7 @@ export function profileRoutes(catalogue: Catalogue): Route[] {
       handle: async ({ db, actor, language }) => ({
         roles: actor.roles.map((role) => role.code),
         permissions: [...actor.permissions].sort(),
-        menus: await navigationOf(db, catalogue, actor, language),
+        menus: await navigationOf(db, actor, language),
         dataScope: actor.dataScope,
         permVersion: actor.permissionVersion,
       }),

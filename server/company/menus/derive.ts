@@ -7,9 +7,9 @@ import { menuTitles } from '../navigation';
 /** Menus as the navigation calls them: titles that are the product's speak the reader's language. */
 export function menuDetails(catalogue: Catalogue) {
   return async (_db: Db, { companyId, language = 'en' }: Reader, menus: readonly StoredRecord[]): Promise<void> => {
-    const titleOf = menuTitles(catalogue, companyId, language);
+    const titleOf = menuTitles(catalogue, companyId);
     for (const menu of menus) {
-      menu.title = titleOf({ id: menu.id, title: String(menu.title) });
+      menu.title = titleOf({ id: menu.id, title: String(menu.title) }, language);
       menu.createTime = menu.createdAt;
     }
   };
