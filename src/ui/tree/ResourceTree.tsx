@@ -222,7 +222,7 @@ function TreeScreen({ schema }: { readonly schema: ResourceSchema }) {
             if (saved === null) return;
             const made = saved as RaRecord;
             data.change((now) => (now.records.has(String(made.id)) ? now : withAdded(now, made, draft)));
-            opened.open(String(made.id));
+            if (draft.parentId !== top) opened.open(draft.parentId);
             select(String(made.id));
           }}
         />
