@@ -107,6 +107,8 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
     readonly columns: readonly (Name | SystemField)[];
     readonly filters?: readonly (Name | SystemField)[];
     readonly sort?: readonly [Name | SystemField, 'ASC' | 'DESC'];
+    /** What the text search looks through, where rules of the resource find more than its searchable fields. */
+    readonly searches?: Text;
   };
   readonly form?: {
     readonly as?: 'page' | 'drawer' | 'dialog';

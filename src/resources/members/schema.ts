@@ -57,6 +57,7 @@ export const schema = defineResource({
     columns: ['nickname', 'username', 'mobile', 'deptIds', 'roleIds', 'vipSeat', 'status', 'lastLoginTime'],
     filters: ['deptIds', 'roleIds', 'status', 'vipSeat', 'joinStatus'],
     sort: ['createdAt', 'DESC'],
+    searches: { en: 'name, account, mobile', zh: '姓名、账号、手机号' },
   },
   form: {
     as: 'drawer',

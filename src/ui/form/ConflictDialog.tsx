@@ -4,11 +4,13 @@ import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { formatMoment } from '../fields/moments';
 import { Value } from '../fields/Value';
+import type { Overtaker } from '../resource/conflict';
 import { useLanguage } from '../resource/useLanguage';
 import { differencesOf } from './differences';
 
 export interface ConflictDialogProps {
   readonly schema: ResourceSchema;
+  readonly by: Overtaker;
   /** The record the form was made from. */
   readonly base: Values;
   /** What would be sent: the fields the person changed. */
@@ -21,12 +23,13 @@ export interface ConflictDialogProps {
 }
 
 /** Two people changed one record: shows both where they differ, and lets the second one decide. */
-export function ConflictDialog({ schema, base, mine, theirs, onTakeTheirs, onSaveMine, onClose }: ConflictDialogProps) {
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { schema, by, base, mine, theirs, onTakeTheirs, onSaveMine, onClose } = props;
   const translate = useTranslate();
   const language = useLanguage();
   const { both, onlyTheirs } = differencesOf(schema, base, mine, theirs);
-  const at = typeof theirs.updatedAt === 'string' ? formatMoment(theirs.updatedAt, language) : null;
-  const who = typeof theirs.updatedBy === 'string' ? theirs.updatedBy : null;
+  const at = by.at === null ? null : formatMoment(by.at, language);
+  const who = by.name;
   const label = (name: string) => schema.fields[name]!.label[language];
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="conflict-title">

@@ -3,12 +3,15 @@ import { useTranslate } from 'react-admin';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
+import { type Overtaker, overtakerOf } from '../resource/conflict';
 import { useLanguage } from '../resource/useLanguage';
 import { hasChanges, startValues, toInput } from './formValues';
 import { refusalOf } from './serverErrors';
 import { resolverOf } from './validate';
 
 export interface Conflict {
+  /** Whose change came first. */
+  readonly by: Overtaker;
   readonly base: Values;
   readonly mine: Values;
   readonly theirs: Values;
@@ -68,7 +71,7 @@ export function useRecordForm({ schema, record, start = null, save, onSaved }: R
   const refuse = (error: unknown, input: Values) => {
     const { fields, general, current } = refusalOf(schema, error);
     if (current !== null && base.current !== null) {
-      setConflict({ base: base.current, mine: input, theirs: current });
+      setConflict({ by: overtakerOf(error), base: base.current, mine: input, theirs: current });
       return;
     }
     fields.forEach(({ path, message }, index) => {

@@ -41,7 +41,8 @@ export function SearchBox({ schema }: { readonly schema: ResourceSchema }) {
 
   const names = searchFields(schema).map((name) => schema.fields[name]!.label[language]);
   if (names.length === 0) return null;
-  const label = translate('parley.ui.list.searchIn', { fields: names.join(language === 'zh' ? '、' : ', ') });
+  const fields = schema.list.searches?.[language] ?? names.join(language === 'zh' ? '、' : ', ');
+  const label = translate('parley.ui.list.searchIn', { fields });
   return (
     <div className="parley-search">
       <label htmlFor={id} className="parley-unseen">

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { timeAgo } from '../resource/conflict';
 import { useLanguage } from '../resource/useLanguage';
-import { timeAgo } from './conflict';
 import type { OpenConflict } from './useTreeEditor';
 
 export interface ConflictNoticeProps {

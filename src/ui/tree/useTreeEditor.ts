@@ -3,8 +3,8 @@ import { useNotify, useTranslate } from 'react-admin';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { refusalOf } from '../form/serverErrors';
+import { type Overtaker, overtakerOf } from '../resource/conflict';
 import { recordTitle } from '../resource/recordTitle';
-import { type Conflict, conflictOf } from './conflict';
 import { childrenOf, type Place, placeOf, withRecord } from './nodes';
 import { ruleOf } from './rules';
 import { useNodeWords } from './useNodeWords';
@@ -17,7 +17,7 @@ export interface Undoable {
   readonly undo: () => Promise<unknown>;
 }
 
-export interface OpenConflict extends Conflict {
+export interface OpenConflict extends Overtaker {
   /** What was not applied, in words. */
   readonly mine: string;
   readonly again: () => void;
@@ -46,7 +46,7 @@ export function useTreeEditor(schema: ResourceSchema, data: TreeData) {
         const { current, fields, general } = refusalOf(schema, error);
         if (current === null) return [general ?? '', ...fields.map(({ message }) => message)].filter(Boolean).join(' ');
         data.change((nodes) => withRecord(nodes, current));
-        setConflict({ ...conflictOf(error), mine, again });
+        setConflict({ ...overtakerOf(error), mine, again });
         return null;
       }
     },

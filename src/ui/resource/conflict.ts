@@ -1,11 +1,11 @@
 /** Whose change came first, and when. */
-export interface Conflict {
+export interface Overtaker {
   readonly name: string | null;
   readonly at: string | null;
 }
 
-export function conflictOf(error: unknown): Conflict {
-  const { body } = error as { body?: { conflict?: Partial<Conflict>; current?: { updatedAt?: string } } };
+export function overtakerOf(error: unknown): Overtaker {
+  const { body } = error as { body?: { conflict?: Partial<Overtaker>; current?: { updatedAt?: string } } };
   return { name: body?.conflict?.name ?? null, at: body?.conflict?.at ?? body?.current?.updatedAt ?? null };
 }
 
