@@ -102,6 +102,23 @@ const consoleScreens: readonly Screen[] = [
   },
 ];
 
+/** The first node of the tree, chosen: its panel stands beside it, or over it on a phone. */
+const chosenNode = async (page: Page) => {
+  await page.getByRole('treeitem').first().click();
+  await page.locator('#node-heading').waitFor();
+};
+
+/** As the owner sees them. */
+const companyScreens: readonly Screen[] = [
+  { name: 'departments', path: '/department/list', show: chosenNode },
+  { name: 'permissions', path: '/permission/list', show: chosenNode },
+  { name: 'menus', path: '/menu/list', show: chosenNode },
+  { name: 'members', path: '/member/list', show: rows },
+  { name: 'invitations, empty', path: '/invite/list', show: (page) => page.locator('.parley-empty').waitFor() },
+  { name: 'roles', path: '/role/list', show: rows },
+  { name: 'role form', path: '/role/list/create', show: (page) => page.getByRole('treeitem').first().waitFor() },
+];
+
 let site: Site;
 let coupon: string;
 
@@ -122,15 +139,18 @@ afterAll(() => site.close());
 describe.each<Language>(['en-US', 'zh-CN'])('%s', (language) => {
   let anonymous: Visit;
   let member: Visit;
+  let owner: Visit;
   beforeAll(async () => {
     anonymous = await site.visit();
     member = await site.visitAs(site.cast.manager);
-    await Promise.all([speak(anonymous, language), speak(member, language)]);
+    owner = await site.visitAs(site.cast.owner);
+    await Promise.all([anonymous, member, owner].map((visit) => speak(visit, language)));
     await offerQrCode(anonymous.page);
   });
   afterAll(async () => {
     await anonymous.context.close();
     await member.context.close();
+    await owner.context.close();
   });
 
   test.each(publicScreens)(
@@ -140,6 +160,10 @@ describe.each<Language>(['en-US', 'zh-CN'])('%s', (language) => {
   test.each(consoleScreens)(
     '$name: nothing is wrong for axe-core or the browser, light and dark, wide and narrow',
     (screen) => look(member, screen, language),
+  );
+  test.each(companyScreens)(
+    '$name: nothing is wrong for axe-core or the browser, light and dark, wide and narrow',
+    (screen) => look(owner, screen, language),
   );
 });
 

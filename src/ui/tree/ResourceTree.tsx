@@ -101,7 +101,7 @@ function TreeScreen({ schema }: { readonly schema: ResourceSchema }) {
   const panel = panelOf();
 
   return (
-    <section className="parley-list" aria-label={many}>
+    <section className="parley-list">
       <header className="parley-list-head">
         <h1>{many}</h1>
         <div className="parley-actions">
