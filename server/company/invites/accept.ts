@@ -70,6 +70,8 @@ function membership({ nickname }: Newcomer, { seat, remark }: StoredRecord, { de
 
 /** The number stays away where somebody of another company has it: that is not for this company to learn. */
 async function addUser(trx: Trx, id: string, newcomer: Newcomer, mobile: string | null): Promise<string | null> {
+  // Two who come with one number at the same time, into two companies, wait for each other: the second finds it taken.
+  if (mobile !== null) await run(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`mobile ${mobile}`]);
   const text = 'select 1 from users where mobile = $1';
   const isFree = mobile !== null && (await run(trx, text, [mobile])).length === 0;
   await companyDb(trx)
