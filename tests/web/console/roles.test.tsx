@@ -65,7 +65,8 @@ test('over its list a copy begins in the same dialog, which closes to the list a
   const row = within(await rowOf('Urgent'));
   await user.click(row.getByRole('link', { name: 'Duplicate Urgent' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).value).toBe('Urgent (copy)');
+  const name = await dialog.findByRole<HTMLInputElement>('textbox', { name: /^Name/ });
+  expect(name.value).toBe('Urgent (copy)');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await rowOf('Urgent (copy)');
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/label/list?page=1'));
