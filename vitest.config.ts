@@ -20,7 +20,7 @@ const projects: TestProjectConfiguration[] = [
       globalSetup: cluster,
       // No file changes what it imports, so they can share it: half the time went into importing.
       isolate: false,
-      testTimeout: 15_000,
+      testTimeout: 30_000,
       hookTimeout: 30_000,
     },
   },
@@ -32,7 +32,7 @@ const projects: TestProjectConfiguration[] = [
       include: ['tests/web/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'],
       exclude: ['src/schema/**', 'src/resources/*/*.test.ts'],
       globalSetup: cluster,
-      testTimeout: 15_000,
+      testTimeout: 30_000,
       hookTimeout: 30_000,
     },
   },
