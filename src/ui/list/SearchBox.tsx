@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { searchFields } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
-import { Icon } from '../icons';
 import { useLanguage } from '../resource/useLanguage';
+import { SearchInput } from '../SearchInput';
 
 const wait = 300;
 
@@ -11,7 +11,6 @@ const wait = 300;
 export function SearchBox({ schema }: { readonly schema: ResourceSchema }) {
   const translate = useTranslate();
   const language = useLanguage();
-  const id = useId();
   const { filterValues, setFilters } = useListContext();
   const asked = String(filterValues.q ?? '');
   const [typed, setTyped] = useState(asked);
@@ -44,42 +43,21 @@ export function SearchBox({ schema }: { readonly schema: ResourceSchema }) {
   const fields = schema.list.searches?.[language] ?? names.join(language === 'zh' ? '、' : ', ');
   const label = translate('parley.ui.list.searchIn', { fields });
   return (
-    <div className="parley-search">
-      <label htmlFor={id} className="parley-unseen">
-        {label}
-      </label>
-      <Icon name="search" />
-      <input
-        id={id}
-        type="text"
-        inputMode="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={200}
-        placeholder={label}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onCompositionStart={() => setComposing(true)}
-        onCompositionEnd={() => setComposing(false)}
-        onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter') send(typed);
-          if (event.key === 'Escape') setTyped('');
-        }}
-      />
-      {typed !== '' && (
-        <button
-          type="button"
-          className="parley-icon-button"
-          aria-label={translate('parley.ui.list.clearSearch')}
-          onClick={() => {
-            setTyped('');
-            send('');
-          }}
-        >
-          <Icon name="close" size={16} />
-        </button>
-      )}
-    </div>
+    <SearchInput
+      label={label}
+      value={typed}
+      onClear={() => {
+        setTyped('');
+        send('');
+      }}
+      onChange={(event) => setTyped(event.target.value)}
+      onCompositionStart={() => setComposing(true)}
+      onCompositionEnd={() => setComposing(false)}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Enter') send(typed);
+        if (event.key === 'Escape') setTyped('');
+      }}
+    />
   );
 }
