@@ -1,8 +1,10 @@
 import { callFaults } from './check/calls';
 import { fieldFaults } from './check/fields';
 import { nameFaults } from './check/names';
+import { rightsFaults } from './check/rights';
 import { scopeFaults } from './check/scope';
 import { shapeFaults } from './check/shape';
+import { stateFaults } from './check/states';
 import { treeFaults } from './check/tree';
 import type { ResourceSchema } from './resource';
 
@@ -16,6 +18,8 @@ export function faultsOf(schemas: readonly ResourceSchema[]): string[] {
     ...shapeFaults(schema),
     ...treeFaults(schema),
     ...scopeFaults(schema),
+    ...rightsFaults(schema),
+    ...stateFaults(schema),
     ...callFaults(schema, known),
     ...fieldFaults(schema, known),
   ]);

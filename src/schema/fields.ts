@@ -21,6 +21,15 @@ interface FieldBase {
   readonly shownWhen?: Condition;
   /** Part of the list's text search. Only texts can be. */
   readonly searchable?: true;
+  /** Rights of its own, beside the resource's; whoever has them not neither sees nor changes it, by whatever way. */
+  readonly rights?: FieldRights;
+}
+
+/** From each comes a permission of its own: `<prefix>:see:<field>`, `<prefix>:change:<field>`. */
+export interface FieldRights {
+  /** What takes the value's place for those who may not see it: nothing at all, or the value with its middle covered. */
+  readonly see?: 'hidden' | 'masked';
+  readonly change?: true;
 }
 
 export interface TextField extends FieldBase {

@@ -30,11 +30,16 @@ export function permissionsOf(schema: ResourceSchema): Permission[] {
     code: permissionCode(schema, action),
     label: { en: `${actionWords[action].en} ${many.en.toLowerCase()}`, zh: `${actionWords[action].zh}${many.zh}` },
   }));
-  const verbs = Object.entries(schema.permissions?.verbs ?? {}).map(([verb, label]) => ({
+  const verbs = Object.entries(schema.verbs ?? {}).map(([verb, { label }]) => ({
     code: permissionCode(schema, verb),
     label,
   }));
-  return [...standard, ...verbs];
+  return [...standard, ...verbs, ...fieldPermissions(schema)];
+}
+
+/** The code that allows to see or change a field which has rights of its own. */
+export function fieldCode(schema: ResourceSchema, deed: 'see' | 'change', field: string): string {
+  return permissionCode(schema, `${deed}:${field}`);
 }
 
 /** The codes a built-in role holds on the resource from the first day: unless told all for the admin, sight for the observer. */
@@ -43,6 +48,19 @@ export function grantsOf(schema: ResourceSchema, role: BuiltinRole): string[] {
   if (granted !== undefined) return granted.map((action) => permissionCode(schema, action));
   if (role === 'admin') return permissionsOf(schema).map((permission) => permission.code);
   return role === 'observer' && actionsOf(schema).includes('list') ? [permissionCode(schema, 'list')] : [];
+}
+
+function fieldPermissions(schema: ResourceSchema): Permission[] {
+  const { one } = schema.label;
+  return Object.entries(schema.fields).flatMap(([name, { label, rights = {} }]) => {
+    const about = { en: `${label.en} of a ${one.en.toLowerCase()}`, zh: `${one.zh}的${label.zh}` };
+    const see = { code: fieldCode(schema, 'see', name), label: { en: `See: ${about.en}`, zh: `查看${about.zh}` } };
+    const change = {
+      code: fieldCode(schema, 'change', name),
+      label: { en: `Change: ${about.en}`, zh: `修改${about.zh}` },
+    };
+    return [...(rights.see === undefined ? [] : [see]), ...(rights.change === undefined ? [] : [change])];
+  });
 }
 
 const actionWords: Record<StandardAction, Text> = {

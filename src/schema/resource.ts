@@ -1,5 +1,5 @@
 import type { Condition } from './conditions';
-import type { Fields } from './fields';
+import type { Fields, Tone } from './fields';
 import type { SystemField } from './record';
 import type { Text } from './text';
 
@@ -70,6 +70,47 @@ export interface ErrorCodes {
   readonly unique?: { readonly [field: string]: string };
 }
 
+/**
+ * A choice field that is the state a record is in, and the ways out of each state. Any other change of it is refused,
+ * in forms, by the API and in imports alike; a state without moves is final.
+ */
+export interface StatesRule<Name extends string = string> {
+  readonly field: Name;
+  /** The states a new record may begin in; the field's default alone unless told. */
+  readonly start?: readonly string[];
+  readonly moves: { readonly [from: string]: readonly Move[] };
+}
+
+/** One way out of a state: a button on the record's screens. */
+export interface Move {
+  readonly to: string;
+  /** What the button says: 'Pause'. */
+  readonly label: Text;
+  readonly icon?: string;
+  /** Asked first; without it the move is made at once. */
+  readonly confirm?: Text;
+  readonly tone?: Tone;
+}
+
+/** A deed of the resource's server.ts: POST /api/v1/{name}/{id}/{verb}, under the permission `<prefix>:<verb>`. */
+export interface VerbRule {
+  /** What it is, for whoever grants it and on its button: 'Send a test message'. */
+  readonly label: Text;
+  /** What it asks for, checked as a form is. */
+  readonly input?: Fields;
+  /** Where it stands on the record's screens. A verb without one has screens of its own, or is a permission and no more. */
+  readonly button?: {
+    readonly icon: string;
+    /** Elsewhere it is not offered; the server decides for itself. */
+    readonly shownWhen?: Condition;
+    /** Asked first where there is no input. */
+    readonly confirm?: Text;
+    readonly tone?: Tone;
+    /** Said when it is done; the label unless told. */
+    readonly done?: Text;
+  };
+}
+
 /** A pure function of a record, referred to by its name in the schema's data. */
 export type ComputedFunction = (record: Readonly<Record<string, unknown>>) => string | number | boolean | null;
 
@@ -112,6 +153,8 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
   };
   readonly form?: {
     readonly as?: 'page' | 'drawer' | 'dialog';
+    /** Groups stand below one another unless told. */
+    readonly layout?: 'tabs';
     /** Fields named in no group follow in a last group of their own. */
     readonly groups?: readonly { readonly label: Text; readonly fields: readonly Name[] }[];
   };
@@ -120,11 +163,12 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
     readonly prefix?: string;
     /** All standard actions unless told. An action left out does not exist. */
     readonly actions?: readonly StandardAction[];
-    /** Further deeds of the resource's server.ts: POST /api/v1/{name}/{id}/{verb}. */
-    readonly verbs?: Readonly<Record<string, Text>>;
     /** What the built-in roles may do. The admin may do everything unless told otherwise. */
     readonly grants?: { readonly [role in BuiltinRole]?: readonly string[] };
   };
+  readonly states?: StatesRule<Name>;
+  /** Further deeds, by verb. */
+  readonly verbs?: Readonly<Record<string, VerbRule>>;
   readonly tree?: TreeRule<Name>;
   readonly scope?: ScopeRule<Name>;
   readonly errorCodes?: ErrorCodes;

@@ -3,7 +3,6 @@ import { changeRecord } from '../../kernel/db/records/update';
 import type { VerbDeed } from '../../kernel/routes/behaviour';
 import type { CompanyParts } from '../parts';
 import { freeReserved, reserveSeats } from '../seats/counts';
-import { expireDays } from './fields';
 import { asPending, assertMayOffer, expiryIn, toldOnce } from './invite';
 import { assertOpen, heldInvite, placesLeft } from './standing';
 import { newLink } from './tokens';
@@ -27,7 +26,6 @@ export function revoke(parts: CompanyParts): VerbDeed {
  */
 export function renew(parts: CompanyParts): VerbDeed {
   return {
-    body: { expireDays },
     answersSecret: true,
     handle: ({ db, author, body, origin }, { id }, table) =>
       inTransaction(db, async (trx) => {

@@ -1,4 +1,3 @@
-import type { Fields } from '../../../src/schema/fields';
 import type { RecordTable, StoredRecord } from '../db/records/recordTable';
 import type { RecordRules } from '../db/records/rules';
 import type { MemberContext } from './route';
@@ -6,7 +5,7 @@ import type { MemberContext } from './route';
 /** What a resource does beyond its schema; its server.ts exports one as `behaviour`. */
 export interface ResourceBehaviour {
   readonly rules?: RecordRules;
-  /** By verb of the schema's permissions: POST /v1/{resource}/{id}/{verb}. */
+  /** By verb of the schema: POST /v1/{resource}/{id}/{verb}. */
   readonly verbs?: Readonly<Record<string, VerbDeed>>;
   /** What a delete does where it does not end the row. Answers what the call answers. */
   remove?(context: MemberContext, table: RecordTable, id: string): Promise<unknown>;
@@ -15,7 +14,6 @@ export interface ResourceBehaviour {
 }
 
 export interface VerbDeed {
-  readonly body?: Fields;
   readonly answersSecret?: true;
   /** `record` is within the actor's data scope for the verb. */
   handle(context: MemberContext, record: StoredRecord, table: RecordTable): Promise<unknown>;

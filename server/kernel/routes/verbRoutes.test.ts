@@ -13,7 +13,6 @@ let kernel: Kernel;
 let badges: RecordTable;
 const given: StoredRecord[] = [];
 const award: VerbDeed = {
-  body: { to: { kind: 'text', label: { en: 'To', zh: '授予' } } },
   async handle(_context, record) {
     given.push(record);
     return { given: record.name };
@@ -45,16 +44,16 @@ test('a verb is a call below the record, with the permission and the words of th
     summary: { en: 'Award a badge', zh: '授予徽章' },
     group: badges.schema.label.many,
     access: { kind: 'permission', code: 'badge:award' },
-    body: award.body,
+    body: badges.schema.verbs!.award!.input,
   });
   const [further] = verbRoutes(badges, { verbs: { award: { ...award, answersSecret: true } }, changesAccess: true });
   expect(further).toMatchObject({ answersSecret: true, changesAccess: true });
   expect(verbRoutes(badges, {})).toEqual([]);
 });
 
-test('one that stands in no permission fails the start', () => {
+test('one that does not stand in the schema fails the start', () => {
   expect(() => verbRoutes(badges, { verbs: { melt: award } })).toThrow(
-    "badges: the verb 'melt' stands in no permission of the schema.",
+    "badges: the verb 'melt' does not stand in the schema.",
   );
 });
 

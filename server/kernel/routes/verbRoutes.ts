@@ -8,16 +8,15 @@ import type { MemberRoute } from './route';
 export function verbRoutes(table: RecordTable, behaviour: ResourceBehaviour): MemberRoute[] {
   const { schema } = table;
   return Object.entries(behaviour.verbs ?? {}).map(([verb, deed]) => {
-    const label = schema.permissions?.verbs?.[verb];
-    if (label === undefined)
-      throw new Error(`${schema.name}: the verb '${verb}' stands in no permission of the schema.`);
+    const rule = schema.verbs?.[verb];
+    if (rule === undefined) throw new Error(`${schema.name}: the verb '${verb}' does not stand in the schema.`);
     return {
       method: 'POST',
       path: `/v1/${schema.name}/{id}/${verb}`,
-      summary: label,
+      summary: rule.label,
       group: schema.label.many,
       access: { kind: 'permission', code: permissionCode(schema, verb) },
-      ...(deed.body === undefined ? {} : { body: deed.body }),
+      ...(rule.input === undefined ? {} : { body: rule.input }),
       ...(deed.answersSecret === undefined ? {} : { answersSecret: deed.answersSecret }),
       ...(behaviour.changesAccess === undefined ? {} : { changesAccess: behaviour.changesAccess }),
       handle: async (context) =>

@@ -79,9 +79,22 @@ export const schema = defineResource({
   permissions: {
     prefix: 'invite',
     actions: ['list'],
-    verbs: {
-      revoke: { en: 'Revoke invitations', zh: '撤销邀请' },
-      renew: { en: 'Make a new link for an invitation', zh: '重新生成邀请链接' },
+  },
+  verbs: {
+    revoke: { label: { en: 'Revoke invitations', zh: '撤销邀请' } },
+    renew: {
+      label: { en: 'Make a new link for an invitation', zh: '重新生成邀请链接' },
+      input: {
+        expireDays: {
+          kind: 'number',
+          integer: true,
+          min: 1,
+          max: 30,
+          default: 7,
+          required: true,
+          label: { en: 'Open for how many days', zh: '有效天数' },
+        },
+      },
     },
   },
 });

@@ -71,11 +71,11 @@ export const schema = defineResource({
   permissions: {
     prefix: 'member',
     actions: ['list', 'edit', 'remove', 'export'],
-    verbs: {
-      invite: { en: 'Invite members', zh: '邀请成员' },
-      transfer: { en: "Hand a member's work over", zh: '移交成员资产' },
-    },
     grants: { manager: ['list'], finance: ['list'] },
+  },
+  verbs: {
+    invite: { label: { en: 'Invite members', zh: '邀请成员' } },
+    transfer: { label: { en: "Hand a member's work over", zh: '移交成员资产' } },
   },
   errorCodes: { notFound: 'MEMBER_NOT_FOUND' },
   calls: {

@@ -107,9 +107,9 @@ export const schema = defineResource({
   permissions: {
     prefix: 'role',
     actions: ['list', 'add', 'edit', 'remove', 'export'],
-    verbs: { assign: { en: 'Give roles to members', zh: '分配角色' } },
     grants: { manager: ['list'] },
   },
+  verbs: { assign: { label: { en: 'Give roles to members', zh: '分配角色' } } },
   errorCodes: {
     inUse: 'ROLE_IN_USE',
     unique: { name: 'ROLE_NAME_DUPLICATE', code: 'ROLE_CODE_DUPLICATE' },

@@ -57,7 +57,9 @@ const nestedKinds = new Set<Field['kind']>([
 ]);
 
 /** What only a whole field can be. */
-const wholeOnly = ['unique', 'secret', 'readOnly', 'derived', 'createOnly', 'shownWhen', 'searchable'] as const;
+const wholeOnly = [
+  ...(['unique', 'secret', 'readOnly', 'derived', 'createOnly', 'shownWhen', 'searchable', 'rights'] as const),
+] as const;
 
 /** A nested field is a plain value: what only whole fields can be, it would silently not be. */
 function nestedFaults(at: string, field: Field): string[] {

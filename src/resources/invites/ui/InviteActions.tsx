@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
-import type { Fields } from '../../../schema/fields';
 import { formatMoment } from '../../../ui/fields/moments';
 import { DeedDialog } from '../../../ui/form/DeedDialog';
 import { ShownOnce } from '../../../ui/form/ShownOnce';
@@ -66,7 +65,7 @@ export function InviteActions({ schema, record }: RecordView) {
         <DeedDialog
           title={say(words.renewTitle)}
           text={say(words.renewText)}
-          fields={days}
+          fields={schema.verbs!.renew!.input!}
           submit={say(words.renewDo)}
           send={async (input) => setRenewed((await action<Renewed>(schema.name, record.id, 'renew', input)).data)}
           onDone={() => setRenewing(false)}
@@ -88,7 +87,3 @@ export function InviteActions({ schema, record }: RecordView) {
     </>
   );
 }
-
-const days: Fields = {
-  expireDays: { kind: 'number', integer: true, min: 1, max: 30, default: 7, required: true, label: words.days },
-};

@@ -1,0 +1,48 @@
+import { fieldsRead } from '../conditions';
+import type { Field } from '../fields';
+import type { ResourceSchema } from '../resource';
+
+/** Whether a field's rights can be kept: nothing else may tell what a field holds that somebody must not see. */
+export function rightsFaults(schema: ResourceSchema): string[] {
+  return Object.entries(schema.fields).flatMap(([name, field]) => {
+    const at = `${schema.name}.${name}`;
+    if (field.rights === undefined) return [];
+    return [...seeFaults(schema, at, name, field), ...changeFaults(at, field)];
+  });
+}
+
+const maskable = new Set<Field['kind']>(['text', 'longText', 'email', 'mobile', 'url']);
+
+function seeFaults(schema: ResourceSchema, at: string, name: string, field: Field): string[] {
+  if (field.rights?.see === undefined) return [];
+  const told = (fault: string, isTrue: boolean | undefined) => (isTrue ? [`${at}: ${fault}`] : []);
+  const tree = schema.tree;
+  return [
+    ...told(
+      `a '${field.kind}' cannot be masked, only hidden`,
+      field.rights.see === 'masked' && !maskable.has(field.kind),
+    ),
+    ...told('the text search would tell it: it cannot be searchable', field.searchable),
+    ...told('a record is called by it, so all who see the record must see it', schema.title === name),
+    ...told('the list is sorted by it, which would tell it', schema.list.sort?.[0] === name),
+    ...told('a tree stands on it', tree !== undefined && [tree.parent, tree.order, tree.kinds?.field].includes(name)),
+    ...told('states hang on it', schema.states?.field === name),
+    ...told(
+      'a rule or a field that applies only sometimes reads it, which would tell it',
+      readByConditions(schema).has(name),
+    ),
+  ];
+}
+
+function changeFaults(at: string, field: Field): string[] {
+  const isDemanded = field.required && !('default' in field && field.default !== undefined) && !field.readOnly;
+  return isDemanded
+    ? [`${at}: whoever may not change it could add no record; it needs a default, or not to be required`]
+    : [];
+}
+
+function readByConditions({ fields, rules = [] }: ResourceSchema): ReadonlySet<string> {
+  const shown = Object.values(fields).flatMap(({ shownWhen }) => (shownWhen ? fieldsRead(shownWhen) : []));
+  const ruled = rules.flatMap((rule) => [...fieldsRead(rule.require), ...(rule.when ? fieldsRead(rule.when) : [])]);
+  return new Set([...shown, ...ruled]);
+}

@@ -1,0 +1,24 @@
+import type { ResourceSchema } from '../resource';
+
+/** Whether states name a choice field and its own choices. */
+export function stateFaults({ name, fields, states }: ResourceSchema): string[] {
+  if (states === undefined) return [];
+  const field = fields[states.field];
+  if (field?.kind !== 'choice') return [`${name}: states name '${states.field}', which is no choice field`];
+  const isState = (state: string) => Object.hasOwn(field.choices, state);
+  const named = [
+    ...(states.start ?? []),
+    ...Object.entries(states.moves).flatMap(([from, moves]) => [from, ...moves.map((move) => move.to)]),
+  ];
+  const begins = states.start !== undefined || field.default !== undefined;
+  return [
+    ...[...new Set(named)]
+      .filter((state) => !isState(state))
+      .map((state) => `${name}: states name '${state}', which is no choice of '${states.field}'`),
+    ...(begins ? [] : [`${name}: states need a start, or '${states.field}' a default`]),
+    ...(field.required ? [] : [`${name}: '${states.field}' must be required: a record is always in a state`]),
+    ...(field.readOnly || field.shownWhen
+      ? [`${name}: '${states.field}' can neither be read-only nor apply only sometimes`]
+      : []),
+  ];
+}
