@@ -1,14 +1,12 @@
-import Papa from 'papaparse';
 import type { DataProvider, RaRecord, SortPayload } from 'react-admin';
 import { saveDownload } from '../../dataProvider/download';
-import type { Field } from '../../schema/fields';
-import { fieldNamed } from '../../schema/listing';
+import { cellOf, type Names } from '../../schema/csv/cells';
+import { type CsvColumn, csvColumns, headingOf } from '../../schema/csv/columns';
+import { byteOrderMark, csvLine } from '../../schema/csv/text';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import type { Language } from '../../schema/text';
 import { mayOf } from '../resource/may';
 import { recordTitle } from '../resource/recordTitle';
-import { csvCell, type Titles } from './csvCell';
-import { safeCell } from './safeCell';
 
 export interface CsvExport {
   readonly schema: ResourceSchema;
@@ -27,27 +25,18 @@ const exportPageSize = 1_000;
 /** Fetches every record that matches and hands the file to the browser. Answers the number of rows. */
 export async function exportCsv(order: CsvExport): Promise<number> {
   const { schema, language } = order;
-  const columns = exportColumns(schema);
-  const lines = [columns.map(({ field }) => safeCell(field.label[language]))];
+  const columns = csvColumns(schema);
+  const lines = [columns.map((column) => headingOf(column, columns, language))];
   for await (const records of pagesOf(order)) {
     const titles = await titlesFor(order, columns, records);
     for (const record of records) {
-      lines.push(columns.map(({ name, field }) => csvCell(field, record[name], record, language, titles)));
+      lines.push(columns.map(({ name, field }) => cellOf(field, record[name], record, language, titles)));
     }
   }
-  // Without the mark Excel takes UTF-8 for the system's code page and garbles Chinese.
-  const text = `\uFEFF${Papa.unparse(lines, { newline: '\r\n' })}\r\n`;
+  const text = byteOrderMark + lines.map(csvLine).join('');
   const day = new Date().toISOString().slice(0, 10);
   saveDownload(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${schema.label.many[language]} ${day}.csv`);
   return lines.length - 1;
-}
-
-/** Every field but secrets; the id last, as a file that begins with 'ID' is no CSV to Excel. */
-function exportColumns(schema: ResourceSchema): { name: string; field: Field }[] {
-  const own = Object.entries(schema.fields)
-    .filter(([, field]) => !field.secret)
-    .map(([name, field]) => ({ name, field }));
-  return [...own, ...['createdAt', 'updatedAt', 'id'].map((name) => ({ name, field: fieldNamed(schema, name)! }))];
 }
 
 async function* pagesOf(order: CsvExport): AsyncGenerator<readonly RaRecord[]> {
@@ -70,9 +59,9 @@ async function* pagesOf(order: CsvExport): AsyncGenerator<readonly RaRecord[]> {
 
 async function titlesFor(
   order: CsvExport,
-  columns: readonly { name: string; field: Field }[],
+  columns: readonly CsvColumn[],
   records: readonly RaRecord[],
-): Promise<Titles> {
+): Promise<Names> {
   const wanted = new Map<string, Set<string>>();
   for (const { name, field } of columns) {
     if (field.kind !== 'reference' && field.kind !== 'references') continue;

@@ -19,7 +19,6 @@ declare module 'papaparse' {
 
   const Papa: {
     parse<Row>(text: string, options?: Options): Parsed<Row>;
-    unparse(rows: readonly (readonly unknown[])[], options?: Options): string;
   };
   export default Papa;
 }

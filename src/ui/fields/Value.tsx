@@ -3,10 +3,11 @@ import { Icon } from '../../custom/layout/Icon';
 import { isEmpty } from '../../schema/conditions';
 import type { Field } from '../../schema/fields';
 import type { Language } from '../../schema/text';
+import { asList, choiceText } from '../../schema/valueWords';
 import { Chip } from './Chip';
 import { FileName } from './FileName';
 import { ReferenceText } from './ReferenceText';
-import { asList, choiceText, textOf } from './textOf';
+import { textOf } from './textOf';
 
 export interface ValueProps {
   readonly field: Field;

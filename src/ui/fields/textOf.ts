@@ -1,9 +1,10 @@
 import { isEmpty } from '../../schema/conditions';
-import type { ChoiceField, ChoicesField, Field, MoneyField } from '../../schema/fields';
+import type { Field } from '../../schema/fields';
+import { currencyOf, formatMoney } from '../../schema/money';
 import type { Language } from '../../schema/text';
+import { asList, choiceText, statusWords, yesNo } from '../../schema/valueWords';
 import { formatDuration } from './duration';
 import { formatDay, formatMoment } from './moments';
-import { defaultCurrency, formatMoney } from './money';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -15,9 +16,9 @@ export function textOf(field: Field, value: unknown, record: Values, language: L
   if (isEmpty(value)) return '';
   switch (field.kind) {
     case 'boolean':
-      return yesNo[language][value === true ? 0 : 1];
+      return yesNo[value === true ? 'yes' : 'no'][language];
     case 'status':
-      return statusWords[language][value === 1 ? 0 : 1];
+      return statusWords[value === 1 ? 'on' : 'off'][language];
     case 'choice':
       return choiceText(field, value, language);
     case 'choices':
@@ -45,30 +46,11 @@ export function textOf(field: Field, value: unknown, record: Values, language: L
         .map((row) => nestedText(field.fields, row, language))
         .join('; ');
     case 'computed':
-      return typeof value === 'boolean' ? yesNo[language][value ? 0 : 1] : String(value);
+      return typeof value === 'boolean' ? yesNo[value ? 'yes' : 'no'][language] : String(value);
     default:
       return String(value);
   }
 }
-
-/** The currency of a money field: another field's value, or the company's. */
-export function currencyOf(field: MoneyField, record: Values): string {
-  const named = field.currencyField === undefined ? undefined : record[field.currencyField];
-  return typeof named === 'string' && named !== '' ? named : defaultCurrency;
-}
-
-/** A choice in words; a value that is no longer one of them as it stands. */
-export function choiceText(field: ChoiceField | ChoicesField, value: unknown, language: Language): string {
-  const key = String(value);
-  return Object.hasOwn(field.choices, key) ? field.choices[key]![language] : key;
-}
-
-export function asList(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-const statusWords = { en: ['Enabled', 'Disabled'], zh: ['启用', '停用'] } as const;
-const yesNo = { en: ['Yes', 'No'], zh: ['是', '否'] } as const;
 
 function nestedText(fields: Readonly<Record<string, Field>>, value: unknown, language: Language): string {
   const values = typeof value === 'object' && value !== null ? (value as Values) : {};

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Field } from '../../schema/fields';
-import { defaultCurrency, moneyText, parseMoney, plainNumber } from '../fields/money';
+import { defaultCurrency, moneyText, parseMoney, plainNumber } from '../../schema/money';
 import type { FilterControlProps } from './FilterControlProps';
 import { FilterForm } from './FilterForm';
 

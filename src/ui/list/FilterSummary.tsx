@@ -1,8 +1,9 @@
 import { useTranslate } from 'react-admin';
 import type { Field } from '../../schema/fields';
+import { choiceText } from '../../schema/valueWords';
 import { formatDay } from '../fields/moments';
 import { ReferenceText } from '../fields/ReferenceText';
-import { choiceText, textOf } from '../fields/textOf';
+import { textOf } from '../fields/textOf';
 import { chosen, dayOf, type FilterPart, shapeOf } from '../filters/filterState';
 import { useLanguage } from '../resource/useLanguage';
 

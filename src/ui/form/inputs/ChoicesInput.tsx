@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ChoicesField } from '../../../schema/fields';
-import { asList, choiceText } from '../../fields/textOf';
+import { asList, choiceText } from '../../../schema/valueWords';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 

@@ -2,7 +2,7 @@ import { InputAdornment, TextField } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { MoneyField } from '../../../schema/fields';
-import { decimalsOf, defaultCurrency, moneyText, parseMoney } from '../../fields/money';
+import { decimalsOf, defaultCurrency, moneyText, parseMoney } from '../../../schema/money';
 import { Unparsed } from '../unparsed';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';

@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
 import type { NumberField } from '../../../schema/fields';
-import { plainNumber } from '../../fields/money';
+import { plainNumber } from '../../../schema/money';
 import { Unparsed } from '../unparsed';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';

@@ -1,6 +1,6 @@
 import type { ReferenceField, ReferencesField } from '../../../schema/fields';
+import { asList } from '../../../schema/valueWords';
 import { RecordPicker } from '../../fields/RecordPicker';
-import { asList } from '../../fields/textOf';
 import { mayOf } from '../../resource/may';
 import { useSchema } from '../../resource/useSchema';
 import type { InputProps } from './InputProps';

@@ -1,7 +1,7 @@
 import { onDemand } from '../../../custom/routing/onDemand';
 import type { ReferencesField } from '../../../schema/fields';
 import type { ResourceSchema } from '../../../schema/resource';
-import { asList } from '../../fields/textOf';
+import { asList } from '../../../schema/valueWords';
 import { useFormRecord } from '../FormRecord';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';

@@ -1,5 +1,13 @@
+import type { MoneyField } from './fields';
+
 /** What a company's money is in when nothing else says so. */
 export const defaultCurrency = 'CNY';
+
+/** The currency of a money field: another field's value, or the company's. */
+export function currencyOf(field: MoneyField, record: Readonly<Record<string, unknown>>): string {
+  const named = field.currencyField === undefined ? undefined : record[field.currencyField];
+  return typeof named === 'string' && named !== '' ? named : defaultCurrency;
+}
 
 /** Decimal places of a currency: 2 for CNY, 0 for JPY, 3 for KWD. */
 export function decimalsOf(currency: string): number {

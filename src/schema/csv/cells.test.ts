@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Field } from '../fields';
+import { cellOf } from './cells';
+import { readRecordName, recordName } from './recordNames';
+import { joinedText, plainText, safeText, splitText } from './text';
+
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+const dangerous = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', "'");
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.tuple(dangerous, dangerous, fc.string()).map((parts) => parts.join('')),
+);
+
+test('no text becomes a formula, what was not one stays as it is, and all of it is read again', () => {
+  fc.assert(
+    fc.property(text, (value) => {
+      const cell = safeText(value);
+      expect(formula.test(cell)).toBe(false);
+      if (!/^'*[=+\-@\t\r\n＝＋－＠]/.test(value)) expect(cell).toBe(value);
+      expect(plainText(cell)).toBe(value);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('several values in one cell are read again as they were', () => {
+  const value = fc.oneof(text, fc.string({ unit: fc.constantFrom(';', '"', ' ', 'a', '、', '；') }));
+  fc.assert(
+    fc.property(fc.array(value), (values) => {
+      expect(splitText(joinedText(values))).toEqual(values);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('what hands write between values is understood', () => {
+  expect(splitText('left;right')).toEqual(['left', 'right']);
+  expect(splitText(' 左、右 ； 中; ')).toEqual(['左', '右', '中']);
+  expect(splitText('"a; b" ;c "d"')).toEqual(['a; b', 'c "d"']);
+  expect(splitText('')).toEqual([]);
+});
+
+test('a record whose title others share is named with its id', () => {
+  const id = '019aa000-0000-7000-8000-000000000001';
+  fc.assert(
+    fc.property(fc.string(), (title) => {
+      expect(readRecordName(recordName(title, id, true))).toEqual({ title, id });
+    }),
+  );
+  expect(readRecordName(recordName('Müller', id, false))).toEqual({ title: 'Müller', id: null });
+});
+
+const label = { en: 'x', zh: 'x' };
+
+test.each<[Field, unknown, string]>([
+  [{ kind: 'computed', type: 'number', compute: 'f', label }, -5, '-5'],
+  [{ kind: 'computed', type: 'text', compute: 'f', label }, '-5', "'-5"],
+  [{ kind: 'json', label }, [], '[]'],
+  [{ kind: 'json', label }, -5, "'-5"],
+  [{ kind: 'list', label, fields: {} }, [], ''],
+  [{ kind: 'choice', label, choices: { a: label, b: label } }, 'b', 'b'],
+  [{ kind: 'choice', label, choices: { a: { en: 'Only', zh: '仅' } } }, 'gone', 'gone'],
+  [{ kind: 'money', label }, '138****5678', '138****5678'],
+])('%j holds %j as %j', (field, value, cell) => {
+  expect(cellOf(field, value, {}, 'en', new Map())).toBe(cell);
+});

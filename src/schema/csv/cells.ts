@@ -1,0 +1,68 @@
+import { isEmpty } from '../conditions';
+import type { ChoiceField, ChoicesField, Field } from '../fields';
+import { currencyOf, moneyText } from '../money';
+import type { Language } from '../text';
+import { asList, choiceText, statusWords, yesNo } from '../valueWords';
+import { joinedText, safeText } from './text';
+
+/** What the records referred to are called (`recordName`), by resource name and id. */
+export type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/**
+ * One value as a spreadsheet should hold it: numbers plain, so that they can be summed, money in major units, durations
+ * in seconds, moments as ISO, so that they keep their zone, choices and references in words, nests as JSON. Anything
+ * that is text is safe from being run as a formula. Each can be read again as the value it was.
+ */
+export function cellOf(
+  field: Field,
+  value: unknown,
+  record: Readonly<Record<string, unknown>>,
+  language: Language,
+  names: Names,
+): string {
+  if (value === null || value === undefined || field.secret || (field.kind !== 'json' && isEmpty(value))) return '';
+  switch (field.kind) {
+    case 'number':
+    case 'duration':
+      return numberCell(value);
+    case 'money':
+      return Number.isSafeInteger(value)
+        ? moneyText(value as number, currencyOf(field, record))
+        : safeText(String(value));
+    case 'boolean':
+      return yesNo[value === true ? 'yes' : 'no'][language];
+    case 'status':
+      return statusWords[value === 1 ? 'on' : 'off'][language];
+    case 'choice':
+      return safeText(choiceCell(field, value, language));
+    case 'choices':
+      return safeText(joinedText(asList(value).map((one) => choiceCell(field, one, language))));
+    case 'reference':
+      return safeText(nameOf(names, field.to, value));
+    case 'references':
+      return safeText(joinedText(asList(value).map((id) => nameOf(names, field.to, id))));
+    case 'list':
+    case 'object':
+    case 'json':
+      return safeText(JSON.stringify(value));
+    case 'computed':
+      return typeof value === 'boolean' ? yesNo[value ? 'yes' : 'no'][language] : numberCell(value);
+    default:
+      return safeText(String(value));
+  }
+}
+
+function numberCell(value: unknown): string {
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : safeText(String(value));
+}
+
+/** In words, or by its key where the same word stands for another choice as well. */
+function choiceCell(field: ChoiceField | ChoicesField, value: unknown, language: Language): string {
+  const text = choiceText(field, value, language);
+  const alike = Object.values(field.choices).filter((choice) => choice[language] === text);
+  return alike.length > 1 ? String(value) : text;
+}
+
+function nameOf(names: Names, resource: string, id: unknown): string {
+  return names.get(resource)?.get(String(id)) ?? String(id);
+}
