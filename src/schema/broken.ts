@@ -1,6 +1,7 @@
 import { type Field, isStored, type NestedFields } from './fields';
 import type { ResourceSchema } from './resource';
 import { sampleValue } from './sample';
+import { startStates } from './states';
 import { applies, defaultOf, type Values } from './validation';
 
 /** An input that a create call has to refuse, naming the field at `path`; `code` is told where only one reason fits. */
@@ -19,7 +20,7 @@ export function brokenInputs(schema: ResourceSchema, valid: Values): BrokenInput
     const altered = broken.map(({ at, code, value }) => altering(valid, name, value, at, code));
     return isDemanded(field) && applies(field, values) ? [...altered, ...missing(valid, name, field)] : altered;
   });
-  return [...own, ...strangers(valid), ...noObjects];
+  return [...own, ...lateStates(schema, valid), ...strangers(valid), ...noObjects];
 }
 
 /** A wrong value, and where in it the fault lies. */
@@ -59,6 +60,14 @@ function hidden(field: Field): Wrong[] {
   const value = sampleValue(field, () => 0.4);
   const isNothing = value === null || value === false || (Array.isArray(value) && value.length === 0);
   return isNothing ? [] : [{ code: 'notApplicable', value }];
+}
+
+/** States in which no record begins. */
+function lateStates(schema: ResourceSchema, valid: Values): BrokenInput[] {
+  const field = schema.fields[schema.states?.field ?? ''];
+  if (field?.kind !== 'choice') return [];
+  const late = Object.keys(field.choices).filter((state) => !startStates(schema).includes(state));
+  return late.map((state) => altering(valid, schema.states!.field, state, undefined, 'move'));
 }
 
 function strangers(valid: Values): BrokenInput[] {

@@ -4,6 +4,7 @@ import { same } from './equality';
 import { type Field, type Fields, isStored, type NestedFields } from './fields';
 import { systemFields } from './record';
 import type { ResourceSchema } from './resource';
+import { moveFault } from './states';
 import type { Text } from './text';
 import { valueCheck } from './values';
 
@@ -81,6 +82,7 @@ function check(schema: ResourceSchema, input: unknown, current: Values | null): 
     );
   }
   issues.push(...systemIssues(schema, input, current));
+  issues.push(...moveIssues(schema, values, current));
   if (issues.length === 0) issues.push(...brokenRules(schema, values));
   return issues.length === 0 ? { ok: true, value: values } : { ok: false, issues };
 }
@@ -156,6 +158,11 @@ function unknownFields(schema: ResourceSchema, input: Values): Issue[] {
   return Object.keys(input)
     .filter((name) => !Object.hasOwn(schema.fields, name) && !(systemFields as readonly string[]).includes(name))
     .map((path) => ({ path, code: 'unknown' }));
+}
+
+function moveIssues(schema: ResourceSchema, values: Values, current: Values | null): Issue[] {
+  const fault = moveFault(schema, values, current);
+  return fault === null ? [] : [{ path: schema.states!.field, code: 'move', message: fault }];
 }
 
 function brokenRules(schema: ResourceSchema, values: Values): Issue[] {

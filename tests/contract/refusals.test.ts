@@ -45,7 +45,9 @@ describe.each(wholeSchemas.map((schema) => [schema.name, schema] as const))('%s'
     const valid = sampleInput(schema, random, { references: () => [], complete: true });
     const record = await create(owner, schema, valid);
     const before = await server.state();
-    for (const { path, input } of brokenInputs(schema, valid)) {
+    for (const { path, code, input } of brokenInputs(schema, valid)) {
+      // No record begins there, but one may come to it.
+      if (code === 'move') continue;
       // A change may leave fields out; and a list of nothing but the record's id is no broken call but another one.
       if (isObject(input) && path !== '' && !Object.hasOwn(input, path.split('.')[0]!)) continue;
       if (schema.calls !== undefined && path === 'id') continue;

@@ -1,5 +1,16 @@
 import { defineResource } from '../../schema/resource';
 
+const endMove = {
+  to: 'ended',
+  label: { en: 'End', zh: '结束' },
+  icon: 'ri-stop-line',
+  tone: 'bad',
+  confirm: {
+    en: 'Nobody can use it any more, and it cannot be started again.',
+    zh: '结束后任何人都不能再使用，也无法重新启用。',
+  },
+} as const;
+
 /** What a buyer may take off a price. Its codes, limits in use and redemption belong to the delivery domain. */
 export const schema = defineResource({
   name: 'coupons',
@@ -137,6 +148,14 @@ export const schema = defineResource({
         fields: ['startsAt', 'endsAt', 'totalLimit', 'perContactLimit', 'state'],
       },
     ],
+  },
+  states: {
+    field: 'state',
+    start: ['active', 'paused'],
+    moves: {
+      active: [{ to: 'paused', label: { en: 'Pause', zh: '暂停' }, icon: 'ri-pause-line', tone: 'warning' }, endMove],
+      paused: [{ to: 'active', label: { en: 'Resume', zh: '恢复' }, icon: 'ri-play-line', tone: 'good' }, endMove],
+    },
   },
   permissions: { grants: { manager: ['list', 'add', 'edit', 'remove', 'export', 'import'], agent: ['list'] } },
   functions: { gives },

@@ -15,10 +15,24 @@ export function stateFaults({ name, fields, states }: ResourceSchema): string[] 
     ...[...new Set(named)]
       .filter((state) => !isState(state))
       .map((state) => `${name}: states name '${state}', which is no choice of '${states.field}'`),
+    ...Object.entries(states.moves).flatMap(([from, moves]) => [
+      ...moves.filter(({ to }) => to === from).map(() => `${name}: a move leads from '${from}' to itself`),
+      ...moves
+        .filter(({ to }, index) => moves.findIndex((move) => move.to === to) < index)
+        .map(({ to }) => `${name}: two moves lead from '${from}' to '${to}'`),
+    ]),
+    ...(startsThere(states.start, field.default)
+      ? []
+      : [`${name}: '${states.field}' is '${field.default}' by default, which is no start`]),
     ...(begins ? [] : [`${name}: states need a start, or '${states.field}' a default`]),
     ...(field.required ? [] : [`${name}: '${states.field}' must be required: a record is always in a state`]),
     ...(field.readOnly || field.shownWhen
       ? [`${name}: '${states.field}' can neither be read-only nor apply only sometimes`]
       : []),
   ];
+}
+
+/** Nothing said, a new record gets the default: it must be able to begin there. */
+function startsThere(start: readonly string[] | undefined, standard: string | undefined): boolean {
+  return start === undefined || standard === undefined || start.includes(standard);
 }

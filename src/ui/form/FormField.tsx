@@ -1,6 +1,9 @@
+import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { fieldsRead } from '../../schema/conditions';
 import type { Field } from '../../schema/fields';
+import type { ResourceSchema } from '../../schema/resource';
+import { statesOpen } from '../../schema/states';
 import { applies, type Values } from '../../schema/validation';
 import { isFixed, useLimits } from '../resource/limits';
 import { useFormRecord } from './FormRecord';
@@ -26,12 +29,23 @@ function ShownWhen({ name, field }: FormFieldProps) {
 }
 
 function Shown({ name, field }: FormFieldProps) {
-  const { record } = useFormRecord();
+  const { schema, record } = useFormRecord();
+  const offered = useMemo(
+    () => (schema.states?.field === name ? reachable(schema, field, record) : field),
+    [schema, name, field, record],
+  );
   const limits = useLimits()(record);
   const locked = field.readOnly === true || (field.createOnly === true && record !== null) || isFixed(limits, name);
   return (
     <div data-kind={field.kind}>
-      <FieldInput name={name} field={field} disabled={locked} isChange={record !== null} />
+      <FieldInput name={name} field={offered} disabled={locked} isChange={record !== null} />
     </div>
   );
+}
+
+/** Of the states only those that the record can be in after this change. */
+function reachable(schema: ResourceSchema, field: Field, record: Values | null): Field {
+  if (field.kind !== 'choice') return field;
+  const open = statesOpen(schema, record).filter((state) => Object.hasOwn(field.choices, state));
+  return { ...field, choices: Object.fromEntries(open.map((state) => [state, field.choices[state]!])) };
 }

@@ -1,5 +1,6 @@
 import { isStored } from '../../schema/fields';
 import type { ResourceSchema } from '../../schema/resource';
+import { startStates } from '../../schema/states';
 import type { Values } from '../../schema/validation';
 import { startValues } from './formValues';
 
@@ -11,6 +12,8 @@ export function copyOf(schema: ResourceSchema, record: Values, called: (title: s
   const start = startValues(schema, null);
   for (const [name, field] of Object.entries(schema.fields)) {
     if (!isStored(field) || field.readOnly || field.secret || name === schema.tree?.order) continue;
+    // A copy begins where any new record can.
+    if (name === schema.states?.field && !startStates(schema).includes(String(record[name]))) continue;
     if (field.unique === undefined) start[name] = record[name] ?? start[name];
   }
   const field = schema.fields[schema.title];

@@ -83,7 +83,7 @@ async function selectBoth(first: string, second: string): Promise<void> {
 test('several are deleted at once, after a question that names how many', async () => {
   const client = await site.elsewhere(site.cast.manager);
   for (const name of ['Old 1', 'Old 2']) {
-    await client.post('/api/v1/coupons', { name, kind: 'fixed', value: 1, currency: 'CNY', state: 'ended' });
+    await client.post('/api/v1/coupons', { name, kind: 'fixed', value: 1, currency: 'CNY', state: 'paused' });
   }
   await openList();
   await selectBoth('Old 1', 'Old 2');
@@ -99,7 +99,7 @@ test('of several to delete, what was gone already is told and the rest is delete
   const client = await site.elsewhere(site.cast.manager);
   const made = await Promise.all(
     ['Gone 1', 'Gone 2'].map(async (name) => {
-      const coupon = { name, kind: 'fixed', value: 1, currency: 'CNY', state: 'ended' };
+      const coupon = { name, kind: 'fixed', value: 1, currency: 'CNY', state: 'paused' };
       return (await client.post('/api/v1/coupons', coupon)).body.data.id as string;
     }),
   );

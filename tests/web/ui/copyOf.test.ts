@@ -44,6 +44,19 @@ test('a long title is shortened, not the word that tells the copy', () => {
   expect(String(copy.name)).toHaveLength(20);
 });
 
+test('a copy begins in a state in which a record can begin', () => {
+  const state = {
+    kind: 'choice',
+    required: true,
+    default: 'new',
+    choices: { new: text.label, old: text.label },
+  } as const;
+  const aged = { ...bells, fields: { ...bells.fields, state: { ...state, label: text.label } } };
+  const staged = { ...aged, states: { field: 'state', start: ['new'], moves: {} } };
+  expect(copyOf(aged, { name: 'Tom', state: 'old' }, called).state).toBe('old');
+  expect(copyOf(staged, { name: 'Tom', state: 'old' }, called).state).toBe('new');
+});
+
 test('of a built-in role comes one of the company’s own', () => {
   const copy = copyOf(
     roles,
