@@ -169,6 +169,61 @@ test('a scope goes by members and departments, or by the record itself', () => {
   expect(faultsOf([{ ...things({}), scope: { member: 'createdBy' } }])).toEqual([]);
 });
 
+describe('rights of a field', () => {
+  const hidden = { see: 'hidden' } as const;
+  test.each<[Field, Partial<ResourceSchema>, string]>([
+    [{ kind: 'number', label, rights: { see: 'masked' } }, {}, "a 'number' cannot be masked, only hidden"],
+    [
+      { kind: 'text', label, searchable: true, rights: hidden },
+      {},
+      'the text search would tell it: it cannot be searchable',
+    ],
+    [
+      { kind: 'text', label, rights: hidden },
+      { list: { columns: ['name'], sort: ['f', 'ASC'] } },
+      'the list is sorted by it, which would tell it',
+    ],
+    [
+      { kind: 'reference', to: 'members', label, rights: hidden },
+      { scope: { member: 'f' } },
+      'data scopes are drawn by it',
+    ],
+    [{ kind: 'text', secret: true, label, rights: hidden }, {}, 'a secret is shown to nobody'],
+    [
+      { kind: 'text', unique: { within: 'weight' }, label, rights: hidden },
+      {},
+      'a value that is taken would tell it: nothing can be unique by it',
+    ],
+    [
+      { kind: 'text', label, rights: hidden },
+      { rules: [rule('f'), { ...rule('f'), require: { field: 'f', op: 'filled' } }] },
+      'a rule or a field that applies only sometimes reads it, which would tell it',
+    ],
+    [
+      { kind: 'text', required: true, label, rights: { change: true } },
+      {},
+      'whoever may not change it could add no record; it needs a default, or not to be required',
+    ],
+    [
+      { kind: 'text', shownWhen: { field: 'name', op: 'filled' }, label, rights: { change: true } },
+      {},
+      'whoever changes what it applies by would empty it; it cannot have rights of its own',
+    ],
+  ])('%j with %j', (field, more, fault) => {
+    const schema: ResourceSchema = { ...things({ f: field, weight: parts.weight! }), ...more };
+    const found = faultsOf([schema]).filter((one) => !one.includes("refers to 'members'"));
+    expect(found).toEqual([`things.f: ${fault}`]);
+  });
+
+  test('the order of a tree has none', () => {
+    const place: Field = { ...parts.place!, rights: { change: true } } as Field;
+    const tree = { parent: 'above', order: 'place', maxDepth: 3 };
+    expect(faultsOf([{ ...things({ above: parts.above!, place }), tree }])).toEqual([
+      'things.place: every move in the tree changes it; it cannot have rights of its own',
+    ]);
+  });
+});
+
 describe('a field', () => {
   test.each<[Field, string]>([
     [{ kind: 'colur', label } as unknown as Field, "things.f: there is no field kind 'colur'"],

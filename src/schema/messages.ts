@@ -11,6 +11,7 @@ const messages: Record<string, Text> = {
   required: { en: 'Required.', zh: '必填。' },
   unknown: { en: 'There is no such field.', zh: '没有这个字段。' },
   readOnly: { en: 'This cannot be changed here.', zh: '此处不可修改。' },
+  noRight: { en: 'Your role does not allow you to change this.', zh: '您的角色无权修改此项。' },
   notApplicable: { en: 'Does not apply to the other values. Leave it empty.', zh: '与其他值不符，请留空。' },
   unique: { en: 'Already taken. Choose another.', zh: '已被占用，请换一个。' },
   reference: { en: 'There is no such record.', zh: '没有这条记录。' },

@@ -35,6 +35,15 @@ export function hasFieldRights(schema: ResourceSchema): boolean {
   return guardedNames(schema).length > 0;
 }
 
+/** The fields that have rights of their own. */
+export function guardedNames(schema: ResourceSchema): readonly string[] {
+  const known = guarded.get(schema);
+  if (known !== undefined) return known;
+  const names = Object.keys(schema.fields).filter((name) => schema.fields[name]!.rights !== undefined);
+  guarded.set(schema, names);
+  return names;
+}
+
 /** A text with its middle covered: '138****5678', 'l***@x.cn'. Of a short one nothing shows. */
 export function masked(field: Field, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
@@ -46,11 +55,3 @@ export function masked(field: Field, value: unknown): string | null {
 }
 
 const guarded = new WeakMap<ResourceSchema, readonly string[]>();
-
-function guardedNames(schema: ResourceSchema): readonly string[] {
-  const known = guarded.get(schema);
-  if (known !== undefined) return known;
-  const names = Object.keys(schema.fields).filter((name) => schema.fields[name]!.rights !== undefined);
-  guarded.set(schema, names);
-  return names;
-}

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fields } from '../../../src/schema/fields';
+import type { Holds } from '../../../src/schema/rights';
 import { type Language, languageOf } from '../../../src/schema/text';
 import type { Values } from '../../../src/schema/validation';
 import type { Actor } from '../access/actor';
 import { can } from '../access/can';
 import type { Db } from '../db/queries';
+import { holdsOf } from '../db/records/sight';
 import { mostFileBytes } from '../files/upload';
 import { accepted } from '../http/envelope';
 import { once } from '../http/idempotency';
@@ -13,6 +15,7 @@ import { invalid, notAllowed, unsupportedType } from '../http/refusal';
 import { checkBody, checkQuery } from '../http/requestValues';
 import type { Actors } from '../identity/actors';
 import { cookieName, tokenName } from '../identity/sessions';
+import { answered } from './answered';
 import { describe } from './openapi';
 import { Answer, type Cookie, Download, type MemberRoute, type PublicRoute, type Route } from './route';
 
@@ -51,6 +54,9 @@ async function serve(route: Route, request: FastifyRequest, reply: FastifyReply,
 
 /** One object for all: what the validator makes of fields is remembered by the object. */
 const noFields: Fields = {};
+
+/** A public answer shows no field that needs a right. */
+const nobody: Holds = () => false;
 
 /** Who asks, and may they? Null on public routes only. */
 async function admit(
@@ -124,10 +130,10 @@ function call(
     },
     ...(route.takesFile ? { upload: { name: fileName(request), bytes: request.body as Buffer } } : {}),
   };
-  if (actor === null) return (route as PublicRoute).handle(context);
+  if (actor === null) return answered(nobody, () => (route as PublicRoute).handle(context));
   const { language } = context;
   const author = { companyId: actor.companyId, userId: actor.userId, requestId: request.id, actor, language };
-  return (route as MemberRoute).handle({ ...context, actor, author });
+  return answered(holdsOf(author), () => (route as MemberRoute).handle({ ...context, actor, author }));
 }
 
 function bodyOf(route: Route, request: FastifyRequest): Values {

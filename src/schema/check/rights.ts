@@ -7,7 +7,7 @@ export function rightsFaults(schema: ResourceSchema): string[] {
   return Object.entries(schema.fields).flatMap(([name, field]) => {
     const at = `${schema.name}.${name}`;
     if (field.rights === undefined) return [];
-    return [...seeFaults(schema, at, name, field), ...changeFaults(at, field)];
+    return [...seeFaults(schema, at, name, field), ...changeFaults(schema, at, name, field)];
   });
 }
 
@@ -27,6 +27,9 @@ function seeFaults(schema: ResourceSchema, at: string, name: string, field: Fiel
     ...told('the list is sorted by it, which would tell it', schema.list.sort?.[0] === name),
     ...told('a tree stands on it', tree !== undefined && [tree.parent, tree.order, tree.kinds?.field].includes(name)),
     ...told('states hang on it', schema.states?.field === name),
+    ...told('data scopes are drawn by it', [schema.scope?.member, schema.scope?.departments].includes(name)),
+    ...told('a secret is shown to nobody', field.secret),
+    ...told('a value that is taken would tell it: nothing can be unique by it', tellsByUniqueness(schema, name)),
     ...told(
       'a rule or a field that applies only sometimes reads it, which would tell it',
       readByConditions(schema).has(name),
@@ -34,11 +37,25 @@ function seeFaults(schema: ResourceSchema, at: string, name: string, field: Fiel
   ];
 }
 
-function changeFaults(at: string, field: Field): string[] {
+function changeFaults(schema: ResourceSchema, at: string, name: string, field: Field): string[] {
   const isDemanded = field.required && !('default' in field && field.default !== undefined) && !field.readOnly;
-  return isDemanded
-    ? [`${at}: whoever may not change it could add no record; it needs a default, or not to be required`]
-    : [];
+  return [
+    ...(isDemanded
+      ? [`${at}: whoever may not change it could add no record; it needs a default, or not to be required`]
+      : []),
+    ...(field.shownWhen === undefined
+      ? []
+      : [`${at}: whoever changes what it applies by would empty it; it cannot have rights of its own`]),
+    ...(schema.tree?.order === name
+      ? [`${at}: every move in the tree changes it; it cannot have rights of its own`]
+      : []),
+  ];
+}
+
+/** A refused duplicate says what is there; a default that is put there unseen could be one. */
+function tellsByUniqueness({ fields }: ResourceSchema, name: string): boolean {
+  const others = Object.values(fields).some(({ unique }) => typeof unique === 'object' && unique.within === name);
+  return others || typeof fields[name]?.unique === 'object';
 }
 
 function readByConditions({ fields, rules = [] }: ResourceSchema): ReadonlySet<string> {

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { permitted } from '../../../../src/schema/permitted';
 import { checkNew, type Values } from '../../../../src/schema/validation';
 import { invalid } from '../../http/refusal';
 import { strangeIds } from '../ids';
@@ -9,13 +10,16 @@ import { complete } from './complete';
 import { oncePerTable, type RecordTable, type StoredRecord, toDatabase } from './recordTable';
 import { holdReferences, refersToOthers } from './references';
 import { watchesWrites } from './rules';
+import { holdsOf } from './sight';
 import { placeIn, settlePlace } from './tree';
 
 /** Makes a record of checked input. Throws a refusal naming the fields when the input cannot be one. */
 export async function createRecord(db: Db, table: RecordTable, author: Author, input: unknown): Promise<StoredRecord> {
   const { place, rest } = placeIn(table, input);
-  const checked = checkNew(table.schema, rest);
-  const issues = checked.ok ? strangeIds(table.schema.fields, checked.value) : checked.issues;
+  const allowed = permitted(table.schema, holdsOf(author), rest, null);
+  const checked = checkNew(table.schema, allowed.rest);
+  const found = checked.ok ? strangeIds(table.schema.fields, checked.value) : checked.issues;
+  const issues = [...allowed.issues, ...found];
   if (!checked.ok || issues.length > 0) throw invalid(issues);
   return addRecord(db, table, author, checked.value, place);
 }

@@ -4,6 +4,7 @@ import { complete } from './complete';
 import type { ListRequest } from './listRequest';
 import { countedPageText, countName, pageText } from './listText';
 import type { RecordTable, StoredRecord } from './recordTable';
+import { assertSortable, withSight } from './sight';
 import { countedRows, estimatedTotal, recalledTotal } from './totals';
 import { type Where, whereOf } from './where';
 
@@ -14,16 +15,20 @@ export interface ListAnswer {
   readonly estimated: boolean;
 }
 
-/** One page of the records that the reader may see, with their total. Equal sort keys are put in order by id. */
+/**
+ * One page of the records that the reader may see, each as they see it, with their total. Equal sort keys are put in
+ * order by id. Throws where it would be found or sorted by what they do not see.
+ */
 export async function listRecords(
   db: Db,
   table: RecordTable,
   reader: Reader,
   request: ListRequest,
 ): Promise<ListAnswer> {
+  assertSortable(table, reader, request.sort.field);
   const answer = await readPage(db, table, whereOf(table, reader, request), request);
   await complete(db, table, reader, answer.records);
-  return answer;
+  return { ...answer, records: answer.records.map((record) => withSight(table, reader, record)) };
 }
 
 async function readPage(db: Db, table: RecordTable, where: Where, request: ListRequest): Promise<ListAnswer> {

@@ -6,10 +6,12 @@ import { complete } from './complete';
 import { oncePerTable, type RecordTable, type StoredRecord } from './recordTable';
 import { notThere } from './refusals';
 import { scopeCondition } from './scope';
+import { withSight } from './sight';
 
 /**
  * The company's record of that id. Throws NOT_FOUND also for another company's, and for one beyond the reader's data
- * scope for the action; in a tree, where such records may be seen above one's own, NOT_ALLOWED.
+ * scope for the action; in a tree, where such records may be seen above one's own, NOT_ALLOWED. It is whole, to be
+ * changed and written back: what the reader does not see of it is covered on its way out.
  */
 export async function readRecord(
   db: Db,
@@ -34,7 +36,7 @@ async function absent(db: Db, table: RecordTable, reader: Reader, id: string, is
   return record === undefined ? notThere(table) : notAllowed();
 }
 
-/** The company's records of those ids, whoever may see them: what stands above a record in its tree, for example. */
+/** The company's records of those ids, whoever may see them (what stands above a record in its tree, for example), each as the reader sees it. */
 export async function readByIds(
   db: Db,
   table: RecordTable,
@@ -45,7 +47,7 @@ export async function readByIds(
   const text = `select ${table.selection} from ${table.table.name} where company_id = $1 and id = any($2::uuid[])`;
   const records = await run<StoredRecord>(db, text, [reader.companyId, ids]);
   await complete(db, table, reader, records);
-  return records;
+  return records.map((record) => withSight(table, reader, record));
 }
 
 const selectText = oncePerTable((table) =>

@@ -1,4 +1,5 @@
 import { same } from '../../../../src/schema/equality';
+import { permitted } from '../../../../src/schema/permitted';
 import { checkChange, type Values } from '../../../../src/schema/validation';
 import { invalid } from '../../http/refusal';
 import { strangeIds } from '../ids';
@@ -11,6 +12,7 @@ import { readRecord } from './read';
 import { oncePerTable, type RecordTable, type StoredRecord, toDatabase } from './recordTable';
 import { holdReferences, refersToOthers } from './references';
 import { watchesWrites } from './rules';
+import { assertWhole, holdsOf } from './sight';
 import { placeIn, settlePlace } from './tree';
 
 /**
@@ -29,8 +31,10 @@ export async function updateRecord(
   const version = versionIn(rest);
   // First: a whole record put back from an older version breaks the read-only fields as well, and the reason is this.
   if (version !== null && version !== current.version) throw await overtaken(db, table, author, current);
-  const checked = checkChange(table.schema, rest, current);
+  const allowed = permitted(table.schema, holdsOf(author), rest, current);
+  const checked = checkChange(table.schema, allowed.rest, current);
   const issues = [
+    ...allowed.issues,
     ...(version === null ? [{ path: 'version', code: 'version' }] : []),
     ...(checked.ok ? strangeIds(table.schema.fields, checked.value) : checked.issues),
   ];
@@ -48,6 +52,7 @@ export async function changeRecord(
   place?: string | null,
 ): Promise<StoredRecord> {
   const { rules } = table;
+  assertWhole(values);
   if (place === undefined && differences(table, current, values) === null) return current;
   if (!refersToOthers(table) && !watchesWrites(rules)) return write(db, table, author, current, values);
   return inTransaction(db, async (trx) => {

@@ -4,6 +4,7 @@ import { invalid } from '../../http/refusal';
 import type { Reader } from './author';
 import type { RecordTable } from './recordTable';
 import { scopeCondition } from './scope';
+import { assertFilterable } from './sight';
 
 /** Conditions as SQL text with places, and what stands in them. */
 export interface Where {
@@ -14,8 +15,12 @@ export interface Where {
 /** Gives a value its place in the text. */
 type Place = (value: unknown) => string;
 
-/** The conditions of a list: always inside one company, whose place is $1, and the reader's data scope; then what was asked. */
+/**
+ * The conditions of a list: always inside one company, whose place is $1, and the reader's data scope; then what was
+ * asked. Throws where that would be found by what the reader does not see.
+ */
 export function whereOf(table: RecordTable, reader: Reader, query: ListQuery): Where {
+  assertFilterable(table, reader, query.filters);
   const values: unknown[] = [];
   const place: Place = (value) => `$${values.push(value)}`;
   const conditions = [`company_id = ${place(reader.companyId)}`];

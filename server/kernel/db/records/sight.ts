@@ -1,0 +1,118 @@
+import { type Filter, sortNames } from '../../../../src/schema/filters';
+import type { ResourceSchema } from '../../../../src/schema/resource';
+import { coveredFields, type Holds, hasFieldRights, masked } from '../../../../src/schema/rights';
+import type { Values } from '../../../../src/schema/validation';
+import { invalid } from '../../http/refusal';
+import type { Reader } from './author';
+import type { RecordTable } from './recordTable';
+
+/** Which permissions a reader holds. The server itself holds all of them. */
+export function holdsOf({ actor }: Reader): Holds {
+  return (code) => actor === undefined || actor.permissions.has(code);
+}
+
+/** The fields that the reader does not see as they are. Nothing may be found, sorted or counted by them. */
+export function covered(table: Pick<RecordTable, 'schema'>, reader: Reader): ReadonlyMap<string, 'masked' | 'hidden'> {
+  return coveredFields(table.schema, holdsOf(reader));
+}
+
+/**
+ * A record, or some of its fields, as the reader sees it: a hidden field is not there, a masked one has its middle
+ * covered, and what is worked out is worked out from what is left. The very same object where nothing is covered.
+ */
+export function withSight<Record extends object>(
+  table: Pick<RecordTable, 'schema'>,
+  reader: Reader,
+  record: Record,
+): Record {
+  return cover(table.schema, holdsOf(reader), record);
+}
+
+/** Throws for a filter by a field that the reader does not see as it is: what it finds would tell them. */
+export function assertFilterable(table: RecordTable, reader: Reader, filters: readonly Filter[]): void {
+  const names = covered(table, reader);
+  const issues = filters
+    .filter(({ field }) => names.has(field))
+    .map(({ field, operator }) => ({ path: `filter.${filterPath(field, operator)}`, code: 'unknown' }));
+  if (issues.length > 0) throw invalid(issues);
+}
+
+/** The same for an order. */
+export function assertSortable(table: RecordTable, reader: Reader, field: string): void {
+  const names = covered(table, reader);
+  if (!names.has(field)) return;
+  const fields = sortNames(table.schema).filter((name) => !names.has(name));
+  throw invalid([{ path: 'sort', code: 'sort', params: { fields: fields.join(', ') } }]);
+}
+
+/**
+ * Remembers whose record it is where some may not see all of it, so that no way out forgets to cover it. Copies made by
+ * spreading it remember as well; JSON knows nothing of it.
+ */
+export function marked<Record extends object>(table: Pick<RecordTable, 'schema'>, record: Record): Record {
+  if (hasFieldRights(table.schema)) (record as Marked)[mark] = table.schema;
+  return record;
+}
+
+/** An answer with every record in it, however deep, as somebody with these permissions sees it. */
+export function asSeen(holds: Holds, answer: unknown): unknown {
+  if (Array.isArray(answer)) {
+    const seen = answer.map((one) => asSeen(holds, one));
+    return seen.some((one, at) => one !== answer[at]) ? seen : answer;
+  }
+  if (!isPlain(answer)) return answer;
+  const whose = answer[mark];
+  const record: Values = whose === undefined || whose === null ? answer : cover(whose, holds, answer);
+  let seen = record;
+  for (const name of Object.keys(record)) {
+    const inside = asSeen(holds, record[name]);
+    if (inside !== record[name]) seen = { ...seen, [name]: inside };
+  }
+  return seen;
+}
+
+/** Throws for a record that was covered for somebody: written back it would lose what they do not see. */
+export function assertWhole(values: object): void {
+  if ((values as Marked)[mark] === null) throw new Error('A record with covered fields cannot be written back.');
+}
+
+/** The schema of a record as it is stored; null for one as somebody sees it. */
+const mark = Symbol('sight');
+
+interface Marked {
+  [mark]?: ResourceSchema | null;
+}
+
+/** The filter as it was asked for. */
+function filterPath(field: string, operator: Filter['operator']): string {
+  return operator === 'is' || operator === 'any' ? field : `${field}_${operator}`;
+}
+
+function cover<Record extends object>(schema: ResourceSchema, holds: Holds, record: Record): Record {
+  const names = coveredFields(schema, holds);
+  if (names.size === 0) return record;
+  const seen: Values & Marked = { ...record, [mark]: null };
+  for (const [name, how] of names) {
+    if (Object.hasOwn(seen, name)) seen[name] = how === 'masked' ? masked(schema.fields[name]!, seen[name]) : null;
+  }
+  for (const [name, field] of Object.entries(schema.fields)) {
+    if (field.kind === 'computed' && Object.hasOwn(seen, name)) seen[name] = computed(schema, field.compute, seen);
+  }
+  for (const [name, how] of names) if (how === 'hidden') delete seen[name];
+  return seen as Record;
+}
+
+/** A function that counts on a field which is hidden works out nothing. */
+function computed(schema: ResourceSchema, name: string, seen: Values): unknown {
+  try {
+    return schema.functions?.[name]?.(seen) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function isPlain(value: unknown): value is Values & Marked {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}

@@ -1,0 +1,16 @@
+import type { Holds } from '../../../src/schema/rights';
+import { asSeen } from '../db/records/sight';
+import { Refusal } from '../http/refusal';
+import { Answer } from './route';
+
+/** What a handler answers or refuses with, its records as somebody with these permissions sees them. */
+export async function answered(holds: Holds, handle: () => Promise<unknown>): Promise<unknown> {
+  try {
+    const answer = await handle();
+    return answer instanceof Answer ? new Answer(asSeen(holds, answer.data), answer.extras) : asSeen(holds, answer);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.details.data === undefined) throw error;
+    const { status, code, text, details } = error;
+    throw new Refusal(status, code, text, { ...details, data: asSeen(holds, details.data) });
+  }
+}

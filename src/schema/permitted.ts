@@ -1,0 +1,48 @@
+import { same } from './equality';
+import type { Field } from './fields';
+import type { ResourceSchema } from './resource';
+import { coveredFields, guardedNames, type Holds, masked, mayChangeField } from './rights';
+import { defaultOf, emptyOf, type Issue, normalise, type Values } from './validation';
+
+/**
+ * Takes out of a create's or update's input what its author may not change and put back as they see it: a covered field
+ * keeps what is stored, a new record's its default. Any other value is an issue `noRight`. `current` is the record as it
+ * is stored, null for a new one; input that is no object is left for the validator to refuse.
+ */
+export function permitted(
+  schema: ResourceSchema,
+  holds: Holds,
+  input: unknown,
+  current: Readonly<Values> | null,
+): { readonly rest: unknown; readonly issues: readonly Issue[] } {
+  const fixed = guardedNames(schema).filter((name) => !mayChangeField(schema, name, holds));
+  if (fixed.length === 0 || !isObject(input)) return { rest: input, issues: [] };
+  const covered = coveredFields(schema, holds);
+  const rest = { ...input };
+  const issues: Issue[] = [];
+  for (const name of fixed) {
+    if (!Object.hasOwn(input, name) || input[name] === undefined) continue;
+    const field = schema.fields[name]!;
+    const isUntouched =
+      current === null ? isNothing(field, input[name]) : isAsSeen(field, input[name], covered.get(name), current[name]);
+    if (isUntouched) delete rest[name];
+    else issues.push({ path: name, code: 'noRight' });
+  }
+  return { rest, issues };
+}
+
+/** What somebody sees of a field is the measure: a comparison with what is stored would tell them what that is. */
+function isAsSeen(field: Field, given: unknown, cover: 'masked' | 'hidden' | undefined, stored: unknown): boolean {
+  if (cover === 'hidden' || field.secret) return false;
+  return same(normalise(field, given), cover === 'masked' ? masked(field, stored) : stored);
+}
+
+/** A new record's form may send what it begins with. */
+function isNothing(field: Field, given: unknown): boolean {
+  const value = normalise(field, given);
+  return value === null || same(value, emptyOf(field)) || same(value, defaultOf(field));
+}
+
+function isObject(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
