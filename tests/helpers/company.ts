@@ -1,5 +1,6 @@
 import { builtinId } from '../../server/company/access/builtinRows';
 import { addMember } from '../../server/company/companies';
+import type { ResourceSchema } from '../../src/schema/resource';
 import { type Cast, type Client, foundCast, signIn } from './accounts';
 import { startServer, type TestAnswer, type TestServer } from './server';
 
@@ -55,8 +56,9 @@ const calls: Readonly<Record<Resource, readonly [list: string, add: string, chan
   departments: ['selectDeptTree', 'addDept', 'updateDept', 'deleteDept'],
 };
 
-export async function startCompany(): Promise<Company> {
-  const server = await startServer();
+/** With the product's resources and the fixtures unless told. */
+export async function startCompany(schemas?: readonly ResourceSchema[]): Promise<Company> {
+  const server = await startServer({ schemas });
   const cast = await foundCast(server);
   const owner = await signIn(server, cast.owner);
   const { companyId } = cast.owner;
