@@ -34,6 +34,7 @@ client.interceptors.request.use((config: InternalAxiosRequestConfig) => {
   const token = readToken();
   if (token !== null && !config.headers.has(token.tokenName)) config.headers.set(token.tokenName, token.tokenValue);
   config.headers.set('Accept-Language', currentLanguage());
+  config.headers.set('time-zone', new Intl.DateTimeFormat().resolvedOptions().timeZone);
   return config;
 });
 

@@ -21,7 +21,7 @@ const comparable: Partial<Record<FieldKind, readonly [good: unknown, bad: unknow
   duration: [60, -1],
   boolean: [true, 'true'],
   date: ['2026-05-01', '2026-02-30'],
-  dateTime: ['2026-05-01T00:00:00.000Z', '2026-05-01'],
+  dateTime: ['2026-05-01T00:00:00.000Z', '2026-02-30'],
   choice: ['CNY', 'XYZ'],
   status: [1, '1'],
   choices: ['sale', 'loan'],
@@ -43,19 +43,41 @@ describe.each(filterable.map(([name, field]) => [name, field] as const))('%s', (
       if (operator === 'empty') {
         expect(readFilters(specimens, { [key]: true })).toEqual(found({ field: name, operator, value: true }));
         expect(readFilters(specimens, { [key]: 'true' })).toEqual(refused(path, 'boolean'));
-      } else if (operator === 'contains' || operator === 'starts') {
+      } else if (operator === 'within') {
+        for (const period of ['today', 'thisWeek', 'lastMonth', 'last7days', 'next3650days'])
+          expect(readFilters(specimens, { [key]: period })).toEqual(found({ field: name, operator, value: period }));
+        for (const wrong of [
+          'ever',
+          'last0days',
+          'last3651days',
+          'last07days',
+          'Today',
+          7,
+          null,
+          ['today'],
+          'toString',
+        ])
+          expect(readFilters(specimens, { [key]: wrong })).toEqual(refused(path, 'period'));
+      } else if (operator === 'between') {
+        expect(readFilters(specimens, { [key]: [good, good] })).toEqual(
+          found({ field: name, operator, value: [good, good] }),
+        );
+        for (const wrong of [good, null, [], [good], [good, good, good]])
+          expect(readFilters(specimens, { [key]: wrong })).toEqual(refused(path, 'between'));
+        for (const wrong of [null, bad, '', {}])
+          expect(readFilters(specimens, { [key]: [good, wrong] })).toEqual(refused(path, 'type'));
+      } else if (operator === 'contains' || operator === 'lacks' || operator === 'starts') {
         expect(readFilters(specimens, { [key]: '50%_\\' })).toEqual(found({ field: name, operator, value: '50%_\\' }));
         for (const wrong of [5, null, ['a'], 'a\0', '\ud800', 'x'.repeat(201)]) {
           expect(readFilters(specimens, { [key]: wrong })).toEqual(refused(path, 'string'));
         }
-      } else if (operator === 'any') {
+      } else if (operator === 'any' || operator === 'none') {
+        const spelled = `${name}_${operator}`;
         expect(readFilters(specimens, { [key]: [good] })).toEqual(found({ field: name, operator, value: [good] }));
         expect(readFilters(specimens, { [key]: [] })).toEqual(found({ field: name, operator, value: [] }));
-        expect(readFilters(specimens, { [`${name}_any`]: [good] })).toEqual(
-          found({ field: name, operator, value: [good] }),
-        );
+        expect(readFilters(specimens, { [spelled]: [good] })).toEqual(found({ field: name, operator, value: [good] }));
         expect(readFilters(specimens, { [key]: [good, bad] })).toEqual(refused(path, 'type'));
-        expect(readFilters(specimens, { [`${name}_any`]: good })).toEqual(refused(`${path}_any`, 'array'));
+        expect(readFilters(specimens, { [spelled]: good })).toEqual(refused(`filter.${spelled}`, 'array'));
         expect(readFilters(specimens, { [key]: Array(1_001).fill(good) })).toEqual(refused(path, 'array'));
       } else {
         expect(readFilters(specimens, { [key]: good })).toEqual(found({ field: name, operator, value: good }));
@@ -89,6 +111,20 @@ test('reads the server its fields', () => {
   expect(readFilters(badges, { createdAt_lt: '2026-05-01T08:00:00+08:00' })).toEqual(
     found({ field: 'createdAt', operator: 'lt', value: '2026-05-01T00:00:00.000Z' }),
   );
+});
+
+test('where a moment is compared a day may stand, but not among several moments', () => {
+  for (const operator of ['is', 'not', 'lt', 'lte', 'gt', 'gte'] as const)
+    expect(readFilters(specimens, { [`seenAt_${operator}`]: '2026-05-01' })).toEqual(
+      found({ field: 'seenAt', operator, value: '2026-05-01' }),
+    );
+  const ends = ['2026-05-01', '2026-05-02T00:00:00.000Z'];
+  expect(readFilters(specimens, { seenAt_between: ends })).toEqual(
+    found({ field: 'seenAt', operator: 'between', value: ends }),
+  );
+  for (const key of ['seenAt_any', 'seenAt_none'])
+    expect(readFilters(specimens, { [key]: ['2026-05-01'] })).toEqual(refused(`filter.${key}`, 'type'));
+  expect(readFilters(specimens, { seenAt_lt: '9999-12-31' })).toEqual(refused('filter.seenAt_lt', 'type'));
 });
 
 test('brings values into the form they are kept in', () => {

@@ -1,5 +1,6 @@
 import type { Field } from './fields';
 import { type FilterOperator, fieldNamed, operatorsOf } from './listing';
+import { isPeriod, looksLikeDay } from './periods';
 import type { ResourceSchema } from './resource';
 import type { Issue } from './validation';
 import { normalise } from './validation';
@@ -10,6 +11,7 @@ export { type FilterOperator, fieldNamed, isSortable, searchFields, sortNames } 
 /**
  * How a list may be narrowed. In a filter object the key is the field, or the field and the operator joined by '_':
  * {"state": "active", "state": ["active", "paused"], "name_contains": "x", "value_gte": 5, "endsAt_empty": true, "q": "x"}.
+ * Where a moment is compared a calendar day may stand, '2026-05-01': it and the periods of `within` are the reader's days.
  */
 export interface Filter {
   readonly field: string;
@@ -73,17 +75,35 @@ function readValue(path: string, name: string, field: Field, operator: FilterOpe
   if (operator === 'empty') {
     return typeof value === 'boolean' ? { field: name, operator, value } : { path, code: 'boolean' };
   }
-  if (operator === 'contains' || operator === 'starts') {
+  if (operator === 'contains' || operator === 'lacks' || operator === 'starts') {
     return isSearchText(value) ? { field: name, operator, value } : { path, code: 'string' };
   }
-  if (operator === 'any') {
+  if (operator === 'within') return isPeriod(value) ? { field: name, operator, value } : { path, code: 'period' };
+  if (operator === 'any' || operator === 'none') {
     if (!Array.isArray(value) || value.length > 1_000) return { path, code: 'array' };
     const read = value.map((one) => readOne(name, field, one));
     return read.includes(undefined) ? { path, code: 'type' } : { field: name, operator, value: read };
   }
-  const one = readOne(name, field, value);
+  if (operator === 'between') {
+    if (!Array.isArray(value) || value.length !== 2) return { path, code: 'between' };
+    const ends = value.map((one) => readEnd(name, field, one));
+    return ends.some(isNothing) ? { path, code: 'type' } : { field: name, operator, value: ends };
+  }
+  const one = operator === 'below' ? readOne(name, field, value) : readEnd(name, field, value);
   const isReadable = one !== undefined && !(operator === 'below' && one === null);
   return isReadable ? { field: name, operator, value: one } : { path, code: 'type' };
+}
+
+/** As readOne; where moments are compared also a day. */
+function readEnd(name: string, field: Field, value: unknown): unknown {
+  const isDay = field.kind === 'dateTime' && looksLikeDay(value);
+  return readOne(name, isDay ? calendarDay : field, value);
+}
+
+const calendarDay: Field = { kind: 'date', label: { en: 'Day', zh: '日期' } };
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null;
 }
 
 /** A single value to compare with; undefined when it cannot be one. An id that names nothing is fine: it finds nothing. */

@@ -4,9 +4,15 @@ import type { ResourceSchema } from './resource';
 
 // Apart from filters.ts: lists of the console need this much and should not load the validator for it.
 
-/** `below` asks for a record of a tree with everything that stands below it. */
+/**
+ * `none`: none of several. `lacks`: does not contain. `between`: from one value to another, both included. `within`: a
+ * period around today. `below`: a record of a tree with everything that stands below it. What is empty is met by `not`,
+ * `none` and `lacks`, and by no other but `empty`.
+ */
 export type FilterOperator =
-  | ('is' | 'any' | 'not' | 'contains' | 'starts' | 'lt' | 'lte' | 'gt' | 'gte' | 'empty')
+  | ('is' | 'not' | 'any' | 'none' | 'empty')
+  | ('contains' | 'lacks' | 'starts')
+  | ('lt' | 'lte' | 'gt' | 'gte' | 'between' | 'within')
   | 'below';
 
 /** The operators a field understands; none means that it cannot be filtered by. */
@@ -39,14 +45,15 @@ export function fieldNamed(schema: ResourceSchema, name: string): Field | undefi
   return (systemFields as readonly string[]).includes(name) ? systemFieldKinds[name as SystemField] : undefined;
 }
 
-const equality = ['is', 'not', 'any', 'empty'] as const;
-const order = [...equality, 'lt', 'lte', 'gt', 'gte'] as const;
-const words = [...equality, 'contains', 'starts'] as const;
+const equality = ['is', 'not', 'any', 'none', 'empty'] as const;
+const order = [...equality, 'lt', 'lte', 'gt', 'gte', 'between'] as const;
+const time = [...order, 'within'] as const;
+const words = [...equality, 'contains', 'lacks', 'starts'] as const;
 
 const operators: Partial<Record<FieldKind | 'id', readonly FilterOperator[]>> = {
-  id: ['is', 'any', 'not'],
+  id: ['is', 'any', 'not', 'none'],
   text: words,
-  longText: ['contains', 'starts', 'empty'],
+  longText: ['contains', 'lacks', 'starts', 'empty'],
   email: words,
   mobile: words,
   url: words,
@@ -56,13 +63,13 @@ const operators: Partial<Record<FieldKind | 'id', readonly FilterOperator[]>> = 
   money: order,
   duration: order,
   boolean: ['is', 'not'],
-  status: ['is', 'not', 'any'],
-  date: order,
-  dateTime: order,
+  status: ['is', 'not', 'any', 'none'],
+  date: time,
+  dateTime: time,
   choice: equality,
-  choices: ['is', 'any', 'empty'],
+  choices: ['is', 'any', 'none', 'empty'],
   reference: [...equality, 'below'],
-  references: ['is', 'any', 'empty', 'below'],
+  references: ['is', 'any', 'none', 'empty', 'below'],
   file: ['empty'],
   image: ['empty'],
 };

@@ -56,6 +56,11 @@ const messages: Record<string, Text> = {
     zh: '必须是不超过 100000 个字符、100 层的 JSON。',
   },
   operator: { en: 'Cannot be filtered that way. Possible: {operators}.', zh: '不能这样筛选。可用：{operators}。' },
+  period: {
+    en: 'Must be a period, like today, last7days or thisMonth.',
+    zh: '必须是时间段，如 today、last7days、thisMonth。',
+  },
+  between: { en: 'Must be two values: from and to.', zh: '必须是两个值：起和止。' },
   sort: { en: 'Cannot be sorted by. Possible: {fields}.', zh: '不能按此排序。可用：{fields}。' },
   range: {
     en: 'Must be two whole numbers [first, last], at most 1000 rows.',

@@ -71,6 +71,20 @@ describe.each(rest.map((schema) => [schema.name, schema] as const))('%s', (name,
     }
   });
 
+  test('is filtered by several conditions at once as in memory, some of them on one field', async () => {
+    const all = filtersOf(schema).filter(([, operator]) => operator !== 'below');
+    for (let round = 0; round < 40; round += 1) {
+      const filters = some(all, 1 + (round % 4)).flatMap(([field, operator]): Filter[] =>
+        some(valuesFor(schema, field, operator), 1).map((value) => ({ field, operator, value })),
+      );
+      const filter = Object.fromEntries(filters.map((one) => [`${one.field}_${one.operator}`, one.value]));
+      const answer = await list(schema, { filter, range: [0, 999] });
+      expect(answer.status, answer.text).toBe(200);
+      const expected = recordsOf(schema).filter((record) => filters.every((one) => matches(schema, record, one)));
+      expect(ids(answer.body.data).sort(), JSON.stringify(filter)).toEqual(ids(expected).sort());
+    }
+  });
+
   test('is searched by any part of its texts, two Chinese characters among them', async () => {
     const texts = recordsOf(schema).flatMap((record) => searchFields(schema).map((one) => String(record[one] ?? '')));
     const chinese = texts.flatMap((text) => text.match(/\p{Script=Han}{2}/gu) ?? []).slice(0, 5);
@@ -135,7 +149,8 @@ function valuesFor(schema: ResourceSchema, name: string, operator: FilterOperato
   const held = recordsOf(schema).flatMap((record) => [record[name] ?? []].flat());
   const taken = some([...new Set(held)], 2);
   if (operator === 'empty') return [true, false];
-  if (operator === 'contains' || operator === 'starts') {
+  if (operator === 'within') return ['today', 'last30days', 'next3650days', 'thisYear', 'lastWeek'];
+  if (operator === 'contains' || operator === 'lacks' || operator === 'starts') {
     const parts = taken.flatMap((text) => slices([...String(text)]));
     const shouted = taken.slice(0, 1).map((text) => String(text).toUpperCase());
     return [...some(parts, 3), ...shouted, '%', '_', '\\', ''].filter((text) => text.length <= 200);
@@ -144,10 +159,14 @@ function valuesFor(schema: ResourceSchema, name: string, operator: FilterOperato
   const single = [
     ...taken,
     ...(strange === null ? [] : [strange]),
-    ...(operator === 'any' || operator === 'below' ? [] : [null]),
+    ...(operator === 'any' || operator === 'none' || operator === 'below' ? [] : [null]),
   ];
   const isNullable = !['boolean'].includes(fieldNamed(schema, name)!.kind) && name !== 'id';
-  return operator === 'any' ? [single, taken, [], ...(isNullable ? [[...taken, null]] : [])] : single;
+  if (operator === 'any' || operator === 'none') return [single, taken, [], ...(isNullable ? [[...taken, null]] : [])];
+  const days = fieldNamed(schema, name)!.kind === 'dateTime' ? taken.map((moment) => String(moment).slice(0, 10)) : [];
+  if (operator !== 'between') return operator === 'below' ? single : [...single, ...days];
+  const ends = [...taken, ...days].filter((end) => end !== null);
+  return ends.flatMap((from) => ends.map((to) => [from, to]));
 }
 
 function drawn(schema: ResourceSchema, name: string): unknown {

@@ -132,7 +132,8 @@ function call(
   };
   if (actor === null) return answered(nobody, () => (route as PublicRoute).handle(context));
   const { language } = context;
-  const author = { companyId: actor.companyId, userId: actor.userId, requestId: request.id, actor, language };
+  const zone = zoneIn(request);
+  const author = { companyId: actor.companyId, userId: actor.userId, requestId: request.id, actor, language, zone };
   return answered(holdsOf(author), () => (route as MemberRoute).handle({ ...context, actor, author }));
 }
 
@@ -172,6 +173,11 @@ function sendFile(reply: FastifyReply, { file }: Download): FastifyReply {
 
 function languageIn(request: FastifyRequest): Language {
   return languageOf(request.headers['accept-language']);
+}
+
+/** Where the caller's days begin and end. A name that is no zone counts as UTC, as none does. */
+function zoneIn(request: FastifyRequest): string {
+  return String(request.headers['time-zone'] ?? 'UTC').slice(0, 100);
 }
 
 function setCookie(reply: FastifyReply, cookie: Cookie, publicUrl: string | null): void {

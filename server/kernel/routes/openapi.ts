@@ -10,7 +10,7 @@ export async function describeApi(server: FastifyInstance, version: string): Pro
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Parley', version, description: `Every call carries the header clientId: ${clientId}.` },
+      info: { title: 'Parley', version, description },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'header', name: tokenName } } },
     },
   });
@@ -32,6 +32,8 @@ export function describe(route: Route): FastifySchema {
     response: { 200: answerSchema(route) },
   };
 }
+
+const description = `Every call carries the header clientId: ${clientId}. Days in filters are those of the zone in the header time-zone ('Asia/Shanghai'); of UTC without it.`;
 
 function answerSchema(route: Route): object {
   const data =

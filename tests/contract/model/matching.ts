@@ -1,24 +1,40 @@
 import type { Filter } from '../../../src/schema/filters';
 import { fieldNamed, searchFields } from '../../../src/schema/listing';
+import { daysOf, looksLikeDay } from '../../../src/schema/periods';
 import type { ResourceSchema } from '../../../src/schema/resource';
 import type { Values } from '../../../src/schema/validation';
 
-/** What a filter means, in memory: the database has to find the same. */
+/** What a filter means, in memory: the database has to find the same. Days are those of UTC. */
 export function matches(schema: ResourceSchema, record: Values, { field, operator, value }: Filter): boolean {
-  const held = record[field] ?? null;
+  const whole = record[field] ?? null;
   const kind = fieldNamed(schema, field)!.kind;
-  if (kind === 'choices' || kind === 'references') return matchesList(held as string[], operator, value);
+  if (kind === 'choices' || kind === 'references') return matchesList(whole as string[], operator, value);
+  if (operator === 'between') {
+    const [from, to] = value as [unknown, unknown];
+    const isMet = (order: 'gte' | 'lte', end: unknown) =>
+      matches(schema, record, { field, operator: order, value: end });
+    return isMet('gte', from) && isMet('lte', to);
+  }
+  if (operator === 'within') {
+    const { from, until } = daysOf(String(value), new Date().toISOString().slice(0, 10));
+    return whole !== null && dayOf(whole) >= from && dayOf(whole) < until;
+  }
+  // Asked about a day, a moment is no more than its day.
+  const held = kind === 'dateTime' && looksLikeDay(value) && whole !== null ? dayOf(whole) : whole;
   switch (operator) {
     case 'is':
       return comparable(held) === comparable(value);
     case 'not':
       return comparable(held) !== comparable(value);
     case 'any':
-      return (value as unknown[]).map(comparable).includes(comparable(held));
+    case 'none':
+      return (value as unknown[]).map(comparable).includes(comparable(held)) === (operator === 'any');
     case 'empty':
       return (held === null) === value;
     case 'contains':
       return held !== null && lower(held).includes(lower(value));
+    case 'lacks':
+      return held === null || !lower(held).includes(lower(value));
     case 'starts':
       return held !== null && lower(held).startsWith(lower(value));
     default:
@@ -35,6 +51,7 @@ export function isFound(schema: ResourceSchema, record: Values, search: string):
 function matchesList(held: readonly string[], operator: Filter['operator'], value: unknown): boolean {
   if (operator === 'empty') return (held.length === 0) === value;
   if (value === null) return held.length === 0;
+  if (operator === 'none') return !(value as string[]).some((one) => held.includes(one));
   return [value].flat().some((one) => held.includes(one as string));
 }
 
@@ -42,6 +59,10 @@ function inOrder(operator: Filter['operator'], left: string | number, right: str
   if (operator === 'lt') return left < right;
   if (operator === 'lte') return left <= right;
   return operator === 'gt' ? left > right : left >= right;
+}
+
+function dayOf(value: unknown): string {
+  return String(value).slice(0, 10);
 }
 
 /** Times compare as text once they are equally exact. */

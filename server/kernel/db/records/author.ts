@@ -7,6 +7,8 @@ export interface Reader {
   readonly actor?: Actor;
   /** What they read is worded in it where the product words it; English unless told. */
   readonly language?: Language;
+  /** Where the days of filters are theirs, 'Asia/Shanghai'; UTC unless told. */
+  readonly zone?: string;
 }
 
 /** Who changes records, in which company, on whose request. */

@@ -1,7 +1,10 @@
+import type { Field } from '../../../../src/schema/fields';
 import type { Filter, ListQuery } from '../../../../src/schema/filters';
 import { fieldNamed } from '../../../../src/schema/filters';
+import { looksLikeDay } from '../../../../src/schema/periods';
 import { invalid } from '../../http/refusal';
 import type { Reader } from './author';
+import { type End, endOf, endsOf, type Order } from './moments';
 import type { RecordTable } from './recordTable';
 import { scopeCondition } from './scope';
 import { assertFilterable } from './sight';
@@ -28,7 +31,7 @@ export function whereOf(table: RecordTable, reader: Reader, query: ListQuery): W
   if (scope !== null) conditions.push(scope);
   if (query.search !== null) conditions.push(searchCondition(table, query.search, place));
   for (const filter of [...query.filters, ...unlessAsked(table, query)])
-    conditions.push(filterCondition(table, filter, place));
+    conditions.push(filterCondition(table, filter, reader.zone ?? 'UTC', place));
   return { text: conditions.join(' and '), values };
 }
 
@@ -48,28 +51,53 @@ function searchConditions(text: string, place: Place): string[] {
   return [...text].length === 2 ? [`parley_bigrams(search) @> array[lower(${place(text)}::text)]`, found] : [found];
 }
 
-function filterCondition(table: RecordTable, filter: Filter, place: Place): string {
+function filterCondition(table: RecordTable, filter: Filter, zone: string, place: Place): string {
   const column = table.column.get(filter.field)!;
   const field = fieldNamed(table.schema, filter.field)!;
   const { operator, value } = filter;
   if (operator === 'below') return belowCondition(table, filter, place);
   if (field.kind === 'choices' || field.kind === 'references') return listCondition(column, field.kind, filter, place);
+  const meets = (...ends: readonly End[]) =>
+    ends.map((end) => `${column} ${end.sign} ${place(end.value)}`).join(' and ');
   switch (operator) {
     case 'is':
-      return value === null ? `${column} is null` : `${column} = ${place(value)}`;
+      return isDayOfMoments(field, value) ? meets(...wholeDay(field, value, zone)) : isCondition(column, value, place);
     case 'not':
+      if (isDayOfMoments(field, value)) return `(${meets(...wholeDay(field, value, zone))}) is not true`;
       return value === null ? `${column} is not null` : `${column} is distinct from ${place(value)}`;
     case 'any':
       return anyOf(column, value as unknown[], place);
+    case 'none':
+      return `(${anyOf(column, value as unknown[], place)}) is not true`;
     case 'empty':
       return value ? `${column} is null` : `${column} is not null`;
     case 'contains':
       return textCondition(table, filter, `%${escaped(String(value))}%`, place);
+    case 'lacks':
+      return `(lower(${column}) like lower(${place(`%${escaped(String(value))}%`)}::text)) is not true`;
     case 'starts':
       return textCondition(table, filter, `${escaped(String(value))}%`, place);
+    case 'within':
+      return meets(...endsOf(field, String(value), zone, new Date()));
+    case 'between': {
+      const [from, to] = value as [unknown, unknown];
+      return meets(endOf(field, 'gte', from, zone), endOf(field, 'lte', to, zone));
+    }
     default:
-      return `${column} ${comparison[operator]} ${place(value)}`;
+      return meets(endOf(field, operator satisfies Order, value, zone));
   }
+}
+
+function isCondition(column: string, value: unknown, place: Place): string {
+  return value === null ? `${column} is null` : `${column} = ${place(value)}`;
+}
+
+function isDayOfMoments(field: Field, value: unknown): boolean {
+  return field.kind === 'dateTime' && looksLikeDay(value);
+}
+
+function wholeDay(field: Field, day: unknown, zone: string): readonly [End, End] {
+  return [endOf(field, 'gte', day, zone), endOf(field, 'lte', day, zone)];
 }
 
 /** The record itself or whatever stands below it in its tree. */
@@ -99,19 +127,17 @@ function listCondition(
 ): string {
   if (operator === 'empty') return value ? `${column} = '{}'` : `${column} <> '{}'`;
   if (value === null) return `${column} = '{}'`;
-  const values = place([value].flat().filter((one) => one !== null));
-  return `${column} ${operator === 'any' ? '&&' : '@>'} ${values}::${kind === 'choices' ? 'text[]' : 'uuid[]'}`;
+  const values = `${place([value].flat().filter((one) => one !== null))}::${kind === 'choices' ? 'text[]' : 'uuid[]'}`;
+  if (operator === 'none') return `not (${column} && ${values})`;
+  return `${column} ${operator === 'any' ? '&&' : '@>'} ${values}`;
 }
 
 /** A searched field is narrowed by the search index first: what it contains, the search text contains as well. */
 function textCondition(table: RecordTable, filter: Filter, pattern: string, place: Place): string {
   const exact = `lower(${table.column.get(filter.field)!}) like lower(${place(pattern)}::text)`;
   if (!table.schema.fields[filter.field]?.searchable) return exact;
-  const anywhere = place(`%${escaped(String(filter.value))}%`);
-  return `(search like lower(${anywhere}::text) and ${exact})`;
+  return `(${[...searchConditions(String(filter.value), place), exact].join(' and ')})`;
 }
-
-const comparison = { lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
 
 function escaped(text: string): string {
   return text.replace(/[\\%_]/g, (character) => `\\${character}`);

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dayAfter, dayStart, daysOf, isPeriod, namedPeriods, todayIn } from './periods';
+
+test.each([
+  ['today', '2026-11-20', '2026-11-21'],
+  ['yesterday', '2026-11-19', '2026-11-20'],
+  ['tomorrow', '2026-11-21', '2026-11-22'],
+  ['thisWeek', '2026-11-16', '2026-11-23'],
+  ['lastWeek', '2026-11-09', '2026-11-16'],
+  ['thisMonth', '2026-11-01', '2026-12-01'],
+  ['lastMonth', '2026-10-01', '2026-11-01'],
+  ['thisYear', '2026-01-01', '2027-01-01'],
+  ['last1days', '2026-11-20', '2026-11-21'],
+  ['last7days', '2026-11-14', '2026-11-21'],
+  ['last30days', '2026-10-22', '2026-11-21'],
+  ['next7days', '2026-11-20', '2026-11-27'],
+])('%s on a Friday in November is from %s to before %s', (period, from, until) => {
+  expect(daysOf(period, '2026-11-20')).toEqual({ from, until });
+});
+
+test('weeks begin on Monday, months pass over the year', () => {
+  expect(daysOf('thisWeek', '2026-11-22')).toEqual({ from: '2026-11-16', until: '2026-11-23' });
+  expect(daysOf('thisWeek', '2026-11-23')).toEqual({ from: '2026-11-23', until: '2026-11-30' });
+  expect(daysOf('thisMonth', '2026-12-31')).toEqual({ from: '2026-12-01', until: '2027-01-01' });
+  expect(daysOf('lastMonth', '2026-01-15')).toEqual({ from: '2025-12-01', until: '2026-01-01' });
+  expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29');
+});
+
+test('knows its periods and no others', () => {
+  for (const period of [...namedPeriods, 'last7days', 'next3650days']) expect(isPeriod(period), period).toBe(true);
+  for (const other of ['', 'ever', 'last0days', 'last3651days', 'last7', '7days', 'toString', 7, null])
+    expect(isPeriod(other), String(other)).toBe(false);
+});
+
+test.each([
+  ['Asia/Shanghai', '2026-05-01', '2026-04-30T16:00:00.000Z'],
+  ['UTC', '2026-05-01', '2026-05-01T00:00:00.000Z'],
+  ['America/New_York', '2026-05-01', '2026-05-01T04:00:00.000Z'],
+  ['Asia/Kolkata', '2026-05-01', '2026-04-30T18:30:00.000Z'],
+  // Clocks are changed on that day, after it has begun.
+  ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00.000Z'],
+  ['Europe/Berlin', '2026-03-30', '2026-03-29T22:00:00.000Z'],
+  ['Europe/Berlin', '2026-10-26', '2026-10-25T23:00:00.000Z'],
+  // There was no midnight: the clock went from 23:59:59 to 1:00.
+  ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00.000Z'],
+  // Midnight came once only: an hour before it clocks had been put back to eleven.
+  ['America/Sao_Paulo', '2018-02-18', '2018-02-18T03:00:00.000Z'],
+  // Midnight came twice: the first one counts.
+  ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z'],
+  ['No/Where', '2026-05-01', '2026-05-01T00:00:00.000Z'],
+  ['Asia/Shanghai', '0002-01-01', '0002-01-01T00:00:00.000Z'],
+])('in %s the day %s begins at %s', (zone, day, start) => {
+  expect(dayStart(day, zone)).toBe(start);
+});
+
+test('a day begins with its first moment: it is that day then, and was the day before a millisecond earlier', () => {
+  const zones = ['Asia/Shanghai', 'America/New_York', 'America/Sao_Paulo', 'Pacific/Kiritimati', 'Asia/Kathmandu'];
+  const days = fc.integer({ min: 0, max: 40_000 }).map((number) => dayAfter('1990-01-01', number));
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), days, (zone, day) => {
+      const start = Date.parse(dayStart(day, zone));
+      expect(todayIn(zone, new Date(start))).toBe(day);
+      expect(todayIn(zone, new Date(start - 1)) < day).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,124 @@
+// Days and periods are stored as they are said ('2026-05-01', 'last7days') and mean the reader's own days: what moments
+// they are is worked out when a list is asked for.
+
+/** Periods around today; `last7days` and `next7days`, with any number up to 3650, are further ones. */
+export const namedPeriods = [
+  'today',
+  'yesterday',
+  'tomorrow',
+  'thisWeek',
+  'lastWeek',
+  'thisMonth',
+  'lastMonth',
+  'thisYear',
+] as const;
+
+/** Calendar days: the first one, and the first one after. */
+export interface Days {
+  readonly from: string;
+  readonly until: string;
+}
+
+export function isPeriod(value: unknown): value is string {
+  if (typeof value !== 'string') return false;
+  return (namedPeriods as readonly string[]).includes(value) || countedDays(value) !== null;
+}
+
+/** The number in 'last7days' (-7) and 'next7days' (7); null for any other period. */
+export function countedDays(period: string): number | null {
+  const match = /^(last|next)([1-9]\d{0,3})days$/.exec(period);
+  const days = Number(match?.[2]);
+  if (!match || days > mostDays) return null;
+  return match[1] === 'last' ? -days : days;
+}
+
+/** The days of a period. 'last7days' is today with the six before it, 'next7days' with the six after; weeks begin on Monday. */
+export function daysOf(period: string, today: string): Days {
+  const counted = countedDays(period);
+  if (counted !== null)
+    return counted < 0
+      ? { from: dayAfter(today, counted + 1), until: dayAfter(today, 1) }
+      : { from: today, until: dayAfter(today, counted) };
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
+  // Sunday is 0 to JavaScript and the last day to us.
+  const monday = dayAfter(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
+  switch (period) {
+    case 'yesterday':
+      return { from: dayAfter(today, -1), until: today };
+    case 'tomorrow':
+      return { from: dayAfter(today, 1), until: dayAfter(today, 2) };
+    case 'thisWeek':
+      return { from: monday, until: dayAfter(monday, 7) };
+    case 'lastWeek':
+      return { from: dayAfter(monday, -7), until: monday };
+    case 'thisMonth':
+      return { from: firstOf(year, month), until: firstOf(year, month + 1) };
+    case 'lastMonth':
+      return { from: firstOf(year, month - 1), until: firstOf(year, month) };
+    case 'thisYear':
+      return { from: firstOf(year, 1), until: firstOf(year + 1, 1) };
+    default:
+      return { from: today, until: dayAfter(today, 1) };
+  }
+}
+
+/** A calendar day as dates are kept, 'YYYY-MM-DD'; whether the calendar has it is for its check to say. */
+export function looksLikeDay(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+}
+
+/** The day so many days later, or earlier. */
+export function dayAfter(day: string, days: number): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+}
+
+/** Which day it is in a zone ('Asia/Shanghai'); in UTC where nobody knows the zone. */
+export function todayIn(zone: string, now: Date): string {
+  return new Date(now.getTime() + offsetAt(zone, now.getTime())).toISOString().slice(0, 10);
+}
+
+/** The first moment of a day in a zone, ISO 8601 in UTC. Where clocks are put forward at midnight that is one o'clock. */
+export function dayStart(day: string, zone: string): string {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const candidates = [-dayMs, dayMs].map((aside) => midnight - offsetAt(zone, midnight + aside));
+  const onThatDay = candidates.filter((at) => at + offsetAt(zone, at) >= midnight);
+  return new Date(Math.min(...(onThatDay.length > 0 ? onThatDay : candidates))).toISOString();
+}
+
+const dayMs = 86_400_000;
+const antiquity = Date.UTC(1000, 0, 1);
+const mostDays = 3_650;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function firstOf(year: number, month: number): string {
+  const at = new Date(0);
+  at.setUTCFullYear(year, month - 1, 1);
+  return at.toISOString().slice(0, 10);
+}
+
+/** Milliseconds that clocks in the zone are ahead of UTC. There were no zones in antiquity. */
+function offsetAt(zone: string, at: number): number {
+  const parts = at < antiquity ? undefined : formatOf(zone)?.formatToParts(at);
+  if (parts === undefined) return 0;
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value);
+  const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  return local - Math.floor(at / 1_000) * 1_000;
+}
+
+/** Undefined for a zone that nobody knows: such a name is not remembered either, there are endless ones. */
+function formatOf(zone: string): Intl.DateTimeFormat | undefined {
+  const known = formats.get(zone);
+  if (known !== undefined) return known;
+  try {
+    const numeric = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+    const clock = { hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const;
+    const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...numeric, ...clock });
+    formats.set(zone, format);
+    return format;
+  } catch {
+    // RangeError: no such zone. UTC it is, as documented.
+    return undefined;
+  }
+}
