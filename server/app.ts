@@ -22,11 +22,13 @@ import { identityRoutes } from './kernel/identity/routes';
 import { housekeepingQueue, scheduleHousekeeping } from './kernel/jobs/housekeeping';
 import { startWorker } from './kernel/jobs/worker';
 import { startPublisher } from './kernel/realtime/publisher';
+import { activityRoutes } from './kernel/routes/activityRoutes';
 import type { ResourceBehaviour } from './kernel/routes/behaviour';
 import { callRoutes } from './kernel/routes/callRoutes';
 import { healthRoute } from './kernel/routes/health';
 import { mountRoutes } from './kernel/routes/mount';
 import { describeApi } from './kernel/routes/openapi';
+import { queryRoutes } from './kernel/routes/queryRoutes';
 import { resourceRoutes } from './kernel/routes/resourceRoutes';
 import { assertDistinct, type Route, routeId } from './kernel/routes/route';
 import { verbRoutes } from './kernel/routes/verbRoutes';
@@ -130,5 +132,5 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
 function routesOf(table: RecordTable, behaviour: ResourceBehaviour): Route[] {
   const standard = table.schema.calls === undefined ? resourceRoutes(table, behaviour) : callRoutes(table, behaviour);
-  return [...standard, ...verbRoutes(table, behaviour)];
+  return [...standard, ...activityRoutes(table), ...verbRoutes(table, behaviour), ...queryRoutes(table, behaviour)];
 }

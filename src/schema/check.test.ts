@@ -4,7 +4,7 @@ import { shelves } from '../../tests/helpers/fixtures/shelves';
 import { specimens } from '../../tests/helpers/fixtures/specimens';
 import { assertSound, faultsOf } from './check';
 import type { Field } from './fields';
-import { defineResource, type ResourceSchema, type TreeRule } from './resource';
+import { defineResource, type ResourceSchema, type TreeRule, type VerbRule } from './resource';
 
 const label = { en: 'Field', zh: '字段' };
 const parts: Record<string, Field> = {
@@ -221,6 +221,45 @@ describe('rights of a field', () => {
     expect(faultsOf([{ ...things({ above: parts.above!, place }), tree }])).toEqual([
       'things.place: every move in the tree changes it; it cannot have rights of its own',
     ]);
+  });
+});
+
+describe('a verb', () => {
+  test.each<[string, VerbRule, string]>([
+    ['edit', { label }, "things: the verb 'edit' has a name that every resource uses for something else"],
+    ['bulkMelt', { label }, "things: the verb 'bulkMelt' has a name that every resource uses for something else"],
+    ['activity', { label }, "things: the verb 'activity' has a name that every resource uses for something else"],
+    ['Melt', { label }, "things: the verb 'Melt' must be called in camelCase or kebab-case"],
+    ['melt_down', { label }, "things: the verb 'melt_down' must be called in camelCase or kebab-case"],
+    [
+      'melt',
+      { label, input: { to: { kind: 'reference', to: 'ghosts', label } } },
+      "things.melt.to: refers to 'ghosts', which is no resource",
+    ],
+    [
+      'melt',
+      { label, input: { name: { kind: 'text', unique: true, label } } },
+      'things.melt.name: what a verb asks for is not kept, it cannot be unique',
+    ],
+    [
+      'melt',
+      { label, button: { icon: 'ri-fire-line', shownWhen: { field: 'heat', op: 'filled' } } },
+      "things: the verb 'melt' is offered by 'heat', which is no field",
+    ],
+  ])('%s %j', (verb, rule, fault) => {
+    expect(faultsOf([{ ...things({}), verbs: { [verb]: rule } }])).toEqual([fault]);
+  });
+
+  test('has a name of its own and asks for fields', () => {
+    const melt: VerbRule = {
+      label,
+      input: {
+        heat: { kind: 'number', label },
+        why: { kind: 'text', label, shownWhen: { field: 'heat', op: 'filled' } },
+      },
+      button: { icon: 'ri-fire-line', shownWhen: { field: 'updatedAt', op: 'filled' } },
+    };
+    expect(faultsOf([{ ...things({}), verbs: { melt, meltDown: melt, 'melt-down': melt } }])).toEqual([]);
   });
 });
 

@@ -6,6 +6,7 @@ import { scopeFaults } from './check/scope';
 import { shapeFaults } from './check/shape';
 import { stateFaults } from './check/states';
 import { treeFaults } from './check/tree';
+import { verbFaults } from './check/verbs';
 import type { ResourceSchema } from './resource';
 
 /**
@@ -20,6 +21,7 @@ export function faultsOf(schemas: readonly ResourceSchema[]): string[] {
     ...scopeFaults(schema),
     ...rightsFaults(schema),
     ...stateFaults(schema),
+    ...verbFaults(schema, known),
     ...callFaults(schema, known),
     ...fieldFaults(schema, known),
   ]);

@@ -26,6 +26,18 @@ export type InputOf<S extends { readonly fields: Fields }> = {
     : Held<S['fields'][K]> | null;
 };
 
+/** All that is kept of a record, as a rule of the resource finds it before it is written: secrets only where they change. */
+export type KeptOf<S extends { readonly fields: Fields }> = {
+  -readonly [K in keyof S['fields'] as S['fields'][K] extends { derived: true } | { kind: 'computed' }
+    ? never
+    : S['fields'][K] extends { secret: true }
+      ? never
+      : K]: Held<S['fields'][K]>;
+} & { -readonly [K in keyof S['fields'] as S['fields'][K] extends { secret: true } ? K : never]?: string | null };
+
+/** What a checked input holds: every field is there, those left out with their default or null. */
+export type GivenOf<F extends Fields> = { -readonly [K in keyof F]: Held<F[K]> };
+
 type Demanded<F extends Field> = F extends { required: true }
   ? F extends
       | { default: unknown }

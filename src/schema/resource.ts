@@ -111,6 +111,8 @@ export interface VerbRule {
   };
 }
 
+export type Verbs = Readonly<Record<string, VerbRule>>;
+
 /** A pure function of a record, referred to by its name in the schema's data. */
 export type ComputedFunction = (record: Readonly<Record<string, unknown>>) => string | number | boolean | null;
 
@@ -126,7 +128,7 @@ export interface Rule {
  * A resource in one object: from it come the table, the API, validation, permissions and screens.
  * Everything but `functions` is data and survives JSON. `Name` is what its fields are called.
  */
-export interface ResourceSchema<F extends Fields = Fields, Name extends string = string> {
+export interface ResourceSchema<F extends Fields = Fields, Name extends string = string, V extends Verbs = Verbs> {
   /** Plural, kebab-case; serves the REST path, references and the table. */
   readonly name: string;
   readonly label: { readonly one: Text; readonly many: Text };
@@ -168,7 +170,7 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
   };
   readonly states?: StatesRule<Name>;
   /** Further deeds, by verb. */
-  readonly verbs?: Readonly<Record<string, VerbRule>>;
+  readonly verbs?: V;
   readonly tree?: TreeRule<Name>;
   readonly scope?: ScopeRule<Name>;
   readonly errorCodes?: ErrorCodes;
@@ -187,10 +189,10 @@ export const sections = {
 } as const satisfies Record<string, Text>;
 export type Section = keyof typeof sections;
 
-/** Declares a resource. The literal types of its fields are kept, so that its record type can be inferred. */
-export function defineResource<const F extends Fields>(
-  schema: ResourceSchema<F, Extract<keyof F, string>>,
-): ResourceSchema<F> {
+/** Declares a resource. The literal types of its fields and verbs are kept, so that what is made of them can be inferred. */
+export function defineResource<const F extends Fields, const V extends Verbs = Verbs>(
+  schema: ResourceSchema<F, Extract<keyof F, string>, V>,
+): ResourceSchema<F, string, V> {
   return schema;
 }
 

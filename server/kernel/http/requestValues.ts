@@ -21,11 +21,13 @@ export function checkQuery(fields: Fields, query: Readonly<Record<string, unknow
 function fromText(fields: Fields, name: string, value: unknown): unknown {
   const kind = Object.hasOwn(fields, name) ? fields[name]!.kind : undefined;
   if (typeof value !== 'string') return value;
-  if ((kind === 'number' || kind === 'status') && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
+  if (kind !== undefined && numeric.has(kind) && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
   if (kind === 'boolean')
     return value === '1' || value === 'true' ? true : value === '0' || value === 'false' ? false : value;
   return value;
 }
+
+const numeric: ReadonlySet<string> = new Set(['number', 'money', 'duration', 'status']);
 
 const schemas = new WeakMap<Fields, ResourceSchema>();
 const nameless = { en: '', zh: '' };

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
+import type { Actor } from '../../access/actor';
+import type { Refusal } from '../../http/refusal';
+import { readActivity } from './activity';
+import type { Author } from './author';
+import { createRecord } from './create';
+import type { RecordTable } from './recordTable';
+import { updateRecord } from './update';
+
+let kernel: Kernel;
+let specimens: RecordTable;
+beforeAll(async () => {
+  kernel = await startKernel();
+  specimens = kernel.table('specimens');
+});
+afterAll(() => kernel.close());
+
+const all = { before: null, limit: 20 };
+
+function called(name: string, permissions: readonly string[] = [], scopeOf: Actor['scopeOf'] = () => 'ALL'): Author {
+  const author = newAuthor();
+  return { ...author, actor: { name, permissions: new Set(permissions), scopeOf } as unknown as Actor };
+}
+
+async function changed(author: Author, changes: readonly object[], table = specimens) {
+  const made = await createRecord(kernel.db, table, author, {
+    name: 'Opal',
+    grade: 'raw',
+    currency: 'CNY',
+    secretWord: 'first',
+  });
+  let { version } = made;
+  for (const change of changes)
+    version = (await updateRecord(kernel.db, table, author, made.id, { ...change, version })).version;
+  return made.id;
+}
+
+test('tells who changed what, from what to what, the newest first', async () => {
+  const author = called('Mei Lin');
+  const id = await changed(author, [{ currency: 'EUR', count: 3 }, { count: null }]);
+  const { entries, more } = await readActivity(kernel.db, specimens, author, id, all);
+  expect(more).toBe(false);
+  expect(entries.map(({ action, actor, changes }) => ({ action, actor, changes }))).toMatchObject([
+    {
+      action: 'edit',
+      actor: { id: author.userId, name: 'Mei Lin' },
+      changes: [{ field: 'count', before: 3, after: null }],
+    },
+    {
+      action: 'edit',
+      changes: [
+        { field: 'count', before: null, after: 3 },
+        { field: 'currency', before: 'CNY', after: 'EUR' },
+      ],
+    },
+    { action: 'add' },
+  ]);
+  expect(entries[2]!.changes).toContainEqual({ field: 'name', before: null, after: 'Opal' });
+  expect(Date.parse(entries[0]!.at)).toBeGreaterThanOrEqual(Date.parse(entries[2]!.at));
+});
+
+test('comes by page', async () => {
+  const author = called('Mei Lin');
+  const id = await changed(
+    author,
+    [1, 2, 3, 4].map((count) => ({ count })),
+  );
+  const first = await readActivity(kernel.db, specimens, author, id, { before: null, limit: 3 });
+  const rest = await readActivity(kernel.db, specimens, author, id, { before: first.entries[2]!.id, limit: 3 });
+  const counts = (page: typeof first) =>
+    page.entries.map(({ changes }) => changes.find((one) => one.field === 'count'));
+  expect([first.more, rest.more]).toEqual([true, false]);
+  expect([...counts(first), ...counts(rest)]).toMatchObject(
+    [4, 3, 2, 1].map((after) => ({ after })).concat([{ after: null as never }]),
+  );
+});
+
+test('of a secret it tells that it was changed, also of what was kept before it became one', async () => {
+  const author = called('Mei Lin');
+  const id = await changed(author, [{ secretWord: 'second' }, { currency: 'EUR' }]);
+  const page = await readActivity(kernel.db, specimens, author, id, all);
+  expect(page.entries[1]!.changes).toEqual([{ field: 'secretWord', covered: true }]);
+  expect(JSON.stringify(page)).not.toMatch(/first|second|\(changed\)/);
+  const { currency, ...others } = specimens.schema.fields;
+  const sealed = {
+    ...specimens,
+    schema: { ...specimens.schema, fields: { ...others, currency: { ...currency!, secret: true } } },
+  };
+  const later = await readActivity(kernel.db, sealed as RecordTable, author, id, all);
+  expect(later.entries[0]!.changes).toEqual([{ field: 'currency', covered: true }]);
+});
+
+test('what somebody does not see as it is, they do not see as it was', async () => {
+  const fields = {
+    ...specimens.schema.fields,
+    currency: { ...specimens.schema.fields.currency!, rights: { see: 'hidden' } },
+  };
+  const guarded = { ...specimens, schema: { ...specimens.schema, fields } } as RecordTable;
+  const author = called('Mei Lin', ['specimens:see:currency', 'specimen:see:currency']);
+  const id = await changed(author, [{ currency: 'EUR' }], guarded);
+  const told = async (reader: Author) => (await readActivity(kernel.db, guarded, reader, id, all)).entries[0]!.changes;
+  expect(await told(author)).toEqual([{ field: 'currency', before: 'CNY', after: 'EUR' }]);
+  expect(await told({ ...author, ...{ actor: called('Ana').actor! } })).toEqual([{ field: 'currency', covered: true }]);
+});
+
+test('a field that is no more is left out', async () => {
+  const author = called('Mei Lin');
+  const id = await changed(author, [{ currency: 'EUR', count: 3 }]);
+  const { count: _, ...fields } = specimens.schema.fields;
+  const less = { ...specimens, schema: { ...specimens.schema, fields } };
+  expect((await readActivity(kernel.db, less, author, id, all)).entries[0]!.changes).toMatchObject([
+    { field: 'currency' },
+  ]);
+});
+
+test('is as far as the record: of one company, and within the data scope', async () => {
+  const author = called('Mei Lin');
+  const id = await changed(author, []);
+  const scoped = { ...specimens, schema: { ...specimens.schema, scope: { member: 'createdBy' } } } as RecordTable;
+  const nothing = called('Ana', [], () => ({ memberIds: [], departmentIds: [] })).actor!;
+  const codeOf = (table: RecordTable, reader: Author) =>
+    readActivity(kernel.db, table, reader, id, all).then(
+      () => 'told',
+      (error) => (error as Refusal).code,
+    );
+  expect(await codeOf(specimens, author)).toBe('told');
+  expect(await codeOf(specimens, called('Stranger'))).toBe('NOT_FOUND');
+  expect(await codeOf(scoped, { ...author, actor: nothing })).toBe('NOT_FOUND');
+});

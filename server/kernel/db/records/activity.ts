@@ -1,0 +1,77 @@
+import { isStored } from '../../../../src/schema/fields';
+import { type Db, run } from '../queries';
+import type { Reader } from './author';
+import { readRecord } from './read';
+import type { RecordTable } from './recordTable';
+import { covered as coveredFor } from './sight';
+
+/** One change of a record, as somebody may see it. */
+export interface Activity {
+  /** Grows with time; the next page is asked for by the last one's. */
+  readonly id: number;
+  /** ISO 8601. */
+  readonly at: string;
+  /** The name is as it was then; both are null when the server itself acted. */
+  readonly actor: { readonly id: string | null; readonly name: string | null };
+  readonly action: 'add' | 'edit' | 'remove';
+  readonly changes: readonly FieldChange[];
+}
+
+/** A field before and after. Of one that the reader does not see as it is, only that it was changed. */
+export type FieldChange =
+  | { readonly field: string; readonly before: unknown; readonly after: unknown }
+  | { readonly field: string; readonly covered: true };
+
+export interface ActivityPage {
+  readonly entries: readonly Activity[];
+  /** Whether there are older ones. */
+  readonly more: boolean;
+}
+
+/** What happened to a record that the reader may see, newest first. Throws NOT_FOUND as reading it would. */
+export async function readActivity(
+  db: Db,
+  table: RecordTable,
+  reader: Reader,
+  id: string,
+  { before, limit }: { readonly before: number | null; readonly limit: number },
+): Promise<ActivityPage> {
+  await readRecord(db, table, reader, id);
+  const rows = await run<Row>(
+    db,
+    `select id, at, actor_id, actor_name, action, before, after from operation_log
+      where company_id = $1 and resource = $2 and record_id = $3 and id < $4 order by id desc limit $5`,
+    [reader.companyId, table.schema.name, id, before ?? Number.MAX_SAFE_INTEGER, limit + 1],
+  );
+  const told = tellerFor(table, reader);
+  return { entries: rows.slice(0, limit).map(told), more: rows.length > limit };
+}
+
+interface Row {
+  readonly id: number;
+  readonly at: string;
+  readonly actor_id: string | null;
+  readonly actor_name: string | null;
+  readonly action: Activity['action'];
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+}
+
+/** Fields that are no more are left out; what became secret since is as secret in what was. */
+function tellerFor(table: RecordTable, reader: Reader): (row: Row) => Activity {
+  const { schema } = table;
+  const covered = coveredFor(table, reader);
+  const isTold = (name: string) => !schema.fields[name]!.secret && !covered.has(name);
+  const known = Object.keys(schema.fields).filter((name) => isStored(schema.fields[name]!));
+  return ({ id, at, actor_id, actor_name, action, before, after }) => ({
+    ...{ id, at, action },
+    actor: { id: actor_id, name: actor_name },
+    changes: known
+      .filter((name) => Object.hasOwn(before ?? {}, name) || Object.hasOwn(after ?? {}, name))
+      .map((field) =>
+        isTold(field)
+          ? { field, before: before?.[field] ?? null, after: after?.[field] ?? null }
+          : { field, covered: true as const },
+      ),
+  });
+}

@@ -1,0 +1,46 @@
+import type { Fields } from '../../../src/schema/fields';
+import { actionsOf, permissionCode } from '../../../src/schema/permissions';
+import { readActivity } from '../db/records/activity';
+import type { RecordTable } from '../db/records/recordTable';
+import type { MemberRoute } from './route';
+
+/** What happened to each record, for whoever may see it. Resources with calls of their own have it as well. */
+export function activityRoutes(table: RecordTable): MemberRoute[] {
+  const { schema } = table;
+  if (!actionsOf(schema).includes('list')) return [];
+  const { one, many } = schema.label;
+  return [
+    {
+      method: 'GET',
+      path: `/v1/${schema.name}/{id}/activity`,
+      summary: { en: `What happened to a ${one.en.toLowerCase()}`, zh: `${one.zh}的操作记录` },
+      group: many,
+      access: { kind: 'permission', code: permissionCode(schema, 'list') },
+      query: queryFields,
+      handle: ({ db, author, params, query }) =>
+        readActivity(db, table, author, params.id!, {
+          before: query.before as number | null,
+          limit: query.limit as number,
+        }),
+    },
+  ];
+}
+
+const queryFields = {
+  before: {
+    kind: 'number',
+    integer: true,
+    min: 1,
+    label: { en: 'Before', zh: '早于' },
+    help: { en: 'The id of the last entry that is there already.', zh: '已获取的最后一条记录的编号。' },
+  },
+  limit: {
+    kind: 'number',
+    integer: true,
+    min: 1,
+    max: 100,
+    default: 20,
+    required: true,
+    label: { en: 'How many', zh: '条数' },
+  },
+} as const satisfies Fields;

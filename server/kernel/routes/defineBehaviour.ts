@@ -1,0 +1,55 @@
+import type { Fields } from '../../../src/schema/fields';
+import type { GivenOf, KeptOf, RecordOf } from '../../../src/schema/record';
+import type { ResourceSchema, StandardAction, Verbs } from '../../../src/schema/resource';
+import type { Text } from '../../../src/schema/text';
+import type { Db } from '../db/queries';
+import type { Author, Reader } from '../db/records/author';
+import type { RecordTable } from '../db/records/recordTable';
+import type { RecordRules, Trx } from '../db/records/rules';
+import type { QueryDeed, ResourceBehaviour, VerbDeed } from './behaviour';
+import type { MemberContext } from './route';
+
+/**
+ * A resource's behaviour, typed by its schema: a field, a verb or an input that the schema does not have does not compile.
+ * `export const behaviour = (parts) => defineBehaviour(schema, { … })`.
+ */
+export function defineBehaviour<S extends ResourceSchema>(_schema: S, behaviour: BehaviourOf<S>): ResourceBehaviour {
+  return behaviour as unknown as ResourceBehaviour;
+}
+
+export interface BehaviourOf<S extends ResourceSchema> extends Pick<ResourceBehaviour, 'remove' | 'changesAccess'> {
+  readonly rules?: RulesOf<S>;
+  readonly verbs?: { readonly [V in keyof VerbsIn<S>]?: VerbDeedOf<S, InputFields<VerbsIn<S>[V]>> };
+  readonly queries?: Readonly<Record<string, QueryDeed & { readonly permission: StandardAction | VerbName<S> }>>;
+}
+
+/** Rules about what records of the schema hold; each as RecordRules tells it. */
+export interface RulesOf<S extends ResourceSchema> extends Pick<RecordRules, 'unlessAsked' | 'searchAlso'> {
+  derive?(db: Db, reader: Reader, records: readonly RecordOf<S>[]): Promise<void>;
+  beforeCreate?(trx: Trx, author: Author, values: KeptOf<S>): Promise<void>;
+  beforeUpdate?(trx: Trx, author: Author, current: RecordOf<S>, values: KeptOf<S>): Promise<void>;
+  beforeRemove?(trx: Trx, author: Author, current: RecordOf<S>): Promise<void>;
+  afterWrite?(trx: Trx, author: Author, before: RecordOf<S> | null, after: RecordOf<S> | null): Promise<void>;
+}
+
+export interface VerbDeedOf<S extends ResourceSchema, F extends Fields> extends Pick<VerbDeed, 'answersSecret'> {
+  handle(context: Asked<'body', F>, record: RecordOf<S>, table: RecordTable): Promise<unknown>;
+}
+
+/** A question of a resource's, typed by what it is asked with. */
+export function defineQuery<const F extends Fields = Record<never, never>, const P extends string = string>(query: {
+  readonly label: Text;
+  readonly permission: P;
+  readonly query?: F;
+  handle(context: Asked<'query', F>, table: RecordTable): Promise<unknown>;
+}): QueryDeed & { readonly permission: P } {
+  return query as unknown as QueryDeed & { readonly permission: P };
+}
+
+type Asked<Where extends 'body' | 'query', F extends Fields> = Omit<MemberContext, Where> & {
+  readonly [W in Where]: GivenOf<F>;
+};
+
+type VerbsIn<S extends ResourceSchema> = S extends ResourceSchema<Fields, string, infer V extends Verbs> ? V : Verbs;
+type VerbName<S extends ResourceSchema> = Extract<keyof VerbsIn<S>, string>;
+type InputFields<R> = R extends { readonly input: infer F extends Fields } ? F : Record<never, never>;

@@ -1,0 +1,42 @@
+import { fieldsRead } from '../conditions';
+import { fieldNamed } from '../listing';
+import { type ResourceSchema, standardActions, type VerbRule } from '../resource';
+import { fieldFaults } from './fields';
+
+/** Whether each verb has a name of its own and asks for what can be asked. */
+export function verbFaults(schema: ResourceSchema, known: ReadonlyMap<string, ResourceSchema>): string[] {
+  return Object.entries(schema.verbs ?? {}).flatMap(([verb, rule]) => {
+    const at = `${schema.name}: the verb '${verb}'`;
+    return [...nameFaults(at, verb), ...inputFaults(schema, verb, rule, known), ...buttonFaults(schema, at, rule)];
+  });
+}
+
+/** Calls and permissions that every resource has beside its standard actions. */
+const taken: ReadonlySet<string> = new Set([...standardActions, 'activity', 'see', 'change', 'imports', 'exports']);
+
+function nameFaults(at: string, verb: string): string[] {
+  if (taken.has(verb) || /^bulk/i.test(verb)) return [`${at} has a name that every resource uses for something else`];
+  return /^[a-z][a-z0-9]*([A-Z-][a-z0-9]+)*$/.test(verb) ? [] : [`${at} must be called in camelCase or kebab-case`];
+}
+
+function inputFaults(
+  schema: ResourceSchema,
+  verb: string,
+  { input }: VerbRule,
+  known: ReadonlyMap<string, ResourceSchema>,
+): string[] {
+  if (input === undefined) return [];
+  const asked = { ...schema, name: `${schema.name}.${verb}`, fields: input };
+  const kept = Object.entries(input).flatMap(([name, field]) =>
+    (['unique', 'readOnly', 'derived', 'rights'] as const)
+      .filter((property) => field[property] !== undefined)
+      .map((property) => `${asked.name}.${name}: what a verb asks for is not kept, it cannot be ${property}`),
+  );
+  return [...kept, ...fieldFaults(asked, known)];
+}
+
+function buttonFaults(schema: ResourceSchema, at: string, { button }: VerbRule): string[] {
+  return (button?.shownWhen ? fieldsRead(button.shownWhen) : [])
+    .filter((name) => fieldNamed(schema, name) === undefined)
+    .map((name) => `${at} is offered by '${name}', which is no field`);
+}
