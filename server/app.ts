@@ -19,6 +19,9 @@ import { createHttpServer } from './kernel/http/httpServer';
 import { type Actors, createActors } from './kernel/identity/actors';
 import { createPasswords, type Passwords } from './kernel/identity/passwords';
 import { identityRoutes } from './kernel/identity/routes';
+import { importRoutes } from './kernel/imports/routes';
+import { importQueue } from './kernel/imports/store';
+import { type ImportParts, importHandler } from './kernel/imports/work';
 import { housekeepingQueue, scheduleHousekeeping } from './kernel/jobs/housekeeping';
 import { startWorker } from './kernel/jobs/worker';
 import { startPublisher } from './kernel/realtime/publisher';
@@ -87,7 +90,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     routes: () => routes,
     table: (resource) => tables.find((table) => table.schema.name === resource)!,
   };
-  const actors = createActors(actorLoader(catalogue, company.codesOfApi));
+  const loadActor = actorLoader(catalogue, company.codesOfApi);
+  const actors = createActors(loadActor);
   const cipher = createCipher(parts.secret);
   const behaviours = new Map(schemas.map(({ name }) => [name, parts.behaviours.get(name)?.(company) ?? {}]));
   tables.push(...schemas.map((schema) => recordTable(schema, schemas, cipher, behaviours.get(schema.name)!.rules)));
@@ -97,6 +101,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ...companyRoutes(company),
     ...fileRoutes(folderStore(parts.filesFolder)),
     ...tables.flatMap((table) => routesOf(table, behaviours.get(table.schema.name)!)),
+    ...tables.flatMap((table) => importRoutes(table, () => importer.wake())),
   );
   assertDistinct(routes);
   for (const route of routes)
@@ -106,6 +111,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
   const publisher = startPublisher(db, onError);
   const worker = startWorker(db, { [housekeepingQueue]: keepAllHouse }, onError);
+  // Apart from the others, so that imports hold up nothing but imports.
+  const importer = startWorker(db, { [importQueue]: importHandler(importParts()) }, onError, importsAtOnce);
   await scheduleHousekeeping(db, new Date());
 
   const server = await createHttpServer(log, {
@@ -125,10 +132,26 @@ export async function buildApp(parts: AppParts): Promise<App> {
     actors,
     async close() {
       await server.close();
-      await Promise.all([publisher.stop(), worker.stop()]);
+      await Promise.all([publisher.stop(), worker.stop(), importer.stop()]);
     },
   };
+
+  function importParts(): ImportParts {
+    return {
+      tableOf: (resource) => tables.find((table) => table.schema.name === resource),
+      async actorOf(on, userId) {
+        const actor = await loadActor(on, { id: '', userId, cookieHash: null, scene: null });
+        return actor === 'frozen' ? null : actor;
+      },
+      written(resource) {
+        if (behaviours.get(resource)?.changesAccess) actors.forget();
+        publisher.wake();
+      },
+    };
+  }
 }
+
+const importsAtOnce = 2;
 
 function routesOf(table: RecordTable, behaviour: ResourceBehaviour): Route[] {
   const standard = table.schema.calls === undefined ? resourceRoutes(table, behaviour) : callRoutes(table, behaviour);

@@ -67,5 +67,36 @@ const messages: Record<string, Text> = {
     zh: '必须是两个整数 [first, last]，最多 1000 行。',
   },
   malformed: { en: 'Not readable as JSON.', zh: '不是有效的 JSON。' },
+  fileText: {
+    en: 'This is no text. Save it as CSV in UTF-8, UTF-16 or GB18030.',
+    zh: '这不是文本文件，请另存为 UTF-8、UTF-16 或 GB18030 编码的 CSV。',
+  },
+  fileEmpty: { en: 'There must be a row of headings and a row below it.', zh: '至少要有一行表头和一行数据。' },
+  fileColumns: { en: 'At most {limit} columns.', zh: '最多 {limit} 列。' },
+  fileRows: { en: 'At most {limit} rows. Split the file.', zh: '最多 {limit} 行，请拆分文件。' },
+  fileQuote: { en: 'A quotation mark in row {row} is never closed.', zh: '第 {row} 行的引号没有闭合。' },
+  amount: {
+    en: 'Must be an amount with at most {decimals} decimals, like 1234.50.',
+    zh: '必须是最多 {decimals} 位小数的金额，如 1234.50。',
+  },
+  yesNo: { en: 'Must be yes or no.', zh: '必须是“是”或“否”。' },
+  onOff: { en: 'Must be enabled or disabled.', zh: '必须是“启用”或“停用”。' },
+  moment: {
+    en: 'Must be a date, with a time if need be, like 2026-12-31 18:00.',
+    zh: '必须是日期，可带时间，如 2026-12-31 18:00。',
+  },
+  dayMonth: {
+    en: 'Day and month could be either. Write it like 2026-12-31.',
+    zh: '无法区分日和月，请写成 2026-12-31 的形式。',
+  },
+  noSuch: { en: 'There is no “{name}”.', zh: '没有“{name}”。' },
+  ambiguous: {
+    en: 'More than one record is called “{name}”. Write its id instead.',
+    zh: '有多条记录名为“{name}”，请改填编号。',
+  },
+  sameRow: { en: 'Row {row} has the same value already.', zh: '与第 {row} 行的值重复。' },
+  noneToChange: { en: 'There is no record with this value to change.', zh: '没有此值对应的记录可供修改。' },
+  outOfReach: { en: 'There is such a record, but you may not change it.', zh: '已有此记录，但您无权修改。' },
+  overtaken: { en: 'Someone changed this record in the meantime.', zh: '此记录刚刚被他人修改。' },
   version: { en: 'The version the change was made from is needed.', zh: '需要修改所依据的版本号。' },
 };

@@ -96,6 +96,32 @@ export interface SystemTables {
     created_by: string | null;
     created_at: Moment;
   };
+  imports: {
+    id: string;
+    company_id: string;
+    resource: string;
+    created_by: string;
+    file_name: string;
+    separator: string;
+    columns: Json;
+    row_count: number;
+    status: Generated<string>;
+    dry_run: Generated<boolean>;
+    options: Json;
+    language: Generated<string>;
+    request_id: string;
+    round: string | null;
+    fence: Generated<number>;
+    only_correct: Generated<boolean>;
+    handled: Generated<number>;
+    counts: Json;
+    faults: Json;
+    reason: Json;
+    created_at: Moment;
+    started_at: Moment | null;
+    finished_at: Moment | null;
+  };
+  import_files: { import_id: string; content: string; faults: Json };
   idempotency_keys: {
     user_id: string;
     key: string;

@@ -46,7 +46,7 @@ async function typeOf(bytes: Buffer): Promise<string> {
 }
 
 /** The last part of a path, without what a file system, a header or the eye could misread. */
-function plainName(name: string): string {
+export function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const plain = last.replace(/[\p{Control}\p{Surrogate}\p{Bidi_Control}"]/gu, '').trim();
   const fitting = [...plain].slice(0, 200).join('');

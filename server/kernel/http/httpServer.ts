@@ -116,7 +116,10 @@ function isBusy(error: Error): boolean {
 }
 
 const words = {
-  large: { en: 'That is too large: at most 1 MB, a file 10 MB.', zh: '内容过大：最多 1 MB，文件最多 10 MB。' },
+  large: {
+    en: 'That is too large: at most 1 MB, a file 10 MB, an import 20 MB.',
+    zh: '内容过大：最多 1 MB，文件最多 10 MB，导入最多 20 MB。',
+  },
   busy: { en: 'The database is not ready. Try again in a moment.', zh: '数据库暂不可用，请稍后再试。' },
   malformed: { en: 'The request is not readable.', zh: '请求无法读取。' },
   failed: {

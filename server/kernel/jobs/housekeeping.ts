@@ -17,6 +17,9 @@ export const keepHouse: JobHandler = async (db) => {
   await sql`delete from sign_in_attempts where window_ends_at < now()`.execute(db);
   await sql`delete from sessions where coalesce(ended_at, expires_at) < now() - interval '30 days'`.execute(db);
   await sql`delete from events where at < now() - interval '30 days'`.execute(db);
+  await sql`delete from import_files using imports
+    where import_id = imports.id and imports.created_at < now() - interval '7 days'`.execute(db);
+  await sql`delete from imports where created_at < now() - interval '30 days'`.execute(db);
   await sql`delete from jobs where finished_at < now() - interval '7 days'`.execute(db);
   await scheduleHousekeeping(db, new Date());
 };

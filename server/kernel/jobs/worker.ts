@@ -6,13 +6,13 @@ import { type Rounds, startRounds } from './rounds';
 export type JobHandler = (db: Db, job: Job) => Promise<void>;
 
 const pollMs = 1_000;
-const atOnce = 5;
 
-/** Works off the queues that have a handler, a few jobs at a time: a long one holds up none but itself. */
+/** Works off the queues that have a handler, `atOnce` jobs at a time: a long one holds up none but itself. */
 export function startWorker(
   db: Db,
   handlers: Readonly<Record<string, JobHandler>>,
   onError: (error: unknown) => void,
+  atOnce = 5,
 ): Rounds {
   const queues = Object.keys(handlers);
   const running = new Set<Promise<void>>();

@@ -34,7 +34,7 @@ export function mountRoutes(server: FastifyInstance, routes: readonly Route[], p
       method: route.method,
       url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
       schema: describe(route),
-      ...(route.takesFile ? { bodyLimit: mostFileBytes } : {}),
+      ...(route.takesFile ? { bodyLimit: route.takesFile === true ? mostFileBytes : route.takesFile } : {}),
       handler: (request, reply) => serve(route, request, reply, parts),
     });
   }
@@ -138,7 +138,7 @@ function call(
 }
 
 function bodyOf(route: Route, request: FastifyRequest): Values {
-  if (Buffer.isBuffer(request.body) !== (route.takesFile ?? false)) throw unsupportedType();
+  if (Buffer.isBuffer(request.body) !== (route.takesFile !== undefined)) throw unsupportedType();
   if (route.takesFile) return {};
   if (route.checksBody) return request.body as Values;
   if (route.body !== undefined) return checkBody(route.body, request.body);

@@ -52,8 +52,8 @@ interface RouteBase {
   readonly answer?: Fields;
   /** Roles, members or sessions change: what is remembered of who may do what is forgotten at once. */
   readonly changesAccess?: true;
-  /** The body is a file's bytes, sent as application/octet-stream; JSON is refused. */
-  readonly takesFile?: true;
+  /** The body is a file's bytes, sent as application/octet-stream; JSON is refused. A number is the most of them. */
+  readonly takesFile?: true | number;
   /** Called by watchers and foreign pages, which send no clientId. */
   readonly asksNoClient?: true;
   /** Not remembered under an Idempotency-Key: the answer holds a secret. */

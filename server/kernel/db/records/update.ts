@@ -110,8 +110,8 @@ const updateText = oncePerTable((table) => {
   return kept(recorded(table, 'edit', update, place + 1));
 });
 
-/** What the log keeps of a change: each differing field before and after. A secret's change is told, never shown. */
-function differences(
+/** What the log keeps of a change, null when nothing changes: each differing field before and after. A secret's change is told, never shown. */
+export function differences(
   table: RecordTable,
   current: StoredRecord,
   values: Values,

@@ -1,0 +1,62 @@
+import { csvRows } from '../../../src/schema/csv/rows';
+import { byteOrderMark, csvLine, safeText } from '../../../src/schema/csv/text';
+import { wordIssue } from '../../../src/schema/messages';
+import type { ResourceSchema } from '../../../src/schema/resource';
+import type { Language } from '../../../src/schema/text';
+import type { Breathe } from './breath';
+import type { Import } from './store';
+import type { Fault } from './verdict';
+
+/** An import as its member is told of it. `faults` are the first hundred, in words. */
+export function answerOf(schema: ResourceSchema, work: Import, language: Language): object {
+  const { id, fileName, separator, columns, rowCount, status, dryRun, options, onlyCorrect, handled, counts } = work;
+  const { reason, createdAt, startedAt, finishedAt } = work;
+  return {
+    ...{ id, fileName, separator, columns, rowCount, status, dryRun, options, onlyCorrect, handled, counts },
+    ...{ createdAt, startedAt, finishedAt },
+    reason: reason === null ? null : reason[language],
+    faults: work.faults.map((fault) => ({
+      row: fault.row,
+      heading: fault.column === null ? null : (columns[fault.column]?.heading ?? null),
+      field: fault.field === null ? null : (schema.fields[fault.field]?.label[language] ?? fault.field),
+      text: fault.text,
+      reason: wordIssue(fault.issue, language),
+    })),
+  };
+}
+
+/** The rows that are wrong as they came, with what is wrong with them in a last column: to be mended and brought again. */
+export async function wrongRowsFile(
+  schema: ResourceSchema,
+  work: Import,
+  content: string,
+  faults: readonly Fault[],
+  language: Language,
+  breathe: Breathe,
+): Promise<Buffer> {
+  const reasons = new Map<number, string[]>();
+  for (const fault of faults) {
+    const words = wordIssue(fault.issue, language);
+    const field = schema.fields[fault.field ?? '']?.label[language] ?? fault.field;
+    const reason = field === null ? words : `${field}: ${words}`;
+    reasons.set(fault.row, [...(reasons.get(fault.row) ?? []), reason]);
+  }
+  const lines: string[] = [byteOrderMark];
+  const width = work.columns.length;
+  for (const { row, cells } of csvRows(content, work.separator)) {
+    await breathe();
+    const isHeading = lines.length === 1;
+    const own = isHeading ? [reasonHeading[language]] : reasons.get(row);
+    if (own === undefined) continue;
+    const padded = Array.from({ length: width }, (_, at) => cells[at] ?? '');
+    lines.push(csvLine([...padded.map(asItCame), own.join(' ')]));
+  }
+  return Buffer.from(lines.join(''));
+}
+
+const reasonHeading = { en: 'Reason', zh: '原因' };
+
+/** Numbers stay numbers; what else begins like a formula is made safe, which a later import undoes. */
+function asItCame(cell: string): string {
+  return /^[+-]?[\d.,]+$/.test(cell) ? cell : safeText(cell);
+}

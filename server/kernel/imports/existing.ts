@@ -1,0 +1,58 @@
+import { normalise } from '../../../src/schema/validation';
+import { isRecordId } from '../../../src/schema/values';
+import { type Db, run } from '../db/queries';
+import type { Author } from '../db/records/author';
+import type { RecordTable, StoredRecord } from '../db/records/recordTable';
+import { scopeCondition } from '../db/records/scope';
+
+interface FoundRecord {
+  readonly record: StoredRecord;
+  /** Within the author's data scope for changes. */
+  readonly isReached: boolean;
+}
+
+/** The records that rows of a file name by their key. */
+export interface ExistingRecords {
+  /** A key's value as it is compared. */
+  keyOf(value: unknown): string | null;
+  find(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, FoundRecord>>;
+  /** The first row that named this key, which may be this one. */
+  firstRow(key: string, row: number): number;
+}
+
+export function createExistingRecords(table: RecordTable, author: Author, key: string | null): ExistingRecords {
+  const rows = new Map<string, number>();
+  const field = key === null || key === 'id' ? undefined : table.schema.fields[key];
+  return {
+    keyOf(value) {
+      const kept = field === undefined ? value : normalise(field, value);
+      return kept === null || kept === undefined ? null : String(kept);
+    },
+    firstRow(one, row) {
+      const first = rows.get(one) ?? row;
+      rows.set(one, first);
+      return first;
+    },
+    async find(db, keys) {
+      const found = new Map<string, FoundRecord>();
+      const wanted = key === 'id' ? keys.filter(isRecordId) : keys;
+      if (key === null || wanted.length === 0) return found;
+      const column = table.column.get(key)!;
+      const type = key === 'id' ? 'uuid' : table.table.columns.find((one) => one.field === key)!.type;
+      const values: unknown[] = [author.companyId, wanted];
+      const scope = scopeCondition(table, author, 'edit', (value) => `$${values.push(value)}`);
+      const records = await run<StoredRecord & { [reachName]: boolean }>(
+        db,
+        `select ${table.selection}, ${scope ?? 'true'} as "${reachName}" from ${table.table.name}
+          where company_id = $1 and ${column} = any($2::text[]::${type}[])`,
+        values,
+      );
+      for (const { [reachName]: isReached, ...record } of records)
+        found.set(String(record[key]), { record: record as StoredRecord, isReached: isReached === true });
+      return found;
+    },
+  };
+}
+
+/** No field can be called so. */
+const reachName = '#reached';

@@ -1,0 +1,81 @@
+import { readRecordName } from '../../../src/schema/csv/recordNames';
+import { isStored } from '../../../src/schema/fields';
+import { permissionCode } from '../../../src/schema/permissions';
+import { sightOf } from '../../../src/schema/rights';
+import { isRecordId } from '../../../src/schema/values';
+import { type Db, run } from '../db/queries';
+import type { Author } from '../db/records/author';
+import type { RecordTable } from '../db/records/recordTable';
+import { scopeCondition } from '../db/records/scope';
+
+/** Finds the records of other resources that cells name, many at a time, and remembers them. */
+export interface RecordNames {
+  /** To be asked before `idOf`, with all that a batch of rows names. */
+  learn(db: Db, resource: string, texts: ReadonlySet<string>): Promise<void>;
+  idOf(resource: string, text: string): string | 'ambiguous' | null;
+}
+
+type Found = string | 'ambiguous' | null;
+
+const mostRemembered = 50_000;
+
+/**
+ * A record is named by its id, its title, or both. Titles only of what the author may list, as far as their data scope
+ * reaches: else an import would tell what there is.
+ */
+export function createRecordNames(tableOf: (resource: string) => RecordTable | undefined, author: Author): RecordNames {
+  const known = new Map<string, Map<string, Found>>();
+  return {
+    idOf: (resource, text) => known.get(resource)?.get(text) ?? null,
+    async learn(db, resource, texts) {
+      const earlier = known.get(resource);
+      const found = earlier === undefined || earlier.size > mostRemembered ? new Map<string, Found>() : earlier;
+      known.set(resource, found);
+      const fresh = [...texts].filter((text) => !found.has(text));
+      const table = tableOf(resource);
+      if (fresh.length === 0 || table === undefined) return;
+      const ids = await idsThere(db, table, author, fresh.map(idIn).filter(isRecordId));
+      const titles = await titlesThere(db, table, author, fresh);
+      for (const text of fresh) {
+        const id = idIn(text);
+        found.set(text, ids.has(id ?? '') ? id : (titles.get(text) ?? null));
+      }
+    },
+  };
+}
+
+function idIn(text: string): string | null {
+  return isRecordId(text.toLowerCase()) ? text.toLowerCase() : readRecordName(text).id;
+}
+
+async function idsThere(db: Db, table: RecordTable, author: Author, ids: string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const text = `select id from ${table.table.name} where company_id = $1 and id = any($2::uuid[])`;
+  const rows = await run<{ id: string }>(db, text, [author.companyId, ids]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function titlesThere(
+  db: Db,
+  table: RecordTable,
+  author: Author,
+  titles: readonly string[],
+): Promise<ReadonlyMap<string, Found>> {
+  const { schema } = table;
+  const holds = (code: string) => author.actor?.permissions.has(code) ?? true;
+  const field = schema.fields[schema.title];
+  const isReadable = field !== undefined && isStored(field) && sightOf(schema, schema.title, holds) === 'open';
+  if (!isReadable || !holds(permissionCode(schema, 'list'))) return new Map();
+  const values: unknown[] = [author.companyId, titles];
+  const scope = scopeCondition(table, author, 'list', (value) => `$${values.push(value)}`);
+  const column = table.column.get(schema.title)!;
+  const rows = await run<{ id: string; title: string }>(
+    db,
+    `select id, ${column}::text as title from ${table.table.name}
+      where company_id = $1 and ${column}::text = any($2::text[])${scope === null ? '' : ` and ${scope}`}`,
+    values,
+  );
+  const found = new Map<string, Found>();
+  for (const { id, title } of rows) found.set(title, found.has(title) ? 'ambiguous' : id);
+  return found;
+}

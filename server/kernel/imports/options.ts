@@ -1,0 +1,121 @@
+import { clockOf } from '../../../src/schema/csv/dates';
+import { isImportable, keyNames } from '../../../src/schema/csv/mapping';
+import type { Fields } from '../../../src/schema/fields';
+import { actionsOf, permissionCode } from '../../../src/schema/permissions';
+import type { ResourceSchema } from '../../../src/schema/resource';
+import { type Holds, mayChangeField, sightOf } from '../../../src/schema/rights';
+import type { Issue, Values } from '../../../src/schema/validation';
+import { invalid, notAllowed } from '../http/refusal';
+
+/** What is to become of a row whose record is there already, or is not. */
+export type Existing = 'create' | 'update' | 'both' | 'skip';
+
+export interface ImportOptions {
+  /** By column of the file: the field it fills, 'id', or null for none. */
+  readonly columns: readonly (string | null)[];
+  /** What a field is filled with in every row, written as a cell. */
+  readonly constants: Readonly<Record<string, string>>;
+  /** By what a row says which record it means; null: every row makes a record. */
+  readonly key: string | null;
+  readonly existing: Existing;
+  /** An empty cell empties the field of a record that is there; else it leaves it. */
+  readonly emptyClears: boolean;
+  /** IANA name; times without a zone are meant in it. */
+  readonly timeZone: string;
+}
+
+const label = (en: string, zh: string) => ({ en, zh });
+
+/** What a check is asked with. */
+export const optionFields: Fields = {
+  columns: { kind: 'json', required: true, label: label('Columns', '列') },
+  constants: { kind: 'json', label: label('Same in every row', '固定值') },
+  key: { kind: 'text', label: label('Identified by', '识别字段') },
+  existing: {
+    kind: 'choice',
+    required: true,
+    default: 'create',
+    label: label('Records that are there already', '已有记录'),
+    choices: {
+      create: label('Only add', '仅新增'),
+      update: label('Only change', '仅修改'),
+      both: label('Add and change', '新增并修改'),
+      skip: label('Add, leave existing ones alone', '新增，跳过已有'),
+    },
+  },
+  emptyClears: { kind: 'boolean', label: label('Empty cells clear the field', '空单元格清空字段') },
+  timeZone: { kind: 'text', maxLength: 60, default: 'UTC', label: label('Time zone', '时区') },
+};
+
+/** Checks what a check is asked with against the file and the rights of who asks. Throws a refusal naming the fault. */
+export function readOptions(schema: ResourceSchema, columnCount: number, body: Values, holds: Holds): ImportOptions {
+  const { columns, key, existing } = body;
+  const options = {
+    columns: Array.isArray(columns) ? columns.map((name) => name ?? null) : [],
+    constants: (body.constants ?? {}) as Record<string, string>,
+    key: (key ?? null) as string | null,
+    existing: existing as Existing,
+    emptyClears: body.emptyClears === true,
+    timeZone: String(body.timeZone ?? 'UTC'),
+  };
+  const issues = faultsOf(schema, columnCount, options, holds);
+  if (issues.length > 0) throw invalid(issues);
+  assertAllowed(schema, options.existing, holds);
+  return options;
+}
+
+/** The right to import is none to add or to change: each is asked for. */
+export function assertAllowed(schema: ResourceSchema, existing: Existing, holds: Holds): void {
+  const needed = [
+    'import',
+    ...(existing === 'update' ? [] : ['add']),
+    ...(existing === 'update' || existing === 'both' ? ['edit'] : []),
+  ];
+  const isThere = (action: string) => (actionsOf(schema) as readonly string[]).includes(action);
+  if (!needed.every((action) => isThere(action) && holds(permissionCode(schema, action)))) throw notAllowed();
+}
+
+function faultsOf(schema: ResourceSchema, columnCount: number, options: ImportOptions, holds: Holds): Issue[] {
+  const { columns, constants, key, existing, timeZone } = options;
+  if (columns.length !== columnCount) return [{ path: 'columns', code: 'array' }];
+  const issues: Issue[] = [];
+  const filled = new Set<string>();
+  const fill = (path: string, name: unknown) => {
+    if (typeof name !== 'string' || !isTarget(schema, name)) issues.push({ path, code: 'unknown' });
+    else if (filled.has(name)) issues.push({ path, code: 'twice' });
+    else if (name !== 'id' && !mayChangeField(schema, name, holds)) issues.push({ path, code: 'readOnly' });
+    else filled.add(name);
+  };
+  columns.forEach((name, at) => {
+    if (name !== null) fill(`columns.${at}`, name);
+  });
+  const isMap = typeof constants === 'object' && constants !== null && !Array.isArray(constants);
+  if (!isMap) return [...issues, { path: 'constants', code: 'object' }];
+  for (const [name, text] of Object.entries(constants)) {
+    const path = `constants.${name}`;
+    if (typeof text !== 'string' || text.length > 10_000) issues.push({ path, code: 'string' });
+    else if (name === 'id' || name === key) issues.push({ path, code: 'unknown' });
+    else fill(path, name);
+  }
+  if (filled.size === 0) issues.push({ path: 'columns', code: 'required' });
+  const isKey = key === null || (keyNames(schema).includes(key) && columns.includes(key));
+  if (!isKey || (key !== null && key !== 'id' && sightOf(schema, key, holds) !== 'open'))
+    issues.push({ path: 'key', code: 'type' });
+  if (key === null && existing !== 'create') issues.push({ path: 'key', code: 'required' });
+  if (!isTimeZone(timeZone)) issues.push({ path: 'timeZone', code: 'type' });
+  return issues;
+}
+
+function isTarget(schema: ResourceSchema, name: string): boolean {
+  if (name === 'id') return true;
+  return Object.hasOwn(schema.fields, name) && isImportable(schema.fields[name]!);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    clockOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,225 @@
+import { v7 as newId } from 'uuid';
+import type { CsvRow } from '../../../src/schema/csv/rows';
+import { plainText } from '../../../src/schema/csv/text';
+import { type CellContext, namesIn, readCell } from '../../../src/schema/csv/values';
+import type { Field } from '../../../src/schema/fields';
+import { checkChange, checkNew, defaultOf, type Issue, type Values } from '../../../src/schema/validation';
+import { strangeIds } from '../db/ids';
+import { type Db, run } from '../db/queries';
+import type { Author } from '../db/records/author';
+import type { RecordTable, StoredRecord } from '../db/records/recordTable';
+import { differences } from '../db/records/update';
+import type { Breathe } from './breath';
+import { createExistingRecords } from './existing';
+import { createRecordNames } from './names';
+import type { ImportOptions } from './options';
+import { createUniqueness } from './uniqueness';
+import type { Fault, Verdict } from './verdict';
+
+export interface Planner {
+  /** Rows in the order of the file; what came before is remembered. Writes nothing. */
+  plan(db: Db, rows: readonly CsvRow[]): Promise<Verdict[]>;
+  /** A refusal of the write itself, at the cell it speaks of. */
+  faultAt(row: number, issue: Issue): Fault;
+}
+
+interface Target {
+  readonly name: string;
+  readonly field: Field;
+  readonly column: number | null;
+  /** The same in every row, where no column fills the field. */
+  readonly constant: string;
+}
+
+/** Works out what each row of a file asks for, with the checks that a form goes through. */
+export function createPlanner(
+  table: RecordTable,
+  tableOf: (resource: string) => RecordTable | undefined,
+  author: Author,
+  options: ImportOptions,
+  breathe: Breathe,
+): Planner {
+  const { schema } = table;
+  const targets = targetsOf(table, options);
+  const names = createRecordNames(tableOf, author);
+  const existing = createExistingRecords(table, author, options.key);
+  const uniqueness = createUniqueness(table, author);
+  const starts = Object.fromEntries(Object.entries(schema.fields).map(([name, field]) => [name, defaultOf(field)]));
+  const keyColumn = options.key === null ? -1 : options.columns.indexOf(options.key);
+  const keyField = options.key === null || options.key === 'id' ? undefined : schema.fields[options.key];
+
+  const faultAt = (row: number, issue: Issue, text = ''): Fault => {
+    const field = issue.path.split('.')[0]!;
+    const target = targets.find(({ name }) => name === field);
+    const column = field === 'id' || field === options.key ? keyColumn : (target?.column ?? null);
+    return { row, column: column === -1 ? null : column, field: field === '' ? null : field, text, issue };
+  };
+
+  /** The key that a row names its record by; null where it names none. */
+  const keyIn = ({ cells }: CsvRow): string | null | { readonly issue: Omit<Issue, 'path'> } => {
+    const cell = plainText((cells[keyColumn] ?? '').trim()).trim();
+    if (cell === '') return null;
+    if (keyField === undefined) return cell.toLowerCase();
+    const read = readCell(keyField, cells[keyColumn]!, contextOf({}));
+    if ('issue' in read) return read;
+    return read.value === null ? null : existing.keyOf(read.value);
+  };
+
+  const contextOf = (values: Values): CellContext => ({
+    values,
+    timeZone: options.timeZone,
+    record: names.idOf,
+  });
+
+  const read = (row: CsvRow, current: StoredRecord | null): { input: Values; faults: Fault[] } => {
+    const values: Values = { ...(current ?? starts) };
+    const input: Values = {};
+    const faults: Fault[] = [];
+    const context = contextOf(values);
+    for (const target of targets) {
+      const text = target.column === null ? target.constant : (row.cells[target.column] ?? '');
+      const cell = readCell(target.field, text, context);
+      if ('issue' in cell) faults.push(faultAt(row.row, { path: target.name, ...cell.issue }, text));
+      else if (cell.value !== null) input[target.name] = values[target.name] = cell.value;
+      else if (current !== null && options.emptyClears && hasEmpty(target.field)) input[target.name] = null;
+    }
+    return { input, faults };
+  };
+
+  const judge = (row: CsvRow, key: string | null, db: Existing): Verdict => {
+    const wrong = (...issues: Issue[]): Verdict => ({
+      kind: 'wrong',
+      row: row.row,
+      faults: issues.map((issue) => faultAt(row.row, issue, textAt(row, issue))),
+    });
+    const keyPath = options.key ?? '';
+    if (key !== null) {
+      const first = existing.firstRow(key, row.row);
+      if (first !== row.row) return wrong({ path: keyPath, code: 'sameRow', params: { row: first } });
+    }
+    const found = key === null ? undefined : db.get(key);
+    const current = found?.record ?? null;
+    if (current === null) {
+      if (options.existing === 'update')
+        return wrong({ path: keyPath, code: key === null ? 'required' : 'noneToChange' });
+      if (options.key === 'id' && key !== null) return wrong({ path: 'id', code: 'noneToChange' });
+    } else {
+      if (options.existing === 'skip') return { kind: 'skip', row: row.row };
+      if (options.existing === 'create') return wrong({ path: keyPath, code: 'unique' });
+      if (!found!.isReached)
+        return wrong({ path: keyPath, code: options.key === 'id' ? 'noneToChange' : 'outOfReach' });
+    }
+    const { input, faults } = read(row, current);
+    const checked = current === null ? checkNew(schema, input) : checkChange(schema, input, current);
+    const unread = new Set(faults.map(({ field }) => field));
+    const issues = checked.ok ? strangeIds(schema.fields, checked.value) : checked.issues;
+    const more = issues.filter(({ path }) => !unread.has(path.split('.')[0]!));
+    if (!checked.ok || faults.length + more.length > 0)
+      return {
+        kind: 'wrong',
+        row: row.row,
+        faults: [...faults, ...more.map((issue) => faultAt(row.row, issue, textAt(row, issue)))],
+      };
+    if (current === null) return { kind: 'create', row: row.row, id: newId(), values: checked.value };
+    if (differences(table, current, checked.value) === null) return { kind: 'same', row: row.row };
+    return { kind: 'change', row: row.row, current, values: checked.value };
+  };
+
+  const textAt = (row: CsvRow, { path }: Issue): string => {
+    const { column, field } = faultAt(row.row, { path, code: '' });
+    const constant = targets.find(({ name }) => name === field)?.constant ?? '';
+    return (column === null ? constant : (row.cells[column] ?? '')).slice(0, 200);
+  };
+
+  const learnNames = async (db: Db, rows: readonly CsvRow[]) => {
+    const wanted = new Map<string, Set<string>>();
+    for (const { field, column, constant } of targets) {
+      if (field.kind !== 'reference' && field.kind !== 'references') continue;
+      const texts = wanted.get(field.to) ?? new Set<string>();
+      wanted.set(field.to, texts);
+      for (const { cells } of rows)
+        for (const name of namesIn(field, column === null ? constant : (cells[column] ?? ''))) texts.add(name);
+    }
+    for (const [resource, texts] of wanted) await names.learn(db, resource, texts);
+  };
+
+  return {
+    faultAt: (row, issue) => faultAt(row, issue),
+    async plan(db, rows) {
+      await learnNames(db, rows);
+      const keys = rows.map(keyIn);
+      const found = await existing.find(
+        db,
+        keys.filter((key) => typeof key === 'string'),
+      );
+      const verdicts: Verdict[] = [];
+      for (const [at, row] of rows.entries()) {
+        const key = keys[at] ?? null;
+        verdicts.push(
+          typeof key === 'object' && key !== null
+            ? {
+                kind: 'wrong',
+                row: row.row,
+                faults: [faultAt(row.row, { path: options.key!, ...key.issue }, row.cells[keyColumn])],
+              }
+            : judge(row, key, found),
+        );
+        await breathe();
+      }
+      const files = await filesMissing(db, targets, author, verdicts);
+      const taken = await uniqueness.issuesOf(db, verdicts);
+      return verdicts.map((verdict, at) => {
+        const issues = [...(files.get(verdict) ?? []), ...(taken.get(verdict) ?? [])];
+        if (issues.length === 0) return verdict;
+        const faults = issues.map((issue) => faultAt(verdict.row, issue, textAt(rows[at]!, issue)));
+        return { kind: 'wrong', row: verdict.row, faults };
+      });
+    },
+  };
+}
+
+type Existing = ReadonlyMap<string, { readonly record: StoredRecord; readonly isReached: boolean }>;
+
+/** A currency is read before the amounts that are in it. */
+function targetsOf({ schema }: RecordTable, { columns, constants }: ImportOptions): Target[] {
+  const byColumn = columns.flatMap((name, column) =>
+    name === null || name === 'id' ? [] : [{ name, field: schema.fields[name]!, column, constant: '' }],
+  );
+  const fixed = Object.entries(constants).map(([name, constant]) => ({
+    ...{ name, constant, field: schema.fields[name]! },
+    column: null,
+  }));
+  const all: Target[] = [...byColumn, ...fixed];
+  return [...all.filter(({ field }) => field.kind !== 'money'), ...all.filter(({ field }) => field.kind === 'money')];
+}
+
+/** A switch is on or off: an empty cell says neither. */
+function hasEmpty({ kind }: Field): boolean {
+  return kind !== 'boolean' && kind !== 'status';
+}
+
+/** Files that are named and are not the company's. */
+async function filesMissing(
+  db: Db,
+  targets: readonly Target[],
+  author: Author,
+  verdicts: readonly Verdict[],
+): Promise<ReadonlyMap<Verdict, Issue[]>> {
+  const missing = new Map<Verdict, Issue[]>();
+  const named = targets.filter(({ field }) => field.kind === 'file' || field.kind === 'image');
+  if (named.length === 0) return missing;
+  const held = verdicts.flatMap((verdict) =>
+    'values' in verdict ? named.map(({ name }) => ({ verdict, name, id: verdict.values[name] })) : [],
+  );
+  const ids = [...new Set(held.flatMap(({ id }) => (typeof id === 'string' ? [id] : [])))];
+  const rows = await run<{ id: string }>(db, 'select id from files where company_id = $1 and id = any($2::uuid[])', [
+    author.companyId,
+    ids,
+  ]);
+  const there = new Set(rows.map(({ id }) => id));
+  for (const { verdict, name, id } of held) {
+    if (typeof id !== 'string' || there.has(id)) continue;
+    missing.set(verdict, [...(missing.get(verdict) ?? []), { path: name, code: 'reference' }]);
+  }
+  return missing;
+}

@@ -1,0 +1,138 @@
+import { Readable } from 'node:stream';
+import { isImportable } from '../../../src/schema/csv/mapping';
+import type { Fields } from '../../../src/schema/fields';
+import { actionsOf, permissionCode } from '../../../src/schema/permissions';
+import { can } from '../access/can';
+import type { RecordTable } from '../db/records/recordTable';
+import { plainName } from '../files/upload';
+import { notFound, Refusal } from '../http/refusal';
+import { Download, type MemberContext, type MemberRoute } from '../routes/route';
+import { answerOf, wrongRowsFile } from './answer';
+import { createBreath } from './breath';
+import { mostImportBytes, readFile } from './file';
+import { optionFields, readOptions } from './options';
+import { askFor, cancelImport, findImport, importedFile, keepImport } from './store';
+
+/**
+ * The import of a resource: upload a file, check it with options as often as need be, run what is checked. An import is
+ * its member's alone. `asked` is called when there is work.
+ */
+export function importRoutes(table: RecordTable, asked: () => void): MemberRoute[] {
+  const { schema } = table;
+  if (!isImportableTable(table)) return [];
+  const { many } = schema.label;
+  const base = `/v1/${schema.name}/imports`;
+  const shared = {
+    group: many,
+    access: { kind: 'permission', code: permissionCode(schema, 'import') },
+  } as const;
+  const find = ({ db, author, params }: MemberContext) => findImport(db, author, schema.name, params.id!);
+  const answer = async (context: MemberContext) => answerOf(schema, await find(context), context.language);
+  return [
+    {
+      ...shared,
+      method: 'POST',
+      path: base,
+      summary: {
+        en: `Upload ${many.en.toLowerCase()} to import: a CSV file's bytes as the body, its percent-encoded name in the header filename`,
+        zh: `上传要导入的${many.zh}（CSV 文件）`,
+      },
+      takesFile: mostImportBytes,
+      async handle(context) {
+        const { db, author, upload } = context;
+        const file = await readFile(upload!.bytes, createBreath());
+        const id = await keepImport(db, author, schema.name, plainName(upload!.name), file);
+        return answer({ ...context, params: { id } });
+      },
+    },
+    {
+      ...shared,
+      method: 'GET',
+      path: `${base}/{id}`,
+      summary: { en: 'How far an import is', zh: '导入进度' },
+      handle: answer,
+    },
+    {
+      ...shared,
+      method: 'POST',
+      path: `${base}/{id}/check`,
+      summary: { en: 'Check what an import would do', zh: '检查导入' },
+      body: optionFields,
+      async handle(context) {
+        const { db, author, actor, body } = context;
+        const work = await find(context);
+        const options = readOptions(schema, work.columns.length, body, (code) => can(actor, code));
+        if (!(await askFor(db, work, { deed: 'check', options }, author))) throw notNow();
+        asked();
+        return answer(context);
+      },
+    },
+    {
+      ...shared,
+      method: 'POST',
+      path: `${base}/{id}/run`,
+      summary: { en: 'Run a checked import', zh: '执行导入' },
+      body: runFields,
+      async handle(context) {
+        const { db, author, body } = context;
+        const work = await find(context);
+        if (!(await askFor(db, work, { deed: 'run', onlyCorrect: body.onlyCorrect === true }, author))) throw notNow();
+        asked();
+        return answer(context);
+      },
+    },
+    {
+      ...shared,
+      method: 'POST',
+      path: `${base}/{id}/cancel`,
+      summary: { en: 'Cancel an import', zh: '取消导入' },
+      async handle(context) {
+        if (!(await cancelImport(context.db, await find(context)))) throw notNow();
+        return answer(context);
+      },
+    },
+    {
+      ...shared,
+      method: 'GET',
+      path: `${base}/{id}/errors`,
+      summary: { en: 'The rows of an import that are wrong, with the reasons, as CSV', zh: '下载有误的行（CSV）' },
+      async handle(context) {
+        const { db, language } = context;
+        const work = await find(context);
+        const file = await importedFile(db, work);
+        if (file === null) throw notFound();
+        const bytes = await wrongRowsFile(schema, work, file.content, file.faults, language, createBreath());
+        const name = `${work.fileName.replace(/\.\w+$/, '')} ${errorsName[language]}.csv`;
+        return new Download({
+          name,
+          type: 'text/csv; charset=utf-8',
+          size: bytes.length,
+          stream: Readable.from([bytes]),
+        });
+      },
+    },
+  ];
+}
+
+const runFields: Fields = {
+  onlyCorrect: {
+    kind: 'boolean',
+    label: { en: 'Import the correct rows although others are wrong', zh: '仅导入正确的行' },
+  },
+};
+
+const errorsName = { en: 'errors', zh: '错误' };
+
+/** There must be something that a file can fill, and something that may be done with it. */
+function isImportableTable({ schema }: RecordTable): boolean {
+  const actions = actionsOf(schema);
+  const canWrite = actions.includes('add') || actions.includes('edit');
+  return actions.includes('import') && canWrite && Object.values(schema.fields).some(isImportable);
+}
+
+function notNow(): Refusal {
+  return new Refusal(409, 'IMPORT_STATE', {
+    en: 'That cannot be asked of this import now: look where it stands.',
+    zh: '导入当前的状态不允许此操作。',
+  });
+}

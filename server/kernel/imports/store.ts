@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Separator } from '../../../src/schema/csv/rows';
+import type { Language, Text } from '../../../src/schema/text';
+import { isRecordId } from '../../../src/schema/values';
+import { type Db, inTransaction } from '../db/queries';
+import type { Author } from '../db/records/author';
+import { notFound } from '../http/refusal';
+import { enqueue, type Job } from '../jobs/queue';
+import type { ImportColumn, ImportFile } from './file';
+import type { ImportOptions } from './options';
+import type { Fault } from './verdict';
+
+export type ImportStatus =
+  | ('uploaded' | 'waiting' | 'checking' | 'checked' | 'running')
+  | ('done' | 'failed' | 'cancelled');
+
+/** Rows by what became of them, or would. */
+export interface ImportCounts {
+  readonly create: number;
+  readonly change: number;
+  readonly same: number;
+  readonly skip: number;
+  readonly wrong: number;
+}
+
+export interface Import {
+  readonly id: string;
+  readonly companyId: string;
+  readonly resource: string;
+  readonly userId: string;
+  readonly requestId: string;
+  readonly fileName: string;
+  readonly separator: Separator;
+  readonly columns: readonly ImportColumn[];
+  readonly rowCount: number;
+  readonly status: ImportStatus;
+  readonly dryRun: boolean;
+  readonly options: ImportOptions | null;
+  readonly onlyCorrect: boolean;
+  readonly language: Language;
+  readonly handled: number;
+  readonly counts: ImportCounts | null;
+  readonly faults: readonly Fault[];
+  readonly reason: Text | null;
+  readonly createdAt: string;
+  readonly startedAt: string | null;
+  readonly finishedAt: string | null;
+}
+
+export const importQueue = 'imports';
+
+/** Who works on an import now: an older round or fence ends nothing. */
+export interface Turn {
+  readonly id: string;
+  readonly round: string;
+  readonly fence: number;
+}
+
+export async function keepImport(
+  db: Db,
+  author: Author,
+  resource: string,
+  fileName: string,
+  file: ImportFile,
+): Promise<string> {
+  const id = newId();
+  const row = {
+    ...{ id, resource, separator: file.separator, row_count: file.rowCount, file_name: fileName },
+    ...{ company_id: author.companyId, created_by: author.userId!, request_id: author.requestId },
+    columns: JSON.stringify(file.columns),
+  };
+  await inTransaction(db, async (trx) => {
+    await trx.insertInto('imports').values(row).execute();
+    await trx.insertInto('import_files').values({ import_id: id, content: file.text }).execute();
+  });
+  return id;
+}
+
+/** The member's own import. Throws NOT_FOUND for anybody else's. */
+export async function findImport(db: Db, author: Author, resource: string, id: string): Promise<Import> {
+  if (!isRecordId(id)) throw notFound();
+  const { rows } = await sql<Import>`
+    select ${selection} from imports where id = ${id} and company_id = ${author.companyId}
+       and resource = ${resource} and created_by = ${author.userId}`.execute(db);
+  if (rows[0] === undefined) throw notFound();
+  return rows[0];
+}
+
+/** Asks for a check or, of what is checked, for the deed. False when the import is not where that can be asked. */
+export async function askFor(
+  db: Db,
+  { id }: Import,
+  asked:
+    | { readonly deed: 'check'; readonly options: ImportOptions }
+    | { readonly deed: 'run'; readonly onlyCorrect: boolean },
+  author: Author,
+): Promise<boolean> {
+  const round = newId();
+  const change =
+    asked.deed === 'check'
+      ? sql`dry_run = true, options = ${JSON.stringify(asked.options)}::jsonb, counts = null`
+      : sql`dry_run = false, only_correct = ${asked.onlyCorrect}`;
+  const from = asked.deed === 'check' ? ['uploaded', 'checked', 'failed', 'cancelled'] : ['checked'];
+  return inTransaction(db, async (trx) => {
+    const { numAffectedRows } = await sql`
+      update imports set ${change}, status = 'waiting', round = ${round}, fence = 0, handled = 0, reason = null,
+             language = ${author.language ?? 'en'}, request_id = ${author.requestId}, started_at = null, finished_at = null
+       where id = ${id} and status = any(${from})`.execute(trx);
+    if (numAffectedRows === 0n) return false;
+    await enqueue(trx, { queue: importQueue, payload: { id, round } });
+    return true;
+  });
+}
+
+/** Ends it before it is done; what it has written by then is undone by who works on it. False when there is nothing to end. */
+export async function cancelImport(db: Db, { id }: Import): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update imports set status = 'cancelled', finished_at = now()
+     where id = ${id} and status in ('waiting', 'checking', 'running')`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Takes an import up, with its file. Null when it is over, cancelled or another's by now. */
+export async function beginTurn(db: Db, job: Job): Promise<{ work: Import; content: string; turn: Turn } | null> {
+  const { id, round } = job.payload as { id: string; round: string };
+  const { rows } = await sql<Import>`
+    update imports set status = case when dry_run then 'checking' else 'running' end, fence = ${job.fence}, handled = 0,
+           started_at = now()
+     where id = ${id} and round = ${round} and status in ('waiting', 'checking', 'running') and fence < ${job.fence}
+    returning ${selection}`.execute(db);
+  const [work] = rows;
+  if (work === undefined) return null;
+  const file = await db.selectFrom('import_files').select('content').where('import_id', '=', id).executeTakeFirst();
+  return file === undefined ? null : { work, content: file.content, turn: { id, round, fence: job.fence } };
+}
+
+/** Says how far it is. False when the turn is over: cancelled, or another worker has it. */
+export async function tellProgress(db: Db, turn: Turn, handled: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`update imports set handled = ${handled} where ${holding(turn)}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export interface Ending {
+  readonly status: 'checked' | 'done' | 'failed';
+  readonly counts: ImportCounts | null;
+  readonly faults: readonly Fault[];
+  readonly reason?: Text;
+}
+
+const shownFaults = 100;
+
+/** Ends the turn, in the very transaction of its writes where there are some. False when it was over already. */
+export async function endTurn(db: Db, turn: Turn, { status, counts, faults, reason }: Ending): Promise<boolean> {
+  const shown = JSON.stringify(faults.slice(0, shownFaults));
+  const { numAffectedRows } = await sql`
+    update imports set status = ${status}, counts = ${json(counts)}::jsonb, faults = ${shown}::jsonb,
+           reason = ${json(reason ?? null)}::jsonb, handled = row_count, finished_at = now()
+     where ${holding(turn)}`.execute(db);
+  if (numAffectedRows === 0n) return false;
+  await sql`update import_files set faults = ${JSON.stringify(faults)}::jsonb where import_id = ${turn.id}`.execute(db);
+  return true;
+}
+
+/** The file as it came, and everything that was wrong with it. */
+export async function importedFile(
+  db: Db,
+  { id }: Import,
+): Promise<{ content: string; faults: readonly Fault[] } | null> {
+  const row = await db
+    .selectFrom('import_files')
+    .select(['content', 'faults'])
+    .where('import_id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : { content: row.content, faults: (row.faults ?? []) as readonly Fault[] };
+}
+
+function holding({ id, round, fence }: Turn) {
+  return sql`id = ${id} and round = ${round} and fence = ${fence} and status in ('checking', 'running')`;
+}
+
+function json(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value);
+}
+
+const selection = sql.raw(`id, company_id as "companyId", resource, created_by as "userId", request_id as "requestId",
+  file_name as "fileName", separator, columns, row_count as "rowCount", status, dry_run as "dryRun", options,
+  only_correct as "onlyCorrect", language, handled, counts, coalesce(faults, '[]') as faults, reason,
+  created_at as "createdAt", started_at as "startedAt", finished_at as "finishedAt"`);

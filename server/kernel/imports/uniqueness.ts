@@ -1,0 +1,90 @@
+import type { Issue, Values } from '../../../src/schema/validation';
+import { type Db, run } from '../db/queries';
+import type { Author } from '../db/records/author';
+import type { RecordTable } from '../db/records/recordTable';
+import type { Verdict } from './verdict';
+
+/** Finds values that only one record may hold and that the table or an earlier row of the file holds already. */
+export interface Uniqueness {
+  issuesOf(db: Db, verdicts: readonly Verdict[]): Promise<ReadonlyMap<Verdict, Issue[]>>;
+}
+
+interface UniqueField {
+  readonly name: string;
+  /** The field whose value must be the same for two records to clash. */
+  readonly within: string | null;
+}
+
+export function createUniqueness(table: RecordTable, author: Author): Uniqueness {
+  const { schema } = table;
+  const fields: UniqueField[] = Object.entries(schema.fields).flatMap(([name, { unique }]) =>
+    unique === undefined ? [] : [{ name, within: unique === true ? null : unique.within }],
+  );
+  const memories = fields.map(() => ({ rows: new Map<string, number>(), freed: new Set<string>() }));
+  return {
+    async issuesOf(db, verdicts) {
+      const issues = new Map<Verdict, Issue[]>();
+      for (const [at, field] of fields.entries()) {
+        const { rows, freed } = memories[at]!;
+        const holders = await holdersOf(db, table, author, field, verdicts);
+        for (const verdict of verdicts) {
+          if (!('values' in verdict) || isEmpty(verdict.values[field.name])) continue;
+          const mark = markOf(field, verdict.values);
+          const before = verdict.kind === 'change' ? markOf(field, verdict.current) : null;
+          const holder = freed.has(mark) ? undefined : holders.get(mark);
+          const own = verdict.kind === 'change' ? verdict.current.id : null;
+          const earlier = rows.get(mark);
+          const issue: Issue | null =
+            earlier !== undefined
+              ? { path: field.name, code: 'sameRow', params: { row: earlier } }
+              : holder !== undefined && holder !== own
+                ? { path: field.name, code: 'unique' }
+                : null;
+          if (issue !== null) issues.set(verdict, [...(issues.get(verdict) ?? []), issue]);
+          else {
+            rows.set(mark, verdict.row);
+            if (before !== null && before !== mark) freed.add(before);
+          }
+        }
+      }
+      return issues;
+    },
+  };
+}
+
+/** By what they hold: the ids of the records that hold it now. */
+async function holdersOf(
+  db: Db,
+  table: RecordTable,
+  author: Author,
+  { name, within }: UniqueField,
+  verdicts: readonly Verdict[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = verdicts.flatMap((verdict) => {
+    if (!('values' in verdict) || isEmpty(verdict.values[name])) return [];
+    const isKept = verdict.kind === 'change' && verdict.current[name] === verdict.values[name] && within === null;
+    return isKept ? [] : [verdict.values[name]];
+  });
+  if (wanted.length === 0) return new Map();
+  const column = table.table.columns.find((one) => one.field === name)!;
+  const other = within === null ? 'null' : table.column.get(within)!;
+  const rows = await run<{ id: string; value: unknown; other: unknown }>(
+    db,
+    `select id, ${column.name} as value, ${other} as other from ${table.table.name}
+      where company_id = $1 and ${column.name} = any($2::text[]::${column.type}[])`,
+    [author.companyId, wanted.map(String)],
+  );
+  return new Map(rows.map(({ id, value, other: where }) => [markText(value, where), id]));
+}
+
+function markOf({ name, within }: UniqueField, values: Values): string {
+  return markText(values[name], within === null ? null : values[within]);
+}
+
+function markText(value: unknown, within: unknown): string {
+  return JSON.stringify([value ?? null, within ?? null]);
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined;
+}

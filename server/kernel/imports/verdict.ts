@@ -1,0 +1,18 @@
+import type { Issue, Values } from '../../../src/schema/validation';
+import type { StoredRecord } from '../db/records/recordTable';
+
+/** One thing wrong with a row. `column` is the file's, from 0; null where a field is filled by no column. */
+export interface Fault {
+  readonly row: number;
+  readonly column: number | null;
+  readonly field: string | null;
+  readonly text: string;
+  readonly issue: Issue;
+}
+
+/** What is to become of a row. */
+export type Verdict =
+  | { readonly kind: 'create'; readonly row: number; readonly id: string; readonly values: Values }
+  | { readonly kind: 'change'; readonly row: number; readonly current: StoredRecord; readonly values: Values }
+  | { readonly kind: 'same' | 'skip'; readonly row: number }
+  | { readonly kind: 'wrong'; readonly row: number; readonly faults: readonly Fault[] };

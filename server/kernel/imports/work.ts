@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import { type CsvRow, csvRows } from '../../../src/schema/csv/rows';
+import type { Text } from '../../../src/schema/text';
+import type { Actor } from '../access/actor';
+import type { Db } from '../db/queries';
+import type { Author } from '../db/records/author';
+import type { RecordTable } from '../db/records/recordTable';
+import type { Trx } from '../db/records/rules';
+import { Refusal } from '../http/refusal';
+import type { JobHandler } from '../jobs/worker';
+import { createBreath } from './breath';
+import { assertAllowed } from './options';
+import { createPlanner, type Planner } from './plan';
+import { beginTurn, type Ending, endTurn, type Import, type ImportCounts, type Turn, tellProgress } from './store';
+import type { Fault } from './verdict';
+import { isWatched, type Write, writeBatch } from './write';
+
+export interface ImportParts {
+  tableOf(resource: string): RecordTable | undefined;
+  /** The member as they are now; null when they are out or disabled. */
+  actorOf(db: Db, userId: string): Promise<Actor | null>;
+  /** Records of the resource were written. */
+  written(resource: string): void;
+}
+
+const rowsAtOnce = 500;
+const tellEveryMs = 300;
+/** What fails for reasons of the machine is begun again this often. */
+const mostTries = 3;
+
+/**
+ * Checks or runs an import. All of a run is one transaction that ends the import as well: a worker that is killed,
+ * cancelled or overtaken by another leaves nothing.
+ */
+export function importHandler(parts: ImportParts): JobHandler {
+  return async (db, job) => {
+    const begun = await beginTurn(db, job);
+    if (begun === null) return;
+    const { work, content, turn } = begun;
+    try {
+      await (work.dryRun ? check : carryOut)(db, parts, work, content, turn);
+    } catch (error) {
+      if (error instanceof TurnOver) return;
+      if (error instanceof Refusal) await endTurn(db, turn, failure(error.text));
+      else if (job.attempts < mostTries) throw error;
+      else {
+        await endTurn(db, turn, failure(broken));
+        throw error;
+      }
+    }
+    if (!work.dryRun) parts.written(work.resource);
+  };
+}
+
+const broken: Text = {
+  en: 'The server could not finish it. Nothing was imported. Try again later.',
+  zh: '服务器未能完成导入，未写入任何内容，请稍后再试。',
+};
+
+function failure(reason: Text): Ending {
+  return { status: 'failed', counts: null, faults: [], reason };
+}
+
+/** The turn was cancelled, or another worker has it. */
+class TurnOver extends Error {}
+
+async function check(db: Db, parts: ImportParts, work: Import, content: string, turn: Turn): Promise<void> {
+  const outcome = await rehearse(db, parts, work, content, turn);
+  if (!(await endTurn(db, turn, { status: 'checked', ...outcome }))) throw new TurnOver();
+}
+
+/** Where rules watch the writes, only writing tells what they say: it is done, and undone. */
+async function rehearse(db: Db, parts: ImportParts, work: Import, content: string, turn: Turn): Promise<Outcome> {
+  const prepared = await prepare(db, parts, work);
+  if (!isWatched(prepared.table)) return passOver({ ...prepared, db, on: db, trx: null, work, content, turn });
+  let outcome: Outcome | undefined;
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      outcome = await passOver({ ...prepared, db, on: trx, trx, work, content, turn });
+      throw new Undone();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error;
+    });
+  return outcome!;
+}
+
+class Undone extends Error {}
+
+async function carryOut(db: Db, parts: ImportParts, work: Import, content: string, turn: Turn): Promise<void> {
+  const prepared = await prepare(db, parts, work);
+  let outcome: Outcome | undefined;
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      await waitForOthers(trx, db, work, turn);
+      outcome = await passOver({ ...prepared, db, on: trx, trx, work, content, turn });
+      if (outcome.counts.wrong > 0 && !work.onlyCorrect) throw new Undone();
+      if (!(await endTurn(trx, turn, { status: 'done', ...outcome }))) throw new TurnOver();
+    })
+    .catch(async (error: unknown) => {
+      if (!(error instanceof Undone)) throw error;
+      if (!(await endTurn(db, turn, { status: 'failed', ...outcome! }))) throw new TurnOver();
+    });
+}
+
+/** Imports into one table of a company go one after the other: two that hold each other's keys would wait for ever. */
+async function waitForOthers(trx: Trx, db: Db, { companyId, resource }: Import, turn: Turn): Promise<void> {
+  const key = `import ${companyId} ${resource}`;
+  for (;;) {
+    const { rows } = await sql<{ held: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as held`.execute(trx);
+    if (rows[0]!.held) return;
+    if (!(await tellProgress(db, turn, 0))) throw new TurnOver();
+    await new Promise((resolve) => setTimeout(resolve, tellEveryMs));
+  }
+}
+
+interface Prepared {
+  readonly table: RecordTable;
+  readonly author: Author;
+  readonly planner: Planner;
+  readonly breathe: ReturnType<typeof createBreath>;
+}
+
+/** Who asked is looked up anew: what they may not do any more is not done for them. */
+async function prepare(db: Db, parts: ImportParts, work: Import): Promise<Prepared> {
+  const table = parts.tableOf(work.resource)!;
+  const actor = await parts.actorOf(db, work.userId);
+  if (actor === null || actor.companyId !== work.companyId) throw gone;
+  assertAllowed(table.schema, work.options!.existing, (code) => actor.permissions.has(code));
+  const { companyId, userId, requestId, language } = work;
+  const author = { companyId, userId, requestId, actor, language };
+  const breathe = createBreath();
+  const planner = createPlanner(table, parts.tableOf, author, work.options!, breathe);
+  return { table, author, planner, breathe };
+}
+
+const gone = new Refusal(403, 'NOT_ALLOWED', {
+  en: 'Whoever asked for it is no longer a member.',
+  zh: '发起导入的成员已不在公司。',
+});
+
+interface Outcome {
+  readonly counts: ImportCounts;
+  readonly faults: readonly Fault[];
+}
+
+interface Pass extends Prepared {
+  /** Where progress is told, outside the transaction. */
+  readonly db: Db;
+  /** Where records are looked up. */
+  readonly on: Db;
+  /** Where they are written; null: nothing is. */
+  readonly trx: Trx | null;
+  readonly work: Import;
+  readonly content: string;
+  readonly turn: Turn;
+}
+
+/** Goes over the whole file, batch by batch. */
+async function passOver(pass: Pass): Promise<Outcome> {
+  const { work, content, planner, breathe, turn, db, on } = pass;
+  const counts = { create: 0, change: 0, same: 0, skip: 0, wrong: 0 };
+  const faults: Fault[] = [];
+  let handled = 0;
+  let told = performance.now();
+  const rows = csvRows(content, work.separator);
+  rows.next();
+  for (let batch = await take(rows, breathe); batch.length > 0; batch = await take(rows, breathe)) {
+    const verdicts = await planner.plan(on, batch);
+    const writes = verdicts.filter((verdict): verdict is Write => 'values' in verdict);
+    // What will be undone in any case is only looked at.
+    const isWorthIt = counts.wrong === 0 || work.onlyCorrect || isWatched(pass.table);
+    const refused =
+      pass.trx === null || !isWorthIt ? null : await writeBatch(pass.trx, pass.table, pass.author, writes);
+    for (const verdict of verdicts) {
+      const issues = refused?.get(verdict as Write);
+      if (issues !== undefined) faults.push(...issues.map((issue) => planner.faultAt(verdict.row, issue)));
+      else if (verdict.kind === 'wrong') faults.push(...verdict.faults);
+      counts[issues === undefined ? verdict.kind : 'wrong'] += 1;
+    }
+    handled += batch.length;
+    if (performance.now() - told < tellEveryMs) continue;
+    if (!(await tellProgress(db, turn, handled))) throw new TurnOver();
+    told = performance.now();
+  }
+  return { counts, faults };
+}
+
+async function take(rows: Iterator<CsvRow>, breathe: () => Promise<void> | undefined): Promise<CsvRow[]> {
+  const batch: CsvRow[] = [];
+  while (batch.length < rowsAtOnce) {
+    const { value, done } = rows.next();
+    if (done) break;
+    batch.push(value);
+    await breathe();
+  }
+  return batch;
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Issue, Values } from '../../../src/schema/validation';
+import type { Author } from '../db/records/author';
+import { addRecord } from '../db/records/create';
+import { changeMany, insertMany } from '../db/records/many';
+import type { RecordTable } from '../db/records/recordTable';
+import { holdReferences, refersToOthers } from '../db/records/references';
+import { type Trx, watchesWrites } from '../db/records/rules';
+import { changeRecord } from '../db/records/update';
+import { violationOf } from '../db/records/violations';
+import { Refusal } from '../http/refusal';
+import type { Verdict } from './verdict';
+
+export type Write = Extract<Verdict, { values: Values }>;
+
+/** What a write was refused for, by the write. */
+export type Refused = ReadonlyMap<Write, readonly Issue[]>;
+
+/** True where each record must go through the resource's own rules: only a real write tells what they say. */
+export function isWatched(table: RecordTable): boolean {
+  return table.schema.tree !== undefined || watchesWrites(table.rules);
+}
+
+/**
+ * Writes what a batch of rows asks for: all at once, and one by one where that is refused, so that each refusal is known
+ * to be of its row. A refused row leaves nothing; the others are written.
+ */
+export async function writeBatch(
+  trx: Trx,
+  table: RecordTable,
+  author: Author,
+  writes: readonly Write[],
+): Promise<Refused> {
+  const refused = new Map<Write, readonly Issue[]>();
+  if (writes.length === 0) return refused;
+  const together = isWatched(table) ? writeEach : writeTogether;
+  if ((await attempt(trx, table, () => together(trx, table, author, writes))) === null) return refused;
+  for (const write of writes) {
+    const issues = await attempt(trx, table, () => writeEach(trx, table, author, [write]));
+    if (issues !== null) refused.set(write, issues);
+  }
+  return refused;
+}
+
+/** Null when it is done; else why not, and as if it had not been tried. */
+async function attempt(trx: Trx, table: RecordTable, deed: () => Promise<void>): Promise<readonly Issue[] | null> {
+  await sql`savepoint attempted`.execute(trx);
+  try {
+    await deed();
+    await sql`release savepoint attempted`.execute(trx);
+    return null;
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : violationOf(error, table, false);
+    if (refusal === null) throw error;
+    await sql`rollback to savepoint attempted`.execute(trx);
+    await sql`release savepoint attempted`.execute(trx);
+    return issuesOf(refusal);
+  }
+}
+
+/** What a refusal names no field for stands at the row as a whole, in its own words. */
+function issuesOf({ code, text, details }: Refusal): readonly Issue[] {
+  if (code === 'VERSION_CONFLICT') return [{ path: '', code: 'overtaken' }];
+  return details.issues !== undefined && details.issues.length > 0
+    ? details.issues
+    : [{ path: '', code: 'refused', message: text }];
+}
+
+async function writeTogether(trx: Trx, table: RecordTable, author: Author, writes: readonly Write[]): Promise<void> {
+  if (refersToOthers(table)) await holdReferences(trx, table, author, allReferences(table, writes));
+  const creations = writes.filter((write) => write.kind === 'create');
+  const changes = writes.filter((write) => write.kind === 'change');
+  if (creations.length > 0) await insertMany(trx, table, author, creations);
+  if (changes.length === 0) return;
+  const changed = await changeMany(trx, table, author, changes);
+  if (changed.size < changes.length) throw new Refusal(409, 'VERSION_CONFLICT', { en: '', zh: '' });
+}
+
+async function writeEach(trx: Trx, table: RecordTable, author: Author, writes: readonly Write[]): Promise<void> {
+  for (const write of writes) {
+    // A rule may still change the values, and a refused batch is tried again.
+    const values = { ...write.values };
+    if (write.kind === 'create') await addRecord(trx, table, author, values, undefined, write.id);
+    else await changeRecord(trx, table, author, write.current, values);
+  }
+}
+
+/** Every id that the rows refer to, by field. */
+function allReferences({ schema }: RecordTable, writes: readonly Write[]): Values {
+  const held: Values = {};
+  for (const name of Object.keys(schema.fields))
+    held[name] = [...new Set(writes.flatMap(({ values }) => values[name] ?? []))];
+  return held;
+}

@@ -1,0 +1,72 @@
+/**
+ * A day as people and spreadsheets write it, as YYYY-MM-DD: '2026-12-31', '2026/12/31', '2026年12月31日', '31.12.2026',
+ * '31/12/2026'. 'ambiguous' where day and month may be either; null where it is no day.
+ */
+export function readDay(text: string): string | 'ambiguous' | null {
+  const yearFirst = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text);
+  if (yearFirst) return dayOf(yearFirst[1]!, yearFirst[2]!, yearFirst[3]!);
+  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
+  if (dotted) return dayOf(dotted[3]!, dotted[2]!, dotted[1]!);
+  const yearLast = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(text);
+  if (!yearLast) return null;
+  const [, first, second, year] = yearLast as unknown as [string, string, string, string];
+  if (Number(first) <= 12 && Number(second) <= 12 && Number(first) !== Number(second)) return 'ambiguous';
+  return Number(first) > 12 ? dayOf(year, second, first) : dayOf(year, first, second);
+}
+
+/**
+ * A moment as ISO in UTC. Without a zone of its own it is meant in `timeZone`, an IANA name. A day alone is its first
+ * moment. 'ambiguous' and null as `readDay` has them.
+ */
+export function readMoment(text: string, timeZone: string): string | 'ambiguous' | null {
+  const [, dayText, hour = '0', minute = '00', second = '00', fraction = '', zone] = momentParts.exec(text) ?? [];
+  if (dayText === undefined) return null;
+  const day = readDay(dayText);
+  if (day === null || day === 'ambiguous') return day;
+  const local = `${day}T${hour.padStart(2, '0')}:${minute}:${second}${fraction}`;
+  if (zone !== undefined) return isoOf(Date.parse(`${local}${zone.toUpperCase()}`));
+  const utc = Date.parse(`${local}Z`);
+  return Number.isNaN(utc) ? null : isoOf(utc - offsetAt(utc, timeZone));
+}
+
+const momentParts = /^(\S+?)(?:(?:T|\s+)(\d{1,2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?\s*(Z|[+-]\d{2}:\d{2})?)?$/i;
+
+function dayOf(year: string, month: string, day: string): string | null {
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
+}
+
+function isoOf(moment: number): string | null {
+  return Number.isNaN(moment) ? null : new Date(moment).toISOString();
+}
+
+/** Milliseconds that a clock of the zone is ahead of UTC when it shows this local time. */
+function offsetAt(localAsUtc: number, timeZone: string): number {
+  const first = offsetOf(localAsUtc, timeZone);
+  return offsetOf(localAsUtc - first, timeZone);
+}
+
+function offsetOf(utc: number, timeZone: string): number {
+  const parts = Object.fromEntries(
+    clockOf(timeZone)
+      .formatToParts(utc)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year, month, day, hour, minute, second } = parts as Record<string, number>;
+  return Date.UTC(year!, month! - 1, day!, hour! % 24, minute!, second!) - Math.floor(utc / 1_000) * 1_000;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Throws a RangeError for a zone that there is not. */
+export function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
+      ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    } as const);
+  clocks.set(timeZone, known);
+  return known;
+}

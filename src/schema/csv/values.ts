@@ -1,0 +1,141 @@
+import type { ChoiceField, ChoicesField, Field } from '../fields';
+import { currencyOf, decimalsOf, parseMoney, plainNumber } from '../money';
+import type { Text } from '../text';
+import type { Issue } from '../validation';
+import { statusWords, yesNo } from '../valueWords';
+import { readDay, readMoment } from './dates';
+import { plainText, splitText } from './text';
+
+/** What reading a cell needs beside the field. */
+export interface CellContext {
+  /** Of the row, as far as they are read: a money field's currency may be among them. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** IANA name; moments without a zone of their own are meant in it. */
+  readonly timeZone: string;
+  /** The id of the record of that resource which a text names. */
+  record(resource: string, text: string): string | 'ambiguous' | null;
+}
+
+export type ReadCell = { readonly value: unknown } | { readonly issue: Omit<Issue, 'path'> };
+
+/**
+ * What a cell says, as the field keeps it: the inverse of `cellOf`, and what hands write besides. An empty cell is null.
+ * Whether the value fits the field's limits is the validator's to say.
+ */
+export function readCell(field: Field, cell: string, context: CellContext): ReadCell {
+  const text = plainText(field.kind === 'longText' ? cell : cell.trim());
+  if (text.trim() === '') return { value: null };
+  switch (field.kind) {
+    case 'number':
+    case 'duration':
+      return readNumber(text);
+    case 'money':
+      return readMoney(text, currencyOf(field, context.values));
+    case 'boolean':
+      return readWord(text, yesWords, noWords, [true, false], 'yesNo');
+    case 'status':
+      return readWord(text, onWords, offWords, [1, 0], 'onOff');
+    case 'date':
+      return day(readDay(text), 'date');
+    case 'dateTime':
+      return day(readMoment(text, context.timeZone), 'moment');
+    case 'choice':
+      return readChoice(field, text);
+    case 'choices':
+      return readAll(splitText(text), (one) => readChoice(field, one));
+    case 'reference':
+      return readReference(field.to, text, context);
+    case 'references':
+      return readAll(splitText(text), (one) => readReference(field.to, one, context));
+    case 'json':
+    case 'object':
+    case 'list':
+      return readJson(text);
+    default:
+      return { value: text };
+  }
+}
+
+/** The names of records of another resource that a cell holds. */
+export function namesIn(field: Field, cell: string): readonly string[] {
+  const text = plainText(cell.trim());
+  if (text === '') return [];
+  if (field.kind === 'reference') return [text];
+  return field.kind === 'references' ? splitText(text) : [];
+}
+
+function readNumber(text: string): ReadCell {
+  const plain = isGrouped(text) ? plainNumber(text) : '';
+  const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : Number.NaN;
+  return Number.isFinite(value) ? { value } : { issue: { code: 'number' } };
+}
+
+function readMoney(text: string, currency: string): ReadCell {
+  const amount = text.replace(/^[¥￥$€£]\s*/, '');
+  const value = isGrouped(amount) ? parseMoney(amount, currency) : undefined;
+  const decimals = decimalsOf(currency);
+  return value === undefined ? { issue: { code: 'amount', params: { decimals } } } : { value };
+}
+
+/** Commas stand between thousands or not at all: '12,5' and '1.234,50' are other countries' numbers, not 125 or 1.23. */
+function isGrouped(text: string): boolean {
+  const plain = text.normalize('NFKC').replace(/\s/g, '');
+  return !plain.includes(',') || /^[+−–-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain);
+}
+
+function readWord(text: string, on: Words, off: Words, [yes, no]: [unknown, unknown], code: string): ReadCell {
+  const word = text.toLowerCase();
+  if (on.has(word)) return { value: yes };
+  return off.has(word) ? { value: no } : { issue: { code } };
+}
+
+type Words = ReadonlySet<string>;
+const wordsOf = ({ en, zh }: Text, ...others: string[]): Words => new Set([en.toLowerCase(), zh, ...others]);
+const yesWords = wordsOf(yesNo.yes, 'true', '1', 'y', 'on', '√', '✓', '对', '真');
+const noWords = wordsOf(yesNo.no, 'false', '0', 'n', 'off', '×', '错', '假');
+const onWords = wordsOf(statusWords.on, ...yesWords, 'active', '启用', '开');
+const offWords = wordsOf(statusWords.off, ...noWords, 'inactive', '禁用', '关');
+
+function day(value: string | 'ambiguous' | null, code: 'date' | 'moment'): ReadCell {
+  if (value === 'ambiguous') return { issue: { code: 'dayMonth' } };
+  return value === null ? { issue: { code } } : { value };
+}
+
+/** By its key, else by its label in either language. */
+function readChoice({ choices }: ChoiceField | ChoicesField, text: string): ReadCell {
+  if (Object.hasOwn(choices, text)) return { value: text };
+  const word = text.toLowerCase();
+  const named = Object.keys(choices).filter((key) => {
+    const { en, zh } = choices[key]!;
+    return key.toLowerCase() === word || en.toLowerCase() === word || zh.toLowerCase() === word;
+  });
+  if (named.length === 1) return { value: named[0] };
+  const all = Object.values(choices);
+  const list = { en: all.map(({ en }) => en).join(', '), zh: all.map(({ zh }) => zh).join('、') };
+  const message = { en: `Must be one of: ${list.en}.`, zh: `必须是其中之一：${list.zh}。` };
+  return { issue: { code: 'choice', message } };
+}
+
+function readReference(to: string, text: string, context: CellContext): ReadCell {
+  const id = context.record(to, text);
+  if (id === 'ambiguous') return { issue: { code: 'ambiguous', params: { name: text } } };
+  return id === null ? { issue: { code: 'noSuch', params: { name: text } } } : { value: id };
+}
+
+function readAll(parts: readonly string[], read: (part: string) => ReadCell): ReadCell {
+  const values: unknown[] = [];
+  for (const part of parts) {
+    const one = read(part);
+    if ('issue' in one) return one;
+    values.push(one.value);
+  }
+  return { value: values };
+}
+
+function readJson(text: string): ReadCell {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return { issue: { code: 'malformed' } };
+  }
+}

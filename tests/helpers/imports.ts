@@ -1,0 +1,77 @@
+import type { Client } from './accounts';
+import { ownHost, type TestAnswer, type TestServer } from './server';
+
+/** Imports of one resource, as one member makes them. */
+export interface Imports {
+  upload(content: string | Buffer, name?: string): Promise<TestAnswer>;
+  /** Uploaded; answers its id. */
+  uploaded(content: string | Buffer): Promise<string>;
+  get(id: string): Promise<TestAnswer>;
+  ask(id: string, deed: 'check' | 'run' | 'cancel', body?: object): Promise<TestAnswer>;
+  errors(id: string): Promise<string>;
+  /** Once it stands still. */
+  // biome-ignore lint/suspicious/noExplicitAny: what an import tells is each test's to say
+  settled(id: string): Promise<any>;
+  /** Uploaded and checked. */
+  // biome-ignore lint/suspicious/noExplicitAny: what an import tells is each test's to say
+  checked(content: string | Buffer, options: object): Promise<any>;
+  /** Run, after a check. */
+  // biome-ignore lint/suspicious/noExplicitAny: what an import tells is each test's to say
+  run(id: string, onlyCorrect?: boolean): Promise<any>;
+}
+
+export function importsOf(server: TestServer, client: Client, resource: string): Imports {
+  const base = `/api/v1/${resource}/imports`;
+  const get = (id: string) => client.get(`${base}/${id}`);
+  const ask: Imports['ask'] = (id, deed, body = {}) => client.post(`${base}/${id}/${deed}`, body);
+  const settled = async (id: string) => {
+    let work = (await get(id)).body.data;
+    while (['waiting', 'checking', 'running'].includes(work.status)) {
+      await new Promise((resolve) => setImmediate(resolve));
+      work = (await get(id)).body.data;
+    }
+    return work;
+  };
+  const upload: Imports['upload'] = async (content, name = 'file.csv') => {
+    const answer = await server.app.server.inject({
+      method: 'POST',
+      url: base,
+      headers: {
+        ...client.headers,
+        host: ownHost,
+        'content-type': 'application/octet-stream',
+        filename: encodeURIComponent(name),
+      },
+      payload: Buffer.from(content as string),
+    });
+    const body = JSON.parse(answer.payload);
+    return { status: answer.statusCode, headers: answer.headers, body, text: answer.payload };
+  };
+  const uploaded = async (content: string | Buffer) => {
+    const { status, body, text } = await upload(content);
+    if (status !== 200) throw new Error(text);
+    return body.data.id as string;
+  };
+  return {
+    ...{ get, ask, settled, upload, uploaded },
+    async errors(id) {
+      const answer = await server.app.server.inject({
+        method: 'GET',
+        url: `${base}/${id}/errors`,
+        headers: { ...client.headers, host: ownHost },
+      });
+      return answer.payload;
+    },
+    async checked(content, options) {
+      const id = await uploaded(content);
+      const { status, text } = await ask(id, 'check', options);
+      if (status !== 200) throw new Error(text);
+      return settled(id);
+    },
+    async run(id, onlyCorrect = false) {
+      const { status, text } = await ask(id, 'run', { onlyCorrect });
+      if (status !== 200) throw new Error(text);
+      return settled(id);
+    },
+  };
+}
