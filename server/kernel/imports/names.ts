@@ -7,6 +7,7 @@ import { type Db, run } from '../db/queries';
 import type { Author } from '../db/records/author';
 import type { RecordTable } from '../db/records/recordTable';
 import { scopeCondition } from '../db/records/scope';
+import { holdsOf } from '../db/records/sight';
 
 /** Finds the records of other resources that cells name, many at a time, and remembers them. */
 export interface RecordNames {
@@ -62,7 +63,7 @@ async function titlesThere(
   titles: readonly string[],
 ): Promise<ReadonlyMap<string, Found>> {
   const { schema } = table;
-  const holds = (code: string) => author.actor?.permissions.has(code) ?? true;
+  const holds = holdsOf(author);
   const field = schema.fields[schema.title];
   const isReadable = field !== undefined && isStored(field) && sightOf(schema, schema.title, holds) === 'open';
   if (!isReadable || !holds(permissionCode(schema, 'list'))) return new Map();

@@ -3,7 +3,7 @@ import { isImportable, keyNames } from '../../../src/schema/csv/mapping';
 import type { Fields } from '../../../src/schema/fields';
 import { actionsOf, permissionCode } from '../../../src/schema/permissions';
 import type { ResourceSchema } from '../../../src/schema/resource';
-import { type Holds, mayChangeField, sightOf } from '../../../src/schema/rights';
+import { type Holds, sightOf } from '../../../src/schema/rights';
 import type { Issue, Values } from '../../../src/schema/validation';
 import { invalid, notAllowed } from '../http/refusal';
 
@@ -83,7 +83,6 @@ function faultsOf(schema: ResourceSchema, columnCount: number, options: ImportOp
   const fill = (path: string, name: unknown) => {
     if (typeof name !== 'string' || !isTarget(schema, name)) issues.push({ path, code: 'unknown' });
     else if (filled.has(name)) issues.push({ path, code: 'twice' });
-    else if (name !== 'id' && !mayChangeField(schema, name, holds)) issues.push({ path, code: 'readOnly' });
     else filled.add(name);
   };
   columns.forEach((name, at) => {

@@ -3,11 +3,13 @@ import type { CsvRow } from '../../../src/schema/csv/rows';
 import { plainText } from '../../../src/schema/csv/text';
 import { type CellContext, namesIn, readCell } from '../../../src/schema/csv/values';
 import type { Field } from '../../../src/schema/fields';
+import { permitted } from '../../../src/schema/permitted';
 import { checkChange, checkNew, defaultOf, type Issue, type Values } from '../../../src/schema/validation';
 import { strangeIds } from '../db/ids';
 import { type Db, run } from '../db/queries';
 import type { Author } from '../db/records/author';
 import type { RecordTable, StoredRecord } from '../db/records/recordTable';
+import { holdsOf } from '../db/records/sight';
 import { differences } from '../db/records/update';
 import type { Breathe } from './breath';
 import { createExistingRecords } from './existing';
@@ -40,6 +42,7 @@ export function createPlanner(
   breathe: Breathe,
 ): Planner {
   const { schema } = table;
+  const holds = holdsOf(author);
   const targets = targetsOf(table, options);
   const names = createRecordNames(tableOf, author);
   const existing = createExistingRecords(table, author, options.key);
@@ -110,10 +113,11 @@ export function createPlanner(
         return wrong({ path: keyPath, code: options.key === 'id' ? 'noneToChange' : 'outOfReach' });
     }
     const { input, faults } = read(row, current);
-    const checked = current === null ? checkNew(schema, input) : checkChange(schema, input, current);
+    const allowed = permitted(schema, holds, input, current);
+    const checked = current === null ? checkNew(schema, allowed.rest) : checkChange(schema, allowed.rest, current);
     const unread = new Set(faults.map(({ field }) => field));
-    const issues = checked.ok ? strangeIds(schema.fields, checked.value) : checked.issues;
-    const more = issues.filter(({ path }) => !unread.has(path.split('.')[0]!));
+    const strange = checked.ok ? strangeIds(schema.fields, checked.value) : checked.issues;
+    const more = [...allowed.issues, ...strange].filter(({ path }) => !unread.has(path.split('.')[0]!));
     if (!checked.ok || faults.length + more.length > 0)
       return {
         kind: 'wrong',
