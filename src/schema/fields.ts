@@ -23,6 +23,8 @@ interface FieldBase {
   readonly searchable?: true;
   /** Rights of its own, beside the resource's; whoever has them not neither sees nor changes it, by whatever way. */
   readonly rights?: FieldRights;
+  /** Never in a resource's file: in a schema as one person meets it, what they see of the field is a mask of it. */
+  readonly covered?: true;
 }
 
 /** From each comes a permission of its own: `<prefix>:see:<field>`, `<prefix>:change:<field>`. */

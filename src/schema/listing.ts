@@ -18,12 +18,12 @@ export type FilterOperator =
 /** The operators a field understands; none means that it cannot be filtered by. */
 export function operatorsOf(field: Field | 'id'): readonly FilterOperator[] {
   if (field === 'id') return operators.id ?? [];
-  return isStored(field) && !field.secret ? (operators[field.kind] ?? []) : [];
+  return isStored(field) && !field.secret && !field.covered ? (operators[field.kind] ?? []) : [];
 }
 
 /** True when records can be put in order by the field. */
 export function isSortable(field: Field): boolean {
-  return !field.secret && isStored(field) && sortableKinds.has(field.kind);
+  return !field.secret && !field.covered && isStored(field) && sortableKinds.has(field.kind);
 }
 
 /** The fields of the list's text search. */

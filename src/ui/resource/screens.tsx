@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ResourceProps } from 'react-admin';
 import { onDemand } from '../../custom/routing/onDemand';
 import type { ResourceSchema } from '../../schema/resource';
@@ -6,6 +6,7 @@ import { ResourceList } from '../list/ResourceList';
 import { opensOverList } from './paths';
 import { recordTitle } from './recordTitle';
 import { type LoadUi, WithResourceUi } from './resourceUi';
+import { useSeenSchema } from './useSchema';
 
 const loadForm = () => import('../form/ResourceForms');
 const ResourceCreate = onDemand(async () => (await loadForm()).ResourceCreate);
@@ -31,17 +32,32 @@ const screens = new WeakMap<ResourceSchema, Screens>();
 
 function makeScreens(schema: ResourceSchema, loadUi: LoadUi | undefined): Screens {
   const isTree = schema.tree !== undefined;
-  const own = (screen: ReactNode) => <WithResourceUi load={loadUi}>{screen}</WithResourceUi>;
+  const own = (Screen: ComponentType<{ readonly schema: ResourceSchema }>) => (
+    <WithResourceUi load={loadUi}>
+      <AsSeen schema={schema}>{(seen) => <Screen schema={seen} />}</AsSeen>
+    </WithResourceUi>
+  );
+  const list = <AsSeen schema={schema}>{(seen) => <ResourceList schema={seen} loadUi={loadUi} />}</AsSeen>;
   return {
-    list: isTree ? own(<ResourceTree schema={schema} />) : <ResourceList schema={schema} loadUi={loadUi} />,
+    list: isTree ? own(ResourceTree) : list,
     ...((isTree || !opensOverList(schema)) && {
-      create: own(<ResourceCreate schema={schema} />),
-      edit: own(<ResourceEdit schema={schema} />),
+      create: own(ResourceCreate),
+      edit: own(ResourceEdit),
     }),
-    show: own(<ResourceShow schema={schema} />),
+    show: own(ResourceShow),
     hasCreate: true,
     hasEdit: true,
     options: { schema },
     recordRepresentation: (record) => recordTitle(schema, record),
   };
+}
+
+/** Every screen of a resource begins here, so that none shows or offers more than the person's rights. */
+function AsSeen({ schema, children }: AsSeenProps) {
+  return children(useSeenSchema(schema));
+}
+
+interface AsSeenProps {
+  readonly schema: ResourceSchema;
+  readonly children: (seen: ResourceSchema) => ReactNode;
 }

@@ -1,0 +1,78 @@
+import type { Field, Fields } from './fields';
+import { fieldCode } from './permissions';
+import type { ComputedFunction, ResourceSchema } from './resource';
+import { coveredFields, guardedNames, type Holds, mayChangeField } from './rights';
+
+/**
+ * A resource as somebody with these permissions meets it on the screen: hidden fields are not there, what is masked or
+ * may not be changed is read-only, and nothing can be found or sorted by what is covered. Of a field's rights only those
+ * are left that the person lacks. The same object as long as they hold the same of the resource's rights.
+ */
+export function seenSchema(schema: ResourceSchema, holds: Holds): ResourceSchema {
+  const names = guardedNames(schema);
+  if (names.length === 0) return schema;
+  const key = names.map(
+    (name) => `${holds(fieldCode(schema, 'see', name))} ${holds(fieldCode(schema, 'change', name))}`,
+  );
+  const known = seen.get(schema) ?? new Map<string, ResourceSchema>();
+  seen.set(schema, known);
+  const fresh = known.get(key.join()) ?? makeSeen(schema, holds);
+  known.set(key.join(), fresh);
+  return fresh;
+}
+
+const seen = new WeakMap<ResourceSchema, Map<string, ResourceSchema>>();
+
+function makeSeen(schema: ResourceSchema, holds: Holds): ResourceSchema {
+  const covered = coveredFields(schema, holds);
+  const isThere = (name: string) => covered.get(name) !== 'hidden';
+  const fields = Object.entries(schema.fields).filter(([name]) => isThere(name));
+  const { list, form } = schema;
+  return {
+    ...schema,
+    fields: Object.fromEntries(fields.map(([name, field]) => [name, seenField(schema, name, field, holds)])) as Fields,
+    list: {
+      ...list,
+      columns: list.columns.filter(isThere),
+      ...(list.filters === undefined ? {} : { filters: list.filters.filter((name) => !covered.has(name)) }),
+    },
+    ...(form === undefined
+      ? {}
+      : {
+          form: {
+            ...form,
+            ...(form.groups === undefined
+              ? {}
+              : { groups: form.groups.map((group) => ({ ...group, fields: group.fields.filter(isThere) })) }),
+          },
+        }),
+    ...(schema.functions === undefined ? {} : { functions: unseenAsNull(schema.functions, [...covered]) }),
+  };
+}
+
+function seenField(schema: ResourceSchema, name: string, field: Field, holds: Holds): Field {
+  const { rights, ...rest } = field;
+  if (rights === undefined || mayChangeField(schema, name, holds)) return rest as Field;
+  const isMasked = coveredFields(schema, holds).has(name);
+  const lacksChange = rights.change !== undefined && !holds(fieldCode(schema, 'change', name));
+  const lacked = { ...(isMasked ? { see: rights.see } : {}), ...(lacksChange ? { change: true } : {}) };
+  return { ...rest, readOnly: true, rights: lacked, ...(isMasked ? { covered: true } : {}) } as Field;
+}
+
+/** What is worked out from a field that is not there is worked out as the server does it: from nothing. */
+function unseenAsNull(
+  functions: Readonly<Record<string, ComputedFunction>>,
+  covered: readonly (readonly [name: string, how: 'masked' | 'hidden'])[],
+): Readonly<Record<string, ComputedFunction>> {
+  const nothing = Object.fromEntries(covered.filter(([, how]) => how === 'hidden').map(([name]) => [name, null]));
+  const safely =
+    (compute: ComputedFunction): ComputedFunction =>
+    (record) => {
+      try {
+        return compute({ ...nothing, ...record });
+      } catch {
+        return null;
+      }
+    };
+  return Object.fromEntries(Object.entries(functions).map(([name, compute]) => [name, safely(compute)]));
+}
