@@ -5,6 +5,7 @@ import { assertSound } from '../src/schema/check';
 import type { ResourceSchema } from '../src/schema/resource';
 import { type Catalogue, createCatalogue } from './company/access/catalogue';
 import { actorLoader, mayEnter } from './company/access/loadActor';
+import { rolePreview } from './company/access/preview';
 import { syncBuiltin } from './company/access/syncBuiltin';
 import { keepAllHouse } from './company/housekeeping';
 import type { CompanyParts } from './company/parts';
@@ -18,6 +19,7 @@ import { serveConsole, type Web } from './kernel/http/console';
 import { createHttpServer } from './kernel/http/httpServer';
 import { type Actors, createActors } from './kernel/identity/actors';
 import { createPasswords, type Passwords } from './kernel/identity/passwords';
+import { createPreviews } from './kernel/identity/previews';
 import { identityRoutes } from './kernel/identity/routes';
 import { importRoutes } from './kernel/imports/routes';
 import { importQueue } from './kernel/imports/store';
@@ -120,7 +122,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
     proxies: parts.proxies,
   });
   await describeApi(server, parts.version);
-  mountRoutes(server, routes, { db, actors, publicUrl: parts.publicUrl, onWrite: () => publisher.wake() });
+  mountRoutes(server, routes, {
+    db,
+    actors,
+    preview: createPreviews(rolePreview(company)),
+    publicUrl: parts.publicUrl,
+    onWrite: () => publisher.wake(),
+  });
   await serveConsole(server, parts.web);
   return {
     server,

@@ -5,11 +5,13 @@ import type { CompanyParts } from './parts';
 import { permissionRoutes } from './permissions/routes';
 import { profileRoutes } from './profile';
 import { seatRoutes } from './seats/routes';
+import { whyNotRoutes } from './whyNot';
 
 /** The company's calls that no table of calls in a schema names. */
 export function companyRoutes(parts: CompanyParts): Route[] {
   return [
     ...profileRoutes(parts.catalogue),
+    ...whyNotRoutes(parts),
     ...permissionRoutes(parts),
     ...memberRoutes(parts),
     ...seatRoutes(parts),

@@ -14,6 +14,7 @@ import { checkOrigin, isBrowser } from '../http/origin';
 import { invalid, notAllowed, unsupportedType } from '../http/refusal';
 import { checkBody, checkQuery } from '../http/requestValues';
 import type { Actors } from '../identity/actors';
+import { type LoadPreview, previewHeader, previewOnly } from '../identity/previews';
 import { cookieName, tokenName } from '../identity/sessions';
 import { answered } from './answered';
 import { describe } from './openapi';
@@ -22,6 +23,7 @@ import { Answer, type Cookie, Download, type MemberRoute, type PublicRoute, type
 export interface MountParts {
   readonly db: Db;
   readonly actors: Actors;
+  readonly preview: LoadPreview;
   readonly publicUrl: string | null;
   /** Called after every write that was answered: there may be news. */
   readonly onWrite: () => void;
@@ -66,8 +68,9 @@ async function admit(
   parts: MountParts,
 ): Promise<Actor | null> {
   if (route.access.kind === 'public') return null;
-  const actor = await actorOf(request, parts);
+  const actor = await asAsked(request, await actorOf(request, parts), parts);
   tell(reply, actor);
+  if (request.headers[previewHeader] !== undefined && route.method !== 'GET') throw previewOnly();
   if (route.access.kind === 'permission' && !can(actor, route.access.code)) throw notAllowed();
   return actor;
 }
@@ -75,6 +78,12 @@ async function admit(
 function actorOf(request: FastifyRequest, { db, actors }: MountParts): Promise<Actor> {
   const token = request.headers[tokenName];
   return actors.of(db, typeof token === 'string' ? token : undefined, request.cookies[cookieName]);
+}
+
+/** Themselves, or as one of the company's roles would let them. */
+function asAsked(request: FastifyRequest, actor: Actor, { db, preview }: MountParts): Actor | Promise<Actor> {
+  const roleId = request.headers[previewHeader];
+  return roleId === undefined ? actor : preview(db, actor, String(roleId));
 }
 
 /** Every answer to a member says how old what they know of their rights may be: another number means to ask again. */

@@ -1,0 +1,65 @@
+import type { Language } from '../../src/schema/text';
+import type { Actor } from '../kernel/access/actor';
+import { can } from '../kernel/access/can';
+import { type Db, kept, run } from '../kernel/db/queries';
+import { memberRoute, type Route } from '../kernel/routes/route';
+import { codesOf } from './access/access';
+import { roleNameOf } from './access/roleName';
+import { type RoleRow, roleJson } from './access/roleRows';
+import type { CompanyParts } from './parts';
+
+/** Why the member may do something, or may not. */
+export interface Reason {
+  readonly code: string;
+  /** The permission in words, as the role editor says it. */
+  readonly label: string;
+  readonly isHeld: boolean;
+  /** Their own roles that allow it. */
+  readonly byOwn: readonly string[];
+  /** All roles that allow it; null for who may not see roles. */
+  readonly roles: readonly string[] | null;
+}
+
+/** Answers to "Why can't I?". */
+export function whyNotRoutes(parts: CompanyParts): Route[] {
+  return [
+    memberRoute({
+      method: 'GET',
+      path: '/xxm/v1/users/whyNot',
+      summary: { en: 'Why the current user may or may not do something', zh: '当前用户为何能或不能进行某项操作' },
+      group: { en: 'The signed-in member', zh: '当前成员' },
+      access: { kind: 'login' },
+      query: {
+        codes: {
+          kind: 'longText',
+          label: { en: 'Permission codes, joined by commas', zh: '权限编码，逗号分隔' },
+          required: true,
+          maxLength: 10_000,
+        },
+      },
+      handle: ({ db, actor, query, language }) => reasons(db, parts, actor, String(query.codes).split(','), language),
+    }),
+  ];
+}
+
+/** Codes that the product does not know have no reason. */
+async function reasons(db: Db, parts: CompanyParts, actor: Actor, asked: readonly string[], language: Language) {
+  const roles = await run<{ role: RoleRow }>(db, rolesText, [actor.companyId]);
+  const allowing = roles.map(({ role }) => ({
+    id: role.id,
+    name: roleNameOf(parts.catalogue, role.code, role.name)[language],
+    codes: codesOf(role, parts),
+  }));
+  const own = new Set(actor.roles.map((role) => role.id));
+  const known = parts.catalogue.groups.flatMap((group) => group.permissions).filter(({ code }) => asked.includes(code));
+  return known.map(({ code, label }): Reason => {
+    const isHeld = actor.permissions.has(code);
+    const granting = allowing.filter((role) => role.codes.has(code));
+    const names = granting.map((role) => role.name);
+    const byOwn = isHeld ? granting.filter((role) => own.has(role.id)).map((role) => role.name) : [];
+    return { code, label: label[language], isHeld, byOwn, roles: can(actor, 'role:list') ? names : null };
+  });
+}
+
+const rolesText = kept(`
+  select ${roleJson} as role from roles r where r.company_id = $1 and r.status = 1 order by r.sort, r.code`);

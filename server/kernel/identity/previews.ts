@@ -1,0 +1,40 @@
+import type { Actor } from '../access/actor';
+import type { Db } from '../db/queries';
+import { Refusal } from '../http/refusal';
+
+/** The header by which a member asks to be treated as somebody who may do less: with the id of a role. */
+export const previewHeader = 'preview-role';
+
+/** The member as they would be with nothing but that role, and never with more than they have. */
+export type LoadPreview = (db: Db, actor: Actor, roleId: string) => Promise<Actor>;
+
+/** Works a preview out once for as long as the member themselves is remembered: with them it is forgotten. */
+export function createPreviews(load: LoadPreview): LoadPreview {
+  const remembered = new WeakMap<Actor, Map<string, Promise<Actor>>>();
+  return (db, actor, roleId) => {
+    const known = remembered.get(actor) ?? new Map<string, Promise<Actor>>();
+    remembered.set(actor, known);
+    const fresh = known.get(roleId) ?? load(db, actor, roleId);
+    if (known.size < mostRemembered) known.set(roleId, fresh);
+    fresh.catch(() => known.delete(roleId));
+    return fresh;
+  };
+}
+
+const mostRemembered = 100;
+
+/** A look changes nothing. */
+export function previewOnly(): Refusal {
+  return new Refusal(403, 'PREVIEW_ONLY', {
+    en: 'You see the console as a role. Leave the preview to change something.',
+    zh: '您正在以角色视角查看控制台。退出预览后才能更改。',
+  });
+}
+
+/** The role is gone, or the member may no longer look through it. */
+export function previewEnded(): Refusal {
+  return new Refusal(403, 'PREVIEW_ENDED', {
+    en: 'This preview is over: the role is not there any more, or you may no longer see the console as it.',
+    zh: '预览已结束：该角色已不存在，或您不能再以该角色查看控制台。',
+  });
+}

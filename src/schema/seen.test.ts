@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { badges } from '../../tests/helpers/fixtures/badges';
+import { cabinets, dossiers } from '../../tests/helpers/fixtures/dossiers';
+import { isSortable, operatorsOf } from './listing';
+import { seenSchema } from './seen';
+
+const nobody = () => false;
+
+test('a hidden field is nowhere, a masked one can be read and nothing else', () => {
+  const seen = seenSchema(dossiers, nobody);
+  expect(Object.keys(seen.fields)).toEqual(['name', 'mobile', 'email', 'grade', 'code', 'summary', 'price']);
+  expect(seen.list).toMatchObject({ columns: ['name', 'mobile', 'email', 'grade'], filters: ['grade'] });
+  expect(seen.fields.mobile).toMatchObject({ readOnly: true, covered: true, rights: { see: 'masked', change: true } });
+  expect(seen.fields.email).toMatchObject({ readOnly: true, covered: true, rights: { see: 'masked' } });
+  expect(isSortable(seen.fields.mobile!)).toBe(false);
+  expect(operatorsOf(seen.fields.mobile!)).toEqual([]);
+});
+
+test('what may not be changed is read-only, and found as ever', () => {
+  const { grade } = seenSchema(dossiers, nobody).fields;
+  expect(grade).toMatchObject({ readOnly: true, rights: { change: true } });
+  expect(grade).not.toHaveProperty('covered');
+  expect(isSortable(grade!)).toBe(true);
+});
+
+test('who holds every right meets the resource with none left to lack', () => {
+  const seen = seenSchema(dossiers, () => true);
+  expect(Object.keys(seen.fields)).toEqual(Object.keys(dossiers.fields));
+  expect(Object.values(seen.fields).filter((field) => field.rights || field.readOnly)).toEqual([]);
+});
+
+test('what counts on a hidden field is worked out from nothing, as on the server', () => {
+  const { functions } = seenSchema(dossiers, nobody);
+  expect(functions!.summary!({ name: 'One', mobile: '138****5678' })).toBe('One 138****5678 null');
+  expect(functions!.price!({ name: 'One' })).toBeNull();
+});
+
+test('it stays the same object while the rights of the resource do', () => {
+  expect(seenSchema(badges, nobody)).toBe(badges);
+  expect(seenSchema(dossiers, nobody)).toBe(seenSchema(dossiers, (code) => code === 'label:list'));
+  expect(seenSchema(dossiers, nobody)).not.toBe(seenSchema(dossiers, () => true));
+  expect(seenSchema(cabinets, nobody).name).toBe('cabinets');
+});
