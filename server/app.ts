@@ -29,7 +29,9 @@ import { startWorker } from './kernel/jobs/worker';
 import { startPublisher } from './kernel/realtime/publisher';
 import { activityRoutes } from './kernel/routes/activityRoutes';
 import type { ResourceBehaviour } from './kernel/routes/behaviour';
+import { bulkRoutes } from './kernel/routes/bulkRoutes';
 import { callRoutes } from './kernel/routes/callRoutes';
+import { exportRoutes } from './kernel/routes/exportRoutes';
 import { healthRoute } from './kernel/routes/health';
 import { mountRoutes } from './kernel/routes/mount';
 import { describeApi } from './kernel/routes/openapi';
@@ -102,7 +104,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ...identityRoutes({ passwords, mayEnter }),
     ...companyRoutes(company),
     ...fileRoutes(folderStore(parts.filesFolder)),
-    ...tables.flatMap((table) => routesOf(table, behaviours.get(table.schema.name)!)),
+    ...tables.flatMap((table) => routesOf(table, behaviours.get(table.schema.name)!, company.table)),
     ...tables.flatMap((table) => importRoutes(table, () => importer.wake())),
   );
   assertDistinct(routes);
@@ -161,7 +163,18 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
 const importsAtOnce = 2;
 
-function routesOf(table: RecordTable, behaviour: ResourceBehaviour): Route[] {
+function routesOf(
+  table: RecordTable,
+  behaviour: ResourceBehaviour,
+  tableNamed: (resource: string) => RecordTable,
+): Route[] {
   const standard = table.schema.calls === undefined ? resourceRoutes(table, behaviour) : callRoutes(table, behaviour);
-  return [...standard, ...activityRoutes(table), ...verbRoutes(table, behaviour), ...queryRoutes(table, behaviour)];
+  return [
+    ...standard,
+    ...activityRoutes(table),
+    ...verbRoutes(table, behaviour),
+    ...queryRoutes(table, behaviour),
+    ...bulkRoutes(table, behaviour),
+    ...exportRoutes(table, tableNamed),
+  ];
 }

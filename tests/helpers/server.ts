@@ -48,7 +48,7 @@ export interface TestRequest {
 export interface TestAnswer {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
-  /** The parsed envelope; a body that is no JSON fails the request. */
+  /** The parsed envelope; a body that is neither JSON nor a file fails the request. */
   readonly body: AnswerBody;
   readonly text: string;
 }
@@ -111,7 +111,10 @@ async function send(app: App, { method, url, headers = {}, body, ip = '192.0.2.1
     ...(body === undefined ? {} : { payload: isJson ? JSON.stringify(body) : (body as string) }),
   });
   const text = response.payload;
-  return { status: response.statusCode, headers: response.headers, body: parsed(text, response.statusCode), text };
+  const { statusCode: status, headers: told } = response;
+  const isFile = told['content-disposition'] !== undefined;
+  const answered = isFile ? { code: status, message: 'a file', data: null } : parsed(text, status);
+  return { status, headers: told, body: answered, text };
 }
 
 function parsed(text: string, status: number): AnswerBody {

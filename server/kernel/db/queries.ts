@@ -16,6 +16,20 @@ export function inTransaction<Tables, T>(db: Db<Tables>, deed: (trx: Transaction
   return db.isTransaction ? deed(db as Transaction<Tables>) : db.transaction().execute(deed);
 }
 
+/** Runs the deed in a transaction so that its failure undoes what it did, and nothing else. */
+export async function inSavepoint<T>(trx: Db, deed: () => Promise<T>): Promise<T> {
+  await run(trx, 'savepoint deed', []);
+  try {
+    const result = await deed();
+    await run(trx, 'release savepoint deed', []);
+    return result;
+  } catch (error) {
+    await run(trx, 'rollback to savepoint deed', []);
+    await run(trx, 'release savepoint deed', []);
+    throw error;
+  }
+}
+
 /** Runs SQL text as it is; `kept` texts are planned once per connection. */
 export async function run<Row>(db: Db<never> | Db, text: string, values: readonly unknown[]): Promise<Row[]> {
   const result = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));

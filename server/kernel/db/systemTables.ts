@@ -57,7 +57,8 @@ export interface SystemTables {
     actor_name: string | null;
     request_id: string;
     resource: string;
-    record_id: string;
+    /** Null for a deed on many records at once: what was exported, for example. */
+    record_id: string | null;
     action: string;
     before: Json;
     after: Json;

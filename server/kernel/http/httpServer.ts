@@ -9,9 +9,9 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { languageOf } from '../../../src/schema/text';
+import { asRefusal, malformed } from './asRefusal';
 import { refused } from './envelope';
 import { nestsTooDeep } from './nesting';
-import { Refusal, unsupportedType } from './refusal';
 
 const mostBodyBytes = 1_048_576;
 
@@ -88,42 +88,4 @@ const safeHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
-};
-
-function asRefusal(error: Error): Refusal {
-  if (error instanceof Refusal) return error;
-  const { statusCode, code } = error as FastifyError;
-  if (code?.startsWith('FST_ERR_CTP_INVALID_MEDIA_TYPE')) return unsupportedType();
-  if (statusCode === 413) return new Refusal(413, 'TOO_LARGE', words.large);
-  if (isBusy(error)) return new Refusal(503, 'UNAVAILABLE', words.busy, { headers: { 'Retry-After': '2' } });
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return malformed(code === 'FST_ERR_BAD_URL' ? 'url' : 'body');
-  }
-  return new Refusal(500, 'INTERNAL', words.failed);
-}
-
-function malformed(path = 'body'): Refusal {
-  return new Refusal(400, 'MALFORMED', words.malformed, { issues: [{ path, code: 'malformed' }] });
-}
-
-/** The database is starting, stopping, full, or gave up waiting for others: the same request works again soon. */
-function isBusy(error: Error): boolean {
-  const { code, message } = error as { code?: string; message: string };
-  return (
-    /^(57P0[123]|57014|40001|40P01|55P03|53300|08\w{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code ?? '') ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(message)
-  );
-}
-
-const words = {
-  large: {
-    en: 'That is too large: at most 1 MB, a file 10 MB, an import 20 MB.',
-    zh: '内容过大：最多 1 MB，文件最多 10 MB，导入最多 20 MB。',
-  },
-  busy: { en: 'The database is not ready. Try again in a moment.', zh: '数据库暂不可用，请稍后再试。' },
-  malformed: { en: 'The request is not readable.', zh: '请求无法读取。' },
-  failed: {
-    en: 'Something went wrong here. Nothing was changed. Name the request id when you report it.',
-    zh: '服务器出错，未做任何更改。反馈时请附上请求编号。',
-  },
 };

@@ -106,7 +106,8 @@ function act(route: Route, request: FastifyRequest, actor: Actor | null, parts: 
   const body = bodyOf(route, request);
   const key = request.headers['idempotency-key'];
   const handle = (on: Db) => call(route, request, actor, { db: on, publicUrl }, query, body);
-  if (key === undefined || route.method === 'GET' || actor === null || route.answersSecret) return handle(db);
+  if (key === undefined || route.method === 'GET' || actor === null || route.answersSecret || route.answersFile)
+    return handle(db);
   const fingerprint = JSON.stringify([route.method, request.url, body]);
   return once(db, { userId: actor.userId, key: String(key), fingerprint }, async (trx) => {
     const answer = await handle(trx);
@@ -137,6 +138,7 @@ function call(
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
       isBrowser: isBrowser(request),
     },
+    onUnforeseen: (error: Error) => request.log.error({ requestId: request.id, err: error }, 'failed in part'),
     ...(route.takesFile ? { upload: { name: fileName(request), bytes: request.body as Buffer } } : {}),
   };
   if (actor === null) return answered(nobody, () => (route as PublicRoute).handle(context));
@@ -172,10 +174,10 @@ function sendFile(reply: FastifyReply, { file }: Download): FastifyReply {
   return reply
     .headers({
       'Content-Type': file.type,
-      'Content-Length': String(file.size),
+      ...(file.size === null ? {} : { 'Content-Length': String(file.size) }),
       'Content-Disposition': `attachment; filename*=UTF-8''${name}`,
       filename: name,
-      'Cache-Control': 'private, max-age=3600',
+      'Cache-Control': file.size === null ? 'no-store' : 'private, max-age=3600',
     })
     .send(file.stream);
 }

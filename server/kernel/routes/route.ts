@@ -16,6 +16,8 @@ export interface RouteContext {
   readonly language: Language;
   readonly requestId: string;
   readonly client: Client;
+  /** Logs an error that does not fail the whole request. */
+  readonly onUnforeseen: (error: Error) => void;
   /** Where people reach this server: 'https://shop.example.com'. */
   readonly origin: string;
   /** On routes that take a file. */
@@ -54,6 +56,8 @@ interface RouteBase {
   readonly changesAccess?: true;
   /** The body is a file's bytes, sent as application/octet-stream; JSON is refused. A number is the most of them. */
   readonly takesFile?: true | number;
+  /** The answer is a file that is made while it is sent: nothing that an Idempotency-Key could remember. */
+  readonly answersFile?: true;
   /** Called by watchers and foreign pages, which send no clientId. */
   readonly asksNoClient?: true;
   /** Not remembered under an Idempotency-Key: the answer holds a secret. */
@@ -96,7 +100,8 @@ export class Download {
     readonly file: {
       readonly name: string;
       readonly type: string;
-      readonly size: number;
+      /** In bytes; null for what is made while it is sent. That is never kept by a browser. */
+      readonly size: number | null;
       readonly stream: NodeJS.ReadableStream;
     },
   ) {}

@@ -19,15 +19,15 @@ export interface Where {
 type Place = (value: unknown) => string;
 
 /**
- * The conditions of a list: always inside one company, whose place is $1, and the reader's data scope; then what was
- * asked. Throws where that would be found by what the reader does not see.
+ * The conditions of a list: always inside one company, whose place is $1, and the reader's data scope for the action;
+ * then what was asked. Throws where that would be found by what the reader does not see.
  */
-export function whereOf(table: RecordTable, reader: Reader, query: ListQuery): Where {
+export function whereOf(table: RecordTable, reader: Reader, query: ListQuery, action = 'list'): Where {
   assertFilterable(table, reader, query.filters);
   const values: unknown[] = [];
   const place: Place = (value) => `$${values.push(value)}`;
   const conditions = [`company_id = ${place(reader.companyId)}`];
-  const scope = scopeCondition(table, reader, 'list', place);
+  const scope = scopeCondition(table, reader, action, place);
   if (scope !== null) conditions.push(scope);
   if (query.search !== null) conditions.push(searchCondition(table, query.search, place));
   for (const filter of [...query.filters, ...unlessAsked(table, query)])

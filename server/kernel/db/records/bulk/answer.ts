@@ -1,0 +1,41 @@
+import type { BulkAnswer } from '../../../../../src/schema/bulk';
+import { fieldNamed } from '../../../../../src/schema/listing';
+import { wordIssue } from '../../../../../src/schema/messages';
+import type { ResourceSchema } from '../../../../../src/schema/resource';
+import type { Language } from '../../../../../src/schema/text';
+import { isRecordId } from '../../../../../src/schema/values';
+import { asRefusal } from '../../../http/asRefusal';
+import type { Refusal } from '../../../http/refusal';
+import type { Db } from '../../queries';
+import type { Author } from '../author';
+import { titlesOf } from '../export/titles';
+import type { RecordTable } from '../recordTable';
+import type { Outcome } from './eachRecord';
+
+/** What came of a bulk deed, in words: each record that stays as it was by its title, and why. */
+export async function answerOf(db: Db, table: RecordTable, author: Author, outcome: Outcome): Promise<BulkAnswer> {
+  const language = author.language ?? 'en';
+  const ids = outcome.failed.map(({ id }) => id).filter(isRecordId);
+  const titles = await titlesOf(db, table, author, ids);
+  const failed = outcome.failed.map(({ id, error }) => {
+    const refusal = asRefusal(error);
+    return {
+      id,
+      title: titles.get(id)?.title ?? null,
+      reason: reasonOf(table.schema, refusal, language),
+      errorCode: refusal.code,
+    };
+  });
+  return { done: outcome.done, failed };
+}
+
+/** A refusal in one line: what is wrong with which field, where it says so. */
+function reasonOf(schema: ResourceSchema, { text, details }: Refusal, language: Language): string {
+  if (details.issues === undefined || details.issues.length === 0) return text[language];
+  const words = details.issues.map((issue) => {
+    const label = fieldNamed(schema, issue.path.split('.')[0]!)?.label[language];
+    const word = wordIssue(issue, language);
+    return label === undefined ? word : `${label}${language === 'zh' ? '：' : ': '}${word}`;
+  });
+  return words.join(' ');
+}

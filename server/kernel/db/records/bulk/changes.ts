@@ -1,0 +1,83 @@
+import { type BulkChanges, bulkFields, holdsSeveral } from '../../../../../src/schema/bulk';
+import { same } from '../../../../../src/schema/equality';
+import type { Field, Fields } from '../../../../../src/schema/fields';
+import type { ResourceSchema } from '../../../../../src/schema/resource';
+import { type Holds, mayChangeField } from '../../../../../src/schema/rights';
+import { checkNew, type Issue, type Values } from '../../../../../src/schema/validation';
+import { strangeIds } from '../../ids';
+
+/**
+ * Reads what a bulk edit asks for and checks each value by itself, before any record is touched. Issues are named by
+ * the field.
+ */
+export function readChanges(
+  schema: ResourceSchema,
+  holds: Holds,
+  body: Values,
+): { readonly changes: Required<BulkChanges>; readonly issues: readonly Issue[] } {
+  const issues: Issue[] = [];
+  const part = (name: 'set' | 'add' | 'take'): Values => {
+    const given = body[name] ?? {};
+    if (typeof given === 'object' && !Array.isArray(given)) return given as Values;
+    issues.push({ path: name, code: 'object' });
+    return {};
+  };
+  const [set, add, take] = [part('set'), part('add'), part('take')];
+  const names = [set, add, take].flatMap(Object.keys);
+  if (names.length === 0 && issues.length === 0) issues.push({ path: 'set', code: 'required' });
+  const possible = new Set(bulkFields(schema, holds));
+  for (const name of new Set(names)) {
+    if (!Object.hasOwn(schema.fields, name)) issues.push({ path: name, code: 'unknown' });
+    else if (!possible.has(name))
+      issues.push({ path: name, code: mayChangeField(schema, name, holds) ? 'readOnly' : 'noRight' });
+  }
+  const known = (values: Values) => Object.fromEntries(Object.entries(values).filter(([name]) => possible.has(name)));
+  issues.push(...valueIssues(schema.fields, known(set)));
+  for (const values of [add, take]) issues.push(...severalIssues(schema.fields, known(values)));
+  return { changes: { set, add, take } as Required<BulkChanges>, issues };
+}
+
+/** The values of a record, as it stands, after the changes. */
+export function valuesAfter({ set, add, take }: Required<BulkChanges>, current: Values): Values {
+  const values = { ...set };
+  for (const [name, more] of Object.entries(add)) {
+    const held = listIn(current, values, name);
+    values[name] = [...held, ...more.filter((one) => !held.some((other) => same(one, other)))];
+  }
+  for (const [name, less] of Object.entries(take)) {
+    values[name] = listIn(current, values, name).filter((one) => !less.some((other) => same(one, other)));
+  }
+  return values;
+}
+
+function listIn(current: Values, values: Values, name: string): unknown[] {
+  const held = Object.hasOwn(values, name) ? values[name] : current[name];
+  return Array.isArray(held) ? held : [];
+}
+
+/** Whether a value applies to a record, and how it goes with its other values, is asked for each of them. */
+function valueIssues(fields: Fields, set: Values): readonly Issue[] {
+  const own = Object.keys(set).map((name) => [name, { ...fields[name]!, shownWhen: undefined }] as const);
+  const alone = Object.fromEntries(own) as Fields;
+  const checked = checkNew({ ...nameless, fields: alone }, set);
+  return checked.ok ? strangeIds(alone, checked.value) : checked.issues;
+}
+
+function severalIssues(fields: Fields, values: Values): readonly Issue[] {
+  return Object.entries(values).flatMap(([name, value]): readonly Issue[] => {
+    const field: Field = fields[name]!;
+    if (!holdsSeveral(field)) return [{ path: name, code: 'type' }];
+    return valueIssues({ [name]: { ...field, required: true, default: undefined } as Field }, { [name]: value });
+  });
+}
+
+const noText = { en: '', zh: '' };
+const nameless: Omit<ResourceSchema, 'fields'> = {
+  name: 'changes',
+  label: { one: noText, many: noText },
+  icon: '',
+  route: '',
+  section: 'home',
+  title: '',
+  list: { columns: [] },
+};

@@ -1,0 +1,53 @@
+import { type Db, inSavepoint } from '../../queries';
+
+/** Both in the order that was asked for. */
+export interface Outcome {
+  readonly done: readonly string[];
+  readonly failed: readonly { readonly id: string; readonly error: Error }[];
+}
+
+/** Few enough to leave connections, locks and the processor to everybody else. */
+const atOnce = 3;
+
+/**
+ * Does something with each record by itself: what one of them refuses undoes nothing of the others. Inside a
+ * transaction they come one after the other, each with a savepoint.
+ */
+export async function eachRecord(
+  db: Db,
+  ids: readonly string[],
+  deed: (db: Db, id: string) => Promise<unknown>,
+): Promise<Outcome> {
+  const errors = new Map<string, Error>();
+  const queue = [...ids];
+  const work = async () => {
+    for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
+      const current = id;
+      try {
+        await (db.isTransaction ? inSavepoint(db, () => deed(db, current)) : patiently(() => deed(db, current)));
+      } catch (error) {
+        errors.set(current, error as Error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: db.isTransaction ? 1 : atOnce }, work));
+  return {
+    done: ids.filter((id) => !errors.has(id)),
+    failed: ids.flatMap((id) => (errors.has(id) ? [{ id, error: errors.get(id)! }] : [])),
+  };
+}
+
+/** The database ends one of two that wait for each other; the same deed works the next time. */
+async function patiently(deed: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await deed();
+      return;
+    } catch (error) {
+      const isPassing = ['40P01', '40001'].includes(String((error as { code?: string }).code));
+      if (!isPassing || attempt === mostAttempts) throw error;
+    }
+  }
+}
+
+const mostAttempts = 3;

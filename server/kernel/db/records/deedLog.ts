@@ -1,0 +1,36 @@
+import { type Db, run } from '../queries';
+import type { Author } from './author';
+import type { RecordTable } from './recordTable';
+
+/**
+ * Enters a deed on many records of a resource in the operation log: who, when, on which request, and `details` of what.
+ * Each record that it changes has an entry of its own besides. Answers the entry's id.
+ */
+export async function logDeed(
+  db: Db,
+  { schema }: RecordTable,
+  author: Author,
+  action: 'export' | 'bulk-edit' | 'bulk-remove',
+  details: object,
+): Promise<number> {
+  const [entry] = await run<{ id: number }>(
+    db,
+    `insert into operation_log (company_id, actor_id, actor_name, request_id, resource, record_id, action, after)
+      values ($1, $2, $3, $4, $5, null, $6, $7::jsonb) returning id`,
+    [
+      author.companyId,
+      author.userId,
+      author.actor?.name ?? null,
+      author.requestId,
+      schema.name,
+      action,
+      JSON.stringify(details),
+    ],
+  );
+  return entry!.id;
+}
+
+/** Adds to an entry what is known only at the end: how many rows there were. */
+export async function completeDeed(db: Db, id: number, details: object): Promise<void> {
+  await run(db, 'update operation_log set after = after || $2::jsonb where id = $1', [id, JSON.stringify(details)]);
+}

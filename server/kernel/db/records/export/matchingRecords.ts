@@ -1,0 +1,42 @@
+import { type Db, run } from '../../queries';
+import type { Reader } from '../author';
+import { complete } from '../complete';
+import type { ListRequest } from '../listRequest';
+import { orderOf } from '../listText';
+import type { RecordTable, StoredRecord } from '../recordTable';
+import { whereOf } from '../where';
+
+/** Rows in memory at a time. */
+const chunk = 500;
+
+/**
+ * All records that a list asks for and that the reader may export, some hundred at a time, as they all were at one
+ * moment. The database waits for whoever takes them; a taker that takes nothing for a minute loses it. Ending the
+ * generator early ends the transaction.
+ */
+export async function* matchingRecords(
+  db: Db,
+  table: RecordTable,
+  reader: Reader,
+  request: Pick<ListRequest, 'search' | 'filters' | 'sort'>,
+): AsyncGenerator<{ readonly records: readonly StoredRecord[]; readonly db: Db }> {
+  const { text, values } = whereOf(table, reader, request, 'export');
+  const order = orderOf(table, request.sort);
+  const snapshot = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
+  try {
+    const query = `select ${table.selection} from ${table.table.name} where ${text} order by ${order}`;
+    await run(snapshot, `declare matching no scroll cursor for ${query}`, values);
+    for (;;) {
+      const records = await run<StoredRecord>(snapshot, `fetch ${chunk} from matching`, []);
+      if (records.length === 0) return;
+      await complete(snapshot, table, reader, records);
+      yield { records, db: snapshot };
+    }
+  } finally {
+    await snapshot.rollback().execute();
+  }
+}

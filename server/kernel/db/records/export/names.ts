@@ -1,0 +1,41 @@
+import type { Names } from '../../../../../src/schema/csv/cells';
+import type { CsvColumn } from '../../../../../src/schema/csv/columns';
+import { recordName } from '../../../../../src/schema/csv/recordNames';
+import { isRecordId } from '../../../../../src/schema/values';
+import type { Db } from '../../queries';
+import type { Reader } from '../author';
+import type { RecordTable, StoredRecord } from '../recordTable';
+import { titlesOf } from './titles';
+
+/** Enough for what records have in common; what differs from record to record is asked for again. */
+const mostRemembered = 20_000;
+
+/** Finds what the records referred to are called: one look-up per resource and chunk, for what is not known yet. */
+export function referenceNames(reader: Reader, tableNamed: (resource: string) => RecordTable) {
+  const known = new Map<string, Map<string, string>>();
+  return async (db: Db, columns: readonly CsvColumn[], records: readonly StoredRecord[]): Promise<Names> => {
+    for (const [resource, ids] of referredTo(columns, records)) {
+      let names = known.get(resource) ?? new Map<string, string>();
+      if (names.size > mostRemembered) names = new Map();
+      known.set(resource, names);
+      const missing = [...ids].filter((id) => !names.has(id) && isRecordId(id));
+      const titles = await titlesOf(db, tableNamed(resource), reader, missing);
+      for (const id of missing) {
+        const found = titles.get(id);
+        names.set(id, found === undefined ? id : recordName(found.title, id, found.isShared));
+      }
+    }
+    return known;
+  };
+}
+
+function referredTo(columns: readonly CsvColumn[], records: readonly StoredRecord[]): Map<string, Set<string>> {
+  const wanted = new Map<string, Set<string>>();
+  for (const { name, field } of columns) {
+    if (field.kind !== 'reference' && field.kind !== 'references') continue;
+    const ids = wanted.get(field.to) ?? new Set<string>();
+    wanted.set(field.to, ids);
+    for (const record of records) for (const id of [record[name] ?? []].flat()) ids.add(String(id));
+  }
+  return wanted;
+}

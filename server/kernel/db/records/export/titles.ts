@@ -1,0 +1,69 @@
+import { isStored } from '../../../../../src/schema/fields';
+import { permissionCode } from '../../../../../src/schema/permissions';
+import { sightOf } from '../../../../../src/schema/rights';
+import { type Db, run } from '../../queries';
+import type { Reader } from '../author';
+import { readByIds } from '../read';
+import type { RecordTable } from '../recordTable';
+import { scopeCondition } from '../scope';
+import { holdsOf } from '../sight';
+
+export interface Title {
+  readonly title: string;
+  /** Another record of the company has the same. */
+  readonly isShared: boolean;
+}
+
+/**
+ * What those of the records are called that the reader may see, by id. Nothing of a resource that they may not list, or
+ * whose titles they do not see.
+ */
+export async function titlesOf(
+  db: Db,
+  table: RecordTable,
+  reader: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Title>> {
+  const { schema } = table;
+  const holds = holdsOf(reader);
+  if (ids.length === 0 || !holds(permissionCode(schema, 'list')) || sightOf(schema, schema.title, holds) !== 'open')
+    return new Map();
+  const rows = await run<{ id: string; title: string | null; shared: boolean }>(...statement(db, table, reader, ids));
+  const worked = await workedOut(
+    db,
+    table,
+    reader,
+    rows.map((row) => row.id),
+  );
+  return new Map(
+    rows.map(({ id, title, shared }) => [id, { title: String(worked?.get(id) ?? title ?? ''), isShared: shared }]),
+  );
+}
+
+function statement(db: Db, table: RecordTable, reader: Reader, ids: readonly string[]): [Db, string, unknown[]] {
+  const { name } = table.table;
+  const values: unknown[] = [reader.companyId, ids];
+  const scope = scopeCondition(table, reader, 'list', (value) => `$${values.push(value)}`);
+  const title = table.schema.fields[table.schema.title]!;
+  const column = isStored(title) ? table.column.get(table.schema.title)! : 'null';
+  const isShared =
+    column === 'null' || title.unique === true
+      ? 'false'
+      : `exists (select 1 from ${name} other where other.company_id = $1 and other.${column} = ${name}.${column} and other.id <> ${name}.id)`;
+  const text = `select id, ${column}::text as title, ${isShared} as shared from ${name}
+    where company_id = $1 and id = any($2::uuid[])${scope === null ? '' : ` and ${scope}`}`;
+  return [db, text, values];
+}
+
+/** Titles that no column holds. */
+async function workedOut(
+  db: Db,
+  table: RecordTable,
+  reader: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, unknown> | null> {
+  const { fields, title } = table.schema;
+  if (isStored(fields[title]!)) return null;
+  const records = await readByIds(db, table, reader, ids);
+  return new Map(records.map((record) => [record.id, record[title]]));
+}

@@ -1,0 +1,27 @@
+import type { ListQuery } from '../../../../src/schema/filters';
+import { type Db, run } from '../queries';
+import type { Reader } from './author';
+import type { RecordTable } from './recordTable';
+import { whereOf } from './where';
+
+/**
+ * Ids of all records that a list asks for, in their order, at most `limit` of those after one: nothing is skipped or
+ * met twice, whatever is added or deleted between two such pages.
+ */
+export async function matchingIds(
+  db: Db,
+  table: RecordTable,
+  reader: Reader,
+  query: ListQuery,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const { text, values } = whereOf(table, reader, query);
+  const further = after === null ? '' : ` and id > $${values.length + 1}::uuid`;
+  const rows = await run<{ id: string }>(
+    db,
+    `select id from ${table.table.name} where ${text}${further} order by id limit ${limit}`,
+    after === null ? values : [...values, after],
+  );
+  return rows.map((row) => row.id);
+}

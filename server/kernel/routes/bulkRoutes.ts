@@ -1,0 +1,153 @@
+import { bulkChunk } from '../../../src/schema/bulk';
+import type { Fields } from '../../../src/schema/fields';
+import { actionsOf, permissionCode } from '../../../src/schema/permissions';
+import type { Values } from '../../../src/schema/validation';
+import { isRecordId } from '../../../src/schema/values';
+import type { Db } from '../db/queries';
+import { answerOf } from '../db/records/bulk/answer';
+import { readChanges } from '../db/records/bulk/changes';
+import { eachRecord } from '../db/records/bulk/eachRecord';
+import { editCurrent } from '../db/records/bulk/editCurrent';
+import { logDeed } from '../db/records/deedLog';
+import { matchingIds } from '../db/records/matchingIds';
+import type { RecordTable } from '../db/records/recordTable';
+import { removeRecord } from '../db/records/remove';
+import { holdsOf } from '../db/records/sight';
+import { asRefusal } from '../http/asRefusal';
+import { invalid } from '../http/refusal';
+import type { ResourceBehaviour } from './behaviour';
+import { readListQuery } from './listQuery';
+import type { MemberContext, MemberRoute } from './route';
+
+/**
+ * Deeds on many records of a resource, each record by itself and just as in a single call, and the ids of all that match
+ * a filter.
+ */
+export function bulkRoutes(table: RecordTable, behaviour: ResourceBehaviour = {}): MemberRoute[] {
+  const { schema } = table;
+  const { calls } = schema;
+  const actions = actionsOf(schema);
+  const many = schema.label.many;
+  const about = (action: 'list' | 'edit' | 'remove') =>
+    ({
+      group: many,
+      access: { kind: 'permission', code: permissionCode(schema, action) },
+      ...(behaviour.changesAccess === undefined || action === 'list' ? {} : { changesAccess: true as const }),
+    }) as const;
+  const matching: MemberRoute = {
+    ...about('list'),
+    method: 'GET',
+    path: `/v1/${schema.name}/ids`,
+    summary: {
+      en: `Ids of all ${many.en.toLowerCase()} that match, in their order`,
+      zh: `所有符合条件的${many.zh}编号`,
+    },
+    query: matchingFields,
+    handle: (context) => idsOf(table, context),
+  };
+  const edit: MemberRoute = {
+    ...about('edit'),
+    method: 'POST',
+    path: `/v1/${schema.name}/bulk-edit`,
+    summary: { en: `Change many ${many.en.toLowerCase()}`, zh: `批量修改${many.zh}` },
+    body: { ids: idsField, ...changeFields },
+    checksBody: true,
+    handle: (context) => editMany(table, context),
+  };
+  const remove: MemberRoute = {
+    ...about('remove'),
+    method: 'POST',
+    path: `/v1/${schema.name}/bulk-remove`,
+    summary: { en: `Delete many ${many.en.toLowerCase()}`, zh: `批量删除${many.zh}` },
+    body: { ids: idsField },
+    checksBody: true,
+    handle: (context) => removeMany(table, context, behaviour),
+  };
+  return [
+    ...(actions.includes('list') ? [matching] : []),
+    ...(actions.includes('edit') && (calls === undefined || calls.update || calls.byKind) ? [edit] : []),
+    ...(actions.includes('remove') && (calls === undefined || calls.remove) ? [remove] : []),
+  ];
+}
+
+const idsAtOnce = 10_000;
+
+async function idsOf(table: RecordTable, { db, author, query }: MemberContext): Promise<object> {
+  const request = readListQuery(table.schema, { ...query, sort: null, range: null });
+  const after = query.after as string | null;
+  if (after !== null && !isRecordId(after)) throw invalid([{ path: 'after', code: 'reference' }]);
+  const ids = await matchingIds(db, table, author, request, after, idsAtOnce);
+  return { ids, more: ids.length === idsAtOnce };
+}
+
+async function editMany(table: RecordTable, context: MemberContext): Promise<object> {
+  const { author, body } = context;
+  const ids = readIds(body, ['ids', 'set', 'add', 'take']);
+  const { changes, issues } = readChanges(table.schema, holdsOf(author), body);
+  if (issues.length > 0) throw invalid(issues);
+  const named = Object.entries(changes).map(([how, values]) => [how, Object.keys(values)]);
+  return overMany(table, context, 'bulk-edit', ids, Object.fromEntries(named), (db, id) =>
+    editCurrent(db, table, author, id, changes),
+  );
+}
+
+async function removeMany(table: RecordTable, context: MemberContext, behaviour: ResourceBehaviour): Promise<object> {
+  const ids = readIds(context.body, ['ids']);
+  return overMany(table, context, 'bulk-remove', ids, {}, (db, id) =>
+    behaviour.remove === undefined
+      ? removeRecord(db, table, context.author, id)
+      : behaviour.remove({ ...context, db }, table, id),
+  );
+}
+
+async function overMany(
+  table: RecordTable,
+  { db, author, onUnforeseen }: MemberContext,
+  action: 'bulk-edit' | 'bulk-remove',
+  ids: readonly string[],
+  details: object,
+  deed: (db: Db, id: string) => Promise<unknown>,
+): Promise<object> {
+  const outcome = await eachRecord(db, ids, deed);
+  for (const { error } of outcome.failed) if (asRefusal(error).status >= 500) onUnforeseen(error);
+  await logDeed(db, table, author, action, { ...details, done: outcome.done.length, failed: outcome.failed.length });
+  return answerOf(db, table, author, outcome);
+}
+
+/** In their order, so that two calls about the same records meet them in the same order. */
+function readIds(body: Values | null, names: readonly string[]): string[] {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw invalid([{ path: 'body', code: 'object' }]);
+  const strange = Object.keys(body).filter((name) => !names.includes(name));
+  if (strange.length > 0) throw invalid(strange.map((path) => ({ path, code: 'unknown' })));
+  const { ids } = body;
+  if (!Array.isArray(ids)) throw invalid([{ path: 'ids', code: ids === undefined ? 'required' : 'array' }]);
+  if (ids.length === 0) throw invalid([{ path: 'ids', code: 'required' }]);
+  if (ids.length > bulkChunk) throw invalid([{ path: 'ids', code: 'maxItems', params: { limit: bulkChunk } }]);
+  if (!ids.every((id) => typeof id === 'string' && id.length <= 100))
+    throw invalid([{ path: 'ids', code: 'reference' }]);
+  return [...new Set(ids as string[])].sort();
+}
+
+const idsField: Fields[string] = {
+  kind: 'json',
+  required: true,
+  label: { en: 'Ids', zh: '编号' },
+  help: { en: `An array of at most ${bulkChunk}.`, zh: `数组，最多 ${bulkChunk} 个。` },
+};
+
+const changeFields: Fields = {
+  set: { kind: 'json', label: { en: 'New values, by field', zh: '新值（按字段）' } },
+  add: { kind: 'json', label: { en: 'Values to add, by field that holds several', zh: '要添加的值（多值字段）' } },
+  take: { kind: 'json', label: { en: 'Values to take away, by field', zh: '要移除的值（按字段）' } },
+};
+
+const matchingFields: Fields = {
+  filter: {
+    kind: 'longText',
+    label: { en: 'Filter', zh: '筛选' },
+    maxLength: 100_000,
+    help: { en: '{"q":"x"}', zh: '{"q":"x"}' },
+  },
+  after: { kind: 'text', label: { en: 'After this id', zh: '此编号之后' } },
+};

@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream';
+import { csvColumns } from '../../../src/schema/csv/columns';
+import type { Fields } from '../../../src/schema/fields';
+import { actionsOf, permissionCode } from '../../../src/schema/permissions';
+import type { ResourceSchema } from '../../../src/schema/resource';
+import type { Language } from '../../../src/schema/text';
+import type { Values } from '../../../src/schema/validation';
+import { isRecordId } from '../../../src/schema/values';
+import { type ExportOrder, exportCsv } from '../db/records/export/exportCsv';
+import type { RecordTable } from '../db/records/recordTable';
+import { invalid } from '../http/refusal';
+import { readListQuery } from './listQuery';
+import { Download, type MemberContext, type MemberRoute } from './route';
+
+/**
+ * A resource's records as a file. By GET for links and programs, by POST for an order that is too long for an address:
+ * thousands of selected records.
+ */
+export function exportRoutes(table: RecordTable, tableNamed: (resource: string) => RecordTable): MemberRoute[] {
+  const { schema } = table;
+  if (!actionsOf(schema).includes('export')) return [];
+  const { many } = schema.label;
+  const route = {
+    path: `/v1/${schema.name}/export`,
+    summary: { en: `Export ${many.en.toLowerCase()} as CSV`, zh: `导出${many.zh}（CSV）` },
+    group: many,
+    access: { kind: 'permission', code: permissionCode(schema, 'export') },
+  } as const;
+  const answer = (context: MemberContext, order: Values) => download(table, tableNamed, context, order);
+  return [
+    { ...route, method: 'GET', query: orderFields, handle: (context) => answer(context, context.query) },
+    // Nothing to remember under a key: what is answered is made while it is sent.
+    {
+      ...route,
+      method: 'POST',
+      body: orderFields,
+      answersFile: true,
+      handle: (context) => answer(context, context.body),
+    },
+  ];
+}
+
+/** The first lines are made before anything is answered, so that what cannot be made is refused in words. */
+async function download(
+  table: RecordTable,
+  tableNamed: (resource: string) => RecordTable,
+  { db, author, language: spoken }: MemberContext,
+  given: Values,
+): Promise<Download> {
+  const language = (given.language as Language | null) ?? spoken;
+  const lines = exportCsv(db, table, author, tableNamed, readOrder(table.schema, given, language));
+  const first = await lines.next();
+  const second = await lines.next();
+  const day = new Date().toISOString().slice(0, 10);
+  return new Download({
+    name: `${table.schema.label.many[language]} ${day}.csv`,
+    type: 'text/csv; charset=utf-8',
+    size: null,
+    stream: Readable.from(resumed([first, second], lines), { objectMode: false }),
+  });
+}
+
+async function* resumed(
+  taken: readonly IteratorResult<string>[],
+  rest: AsyncGenerator<string>,
+): AsyncGenerator<string> {
+  try {
+    for (const { value, done } of taken) if (!done) yield value;
+    yield* rest;
+  } finally {
+    await rest.return(undefined);
+  }
+}
+
+const mostIds = 8_000;
+
+function readOrder(schema: ResourceSchema, given: Values, language: Language): ExportOrder {
+  const { search, filters, sort } = readListQuery(schema, given);
+  const ids = given.ids === null ? null : String(given.ids).split(',');
+  if (ids !== null && ids.length > mostIds)
+    throw invalid([{ path: 'ids', code: 'maxItems', params: { limit: mostIds } }]);
+  const columns = given.columns === null ? null : String(given.columns).split(',');
+  const known = new Set(csvColumns(schema).map(({ name }) => name));
+  const unknown = columns?.find((name) => !known.has(name));
+  if (unknown !== undefined)
+    throw invalid([{ path: 'columns', code: 'choice', params: { choices: [...known].join(', ') } }]);
+  const named = { field: 'id', operator: 'any', value: ids?.filter(isRecordId) } as const;
+  return {
+    search,
+    filters: ids === null ? filters : [...filters, named],
+    sort,
+    columns,
+    language,
+    asked: { filter: given.filter, sort: given.sort, ids: ids?.length ?? null, columns, language },
+  };
+}
+
+const orderFields: Fields = {
+  sort: { kind: 'longText', label: { en: 'Sort', zh: '排序' }, help: { en: '["name","ASC"]', zh: '["name","ASC"]' } },
+  filter: {
+    kind: 'longText',
+    label: { en: 'Filter', zh: '筛选' },
+    maxLength: 100_000,
+    help: { en: '{"q":"x"}', zh: '{"q":"x"}' },
+  },
+  ids: { kind: 'longText', label: { en: 'Ids, joined by commas', zh: '编号，逗号分隔' }, maxLength: 300_000 },
+  columns: { kind: 'longText', label: { en: 'Fields, joined by commas', zh: '字段，逗号分隔' } },
+  language: {
+    kind: 'choice',
+    label: { en: 'Language', zh: '语言' },
+    choices: { en: { en: 'English', zh: '英文' }, zh: { en: 'Chinese', zh: '中文' } },
+  },
+};
