@@ -183,9 +183,13 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
 /** The headings of the navigation, in their order. */
 export const sections = {
   home: { en: 'Home', zh: '首页' },
+  customers: { en: 'Customers', zh: '客户' },
   sales: { en: 'Sales', zh: '销售' },
+  delivery: { en: 'Delivery', zh: '发货' },
   replies: { en: 'Replies', zh: '回复' },
   company: { en: 'Company', zh: '公司' },
+  integrations: { en: 'Integrations', zh: '集成' },
+  logs: { en: 'Logs', zh: '日志' },
 } as const satisfies Record<string, Text>;
 export type Section = keyof typeof sections;
 

@@ -9,6 +9,7 @@ import { readRecord } from '../../kernel/db/records/read';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 import { changeRecord } from '../../kernel/db/records/update';
 import { demoDepartments, demoMembers, demoNeighbour, demoRoles } from './company';
+import { tableOf } from './tableOf';
 
 interface Founded {
   readonly companyId: string;
@@ -94,10 +95,4 @@ async function foundNeighbour(app: App, passwordHash: string): Promise<void> {
 async function change(app: App, table: RecordTable, author: Author, id: string, values: object): Promise<void> {
   const current = await readRecord(app.db, table, author, id);
   await changeRecord(app.db, table, author, current, { ...current, ...values });
-}
-
-function tableOf(app: App, resource: string): RecordTable {
-  const table = app.tables.find((one) => one.schema.name === resource);
-  if (table === undefined) throw new Error(`There is demo data for ${resource}, which is no resource.`);
-  return table;
 }

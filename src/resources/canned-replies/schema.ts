@@ -7,6 +7,7 @@ export const schema = defineResource({
   icon: 'ri-chat-quote-line',
   route: '/cannedReply/list',
   section: 'replies',
+  place: 4,
   title: 'shortcut',
   fields: {
     shortcut: {

@@ -1,3 +1,4 @@
+import { currencies } from '../../schema/currencies';
 import { defineResource } from '../../schema/resource';
 
 const endMove = {
@@ -18,6 +19,7 @@ export const schema = defineResource({
   icon: 'ri-coupon-3-line',
   route: '/productCoupon/list',
   section: 'sales',
+  place: 3,
   title: 'name',
   fields: {
     name: {
@@ -64,12 +66,7 @@ export const schema = defineResource({
       label: { en: 'Currency', zh: '币种' },
       required: true,
       default: 'CNY',
-      choices: {
-        CNY: { en: 'Chinese yuan', zh: '人民币' },
-        USD: { en: 'US dollar', zh: '美元' },
-        EUR: { en: 'Euro', zh: '欧元' },
-        HKD: { en: 'Hong Kong dollar', zh: '港元' },
-      },
+      choices: currencies,
     },
     totalLimit: {
       kind: 'number',

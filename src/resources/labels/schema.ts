@@ -6,7 +6,8 @@ export const schema = defineResource({
   label: { one: { en: 'Label', zh: '标签' }, many: { en: 'Labels', zh: '标签' } },
   icon: 'ri-price-tag-3-line',
   route: '/label/list',
-  section: 'replies',
+  section: 'customers',
+  place: 4,
   title: 'name',
   fields: {
     name: {

@@ -1,0 +1,118 @@
+import { hoursAgo } from './moments';
+
+export const products = [
+  {
+    title: 'Steam 充值卡',
+    externalId: 'item-1001',
+    price: 5_000,
+    listPrice: 5_200,
+    floorPrice: 4_850,
+    description: '官方充值码，自动发货，支持国区与港区。',
+  },
+  {
+    title: 'PlayStation Store gift card',
+    externalId: 'item-1002',
+    price: 2_000,
+    currency: 'USD',
+    floorPrice: 1_900,
+    description: 'US region. The code arrives in the chat.',
+  },
+  {
+    title: '腾讯视频 VIP 会员',
+    externalId: 'item-2001',
+    price: 2_500,
+    listPrice: 3_000,
+    floorPrice: 2_300,
+    description: '直充到账，填写手机号即可。',
+  },
+  { title: '网易云音乐 黑胶会员', externalId: 'item-2002', price: 1_500, listPrice: 1_800 },
+  {
+    title: 'Streaming pass, all channels',
+    externalId: 'item-2003',
+    price: 1_299,
+    currency: 'EUR',
+    description: 'One screen, any country of the EU.',
+  },
+  {
+    title: 'Windows 11 Pro key',
+    externalId: 'item-3001',
+    price: 18_800,
+    listPrice: 149_900,
+    floorPrice: 16_800,
+    description: '零售密钥，一机一码，附安装指引。',
+  },
+  { title: 'Office 家庭版 密钥', externalId: 'item-3002', price: 29_900, listPrice: 74_800, floorPrice: 26_000 },
+  {
+    title: 'Antivirus, three devices',
+    externalId: 'item-3003',
+    price: 2_499,
+    currency: 'USD',
+    status: 0,
+    description: 'Off sale until the new term is agreed.',
+  },
+] as const;
+
+export const skus = [
+  { name: '50 元', productId: 'Steam 充值卡', externalId: 'sku-1001-50', price: 5_000 },
+  { name: '100 元', productId: 'Steam 充值卡', externalId: 'sku-1001-100', price: 9_900, stockNote: '周五补货' },
+  { name: '500 元', productId: 'Steam 充值卡', externalId: 'sku-1001-500', price: 49_000, stockNote: '需提前确认' },
+  {
+    name: '$20, US',
+    productId: 'PlayStation Store gift card',
+    externalId: 'sku-1002-20',
+    price: 2_000,
+    currency: 'USD',
+  },
+  {
+    name: '$50, US',
+    productId: 'PlayStation Store gift card',
+    externalId: 'sku-1002-50',
+    price: 4_950,
+    currency: 'USD',
+  },
+  { name: '月卡', productId: '腾讯视频 VIP 会员', externalId: 'sku-2001-1', price: 2_500 },
+  { name: '季卡', productId: '腾讯视频 VIP 会员', externalId: 'sku-2001-3', price: 6_800 },
+  {
+    name: '年卡',
+    productId: '腾讯视频 VIP 会员',
+    externalId: 'sku-2001-12',
+    price: 23_800,
+    stockNote: '活动价，售完恢复',
+  },
+  { name: 'One month', productId: 'Streaming pass, all channels', externalId: 'sku-2003-1', currency: 'EUR' },
+  {
+    name: 'One year',
+    productId: 'Streaming pass, all channels',
+    externalId: 'sku-2003-12',
+    price: 12_900,
+    currency: 'EUR',
+  },
+] as const;
+
+export const codePools = [
+  { name: 'Steam 50 元卡密', kind: 'unique', lowAt: 20, remark: '供货商每周五补货。' },
+  { name: 'Steam 100 元卡密', kind: 'unique', lowAt: 10 },
+  { name: 'PSN US $20', kind: 'unique', lowAt: 15 },
+  { name: 'Windows 11 Pro 密钥', kind: 'unique', lowAt: 5 },
+  { name: '安装指引', kind: 'link', remark: '激活步骤与常见问题页面。' },
+  { name: 'Streaming pass how-to', kind: 'text' },
+  { name: '视频会员直充', kind: 'api', remark: '调用供货商接口。' },
+] as const;
+
+export const coupons = [
+  { name: 'Welcome', kind: 'percent', value: 10, maxDiscount: 2_000, perContactLimit: 1 },
+  { name: '满 100 减 10', kind: 'fixed', value: 1_000, minAmount: 10_000, totalLimit: 500 },
+  { name: 'Autumn sale', kind: 'percent', value: 25, maxDiscount: 5_000, totalLimit: 200, endsAt: hoursAgo(-40 * 24) },
+  { name: '老客户专享', kind: 'fixed', value: 500, perContactLimit: 3 },
+  { name: 'One yuan trial', kind: 'special_price', value: 100, totalLimit: 50, state: 'paused' },
+] as const;
+
+export const couponCodes = [
+  { code: 'WELCOME10', couponId: 'Welcome' },
+  { code: 'MAN100', couponId: '满 100 减 10' },
+  { code: 'AUTUMN25', couponId: 'Autumn sale' },
+  { code: 'VIP-LXM-7K2Q', couponId: '老客户专享', contactId: '林小满' },
+  { code: 'VIP-QF-93MD', couponId: '老客户专享', contactId: '清风徐来', state: 'used' },
+  { code: 'VIP-MK-55TR', couponId: '老客户专享', contactId: 'Marta Kowal' },
+  { code: 'TRY1-OLD', couponId: 'One yuan trial', state: 'void' },
+] as const;

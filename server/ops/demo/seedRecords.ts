@@ -1,0 +1,62 @@
+import type { NestedField } from '../../../src/schema/fields';
+import type { ResourceSchema } from '../../../src/schema/resource';
+import { checkNew, type Values } from '../../../src/schema/validation';
+import type { App } from '../../app';
+import { run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { addRecord } from '../../kernel/db/records/create';
+import { snakeCase } from '../../kernel/db/tables/columns';
+import { invalid } from '../../kernel/http/refusal';
+import { demoRecords } from './records';
+import { tableOf } from './tableOf';
+
+/** Makes the demo's records; those before them in the list, and whoever belongs to the company, may be referred to. */
+export async function seedRecords(app: App, author: Author): Promise<void> {
+  for (const [resource, records] of Object.entries(demoRecords)) {
+    const table = tableOf(app, resource);
+    for (const record of records) {
+      const named = await withIds(app, author, table.schema, record);
+      await addRecord(app.db, table, author, valuesOf(table.schema, named));
+    }
+  }
+}
+
+/** Checked as a form's values are, but for what only the server says: when somebody was seen, which state a record has come to. */
+function valuesOf(schema: ResourceSchema, record: Values): Values {
+  const isServers = (name: string) => schema.fields[name]?.readOnly === true || schema.states?.field === name;
+  const given = Object.entries(record);
+  const checked = checkNew(schema, Object.fromEntries(given.filter(([name]) => !isServers(name))));
+  if (!checked.ok) throw invalid(checked.issues);
+  return { ...checked.value, ...Object.fromEntries(given.filter(([name]) => isServers(name))) };
+}
+
+async function withIds(
+  app: App,
+  author: Author,
+  schema: Pick<ResourceSchema, 'fields'>,
+  record: Values,
+): Promise<Values> {
+  const values: Values = {};
+  for (const [name, value] of Object.entries(record)) values[name] = await idsFor(schema.fields[name], value);
+  return values;
+
+  async function idsFor(field: ResourceSchema['fields'][string] | NestedField | undefined, value: unknown) {
+    if (field?.kind === 'list') {
+      const rows: Values[] = [];
+      for (const row of value as Values[]) rows.push(await withIds(app, author, { fields: field.fields }, row));
+      return rows;
+    }
+    if (field?.kind !== 'reference' && field?.kind !== 'references') return value;
+    const ids: string[] = [];
+    for (const title of [value].flat()) ids.push(await idOf(app, author, field.to, String(title)));
+    return field.kind === 'reference' ? ids[0] : ids;
+  }
+}
+
+async function idOf(app: App, { companyId }: Author, resource: string, title: string): Promise<string> {
+  const { schema, table } = tableOf(app, resource);
+  const text = `select id from ${table.name} where company_id = $1 and ${snakeCase(schema.title)} = $2`;
+  const [found] = await run<{ id: string }>(app.db, text, [companyId, title]);
+  if (found === undefined) throw new Error(`The demo names "${title}" among ${resource}; there is none.`);
+  return found.id;
+}

@@ -1,0 +1,9 @@
+import type { App } from '../../app';
+import type { RecordTable } from '../../kernel/db/records/recordTable';
+
+/** A resource's table; what the demo names must be there. */
+export function tableOf(app: App, resource: string): RecordTable {
+  const table = app.tables.find((one) => one.schema.name === resource);
+  if (table === undefined) throw new Error(`There is demo data for ${resource}, which is no resource.`);
+  return table;
+}

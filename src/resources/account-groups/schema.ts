@@ -1,0 +1,38 @@
+import { defineResource } from '../../schema/resource';
+
+/** Accounts that belong together: a shop, a brand, a market. Staff are the members who look after them. */
+export const schema = defineResource({
+  name: 'account-groups',
+  label: { one: { en: 'Account group', zh: '账号分组' }, many: { en: 'Account groups', zh: '账号分组' } },
+  icon: 'ri-folder-user-line',
+  route: '/group/list',
+  section: 'customers',
+  place: 2,
+  title: 'name',
+  fields: {
+    name: {
+      kind: 'text',
+      label: { en: 'Name', zh: '名称' },
+      required: true,
+      maxLength: 40,
+      unique: true,
+      searchable: true,
+    },
+    colour: { kind: 'colour', label: { en: 'Colour', zh: '颜色' }, required: true, default: '#FFB400' },
+    staffIds: {
+      kind: 'references',
+      to: 'members',
+      max: 200,
+      label: { en: 'Staff', zh: '负责人员' },
+      help: { en: 'Who looks after the accounts of this group.', zh: '由谁负责该分组下的账号。' },
+    },
+    remark: { kind: 'longText', label: { en: 'Note', zh: '备注' }, maxLength: 500, searchable: true },
+  },
+  list: {
+    columns: ['name', 'colour', 'staffIds', 'remark', 'updatedAt'],
+    filters: ['staffIds'],
+    sort: ['name', 'ASC'],
+  },
+  form: { as: 'drawer' },
+  permissions: { grants: { manager: ['list', 'add', 'edit', 'remove', 'export', 'import'], agent: ['list'] } },
+});

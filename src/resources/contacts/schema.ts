@@ -1,0 +1,51 @@
+import { defineResource } from '../../schema/resource';
+
+/** A buyer, as the accounts know them. Where to reach them in person is covered for those who need not know. */
+export const schema = defineResource({
+  name: 'contacts',
+  label: { one: { en: 'Contact', zh: '客户' }, many: { en: 'Contacts', zh: '客户' } },
+  icon: 'ri-contacts-book-line',
+  route: '/contact/list',
+  section: 'customers',
+  place: 3,
+  title: 'name',
+  fields: {
+    name: { kind: 'text', label: { en: 'Name', zh: '名称' }, required: true, maxLength: 60, searchable: true },
+    avatar: { kind: 'image', label: { en: 'Picture', zh: '头像' } },
+    accountId: { kind: 'reference', to: 'accounts', label: { en: 'Came through', zh: '来源账号' } },
+    language: {
+      kind: 'choice',
+      label: { en: 'Language', zh: '语言' },
+      choices: { zh: { en: 'Chinese', zh: '中文' }, en: { en: 'English', zh: '英文' } },
+    },
+    mobile: { kind: 'mobile', label: { en: 'Mobile', zh: '手机号' }, rights: { see: 'masked' } },
+    email: { kind: 'email', label: { en: 'E-mail', zh: '邮箱' }, rights: { see: 'masked' } },
+    labels: { kind: 'references', to: 'labels', label: { en: 'Labels', zh: '标签' }, max: 20 },
+    blocked: {
+      kind: 'boolean',
+      label: { en: 'Blocked', zh: '已拉黑' },
+      help: { en: 'Nothing answers or delivers to a blocked contact by itself.', zh: '拉黑后不再自动回复和自动发货。' },
+    },
+    remark: { kind: 'longText', label: { en: 'Note', zh: '备注' }, maxLength: 2_000, searchable: true },
+    firstSeenAt: { kind: 'dateTime', readOnly: true, label: { en: 'First seen', zh: '首次来访' } },
+    lastSeenAt: { kind: 'dateTime', readOnly: true, label: { en: 'Last seen', zh: '最近来访' } },
+  },
+  list: {
+    columns: ['name', 'accountId', 'labels', 'mobile', 'blocked', 'lastSeenAt'],
+    filters: ['accountId', 'labels', 'language', 'blocked', 'lastSeenAt'],
+    sort: ['createdAt', 'DESC'],
+  },
+  form: {
+    groups: [
+      { label: { en: 'Contact', zh: '客户' }, fields: ['name', 'avatar', 'accountId', 'language'] },
+      { label: { en: 'How to reach them', zh: '联系方式' }, fields: ['mobile', 'email'] },
+      { label: { en: 'For the team', zh: '内部信息' }, fields: ['labels', 'blocked', 'remark'] },
+    ],
+  },
+  permissions: {
+    grants: {
+      manager: ['list', 'add', 'edit', 'remove', 'export', 'import', 'see:mobile', 'see:email'],
+      agent: ['list', 'add', 'edit'],
+    },
+  },
+});

@@ -1,0 +1,58 @@
+import { defineResource } from '../../schema/resource';
+
+/** One code of a coupon. A personal one names the contact who alone may use it. */
+export const schema = defineResource({
+  name: 'coupon-codes',
+  label: { one: { en: 'Coupon code', zh: '券码' }, many: { en: 'Coupon codes', zh: '券码' } },
+  icon: 'ri-coupon-2-line',
+  route: '/couponCode/list',
+  section: 'sales',
+  place: 4,
+  title: 'code',
+  fields: {
+    code: {
+      kind: 'text',
+      label: { en: 'Code', zh: '券码' },
+      help: { en: 'What the buyer enters. Fixed once it is made.', zh: '买家输入的券码，创建后不可更改。' },
+      required: true,
+      createOnly: true,
+      minLength: 4,
+      maxLength: 40,
+      unique: true,
+      searchable: true,
+    },
+    couponId: {
+      kind: 'reference',
+      to: 'coupons',
+      required: true,
+      createOnly: true,
+      label: { en: 'Coupon', zh: '优惠券' },
+    },
+    contactId: {
+      kind: 'reference',
+      to: 'contacts',
+      onDelete: 'clear',
+      label: { en: 'For contact', zh: '指定客户' },
+      help: { en: 'Empty: for whoever has the code.', zh: '留空则持码者均可使用。' },
+    },
+    state: {
+      kind: 'choice',
+      label: { en: 'State', zh: '状态' },
+      required: true,
+      default: 'issued',
+      choices: {
+        issued: { en: 'Issued', zh: '未使用' },
+        used: { en: 'Used', zh: '已使用' },
+        void: { en: 'Void', zh: '已作废' },
+      },
+      tones: { issued: 'good', used: 'info', void: 'neutral' },
+    },
+  },
+  list: {
+    columns: ['code', 'couponId', 'contactId', 'state', 'createdAt'],
+    filters: ['couponId', 'contactId', 'state', 'createdAt'],
+    sort: ['createdAt', 'DESC'],
+  },
+  form: { as: 'drawer' },
+  permissions: { grants: { manager: ['list', 'add', 'edit', 'remove', 'export', 'import'], agent: ['list'] } },
+});

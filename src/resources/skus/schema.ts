@@ -1,0 +1,55 @@
+import { currencies } from '../../schema/currencies';
+import { defineResource } from '../../schema/resource';
+
+/** One variant of a product, as an order names it: a face value, a term, a region. */
+export const schema = defineResource({
+  name: 'skus',
+  label: { one: { en: 'SKU', zh: '规格' }, many: { en: 'SKUs', zh: '规格' } },
+  icon: 'ri-price-tag-2-line',
+  route: '/sku/list',
+  section: 'sales',
+  place: 2,
+  title: 'name',
+  fields: {
+    name: {
+      kind: 'text',
+      label: { en: 'Name', zh: '名称' },
+      required: true,
+      maxLength: 80,
+      unique: { within: 'productId' },
+      searchable: true,
+    },
+    productId: { kind: 'reference', to: 'products', required: true, label: { en: 'Product', zh: '商品' } },
+    externalId: {
+      kind: 'text',
+      label: { en: "Channel's number", zh: '渠道规格编号' },
+      maxLength: 100,
+      unique: true,
+      searchable: true,
+    },
+    price: {
+      kind: 'money',
+      currencyField: 'currency',
+      min: 0,
+      max: 1_000_000_000,
+      label: { en: 'Price', zh: '售价' },
+      help: { en: "Empty: the product's.", zh: '留空则与商品一致。' },
+    },
+    currency: {
+      kind: 'choice',
+      choices: currencies,
+      required: true,
+      default: 'CNY',
+      label: { en: 'Currency', zh: '币种' },
+    },
+    stockNote: { kind: 'text', maxLength: 200, label: { en: 'Stock note', zh: '库存说明' } },
+    status: { kind: 'status', label: { en: 'On sale', zh: '在售' } },
+  },
+  list: {
+    columns: ['name', 'productId', 'externalId', 'price', 'stockNote', 'status'],
+    filters: ['productId', 'status'],
+    sort: ['name', 'ASC'],
+  },
+  form: { as: 'drawer' },
+  permissions: { grants: { manager: ['list', 'add', 'edit', 'remove', 'export', 'import'], agent: ['list'] } },
+});

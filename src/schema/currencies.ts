@@ -1,0 +1,9 @@
+import type { Choices } from './fields';
+
+/** What money is counted in, by ISO 4217 code: each has hundredths. */
+export const currencies = {
+  CNY: { en: 'Chinese yuan', zh: '人民币' },
+  USD: { en: 'US dollar', zh: '美元' },
+  EUR: { en: 'Euro', zh: '欧元' },
+  HKD: { en: 'Hong Kong dollar', zh: '港元' },
+} as const satisfies Choices;
