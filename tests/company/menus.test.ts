@@ -33,8 +33,10 @@ describe('the tree', () => {
   test('is the product’s navigation in the reader’s language', async () => {
     const titles = async (client: Client) =>
       (await at.all('menus', client)).filter((one) => one.parentId === null).map((one) => one.title);
-    expect(await titles(at.owner)).toEqual(['Home', 'Sales', 'Replies', 'Company']);
-    expect(await titles(chinese())).toEqual(['首页', '销售', '回复', '公司']);
+    expect(await titles(at.owner)).toEqual([
+      ...['Home', 'Customers', 'Sales', 'Delivery', 'Replies', 'Company', 'Integrations', 'Logs'],
+    ]);
+    expect(await titles(chinese())).toEqual(['首页', '客户', '销售', '发货', '回复', '公司', '集成', '日志']);
     const departments = await at.find('menus', menu('departments'));
     expect(departments).toMatchObject({
       ...{

@@ -17,19 +17,22 @@ import {
 import { startServer, type TestAnswer, type TestServer } from '../helpers/server';
 import { wholeSchemas } from './model/api';
 import { isPermitted } from './model/permitted';
+import { ground } from './model/population';
 import { type Drawing, resourceOf, validRequest } from './model/requests';
 
 let server: TestServer;
 let cast: Cast;
 let owner: Client;
 let drawing: Drawing;
+let theirDrawing: Drawing;
 const random = randomFrom(8);
 
 beforeAll(async () => {
   server = await startServer();
   cast = await foundCast(server);
   owner = await signIn(server, cast.owner);
-  drawing = { random, schemas: wholeSchemas, references: () => [], record: (schema) => freshRecord(owner, schema) };
+  drawing = await drawingOf(owner);
+  theirDrawing = await drawingOf(await signIn(server, cast.otherOwner));
 });
 afterAll(() => server.close());
 
@@ -90,7 +93,8 @@ test('a role that is taken away ends at the next call', async () => {
 
 /** Calls the route as it wants to be called. Anything but a clear yes or a clear no fails. */
 async function outcome(route: Route, caller: CastName | 'stranger'): Promise<string> {
-  const drawn = caller.startsWith('other') ? await drawingFor(caller as CastName) : drawing;
+  // A member of another company works on their own company's records.
+  const drawn = caller.startsWith('other') ? theirDrawing : drawing;
   // A call that makes no record is called with the same each time, whatever other routes there are.
   const isRecords = resourceOf(route, wholeSchemas) !== undefined;
   const request = await validRequest(route, isRecords ? drawn : { ...drawn, random: randomFrom(4) });
@@ -117,10 +121,9 @@ function isDenied(route: Route, answer: TestAnswer, caller: string): boolean {
   return answer.status === 403 && answer.body.errorCode === 'NOT_ALLOWED';
 }
 
-/** A member of another company works on their own company's records. */
-async function drawingFor(caller: CastName): Promise<Drawing> {
-  const theirs = await signIn(server, caller.startsWith('other') ? cast.otherOwner : cast[caller]);
-  return { ...drawing, record: (schema) => freshRecord(theirs, schema) };
+async function drawingOf(client: Client): Promise<Drawing> {
+  const references = await ground(client, wholeSchemas, random);
+  return { random, schemas: wholeSchemas, references, record: (schema) => freshRecord(client, schema, references) };
 }
 
 function accountOf(caller: CastName | 'stranger') {
@@ -132,8 +135,8 @@ function clientOf(caller: CastName | 'stranger'): Promise<Client> {
   return caller === 'disabled' ? signInDisabled(server, cast.disabled) : signIn(server, cast[caller]);
 }
 
-async function freshRecord(client: Client, schema: ResourceSchema): Promise<Values> {
-  const made = await client.post(`/api/v1/${schema.name}`, sampleInput(schema, random, { references: () => [] }));
+async function freshRecord(client: Client, schema: ResourceSchema, references: Drawing['references']): Promise<Values> {
+  const made = await client.post(`/api/v1/${schema.name}`, sampleInput(schema, random, { references }));
   if (made.status !== 200) throw new Error(`${schema.name} cannot be made: ${made.text}`);
   return made.body.data;
 }

@@ -5,24 +5,26 @@ import { type Cast, type Client, foundCast, signIn } from '../helpers/accounts';
 import { startServer, type TestServer } from '../helpers/server';
 import { apiOf, wholeSchemas } from './model/api';
 import { expectEnvelope } from './model/envelope';
-import { create } from './model/population';
+import { create, ground } from './model/population';
 
 const random = randomFrom(144);
 
 let server: TestServer;
 let cast: Cast;
 let owner: Client;
+let references: (to: string) => readonly string[];
 
 beforeAll(async () => {
   server = await startServer();
   cast = await foundCast(server);
   owner = await signIn(server, cast.owner);
+  references = await ground(owner, wholeSchemas, random);
 });
 afterAll(() => server.close());
 
 describe.each(wholeSchemas.map((schema) => [schema.name, schema] as const))('%s', (name, schema) => {
   const api = apiOf(schema);
-  const sample = () => sampleInput(schema, random, { references: () => [] });
+  const sample = () => sampleInput(schema, random, { references });
 
   test('every change leaves one entry and one event that tell it', async () => {
     const record = await create(owner, schema, sample());

@@ -4,25 +4,27 @@ import { type Client, foundCast, signIn } from '../helpers/accounts';
 import { startServer, type TestServer } from '../helpers/server';
 import { apiOf, wholeSchemas } from './model/api';
 import { expectRefused } from './model/envelope';
-import { create } from './model/population';
+import { create, ground } from './model/population';
 
 const random = randomFrom(89);
 
 let server: TestServer;
 let owner: Client;
+let references: (to: string) => readonly string[];
 let manager: Client;
 
 beforeAll(async () => {
   server = await startServer();
   const cast = await foundCast(server);
   owner = await signIn(server, cast.owner);
+  references = await ground(owner, wholeSchemas, random);
   manager = await signIn(server, cast.manager);
 });
 afterAll(() => server.close());
 
 describe.each(wholeSchemas.map((schema) => [schema.name, schema] as const))('%s', (_, schema) => {
   const api = apiOf(schema);
-  const sample = () => sampleInput(schema, random, { references: () => [] });
+  const sample = () => sampleInput(schema, random, { references });
 
   test('a repeated creation answers the first one', async () => {
     const [key, input] = [keyed(), sample()];

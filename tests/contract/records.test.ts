@@ -4,7 +4,7 @@ import type { ResourceSchema } from '../../src/schema/resource';
 import { randomFrom, sampleInput, sampleValue } from '../../src/schema/sample';
 import { checkChange, checkNew, type Values } from '../../src/schema/validation';
 import { type Client, foundCast, signIn } from '../helpers/accounts';
-import { startServer, type TestServer } from '../helpers/server';
+import { allSchemas, startServer, type TestServer } from '../helpers/server';
 import { apiOf, wholeSchemas } from './model/api';
 import { expectRefusal } from './model/envelope';
 import { type Answered, create, idsIn, type Population, populate } from './model/population';
@@ -138,7 +138,8 @@ describe.each(wholeSchemas.map((schema) => [schema.name, schema] as const))('%s'
   test.each(references(schema))(
     'cannot refer to what is not there or another company owns: %s',
     async (name, field) => {
-      const foreign = theirs.get(field.to)![0]!.id;
+      const target = allSchemas.find((one) => one.name === field.to)!;
+      const foreign = theirs.get(field.to)?.[0]?.id ?? (await apiOf(target).ids(stranger))[0]!;
       const before = await server.state();
       for (const id of [foreign, '00000000-0000-4000-8000-000000000009']) {
         const value = field.kind === 'references' ? [id] : id;

@@ -13,9 +13,8 @@ export const schema = defineResource({
     code: {
       kind: 'text',
       label: { en: 'Code', zh: '券码' },
-      help: { en: 'What the buyer enters. Fixed once it is made.', zh: '买家输入的券码，创建后不可更改。' },
+      help: { en: 'What the buyer enters.', zh: '买家输入的券码。' },
       required: true,
-      createOnly: true,
       minLength: 4,
       maxLength: 40,
       unique: true,

@@ -58,7 +58,7 @@ function namedApi(schema: ResourceSchema, calls: Readonly<Record<Verb, Call>>): 
     create: (client, input, headers) => call(client, 'create', '', input, headers),
     update: (client, id, input, headers) => call(client, 'update', id, withId(id, input), headers),
     remove: (client, id, headers) => call(client, 'remove', id, undefined, headers),
-    ids: async (client) => idsOf((await client.get(`/api${calls.list.split(' ')[1]}`)).body.data),
+    ids: async (client) => idsOf((await client.get(`/api${calls.list.split(' ')[1]}`)).body.data, schema.idField),
   };
 }
 
@@ -67,6 +67,8 @@ function withId(id: string, input: unknown): unknown {
   return typeof input === 'object' && input !== null && !Array.isArray(input) ? { id, ...input } : input;
 }
 
-function idsOf(records: readonly Values[]): string[] {
-  return records.flatMap((record) => [String(record.id), ...idsOf((record.children ?? []) as Values[])]);
+/** Of a list, a page or a tree. */
+function idsOf(answered: readonly Values[] | { readonly records: readonly Values[] }, idField = 'id'): string[] {
+  const records = 'records' in answered ? answered.records : answered;
+  return records.flatMap((record) => [String(record[idField]), ...idsOf((record.children ?? []) as Values[], idField)]);
 }

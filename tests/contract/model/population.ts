@@ -28,6 +28,28 @@ export async function populate(
   return made;
 }
 
+/**
+ * Makes one record of each resource that others cannot be made without. Answers the ids that a reference may hold: those,
+ * and none where records do without.
+ */
+export async function ground(
+  client: Client,
+  schemas: readonly ResourceSchema[],
+  random: () => number,
+): Promise<(to: string) => readonly string[]> {
+  const demanded = new Set(
+    schemas.flatMap((schema) =>
+      referencesOf(schema)
+        .filter((one) => one.required)
+        .map((one) => one.to),
+    ),
+  );
+  const made = new Map<string, Answered[]>();
+  for (const schema of referredFirst(schemas).filter((one) => demanded.has(one.name)))
+    made.set(schema.name, [await create(client, schema, sampleInput(schema, random, { references: idsIn(made) }))]);
+  return idsIn(made);
+}
+
 export async function create(client: Client, schema: ResourceSchema, input: Values): Promise<Answered> {
   const answer = await apiOf(schema).create(client, input);
   if (answer.status !== 200) throw new Error(`${schema.name} refused ${JSON.stringify(input)}: ${answer.text}`);
@@ -43,13 +65,18 @@ function referredFirst(schemas: readonly ResourceSchema[]): ResourceSchema[] {
   const ordered: ResourceSchema[] = [];
   const visit = (schema: ResourceSchema): void => {
     if (ordered.includes(schema)) return;
-    for (const field of Object.values(schema.fields)) {
-      const target =
-        'to' in field && field.to !== schema.name ? schemas.find((one) => one.name === field.to) : undefined;
+    for (const { to } of referencesOf(schema)) {
+      const target = to === schema.name ? undefined : schemas.find((one) => one.name === to);
       if (target !== undefined) visit(target);
     }
     ordered.push(schema);
   };
   for (const schema of schemas) visit(schema);
   return ordered;
+}
+
+function referencesOf({ fields }: Pick<ResourceSchema, 'fields'>): { to: string; required: boolean }[] {
+  return Object.values(fields).flatMap((field) =>
+    'to' in field ? [{ to: field.to, required: field.required ?? false }] : [],
+  );
 }

@@ -52,5 +52,11 @@ function bodyFor(
 ): Pick<TestRequest, 'headers' | 'body'> {
   if (route.takesFile) return { headers: { 'content-type': 'application/octet-stream' }, body: 'a few bytes' };
   if (route.body === undefined) return {};
-  return { body: record ?? sampleInput(schema ?? asResource(route.body), random, { references }) };
+  const body = record ?? sampleInput(schema ?? asResource(route.body), random, { references });
+  return { body: schema === undefined ? body : withoutRightsOfTheirOwn(schema, body) };
+}
+
+/** Who may call a route need not be allowed every field. */
+function withoutRightsOfTheirOwn({ fields }: ResourceSchema, body: Values): Values {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => fields[name]?.rights === undefined));
 }

@@ -44,7 +44,7 @@ test('what was taken away is gone on the next click: from the navigation and fro
   await at.beSignedIn(at.cast.nobody);
   visit('/label/list');
   await screen.findByText(`Label ${count}`);
-  expect(navigation()).toEqual(['Coupons', 'Labels']);
+  expect(navigation()).toEqual(['Labels', 'Coupons']);
   expect(screen.getByRole('link', { name: /New/ })).toBeTruthy();
   await allow('labels:list');
   const before = askedForRights();

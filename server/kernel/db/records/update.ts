@@ -1,6 +1,7 @@
 import { same } from '../../../../src/schema/equality';
+import type { Field } from '../../../../src/schema/fields';
 import { permitted } from '../../../../src/schema/permitted';
-import { checkChange, type Values } from '../../../../src/schema/validation';
+import { applies, checkChange, type Values } from '../../../../src/schema/validation';
 import { invalid } from '../../http/refusal';
 import { strangeIds } from '../ids';
 import { type Db, inTransaction, kept, run } from '../queries';
@@ -118,15 +119,22 @@ export function differences(
 ): { before: object; after: object } | null {
   const [before, after] = [loggable(table, current), loggable(table, values)];
   const changed = Object.keys(after).filter((name) => !same(before[name], after[name]));
-  const secrets = Object.keys(table.schema.fields).filter(
-    (name) => table.schema.fields[name]!.secret && values[name] !== undefined,
-  );
+  const secrets = Object.entries(table.schema.fields)
+    .filter(
+      ([name, field]) => field.secret && values[name] !== undefined && !isStillEmpty(field, current, values[name]),
+    )
+    .map(([name]) => name);
   if (changed.length + secrets.length === 0) return null;
   const pick = (record: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, record[name]]));
   return {
     before: pick(before),
     after: { ...pick(after), ...Object.fromEntries(secrets.map((name) => [name, '(changed)'])) },
   };
+}
+
+/** A secret that did not apply before held nothing: emptying it is no change. */
+function isStillEmpty(field: Field, current: StoredRecord, value: unknown): boolean {
+  return value === null && !applies(field, current);
 }
 
 function versionIn(input: unknown): number | null {
