@@ -101,13 +101,17 @@ export interface VerbRule {
   /** Where it stands on the record's screens. A verb without one has screens of its own, or is a permission and no more. */
   readonly button?: {
     readonly icon: string;
+    /** The verb's label unless told, which is worded for whoever grants it. */
+    readonly label?: Text;
     /** Elsewhere it is not offered; the server decides for itself. */
     readonly shownWhen?: Condition;
-    /** Asked first where there is no input. */
+    /** What it does: asked first, or said above what it asks for. */
     readonly confirm?: Text;
     readonly tone?: Tone;
     /** Said when it is done; the label unless told. */
     readonly done?: Text;
+    /** What of its answer is secret and told this one time. Texts may name {parts} of the answer. */
+    readonly shownOnce?: { readonly part: string; readonly title: Text; readonly label: Text; readonly text: Text };
   };
 }
 

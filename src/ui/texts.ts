@@ -1,3 +1,5 @@
+import { chinese as activityChinese, english as activityEnglish } from './activity/texts';
+import { chinese as deedsChinese, english as deedsEnglish } from './deeds/texts';
 import { chinese as relatedChinese, english as relatedEnglish } from './related/texts';
 import { chinese as treeChinese, english as treeEnglish } from './tree/texts';
 
@@ -154,6 +156,8 @@ const en = {
     delete: 'Delete',
     record: 'Record',
   },
+  activity: activityEnglish,
+  deeds: deedsEnglish,
   related: relatedEnglish,
   tree: treeEnglish,
 };
@@ -310,6 +314,8 @@ const zh: typeof en = {
     delete: '删除',
     record: '记录',
   },
+  activity: activityChinese,
+  deeds: deedsChinese,
   related: relatedChinese,
   tree: treeChinese,
 };

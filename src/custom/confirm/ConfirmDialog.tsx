@@ -9,7 +9,7 @@ interface ConfirmDialogProps {
 
 export function ConfirmDialog({ options, onAnswer }: ConfirmDialogProps) {
   const translate = useTranslate();
-  const { title, content, cancelText, confirmText } = options;
+  const { title, content, cancelText, confirmText, isHarmless = false } = options;
   // A click outside answers nothing; Escape is the keyboard's cancel.
   const close = (_: object, reason: 'backdropClick' | 'escapeKeyDown') => {
     if (reason === 'escapeKeyDown') onAnswer(false);
@@ -25,13 +25,15 @@ export function ConfirmDialog({ options, onAnswer }: ConfirmDialogProps) {
     >
       <DialogTitle id="confirm-title">{title ?? translate('parley.confirm.title')}</DialogTitle>
       <DialogContent>
-        <DialogContentText id="confirm-content">{content ?? translate('parley.confirm.content')}</DialogContentText>
+        <DialogContentText id="confirm-content" component="div">
+          {content ?? translate('parley.confirm.content')}
+        </DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" autoFocus onClick={() => onAnswer(false)}>
           {cancelText ?? translate('parley.confirm.cancel')}
         </Button>
-        <Button variant="contained" color="error" onClick={() => onAnswer(true)}>
+        <Button variant="contained" color={isHarmless ? 'primary' : 'error'} onClick={() => onAnswer(true)}>
           {confirmText ?? translate('parley.confirm.confirm')}
         </Button>
       </DialogActions>

@@ -1,10 +1,12 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 
 export interface ConfirmOptions {
   readonly title?: string;
-  readonly content?: string;
+  readonly content?: ReactNode;
   readonly cancelText?: string;
   readonly confirmText?: string;
+  /** Nothing is lost by it: the button does not warn. */
+  readonly isHarmless?: boolean;
 }
 
 export type Confirm = (options?: ConfirmOptions) => Promise<boolean>;

@@ -1,12 +1,13 @@
 import '../controls.css';
 import { Dialog, Drawer, useMediaQuery } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useCreateController, useEditController, useTranslate } from 'react-admin';
+import { type RaRecord, useCreateController, useEditController, useTranslate } from 'react-admin';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { Icon } from '../icons';
 import { useLimits } from '../resource/limits';
+import { OwnView } from '../resource/OwnView';
 import { copyParam, keepScroll, listPath, showPath } from '../resource/paths';
 import { FormSkeleton } from './FormSkeleton';
 import { RecordForm } from './RecordForm';
@@ -57,34 +58,36 @@ function Over({ schema, record, start = null }: OverProps) {
   const close = () => navigate({ pathname: listPath(schema), search: listSearch(search) }, { state: keepScroll });
   return (
     <Shell as={schema.form?.as} onClose={close}>
-      <header className="parley-over-head">
-        <h2 id={headingId}>{title}</h2>
-        <button
-          type="button"
-          className="parley-icon-button"
-          onClick={close}
-          aria-label={translate('parley.ui.form.close')}
-        >
-          <Icon name="close" />
-        </button>
-      </header>
-      {record === undefined ? (
-        <FormSkeleton />
-      ) : (
-        <RecordForm
-          key={String(record?.id)}
-          schema={schema}
-          record={record}
-          start={start}
-          save={save}
-          labelledBy={headingId}
-          onCancel={close}
-          onSaved={(saved) => {
-            notifySaved(saved, record);
-            close();
-          }}
-        />
-      )}
+      <OwnView of="formScreen" schema={schema} record={record as RaRecord | null}>
+        <header className="parley-over-head">
+          <h2 id={headingId}>{title}</h2>
+          <button
+            type="button"
+            className="parley-icon-button"
+            onClick={close}
+            aria-label={translate('parley.ui.form.close')}
+          >
+            <Icon name="close" />
+          </button>
+        </header>
+        {record === undefined ? (
+          <FormSkeleton />
+        ) : (
+          <RecordForm
+            key={String(record?.id)}
+            schema={schema}
+            record={record}
+            start={start}
+            save={save}
+            labelledBy={headingId}
+            onCancel={close}
+            onSaved={(saved) => {
+              notifySaved(saved, record);
+              close();
+            }}
+          />
+        )}
+      </OwnView>
     </Shell>
   );
 }

@@ -1,7 +1,7 @@
 import './form.css';
 import { Alert, Button } from '@mui/material';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useTranslate } from 'react-admin';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { KeepDraft } from '../../authProvider/KeepDraft';
 import { isStored } from '../../schema/fields';
@@ -9,6 +9,7 @@ import type { ResourceSchema } from '../../schema/resource';
 import { groupsOf } from '../fields/groups';
 import { LimitsNotice } from '../resource/LimitsNotice';
 import { useLimits } from '../resource/limits';
+import { OwnView } from '../resource/OwnView';
 import { opensOverList } from '../resource/paths';
 import { ConflictDialog } from './ConflictDialog';
 import { FormGroups } from './FormGroups';
@@ -57,7 +58,13 @@ export function RecordForm({ labelledBy, onCancel, deed, ...options }: RecordFor
             {deed === undefined && <KeepDraft omit={secrets} />}
             {limits && <LimitsNotice limits={limits} />}
             {typeof general === 'string' && <Alert severity="error">{general}</Alert>}
-            <FormGroups schema={schema} />
+            {deed === undefined ? (
+              <OwnView of="form" schema={schema} record={base as RaRecord | null}>
+                <FormGroups schema={schema} />
+              </OwnView>
+            ) : (
+              <FormGroups schema={schema} />
+            )}
           </div>
           <footer className="parley-form-foot">
             <span role="alert" className="parley-form-issues">

@@ -1,11 +1,12 @@
 import '../controls.css';
 import type { ReactNode } from 'react';
-import { useCreateController, useEditController } from 'react-admin';
+import { type RaRecord, useCreateController, useEditController } from 'react-admin';
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { Icon } from '../icons';
 import { useLimits } from '../resource/limits';
+import { OwnView } from '../resource/OwnView';
 import { listPath, showPath } from '../resource/paths';
 import { useLanguage } from '../resource/useLanguage';
 import { FormSkeleton } from './FormSkeleton';
@@ -47,25 +48,27 @@ function FormPage({ schema, record, start = null }: FormPageProps) {
   const title = useFormTitle(schema, record);
   const back = record ? showPath(schema, String(record.id)) : listPath(schema);
   return (
-    <Frame schema={schema} title={title}>
-      {record === undefined ? (
-        <FormSkeleton />
-      ) : (
-        <RecordForm
-          key={String(record?.id)}
-          schema={schema}
-          record={record}
-          start={start}
-          save={save}
-          labelledBy={headingId}
-          onCancel={() => navigate(back)}
-          onSaved={(saved) => {
-            notifySaved(saved, record);
-            navigate(saved ? showPath(schema, String(saved.id)) : back);
-          }}
-        />
-      )}
-    </Frame>
+    <OwnView of="formScreen" schema={schema} record={record as RaRecord | null}>
+      <Frame schema={schema} title={title}>
+        {record === undefined ? (
+          <FormSkeleton />
+        ) : (
+          <RecordForm
+            key={String(record?.id)}
+            schema={schema}
+            record={record}
+            start={start}
+            save={save}
+            labelledBy={headingId}
+            onCancel={() => navigate(back)}
+            onSaved={(saved) => {
+              notifySaved(saved, record);
+              navigate(saved ? showPath(schema, String(saved.id)) : back);
+            }}
+          />
+        )}
+      </Frame>
+    </OwnView>
   );
 }
 

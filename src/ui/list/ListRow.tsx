@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Field } from '../../schema/fields';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Language } from '../../schema/text';
+import { hasDeeds } from '../deeds/hasDeeds';
 import { Cell } from '../fields/Cell';
 import { isNumeric } from '../fields/Value';
 import type { May } from '../resource/may';
@@ -53,7 +54,7 @@ export function ListRow({ schema, record, cells, language, may, links, selected,
           </td>
         ),
       )}
-      {(may.edit || may.remove || may.add || ui.rowActions) && (
+      {(may.edit || may.remove || may.add || ui.rowActions || hasDeeds(schema)) && (
         <td className="parley-row-actions">
           <RowActions schema={schema} record={record} title={title} may={may} links={links} onDelete={onDelete} />
         </td>

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { fieldNamed } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
+import { hasDeeds } from '../deeds/hasDeeds';
 import type { May } from '../resource/may';
 import { useResourceUi } from '../resource/resourceUi';
 import { useLanguage } from '../resource/useLanguage';
@@ -30,7 +31,7 @@ export function ListTable({ schema, columns, may }: ListTableProps) {
     return field ? [{ name, field }] : [];
   });
   const { rowActions } = useResourceUi();
-  const hasActions = may.add || may.edit || may.remove || rowActions !== undefined;
+  const hasActions = may.add || may.edit || may.remove || rowActions !== undefined || hasDeeds(schema);
   return (
     <div className="parley-table-scroll">
       <table

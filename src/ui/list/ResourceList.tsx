@@ -6,6 +6,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { onDemand } from '../../custom/routing/onDemand';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import { useMay } from '../resource/may';
+import { OwnView } from '../resource/OwnView';
 import { listPath, opensOverList } from '../resource/paths';
 import { type LoadUi, WithResourceUi } from '../resource/resourceUi';
 import { firstSort, rowsPerPage } from './firstPage';
@@ -36,7 +37,9 @@ export function ResourceList({ schema, loadUi }: ResourceListProps) {
       >
         {/* In here, so that the server is asked while the resource's own parts come. */}
         <WithResourceUi load={loadUi}>
-          <ListScreen schema={schema} />
+          <OwnView of="list" schema={schema}>
+            <ListScreen schema={schema} />
+          </OwnView>
         </WithResourceUi>
       </ListBase>
       {opensOverList(schema) && (

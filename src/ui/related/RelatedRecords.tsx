@@ -22,6 +22,10 @@ export interface RelatedRecordsProps {
   readonly columns: readonly string[];
   /** In a tree: those that refer to what stands below the record can be shown as well. */
   readonly hasBelow?: boolean;
+  /** Nothing stands here where there are none. */
+  readonly hidesEmpty?: boolean;
+  /** By which of its fields they refer to the record, where it has several. */
+  readonly about?: string;
 }
 
 /** Records of another resource that refer to this one, by page. Nothing for those who may not see them. */
@@ -36,7 +40,8 @@ function Permitted(props: RelatedRecordsProps & { readonly schema: ResourceSchem
 
 const perPage = 10;
 
-function Related({ schema, by, record, columns, hasBelow = false }: RelatedRecordsProps & { schema: ResourceSchema }) {
+function Related(props: RelatedRecordsProps & { schema: ResourceSchema }) {
+  const { schema, by, record, columns, hasBelow = false, hidesEmpty = false, about } = props;
   const translate = useTranslate();
   const language = useLanguage();
   const may = useMay(schema);
@@ -54,9 +59,10 @@ function Related({ schema, by, record, columns, hasBelow = false }: RelatedRecor
     placeholderData: (before) => before,
   });
   const address = `${listPath(schema)}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
-  const many = schema.label.many[language];
+  const many = about === undefined ? schema.label.many[language] : `${schema.label.many[language]} · ${about}`;
   const open = (id: RaRecord['id']) =>
     opensOverList(schema) && may.edit ? editPath(schema, id) : showPath(schema, id);
+  if (hidesEmpty && total === 0 && !error) return null;
   return (
     <section className="parley-related" aria-label={many} aria-busy={isPending}>
       <header>

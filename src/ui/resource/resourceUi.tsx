@@ -1,27 +1,55 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { RaRecord } from 'react-admin';
+import type { Fields } from '../../schema/fields';
+import type { RecordOf } from '../../schema/record';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Text } from '../../schema/text';
 import type { Values } from '../../schema/validation';
 import type { InputProps } from '../form/inputs/InputProps';
 
-/** What a resource draws itself, in its `ui.tsx`; all else comes from its schema. */
-export interface ResourceUi {
+/** What a resource draws itself, in its `ui.tsx`; all else comes from its schema. `UiOf` types it by the schema. */
+export interface ResourceUi<Name extends string = string, R = RaRecord> {
   /** Instead of a field's input, by field. */
-  readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>;
+  readonly inputs?: { readonly [N in Name]?: ComponentType<InputProps> };
   /** Instead of a field's value in lists and on show screens, by field. */
-  readonly cells?: Readonly<Record<string, ComponentType<RecordView>>>;
+  readonly cells?: { readonly [N in Name]?: ComponentType<RecordView<R>> };
+  /** Instead of a whole view, or around it: `children` is the view as it is made from the schema. */
+  readonly views?: ResourceViews<R>;
   /** Buttons beside 'New'. */
   readonly listActions?: ComponentType<{ readonly schema: ResourceSchema }>;
   /** There is no general 'Delete': one of the row actions does it in its own words. */
   readonly removesItself?: true;
   /** Buttons of a row, entries of a node's menu. */
-  readonly rowActions?: ComponentType<RecordView>;
+  readonly rowActions?: ComponentType<RecordView<R>>;
   readonly aboveList?: ComponentType<{ readonly schema: ResourceSchema }>;
   /** What of a record stays as it is; null for nothing. */
   readonly limits?: (record: Values) => RecordLimits | null;
   /** Below the form of a tree's node. */
-  readonly besideNode?: ComponentType<RecordView>;
+  readonly besideNode?: ComponentType<RecordView<R>>;
+}
+
+/** A resource's own parts, typed by its schema: `export const ui: UiOf<typeof schema> = { … }`. */
+export type UiOf<S extends { readonly fields: Fields }> = ResourceUi<
+  Extract<keyof S['fields'], string>,
+  RecordOf<S> & RaRecord
+>;
+
+export interface ResourceViews<R = RaRecord> {
+  /** The list's screen, in react-admin's list context. */
+  readonly list?: ComponentType<ViewProps<R>>;
+  /** The fields of a form, in react-hook-form's context: `useWatch` reads what is typed. */
+  readonly form?: ComponentType<ViewProps<R>>;
+  /** All of a form with its head and buttons, wherever it opens. */
+  readonly formScreen?: ComponentType<ViewProps<R>>;
+  /** The show screen of a record. */
+  readonly show?: ComponentType<ViewProps<R>>;
+}
+
+export interface ViewProps<R = RaRecord> {
+  readonly schema: ResourceSchema;
+  /** The record it is about; null in a list, and in the form of a new one. */
+  readonly record: R | null;
+  readonly children: ReactNode;
 }
 
 /** What of one record stays as it is for everybody, and why: said on its screens, kept by the server. */
@@ -33,9 +61,9 @@ export interface RecordLimits {
   readonly mayGo?: true;
 }
 
-export interface RecordView {
+export interface RecordView<R = RaRecord> {
   readonly schema: ResourceSchema;
-  readonly record: RaRecord;
+  readonly record: R;
 }
 
 export type LoadUi = () => Promise<ResourceUi>;

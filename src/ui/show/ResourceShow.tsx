@@ -1,34 +1,56 @@
 import '../controls.css';
 import '../form/form.css';
 import './show.css';
-import { useShowController, useTranslate } from 'react-admin';
+import { type RaRecord, useShowController, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
+import { ActivityTimeline } from '../activity/ActivityTimeline';
+import { DeedButtons } from '../deeds/DeedButtons';
 import { groupsOf } from '../fields/groups';
 import { Icon } from '../icons';
 import { CopyLink } from '../list/CopyLink';
 import { useDeleteOne } from '../list/useDeleteOne';
+import { RelatedLists } from '../related/RelatedLists';
 import { LimitsNotice } from '../resource/LimitsNotice';
 import { useLimits, within } from '../resource/limits';
 import { useMay } from '../resource/may';
+import { OwnView } from '../resource/OwnView';
 import { editPath, listPath } from '../resource/paths';
-import { recordTitle } from '../resource/recordTitle';
 import { useResourceUi } from '../resource/resourceUi';
 import { useLanguage } from '../resource/useLanguage';
 import { ShowGroups } from './ShowGroups';
+import { ShowSummary } from './ShowSummary';
 
-/** All there is to know about a record, grouped as in its form. */
+/** All there is to know about a record: what matters first, then its fields, what belongs to it, and what happened to it. */
 export function ResourceShow({ schema }: { readonly schema: ResourceSchema }) {
-  const translate = useTranslate();
   const language = useLanguage();
-  const navigate = useNavigate();
   const { id } = useParams<{ id: string }>();
   const { record } = useShowController({ resource: consoleName(schema), id });
-  const allowed = useMay(schema);
+  return (
+    <section className="parley-page" aria-labelledby="show-heading" aria-busy={record === undefined}>
+      <Link className="parley-back" to={listPath(schema)}>
+        <Icon name="left" size={16} />
+        {schema.label.many[language]}
+      </Link>
+      {record === undefined ? (
+        <h1 id="show-heading">…</h1>
+      ) : (
+        <OwnView of="show" schema={schema} record={record}>
+          <Whole schema={schema} record={record} />
+        </OwnView>
+      )}
+    </section>
+  );
+}
+
+interface WholeProps {
+  readonly schema: ResourceSchema;
+  readonly record: RaRecord;
+}
+
+function Whole({ schema, record }: WholeProps) {
+  const translate = useTranslate();
   const limits = useLimits()(record);
-  const may = within(limits, allowed);
-  const ui = useResourceUi();
-  const deleteOne = useDeleteOne(schema);
   const further = translate('parley.ui.form.further');
   const groups = [
     ...groupsOf(schema, { en: further, zh: further }),
@@ -37,41 +59,49 @@ export function ResourceShow({ schema }: { readonly schema: ResourceSchema }) {
       fields: ['createdAt', 'updatedAt', 'id'],
     },
   ];
+  return (
+    <>
+      <ShowSummary schema={schema} record={record}>
+        <Buttons schema={schema} record={record} />
+      </ShowSummary>
+      <div className="parley-page-panel parley-show">
+        {limits && <LimitsNotice limits={limits} />}
+        <ShowGroups schema={schema} record={record} groups={groups} heading="h2" />
+      </div>
+      <RelatedLists schema={schema} record={record} />
+      <section className="parley-page-panel parley-show-activity" aria-labelledby="activity-heading">
+        <h2 id="activity-heading">{translate('parley.ui.activity.title')}</h2>
+        <ActivityTimeline schema={schema} record={record} />
+      </section>
+    </>
+  );
+}
+
+function Buttons({ schema, record }: WholeProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const may = within(useLimits()(record), useMay(schema));
+  const ui = useResourceUi();
+  const deleteOne = useDeleteOne(schema);
   const remove = async () => {
-    if (record && (await deleteOne(record))) navigate(listPath(schema));
+    if (await deleteOne(record)) navigate(listPath(schema));
   };
   return (
-    <section className="parley-page" aria-labelledby="show-heading" aria-busy={record === undefined}>
-      <Link className="parley-back" to={listPath(schema)}>
-        <Icon name="left" size={16} />
-        {schema.label.many[language]}
-      </Link>
-      <header className="parley-show-head">
-        <h1 id="show-heading">{record ? recordTitle(schema, record) : '…'}</h1>
-        {record && (
-          <div className="parley-actions">
-            {may.remove && !ui.removesItself && (
-              <button type="button" className="parley-button parley-danger" onClick={() => void remove()}>
-                <Icon name="delete" />
-                {translate('parley.ui.show.delete')}
-              </button>
-            )}
-            {may.add && !schema.tree && <CopyLink schema={schema} id={record.id} may={may} />}
-            {may.edit && (
-              <Link className="parley-button parley-button-primary" to={editPath(schema, record.id)}>
-                <Icon name="edit" />
-                {translate('parley.ui.show.edit')}
-              </Link>
-            )}
-          </div>
-        )}
-      </header>
-      {record && (
-        <div className="parley-page-panel parley-show">
-          {limits && <LimitsNotice limits={limits} />}
-          <ShowGroups schema={schema} record={record} groups={groups} heading="h2" />
-        </div>
+    <>
+      <DeedButtons schema={schema} record={record} />
+      {may.remove && !ui.removesItself && (
+        <button type="button" className="parley-button parley-danger" onClick={() => void remove()}>
+          <Icon name="delete" />
+          {translate('parley.ui.show.delete')}
+        </button>
       )}
-    </section>
+      {may.add && !schema.tree && <CopyLink schema={schema} id={record.id} may={may} />}
+      {may.edit && (
+        <Link className="parley-button parley-button-primary" to={editPath(schema, record.id)}>
+          <Icon name="edit" />
+          {translate('parley.ui.show.edit')}
+        </Link>
+      )}
+    </>
   );
 }

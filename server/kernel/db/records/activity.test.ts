@@ -39,7 +39,7 @@ async function changed(author: Author, changes: readonly object[], table = speci
 test('tells who changed what, from what to what, the newest first', async () => {
   const author = called('Mei Lin');
   const id = await changed(author, [{ currency: 'EUR', count: 3 }, { count: null }]);
-  const { entries, more } = await readActivity(kernel.db, specimens, author, id, all);
+  const { entries, more, made } = await readActivity(kernel.db, specimens, author, id, all);
   expect(more).toBe(false);
   expect(entries.map(({ action, actor, changes }) => ({ action, actor, changes }))).toMatchObject([
     {
@@ -57,6 +57,7 @@ test('tells who changed what, from what to what, the newest first', async () => 
     { action: 'add' },
   ]);
   expect(entries[2]!.changes).toContainEqual({ field: 'name', before: null, after: 'Opal' });
+  expect(made).toEqual({ at: entries[2]!.at, actor: entries[2]!.actor });
   expect(Date.parse(entries[0]!.at)).toBeGreaterThanOrEqual(Date.parse(entries[2]!.at));
 });
 

@@ -26,6 +26,8 @@ export interface ActivityPage {
   readonly entries: readonly Activity[];
   /** Whether there are older ones. */
   readonly more: boolean;
+  /** Who made it and when, beside the newest entries; null where no entry tells. */
+  readonly made?: Pick<Activity, 'at' | 'actor'> | null;
 }
 
 /** What happened to a record that the reader may see, newest first. Throws NOT_FOUND as reading it would. */
@@ -44,7 +46,18 @@ export async function readActivity(
     [reader.companyId, table.schema.name, id, before ?? Number.MAX_SAFE_INTEGER, limit + 1],
   );
   const told = tellerFor(table, reader);
-  return { entries: rows.slice(0, limit).map(told), more: rows.length > limit };
+  const page = { entries: rows.slice(0, limit).map(told), more: rows.length > limit };
+  return before === null ? { ...page, made: await making(db, table, reader, id) } : page;
+}
+
+async function making(db: Db, table: RecordTable, { companyId }: Reader, id: string) {
+  const [row] = await run<Pick<Row, 'at' | 'actor_id' | 'actor_name'>>(
+    db,
+    `select at, actor_id, actor_name from operation_log
+      where company_id = $1 and resource = $2 and record_id = $3 and action = 'add' order by id limit 1`,
+    [companyId, table.schema.name, id],
+  );
+  return row === undefined ? null : { at: row.at, actor: { id: row.actor_id, name: row.actor_name } };
 }
 
 interface Row {

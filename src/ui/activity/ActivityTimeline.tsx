@@ -1,0 +1,77 @@
+import './activity.css';
+import { useTranslate } from 'react-admin';
+import type { ResourceSchema } from '../../schema/resource';
+import type { Values } from '../../schema/validation';
+import { useLimits } from '../resource/limits';
+import { useHeldCodes, useMay } from '../resource/may';
+import { useLanguage } from '../resource/useLanguage';
+import { Ago } from './Ago';
+import { FieldChanges } from './FieldChanges';
+import { PutBackButton } from './PutBackButton';
+import { putBackOf } from './putBack';
+import { type Activity, useActivity } from './useActivity';
+
+interface ActivityTimelineProps {
+  readonly schema: ResourceSchema;
+  readonly record: Values;
+}
+
+/** What happened to a record: who changed what, from what to what; each change can be put back by who may edit. */
+export function ActivityTimeline({ schema, record }: ActivityTimelineProps) {
+  const translate = useTranslate();
+  const { entries, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useActivity(
+    schema,
+    String(record.id),
+  );
+  if (isPending) return <p role="status">{translate('parley.ui.list.loading')}</p>;
+  if (error || entries === undefined)
+    return (
+      <p role="alert">
+        {translate('parley.ui.activity.failed')}{' '}
+        <button type="button" className="parley-link-button" onClick={() => void refetch()}>
+          {translate('parley.ui.activity.retry')}
+        </button>
+      </p>
+    );
+  if (entries.length === 0) return <p className="parley-activity-none">{translate('parley.ui.activity.none')}</p>;
+  return (
+    <>
+      <ol className="parley-activity">
+        {entries.map((entry) => (
+          <Entry key={entry.id} schema={schema} record={record} entry={entry} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <button
+          type="button"
+          className="parley-button"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {translate('parley.ui.activity.more')}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Entry({ schema, record, entry }: ActivityTimelineProps & { readonly entry: Activity }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const may = useMay(schema);
+  const codes = useHeldCodes();
+  const limits = useLimits()(record);
+  const who = entry.actor.name ?? translate('parley.ui.activity.system');
+  const labels = entry.changes.flatMap(({ field }) => schema.fields[field]?.label[language] ?? []);
+  const fields = labels.join(language === 'zh' ? '、' : ', ');
+  const putBack = may.edit ? putBackOf(schema, record, entry, (code) => codes.has(code), limits) : null;
+  return (
+    <li data-action={entry.action}>
+      <p>
+        <span>{translate(`parley.ui.activity.${entry.action}`, { who, fields })}</span> <Ago at={entry.at} />
+        {putBack && <PutBackButton schema={schema} record={record} putBack={putBack} />}
+      </p>
+      {entry.action === 'edit' && <FieldChanges schema={schema} record={record} changes={entry.changes} />}
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslate } from 'react-admin';
+import { formatMoment } from '../fields/moments';
+import { timeAgo } from '../resource/conflict';
+import { useLanguage } from '../resource/useLanguage';
+
+const week = 7 * 86_400_000;
+
+/** A moment as people say it: '3 minutes ago', after a week the day. */
+export function useAgo(): (at: string) => string {
+  const translate = useTranslate();
+  const language = useLanguage();
+  return (at) => {
+    const now = Date.now();
+    if (now - Date.parse(at) > week) return formatMoment(at, language);
+    return timeAgo(at, now, language) ?? translate('parley.ui.activity.now');
+  };
+}
+
+export function Ago({ at }: { readonly at: string }) {
+  const language = useLanguage();
+  const ago = useAgo();
+  return (
+    <time dateTime={at} title={formatMoment(at, language)}>
+      {ago(at)}
+    </time>
+  );
+}

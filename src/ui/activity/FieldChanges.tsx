@@ -1,0 +1,55 @@
+import { useTranslate } from 'react-admin';
+import { isEmpty } from '../../schema/conditions';
+import type { Field } from '../../schema/fields';
+import type { ResourceSchema } from '../../schema/resource';
+import type { Values } from '../../schema/validation';
+import { Value } from '../fields/Value';
+import { useLanguage } from '../resource/useLanguage';
+import type { FieldChange } from './useActivity';
+
+interface FieldChangesProps {
+  readonly schema: ResourceSchema;
+  /** Money is told in its currency. */
+  readonly record: Values;
+  readonly changes: readonly FieldChange[];
+}
+
+/** 'State: Active → Paused', a line for each field. */
+export function FieldChanges({ schema, record, changes }: FieldChangesProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  return (
+    <ul className="parley-changes">
+      {changes.map((change) => {
+        const field = schema.fields[change.field];
+        if (field === undefined) return null;
+        return (
+          <li key={change.field}>
+            <span className="parley-changes-name">{field.label[language]}</span>
+            {change.covered ? (
+              <em>{translate('parley.ui.activity.covered')}</em>
+            ) : (
+              <span className="parley-changes-values">
+                <Side field={field} value={change.before} record={record} />
+                <span className="parley-unseen">{translate('parley.ui.activity.becomes')}</span>
+                <span aria-hidden="true">→</span>
+                <Side field={field} value={change.after} record={record} />
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Side({ field, value, record }: { readonly field: Field; readonly value: unknown; readonly record: Values }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  if (field.kind !== 'boolean' && isEmpty(value)) return <em>{translate('parley.ui.activity.nothing')}</em>;
+  return (
+    <span className="parley-changes-value">
+      <Value field={field} value={value} record={record} language={language} />
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { same } from '../../schema/equality';
+import { isStored } from '../../schema/fields';
+import type { ResourceSchema } from '../../schema/resource';
+import { type Holds, mayChangeField } from '../../schema/rights';
+import type { Values } from '../../schema/validation';
+import { isFixed } from '../resource/limits';
+import type { RecordLimits } from '../resource/resourceUi';
+import type { Activity, FieldChange } from './useActivity';
+
+export interface PutBack {
+  /** Each field from what it holds now to what it held before. */
+  readonly changes: readonly FieldChange[];
+  readonly input: Values;
+  /** Something of it was changed once more. */
+  readonly isChangedSince: boolean;
+}
+
+/** What it takes to undo a change; null where this person cannot, or nothing of it is left to undo. */
+export function putBackOf(
+  schema: ResourceSchema,
+  record: Values,
+  { action, changes }: Activity,
+  holds: Holds,
+  limits: RecordLimits | null,
+): PutBack | null {
+  if (action !== 'edit') return null;
+  const undone = changes.flatMap((change) =>
+    change.covered || !isOpen(schema, change.field, holds, limits) || same(record[change.field], change.before)
+      ? []
+      : [change],
+  );
+  if (undone.length === 0) return null;
+  return {
+    changes: undone.map(({ field, before }) => ({ field, before: record[field], after: before })),
+    input: Object.fromEntries(undone.map(({ field, before }) => [field, before])),
+    isChangedSince: undone.some(({ field, after }) => !same(record[field], after)),
+  };
+}
+
+function isOpen(schema: ResourceSchema, name: string, holds: Holds, limits: RecordLimits | null): boolean {
+  const field = schema.fields[name];
+  if (field === undefined || !isStored(field) || field.readOnly || field.createOnly || field.secret) return false;
+  // Where a node stands among its siblings is told by numbers that others have been given since.
+  return name !== schema.tree?.order && !isFixed(limits, name) && mayChangeField(schema, name, holds);
+}

@@ -1,0 +1,55 @@
+import { useRefresh } from 'react-admin';
+import type { Values } from '../../schema/validation';
+import { formatMoment } from '../fields/moments';
+import { DeedDialog } from '../form/DeedDialog';
+import { ShownOnce } from '../form/ShownOnce';
+import { useLanguage } from '../resource/useLanguage';
+import { useWords } from '../resource/useWords';
+import type { useRunDeed } from './useRunDeed';
+
+/** What a verb asks for, and what it tells this one time. */
+export function DeedDialogs({ run, title }: { readonly run: ReturnType<typeof useRunDeed>; readonly title: string }) {
+  const say = useWords();
+  const language = useLanguage();
+  const refresh = useRefresh();
+  const { asking, told } = run;
+  const once = told?.verb.rule.button?.shownOnce;
+  const label = asking && say(asking.rule.button?.label ?? asking.rule.label);
+  return (
+    <>
+      {asking && label && (
+        <DeedDialog
+          title={`${label}: ${title}`}
+          text={asking.rule.button?.confirm && say(asking.rule.button.confirm)}
+          fields={asking.rule.input!}
+          submit={label}
+          send={(input) => run.send(asking, input)}
+          onDone={run.stopAsking}
+          onClose={run.stopAsking}
+        />
+      )}
+      {told && once && (
+        <ShownOnce
+          title={say(once.title)}
+          text={say(once.text, readable(told.answer, language))}
+          label={say(once.label)}
+          value={String(told.answer[once.part] ?? '')}
+          onClose={() => {
+            run.forget();
+            refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function readable(answer: Values, language: string): Record<string, string> {
+  const isMoment = (value: unknown) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value);
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, value]) => [
+      name,
+      isMoment(value) ? formatMoment(String(value), language) : String(value ?? ''),
+    ]),
+  );
+}

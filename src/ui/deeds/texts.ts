@@ -1,0 +1,18 @@
+/** The words of moves and verbs, below `parley.ui.deeds` in the catalogues. */
+export const english = {
+  more: 'Actions for %{title}',
+  sure: '%{deed}: %{title}?',
+  moved: '%{title}: %{state}',
+  back: 'Back',
+  overtaken: 'Someone changed this meanwhile, so nothing was done. You see it now as it is; decide anew.',
+  overtakenBy: '%{who} changed this meanwhile, so nothing was done. You see it now as it is; decide anew.',
+};
+
+export const chinese: typeof english = {
+  more: '%{title} 的操作',
+  sure: '%{deed}“%{title}”？',
+  moved: '“%{title}”：%{state}',
+  back: '返回',
+  overtaken: '期间有人修改了此记录，操作未执行。现已显示最新内容，请重新决定。',
+  overtakenBy: '期间 %{who} 修改了此记录，操作未执行。现已显示最新内容，请重新决定。',
+};

@@ -1,0 +1,16 @@
+import type { ResourceSchema } from '../../schema/resource';
+import type { Values } from '../../schema/validation';
+import { useLimits } from '../resource/limits';
+import { useHeldCodes, useMay } from '../resource/may';
+import { type Deed, deedsOf } from './deedsOf';
+
+/** The deeds this person is offered, by record: one look at their rights for a whole list. */
+export function useDeedsOf(schema: ResourceSchema): (record: Values) => Deed[] {
+  const codes = useHeldCodes();
+  const may = useMay(schema);
+  const limitsOf = useLimits();
+  return (record) => {
+    const limits = limitsOf(record);
+    return deedsOf(schema, record, { holds: (code) => codes.has(code), mayEdit: may.edit, limits });
+  };
+}

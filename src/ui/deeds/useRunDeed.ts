@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import type { ChoiceField } from '../../schema/fields';
+import type { ResourceSchema } from '../../schema/resource';
+import type { Values } from '../../schema/validation';
+import { refusalOf } from '../form/serverErrors';
+import { useSaveRecord } from '../form/useSaveRecord';
+import { overtakerOf } from '../resource/conflict';
+import { recordTitle } from '../resource/recordTitle';
+import { useCalls, useConfirm, useDone } from '../resource/useDeed';
+import { useWords } from '../resource/useWords';
+import type { Deed } from './deedsOf';
+
+export type Verb = NonNullable<Deed['verb']>;
+
+/** Does a deed to a record: asks first where the schema says so, and says what came of it. */
+export function useRunDeed(schema: ResourceSchema, record: Values) {
+  const translate = useTranslate();
+  const say = useWords();
+  const confirm = useConfirm();
+  const done = useDone();
+  const save = useSaveRecord(schema);
+  const fail = useFailure(schema);
+  const { action } = useCalls();
+  const [asking, setAsking] = useState<Verb | null>(null);
+  const [told, setTold] = useState<{ readonly verb: Verb; readonly answer: Values } | null>(null);
+  const title = recordTitle(schema, record);
+
+  const send = async (verb: Verb, input?: Values) => {
+    const { data } = await action<Values>(schema.name, String(record.id), verb.name, input);
+    if (verb.rule.button?.shownOnce !== undefined) setTold({ verb, answer: data });
+    else done(say(verb.rule.button?.done ?? verb.rule.button?.label ?? verb.rule.label));
+  };
+
+  const start = async (deed: Deed) => {
+    if (deed.verb?.rule.input !== undefined) return setAsking(deed.verb);
+    if (deed.confirm !== undefined && !(await isSure(deed))) return;
+    try {
+      if (deed.verb !== undefined) return await send(deed.verb);
+      const { field } = schema.states!;
+      const { to } = deed.move!;
+      await save({ [field]: to }, record);
+      const state = say((schema.fields[field] as ChoiceField).choices[to]!);
+      done(translate('parley.ui.deeds.moved', { title, state }));
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  const isSure = (deed: Deed) =>
+    confirm({
+      title: translate('parley.ui.deeds.sure', { deed: say(deed.label), title }),
+      content: say(deed.confirm!),
+      cancelText: translate('parley.ui.deeds.back'),
+      confirmText: say(deed.label),
+      isHarmless: deed.tone !== 'bad',
+    });
+
+  return { start, send, asking, told, stopAsking: () => setAsking(null), forget: () => setTold(null) };
+}
+
+/** Says why a deed was not done: what is wrong by its field's own words, or that somebody was faster. */
+export function useFailure(schema: ResourceSchema): (error: unknown) => void {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return (error) => {
+    const { fields, general, current } = refusalOf(schema, error);
+    if (current !== null) {
+      const who = overtakerOf(error).name;
+      notify(translate(who ? 'parley.ui.deeds.overtakenBy' : 'parley.ui.deeds.overtaken', { who }), {
+        type: 'warning',
+      });
+      return refresh();
+    }
+    const words = [...fields.map(({ message }) => message), general ?? ''].join(' ').trim();
+    notify(translate(words, { _: words }), { type: 'error' });
+  };
+}

@@ -1,0 +1,50 @@
+import type { RaRecord } from 'react-admin';
+import { operatorsOf } from '../../schema/listing';
+import type { ResourceSchema } from '../../schema/resource';
+import { useLanguage } from '../resource/useLanguage';
+import { useSchemas } from '../resource/useSchema';
+import { RelatedRecords } from './RelatedRecords';
+
+/** A list for each field of another resource that refers to this record, where there are such. */
+export function RelatedLists({ schema, record }: { readonly schema: ResourceSchema; readonly record: RaRecord }) {
+  const language = useLanguage();
+  const referring = referringTo(schema.name, [...useSchemas().values()]);
+  return referring.map(({ from, by, isOnly }) => (
+    <RelatedRecords
+      key={`${from.name} ${by}`}
+      from={from.name}
+      by={by}
+      record={record}
+      columns={[from.title, ...columnsOf(from, by)]}
+      hidesEmpty
+      {...(isOnly ? {} : { about: from.fields[by]!.label[language] })}
+    />
+  ));
+}
+
+interface Referring {
+  readonly from: ResourceSchema;
+  readonly by: string;
+  /** No other field of that resource refers here. */
+  readonly isOnly: boolean;
+}
+
+function referringTo(name: string, schemas: readonly ResourceSchema[]): Referring[] {
+  return schemas.flatMap((from) => {
+    const fields = Object.entries(from.fields).filter(
+      ([, field]) =>
+        (field.kind === 'reference' || field.kind === 'references') &&
+        field.to === name &&
+        operatorsOf(field).length > 0,
+    );
+    return fields.map(([by]) => ({ from, by, isOnly: fields.length === 1 }));
+  });
+}
+
+const short = new Set(['choice', 'status', 'number', 'money', 'date', 'dateTime', 'boolean']);
+
+/** What fits beside a name. */
+function columnsOf(schema: ResourceSchema, by: string): string[] {
+  const others = schema.list.columns.filter((name) => name !== schema.title && name !== by);
+  return others.filter((name) => short.has(schema.fields[name]?.kind ?? '')).slice(0, 2);
+}

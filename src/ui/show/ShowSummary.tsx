@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { isEmpty } from '../../schema/conditions';
+import { fieldNamed } from '../../schema/listing';
+import type { ResourceSchema } from '../../schema/resource';
+import { useAgo } from '../activity/Ago';
+import { type Actor, useActivity } from '../activity/useActivity';
+import { Cell } from '../fields/Cell';
+import { formatMoment } from '../fields/moments';
+import { Value } from '../fields/Value';
+import { recordTitle } from '../resource/recordTitle';
+import { useResourceUi } from '../resource/resourceUi';
+import { useLanguage } from '../resource/useLanguage';
+import { isShown } from './isShown';
+
+interface ShowSummaryProps {
+  readonly schema: ResourceSchema;
+  readonly record: RaRecord;
+  /** What can be done with it. */
+  readonly children: ReactNode;
+}
+
+/** What one wants to know first: what it is called, its state, its key facts, and whose hands it went through. */
+export function ShowSummary({ schema, record, children }: ShowSummaryProps) {
+  const language = useLanguage();
+  const ui = useResourceUi();
+  const state = schema.states?.field;
+  const facts = factsOf(schema, record);
+  return (
+    <header className="parley-summary">
+      <div className="parley-show-head">
+        <div className="parley-summary-title">
+          <h1 id="show-heading">{recordTitle(schema, record)}</h1>
+          {state && <Value field={schema.fields[state]!} value={record[state]} record={record} language={language} />}
+        </div>
+        <div className="parley-actions">{children}</div>
+      </div>
+      <Hands schema={schema} record={record} />
+      {facts.length > 0 && (
+        <dl className="parley-facts">
+          {facts.map((name) => {
+            const field = fieldNamed(schema, name)!;
+            return (
+              <div key={name}>
+                <dt>{field.label[language]}</dt>
+                <dd>
+                  <Cell {...{ schema, name, field, record, language, ui }} />
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      )}
+    </header>
+  );
+}
+
+function Hands({ schema, record }: { readonly schema: ResourceSchema; readonly record: RaRecord }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const ago = useAgo();
+  const { entries, made } = useActivity(schema, String(record.id));
+  const who = (actor: Actor) => actor.name ?? translate('parley.ui.activity.system');
+  const last = entries?.find(({ action }) => action === 'edit');
+  const parts = [
+    made && translate('parley.ui.activity.made', { who: who(made.actor), at: ago(made.at) }),
+    last && translate('parley.ui.activity.changed', { who: who(last.actor), at: ago(last.at) }),
+  ].filter(Boolean);
+  const exact = [made?.at, last?.at].flatMap((at) => (at ? [formatMoment(at, language)] : []));
+  return (
+    <p className="parley-hands" title={exact.join(' · ')}>
+      {parts.join(' · ')}
+    </p>
+  );
+}
+
+/** The list's columns tell what matters; of a small record they would say everything twice. */
+function factsOf(schema: ResourceSchema, record: RaRecord): string[] {
+  if (Object.keys(schema.fields).length < manyFields) return [];
+  const others = schema.list.columns.filter((name) => name !== schema.title && name !== schema.states?.field);
+  return others
+    .filter((name) => isShown(schema, name, record) && !isEmpty(record[name]))
+    .filter((name) => !wide.has(fieldNamed(schema, name)!.kind))
+    .slice(0, mostFacts);
+}
+
+const manyFields = 8;
+const mostFacts = 4;
+const wide: ReadonlySet<string> = new Set(['longText', 'json', 'object', 'list']);
