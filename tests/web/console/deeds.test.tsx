@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { consoleUnderTest, user, visit } from '../../helpers/console';
+
+const site = consoleUnderTest();
+
+async function made(name: string, values: object = {}) {
+  const client = await site.elsewhere(site.cast.manager);
+  const coupon = { name, kind: 'fixed', value: 1_000, currency: 'CNY', state: 'active', ...values };
+  const { id } = (await client.post('/api/v1/coupons', coupon)).body.data;
+  const now = async () => (await client.get(`/api/v1/coupons/${id}`)).body.data;
+  const change = async (change: object) =>
+    client.put(`/api/v1/coupons/${id}`, { version: (await now()).version, ...change });
+  return { id, now, change };
+}
+
+const row = async (name: string) => (await screen.findByRole('link', { name })).closest('tr')!;
+const choose = async (name: string, deed: string) => {
+  await user.click(within(await row(name)).getByRole('button', { name: `Actions for ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: deed }));
+};
+const states = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent);
+
+test('a row offers the moves of its state; one is made at once, another after a question', async () => {
+  const coupon = await made('Moved');
+  await site.beSignedIn(site.cast.manager);
+  visit('/productCoupon/list');
+  await choose('Moved', 'Pause');
+  expect(await screen.findByText('Moved: Paused')).toBeTruthy();
+  expect(await coupon.now()).toMatchObject({ state: 'paused', version: 2 });
+  await within(await row('Moved')).findByText('Paused');
+  await choose('Moved', 'End');
+  const question = () => screen.findByRole('dialog', { name: 'End: Moved?' });
+  await user.click(within(await question()).getByRole('button', { name: 'Back' }));
+  expect(await coupon.now()).toMatchObject({ state: 'paused', version: 2 });
+  await choose('Moved', 'End');
+  await user.click(within(await question()).getByRole('button', { name: 'End' }));
+  expect(await screen.findByText('Moved: Ended')).toBeTruthy();
+  await waitFor(async () => expect(within(await row('Moved')).queryByRole('button', { name: /^Actions/ })).toBeNull());
+  expect(await coupon.now()).toMatchObject({ state: 'ended', version: 3 });
+});
+
+test('a move made from what somebody has changed since is not made, and says who was faster', async () => {
+  const coupon = await made('Overtaken');
+  await site.beSignedIn(site.cast.manager);
+  visit('/productCoupon/list');
+  await row('Overtaken');
+  await coupon.change({ value: 2_000 });
+  await choose('Overtaken', 'Pause');
+  const warning = await screen.findByText(/changed this meanwhile, so nothing was done/);
+  expect(warning.textContent).toContain('manager 小李');
+  expect(await coupon.now()).toMatchObject({ state: 'active', value: 2_000, version: 2 });
+});
+
+test('those who may not edit are offered no move', async () => {
+  await made('Watched');
+  await site.beSignedIn(site.cast.agent);
+  visit('/productCoupon/list');
+  expect(within(await row('Watched')).queryByRole('button')).toBeNull();
+});
+
+test('a form offers the states that can be reached, and for a new record those it can begin in', async () => {
+  const coupon = await made('Formed');
+  await coupon.change({ state: 'ended' });
+  await site.beSignedIn(site.cast.manager);
+  visit(`/productCoupon/list/${coupon.id}`);
+  await screen.findByRole('textbox', { name: 'Name' });
+  expect(states()).toEqual(['Amount off', 'Percent off', 'Special price', 'Ended']);
+  visit('/productCoupon/list/create');
+  await screen.findByRole('textbox', { name: 'Name' });
+  expect(states()).toEqual(['Amount off', 'Percent off', 'Special price', 'Active', 'Paused']);
+});
+
+test('what happened is told on the record; a change is put back as a change of its own', async () => {
+  const coupon = await made('Undone');
+  await coupon.change({ value: 2_000, minAmount: 5_000 });
+  await site.beSignedIn(site.cast.manager);
+  visit(`/productCoupon/list/${coupon.id}/show`);
+  const activity = await screen.findByRole('region', { name: 'Activity' });
+  const changed = (await within(activity).findByText('manager 小李 changed Value, From an order of')).closest('li')!;
+  expect(
+    within(changed)
+      .getAllByRole('listitem')
+      .map((one) => one.textContent),
+  ).toEqual(['Value1,000becomes→2,000', 'From an order ofemptybecomes→CN¥50.00']);
+  expect(within(activity).getByText('manager 小李 created it')).toBeTruthy();
+  await user.click(within(changed).getByRole('button', { name: 'Put back' }));
+  const question = await screen.findByRole('dialog', { name: 'Put back what was there before?' });
+  expect(question.textContent).toContain('Value2,000becomes→1,000');
+  await user.click(within(question).getByRole('button', { name: 'Put back' }));
+  expect(await screen.findByText('Put back as it was before.')).toBeTruthy();
+  expect(await coupon.now()).toMatchObject({ value: 1_000, minAmount: null, version: 3 });
+  await waitFor(() => expect(within(activity).getAllByText(/changed Value, From an order of/)).toHaveLength(2));
+});
+
+test('a state is put back only where a move leads', async () => {
+  const coupon = await made('Final');
+  await coupon.change({ state: 'ended' });
+  await site.beSignedIn(site.cast.manager);
+  visit(`/productCoupon/list/${coupon.id}/show`);
+  await user.click(await screen.findByRole('button', { name: 'Put back' }));
+  const question = await screen.findByRole('dialog');
+  await user.click(within(question).getByRole('button', { name: 'Put back' }));
+  expect(await screen.findByText('Ended is final.')).toBeTruthy();
+  expect(await coupon.now()).toMatchObject({ state: 'ended', version: 2 });
+});
+
+test('what was changed once more since is said before it is put back, and older entries come when asked for', async () => {
+  const coupon = await made('Long');
+  for (let value = 2; value <= 22; value += 1) await coupon.change({ value });
+  await site.beSignedIn(site.cast.manager);
+  visit(`/productCoupon/list/${coupon.id}/show`);
+  const activity = await screen.findByRole('region', { name: 'Activity' });
+  await waitFor(() => expect(within(activity).getAllByText('manager 小李 changed Value')).toHaveLength(20));
+  await user.click(within(activity).getByRole('button', { name: 'Show older' }));
+  expect(await within(activity).findByText('manager 小李 created it')).toBeTruthy();
+  expect(within(activity).queryByRole('button', { name: 'Show older' })).toBeNull();
+  await user.click(within(activity).getAllByRole('button', { name: 'Put back' }).at(-1)!);
+  const question = await screen.findByRole('dialog');
+  expect(question.textContent).toContain('changed again since');
+});
+
+test('those who may only look see what happened and can put nothing back', async () => {
+  const coupon = await made('Looked at');
+  await coupon.change({ value: 5 });
+  await site.beSignedIn(site.cast.agent);
+  visit(`/productCoupon/list/${coupon.id}/show`);
+  expect(await screen.findByText('manager 小李 changed Value')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Put back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+});
