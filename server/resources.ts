@@ -3,8 +3,8 @@ import type { MakeBehaviour } from './app';
 import { type Migration, migrationsOf } from './kernel/db/migrations/migration';
 
 /** Every resource there is, found by its folder: none is listed by hand. */
-export const schemas: readonly ResourceSchema[] = Object.values(
-  import.meta.glob<ResourceSchema>('/src/resources/*/schema.ts', { eager: true, import: 'schema' }),
+export const schemas: readonly ResourceSchema[] = schemasIn(
+  import.meta.glob<ResourceSchema | undefined>('/src/resources/*/schema.ts', { eager: true, import: 'schema' }),
 );
 
 /** Every committed migration, in its order. */
@@ -19,3 +19,14 @@ export const behaviours: ReadonlyMap<string, MakeBehaviour> = new Map(
     import.meta.glob<MakeBehaviour>('/src/resources/*/server.ts', { eager: true, import: 'behaviour' }),
   ).map(([path, behaviour]) => [path.split('/').at(-2)!, behaviour]),
 );
+
+/** Rules, screens and migrations are found by the folder, references by the name: they must be one. */
+function schemasIn(files: Readonly<Record<string, ResourceSchema | undefined>>): ResourceSchema[] {
+  return Object.entries(files).map(([file, schema]) => {
+    const folder = file.split('/').at(-2)!;
+    if (schema === undefined) throw new Error(`${file.slice(1)} must export its resource as 'schema'.`);
+    if (schema.name !== folder)
+      throw new Error(`${file.slice(1)}: the name is '${schema.name}', its folder '${folder}'.`);
+    return schema;
+  });
+}

@@ -4,7 +4,7 @@ import { shelves } from '../../tests/helpers/fixtures/shelves';
 import { specimens } from '../../tests/helpers/fixtures/specimens';
 import { assertSound, faultsOf } from './check';
 import type { Field } from './fields';
-import { defineResource, type ResourceSchema, type TreeRule, type VerbRule } from './resource';
+import { defineResource, type ResourceSchema, sections, type TreeRule, type VerbRule } from './resource';
 
 const label = { en: 'Field', zh: '字段' };
 const parts: Record<string, Field> = {
@@ -24,7 +24,7 @@ test('resources that fit together have no fault', () => {
 
 test('a start with a fault is refused, naming it', () => {
   expect(() => assertSound([specimens, shelves])).toThrow(
-    "The resources do not fit together:\n- specimens.badges: refers to 'badges', which is no resource",
+    "The resources do not fit together:\n- specimens.badges: refers to 'badges', which is no resource\n  in src/resources/specimens/schema.ts",
   );
 });
 
@@ -265,7 +265,7 @@ describe('a verb', () => {
 
 describe('a field', () => {
   test.each<[Field, string]>([
-    [{ kind: 'colur', label } as unknown as Field, "things.f: there is no field kind 'colur'"],
+    [{ kind: 'colur', label } as unknown as Field, "things.f: there is no field kind 'colur'. Did you mean 'colour'?"],
     [{ kind: 'toString', label } as unknown as Field, "things.f: there is no field kind 'toString'"],
     [{ kind: 'reference', to: 'ghosts', label }, "things.f: refers to 'ghosts', which is no resource"],
     [{ kind: 'references', to: 'ghosts', label }, "things.f: refers to 'ghosts', which is no resource"],
@@ -342,10 +342,70 @@ describe('a field', () => {
     ]);
   });
 
-  test.each(['Name', 'snake_case', 'with-dash', '1st', 'ü'])('is camelCase, which %s is not', (name) => {
+  test.each([
+    ['Name', 'name'],
+    ['snake_case', 'snakeCase'],
+    ['with-dash', 'withDash'],
+    ['1st', 'st'],
+    ['ü', 'name'],
+  ])('is camelCase, which %s is not', (name, right) => {
     expect(faultsOf([things({ [name]: { kind: 'text', label } })])).toEqual([
-      `things.${name}: a field name is camelCase`,
+      `things.${name}: a field name is camelCase: '${right}'`,
     ]);
+  });
+});
+
+describe('a slip of the hand', () => {
+  const sound = things({ startsAt: { kind: 'date', label } });
+  const without = ({ list: _, ...rest }: ResourceSchema) => rest as ResourceSchema;
+  test.each<[ResourceSchema, string]>([
+    [
+      things({ f: { kind: 'text', label, requird: true } as Field }),
+      "things.f: there is no property 'requird'. Did you mean 'required'?",
+    ],
+    [
+      things({ f: { kind: 'text', label, maxlength: 5 } as Field }),
+      "things.f: there is no property 'maxlength'. Did you mean 'maxLength'?",
+    ],
+    [things({ f: { kind: 'text', label, max: 5 } as Field }), "things.f: there is no property 'max'"],
+    [things({ f: { kind: 'choice', label } as Field }), "things.f: 'choices' is missing"],
+    [things({ f: { kind: 'text', label: { en: 'F' } } as Field }), "things.f: its label lacks 'zh'"],
+    [
+      things({ f: { kind: 'list', label, fields: { a: { kind: 'txet', label } } } as unknown as Field }),
+      "things.f.a: there is no field kind 'txet'. Did you mean 'text'?",
+    ],
+    [
+      { ...sound, section: 'sale' } as unknown as ResourceSchema,
+      "things: there is no section 'sale'; there are %s. Did you mean 'sales'?",
+    ],
+    [{ ...sound, colums: [] } as ResourceSchema, "things: there is no property 'colums'"],
+    [without(sound), "things: 'list' is missing"],
+    [
+      { ...sound, list: { columns: ['name'], filter: [] } } as ResourceSchema,
+      "things: list: there is no property 'filter'. Did you mean 'filters'?",
+    ],
+    [
+      { ...sound, title: 'nane' } as ResourceSchema,
+      "things: title names 'nane', which is no field. Did you mean 'name'?",
+    ],
+    [
+      { ...sound, list: { columns: ['starts_at'] } },
+      "things: list column 'starts_at' is no field. Did you mean 'startsAt'?",
+    ],
+    [
+      { ...sound, list: { columns: ['name'], sort: ['createAt', 'ASC'] } } as unknown as ResourceSchema,
+      "things: list sort 'createAt' is no field that can be sorted by. Did you mean 'createdAt'?",
+    ],
+    [
+      { ...sound, permissions: { grants: { agent: ['lst'] } } },
+      "things: grants name 'things:lst' for agent, which is no permission. Did you mean 'list'?",
+    ],
+    [
+      things({ f: { kind: 'reference', to: 'thigns', label } }),
+      "things.f: refers to 'thigns', which is no resource. Did you mean 'things'?",
+    ],
+  ])('%#', (schema, fault) => {
+    expect(faultsOf([schema])).toEqual([fault.replace('%s', Object.keys(sections).join(', '))]);
   });
 });
 

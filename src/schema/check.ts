@@ -1,6 +1,7 @@
 import { callFaults } from './check/calls';
 import { fieldFaults } from './check/fields';
 import { nameFaults } from './check/names';
+import { propertyFaults } from './check/properties';
 import { rightsFaults } from './check/rights';
 import { scopeFaults } from './check/scope';
 import { shapeFaults } from './check/shape';
@@ -15,7 +16,33 @@ import type { ResourceSchema } from './resource';
  */
 export function faultsOf(schemas: readonly ResourceSchema[]): string[] {
   const known = new Map(schemas.map((schema) => [schema.name, schema]));
-  const own = schemas.flatMap((schema) => [
+  const own = schemas.flatMap((schema) => faultsOfOne(schema, known));
+  return [...nameFaults(schemas.filter(isWhole)), ...own];
+}
+
+/** Throws when the resources do not fit together: a start with a wrong schema would fail later and worse. */
+export function assertSound(schemas: readonly ResourceSchema[]): void {
+  const faults = faultsOf(schemas);
+  if (faults.length > 0) throw new UnsoundSchemas(faults);
+}
+
+/** Schemas that no start can be made with; the message says where each fault is and what would be right. */
+export class UnsoundSchemas extends Error {
+  constructor(readonly faults: readonly string[]) {
+    const lines = faults.map((fault) => `- ${fault}\n  in ${fileOf(fault)}`);
+    super(`The resources do not fit together:\n${lines.join('\n')}`);
+  }
+}
+
+/** A fault begins with its resource's name, and a resource lies in the folder of its name. */
+function fileOf(fault: string): string {
+  return `src/resources/${fault.split(/[.:]/)[0]}/schema.ts`;
+}
+
+function faultsOfOne(schema: ResourceSchema, known: ReadonlyMap<string, ResourceSchema>): string[] {
+  // What is misspelled or missing would only make the other checks say strange things.
+  if (!isWhole(schema)) return propertyFaults(schema);
+  return [
     ...shapeFaults(schema),
     ...treeFaults(schema),
     ...scopeFaults(schema),
@@ -24,12 +51,9 @@ export function faultsOf(schemas: readonly ResourceSchema[]): string[] {
     ...verbFaults(schema, known),
     ...callFaults(schema, known),
     ...fieldFaults(schema, known),
-  ]);
-  return [...nameFaults(schemas), ...own];
+  ];
 }
 
-/** Throws when the resources do not fit together: a start with a wrong schema would fail later and worse. */
-export function assertSound(schemas: readonly ResourceSchema[]): void {
-  const faults = faultsOf(schemas);
-  if (faults.length > 0) throw new Error(`The resources do not fit together:\n- ${faults.join('\n- ')}`);
+function isWhole(schema: ResourceSchema): boolean {
+  return propertyFaults(schema).length === 0;
 }

@@ -3,15 +3,15 @@ import { type Field, isStored } from '../fields';
 import type { ResourceSchema } from '../resource';
 import { valueCheck } from '../values';
 import { derivedFaults } from './derived';
+import { didYouMean } from './nearest';
 import { longestName } from './shape';
 
 type Known = ReadonlyMap<string, ResourceSchema>;
 
-/** Whether each field is of a kind there is, can be kept, and points at what is there. */
+/** Whether each field can be kept and points at what is there. */
 export function fieldFaults(schema: ResourceSchema, known: Known): string[] {
   return Object.entries(schema.fields).flatMap(([name, field]) => {
     const at = `${schema.name}.${name}`;
-    if (!Object.hasOwn(kinds, field.kind)) return [`${at}: there is no field kind '${field.kind}'`];
     const found = [...nameFaults(at, name), ...limitFaults(at, field)];
     // A default can only be judged by a check that can be made.
     if (found.length > 0) return found;
@@ -23,33 +23,6 @@ export function fieldFaults(schema: ResourceSchema, known: Known): string[] {
     ];
   });
 }
-
-const kinds: Record<Field['kind'], true> = {
-  text: true,
-  longText: true,
-  number: true,
-  money: true,
-  boolean: true,
-  choice: true,
-  choices: true,
-  status: true,
-  date: true,
-  dateTime: true,
-  duration: true,
-  email: true,
-  mobile: true,
-  url: true,
-  image: true,
-  file: true,
-  colour: true,
-  icon: true,
-  json: true,
-  object: true,
-  list: true,
-  reference: true,
-  references: true,
-  computed: true,
-};
 
 const nestedKinds = new Set<Field['kind']>([
   ...(['text', 'longText', 'number', 'money', 'duration', 'boolean', 'choice', 'status', 'choices'] as const),
@@ -88,32 +61,49 @@ function toneFaults(at: string, field: Field): string[] {
   if (field.kind !== 'choice') return [];
   return Object.keys(field.tones ?? {})
     .filter((choice) => !Object.hasOwn(field.choices, choice))
-    .map((choice) => `${at}: tones name '${choice}', which is no choice`);
+    .map(
+      (choice) => `${at}: tones name '${choice}', which is no choice${didYouMean(choice, Object.keys(field.choices))}`,
+    );
 }
 
 function nameFaults(at: string, name: string): string[] {
   const reserved = ['id', 'version', 'createdAt', 'updatedAt', 'companyId', 'q'];
   if (reserved.includes(name)) return [`${at}: the server keeps this name for itself`];
   if (name.length > longestName) return [`${at}: the name has more than ${longestName} characters`];
-  return /^[a-z][A-Za-z0-9]*$/.test(name) ? [] : [`${at}: a field name is camelCase`];
+  return /^[a-z][A-Za-z0-9]*$/.test(name) ? [] : [`${at}: a field name is camelCase: '${camelCase(name)}'`];
+}
+
+/** 'Start-at' and 'start_at' as a field is called: 'startAt'. */
+function camelCase(name: string): string {
+  const [first = '', ...rest] = name.match(/[A-Za-z0-9]+/g) ?? ['name'];
+  const words = [
+    first.charAt(0).toLowerCase() + first.slice(1),
+    ...rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)),
+  ];
+  return words.join('').replace(/^\d+/, '') || 'name';
 }
 
 function targetFaults(at: string, schema: ResourceSchema, field: Field, known: Known): string[] {
   const faults: string[] = [];
+  const names = Object.keys(schema.fields);
   if ((field.kind === 'reference' || field.kind === 'references') && !known.has(field.to)) {
-    faults.push(`${at}: refers to '${field.to}', which is no resource`);
+    faults.push(`${at}: refers to '${field.to}', which is no resource${didYouMean(field.to, known.keys())}`);
   } else if (field.kind === 'references' && field.pick === 'leaves' && known.get(field.to)?.tree === undefined) {
     faults.push(`${at}: picks leaves, but ${field.to} form no tree`);
   }
   if (field.kind === 'computed' && typeof schema.functions?.[field.compute] !== 'function') {
-    faults.push(`${at}: functions has no '${field.compute}'`);
+    faults.push(
+      `${at}: functions has no '${field.compute}'${didYouMean(field.compute, Object.keys(schema.functions ?? {}))}`,
+    );
   }
   if (
     field.kind === 'money' &&
     field.currencyField !== undefined &&
     !Object.hasOwn(schema.fields, field.currencyField)
   ) {
-    faults.push(`${at}: currencyField names '${field.currencyField}', which is no field`);
+    faults.push(
+      `${at}: currencyField names '${field.currencyField}', which is no field${didYouMean(field.currencyField, names)}`,
+    );
   }
   if (field.kind === 'reference' && field.required && field.onDelete === 'clear') {
     faults.push(`${at}: a required reference cannot be cleared when its record is deleted`);
@@ -128,7 +118,7 @@ function targetFaults(at: string, schema: ResourceSchema, field: Field, known: K
   ];
   for (const [what, name] of needed) {
     const other = schema.fields[name];
-    if (other === undefined) faults.push(`${at}: ${what} '${name}', which is no field`);
+    if (other === undefined) faults.push(`${at}: ${what} '${name}', which is no field${didYouMean(name, names)}`);
     else if (!isStored(other)) faults.push(`${at}: ${what} '${name}', which is not stored`);
   }
   return faults;

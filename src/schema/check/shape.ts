@@ -2,7 +2,9 @@ import { fieldsRead } from '../conditions';
 import { isStored } from '../fields';
 import { fieldNamed, isSortable, operatorsOf } from '../listing';
 import { grantsOf, permissionsOf } from '../permissions';
+import { systemFields } from '../record';
 import { builtinRoles, type ResourceSchema } from '../resource';
+import { didYouMean } from './nearest';
 
 /** PostgreSQL cuts names at 63 bytes; a capital letter becomes two. */
 export const longestName = 40;
@@ -10,6 +12,7 @@ export const longestName = 40;
 /** Whether the parts of a resource that name its fields and permissions name some that are there. */
 export function shapeFaults(schema: ResourceSchema): string[] {
   const faults: string[] = [];
+  const names = Object.keys(schema.fields);
   const demand = (met: boolean, fault: string) => met || faults.push(`${schema.name}: ${fault}`);
   demand(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(schema.name), 'the name must be kebab-case');
   demand(schema.name.length <= longestName, `the name has more than ${longestName} characters`);
@@ -17,16 +20,24 @@ export function shapeFaults(schema: ResourceSchema): string[] {
     /^\/[A-Za-z][\w/-]*$/.test(schema.route),
     `the route '${schema.route}' must begin with / and hold no parameter`,
   );
-  demand(Object.hasOwn(schema.fields, schema.title), `title names '${schema.title}', which is no field`);
+  demand(
+    Object.hasOwn(schema.fields, schema.title),
+    `title names '${schema.title}', which is no field${didYouMean(schema.title, names)}`,
+  );
   demand(schema.idField === undefined || schema.calls !== undefined, 'idField goes with calls');
   for (const name of Object.keys(schema.errorCodes?.unique ?? {}))
-    demand(Object.hasOwn(schema.fields, name), `errorCodes.unique names '${name}', which is no field`);
+    demand(
+      Object.hasOwn(schema.fields, name),
+      `errorCodes.unique names '${name}', which is no field${didYouMean(name, names)}`,
+    );
   return [...faults, ...listFaults(schema), ...formFaults(schema), ...ruleFaults(schema), ...grantFaults(schema)];
 }
 
 function listFaults(schema: ResourceSchema): string[] {
   const { columns, filters = [], sort: [sort] = ['createdAt'] } = schema.list;
   const sorted = fieldNamed(schema, sort);
+  const names = [...Object.keys(schema.fields), ...systemFields];
+  const meant = (name: string) => (fieldNamed(schema, name) === undefined ? didYouMean(name, names) : '');
   const isFilter = (name: string) => {
     const field = fieldNamed(schema, name);
     return field !== undefined && operatorsOf(field).length > 0;
@@ -35,11 +46,11 @@ function listFaults(schema: ResourceSchema): string[] {
     ...(columns.length > 0 ? [] : ['the list needs a column']),
     ...columns
       .filter((name) => fieldNamed(schema, name) === undefined)
-      .map((name) => `list column '${name}' is no field`),
+      .map((name) => `list column '${name}' is no field${meant(name)}`),
     ...filters
       .filter((name) => !isFilter(name))
-      .map((name) => `list filter '${name}' is no field that can be filtered by`),
-    ...(sorted && isSortable(sorted) ? [] : [`list sort '${sort}' is no field that can be sorted by`]),
+      .map((name) => `list filter '${name}' is no field that can be filtered by${meant(name)}`),
+    ...(sorted && isSortable(sorted) ? [] : [`list sort '${sort}' is no field that can be sorted by${meant(sort)}`]),
   ].map((fault) => `${schema.name}: ${fault}`);
 }
 
@@ -47,7 +58,10 @@ function formFaults(schema: ResourceSchema): string[] {
   return (schema.form?.groups ?? []).flatMap((group) =>
     group.fields
       .filter((name) => !Object.hasOwn(schema.fields, name))
-      .map((name) => `${schema.name}: form group '${group.label.en}' names '${name}', which is no field`),
+      .map(
+        (name) =>
+          `${schema.name}: form group '${group.label.en}' names '${name}', which is no field${didYouMean(name, Object.keys(schema.fields))}`,
+      ),
   );
 }
 
@@ -57,7 +71,10 @@ function ruleFaults(schema: ResourceSchema): string[] {
     const names = [rule.field, ...fieldsRead(rule.require), ...(rule.when ? fieldsRead(rule.when) : [])];
     return names.flatMap((name) => {
       const field = schema.fields[name];
-      if (field === undefined) return [`${schema.name}: a rule reads '${name}', which is no field`];
+      if (field === undefined)
+        return [
+          `${schema.name}: a rule reads '${name}', which is no field${didYouMean(name, Object.keys(schema.fields))}`,
+        ];
       return isStored(field) ? [] : [`${schema.name}: a rule reads '${name}', which is not stored`];
     });
   });
@@ -68,6 +85,14 @@ function grantFaults(schema: ResourceSchema): string[] {
   return builtinRoles.flatMap((role) =>
     grantsOf(schema, role)
       .filter((code) => !codes.has(code))
-      .map((code) => `${schema.name}: grants name '${code}' for ${role}, which is no permission`),
+      .map(
+        (code) =>
+          `${schema.name}: grants name '${code}' for ${role}, which is no permission${didYouMean(after(code), [...codes].map(after))}`,
+      ),
   );
+}
+
+/** 'labels:list' is granted as 'list'. */
+function after(code: string): string {
+  return code.slice(code.indexOf(':') + 1);
 }

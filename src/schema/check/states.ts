@@ -1,10 +1,14 @@
 import type { ResourceSchema } from '../resource';
+import { didYouMean } from './nearest';
 
 /** Whether states name a choice field and its own choices. */
 export function stateFaults({ name, fields, states }: ResourceSchema): string[] {
   if (states === undefined) return [];
   const field = fields[states.field];
-  if (field?.kind !== 'choice') return [`${name}: states name '${states.field}', which is no choice field`];
+  if (field?.kind !== 'choice')
+    return [
+      `${name}: states name '${states.field}', which is no choice field${didYouMean(states.field, Object.keys(fields))}`,
+    ];
   const isState = (state: string) => Object.hasOwn(field.choices, state);
   const named = [
     ...(states.start ?? []),
@@ -14,7 +18,10 @@ export function stateFaults({ name, fields, states }: ResourceSchema): string[] 
   return [
     ...[...new Set(named)]
       .filter((state) => !isState(state))
-      .map((state) => `${name}: states name '${state}', which is no choice of '${states.field}'`),
+      .map(
+        (state) =>
+          `${name}: states name '${state}', which is no choice of '${states.field}'${didYouMean(state, Object.keys(field.choices))}`,
+      ),
     ...Object.entries(states.moves).flatMap(([from, moves]) => [
       ...moves.filter(({ to }) => to === from).map(() => `${name}: a move leads from '${from}' to itself`),
       ...moves

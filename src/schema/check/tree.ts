@@ -1,5 +1,6 @@
 import { isStored } from '../fields';
 import type { ResourceSchema, TreeRule } from '../resource';
+import { didYouMean } from './nearest';
 
 /** Siblings stand some 1 000 apart in the order field, so that most moves touch one record alone. */
 const leastRoom = 1_000_000;
@@ -9,7 +10,11 @@ export function treeFaults(schema: ResourceSchema): string[] {
   const parent = schema.fields[schema.tree.parent];
   const fits = parent?.kind === 'reference' && parent.to === schema.name;
   return [
-    ...(fits ? [] : [`tree parent '${schema.tree.parent}' is no reference to ${schema.name}`]),
+    ...(fits
+      ? []
+      : [
+          `tree parent '${schema.tree.parent}' is no reference to ${schema.name}${didYouMean(schema.tree.parent, Object.keys(schema.fields))}`,
+        ]),
     ...orderFaults(schema, schema.tree),
     ...kindFaults(schema, schema.tree),
   ].map((fault) => `${schema.name}: ${fault}`);
@@ -32,5 +37,8 @@ function kindFaults(schema: ResourceSchema, { kinds }: TreeRule): string[] {
   const named = [...kinds.top, ...Object.keys(kinds.below), ...Object.values(kinds.below).flat()];
   return [...new Set(named)]
     .filter((kind) => !Object.hasOwn(field.choices, kind))
-    .map((kind) => `tree kinds name '${kind}', which is no choice of '${kinds.field}'`);
+    .map(
+      (kind) =>
+        `tree kinds name '${kind}', which is no choice of '${kinds.field}'${didYouMean(kind, Object.keys(field.choices))}`,
+    );
 }

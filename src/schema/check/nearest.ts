@@ -1,0 +1,35 @@
+/** What was probably meant, as the end of a fault: " Did you mean 'name'?"; nothing where no known name is near. */
+export function didYouMean(given: string, known: Iterable<string>): string {
+  const near = nearest(given, known);
+  return near === null ? '' : `. Did you mean '${near}'?`;
+}
+
+/** The known name that is a slip of the hand away from the given one, or null. */
+export function nearest(given: string, known: Iterable<string>): string | null {
+  const most = Math.floor(given.length / 3);
+  const ranked = [...known]
+    .map((name) => ({ name, steps: stepsBetween(plain(given), plain(name)) }))
+    .filter(({ name, steps }) => steps <= most && name !== given)
+    .sort((a, b) => a.steps - b.steps);
+  return ranked[0]?.name ?? null;
+}
+
+/** Written another way is the same word: 'start_at', 'startAt' and 'start-at'. */
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[-_\s]/g, '');
+}
+
+/** Letters to put in, take out, change or swap with their neighbour (optimal string alignment). */
+function stepsBetween(from: string, to: string): number {
+  const rows = [Array.from({ length: to.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= from.length; i += 1) {
+    rows[i] = [i];
+    for (let j = 1; j <= to.length; j += 1) {
+      const change = rows[i - 1]![j - 1]! + (from[i - 1] === to[j - 1] ? 0 : 1);
+      const steps = Math.min(change, rows[i - 1]![j]! + 1, rows[i]![j - 1]! + 1);
+      const isSwap = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+      rows[i]![j] = isSwap ? Math.min(steps, rows[i - 2]![j - 2]! + 1) : steps;
+    }
+  }
+  return rows[from.length]![to.length]!;
+}

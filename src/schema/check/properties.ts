@@ -1,0 +1,131 @@
+import type { Field, FieldKind } from '../fields';
+import { type ResourceSchema, sections } from '../resource';
+import { didYouMean } from './nearest';
+
+/**
+ * Whether a schema is made of what the language has, each in its place. Types say so in the editor; in development a
+ * schema is loaded without looking at them.
+ */
+export function propertyFaults(schema: ResourceSchema): string[] {
+  const at = schema.name ?? 'a resource without a name';
+  const own = faultsIn(at, schema, resourceProperties);
+  // Without its parts there is nothing to look into.
+  if (own.length > 0) return own;
+  return [
+    ...faultsIn(`${at}: list`, schema.list, listProperties),
+    ...faultsIn(`${at}: form`, schema.form ?? {}, formProperties),
+    ...faultsIn(`${at}: permissions`, schema.permissions ?? {}, permissionProperties),
+    ...sectionFaults(at, schema.section),
+    ...Object.entries(schema.fields).flatMap(([name, field]) => faultsOfField(`${at}.${name}`, field)),
+  ];
+}
+
+/** Every kind of field there is. */
+export function fieldKinds(): FieldKind[] {
+  return Object.keys(kindProperties) as FieldKind[];
+}
+
+/** The properties a field of a kind may have, those of every field first. */
+export function propertiesOf(kind: FieldKind): string[] {
+  return [...Object.keys(fieldProperties), ...Object.keys(kindProperties[kind])].filter((name) => name !== 'kind');
+}
+
+type Demand = 'must' | 'may';
+/** Type-checked against the interfaces: a new property must be named here, an old one cannot stay. */
+type PropertiesOf<T> = { readonly [P in keyof T]-?: undefined extends T[P] ? 'may' : 'must' };
+type BaseName = Exclude<keyof Extract<Field, { kind: 'computed' }>, 'type' | 'compute'>;
+type OfKind<K extends FieldKind, F = Field> = F extends Field
+  ? K extends F['kind']
+    ? Omit<F, BaseName>
+    : never
+  : never;
+
+const fieldProperties: PropertiesOf<Pick<Extract<Field, { kind: 'computed' }>, BaseName>> = {
+  ...({ kind: 'must', label: 'must', help: 'may', required: 'may', unique: 'may', secret: 'may' } as const),
+  ...({ readOnly: 'may', derived: 'may', createOnly: 'may', shownWhen: 'may', searchable: 'may' } as const),
+  rights: 'may',
+};
+
+const words = { minLength: 'may', maxLength: 'may', default: 'may' } as const;
+const amount = { min: 'may', max: 'may', default: 'may' } as const;
+const standard = { default: 'may' } as const;
+const choice = { choices: 'must', default: 'may' } as const;
+
+const kindProperties: { readonly [K in FieldKind]: PropertiesOf<OfKind<K>> } = {
+  text: words,
+  longText: words,
+  number: { integer: 'may', ...amount },
+  money: { currencyField: 'may', ...amount },
+  duration: amount,
+  boolean: standard,
+  status: standard,
+  choice: { ...choice, tones: 'may' },
+  choices: choice,
+  date: standard,
+  dateTime: standard,
+  email: standard,
+  mobile: standard,
+  url: standard,
+  icon: standard,
+  colour: standard,
+  image: {},
+  file: {},
+  json: {},
+  object: { fields: 'must' },
+  list: { fields: 'must', max: 'may' },
+  reference: { to: 'must', onDelete: 'may' },
+  references: { to: 'must', max: 'may', pick: 'may' },
+  computed: { type: 'must', compute: 'must' },
+};
+
+const resourceProperties: PropertiesOf<ResourceSchema> = {
+  ...({ name: 'must', label: 'must', icon: 'must', route: 'must', section: 'must', place: 'may' } as const),
+  ...({ title: 'must', fields: 'must', rules: 'may', list: 'must', form: 'may', permissions: 'may' } as const),
+  ...({ states: 'may', verbs: 'may', tree: 'may', scope: 'may', errorCodes: 'may', calls: 'may' } as const),
+  ...({ idField: 'may', functions: 'may' } as const),
+};
+
+const listProperties: PropertiesOf<ResourceSchema['list']> = {
+  ...({ columns: 'must', filters: 'may', sort: 'may', searches: 'may' } as const),
+};
+
+const formProperties: PropertiesOf<NonNullable<ResourceSchema['form']>> = {
+  ...({ as: 'may', layout: 'may', groups: 'may' } as const),
+};
+
+const permissionProperties: PropertiesOf<NonNullable<ResourceSchema['permissions']>> = {
+  ...({ prefix: 'may', actions: 'may', grants: 'may' } as const),
+};
+
+function faultsIn(at: string, part: object, properties: Readonly<Record<string, Demand>>): string[] {
+  const given = part as Readonly<Record<string, unknown>>;
+  const missing = Object.entries(properties).filter(([name, demand]) => demand === 'must' && given[name] === undefined);
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(properties, name));
+  return [
+    ...missing.map(([name]) => `${at}: '${name}' is missing`),
+    ...unknown.map((name) => `${at}: there is no property '${name}'${didYouMean(name, Object.keys(properties))}`),
+  ];
+}
+
+function sectionFaults(at: string, section: string): string[] {
+  const known = Object.keys(sections);
+  return known.includes(section)
+    ? []
+    : [`${at}: there is no section '${section}'; there are ${known.join(', ')}${didYouMean(section, known)}`];
+}
+
+function faultsOfField(at: string, field: Field): string[] {
+  if (!Object.hasOwn(kindProperties, field.kind)) {
+    return [`${at}: there is no field kind '${field.kind}'${didYouMean(String(field.kind), fieldKinds())}`];
+  }
+  const found = [
+    ...faultsIn(at, field, { ...fieldProperties, ...kindProperties[field.kind] }),
+    ...(field.label === undefined ? [] : labelFaults(at, field.label)),
+  ];
+  if (found.length > 0 || (field.kind !== 'object' && field.kind !== 'list')) return found;
+  return Object.entries(field.fields).flatMap(([name, nested]) => faultsOfField(`${at}.${name}`, nested));
+}
+
+function labelFaults(at: string, label: Partial<Field['label']>): string[] {
+  return (['en', 'zh'] as const).filter((one) => !label[one]).map((one) => `${at}: its label lacks '${one}'`);
+}
