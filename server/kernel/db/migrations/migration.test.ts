@@ -20,8 +20,9 @@ test('a name that says no order is refused, as is one that is there twice', () =
       `/a/${name}: a migration is called <14 digits>_<what_it_does>.sql`,
     );
   }
-  const twice = { '/a/20260101000000_x.sql': '', '/b/20260101000000_x.sql': '' };
+  const twice = { '/a/20260101000000_x.sql': 'a', '/b/20260101000000_x.sql': 'a' };
   expect(() => migrationsOf(twice)).toThrow('Two migrations are called 20260101000000_x.');
+  expect(() => migrationsOf({ '/a/20260101000000_x.sql': ' \n' })).toThrow('The migration 20260101000000_x is empty.');
 });
 
 test('a checksum tells every change but the ends of lines, which Git may make others', () => {

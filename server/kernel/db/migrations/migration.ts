@@ -7,12 +7,15 @@ export interface Migration {
   readonly sql: string;
 }
 
-/** Makes migrations of files by their path, in their order. Throws when two carry the same id. */
+/** Makes migrations of files by their path, in their order. Throws when two carry the same id, or one is empty. */
 export function migrationsOf(files: Readonly<Record<string, string>>): Migration[] {
   const migrations = Object.entries(files).map(([path, sql]) => ({ id: idOf(path), sql }));
   migrations.sort((a, b) => (a.id < b.id ? -1 : 1));
   const double = migrations.find((migration, at) => migration.id === migrations[at + 1]?.id);
   if (double !== undefined) throw new Error(`Two migrations are called ${double.id}.`);
+  // Saved before it was written, it would count as applied and could not be written any more.
+  const empty = migrations.find(({ sql }) => sql.trim() === '');
+  if (empty !== undefined) throw new Error(`The migration ${empty.id} is empty.`);
   return migrations;
 }
 

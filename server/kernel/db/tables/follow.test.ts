@@ -58,7 +58,7 @@ test('the start is refused while a table does not fit, naming each difference', 
   expect(reason).toBeInstanceOf(SchemaMismatch);
   const lines = (reason as Error).message.split('\n');
   expect(lines.slice(0, 3)).toEqual([
-    'The database does not fit the schemas. A migration is missing; `npm run dev` writes it.',
+    'The database does not fit the schemas. A migration is missing; `npm run migrations:write` writes it.',
     '- cars: cars.wheels is bigint, its schema says text',
     '- cars: alter table cars add column doors boolean not null default false;',
   ]);

@@ -28,10 +28,10 @@ export async function assertFollowed(pool: Pool, schemas: readonly ResourceSchem
   const plans = await planAll(pool, schemas);
   if (plans.length === 0) return;
   const differences = plans.flatMap((plan) =>
-    [...plan.byHand, ...plan.sql].map((line) => `- ${plan.resource}: ${line.split('\n')[0]}`),
+    [...plan.byHand.map(({ what }) => what), ...plan.sql].map((line) => `- ${plan.resource}: ${line.split('\n')[0]}`),
   );
   throw new SchemaMismatch(
-    `The database does not fit the schemas. A migration is missing; \`npm run dev\` writes it.\n${differences.join('\n')}`,
+    `The database does not fit the schemas. A migration is missing; \`npm run migrations:write\` writes it.\n${differences.join('\n')}`,
   );
 }
 

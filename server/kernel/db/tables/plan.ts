@@ -1,29 +1,30 @@
 import type { FoundTable } from './catalog';
 import type { Column } from './columns';
+import { addedDemanded, type Decision, demanded, gone, retyped } from './decision';
 import { ownColumns, type Part, searchColumn, type Table } from './table';
 
 /** The way from the table as it stands to the one the schema asks for. */
 export interface Plan {
   /** Statements that lose nothing. */
   readonly sql: readonly string[];
-  /** What only a person can decide, in plain words naming table and column. */
-  readonly byHand: readonly string[];
+  /** What only a person can decide. */
+  readonly byHand: readonly Decision[];
 }
 
 /** Plans one table. An empty plan means that it fits its schema. */
 export function planTable(table: Table, found: FoundTable | undefined): Plan {
   if (found === undefined) return { sql: createTable(table), byHand: [] };
   const sql: string[] = [];
-  const byHand: string[] = [];
+  const byHand: Decision[] = [];
   for (const column of table.columns) {
     const present = found.columns.get(column.name);
     if (present === undefined) addColumn(table, column, sql, byHand);
     else if (present.type !== column.type) {
-      byHand.push(`${table.name}.${column.name} is ${present.type}, its schema says ${column.type}`);
+      byHand.push(retyped(table, found, column));
     } else if (present.notNull && !column.notNull) {
       sql.push(`alter table ${table.name} alter column ${column.name} drop not null;`);
     } else if (!present.notNull && column.notNull) {
-      byHand.push(`${table.name}.${column.name} may be empty, its schema says required`);
+      byHand.push(demanded(table, column));
     }
   }
   sql.push(...searchChanges(table, found));
@@ -51,12 +52,9 @@ function columnClause(column: Column): string {
   return `${column.name} ${column.type}${column.notNull ? ' not null' : ''}${standard}`;
 }
 
-function addColumn(table: Table, column: Column, sql: string[], byHand: string[]): void {
-  if (column.notNull && column.default === null) {
-    byHand.push(
-      `${table.name}.${column.name} is required and has no default: records that are there already would have none`,
-    );
-  } else sql.push(`alter table ${table.name} add column ${columnClause(column)};`);
+function addColumn(table: Table, column: Column, sql: string[], byHand: Decision[]): void {
+  if (column.notNull && column.default === null) byHand.push(addedDemanded(table, column));
+  else sql.push(`alter table ${table.name} add column ${columnClause(column)};`);
 }
 
 /** The search text is derived: when other fields feed it, it is made anew. */
@@ -74,15 +72,14 @@ function feeds(expression: string | null): string {
   return [...(expression ?? '').matchAll(/coalesce\((\w+)/gi)].map((match) => match[1]).join(' ');
 }
 
-function leftOver(table: Table, found: FoundTable): string[] {
+function leftOver(table: Table, found: FoundTable): Decision[] {
   const wanted = new Set<string>([
     ...ownColumns.map((column) => column.name),
     ...table.columns.map((column) => column.name),
     'search',
   ]);
-  return [...found.columns.keys()]
-    .filter((name) => !wanted.has(name))
-    .map((name) => `${table.name}.${name} stands in the database but in no schema`);
+  const added = table.columns.filter((column) => !found.columns.has(column.name));
+  return [...found.columns.keys()].filter((name) => !wanted.has(name)).map((name) => gone(table, found, name, added));
 }
 
 function partChanges(table: Table, found: FoundTable): string[] {

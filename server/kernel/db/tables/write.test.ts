@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Field } from '../../../../src/schema/fields';
 import type { ResourceSchema } from '../../../../src/schema/resource';
@@ -105,13 +105,26 @@ test("a change that could lose data is a person's: nothing is written or applied
     name: { kind: 'number', label },
     note: { ...text, required: true } as Field,
   });
+  const [check] = await kernel.rows(`select conname from pg_constraint where conname like 'old_books_name_check_%'`);
+  const place = `${relative(process.cwd(), folder)}/old-books/migrations/2030050110010`;
   const tried = write([changed, pages], new Date('2030-05-01T10:01:00Z'));
   await expect(tried).rejects.toThrow(
     new SchemaMismatch(
       [
-        'These changes could lose data. Write their migration by hand:',
+        'These changes could lose data. Write their migration by hand, for each the way you want:',
         '- old-books: old_books.name is text, its schema says double precision',
+        `  its values are read as the new kind; one that cannot be stops the migration: ${place}0_change_name.sql`,
+        `      alter table old_books drop constraint ${check.conname};`,
+        '      alter table old_books alter column name drop default;',
+        '      alter table old_books alter column name type double precision using name::text::double precision;',
+        `  its values go: ${place}0_drop_name.sql`,
+        `      alter table old_books drop constraint ${check.conname};`,
+        '      alter table old_books drop column name;',
         '- old-books: old_books.note is required and has no default: records that are there already would have none',
+        `  records that are there get a value (with a default in the schema nothing has to be written): ${place}1_add_note.sql`,
+        '      alter table old_books add column note text;',
+        "      update old_books set note = '-' where note is null;",
+        '      alter table old_books alter column note set not null;',
       ].join('\n'),
     ),
   );

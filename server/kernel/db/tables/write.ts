@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Pool } from 'pg';
 import type { ResourceSchema } from '../../../../src/schema/resource';
 import { applyMigrations, SchemaMismatch } from '../migrations/apply';
 import type { Migration } from '../migrations/migration';
-import { planAll } from './follow';
+import type { Decision } from './decision';
+import { planAll, type ResourcePlan } from './follow';
 
 /**
  * Development only: writes the migrations that the schemas ask for into their resources' folders and applies them.
@@ -18,10 +19,8 @@ export async function writeMigrations(
   now: Date,
 ): Promise<string[]> {
   const plans = await planAll(pool, schemas);
-  const byHand = plans.flatMap((plan) => plan.byHand.map((line) => `- ${plan.resource}: ${line}`));
-  if (byHand.length > 0)
-    throw new SchemaMismatch(`These changes could lose data. Write their migration by hand:\n${byHand.join('\n')}`);
   const start = Math.max(now.getTime(), ...known.map((migration) => momentOf(migration) + 1_000));
+  if (plans.some((plan) => plan.byHand.length > 0)) throw new SchemaMismatch(stepsByHand(plans, folder, start));
   const written = plans.map((plan, at) => {
     const id = `${stamp(start + at * 1_000)}_${plan.resource.replaceAll('-', '_')}`;
     return { id, sql: `${plan.sql.join('\n')}\n`, file: join(folder, plan.resource, 'migrations', `${id}.sql`) };
@@ -32,6 +31,24 @@ export async function writeMigrations(
     writeFileSync(migration.file, migration.sql);
   }
   return written.map((migration) => migration.file);
+}
+
+/** What to write into which file: the server applies it as soon as it is saved, and makes the rest itself. */
+function stepsByHand(plans: readonly ResourcePlan[], folder: string, start: number): string {
+  const decisions = plans.flatMap((plan) => plan.byHand.map((decision) => ({ plan, decision })));
+  const steps = decisions.map(({ plan, decision }, at) => {
+    const place = relative(process.cwd(), join(folder, plan.resource, 'migrations', stamp(start + at * 1_000)));
+    return `- ${plan.resource}: ${stepsOf(decision, place.replaceAll('\\', '/'))}`;
+  });
+  return `These changes could lose data. Write their migration by hand, for each the way you want:\n${steps.join('\n')}`;
+}
+
+function stepsOf({ what, ways }: Decision, place: string): string {
+  const lines = ways.flatMap(({ when, called, sql }) => [
+    `  ${when}: ${place}_${called}.sql`,
+    ...sql.map((line) => `      ${line}`),
+  ]);
+  return [what, ...lines].join('\n');
 }
 
 /** A new migration follows all that are there, also after a change in the same second or under a clock that is behind. */

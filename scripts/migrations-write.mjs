@@ -1,0 +1,15 @@
+// npm run migrations:write: what npm run dev writes at a save, for changes made without it.
+import { installWhenNeeded } from './lib/install.mjs';
+import { requireNode, root } from './lib/node.mjs';
+
+requireNode();
+process.chdir(root);
+await installWhenNeeded();
+const { runProgram } = await import('./lib/program.mjs');
+
+await runProgram(async (load) => {
+  const { writeMissing } = await load('/scripts/migrations/writeMissing.ts');
+  const files = await writeMissing();
+  if (files.length === 0) console.log('Nothing to write: every table has what its schema says.');
+  for (const file of files) console.log(`${file} is written. Commit it with the schema.`);
+});

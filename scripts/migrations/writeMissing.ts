@@ -1,0 +1,13 @@
+import { relative, resolve } from 'node:path';
+import { writeMigrations } from '../../server/kernel/db/tables/write';
+import { migrations, schemas } from '../../server/resources';
+import { assertSound } from '../../src/schema/check';
+import { onScratchDatabase } from './scratch';
+
+/** Writes the migrations that the schemas ask for beyond the committed ones. Answers the files, from the project's root. */
+export async function writeMissing(): Promise<string[]> {
+  assertSound(schemas);
+  const folder = resolve('src/resources');
+  const files = await onScratchDatabase((pool) => writeMigrations(pool, schemas, migrations, folder, new Date()));
+  return files.map((file) => relative('.', file));
+}

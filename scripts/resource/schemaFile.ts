@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import type { ResourceSchema } from '../../src/schema/resource';
+
+/** A resource as the source of its schema.ts, as a person would write and Biome would format it. */
+export function schemaFile(schema: ResourceSchema): string {
+  const { fields, list, ...rest } = schema;
+  const entries = Object.entries({ ...rest, fields, list }).filter(([, part]) => part !== undefined);
+  const order = ['name', 'label', 'icon', 'route', 'section', 'title', 'fields', 'list', 'form', 'permissions'];
+  entries.sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+  const lines = entries.map(([name, part]) => `${name}: ${name === 'fields' ? block(part as object) : written(part)},`);
+  return formatted(
+    `import { defineResource } from '../../schema/resource';\n\nexport const schema = defineResource({\n${lines.join('\n')}\n});\n`,
+  );
+}
+
+/** The functions of computed fields, as source: each joins the texts of the fields it was told. */
+export function withFunctions(source: string, joined: Readonly<Record<string, readonly string[]>>): string {
+  const names = Object.keys(joined);
+  if (names.length === 0) return source;
+  const bodies = Object.entries(joined).map(
+    ([name, parts]) => `
+function ${name}({ ${parts.join(', ')} }: Readonly<Record<string, unknown>>): string {
+  return [${parts.join(', ')}].filter((part) => part !== null && part !== undefined).join(' · ');
+}
+`,
+  );
+  return formatted(`${source.replace(/\}\);\n$/, `  functions: { ${names.join(', ')} },\n});\n`)}${bodies.join('')}`);
+}
+
+/** Each on a line of its own, however short. */
+function block(part: object): string {
+  return `{\n${Object.entries(part)
+    .map(([name, value]) => `${name}: ${written(value)},`)
+    .join('\n')}\n}`;
+}
+
+function written(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? quoted(value) : String(value);
+  const entries = Object.entries(value).map(([name, one]) => `${key(name)}: ${written(one)}`);
+  return `{ ${entries.join(', ')} }`;
+}
+
+function key(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name);
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+}
+
+function formatted(source: string): string {
+  const args = ['node_modules/@biomejs/biome/bin/biome', 'format', '--stdin-file-path=src/resources/new/schema.ts'];
+  return execFileSync(process.execPath, args, { input: source, encoding: 'utf8' });
+}

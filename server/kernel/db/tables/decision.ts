@@ -1,0 +1,147 @@
+import type { Field } from '../../../../src/schema/fields';
+import type { FoundTable } from './catalog';
+import { type Column, literal } from './columns';
+import type { Table } from './table';
+
+/** A change that could lose data, and the ways there are. */
+export interface Decision {
+  /** In plain words, naming table and column. */
+  readonly what: string;
+  readonly ways: readonly Way[];
+}
+
+/** A migration that a person may write. */
+export interface Way {
+  /** When it is the right one: 'its values go'. */
+  readonly when: string;
+  /** What the file is called after its time: 'rename_value'. */
+  readonly called: string;
+  readonly sql: readonly string[];
+}
+
+/** A column that no field has any more; one of `added` may be the same under a new name. */
+export function gone(table: Table, found: FoundTable, name: string, added: readonly Column[]): Decision {
+  const type = found.columns.get(name)!.type;
+  const renamed = added
+    .filter((column) => column.type === type)
+    .map((column) => ({
+      when: `it is called '${column.field}' now and its values stay`,
+      called: `rename_${name}`,
+      sql: [...freed(table, found, name), `alter table ${table.name} rename column ${name} to ${column.name};`],
+    }));
+  const what = `${table.name}.${name} stands in the database but in no schema`;
+  return { what, ways: [...renamed, dropped(table, found, name)] };
+}
+
+/** A column of another type than its field asks for. */
+export function retyped(table: Table, found: FoundTable, column: Column): Decision {
+  const { type, notNull } = found.columns.get(column.name)!;
+  const turned = {
+    when: 'its values are read as the new kind; one that cannot be stops the migration',
+    called: `change_${column.name}`,
+    sql: [
+      ...freed(table, found, column.name),
+      `alter table ${table.name} alter column ${column.name} drop default;`,
+      `alter table ${table.name} alter column ${column.name} type ${column.type} using ${column.name}::text::${column.type};`,
+      ...(column.default === null
+        ? []
+        : [`alter table ${table.name} alter column ${column.name} set default ${column.default};`]),
+      ...(column.notNull && !notNull ? filled(table, column) : []),
+    ],
+  };
+  const lost = dropped(table, found, column.name);
+  const anew = column.notNull && column.default === null ? [...lost.sql, ...addFilled(table, column)] : lost.sql;
+  // Neither lists nor what is encrypted can be read out of anything else.
+  const canTurn = ![type, column.type].some((one) => one === 'bytea' || one === 'jsonb' || one.endsWith('[]'));
+  const what = `${table.name}.${column.name} is ${type}, its schema says ${column.type}`;
+  return { what, ways: [...(canTurn ? [turned] : []), { ...lost, when: 'its values go', sql: anew }] };
+}
+
+/** A column that may be empty and must not be any more. */
+export function demanded(table: Table, column: Column): Decision {
+  return {
+    what: `${table.name}.${column.name} may be empty, its schema says required`,
+    ways: [
+      ...(fillOf(table, column) === null
+        ? []
+        : [{ when: 'records without it get a value', called: `fill_${column.name}`, sql: filled(table, column) }]),
+      {
+        when: 'records without it go',
+        called: `remove_without_${column.name}`,
+        sql: [
+          `delete from ${table.name} where ${column.name} is null;`,
+          `alter table ${table.name} alter column ${column.name} set not null;`,
+        ],
+      },
+    ],
+  };
+}
+
+/** A new column that must not be empty and has no default. */
+export function addedDemanded(table: Table, column: Column): Decision {
+  return {
+    what: `${table.name}.${column.name} is required and has no default: records that are there already would have none`,
+    ways: [
+      {
+        when: 'records that are there get a value (with a default in the schema nothing has to be written)',
+        called: `add_${column.name}`,
+        sql: addFilled(table, column),
+      },
+    ],
+  };
+}
+
+function dropped(table: Table, found: FoundTable, name: string): Way {
+  const sql = [...freed(table, found, name), `alter table ${table.name} drop column ${name};`];
+  return { when: 'its values go', called: `drop_${name}`, sql };
+}
+
+/** What hangs on the column and is made anew afterwards: its checks and keys, and the search over it. */
+function freed(table: Table, found: FoundTable, name: string): string[] {
+  const search = found.columns.get('search')?.generated ?? '';
+  const isSearched = new RegExp(`coalesce\\(${name}\\b`, 'i').test(search);
+  const own = new RegExp(`^${table.name}_${name}_(check|fkey)_[0-9a-f]{8}$`);
+  return [
+    ...(isSearched ? [`alter table ${table.name} drop column search;`] : []),
+    ...[...found.constraints]
+      .filter((constraint) => own.test(constraint))
+      .map((constraint) => `alter table ${table.name} drop constraint ${constraint};`),
+  ];
+}
+
+function addFilled(table: Table, column: Column): string[] {
+  return [`alter table ${table.name} add column ${column.name} ${column.type};`, ...filled(table, column)];
+}
+
+function filled(table: Table, column: Column): string[] {
+  const value = fillOf(table, column);
+  const fill =
+    value === null
+      ? `delete from ${table.name} where ${column.name} is null;`
+      : `update ${table.name} set ${column.name} = ${value} where ${column.name} is null;`;
+  return [fill, `alter table ${table.name} alter column ${column.name} set not null;`];
+}
+
+/** A value to begin with; null where none can be made up. */
+function fillOf({ schema }: Table, column: Column): string | null {
+  const field = schema.fields[column.field] as Field & { min?: number; unique?: unknown };
+  if (column.default !== null) return column.default;
+  if (field.unique !== undefined || field.secret) return null;
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+      return literal('-'.repeat(Math.max(1, field.minLength ?? 1)));
+    case 'choice':
+      return literal(Object.keys(field.choices)[0]);
+    case 'number':
+    case 'money':
+    case 'duration':
+      return String(Math.min(Math.max(0, field.min ?? 0), field.max ?? Infinity));
+    case 'date':
+      return 'current_date';
+    case 'dateTime':
+      return 'now()';
+    default:
+      return null;
+  }
+}
