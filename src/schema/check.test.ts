@@ -368,6 +368,10 @@ describe('a slip of the hand', () => {
       "things.f: there is no property 'maxlength'. Did you mean 'maxLength'?",
     ],
     [things({ f: { kind: 'text', label, max: 5 } as Field }), "things.f: there is no property 'max'"],
+    [
+      { ...sound, verbs: { melt: { label, input: { heat: { kind: 'nubmer', label } as unknown as Field } } } },
+      "things.melt.heat: there is no field kind 'nubmer'. Did you mean 'number'?",
+    ],
     [things({ f: { kind: 'choice', label } as Field }), "things.f: 'choices' is missing"],
     [things({ f: { kind: 'text', label: { en: 'F' } } as Field }), "things.f: its label lacks 'zh'"],
     [

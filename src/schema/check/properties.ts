@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '../fields';
+import type { Field, FieldKind, Fields } from '../fields';
 import { type ResourceSchema, sections } from '../resource';
 import { didYouMean } from './nearest';
 
@@ -16,7 +16,8 @@ export function propertyFaults(schema: ResourceSchema): string[] {
     ...faultsIn(`${at}: form`, schema.form ?? {}, formProperties),
     ...faultsIn(`${at}: permissions`, schema.permissions ?? {}, permissionProperties),
     ...sectionFaults(at, schema.section),
-    ...Object.entries(schema.fields).flatMap(([name, field]) => faultsOfField(`${at}.${name}`, field)),
+    ...fieldFaults(at, schema.fields),
+    ...Object.entries(schema.verbs ?? {}).flatMap(([verb, { input = {} }]) => fieldFaults(`${at}.${verb}`, input)),
   ];
 }
 
@@ -43,7 +44,7 @@ type OfKind<K extends FieldKind, F = Field> = F extends Field
 const fieldProperties: PropertiesOf<Pick<Extract<Field, { kind: 'computed' }>, BaseName>> = {
   ...({ kind: 'must', label: 'must', help: 'may', required: 'may', unique: 'may', secret: 'may' } as const),
   ...({ readOnly: 'may', derived: 'may', createOnly: 'may', shownWhen: 'may', searchable: 'may' } as const),
-  rights: 'may',
+  ...({ rights: 'may', covered: 'may' } as const),
 };
 
 const words = { minLength: 'may', maxLength: 'may', default: 'may' } as const;
@@ -114,6 +115,10 @@ function sectionFaults(at: string, section: string): string[] {
     : [`${at}: there is no section '${section}'; there are ${known.join(', ')}${didYouMean(section, known)}`];
 }
 
+function fieldFaults(at: string, fields: Fields): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => faultsOfField(`${at}.${name}`, field));
+}
+
 function faultsOfField(at: string, field: Field): string[] {
   if (!Object.hasOwn(kindProperties, field.kind)) {
     return [`${at}: there is no field kind '${field.kind}'${didYouMean(String(field.kind), fieldKinds())}`];
@@ -123,7 +128,7 @@ function faultsOfField(at: string, field: Field): string[] {
     ...(field.label === undefined ? [] : labelFaults(at, field.label)),
   ];
   if (found.length > 0 || (field.kind !== 'object' && field.kind !== 'list')) return found;
-  return Object.entries(field.fields).flatMap(([name, nested]) => faultsOfField(`${at}.${name}`, nested));
+  return fieldFaults(at, field.fields);
 }
 
 function labelFaults(at: string, label: Partial<Field['label']>): string[] {
