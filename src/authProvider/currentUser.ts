@@ -2,6 +2,7 @@ import axios from 'axios';
 import { call } from '../dataProvider/client';
 import { messageOf, successCode } from '../dataProvider/envelope';
 import { publishAuthState } from './authState';
+import { readPreview } from './preview';
 import { type CurrentUser, isSignedIn, type SessionToken, storeUser } from './session';
 
 const userFailedText = '获取用户信息失败';
@@ -19,7 +20,8 @@ export async function fetchCurrentUser(token?: SessionToken): Promise<CurrentUse
 /** Brings the stored user up to date. A session that ended meanwhile is not brought back. */
 export async function refreshCurrentUser(): Promise<void> {
   const user = await fetchCurrentUser();
-  if (!isSignedIn()) return;
+  // What a role would be told is nobody's own.
+  if (!isSignedIn() || readPreview() !== null) return;
   storeUser(user);
   publishAuthState();
 }

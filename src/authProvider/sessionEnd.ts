@@ -1,5 +1,6 @@
 import { currentUrl, go } from '../custom/routing/location';
 import { getAuthState, publishAuthState } from './authState';
+import { dropPreview } from './preview';
 import { keepReturnUrl } from './returnUrl';
 import { isSignedIn, personId } from './session';
 
@@ -7,6 +8,7 @@ import { isSignedIn, personId } from './session';
 export function endSession(): void {
   if (isSignedIn()) keepWork();
   localStorage.clear();
+  dropPreview();
   publishAuthState();
   if (!isSignInPage(currentUrl())) go('/login', { replace: true });
 }

@@ -2,12 +2,14 @@ import { go } from '../custom/routing/location';
 import { call } from '../dataProvider/client';
 import { publishAuthState } from './authState';
 import { dropAllDrafts } from './drafts';
+import { dropPreview } from './preview';
 import { dropReturnUrl } from './returnUrl';
 import { clearSession, isSignedIn } from './session';
 
 /** Ends the session here and on the server, and leads to the sign-in page with nothing kept to come back to. */
 export async function signOut(): Promise<void> {
   if (isSignedIn()) {
+    dropPreview();
     // The person asked to leave and leaves: a token the server did not hear about runs out by itself.
     await Promise.allSettled([call('POST', '/xxm/v1/users/logout')]);
     dropAllDrafts();

@@ -1,4 +1,5 @@
 import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { leavePreview, previewHeader, readPreview } from '../authProvider/preview';
 import { hearAnswer } from '../authProvider/rightsNews';
 import { readToken } from '../authProvider/session';
 import { endSession } from '../authProvider/sessionEnd';
@@ -34,6 +35,8 @@ client.interceptors.request.use((config: InternalAxiosRequestConfig) => {
   const token = readToken();
   if (token !== null && !config.headers.has(token.tokenName)) config.headers.set(token.tokenName, token.tokenValue);
   config.headers.set('Accept-Language', currentLanguage());
+  const preview = readPreview();
+  if (preview !== null) config.headers.set(previewHeader, preview.id);
   config.headers.set('time-zone', new Intl.DateTimeFormat().resolvedOptions().timeZone);
   return config;
 });
@@ -48,9 +51,14 @@ client.interceptors.response.use(heard, async (error: unknown) => {
     if (!isOfThisSession(error.config)) throw new DOMException('The session of the call is over.', 'AbortError');
     endSession();
   }
+  if (readPreview() !== null && (response.data as RefusalBody | null)?.errorCode === 'PREVIEW_ENDED') leavePreview();
   if (response.status !== 400) throw error;
   return { ...response, data: refusal(response.data) } satisfies AxiosResponse;
 });
+
+interface RefusalBody {
+  readonly errorCode?: string;
+}
 
 function heard(response: AxiosResponse): AxiosResponse {
   if (isOfThisSession(response.config)) hearAnswer(response.status, response.headers['permission-version']);

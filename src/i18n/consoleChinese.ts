@@ -12,6 +12,11 @@ export const consoleChinese: ConsoleWords = {
       other: '其他',
     },
     user: { menu: '我的账号', signOut: '退出登录', edition: '版本', free: '免费版' },
+    preview: {
+      label: '预览',
+      text: '您正以角色“%{role}”查看控制台，不能更改任何内容。',
+      leave: '退出预览',
+    },
     theme: { label: '主题', light: '浅色', dark: '深色', system: '跟随系统' },
     language: '语言',
     footer: '咨询、订单与团队，尽在一处。',

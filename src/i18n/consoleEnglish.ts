@@ -16,6 +16,11 @@ export const consoleEnglish = {
       edition: 'Edition',
       free: 'Free edition',
     },
+    preview: {
+      label: 'Preview',
+      text: 'You see the console as %{role}. Nothing can be changed.',
+      leave: 'Leave',
+    },
     theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'Follow the system' },
     language: 'Language',
     footer: 'Answers, orders and people in one place.',

@@ -63,7 +63,8 @@ function fieldPermissions(schema: ResourceSchema): Permission[] {
   });
 }
 
-const actionWords: Record<StandardAction, Text> = {
+/** What each standard action is called. */
+export const actionWords: Record<StandardAction, Text> = {
   list: { en: 'See', zh: '查看' },
   add: { en: 'Add', zh: '新增' },
   edit: { en: 'Change', zh: '修改' },

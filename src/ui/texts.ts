@@ -2,6 +2,7 @@ import { chinese as activityChinese, english as activityEnglish } from './activi
 import { chinese as deedsChinese, english as deedsEnglish } from './deeds/texts';
 import { chinese as relatedChinese, english as relatedEnglish } from './related/texts';
 import { chinese as treeChinese, english as treeEnglish } from './tree/texts';
+import { chinese as whyChinese, english as whyEnglish } from './why/texts';
 
 /** The words of every generated screen, below `parley.ui` in the catalogues. What a resource says stands in its schema. */
 const en = {
@@ -160,6 +161,7 @@ const en = {
   deeds: deedsEnglish,
   related: relatedEnglish,
   tree: treeEnglish,
+  why: whyEnglish,
 };
 
 const zh: typeof en = {
@@ -318,6 +320,7 @@ const zh: typeof en = {
   deeds: deedsChinese,
   related: relatedChinese,
   tree: treeChinese,
+  why: whyChinese,
 };
 
 export { en, zh };

@@ -1,9 +1,11 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { readPreview } from '../../authProvider/preview';
 import { Footer } from './Footer';
 import './layout.css';
 import { Navbar } from './Navbar';
+import { PreviewBanner } from './PreviewBanner';
 import { ScreenBoundary } from './ScreenBoundary';
 import { ScrollToTop } from './ScrollToTop';
 import { useDocumentTitle } from './useDocumentTitle';
@@ -19,6 +21,7 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
   const isOverlay = useOverlayNav();
   const [isCollapsed, setIsCollapsed] = useNavCollapsed();
   const [isOpen, setIsOpen] = useState(false);
+  const [preview] = useState(readPreview);
   const close = () => setIsOpen(false);
   useRefreshedUser();
   useDocumentTitle();
@@ -27,10 +30,15 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
   useEffect(close, [pathname, isOverlay]);
 
   return (
-    <div className="console" data-nav={isOverlay ? 'overlay' : isCollapsed ? 'collapsed' : 'expanded'}>
+    <div
+      className="console"
+      data-nav={isOverlay ? 'overlay' : isCollapsed ? 'collapsed' : 'expanded'}
+      data-preview={preview !== null}
+    >
       <a className="skip-link" href="#main-content">
         {translate('ra.navigation.skip_nav')}
       </a>
+      {preview && <PreviewBanner preview={preview} />}
       <VerticalNav
         isOverlay={isOverlay}
         isOpen={isOpen}

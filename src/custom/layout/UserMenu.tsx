@@ -1,16 +1,31 @@
 import { Divider, ListItemIcon, MenuItem, MenuList, Popover } from '@mui/material';
 import { useState } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { useAuthState } from '../../authProvider/authState';
 import type { CurrentUser } from '../../authProvider/session';
+import { schemas } from '../../dataProvider/resources';
+import type { ResourceSchema } from '../../schema/resource';
+import { onDemand } from '../routing/onDemand';
 import { Icon } from './Icon';
+import { isBelow } from './isBelow';
+import { WhyMenuItem } from './WhyMenuItem';
+
+const WhyDialog = onDemand(async () => (await import('../../ui/why/WhyDialog')).WhyDialog);
 
 export function UserMenu() {
   const translate = useTranslate();
   const logout = useLogout();
   const { user, isFree } = useAuthState();
+  const { pathname } = useLocation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asked, setAsked] = useState<ResourceSchema | null>(null);
   if (user === null) return null;
+  const here = schemas.find(({ route }) => isBelow(pathname, route));
+  const askWhy = () => {
+    setAnchor(null);
+    setAsked(here!);
+  };
   return (
     <>
       <button
@@ -48,6 +63,7 @@ export function UserMenu() {
           </div>
           <Divider />
           <MenuList autoFocus>
+            {here && <WhyMenuItem onClick={askWhy} />}
             <MenuItem onClick={() => logout()}>
               <ListItemIcon>
                 <Icon name="ri-logout-box-r-line" />
@@ -57,6 +73,7 @@ export function UserMenu() {
           </MenuList>
         </Popover>
       )}
+      {asked && <WhyDialog schema={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }

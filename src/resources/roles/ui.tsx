@@ -1,8 +1,10 @@
 import type { ResourceUi } from '../../ui/resource/resourceUi';
 import { Holders } from './ui/Holders';
+import { PreviewButton } from './ui/PreviewButton';
 
 export const ui: ResourceUi = {
   cells: { userCount: Holders },
+  rowActions: PreviewButton,
   limits: ({ type }) => (type === 'BUILTIN' ? { because: builtinText, fixed: 'all' } : null),
 };
 

@@ -6,6 +6,9 @@ import type { ResourceSchema } from '../../schema/resource';
 import { statesOpen } from '../../schema/states';
 import { applies, type Values } from '../../schema/validation';
 import { isFixed, useLimits } from '../resource/limits';
+import { useLanguage } from '../resource/useLanguage';
+import { LockButton } from '../why/LockButton';
+import { lockOf } from '../why/lockOf';
 import { useFormRecord } from './FormRecord';
 import { FieldInput } from './inputs/FieldInput';
 
@@ -35,10 +38,14 @@ function Shown({ name, field }: FormFieldProps) {
     [schema, name, field, record],
   );
   const limits = useLimits()(record);
+  const language = useLanguage();
+  const because = isFixed(limits, name) ? limits!.because : null;
+  const lock = field.kind === 'computed' ? null : lockOf(schema, name, field, { isChange: record !== null, because });
   const locked = field.readOnly === true || (field.createOnly === true && record !== null) || isFixed(limits, name);
   return (
-    <div data-kind={field.kind}>
+    <div data-kind={field.kind} className={lock ? 'parley-locked' : undefined}>
       <FieldInput name={name} field={offered} disabled={locked} isChange={record !== null} />
+      {lock && <LockButton label={field.label[language]} lock={lock} />}
     </div>
   );
 }

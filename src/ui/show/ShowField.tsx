@@ -6,6 +6,8 @@ import { asList } from '../../schema/valueWords';
 import { Value } from '../fields/Value';
 import { useResourceUi } from '../resource/resourceUi';
 import { useLanguage } from '../resource/useLanguage';
+import { LockButton } from '../why/LockButton';
+import { rightsLock } from '../why/lockOf';
 import { NestedRows } from './NestedRows';
 import { References } from './References';
 
@@ -21,11 +23,13 @@ export interface ShowFieldProps {
 export function ShowField({ schema, name, record }: ShowFieldProps) {
   const language = useLanguage();
   const field = fieldNamed(schema, name)!;
+  const lock = rightsLock(schema, name, field);
   return (
     <div data-kind={field.kind}>
       <dt>{field.label[language]}</dt>
       <dd>
         <Whole schema={schema} name={name} record={record} />
+        {lock && <LockButton label={field.label[language]} lock={lock} />}
       </dd>
     </div>
   );
@@ -38,7 +42,8 @@ function Whole({ schema, name, record }: ShowFieldProps) {
   const Own = useResourceUi().cells?.[name];
   if (Own !== undefined) return <Own schema={schema} record={record as RaRecord} />;
   const short = <Value field={field} value={value} record={record} language={language} />;
-  if (isEmpty(value)) return short;
+  // A masked address leads nowhere.
+  if (isEmpty(value) || field.covered) return short;
   switch (field.kind) {
     case 'longText':
       return <p className="parley-long">{String(value)}</p>;

@@ -1,0 +1,17 @@
+import { useTranslate } from 'react-admin';
+import { leavePreview, type Preview } from '../../authProvider/preview';
+import { Icon } from './Icon';
+
+/** Above everything while the console is seen as a role: whose eyes these are, and the way out. */
+export function PreviewBanner({ preview }: { readonly preview: Preview }) {
+  const translate = useTranslate();
+  return (
+    <aside className="preview-banner" aria-label={translate('parley.preview.label')}>
+      <Icon name="ri-eye-line" />
+      <p>{translate('parley.preview.text', { role: preview.name })}</p>
+      <button type="button" onClick={leavePreview}>
+        {translate('parley.preview.leave')}
+      </button>
+    </aside>
+  );
+}

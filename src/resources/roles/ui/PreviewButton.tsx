@@ -1,0 +1,28 @@
+import { Icon } from '../../../ui/icons';
+import type { RecordView } from '../../../ui/resource/resourceUi';
+import { usePreview } from '../../../ui/resource/useMe';
+import { useWords } from '../../../ui/resource/useWords';
+
+/** Leads through the console with the eyes of somebody who has this role and no other. */
+export function PreviewButton({ record }: RecordView) {
+  const say = useWords();
+  const preview = usePreview();
+  if (preview === null) return null;
+  const name = String(record.name);
+  return (
+    <button
+      type="button"
+      className="parley-icon-button"
+      aria-label={say(words.one, { name })}
+      title={say(words.this)}
+      onClick={() => preview({ id: String(record.id), name })}
+    >
+      <Icon name="eye" />
+    </button>
+  );
+}
+
+const words = {
+  one: { en: 'See the console as {name}', zh: '以“{name}”查看控制台' },
+  this: { en: 'See the console as this role', zh: '以此角色查看控制台' },
+};

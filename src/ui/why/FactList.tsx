@@ -1,0 +1,38 @@
+import { useTranslate } from 'react-admin';
+import { actionWords } from '../../schema/permissions';
+import type { ResourceSchema } from '../../schema/resource';
+import type { Text } from '../../schema/text';
+import { useLanguage } from '../resource/useLanguage';
+import { factsOf } from './facts';
+
+interface FactListProps {
+  /** As the person meets it: what is hidden from them is not named here either. */
+  readonly schema: ResourceSchema;
+  /** As it is: a field that is read-only for them alone is none of the server's. */
+  readonly whole: ResourceSchema;
+}
+
+/** What no role can change. */
+export function FactList({ schema, whole }: FactListProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const there = Object.entries(whole.fields).filter(([name]) => Object.hasOwn(schema.fields, name));
+  const facts = factsOf({ ...whole, fields: Object.fromEntries(there) });
+  const listed = (texts: readonly Text[]) => texts.map((text) => text[language]).join(language === 'zh' ? '、' : ', ');
+  const lines = [
+    facts.serverFields.length > 0 && translate('parley.ui.why.serverFields', { fields: listed(facts.serverFields) }),
+    facts.createdFields.length > 0 && translate('parley.ui.why.createdFields', { fields: listed(facts.createdFields) }),
+    facts.finalStates.length > 0 && translate('parley.ui.why.finalStates', { states: listed(facts.finalStates) }),
+    facts.missing.length > 0 &&
+      translate('parley.ui.why.missing', { actions: listed(facts.missing.map((action) => actionWords[action])) }),
+  ].filter((line) => line !== false);
+  if (lines.length === 0) return null;
+  return (
+    <section>
+      <h3>{translate('parley.ui.why.nobody')}</h3>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import Popover from '@mui/material/Popover';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { onDemand } from '../../custom/routing/onDemand';
+import { Icon } from '../icons';
+import type { Lock } from './lockOf';
+
+const LockReason = onDemand(async () => (await import('./LockReason')).LockReason);
+
+export interface LockButtonProps {
+  /** What the field is called. */
+  readonly label: string;
+  readonly lock: Lock;
+}
+
+/** A small lock beside a field that tells, when asked, why it is locked. */
+export function LockButton({ label, lock }: LockButtonProps) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const title = translate('parley.ui.why.locked', { field: label });
+  return (
+    <>
+      <button
+        type="button"
+        className="parley-icon-button parley-lock"
+        aria-label={title}
+        title={title}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Icon name="lock" size={15} />
+      </button>
+      {anchor !== null && (
+        <Popover
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ paper: { sx: { mt: 0.5 }, role: 'dialog', 'aria-label': title, tabIndex: -1 } }}
+        >
+          <LockReason lock={lock} />
+        </Popover>
+      )}
+    </>
+  );
+}

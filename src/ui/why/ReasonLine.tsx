@@ -1,0 +1,33 @@
+import { useTranslate } from 'react-admin';
+import { Icon } from '../icons';
+import { useLanguage } from '../resource/useLanguage';
+import { useMe } from '../resource/useMe';
+import { RolesThatHave } from './RolesThatHave';
+import type { Reason } from './useReasons';
+
+/** One thing to do: allowed and by what, or what is missing. */
+export function ReasonLine({ reason }: { readonly reason: Reason }) {
+  const translate = useTranslate();
+  const { isHeld, label } = reason;
+  const state = translate(isHeld ? 'parley.ui.why.allowed' : 'parley.ui.why.refused');
+  return (
+    <li data-held={isHeld}>
+      <span role="img" aria-label={state} title={state}>
+        <Icon name={isHeld ? 'check' : 'lock'} size={16} />
+      </span>
+      <div>
+        <strong>{label}</strong>
+        <small>{isHeld ? <Held reason={reason} /> : <RolesThatHave reason={reason} />}</small>
+      </div>
+    </li>
+  );
+}
+
+function Held({ reason: { byOwn } }: { readonly reason: Reason }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { isOwner } = useMe();
+  if (byOwn.length > 0)
+    return <>{translate('parley.ui.why.byRole', { roles: byOwn.join(language === 'zh' ? '、' : ', ') })}</>;
+  return <>{translate(isOwner ? 'parley.ui.why.asOwner' : 'parley.ui.why.held')}</>;
+}

@@ -1,0 +1,35 @@
+import type { Field } from '../../schema/fields';
+import { fieldCode } from '../../schema/permissions';
+import type { ResourceSchema } from '../../schema/resource';
+import type { Text } from '../../schema/text';
+
+/** Why a field cannot be changed, or not be seen as it is. */
+export type Lock =
+  | { readonly kind: 'rights'; readonly see: string | null; readonly change: string | null }
+  | { readonly kind: 'byServer' | 'byCreation' }
+  | { readonly kind: 'limits'; readonly because: Text };
+
+/** The lock on a field of a schema as the person meets it: of its rights only those are left that they lack. */
+export function rightsLock(schema: ResourceSchema, name: string, field: Field): Lock | null {
+  const { see, change } = field.rights ?? {};
+  if (see === undefined && change === undefined) return null;
+  return {
+    kind: 'rights',
+    see: see === undefined ? null : fieldCode(schema, 'see', name),
+    change: change === undefined ? null : fieldCode(schema, 'change', name),
+  };
+}
+
+/** The lock on a field of a form, if there is one. */
+export function lockOf(
+  schema: ResourceSchema,
+  name: string,
+  field: Field,
+  { isChange, because }: { readonly isChange: boolean; readonly because: Text | null },
+): Lock | null {
+  const lock = rightsLock(schema, name, field);
+  if (lock !== null) return lock;
+  if (because !== null) return { kind: 'limits', because };
+  if (field.readOnly) return { kind: 'byServer' };
+  return field.createOnly && isChange ? { kind: 'byCreation' } : null;
+}

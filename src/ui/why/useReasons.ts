@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useHeldCodes } from '../resource/may';
+import { useCalls } from '../resource/useDeed';
+import { useLanguage } from '../resource/useLanguage';
+
+/** Why the person may do something, or may not, as the server tells it. */
+export interface Reason {
+  readonly code: string;
+  readonly label: string;
+  readonly isHeld: boolean;
+  readonly byOwn: readonly string[];
+  /** Null for who may not see roles. */
+  readonly roles: readonly string[] | null;
+}
+
+/** The reasons of these permission codes, in the order in which they were asked for; null when they cannot be told. */
+export function useReasons(codes: readonly string[]): readonly Reason[] | null | undefined {
+  const { call } = useCalls();
+  const language = useLanguage();
+  const held = useHeldCodes();
+  const line = `GET /xxm/v1/users/whyNot?codes=${encodeURIComponent(codes.join())}` as const;
+  const ask = async () => (await call<readonly Reason[]>(line)).data;
+  // Other rights or another language make it another question.
+  const known = codes.filter((code) => held.has(code)).join();
+  const { data, isError } = useQuery({
+    queryKey: ['whyNot', line, language, known],
+    queryFn: ask,
+    enabled: codes.length > 0,
+    retry: false,
+  });
+  if (isError) return null;
+  return data && codes.flatMap((code) => data.filter((reason) => reason.code === code));
+}
