@@ -12,6 +12,7 @@ import type { Call, ResourceSchema } from '../schema/resource';
 import { answerOf } from './answers';
 import type { CallOptions, Method } from './client';
 import { type FileCalls, fileCalls } from './files';
+import { type ImportCalls, importCalls } from './imports';
 import { namedCalls } from './namedCalls';
 import { hasCalls } from './namedSchema';
 import { schemaOf, schemas } from './resources';
@@ -19,7 +20,7 @@ import { restClient } from './restClient';
 import { childPageSize, narrow, nest, type TreeAnswer, type TreeQuery } from './trees';
 
 /** What the console's own screens may call beside react-admin's nine. */
-export interface ConsoleProvider extends DataProvider, FileCalls {
+export interface ConsoleProvider extends DataProvider, FileCalls, ImportCalls {
   /** The records of a tree, nested under `children`; or a page of one record's children. */
   getTree(resource: string, query?: TreeQuery): Promise<TreeAnswer>;
   /** A call of the API that belongs to no record: 'GET /xxm-comp/v1/vipInfo'. */
@@ -58,6 +59,7 @@ export function createDataProvider(known: readonly ResourceSchema[] = schemas): 
       return named.get(name)?.getTree(name, query) ?? treeOf(rest, name, schemaOf(resource, known), query);
     },
     ...fileCalls,
+    ...importCalls,
     call: async (line, options) => {
       const [method, path] = line.split(' ') as [Method, string];
       return { data: await answerOf({ method, path }, options) };

@@ -7,6 +7,8 @@ const paths = {
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   delete: 'M5 7h14M10 7V4.5h4V7M7 7l.8 13h8.4L17 7M10.3 11v5M13.7 11v5',
   columns: 'M4 5h16v14H4zM9.5 5v14M14.5 5v14',
+  upload: 'M12 15V4M7.5 8.5L12 4l4.5 4.5M5 20h14',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
   download: 'M12 4v11M7.5 11l4.5 4.5L16.5 11M5 20h14',
   up: 'M6 14.5l6-6 6 6',
   down: 'M6 9.5l6 6 6-6',

@@ -1,5 +1,6 @@
 import { chinese as activityChinese, english as activityEnglish } from './activity/texts';
 import { chinese as deedsChinese, english as deedsEnglish } from './deeds/texts';
+import { chinese as importChinese, english as importEnglish } from './import/texts';
 import { chinese as relatedChinese, english as relatedEnglish } from './related/texts';
 import { chinese as treeChinese, english as treeEnglish } from './tree/texts';
 import { chinese as whyChinese, english as whyEnglish } from './why/texts';
@@ -159,6 +160,7 @@ const en = {
   },
   activity: activityEnglish,
   deeds: deedsEnglish,
+  import: importEnglish,
   related: relatedEnglish,
   tree: treeEnglish,
   why: whyEnglish,
@@ -318,6 +320,7 @@ const zh: typeof en = {
   },
   activity: activityChinese,
   deeds: deedsChinese,
+  import: importChinese,
   related: relatedChinese,
   tree: treeChinese,
   why: whyChinese,

@@ -5,7 +5,7 @@ import type { Breathe } from './breath';
 import { decode } from './decode';
 
 export const mostImportBytes = 20 * 1_048_576;
-export const mostImportRows = 50_000;
+const mostImportRows = 50_000;
 const mostColumns = 200;
 const samplesOfColumn = 3;
 const sampleLength = 80;

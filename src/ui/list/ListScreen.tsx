@@ -2,6 +2,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResourceSchema } from '../../schema/resource';
 import { Icon } from '../icons';
+import { ImportButton } from '../import/ImportButton';
 import { type May, useMay } from '../resource/may';
 import { useResourceUi } from '../resource/resourceUi';
 import { useLanguage } from '../resource/useLanguage';
@@ -37,6 +38,7 @@ export function ListScreen({ schema }: { readonly schema: ResourceSchema }) {
         <h1>{name}</h1>
         <div className="parley-actions">
           {ui.listActions && <ui.listActions schema={schema} />}
+          <ImportButton schema={schema} />
           {may.export && <ExportButton schema={schema} />}
           {!narrow && <ColumnsButton schema={schema} columns={columns} onChange={setColumns} />}
           {may.add && <CreateLink schema={schema} may={may} />}

@@ -9,6 +9,10 @@ export function createPath(schema: ResourceSchema): string {
   return `${listPath(schema)}/create`;
 }
 
+export function importPath(schema: ResourceSchema): string {
+  return `${listPath(schema)}/import`;
+}
+
 export function editPath(schema: ResourceSchema, id: string | number): string {
   return `${listPath(schema)}/${encodeURIComponent(id)}`;
 }

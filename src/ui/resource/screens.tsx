@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ResourceProps } from 'react-admin';
+import { Route } from 'react-router-dom';
 import { onDemand } from '../../custom/routing/onDemand';
+import { actionsOf } from '../../schema/permissions';
 import type { ResourceSchema } from '../../schema/resource';
 import { ResourceList } from '../list/ResourceList';
 import { opensOverList } from './paths';
@@ -12,6 +14,7 @@ const loadForm = () => import('../form/ResourceForms');
 const ResourceCreate = onDemand(async () => (await loadForm()).ResourceCreate);
 const ResourceEdit = onDemand(async () => (await loadForm()).ResourceEdit);
 const ResourceTree = onDemand(async () => (await import('../tree/ResourceTree')).ResourceTree);
+const ResourceImport = onDemand(async () => (await import('../import/ResourceImport')).ResourceImport);
 const ResourceShow = onDemand(async () => (await import('../show/ResourceShow')).ResourceShow);
 
 /**
@@ -45,6 +48,9 @@ function makeScreens(schema: ResourceSchema, loadUi: LoadUi | undefined): Screen
       edit: own(ResourceEdit),
     }),
     show: own(ResourceShow),
+    ...(actionsOf(schema).includes('import') && {
+      children: <Route path="import" element={own(ResourceImport)} />,
+    }),
     hasCreate: true,
     hasEdit: true,
     options: { schema },

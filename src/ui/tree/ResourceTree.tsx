@@ -7,6 +7,7 @@ import { ListContextProvider, type RaRecord, useTranslate } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { ResourceSchema } from '../../schema/resource';
 import { Icon } from '../icons';
+import { ImportButton } from '../import/ImportButton';
 import { ExportButton } from '../list/ExportButton';
 import { errorText } from '../resource/errorText';
 import { useMay } from '../resource/may';
@@ -106,6 +107,7 @@ function TreeScreen({ schema }: { readonly schema: ResourceSchema }) {
         <h1>{many}</h1>
         <div className="parley-actions">
           {ui.listActions && <ui.listActions schema={schema} />}
+          <ImportButton schema={schema} />
           {may.export && (
             <ListContextProvider value={exported(schema, nodes?.records.size)}>
               <ExportButton schema={schema} />

@@ -1,0 +1,81 @@
+import { answerOf, rejectAsHttpError } from './answers';
+import { download, saveDownload } from './download';
+
+/** What a person's rows are read with: the server's ImportOptions. */
+export interface ImportOptions {
+  readonly columns: readonly (string | null)[];
+  readonly constants: Readonly<Record<string, string>>;
+  readonly key: string | null;
+  readonly existing: 'create' | 'update' | 'both' | 'skip';
+  readonly emptyClears: boolean;
+  readonly timeZone: string;
+}
+
+export interface ImportCounts {
+  readonly create: number;
+  readonly change: number;
+  readonly same: number;
+  readonly skip: number;
+  readonly wrong: number;
+}
+
+/** One thing wrong with one row, in words. */
+export interface ImportFault {
+  readonly row: number;
+  readonly heading: string | null;
+  readonly field: string | null;
+  readonly text: string;
+  readonly reason: string;
+}
+
+/** An import as the server tells of it. */
+export interface Import {
+  readonly id: string;
+  readonly fileName: string;
+  readonly columns: readonly { readonly heading: string; readonly samples: readonly string[] }[];
+  readonly rowCount: number;
+  readonly status: 'uploaded' | 'waiting' | 'checking' | 'checked' | 'running' | 'done' | 'failed' | 'cancelled';
+  readonly dryRun: boolean;
+  readonly options: ImportOptions | null;
+  readonly handled: number;
+  readonly counts: ImportCounts | null;
+  readonly faults: readonly ImportFault[];
+  readonly reason: string | null;
+  readonly startedAt: string | null;
+}
+
+/** What the console may do with imports, by the resource's name in the API. */
+export interface ImportCalls {
+  uploadImport(resource: string, name: string, bytes: ArrayBuffer): Promise<Import>;
+  readImport(resource: string, id: string): Promise<Import>;
+  checkImport(resource: string, id: string, options: ImportOptions): Promise<Import>;
+  runImport(resource: string, id: string, onlyCorrect: boolean): Promise<Import>;
+  cancelImport(resource: string, id: string): Promise<Import>;
+  /** Hands the rows that are wrong to the browser to be saved. */
+  saveWrongRows(resource: string, id: string): Promise<void>;
+}
+
+export const importCalls: ImportCalls = {
+  uploadImport: (resource, name, bytes) =>
+    answerOf(
+      { method: 'POST', path: `/v1/${resource}/imports` },
+      {
+        body: bytes,
+        headers: { 'Content-Type': 'application/octet-stream', filename: encodeURIComponent(name) },
+      },
+    ),
+  readImport: (resource, id) => answerOf({ method: 'GET', path: at(resource, id) }),
+  checkImport: (resource, id, options) =>
+    answerOf({ method: 'POST', path: `${at(resource, id)}/check` }, { body: options }),
+  runImport: (resource, id, onlyCorrect) =>
+    answerOf({ method: 'POST', path: `${at(resource, id)}/run` }, { body: { onlyCorrect } }),
+  cancelImport: (resource, id) => answerOf({ method: 'POST', path: `${at(resource, id)}/cancel` }, { body: {} }),
+  saveWrongRows: async (resource, id) => {
+    const file = await download(`${at(resource, id)}/errors`).catch(rejectAsHttpError);
+    saveDownload(file, 'errors.csv');
+  },
+};
+
+function at(resource: string, id: string): string {
+  return `/v1/${resource}/imports/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Import, ImportCounts } from '../../dataProvider/imports';
+import type { ResourceSchema } from '../../schema/resource';
+import { Icon } from '../icons';
+import { errorText } from '../resource/errorText';
+import { useLanguage } from '../resource/useLanguage';
+import { FaultTable } from './FaultTable';
+import type { CurrentImport } from './useImport';
+
+interface CheckStepProps {
+  readonly schema: ResourceSchema;
+  readonly current: CurrentImport;
+  readonly work: Import;
+  readonly onBack: () => void;
+}
+
+/** What the import would do, and what is wrong. Nothing has been changed so far. */
+export function CheckStep({ schema, current, work, onBack }: CheckStepProps) {
+  const translate = useTranslate();
+  const [leavesOut, setLeavesOut] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const say = (key: string, values?: object) => translate(`parley.ui.import.check.${key}`, values);
+  const counts = work.counts!;
+  const writes = counts.create + counts.change;
+  const isAllowed = writes > 0 && (counts.wrong === 0 || leavesOut);
+  const run = async () => {
+    setAsking(true);
+    setError(null);
+    try {
+      current.tell(await current.calls.runImport(schema.name, work.id, leavesOut));
+    } catch (cause) {
+      setError(translate('parley.ui.import.failed', { reason: errorText(cause, translate) }));
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <div className="parley-import-body">
+      <Counts counts={counts} />
+      {counts.wrong === 0 ? (
+        <p role="status" className="parley-import-file">
+          {writes === 0 ? say('nothing') : say('allRight')}
+        </p>
+      ) : (
+        <>
+          <div role="status">
+            <h2 className="parley-import-wrong">
+              <Icon name="warning" />
+              {say('wrongTitle', { smart_count: counts.wrong })}
+            </h2>
+          </div>
+          <FaultTable schema={schema} current={current} work={work} />
+          <p>{say('wrongText')}</p>
+          {writes > 0 && (
+            <label className="parley-option">
+              <input type="checkbox" checked={leavesOut} onChange={({ target }) => setLeavesOut(target.checked)} />
+              {say('leaveOut', { smart_count: counts.wrong })}
+            </label>
+          )}
+        </>
+      )}
+      {error !== null && (
+        <p className="parley-import-error" role="alert">
+          {error}
+        </p>
+      )}
+      <div className="parley-import-foot">
+        <button type="button" className="parley-button" onClick={onBack}>
+          {say('back')}
+        </button>
+        <button type="button" className="parley-button" onClick={current.forget}>
+          {translate('parley.ui.import.columns.other')}
+        </button>
+        <button
+          type="button"
+          className="parley-button parley-button-primary"
+          disabled={!isAllowed || asking}
+          onClick={() => void run()}
+        >
+          {say('run', { smart_count: writes })}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const kinds = ['create', 'change', 'same', 'skip', 'wrong'] as const;
+
+function Counts({ counts }: { readonly counts: ImportCounts }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  // Who skips nothing need not read that nothing is skipped.
+  const shown = kinds.filter((kind) => kind !== 'skip' || counts.skip > 0);
+  return (
+    <dl className="parley-import-counts">
+      {shown.map((kind) => (
+        <div key={kind} data-kind={kind} data-none={counts[kind] === 0 || undefined}>
+          <dt>{translate(`parley.ui.import.check.${kind}`)}</dt>
+          <dd>{counts[kind].toLocaleString(language)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

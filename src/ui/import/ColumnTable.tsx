@@ -1,0 +1,62 @@
+import { useTranslate } from 'react-admin';
+import type { Import } from '../../dataProvider/imports';
+import type { Field } from '../../schema/fields';
+import { useLanguage } from '../resource/useLanguage';
+import type { Choices } from './choices';
+import { isDemanded } from './fieldChoices';
+
+interface ColumnTableProps {
+  readonly work: Import;
+  readonly fillable: readonly (readonly [string, Field])[];
+  readonly columns: Choices['columns'];
+  readonly onChange: (columns: Choices['columns']) => void;
+}
+
+/** The columns of the file, each with the field it fills. A field that is given to another column leaves its old one. */
+export function ColumnTable({ work, fillable, columns, onChange }: ColumnTableProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const say = (key: string, values?: object) => translate(`parley.ui.import.columns.${key}`, values);
+  const choose = (at: number, name: string | null) =>
+    onChange(columns.map((one, index) => (index === at ? name : one === name ? null : one)));
+  return (
+    <table className="parley-table parley-import-columns">
+      <thead>
+        <tr>
+          <th scope="col">{say('column')}</th>
+          <th scope="col">{say('samples')}</th>
+          <th scope="col">{say('field')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {work.columns.map(({ heading, samples }, at) => {
+          const column = heading === '' ? say('unnamed', { number: at + 1 }) : heading;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and two may be called alike
+            <tr key={at} data-off={columns[at] === null || undefined}>
+              <th scope="row">{column}</th>
+              <td className="parley-import-samples">{samples.join(' · ') || '–'}</td>
+              <td>
+                <select
+                  className="parley-select"
+                  aria-label={say('fieldOf', { column })}
+                  value={columns[at] ?? ''}
+                  onChange={({ target }) => choose(at, target.value === '' ? null : target.value)}
+                >
+                  <option value="">{say('ignore')}</option>
+                  {fillable.map(([name, field]) => (
+                    <option key={name} value={name}>
+                      {field.label[language]}
+                      {isDemanded(field) ? ` (${say('required')})` : ''}
+                    </option>
+                  ))}
+                  <option value="id">{say('id')}</option>
+                </select>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

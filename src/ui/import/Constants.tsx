@@ -1,0 +1,78 @@
+import { useTranslate } from 'react-admin';
+import type { Field } from '../../schema/fields';
+import { Icon } from '../icons';
+import { useLanguage } from '../resource/useLanguage';
+import { wordsFor } from './fieldChoices';
+
+interface ConstantsProps {
+  readonly fillable: readonly (readonly [string, Field])[];
+  readonly filled: ReadonlySet<string>;
+  readonly constants: Readonly<Record<string, string>>;
+  readonly onChange: (constants: Readonly<Record<string, string>>) => void;
+}
+
+/** Fields that no column fills, and that shall hold the same in every row. */
+export function Constants({ fillable, filled, constants, onChange }: ConstantsProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const say = (key: string, values?: object) => translate(`parley.ui.import.columns.${key}`, values);
+  const free = fillable.filter(([name]) => !filled.has(name));
+  const set = (name: string, text: string) => onChange({ ...constants, [name]: text });
+  return (
+    <fieldset className="parley-import-group">
+      <legend>{say('constants')}</legend>
+      {fillable.map(([name, field]) => {
+        const text = constants[name];
+        if (text === undefined) return null;
+        const label = field.label[language];
+        const words = wordsFor(field, language);
+        const shared = {
+          'aria-label': say('constantOf', { field: label }),
+          value: text,
+          onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
+        };
+        return (
+          <div key={name} className="parley-import-constant">
+            <span>{label}</span>
+            {words === null ? (
+              <input className="parley-input" type="text" {...shared} />
+            ) : (
+              <select className="parley-select" {...shared}>
+                <option value="">{say('clear')}</option>
+                {words.map((word) => (
+                  <option key={word}>{word}</option>
+                ))}
+              </select>
+            )}
+            <button
+              type="button"
+              className="parley-icon-button"
+              aria-label={say('removeConstant', { field: label })}
+              onClick={() => {
+                const { [name]: _, ...others } = constants;
+                onChange(others);
+              }}
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+        );
+      })}
+      {free.length > 0 && (
+        <select
+          className="parley-select"
+          aria-label={say('addConstant')}
+          value=""
+          onChange={({ target }) => set(target.value, '')}
+        >
+          <option value="">{say('addConstant')}</option>
+          {free.map(([name, field]) => (
+            <option key={name} value={name}>
+              {field.label[language]}
+            </option>
+          ))}
+        </select>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Import } from '../../dataProvider/imports';
+import type { ResourceSchema } from '../../schema/resource';
+import { Icon } from '../icons';
+import { errorText } from '../resource/errorText';
+import { useLanguage } from '../resource/useLanguage';
+import type { CurrentImport } from './useImport';
+
+interface FaultTableProps {
+  readonly schema: ResourceSchema;
+  readonly current: CurrentImport;
+  readonly work: Import;
+}
+
+/** What is wrong, by row and cell, with what would be right; the rows can be taken away to be mended. */
+export function FaultTable({ schema, current, work }: FaultTableProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const [error, setError] = useState<string | null>(null);
+  const say = (key: string, values?: object) => translate(`parley.ui.import.check.${key}`, values);
+  const save = () =>
+    current.calls
+      .saveWrongRows(schema.name, work.id)
+      .then(() => setError(null))
+      .catch((cause: unknown) =>
+        setError(translate('parley.ui.import.failed', { reason: errorText(cause, translate) })),
+      );
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys, too */}
+      <section className="parley-table-scroll parley-faults-scroll" tabIndex={0} aria-label={say('reason')}>
+        <table className="parley-table parley-faults">
+          <thead>
+            <tr>
+              <th scope="col" className="parley-numeric">
+                {say('row')}
+              </th>
+              <th scope="col">{say('column')}</th>
+              <th scope="col">{say('cell')}</th>
+              <th scope="col">{say('reason')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {work.faults.map((fault, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row may have two faults alike, and none ever moves
+              <tr key={at}>
+                <th scope="row" className="parley-numeric">
+                  {fault.row.toLocaleString(language)}
+                </th>
+                <td>{fault.heading ?? fault.field ?? ''}</td>
+                <td title={fault.text}>{fault.text === '' ? <i>{say('emptyCell')}</i> : fault.text}</td>
+                <td>{fault.reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className="parley-import-file">
+        {work.faults.length >= 100 && (
+          <span className="parley-import-help">{say('first', { count: work.faults.length })}</span>
+        )}
+        <button type="button" className="parley-button" onClick={() => void save()}>
+          <Icon name="download" />
+          {say('download')}
+        </button>
+      </p>
+      {error !== null && (
+        <p className="parley-import-error" role="alert">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}

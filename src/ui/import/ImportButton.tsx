@@ -1,0 +1,22 @@
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ResourceSchema } from '../../schema/resource';
+import { Icon } from '../icons';
+import { type May, useMay } from '../resource/may';
+import { importPath } from '../resource/paths';
+
+/** Leads to the import, for those who may bring anything in. */
+export function ImportButton({ schema }: { readonly schema: ResourceSchema }) {
+  const translate = useTranslate();
+  if (!mayImport(useMay(schema))) return null;
+  return (
+    <Link className="parley-button" to={importPath(schema)}>
+      <Icon name="upload" />
+      {translate('parley.ui.import.button')}
+    </Link>
+  );
+}
+
+function mayImport(may: May): boolean {
+  return may.import && (may.add || may.edit);
+}

@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import { useRefresh, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Import } from '../../dataProvider/imports';
+import type { ResourceSchema } from '../../schema/resource';
+import { Icon } from '../icons';
+import { listPath } from '../resource/paths';
+import { FaultTable } from './FaultTable';
+import type { CurrentImport } from './useImport';
+
+interface ResultStepProps {
+  readonly schema: ResourceSchema;
+  readonly current: CurrentImport;
+  readonly work: Import;
+  readonly onBack: () => void;
+}
+
+/** What came of it, and the way to it. */
+export function ResultStep({ schema, current, work, onBack }: ResultStepProps) {
+  const translate = useTranslate();
+  const refresh = useRefresh();
+  const isDone = work.status === 'done';
+  const { counts } = work;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for an import, whoever refreshes
+  useEffect(() => {
+    if (isDone) refresh();
+  }, [isDone, work.id]);
+  const say = (key: string, values?: object) => translate(`parley.ui.import.run.${key}`, values);
+  const parts = counts === null ? [] : partsOf(counts).filter(([, count]) => count > 0);
+  return (
+    <div className="parley-import-body">
+      <div role="status">
+        <h2 className={isDone ? 'parley-import-done' : 'parley-import-wrong'}>
+          <Icon name={isDone ? 'check' : 'warning'} />
+          {say(isDone ? 'doneTitle' : 'failedTitle')}
+        </h2>
+      </div>
+      {isDone && <p>{parts.map(([key, smart_count]) => say(key, { smart_count })).join(' · ')}</p>}
+      {!isDone && <p>{work.reason ?? say('failedRows')}</p>}
+      {work.faults.length > 0 && <FaultTable schema={schema} current={current} work={work} />}
+      <div className="parley-import-foot">
+        {!isDone && (
+          <button type="button" className="parley-button parley-button-primary" onClick={onBack}>
+            {say('recheck')}
+          </button>
+        )}
+        <button type="button" className="parley-button" onClick={current.forget}>
+          {say('again')}
+        </button>
+        <Link className="parley-button" to={listPath(schema)}>
+          {say('list')}
+        </Link>
+        {isDone && (
+          <Link className="parley-button parley-button-primary" to={writtenPath(schema, work)}>
+            {say('show')}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function partsOf({ create, change, same, skip, wrong }: NonNullable<Import['counts']>) {
+  return [
+    ['added', create],
+    ['changed', change],
+    ['same', same],
+    ['skip', skip],
+    ['wrong', wrong],
+  ] as const;
+}
+
+/** The list of what was written since the import began, the latest first. */
+function writtenPath(schema: ResourceSchema, { startedAt }: Import): string {
+  const filter = JSON.stringify({ updatedAt_gte: startedAt });
+  return `${listPath(schema)}?${new URLSearchParams({ filter, sort: 'updatedAt', order: 'DESC', page: '1' })}`;
+}

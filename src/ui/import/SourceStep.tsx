@@ -1,0 +1,137 @@
+import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ResourceSchema } from '../../schema/resource';
+import { mayChangeField } from '../../schema/rights';
+import { Icon } from '../icons';
+import { errorText } from '../resource/errorText';
+import { useHeldCodes } from '../resource/may';
+import { useLanguage } from '../resource/useLanguage';
+import { saveTemplate } from './template';
+import type { CurrentImport } from './useImport';
+
+const mostBytes = 20 * 1_048_576;
+const mostRows = 50_000;
+
+/** A file, dropped or chosen, or rows pasted from a spreadsheet. */
+export function SourceStep({ schema, current }: { readonly schema: ResourceSchema; readonly current: CurrentImport }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const codes = useHeldCodes();
+  const fileId = useId();
+  const pasteId = useId();
+  const [pasted, setPasted] = useState('');
+  const [reading, setReading] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isOver, setIsOver] = useState(false);
+
+  const upload = async (name: string, content: Blob) => {
+    setError(null);
+    if (content.size > mostBytes) return setError(translate('parley.ui.import.source.tooLarge', { name }));
+    if (content.size === 0) return setError(translate('parley.ui.import.source.empty', { name }));
+    setReading(name);
+    try {
+      current.tell(await current.calls.uploadImport(schema.name, name, await content.arrayBuffer()));
+    } catch (cause) {
+      setError(uploadError(cause, translate));
+    } finally {
+      setReading(null);
+    }
+  };
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    event.target.value = '';
+    if (file) void upload(file.name, file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) void upload(file.name, file);
+    else setPasted(event.dataTransfer.getData('text/plain'));
+  };
+
+  return (
+    <div className="parley-import-body">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the input in it is for keys; dropping is a mouse's way */}
+      <div
+        className="parley-drop"
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <Icon name="upload" size={32} />
+        <strong>{translate('parley.ui.import.source.drop')}</strong>
+        <input
+          id={fileId}
+          className="parley-unseen"
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          disabled={reading !== null}
+          onChange={choose}
+        />
+        <label htmlFor={fileId} className="parley-button parley-button-primary">
+          {translate('parley.ui.import.source.choose')}
+        </label>
+        <p>{translate('parley.ui.import.source.limits', { rows: mostRows.toLocaleString(language) })}</p>
+      </div>
+      <p className="parley-import-status" role="status">
+        {reading !== null && translate('parley.ui.import.source.uploading', { name: reading })}
+      </p>
+      {error !== null && (
+        <p className="parley-import-error" role="alert">
+          {error}
+        </p>
+      )}
+      <div className="parley-labelled">
+        <label htmlFor={pasteId}>{translate('parley.ui.import.source.paste')}</label>
+        <textarea
+          id={pasteId}
+          className="parley-input parley-paste"
+          rows={4}
+          value={pasted}
+          spellCheck={false}
+          aria-describedby={`${pasteId}-help`}
+          onChange={(event) => setPasted(event.target.value)}
+        />
+        <span id={`${pasteId}-help`} className="parley-import-help">
+          {translate('parley.ui.import.source.pasteHelp')}
+        </span>
+      </div>
+      <div className="parley-import-foot">
+        <span className="parley-import-template">
+          <button
+            type="button"
+            className="parley-button"
+            onClick={() =>
+              saveTemplate(schema, language, (name) => mayChangeField(schema, name, (code) => codes.has(code)))
+            }
+          >
+            <Icon name="download" />
+            {translate('parley.ui.import.source.template')}
+          </button>
+          <span className="parley-import-help">{translate('parley.ui.import.source.templateHelp')}</span>
+        </span>
+        <button
+          type="button"
+          className="parley-button"
+          disabled={pasted.trim() === '' || reading !== null}
+          onClick={() => void upload(translate('parley.ui.import.source.pasted'), new Blob([pasted]))}
+        >
+          {translate('parley.ui.import.source.usePasted')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** What is wrong with a file stands at 'file'; the general words would send people to look for marked fields. */
+function uploadError(cause: unknown, translate: Parameters<typeof errorText>[1]): string {
+  const { errors } = (cause as { body?: { errors?: Record<string, unknown> } }).body ?? {};
+  return typeof errors?.file === 'string'
+    ? errors.file
+    : translate('parley.ui.import.failed', { reason: errorText(cause, translate) });
+}

@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { useStore } from 'react-admin';
+import type { Import, ImportOptions } from '../../dataProvider/imports';
+import { keyNames, suggestColumns, wordOf } from '../../schema/csv/mapping';
+import type { ResourceSchema } from '../../schema/resource';
+import type { May } from '../resource/may';
+
+/** What the person chose for a file so far: it outlives an error and a reload. */
+export type Choices = Omit<ImportOptions, 'timeZone'>;
+
+/** By heading: the field that was chosen for it the last time. */
+type Remembered = Readonly<Record<string, string>>;
+
+export interface UseChoices {
+  readonly choices: Choices;
+  change(part: Partial<Choices>): void;
+  /** What is chosen now will be suggested for such headings later. */
+  remember(): void;
+}
+
+export function useChoices(schema: ResourceSchema, work: Import, may: May): UseChoices {
+  const [remembered, setRemembered] = useStore<Remembered>(`import.${schema.name}.columns`, {});
+  const [draft, setDraft] = useStore<{ readonly id: string; readonly choices: Choices } | null>(
+    `import.${schema.name}.draft`,
+    null,
+  );
+  const start = useMemo(
+    () => work.options ?? suggested(schema, work, remembered, may),
+    [schema, work, remembered, may],
+  );
+  const choices = draft?.id === work.id ? draft.choices : start;
+  return {
+    choices,
+    change: (part) => setDraft({ id: work.id, choices: sound(schema, { ...choices, ...part }, may) }),
+    remember() {
+      const chosen = work.columns.flatMap(({ heading }, at) => {
+        const name = choices.columns[at];
+        return name === null || name === undefined || heading === '' ? [] : [[wordOf(heading), name] as const];
+      });
+      setRemembered({ ...remembered, ...Object.fromEntries(chosen) });
+    },
+  };
+}
+
+/** The keys that the file has a column for. */
+export function possibleKeys(schema: ResourceSchema, columns: Choices['columns']): string[] {
+  return keyNames(schema).filter((name) => columns.includes(name));
+}
+
+/** What may be done with rows whose record is there, or is not. */
+export function possibleModes(key: string | null, may: May): Choices['existing'][] {
+  if (key === null) return ['create'];
+  return [
+    ...(may.add && may.edit ? (['both'] as const) : []),
+    ...(may.add ? (['create', 'skip'] as const) : []),
+    ...(may.edit ? (['update'] as const) : []),
+  ];
+}
+
+function suggested(schema: ResourceSchema, work: Import, remembered: Remembered, may: May): Choices {
+  const columns = suggestColumns(
+    schema,
+    work.columns.map(({ heading }) => heading),
+    remembered,
+  );
+  const [key = null] = possibleKeys(schema, columns);
+  return sound(schema, { columns, constants: {}, key, existing: 'both', emptyClears: false }, may);
+}
+
+/** One choice can take the ground from another: a key without its column, a constant whose field has got one. */
+function sound(schema: ResourceSchema, choices: Choices, may: May): Choices {
+  const keys = possibleKeys(schema, choices.columns);
+  const isKey = choices.key !== null && keys.includes(choices.key);
+  const key = isKey ? choices.key : may.add ? null : (keys[0] ?? null);
+  const modes = possibleModes(key, may);
+  const existing = modes.includes(choices.existing) ? choices.existing : (modes[0] ?? 'create');
+  const constants = Object.entries(choices.constants).filter(([name]) => !choices.columns.includes(name));
+  return { ...choices, key, existing, constants: Object.fromEntries(constants) };
+}

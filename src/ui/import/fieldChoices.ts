@@ -1,0 +1,30 @@
+import { isImportable } from '../../schema/csv/mapping';
+import type { Field } from '../../schema/fields';
+import type { ResourceSchema } from '../../schema/resource';
+import { mayChangeField } from '../../schema/rights';
+import type { Language } from '../../schema/text';
+import { defaultOf } from '../../schema/validation';
+import { statusWords, yesNo } from '../../schema/valueWords';
+import { useHeldCodes } from '../resource/may';
+
+/** The fields that the person may fill from a file, in the schema's order. */
+export function useFillable(schema: ResourceSchema): readonly (readonly [name: string, field: Field])[] {
+  const codes = useHeldCodes();
+  return Object.entries(schema.fields).filter(
+    ([name, field]) => isImportable(field) && mayChangeField(schema, name, (code) => codes.has(code)),
+  );
+}
+
+/** Without it a new record is refused. */
+export function isDemanded(field: Field): boolean {
+  const start = defaultOf(field);
+  const hasStart = start !== null && !(Array.isArray(start) && start.length === 0);
+  return field.required === true && !hasStart && field.shownWhen === undefined;
+}
+
+/** The words that a constant of the field can be; null where it is written freely. */
+export function wordsFor(field: Field, language: Language): readonly string[] | null {
+  if (field.kind === 'choice') return Object.values(field.choices).map((choice) => choice[language]);
+  if (field.kind === 'boolean') return [yesNo.yes[language], yesNo.no[language]];
+  return field.kind === 'status' ? [statusWords.on[language], statusWords.off[language]] : null;
+}
