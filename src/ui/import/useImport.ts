@@ -48,6 +48,6 @@ export function useImport(schema: ResourceSchema): CurrentImport {
 }
 
 /** The server works on it, or is about to. */
-export function isMoving(work: Import | undefined): boolean {
+function isMoving(work: Import | undefined): boolean {
   return work !== undefined && ['waiting', 'checking', 'running'].includes(work.status);
 }
