@@ -140,7 +140,7 @@ const en = {
   },
   conflict: {
     title: 'Changed by someone else meanwhile',
-    text: 'This record was saved after you opened it. Your changes are not saved yet.',
+    text: 'This record was saved after you opened it. Your changes are not saved yet. Choose for each field.',
     at: 'Last saved %{at}.',
     by: 'Last saved by %{who}, %{at}.',
     field: 'Field',
@@ -150,6 +150,7 @@ const en = {
     noDifference: 'No field you changed differs from theirs.',
     takeTheirs: 'Take theirs',
     saveMine: 'Save mine on top',
+    saveChosen: 'Save as chosen',
     back: 'Back to the form',
   },
   show: {
@@ -300,7 +301,7 @@ const zh: typeof en = {
   },
   conflict: {
     title: '记录已被他人修改',
-    text: '您打开后，这条记录已被保存过。您的修改尚未保存。',
+    text: '您打开后，这条记录已被保存过。您的修改尚未保存，请逐项选择。',
     at: '最后保存于 %{at}。',
     by: '%{who} 最后保存于 %{at}。',
     field: '字段',
@@ -310,6 +311,7 @@ const zh: typeof en = {
     noDifference: '您修改的字段与对方没有差异。',
     takeTheirs: '采用对方的',
     saveMine: '用我的覆盖',
+    saveChosen: '按所选保存',
     back: '返回表单',
   },
   show: {

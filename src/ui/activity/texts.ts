@@ -2,6 +2,7 @@
 export const english = {
   title: 'Activity',
   system: 'The system',
+  bySystem: 'the system',
   add: '%{who} created it',
   edit: '%{who} changed %{fields}',
   remove: '%{who} deleted it',
@@ -26,6 +27,7 @@ export const english = {
 export const chinese: typeof english = {
   title: '操作记录',
   system: '系统',
+  bySystem: '系统',
   add: '%{who} 创建了此记录',
   edit: '%{who} 修改了 %{fields}',
   remove: '%{who} 删除了此记录',

@@ -1,4 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
@@ -18,16 +19,19 @@ export interface ConflictDialogProps {
   /** The record as it is on the server now. */
   readonly theirs: Values;
   readonly onTakeTheirs: () => void;
-  readonly onSaveMine: () => void;
+  /** With the fields in which theirs stays. */
+  readonly onSave: (theirs: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
-/** Two people changed one record: shows both where they differ, and lets the second one decide. */
+/** Two people changed one record: shows both where they differ, and lets the second one decide for each field. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { schema, by, base, mine, theirs, onTakeTheirs, onSaveMine, onClose } = props;
+  const { schema, by, base, mine, theirs, onTakeTheirs, onSave, onClose } = props;
   const translate = useTranslate();
   const language = useLanguage();
   const { both, onlyTheirs } = differencesOf(schema, base, mine, theirs);
+  const [yielded, setYielded] = useState<ReadonlySet<string>>(new Set());
+  const isAllTheirs = both.length > 0 && both.every((name) => yielded.has(name));
   const at = by.at === null ? null : formatMoment(by.at, language);
   const who = by.name;
   const label = (name: string) => schema.fields[name]!.label[language];
@@ -54,17 +58,27 @@ export function ConflictDialog(props: ConflictDialogProps) {
               {both.map((name) => (
                 <tr key={name}>
                   <th scope="row">{label(name)}</th>
-                  <td>
-                    <Value
-                      field={schema.fields[name]!}
-                      value={mine[name]}
-                      record={{ ...theirs, ...mine }}
-                      language={language}
-                    />
-                  </td>
-                  <td>
-                    <Value field={schema.fields[name]!} value={theirs[name]} record={theirs} language={language} />
-                  </td>
+                  {(['mine', 'theirs'] as const).map((whose) => (
+                    <td key={whose} data-whose={translate(`parley.ui.conflict.${whose}`)}>
+                      <label className="parley-option">
+                        <input
+                          type="radio"
+                          name={`conflict-${name}`}
+                          aria-label={`${label(name)}: ${translate(`parley.ui.conflict.${whose}`)}`}
+                          checked={yielded.has(name) === (whose === 'theirs')}
+                          onChange={() => setYielded(chosen(yielded, name, whose))}
+                        />
+                        <span>
+                          <Value
+                            field={schema.fields[name]!}
+                            value={whose === 'mine' ? mine[name] : theirs[name]}
+                            record={whose === 'mine' ? { ...theirs, ...mine } : theirs}
+                            language={language}
+                          />
+                        </span>
+                      </label>
+                    </td>
+                  ))}
                 </tr>
               ))}
             </tbody>
@@ -83,10 +97,20 @@ export function ConflictDialog(props: ConflictDialogProps) {
         <Button color="inherit" variant="outlined" onClick={onTakeTheirs}>
           {translate('parley.ui.conflict.takeTheirs')}
         </Button>
-        <Button variant="contained" autoFocus onClick={onSaveMine}>
-          {translate('parley.ui.conflict.saveMine')}
+        <Button
+          variant="contained"
+          autoFocus
+          disabled={isAllTheirs}
+          onClick={() => onSave(both.filter((name) => yielded.has(name)))}
+        >
+          {translate(yielded.size === 0 ? 'parley.ui.conflict.saveMine' : 'parley.ui.conflict.saveChosen')}
         </Button>
       </DialogActions>
     </Dialog>
   );
+}
+
+function chosen(yielded: ReadonlySet<string>, name: string, whose: 'mine' | 'theirs'): ReadonlySet<string> {
+  const others = [...yielded].filter((one) => one !== name);
+  return new Set(whose === 'theirs' ? [...others, name] : others);
 }

@@ -29,7 +29,7 @@ export interface RecordFormProps extends RecordFormOptions {
 export function RecordForm({ labelledBy, onCancel, deed, ...options }: RecordFormProps) {
   const translate = useTranslate();
   const { schema } = options;
-  const { form, submit, isUnsaved, isSubmitting, conflict, takeTheirs, saveMine, closeConflict, base, issues } =
+  const { form, submit, isUnsaved, isSubmitting, conflict, takeTheirs, saveOver, closeConflict, base, issues } =
     useRecordForm(options);
   const element = useRef<HTMLFormElement>(null);
   const first = firstInput(schema, options.record !== null);
@@ -90,7 +90,7 @@ export function RecordForm({ labelledBy, onCancel, deed, ...options }: RecordFor
             schema={schema}
             {...conflict}
             onTakeTheirs={takeTheirs}
-            onSaveMine={saveMine}
+            onSave={saveOver}
             onClose={closeConflict}
           />
         )}

@@ -90,10 +90,13 @@ export function useRecordForm({ schema, record, start = null, save, onSaved }: R
     setConflict(null);
   };
 
-  const saveMine = () => {
+  /** Saves what was typed on top of theirs, but for the fields in which theirs stays. */
+  const saveOver = (theirs: readonly string[]) => {
     if (conflict === null) return;
+    const values = startValues(schema, conflict.theirs);
     base.current = conflict.theirs;
-    form.reset(startValues(schema, conflict.theirs), { keepDirtyValues: true });
+    form.reset(values, { keepDirtyValues: true });
+    for (const name of theirs) form.resetField(name, { defaultValue: values[name] });
     setConflict(null);
     void submit();
   };
@@ -108,7 +111,7 @@ export function useRecordForm({ schema, record, start = null, save, onSaved }: R
     isSubmitting,
     conflict,
     takeTheirs,
-    saveMine,
+    saveOver,
     closeConflict: () => setConflict(null),
     base: base.current,
     issues: countErrors(form.formState.errors),

@@ -60,7 +60,7 @@ function Hands({ schema, record }: { readonly schema: ResourceSchema; readonly r
   const language = useLanguage();
   const ago = useAgo();
   const { entries, made } = useActivity(schema, String(record.id));
-  const who = (actor: Actor) => actor.name ?? translate('parley.ui.activity.system');
+  const who = (actor: Actor) => actor.name ?? translate('parley.ui.activity.bySystem');
   const last = entries?.find(({ action }) => action === 'edit');
   const parts = [
     made && translate('parley.ui.activity.made', { who: who(made.actor), at: ago(made.at) }),

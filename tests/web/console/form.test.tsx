@@ -103,6 +103,25 @@ test('when someone else was faster both versions are shown; mine on top keeps wh
   });
 });
 
+test('for each field one may be chosen: what is theirs stays, what is mine is saved', async () => {
+  const { client, id } = await openEdit('Shared');
+  const current = (await client.get(`/api/v1/coupons/${id}`)).body.data;
+  await client.put(`/api/v1/coupons/${id}`, { ...current, name: 'Theirs', value: 7_000 });
+  await retype(await field('Name'), 'Mine');
+  await retype(await field('Value'), '3000');
+  await save();
+  const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else meanwhile' });
+  await user.click(within(dialog).getByRole('radio', { name: 'Value: Theirs' }));
+  expect(within(dialog).queryByRole('button', { name: 'Save mine on top' })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Save as chosen' }));
+  expect(await screen.findByText('Mine saved.')).toBeTruthy();
+  expect((await client.get(`/api/v1/coupons/${id}`)).body.data).toMatchObject({
+    name: 'Mine',
+    value: 7_000,
+    version: 3,
+  });
+});
+
 test('taking theirs shows their record in the form and saves nothing', async () => {
   const { client, id } = await openEdit('Yielded');
   const current = (await client.get(`/api/v1/coupons/${id}`)).body.data;
