@@ -128,12 +128,14 @@ test('an invitation gets a new link, and is revoked', async () => {
   await page.getByRole('button', { name: 'Make the link' }).click();
   await page.getByRole('dialog', { name: 'The invitation is ready' }).getByRole('button', { name: 'Close' }).click();
   await open('/invite/list');
-  await page.getByRole('button', { name: 'New link for Bo' }).click();
-  await page.getByRole('button', { name: 'Make the link' }).click();
+  await page.getByRole('button', { name: 'Actions for Bo' }).click();
+  await page.getByRole('menuitem', { name: 'New link' }).click();
+  await page.getByRole('dialog', { name: 'New link: Bo' }).getByRole('button', { name: 'New link' }).click();
   const link = await page.getByRole('dialog', { name: 'The new link is ready' }).getByLabel('Link').inputValue();
   await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Revoke the invitation for Bo' }).click();
-  await page.getByRole('dialog', { name: 'Revoke the invitation?' }).getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('button', { name: 'Actions for Bo' }).click();
+  await page.getByRole('menuitem', { name: 'Revoke' }).click();
+  await page.getByRole('dialog', { name: 'Revoke: Bo?' }).getByRole('button', { name: 'Revoke' }).click();
   await said('The invitation is revoked.');
   const visit = await site.visit();
   await visit.open(new URL(link).pathname + new URL(link).hash);

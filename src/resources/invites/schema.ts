@@ -81,9 +81,26 @@ export const schema = defineResource({
     actions: ['list'],
   },
   verbs: {
-    revoke: { label: { en: 'Revoke invitations', zh: '撤销邀请' } },
     renew: {
       label: { en: 'Make a new link for an invitation', zh: '重新生成邀请链接' },
+      button: {
+        label: { en: 'New link', zh: '重新生成链接' },
+        icon: 'ri-refresh-line',
+        shownWhen: { field: 'status', op: 'in', value: ['PENDING', 'EXPIRED'] },
+        confirm: {
+          en: 'The link sent before opens nothing any more. What the invitation gives stays as it is.',
+          zh: '之前发送的链接将失效，邀请授予的内容不变。',
+        },
+        shownOnce: {
+          part: 'inviteUrl',
+          title: { en: 'The new link is ready', zh: '新链接已生成' },
+          label: { en: 'Link', zh: '邀请链接' },
+          text: {
+            en: 'Copy the link and send it. It is shown this once; whoever has it can join. Open until {expireTime}.',
+            zh: '请复制链接并发送给对方。链接仅显示这一次，持有者即可加入。有效期至 {expireTime}。',
+          },
+        },
+      },
       input: {
         expireDays: {
           kind: 'number',
@@ -94,6 +111,20 @@ export const schema = defineResource({
           required: true,
           label: { en: 'Open for how many days', zh: '有效天数' },
         },
+      },
+    },
+    revoke: {
+      label: { en: 'Revoke invitations', zh: '撤销邀请' },
+      button: {
+        label: { en: 'Revoke', zh: '撤销' },
+        icon: 'ri-close-line',
+        tone: 'bad',
+        shownWhen: { field: 'status', op: 'is', value: 'PENDING' },
+        confirm: {
+          en: 'Nobody can join by its link any more. Whoever has joined already stays; seats reserved for it are free again.',
+          zh: '链接将立即失效，已加入的成员不受影响，预留的席位将被释放。',
+        },
+        done: { en: 'The invitation is revoked.', zh: '邀请已撤销。' },
       },
     },
   },

@@ -1,15 +1,16 @@
 import type { RaRecord } from 'react-admin';
 import { Icon } from '../../custom/layout/Icon';
 import type { ResourceSchema } from '../../schema/resource';
-import { recordTitle } from '../resource/recordTitle';
 import { useWords } from '../resource/useWords';
 import { DeedDialogs } from './DeedDialogs';
 import { useDeedsOf } from './useDeedsOf';
 import { useRunDeed } from './useRunDeed';
+import { useTitleOf } from './useTitleOf';
 
 /** A record's moves and verbs as buttons. */
 export function DeedButtons({ schema, record }: { readonly schema: ResourceSchema; readonly record: RaRecord }) {
   const say = useWords();
+  const titleOf = useTitleOf(schema);
   const deeds = useDeedsOf(schema)(record);
   const run = useRunDeed(schema, record);
   return (
@@ -25,7 +26,7 @@ export function DeedButtons({ schema, record }: { readonly schema: ResourceSchem
           {say(deed.label)}
         </button>
       ))}
-      <DeedDialogs run={run} title={recordTitle(schema, record)} />
+      <DeedDialogs run={run} title={titleOf(record)} />
     </>
   );
 }

@@ -2,11 +2,11 @@ import { Menu, MenuItem } from '@mui/material';
 import type { RaRecord } from 'react-admin';
 import { Icon } from '../../custom/layout/Icon';
 import type { ResourceSchema } from '../../schema/resource';
-import { recordTitle } from '../resource/recordTitle';
 import { useWords } from '../resource/useWords';
 import { DeedDialogs } from './DeedDialogs';
 import type { Deed } from './deedsOf';
 import { useRunDeed } from './useRunDeed';
+import { useTitleOf } from './useTitleOf';
 
 export interface DeedMenuProps {
   readonly schema: ResourceSchema;
@@ -20,6 +20,7 @@ export interface DeedMenuProps {
 
 export function DeedMenu({ schema, record, deeds, label, anchor, onClose }: DeedMenuProps) {
   const say = useWords();
+  const titleOf = useTitleOf(schema);
   const run = useRunDeed(schema, record);
   return (
     <>
@@ -43,7 +44,7 @@ export function DeedMenu({ schema, record, deeds, label, anchor, onClose }: Deed
           </MenuItem>
         ))}
       </Menu>
-      <DeedDialogs run={run} title={recordTitle(schema, record)} />
+      <DeedDialogs run={run} title={titleOf(record)} />
     </>
   );
 }

@@ -3,20 +3,21 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import { onDemand } from '../../custom/routing/onDemand';
 import type { ResourceSchema } from '../../schema/resource';
 import { Icon } from '../icons';
-import { recordTitle } from '../resource/recordTitle';
 import { useDeedsOf } from './useDeedsOf';
+import { useTitleOf } from './useTitleOf';
 
 const DeedMenu = onDemand(async () => (await import('./DeedMenu')).DeedMenu);
 
 /** The menu of a row's moves and verbs; its code comes when it is opened first. */
 export function RowDeeds({ schema, record }: { readonly schema: ResourceSchema; readonly record: RaRecord }) {
   const translate = useTranslate();
+  const titleOf = useTitleOf(schema);
   const deeds = useDeedsOf(schema)(record);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isUsed, setUsed] = useState(false);
   // What is under way outlives the last deed: its dialog must not go with the button.
   if (deeds.length === 0 && !isUsed) return null;
-  const label = translate('parley.ui.deeds.more', { title: recordTitle(schema, record) });
+  const label = translate('parley.ui.deeds.more', { title: titleOf(record) });
   return (
     <>
       {deeds.length > 0 && (

@@ -6,10 +6,10 @@ import type { Values } from '../../schema/validation';
 import { refusalOf } from '../form/serverErrors';
 import { useSaveRecord } from '../form/useSaveRecord';
 import { overtakerOf } from '../resource/conflict';
-import { recordTitle } from '../resource/recordTitle';
 import { useCalls, useConfirm, useDone } from '../resource/useDeed';
 import { useWords } from '../resource/useWords';
 import type { Deed } from './deedsOf';
+import { useTitleOf } from './useTitleOf';
 
 export type Verb = NonNullable<Deed['verb']>;
 
@@ -17,6 +17,7 @@ export type Verb = NonNullable<Deed['verb']>;
 export function useRunDeed(schema: ResourceSchema, record: Values) {
   const translate = useTranslate();
   const say = useWords();
+  const titleOf = useTitleOf(schema);
   const confirm = useConfirm();
   const done = useDone();
   const save = useSaveRecord(schema);
@@ -24,7 +25,7 @@ export function useRunDeed(schema: ResourceSchema, record: Values) {
   const { action } = useCalls();
   const [asking, setAsking] = useState<Verb | null>(null);
   const [told, setTold] = useState<{ readonly verb: Verb; readonly answer: Values } | null>(null);
-  const title = recordTitle(schema, record);
+  const title = titleOf(record);
 
   const send = async (verb: Verb, input?: Values) => {
     const { data } = await action<Values>(schema.name, String(record.id), verb.name, input);

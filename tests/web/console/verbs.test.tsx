@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { consoleUnderTest, user, visit } from '../../helpers/console';
+
+const site = consoleUnderTest();
+
+async function invited(nickname: string | null) {
+  const client = await site.elsewhere(site.cast.owner);
+  const { data } = (
+    await client.post('/api/xxm-comp/v1/inviteUser', { inviteType: 'LINK', nickname, quota: 1, expireDays: 7 })
+  ).body;
+  return async () => (await client.get(`/api/v1/invites/${data.inviteId}`)).body.data;
+}
+
+const choose = async (name: string, deed: string) => {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: deed }));
+};
+
+test('a verb asks for its input, and what it tells this once is told this once', async () => {
+  const now = await invited('Bo');
+  await site.beSignedIn(site.cast.owner);
+  visit('/invite/list');
+  await choose('Bo', 'New link');
+  const dialog = await screen.findByRole('dialog', { name: 'New link: Bo' });
+  expect(dialog.textContent).toContain('The link sent before opens nothing any more.');
+  const days = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Open for how many days/ });
+  await user.clear(days);
+  await user.type(days, '31');
+  await user.click(within(dialog).getByRole('button', { name: 'New link' }));
+  expect(await within(dialog).findByText('Must be at most 30.')).toBeTruthy();
+  await user.clear(days);
+  await user.type(days, '30');
+  await user.click(within(dialog).getByRole('button', { name: 'New link' }));
+  const told = await screen.findByRole('dialog', { name: 'The new link is ready' });
+  expect(within(told).getByRole<HTMLInputElement>('textbox', { name: 'Link' }).value).toMatch(/^https?:\/\/.+#/);
+  expect(told.textContent).toMatch(/Open until \w+ \d+, \d{4}/);
+  await user.click(within(told).getByRole('button', { name: 'Close' }));
+  const days30 = (Date.parse((await now()).expireTime) - Date.now()) / 86_400_000;
+  expect(Math.round(days30)).toBe(30);
+});
+
+test('a verb is offered while its condition holds, on the record as well, and says that it is done', async () => {
+  const now = await invited(null);
+  await site.beSignedIn(site.cast.owner);
+  const { id } = await now();
+  visit(`/invite/list/${id}/show`);
+  await user.click(await screen.findByRole('button', { name: 'Revoke' }));
+  const question = await screen.findByRole('dialog', { name: 'Revoke: Invitation?' });
+  await user.click(within(question).getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText('The invitation is revoked.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull());
+  expect((await now()).status).toBe('REVOKED');
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { schema as coupons } from '../../../src/resources/coupons/schema';
+import { schema as invites } from '../../../src/resources/invites/schema';
+import type { ResourceSchema } from '../../../src/schema/resource';
+import { type DeedRights, deedsOf } from '../../../src/ui/deeds/deedsOf';
+
+const everything: DeedRights = { holds: () => true, mayEdit: true, limits: null };
+const keys = (schema: ResourceSchema, record: object, rights: Partial<DeedRights> = {}) =>
+  deedsOf(schema, { ...record }, { ...everything, ...rights }).map(({ key }) => key);
+const because = { en: 'So it is.', zh: '如此。' };
+
+test('moves are for those who may change the state', () => {
+  expect(keys(coupons, { state: 'active' })).toEqual(['to paused', 'to ended']);
+  expect(keys(coupons, { state: 'ended' })).toEqual([]);
+  expect(keys(coupons, { state: 'active' }, { mayEdit: false })).toEqual([]);
+  expect(keys(coupons, { state: 'active' }, { limits: { because, fixed: 'all' } })).toEqual([]);
+  expect(keys(coupons, { state: 'active' }, { limits: { because, fixed: ['state'] } })).toEqual([]);
+  expect(keys(coupons, { state: 'active' }, { limits: { because, fixed: ['name'] } })).toHaveLength(2);
+  const { state, ...others } = coupons.fields;
+  const guarded = {
+    ...coupons,
+    fields: { ...others, state: { ...state, rights: { change: true } } },
+  } as ResourceSchema;
+  expect(keys(guarded, { state: 'active' }, { holds: (code) => code === 'coupons:change:state' })).toHaveLength(2);
+  expect(keys(guarded, { state: 'active' }, { holds: () => false })).toEqual([]);
+});
+
+test('verbs are for those who hold them, while their condition is met', () => {
+  expect(keys(invites, { status: 'PENDING' }, { mayEdit: false })).toEqual(['renew', 'revoke']);
+  expect(keys(invites, { status: 'EXPIRED' })).toEqual(['renew']);
+  expect(keys(invites, { status: 'ACCEPTED' })).toEqual([]);
+  expect(keys(invites, { status: 'PENDING' }, { holds: (code) => code === 'invite:renew' })).toEqual(['renew']);
+});
