@@ -12,24 +12,46 @@ process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 const { createServer: createVite } = await import('vite');
 const { createBackend } = await import('./dev/backend.mjs');
 const { passOn, passOnUpgrade } = await import('./dev/proxy.mjs');
+const { troublePage } = await import('./dev/troublePage.mjs');
 
 const front = createServer();
 // Vite's own socket rides on the front's port, so that reloading the server does not cut it.
 const vite = await createVite({
   configFile: 'vite.config.ts',
   appType: 'spa',
+  plugins: [reloadOnSchema()],
   server: {
     middlewareMode: true,
     hmr: { server: front },
     watch: { ignored: ['**/data/**', '**/dist/**', '**/tests/**'] },
   },
 });
-const backend = await createBackend(vite);
+
+/** A schema makes screens, routes and menu alike: a page that has another one begins anew, once the server has it. */
+function reloadOnSchema() {
+  return {
+    name: 'reload-on-schema',
+    hotUpdate({ file }) {
+      if (this.environment.name !== 'client' || !/\/src\/resources\/[^/]+\/(schema|texts)\.ts$/.test(file)) return;
+      this.environment.hot.send({ type: 'full-reload' });
+      return [];
+    },
+  };
+}
+
+const backend = await createBackend(vite, tellBrowsers);
 
 front.on('request', async (request, response) => {
   const port = await backend.port();
   if (port) return passOn(request, response, port);
-  if (!request.url.startsWith('/api')) return vite.middlewares(request, response);
+  if (!request.url.startsWith('/api')) {
+    if (!request.headers.accept?.includes('text/html')) return vite.middlewares(request, response);
+    const { databaseUrl, dataFolder } = backend.settings;
+    const page = troublePage(backend.trouble(), databaseUrl === null ? dataFolder : null);
+    return response
+      .writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      .end(page);
+  }
   const message = 'The server did not start; the terminal says why.';
   response
     .writeHead(503, { 'content-type': 'application/json' })
@@ -44,6 +66,12 @@ front.on('upgrade', async (request, socket, head) => {
 front.listen(backend.settings.port, backend.settings.host, () => {
   console.log(`Parley for developers at http://localhost:${front.address().port}`);
 });
+
+/** Open pages say why the server does not run, over what they show, and begin anew when it runs again. */
+function tellBrowsers(trouble) {
+  const err = { message: `The server did not start.\n\n${trouble}`, stack: '' };
+  vite.environments.client.hot.send(trouble === null ? { type: 'full-reload' } : { type: 'error', err });
+}
 
 let closing = false;
 async function close() {

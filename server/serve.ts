@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import pino from 'pino';
 import { version } from '../package.json';
+import { assertSound } from '../src/schema/check';
 import { buildApp } from './app';
 import { foundCompany, isEmpty } from './company/companies';
 import type { Settings } from './config';
@@ -26,6 +27,8 @@ export interface Serving {
   readonly url: string;
   /** The first owner's password when it was made up just now; told once and kept nowhere. */
   readonly ownerPassword: string | null;
+  /** The files of the migrations that changed schemas asked for. */
+  readonly migrationsWritten: readonly string[];
   close(): Promise<void>;
 }
 
@@ -34,7 +37,7 @@ export async function serve({ settings, web, database: given, writesMigrations }
   const log = pino({ level: settings.logLevel }, pino.destination(2));
   const database = given ?? (await openServersDatabase(settings, log));
   try {
-    await prepareTables(database, writesMigrations ?? false);
+    const migrationsWritten = await prepareTables(database, writesMigrations ?? false);
     const { secret, publicUrl, proxies } = settings;
     const app = await buildApp({
       pool: database.pool,
@@ -50,7 +53,8 @@ export async function serve({ settings, web, database: given, writesMigrations }
     });
     const ownerPassword = await seedFirst(app, settings);
     await app.server.listen({ host: settings.host, port: settings.port });
-    return { url: settings.publicUrl ?? addressOf(app.server.server.address(), settings), ownerPassword, close };
+    const url = settings.publicUrl ?? addressOf(app.server.server.address(), settings);
+    return { url, ownerPassword, migrationsWritten, close };
 
     async function close() {
       await app.close();
@@ -77,10 +81,14 @@ export function openServersDatabase(
   });
 }
 
-async function prepareTables({ pool }: Database, writes: boolean): Promise<void> {
+async function prepareTables({ pool }: Database, writes: boolean): Promise<string[]> {
+  // A misspelled schema must not leave its mark on the tables.
+  assertSound(schemas);
   await applyMigrations(pool, migrations);
-  if (writes) await writeMigrations(pool, schemas, migrations, resolve('src/resources'), new Date());
+  const folder = resolve('src/resources');
+  const written = writes ? await writeMigrations(pool, schemas, migrations, folder, new Date()) : [];
   await assertFollowed(pool, schemas);
+  return written;
 }
 
 /** On an empty database: the first company with its owner, and unless unwanted something to look at. */

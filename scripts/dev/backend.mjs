@@ -1,7 +1,9 @@
 import { createServer } from 'node:net';
 import { relative } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createServerModuleRunner } from 'vite';
 import { root } from '../lib/node.mjs';
+import { wordsOf } from '../lib/refusals.mjs';
 
 /** A save of many files at once, as a change of branch is, is one reload. */
 const settleMs = 50;
@@ -9,8 +11,9 @@ const settleMs = 50;
 /**
  * The server, loaded through Vite and loaded again when one of its files changes. The database stays open over reloads.
  * `port()` waits for a reload under way and answers null while the code does not run: the next save mends that.
+ * `trouble()` says why, and `onTrouble` hears it: the words of each failed start, null when one went well after all.
  */
-export async function createBackend(vite) {
+export async function createBackend(vite, onTrouble) {
   const environment = vite.environments.ssr;
   const runner = createServerModuleRunner(environment, { hmr: false });
   const { readSettings } = await runner.import('/server/config.ts');
@@ -18,6 +21,7 @@ export async function createBackend(vite) {
   const settings = readSettings(process.env);
   const database = await openServersDatabase(settings);
   let serving = null;
+  let trouble = null;
   let current = reload();
 
   async function reload() {
@@ -34,28 +38,38 @@ export async function createBackend(vite) {
         database,
         writesMigrations: true,
       });
+      for (const file of serving.migrationsWritten) console.log(`${relative(root, file)} is written.`);
       if (serving.ownerPassword) console.log(`Sign in as "owner" with the password "${serving.ownerPassword}".`);
+      if (trouble !== null) onTrouble(null);
+      trouble = null;
       return port;
     } catch (error) {
       vite.ssrFixStacktrace(error);
-      console.error(`The server did not start; save again to retry.\n${error.stack}`);
+      trouble = wordsOf(error);
+      console.error(`The server did not start; save again to retry.\n${trouble}`);
+      onTrouble(trouble);
       return null;
     }
   }
 
-  let timer;
+  const saved = new Set();
   vite.watcher.on('all', (_event, file) => {
     if (!concernsServer(environment, file)) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      console.log(`Reloading the server (${relative(root, file)})`);
-      current = current.then(reload);
-    }, settleMs);
+    saved.add(file);
+    // From the very save on who asks waits for the new server: the browser reloads faster than the server does.
+    current = Promise.all([current, wait(settleMs)]).then(([port]) => {
+      const files = [...saved].filter((one) => !serving?.migrationsWritten.includes(one));
+      saved.clear();
+      if (files.length === 0) return port;
+      console.log(`Reloading the server (${files.map((one) => relative(root, one)).join(', ')})`);
+      return reload();
+    });
   });
 
   return {
     settings,
     port: () => current,
+    trouble: () => trouble,
     async close() {
       await current;
       await serving?.close();

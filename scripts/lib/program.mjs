@@ -1,4 +1,5 @@
 import { createServer, createServerModuleRunner } from 'vite';
+import { wordsOf } from './refusals.mjs';
 
 /**
  * Hands `work` a way to load the project's TypeScript, `(path) => module`, and cleans up after it: for programs of
@@ -26,8 +27,7 @@ export async function runProgram(work) {
   try {
     await withSources(work);
   } catch (error) {
-    const isPlain = ['WrongArgument', 'SchemaMismatch', 'UnsoundSchemas'].includes(error.constructor.name);
-    console.error(isPlain ? error.message : error.stack);
+    console.error(wordsOf(error));
     process.exitCode = 1;
   }
 }

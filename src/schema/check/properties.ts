@@ -34,17 +34,17 @@ export function propertiesOf(kind: FieldKind): string[] {
 type Demand = 'must' | 'may';
 /** Type-checked against the interfaces: a new property must be named here, an old one cannot stay. */
 type PropertiesOf<T> = { readonly [P in keyof T]-?: undefined extends T[P] ? 'may' : 'must' };
-type BaseName = Exclude<keyof Extract<Field, { kind: 'computed' }>, 'type' | 'compute'>;
+type BaseName = Exclude<keyof Extract<Field, { kind: 'computed' }>, 'type' | 'compute' | 'covered'>;
 type OfKind<K extends FieldKind, F = Field> = F extends Field
   ? K extends F['kind']
-    ? Omit<F, BaseName>
+    ? Omit<F, BaseName | 'covered'>
     : never
   : never;
 
 const fieldProperties: PropertiesOf<Pick<Extract<Field, { kind: 'computed' }>, BaseName>> = {
   ...({ kind: 'must', label: 'must', help: 'may', required: 'may', unique: 'may', secret: 'may' } as const),
   ...({ readOnly: 'may', derived: 'may', createOnly: 'may', shownWhen: 'may', searchable: 'may' } as const),
-  ...({ rights: 'may', covered: 'may' } as const),
+  rights: 'may',
 };
 
 const words = { minLength: 'may', maxLength: 'may', default: 'may' } as const;
