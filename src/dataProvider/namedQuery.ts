@@ -30,7 +30,7 @@ function filterQuery(schema: NamedSchema, filters: Values): Record<string, unkno
   for (const [key, value] of Object.entries(filters)) {
     const template = schema.calls.params?.[key];
     if (template !== undefined) Object.assign(query, filled(template, value));
-    else if (isOperator(schema, key) || value === null) finer[key] = value;
+    else if (isOperator(schema, key) || value === null || !hasParameter(schema, key)) finer[key] = value;
     else query[key] = written(value);
   }
   return Object.keys(finer).length === 0 ? query : { ...query, filter: JSON.stringify(finer) };
@@ -41,6 +41,12 @@ function filled(template: string, value: unknown): Record<string, unknown> {
   const [name = '', flag] = template.split('&');
   const [flagName = '', flagValue] = flag?.split('=') ?? [];
   return { [name]: written(value), ...(flag !== undefined && { [flagName]: flagValue }) };
+}
+
+/** A field that is no filter of the list has no parameter of its own; what is no field is the backend's affair. */
+function hasParameter(schema: NamedSchema, key: string): boolean {
+  if (schema.list === undefined || !Object.hasOwn(schema.fields, key)) return true;
+  return schema.list.filters?.includes(key) === true || schema.tree?.parent === key;
 }
 
 /** 'createdAt_gte' says more than which field; a backend's own parameter, like pid_of, is left to it. */

@@ -2,7 +2,11 @@ import type { RaRecord } from 'react-admin';
 import type { Calls, ResourceSchema } from '../schema/resource';
 
 /** What speaking to a resource through its named calls needs of the schema. */
-export type NamedSchema = Pick<ResourceSchema, 'name' | 'idField' | 'fields' | 'tree'> & { readonly calls: Calls };
+export type NamedSchema = Pick<ResourceSchema, 'name' | 'idField' | 'fields' | 'tree'> & {
+  /** Without it every field is taken for a filter of the list. */
+  readonly list?: Pick<ResourceSchema['list'], 'filters'>;
+  readonly calls: Calls;
+};
 
 export function hasCalls(schema: ResourceSchema): schema is ResourceSchema & NamedSchema {
   return schema.calls !== undefined;

@@ -1,4 +1,5 @@
 import type { Field } from './fields';
+import { splitKey } from './filterKeys';
 import { type FilterOperator, fieldNamed, operatorsOf } from './listing';
 import { isPeriod, looksLikeDay } from './periods';
 import type { ResourceSchema } from './resource';
@@ -49,21 +50,11 @@ export function readFilters(schema: ResourceSchema, given: unknown): ReadQuery {
   return issues.length === 0 ? { ok: true, query: { search, filters } } : { ok: false, issues };
 }
 
-/** What a key of a filter object means where its value is one and no list; null when it means nothing. */
-export function filterKey(schema: ResourceSchema, key: string): Omit<Filter, 'value'> | null {
-  const [name, suffix = 'is'] = split(key);
-  const field = fieldNamed(schema, name);
-  if (field === undefined) return null;
-  const operator = operatorsOf(name === 'id' ? 'id' : field).find((one) => one === suffix);
-  return operator === undefined ? null : { field: name, operator };
-}
-
 function readFilter(schema: ResourceSchema, key: string, value: unknown): Filter | Issue {
   const path = `filter.${key}`;
-  const [name, suffix] = split(key);
+  const { name, operator } = splitKey(key, value);
   const field = fieldNamed(schema, name);
   if (field === undefined || field.secret) return { path, code: 'unknown' };
-  const operator = suffix ?? (Array.isArray(value) ? 'any' : 'is');
   const allowed = operatorsOf(name === 'id' ? 'id' : field);
   if (!allowed.includes(operator as FilterOperator)) {
     return { path, code: 'operator', params: { operators: allowed.join(', ') } };
@@ -121,9 +112,4 @@ function readOne(name: string, field: Field, value: unknown): unknown {
 
 function isSearchText(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 200 && !/[\0\p{Surrogate}]/u.test(value);
-}
-
-function split(key: string): [string, string | undefined] {
-  const at = key.lastIndexOf('_');
-  return at < 0 ? [key, undefined] : [key.slice(0, at), key.slice(at + 1)];
 }

@@ -1,6 +1,8 @@
 import { chinese as activityChinese, english as activityEnglish } from './activity/texts';
 import { chinese as deedsChinese, english as deedsEnglish } from './deeds/texts';
+import { chinese as filterChinese, english as filterEnglish } from './filters/texts';
 import { chinese as importChinese, english as importEnglish } from './import/texts';
+
 import { chinese as relatedChinese, english as relatedEnglish } from './related/texts';
 import { chinese as treeChinese, english as treeEnglish } from './tree/texts';
 import { chinese as whyChinese, english as whyEnglish } from './why/texts';
@@ -49,23 +51,7 @@ const en = {
     ascending: 'ascending',
     descending: 'descending',
   },
-  filter: {
-    from: 'From',
-    to: 'To',
-    contains: 'Contains',
-    apply: 'Apply',
-    clear: 'Clear',
-    any: 'Any',
-    yes: 'Yes',
-    no: 'No',
-    empty: 'Empty',
-    atLeast: 'from %{value}',
-    atMost: 'to %{value}',
-    below: 'With everything below',
-    andBelow: 'and below',
-    remove: 'Remove filter %{name}',
-    options: 'Filter by %{name}',
-  },
+  filter: filterEnglish,
   delete: {
     title: 'Delete %{title}?',
     bulkTitle: 'Delete %{smart_count} record? |||| Delete %{smart_count} records?',
@@ -210,23 +196,7 @@ const zh: typeof en = {
     ascending: '升序',
     descending: '降序',
   },
-  filter: {
-    from: '从',
-    to: '到',
-    contains: '包含',
-    apply: '应用',
-    clear: '清除',
-    any: '不限',
-    yes: '是',
-    no: '否',
-    empty: '为空',
-    atLeast: '%{value} 起',
-    atMost: '至 %{value}',
-    below: '含下级',
-    andBelow: '含下级',
-    remove: '移除筛选：%{name}',
-    options: '按%{name}筛选',
-  },
+  filter: filterChinese,
   delete: {
     title: '删除“%{title}”？',
     bulkTitle: '删除 %{smart_count} 条记录？',

@@ -80,14 +80,14 @@ test('a filter by label stands in the address and comes back with it', async () 
   await visit.open('/cannedReply/list');
   await page.getByRole('button', { name: 'Labels' }).first().click();
   const filter = page.getByRole('dialog', { name: 'Filter by Labels' });
-  await filter.getByRole('combobox').fill('VIP');
+  await filter.getByRole('combobox', { name: 'Labels' }).fill('VIP');
   await page.getByRole('option', { name: 'VIP' }).click();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
-  await page.getByRole('button', { name: /^Labels: VIP/ }).waitFor();
+  await page.getByRole('button', { name: /^Labels has any of VIP/ }).waitFor();
   await page.getByRole('button', { name: 'Remove filter Labels' }).click();
   await page.getByRole('link', { name: 'thanks', exact: true }).waitFor();
 });

@@ -41,7 +41,7 @@ export function consoleUnderTest(): ConsoleUnderTest {
     await Promise.all([
       import('../../src/ui/form/ResourceForms'),
       import('../../src/ui/form/FormOverList'),
-      import('../../src/ui/filters/FilterControl'),
+      import('../../src/ui/filters/FilterEditor'),
     ]);
   });
   afterAll(async () => {

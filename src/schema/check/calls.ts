@@ -1,4 +1,4 @@
-import { filterKey } from '../filters';
+import { readKey } from '../filterKeys';
 import type { ResourceSchema } from '../resource';
 
 type Known = ReadonlyMap<string, ResourceSchema>;
@@ -20,7 +20,7 @@ function kindFaults({ calls, tree, fields }: ResourceSchema): string[] {
 
 function parameterFaults(schema: ResourceSchema, known: Known): string[] {
   return Object.keys(schema.calls?.params ?? {}).flatMap((key) => {
-    const read = filterKey(schema, key);
+    const read = readKey(schema, key, null);
     if (read === null) return [`calls.params names '${key}', which is no filter`];
     const field = schema.fields[read.field];
     const isBelow = read.operator === 'below' && field !== undefined && 'to' in field;

@@ -1,14 +1,15 @@
-import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { onDemand } from '../../custom/routing/onDemand';
 import { Icon } from '../icons';
-import { ColumnsMenu, type ColumnsMenuProps } from './ColumnsMenu';
-import { useEver } from './useEver';
+import { Popup } from '../Popup';
+import type { ColumnsMenuProps } from './ColumnsMenu';
+
+const ColumnsMenu = onDemand(async () => (await import('./ColumnsMenu')).ColumnsMenu);
 
 export function ColumnsButton(props: ColumnsMenuProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const wasOpened = useEver(anchor !== null);
   return (
     <>
       <button
@@ -21,18 +22,15 @@ export function ColumnsButton(props: ColumnsMenuProps) {
         <Icon name="columns" />
         {translate('parley.ui.list.columns')}
       </button>
-      {wasOpened && (
-        <Popover
-          open={anchor !== null}
-          anchorEl={anchor}
-          onClose={() => setAnchor(null)}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-          slotProps={{ paper: { sx: { mt: 0.75 }, role: 'dialog', 'aria-label': translate('parley.ui.list.columns') } }}
-        >
-          <ColumnsMenu {...props} />
-        </Popover>
-      )}
+      <Popup
+        label={translate('parley.ui.list.columns')}
+        anchor={anchor}
+        isOpen={anchor !== null}
+        onClose={() => setAnchor(null)}
+        side="right"
+      >
+        <ColumnsMenu {...props} />
+      </Popup>
     </>
   );
 }

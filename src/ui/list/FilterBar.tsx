@@ -1,29 +1,75 @@
+import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { fieldNamed } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
+import { coveredFields } from '../../schema/rights';
+import { type Condition, conditionsOf, type FilterValues, withCondition } from '../filters/conditions';
+import { useHeldCodes } from '../resource/may';
+import { AddFilter } from './AddFilter';
 import { FilterChip } from './FilterChip';
+import { StrangeChip } from './StrangeChip';
 
-/** One chip per filter of the schema: its name, what it is set to, and a way to take it off. */
+/** A place in the bar: the nth condition of a field. It is there before its condition while that is being made. */
+interface Place {
+  readonly name: string;
+  readonly at: number;
+}
+
+/** A chip per condition, the schema's own filters also without one, and a way to any other field. */
 export function FilterBar({ schema }: { readonly schema: ResourceSchema }) {
   const translate = useTranslate();
+  const codes = useHeldCodes();
   const { filterValues, setFilters } = useListContext();
-  const names = schema.list.filters ?? [];
-  const narrowed = Object.keys(filterValues).some((key) => key !== 'q');
+  const [open, setOpen] = useState<Place | null>(null);
+  const values: FilterValues = filterValues;
+  const { known, strange } = conditionsOf(schema, values);
+  const covered = coveredFields(schema, (code) => codes.has(code));
+  const always = (schema.list.filters ?? []).filter((name) => !covered.has(name));
+  const ofField = (name: string) => known.filter((condition) => condition.name === name);
+  const places = placesOf(always, known, open);
   return (
     <div className="parley-filters">
-      {names.map((name) => {
-        const field = fieldNamed(schema, name);
-        return field && <FilterChip key={name} name={name} field={field} />;
+      {places.map(({ name, at }) => {
+        const field = fieldNamed(schema, name)!;
+        const conditions = ofField(name);
+        const condition = conditions[at] ?? null;
+        return (
+          <FilterChip
+            key={`${name} ${at}`}
+            field={field}
+            condition={condition}
+            taken={conditions.filter((one) => one !== condition).map((one) => one.operator)}
+            isOpen={open?.name === name && open.at === at}
+            onOpen={() => setOpen({ name, at })}
+            onClose={() => setOpen(null)}
+            onChange={(next) =>
+              setFilters(withCondition(values, condition?.key ?? null, next && { ...next, field, name }))
+            }
+          />
+        );
       })}
-      {narrowed && (
+      {strange.map((key) => (
+        <StrangeChip key={key} name={key} onRemove={() => setFilters(withCondition(values, key, null))} />
+      ))}
+      <AddFilter schema={schema} onChoose={(name) => setOpen({ name, at: ofField(name).length })} />
+      {known.length + strange.length > 0 && (
         <button
           type="button"
           className="parley-link-button"
-          onClick={() => setFilters(filterValues.q === undefined ? {} : { q: filterValues.q })}
+          onClick={() => setFilters(values.q === undefined ? {} : { q: values.q })}
         >
           {translate('parley.ui.list.clearFilters')}
         </button>
       )}
     </div>
   );
+}
+
+function placesOf(always: readonly string[], known: readonly Condition[], open: Place | null): Place[] {
+  const names = [...always, ...known.map((condition) => condition.name), ...(open === null ? [] : [open.name])];
+  return [...new Set(names)].flatMap((name) => {
+    const set = known.filter((condition) => condition.name === name).length;
+    const count = Math.max(set, always.includes(name) ? 1 : 0, open?.name === name ? open.at + 1 : 0);
+    return Array.from({ length: count }, (_, at) => ({ name, at }));
+  });
 }

@@ -1,75 +1,65 @@
-import Popover from '@mui/material/Popover';
 import { useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { onDemand } from '../../custom/routing/onDemand';
 import type { Field } from '../../schema/fields';
-import { isSet, readPart, writePart } from '../filters/filterState';
+import type { Condition } from '../filters/conditions';
+import { chipWord, type ShownOperator } from '../filters/operators';
 import { Icon } from '../icons';
+import { Popup } from '../Popup';
 import { useLanguage } from '../resource/useLanguage';
 import { FilterSummary } from './FilterSummary';
-import { useEver } from './useEver';
 
-const FilterControl = onDemand(async () => (await import('../filters/FilterControl')).FilterControl);
+const FilterEditor = onDemand(async () => (await import('../filters/FilterEditor')).FilterEditor);
 
-export function FilterChip({ name, field }: { readonly name: string; readonly field: Field }) {
+export interface FilterChipProps {
+  readonly field: Field;
+  readonly condition: Condition | null;
+  readonly taken: readonly ShownOperator[];
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+  /** Null takes the condition off. */
+  readonly onChange: (next: Pick<Condition, 'operator' | 'value'> | null) => void;
+}
+
+/** A condition in words, 'State is any of Active, Paused'; without one the name of what one could be made of. */
+export function FilterChip({ field, condition, taken, isOpen, onOpen, onClose, onChange }: FilterChipProps) {
   const translate = useTranslate();
   const language = useLanguage();
-  const { filterValues, setFilters } = useListContext();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const wasOpened = useEver(anchor !== null);
-  const part = readPart(name, field, filterValues);
+  const [chip, setChip] = useState<HTMLElement | null>(null);
   const label = field.label[language];
-  const set = isSet(part);
   return (
-    <span className={set ? 'parley-chip parley-chip-set' : 'parley-chip'}>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+    <span ref={setChip} className={condition ? 'parley-chip parley-chip-set' : 'parley-chip'}>
+      <button type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={onOpen}>
         {label}
-        {set && (
+        {condition ? (
           <>
-            {': '}
+            {` ${translate(chipWord(field, condition.operator, condition.value))} `}
             <b>
-              <FilterSummary field={field} part={part} />
+              <FilterSummary field={field} condition={condition} />
             </b>
           </>
+        ) : (
+          <Icon name="down" size={14} />
         )}
-        {!set && <Icon name="down" size={14} />}
       </button>
-      {set && (
+      {condition && (
         <button
           type="button"
           aria-label={translate('parley.ui.filter.remove', { name: label })}
-          onClick={() => setFilters(writePart(name, field, filterValues, {}))}
+          onClick={() => onChange(null)}
         >
           <Icon name="close" size={14} />
         </button>
       )}
-      {wasOpened && (
-        <Popover
-          open={anchor !== null}
-          anchorEl={anchor}
-          onClose={() => setAnchor(null)}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-          slotProps={{
-            paper: {
-              sx: { mt: 0.75 },
-              role: 'dialog',
-              'aria-label': translate('parley.ui.filter.options', { name: label }),
-            },
-          }}
-        >
-          <FilterControl
-            field={field}
-            part={part}
-            onChange={(next) => setFilters(writePart(name, field, filterValues, next))}
-            onClose={() => setAnchor(null)}
-          />
-        </Popover>
-      )}
+      <Popup
+        label={translate('parley.ui.filter.options', { name: label })}
+        anchor={chip}
+        isOpen={isOpen}
+        onClose={onClose}
+      >
+        <FilterEditor field={field} condition={condition} taken={taken} onChange={onChange} onClose={onClose} />
+      </Popup>
     </span>
   );
 }

@@ -1,40 +1,36 @@
 import { useTranslate } from 'react-admin';
 import type { Field } from '../../schema/fields';
+import { looksLikeDay } from '../../schema/periods';
+import type { Language } from '../../schema/text';
 import { choiceText } from '../../schema/valueWords';
 import { formatDay } from '../fields/moments';
 import { ReferenceText } from '../fields/ReferenceText';
 import { textOf } from '../fields/textOf';
-import { chosen, dayOf, type FilterPart, shapeOf } from '../filters/filterState';
+import { asChosen, type Condition } from '../filters/conditions';
+import { periodText } from '../filters/periodText';
 import { useLanguage } from '../resource/useLanguage';
 
-/** What a filter is set to, in a few words. */
-export function FilterSummary({ field, part }: { readonly field: Field; readonly part: FilterPart }) {
+/** What a condition compares with, in a few words. */
+export function FilterSummary({ field, condition }: { readonly field: Field; readonly condition: Condition }) {
   const translate = useTranslate();
   const language = useLanguage();
-  const shape = shapeOf(field);
-  if (shape === 'records' && (field.kind === 'reference' || field.kind === 'references')) {
-    const records = <ReferenceText to={field.to} ids={chosen(part)} />;
-    if (part.below === undefined) return records;
-    return (
-      <>
-        {records} {translate('parley.ui.filter.andBelow')}
-      </>
-    );
-  }
-  if (shape === 'anyOf' && (field.kind === 'choice' || field.kind === 'choices')) {
-    return chosen(part)
-      .map((one) => choiceText(field, one, language))
-      .join(language === 'zh' ? '、' : ', ');
-  }
-  if (field.kind === 'status') return textOf(field, part.is, {}, language);
-  if (shape === 'yesNo') return translate(part.is === true ? 'parley.ui.filter.yes' : 'parley.ui.filter.no');
-  if (shape === 'presence') return translate(part.is === false ? 'parley.ui.filter.yes' : 'parley.ui.filter.no');
-  if (shape === 'days' || shape === 'range') {
-    const text = (value: unknown) =>
-      shape === 'days' ? formatDay(dayOf(field, value), language) : textOf(field, value, {}, language);
-    if (part.from === undefined) return translate('parley.ui.filter.atMost', { value: text(part.to) });
-    if (part.to === undefined) return translate('parley.ui.filter.atLeast', { value: text(part.from) });
-    return `${text(part.from)} – ${text(part.to)}`;
-  }
-  return String(part.is);
+  const { operator, value } = condition;
+  if (operator === 'empty' || operator === 'filled') return null;
+  if (operator === 'within') return periodText(String(value), translate);
+  if (field.kind === 'reference' || field.kind === 'references')
+    return <ReferenceText to={field.to} ids={asChosen(value)} />;
+  const text = (one: unknown) => oneText(field, one, language);
+  if (operator === 'between' && Array.isArray(value))
+    return translate('parley.ui.filter.range', { from: text(value[0]), to: text(value[1]) });
+  return [value]
+    .flat()
+    .map(text)
+    .join(language === 'zh' ? '、' : ', ');
+}
+
+function oneText(field: Field, value: unknown, language: Language): string {
+  if (field.kind === 'choice' || field.kind === 'choices') return choiceText(field, value, language);
+  if (looksLikeDay(value) && (field.kind === 'dateTime' || field.kind === 'date')) return formatDay(value, language);
+  // What came by the address may be of any kind.
+  return field.kind === 'money' && typeof value !== 'number' ? String(value) : textOf(field, value, {}, language);
 }

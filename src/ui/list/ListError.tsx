@@ -1,18 +1,46 @@
 import { useListContext, useTranslate } from 'react-admin';
+import { splitKey } from '../../schema/filterKeys';
+import { fieldNamed } from '../../schema/listing';
+import type { ResourceSchema } from '../../schema/resource';
 import { Icon } from '../icons';
 import { errorText } from '../resource/errorText';
+import { useLanguage } from '../resource/useLanguage';
 
-export function ListError() {
+/** Why there is no list, and the way on: to ask again, or to take off what could not be asked for. */
+export function ListError({ schema }: { readonly schema: ResourceSchema }) {
   const translate = useTranslate();
-  const { error, refetch } = useListContext();
+  const language = useLanguage();
+  const { error, refetch, setFilters } = useListContext();
+  const faults = Object.entries(faultsOf(error));
+  const labelOf = (path: string) => {
+    const { name } = splitKey(path.replace(/^filter\./, ''), null);
+    return fieldNamed(schema, name)?.label[language] ?? name;
+  };
   return (
     <div className="parley-empty" role="alert">
       <Icon name="warning" size={40} />
       <h2>{translate('parley.ui.list.errorTitle')}</h2>
-      <p>{errorText(error, translate)}</p>
+      {faults.length === 0 ? (
+        <p>{errorText(error, translate)}</p>
+      ) : (
+        faults.map(([path, words]) => (
+          <p key={path}>
+            {labelOf(path)}: {String(words)}
+          </p>
+        ))
+      )}
+      {faults.length > 0 && (
+        <button type="button" className="parley-button parley-button-primary" onClick={() => setFilters({})}>
+          {translate('parley.ui.list.clearFilters')}
+        </button>
+      )}
       <button type="button" className="parley-button" onClick={() => void refetch()}>
         {translate('parley.ui.list.retry')}
       </button>
     </div>
   );
+}
+
+function faultsOf(error: unknown): Readonly<Record<string, unknown>> {
+  return (error as { body?: { errors?: Record<string, unknown> } } | null)?.body?.errors ?? {};
 }

@@ -55,7 +55,7 @@ export function ListScreen({ schema }: { readonly schema: ResourceSchema }) {
           </search>
         )}
         {error ? (
-          <ListError />
+          <ListError schema={schema} />
         ) : isEmpty ? (
           <ListEmpty schema={schema} create={may.add && <CreateLink schema={schema} may={may} />} />
         ) : narrow ? (

@@ -18,6 +18,7 @@ test('what the given calls have no parameter for goes along as the REST calls ta
     status: 1,
     filter: JSON.stringify({ createdAt_gte: '2026-01-01T00:00:00Z', nickname_contains: 'li' }),
   });
+  expect(query({ remark: 'old', pid_of: 'x' })).toEqual({ pid_of: 'x', filter: JSON.stringify({ remark: 'old' }) });
 });
 
 test('pages and order are the given calls’, by the id’s own name', () => {

@@ -41,9 +41,12 @@ async function show() {
 
 const open = async (name: string) => userEvent.click(await screen.findByRole('button', { name, expanded: false }));
 const choose = async (name: string) => {
-  await userEvent.click(await screen.findByRole('combobox'));
+  await userEvent.click(await screen.findByRole('combobox', { name: /Shelf|Maker/ }));
   await userEvent.click(await screen.findByRole('option', { name }));
 };
+
+const compare = async (word: string) =>
+  userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Condition' }), word);
 
 test('a reference into a tree is asked for with everything below it', async () => {
   const { asked } = await show();
@@ -53,24 +56,24 @@ test('a reference into a tree is asked for with everything below it', async () =
   await userEvent.click(await screen.findByRole('option', { name: 'Attic' }));
   await waitFor(() => expect(asked()).toEqual({ shelf: [idOf(11), idOf(12)] }));
 
-  await userEvent.click(screen.getByLabelText('With everything below'));
+  await compare('is in or below');
   await waitFor(() => expect(asked()).toEqual({ shelf_below: idOf(11) }));
   await choose('Attic');
   await waitFor(() => expect(asked()).toEqual({ shelf_below: idOf(12) }));
 
-  await userEvent.click(screen.getByLabelText('With everything below'));
-  await waitFor(() => expect(asked()).toEqual({ shelf: [idOf(12)] }));
+  await compare('is none of');
+  await waitFor(() => expect(asked()).toEqual({ shelf_none: [idOf(12)] }));
 });
 
 test('a filter with everything below says so, opens so, and is taken off', async () => {
   const { asked } = await show();
   await open('Shelf');
-  await userEvent.click(await screen.findByLabelText('With everything below'));
+  await compare('is in or below');
   await choose('Cellar');
   await userEvent.keyboard('{Escape}');
-  const chip = await screen.findByRole('button', { name: 'Shelf: Cellar and below' });
+  const chip = await screen.findByRole('button', { name: 'Shelf is in or below Cellar' });
   await userEvent.click(chip);
-  expect((await screen.findByLabelText<HTMLInputElement>('With everything below')).checked).toBe(true);
+  expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Condition' })).value).toBe('below');
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Shelf' }));
   await waitFor(() => expect(asked()).toEqual({}));
@@ -79,6 +82,6 @@ test('a filter with everything below says so, opens so, and is taken off', async
 test('what forms no tree has nothing below', async () => {
   await show();
   await open('Maker');
-  expect(await screen.findByRole('combobox')).toBeTruthy();
-  expect(screen.queryByLabelText('With everything below')).toBeNull();
+  expect(await screen.findByRole('combobox', { name: 'Maker' })).toBeTruthy();
+  expect(screen.queryByRole('option', { name: 'is in or below' })).toBeNull();
 });

@@ -113,7 +113,7 @@ describe('a list', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Rank', expanded: false }));
     await userEvent.type(await screen.findByLabelText('From'), '10');
     await userEvent.type(screen.getByLabelText('To'), '12{Enter}');
-    await waitFor(() => expect(lastList(memory).filter).toEqual({ rank_gte: 10, rank_lte: 12 }));
+    await waitFor(() => expect(lastList(memory).filter).toEqual({ rank_between: [10, 12] }));
     expect(await screen.findByText('1–3 of 3')).toBeTruthy();
   });
 
@@ -169,7 +169,7 @@ describe('a list', () => {
   test('columns are chosen, moved and remembered', async () => {
     const { unmount } = await show(2);
     await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
-    await userEvent.click(screen.getByLabelText('Currency'));
+    await userEvent.click(await screen.findByLabelText('Currency'));
     await userEvent.click(screen.getByRole('button', { name: 'Move Price up' }));
     await userEvent.keyboard('{Escape}');
     const heads = () =>

@@ -105,6 +105,10 @@ function matches(schema: ResourceSchema, row: RaRecord, filter: unknown): boolea
   return filters.every(({ field, operator, value }) => {
     const held = row[field] as string | number;
     if (operator === 'any') return (value as (string | number)[]).some((one) => [held].flat().includes(one));
+    if (operator === 'between') {
+      const [from, to] = value as [number, number];
+      return Number(held) >= from && Number(held) <= to;
+    }
     if (operator === 'gte') return Number(held) >= Number(value);
     if (operator === 'lte') return Number(held) <= Number(value);
     if (operator === 'contains') return String(held ?? '').includes(String(value));

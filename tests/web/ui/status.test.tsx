@@ -62,7 +62,7 @@ test('a list is filtered by what is enabled, and says so', async () => {
   await userEvent.click(screen.getByLabelText('Enabled'));
   await waitFor(() => expect(asked()).toEqual({ standing: 1 }));
   await userEvent.keyboard('{Escape}');
-  expect(await screen.findByRole('button', { name: 'Standing: Enabled' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Standing is Enabled' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Remove filter Standing' }));
   await waitFor(() => expect(asked()).toEqual({}));
 });

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
-export interface FilterFormProps {
+export interface TypedFormProps {
   readonly children: ReactNode;
   readonly onApply: () => void;
   readonly onClear: () => void;
 }
 
-/** The frame of filters that are typed. */
-export function FilterForm({ children, onApply, onClear }: FilterFormProps) {
+/** The frame of values that are typed. */
+export function TypedForm({ children, onApply, onClear }: TypedFormProps) {
   const translate = useTranslate();
   return (
     <form
-      className="parley-filter-body"
+      className="parley-typed"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();

@@ -1,0 +1,41 @@
+import Popover, { type PopoverActions } from '@mui/material/Popover';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEver } from './useEver';
+
+export interface PopupProps {
+  readonly label: string;
+  /** Where it hangs; null while there is nothing to hang on. */
+  readonly anchor: Element | null;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Which edge of the anchor it keeps to; the left one unless told. */
+  readonly side?: 'left' | 'right';
+  readonly children: ReactNode;
+}
+
+/** A small dialog below a button. What it holds may come later or grow: it stays inside the window. */
+export function Popup({ label, anchor, isOpen, onClose, side = 'left', children }: PopupProps) {
+  const wasOpened = useEver(isOpen && anchor !== null);
+  const position = useRef<PopoverActions>(null);
+  const [content, setContent] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    if (content === null) return;
+    const sizes = new ResizeObserver(() => position.current?.updatePosition());
+    sizes.observe(content);
+    return () => sizes.disconnect();
+  }, [content]);
+  if (!wasOpened) return null;
+  return (
+    <Popover
+      open={isOpen && anchor !== null}
+      anchorEl={anchor}
+      action={position}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: side }}
+      transformOrigin={{ vertical: 'top', horizontal: side }}
+      slotProps={{ paper: { sx: { mt: 0.75 }, role: 'dialog', 'aria-label': label } }}
+    >
+      <div ref={setContent}>{children}</div>
+    </Popover>
+  );
+}

@@ -1,0 +1,66 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ResourceSchema } from '../../schema/resource';
+import { useHeldCodes } from '../resource/may';
+import { useLanguage } from '../resource/useLanguage';
+import { SearchInput } from '../SearchInput';
+import { filterableFields } from './filterable';
+
+export interface FieldMenuProps {
+  readonly schema: ResourceSchema;
+  readonly onChoose: (name: string) => void;
+}
+
+/** All fields one can filter by, found by typing, walked with the arrow keys. Enter takes the first. */
+export function FieldMenu({ schema, onChoose }: FieldMenuProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const codes = useHeldCodes();
+  const list = useRef<HTMLUListElement>(null);
+  const [sought, setSought] = useState('');
+  const words = sought.trim().toLocaleLowerCase();
+  const found = filterableFields(schema, (code) => codes.has(code)).filter(({ field }) =>
+    field.label[language].toLocaleLowerCase().includes(words),
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk the buttons inside
+    <div className="parley-fields" onKeyDown={(event) => walk(event, list.current)}>
+      <SearchInput
+        autoFocus
+        label={translate('parley.ui.filter.find')}
+        value={sought}
+        onClear={() => setSought('')}
+        onChange={(event) => setSought(event.target.value)}
+        onKeyDown={(event) => {
+          const [first] = found;
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || !first) return;
+          // The focus moves on with this key; what gets it is not to be pressed by it.
+          event.preventDefault();
+          onChoose(first.name);
+        }}
+      />
+      {found.length === 0 ? (
+        <p role="status">{translate('parley.ui.filter.noField')}</p>
+      ) : (
+        <ul ref={list}>
+          {found.map(({ name, field }) => (
+            <li key={name}>
+              <button type="button" onClick={() => onChoose(name)}>
+                {field.label[language]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function walk(event: KeyboardEvent, list: HTMLElement | null): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const buttons = [...(list?.querySelectorAll('button') ?? [])];
+  if (step === undefined || buttons.length === 0) return;
+  event.preventDefault();
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  buttons[Math.min(Math.max(at + step, 0), buttons.length - 1)]!.focus();
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Field } from '../../schema/fields';
+import { useSchema } from '../resource/useSchema';
+import { asChosen, type Condition } from './conditions';
+import { operatorsFor, operatorWord, type ShownOperator } from './operators';
+import { ValueControl } from './ValueControl';
+
+export interface FilterEditorProps {
+  readonly field: Field;
+  readonly condition: Condition | null;
+  /** Operators of the field's other conditions: each stands once. */
+  readonly taken: readonly ShownOperator[];
+  /** Null takes the condition off. */
+  readonly onChange: (next: Pick<Condition, 'operator' | 'value'> | null) => void;
+  readonly onClose: () => void;
+}
+
+/** A condition: how it compares, and with what. Choices take hold at once, typed values with Enter or 'Apply'. */
+export function FilterEditor({ field, condition, taken, onChange, onClose }: FilterEditorProps) {
+  const translate = useTranslate();
+  const target = useSchema('to' in field ? field.to : '');
+  const offered = operatorsFor(field, target?.tree !== undefined);
+  const [operator, setOperator] = useState<ShownOperator>(
+    () => condition?.operator ?? offered.find((one) => !taken.includes(one)) ?? offered[0]!,
+  );
+  // One that came by the address may be none of those that are offered.
+  const options = offered.includes(operator) ? offered : [operator, ...offered];
+  const choose = (next: ShownOperator) => {
+    setOperator(next);
+    if (next === 'empty' || next === 'filled') return onChange({ operator: next, value: undefined });
+    const ids = asChosen(condition?.value);
+    const isChosen = ids.length > 0 && !isTyped(field);
+    if (isChosen) onChange({ operator: next, value: next === 'below' ? ids[0] : ids });
+  };
+  return (
+    <div className="parley-filter-body">
+      {options.length > 1 && (
+        <label className="parley-labelled">
+          {translate('parley.ui.filter.condition')}
+          <select
+            className="parley-select"
+            value={operator}
+            onChange={(event) => choose(event.target.value as ShownOperator)}
+          >
+            {options.map((one) => (
+              <option key={one} value={one} disabled={one !== operator && taken.includes(one)}>
+                {translate(operatorWord(field, one))}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <ValueControl
+        key={operator}
+        field={field}
+        operator={operator}
+        value={condition?.value}
+        onChange={(value, told = operator) => onChange(value === undefined ? null : { operator: told, value })}
+        onClose={onClose}
+      />
+    </div>
+  );
+}
+
+function isTyped({ kind }: Field): boolean {
+  return !['choice', 'choices', 'reference', 'references'].includes(kind);
+}

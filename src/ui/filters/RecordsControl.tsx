@@ -1,0 +1,28 @@
+import type { ReferenceField, ReferencesField } from '../../schema/fields';
+import { RecordPicker } from '../fields/RecordPicker';
+import { useLanguage } from '../resource/useLanguage';
+import { asChosen } from './conditions';
+import type { ValueControlProps } from './ValueControlProps';
+
+/** Any of several records, or one of a tree with everything below it. */
+export function RecordsControl({
+  field,
+  operator,
+  value,
+  onChange,
+}: ValueControlProps<ReferenceField | ReferencesField>) {
+  const language = useLanguage();
+  const isOne = operator === 'below';
+  const ids = asChosen(value);
+  return (
+    <div className="parley-filter-wide">
+      <RecordPicker
+        to={field.to}
+        label={field.label[language]}
+        multiple={!isOne}
+        value={isOne ? ids.slice(0, 1) : ids}
+        onChange={(records) => onChange(records.length === 0 ? undefined : isOne ? records[0] : records)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useId, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Field } from '../../schema/fields';
+
+export interface TypedInputProps {
+  readonly field: Field;
+  readonly label: string;
+  readonly value: string;
+  readonly problem: string | null;
+  readonly onChange: (text: string) => void;
+  /** The first of a form: there one types at once. */
+  readonly isFirst?: boolean;
+}
+
+/** One typed value with what is wrong with it. Money is in whole units of the company's currency, durations in seconds. */
+export function TypedInput({ field, label, value, problem, onChange, isFirst }: TypedInputProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFirst) input.current?.focus();
+  }, [isFirst]);
+  const isDay = field.kind === 'date' || field.kind === 'dateTime';
+  const isAmount = field.kind === 'number' || field.kind === 'money' || field.kind === 'duration';
+  const unit = field.kind === 'duration' ? ` (${translate('parley.ui.filter.seconds')})` : '';
+  return (
+    <div className="parley-labelled">
+      <label htmlFor={id}>{label + unit}</label>
+      <input
+        id={id}
+        ref={input}
+        className="parley-input"
+        type={isDay ? 'date' : 'text'}
+        inputMode={isAmount ? 'decimal' : undefined}
+        autoComplete="off"
+        maxLength={isDay ? undefined : 200}
+        value={value}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : `${id}-problem`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {problem !== null && (
+        <p id={`${id}-problem`} className="parley-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

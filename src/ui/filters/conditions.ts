@@ -1,0 +1,75 @@
+import { isEmpty } from '../../schema/conditions';
+import type { Field } from '../../schema/fields';
+import { readKey } from '../../schema/filterKeys';
+import { type FilterOperator, fieldNamed } from '../../schema/listing';
+import type { ResourceSchema } from '../../schema/resource';
+import { offersOne, type ShownOperator } from './operators';
+
+export type FilterValues = Readonly<Record<string, unknown>>;
+
+/** One entry of the filter object, as a chip shows it. */
+export interface Condition {
+  readonly key: string;
+  readonly name: string;
+  readonly operator: ShownOperator;
+  readonly value: unknown;
+}
+
+/** Which entries speak of fields, in the order they were set. What means nothing here is kept apart: it can be taken off. */
+export function conditionsOf(
+  schema: ResourceSchema,
+  values: FilterValues,
+): { readonly known: readonly Condition[]; readonly strange: readonly string[] } {
+  const known: Condition[] = [];
+  const strange: string[] = [];
+  for (const [key, value] of Object.entries(values)) {
+    if (key === 'q' || value === undefined) continue;
+    const read = readKey(schema, key, value);
+    if (read === null) strange.push(key);
+    else known.push({ key, name: read.field, ...shown(fieldNamed(schema, read.field)!, read.operator, value) });
+  }
+  return { known, strange };
+}
+
+/** The filter object with a condition in the place of the entry `key`, or at its end; without that entry for null. */
+export function withCondition(
+  values: FilterValues,
+  key: string | null,
+  next: {
+    readonly field: Field;
+    readonly name: string;
+    readonly operator: ShownOperator;
+    readonly value: unknown;
+  } | null,
+): FilterValues {
+  const entry = next === null ? null : ([keyFor(next.field, next.name, next.operator), storedValue(next)] as const);
+  const others = Object.entries(values).filter(([one]) => one === key || one !== entry?.[0]);
+  if (key === null || !others.some(([one]) => one === key))
+    return Object.fromEntries([...others, ...(entry ? [entry] : [])]);
+  return Object.fromEntries(others.flatMap((other) => (other[0] === key ? (entry ? [entry] : []) : [other])));
+}
+
+/** The key under which a condition stands: two of the same field never share one. */
+export function keyFor(field: Field, name: string, operator: ShownOperator): string {
+  if (operator === 'filled') return `${name}_empty`;
+  return operator === 'is' || (operator === 'any' && !offersOne(field)) ? name : `${name}_${operator}`;
+}
+
+/** A list of values wherever one or many may stand. */
+export function asChosen(value: unknown): string[] {
+  return isEmpty(value) ? [] : [value].flat().map(String);
+}
+
+function shown(field: Field, operator: FilterOperator, value: unknown): Pick<Condition, 'operator' | 'value'> {
+  if (operator === 'empty') return { operator: value === false ? 'filled' : 'empty', value: undefined };
+  if (value === null && (operator === 'is' || operator === 'not'))
+    return { operator: operator === 'is' ? 'empty' : 'filled', value: undefined };
+  // One of several choices may have been asked for by itself.
+  if (!offersOne(field) && (operator === 'is' || operator === 'not'))
+    return { operator: operator === 'is' ? 'any' : 'none', value: [value] };
+  return { operator, value };
+}
+
+function storedValue({ operator, value }: { readonly operator: ShownOperator; readonly value: unknown }): unknown {
+  return operator === 'empty' ? true : operator === 'filled' ? false : value;
+}

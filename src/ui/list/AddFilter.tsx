@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { onDemand } from '../../custom/routing/onDemand';
+import type { ResourceSchema } from '../../schema/resource';
+import { Icon } from '../icons';
+import { Popup } from '../Popup';
+
+const FieldMenu = onDemand(async () => (await import('../filters/FieldMenu')).FieldMenu);
+
+export interface AddFilterProps {
+  readonly schema: ResourceSchema;
+  readonly onChoose: (name: string) => void;
+}
+
+/** The way to every field that a list can be filtered by. */
+export function AddFilter({ schema, onChoose }: AddFilterProps) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className="parley-link-button parley-add-filter"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Icon name="add" size={16} />
+        {translate('parley.ui.filter.add')}
+      </button>
+      <Popup
+        label={translate('parley.ui.filter.addTitle')}
+        anchor={anchor}
+        isOpen={anchor !== null}
+        onClose={() => setAnchor(null)}
+      >
+        <FieldMenu
+          schema={schema}
+          onChoose={(name) => {
+            setAnchor(null);
+            onChoose(name);
+          }}
+        />
+      </Popup>
+    </>
+  );
+}

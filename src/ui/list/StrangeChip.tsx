@@ -1,0 +1,17 @@
+import { useTranslate } from 'react-admin';
+import { Icon } from '../icons';
+
+/** What came by the address and means nothing here: nobody is left with a filter they do not see. */
+export function StrangeChip({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {
+  const translate = useTranslate();
+  return (
+    <span className="parley-chip parley-chip-set parley-chip-strange">
+      <span>
+        {name}: {translate('parley.ui.filter.unknown')}
+      </span>
+      <button type="button" aria-label={translate('parley.ui.filter.remove', { name })} onClick={onRemove}>
+        <Icon name="close" size={14} />
+      </button>
+    </span>
+  );
+}
