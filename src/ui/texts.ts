@@ -2,7 +2,6 @@ import { chinese as activityChinese, english as activityEnglish } from './activi
 import { chinese as deedsChinese, english as deedsEnglish } from './deeds/texts';
 import { chinese as filterChinese, english as filterEnglish } from './filters/texts';
 import { chinese as importChinese, english as importEnglish } from './import/texts';
-
 import { chinese as relatedChinese, english as relatedEnglish } from './related/texts';
 import { chinese as treeChinese, english as treeEnglish } from './tree/texts';
 import { chinese as whyChinese, english as whyEnglish } from './why/texts';
