@@ -106,7 +106,7 @@ export interface ReferenceField extends FieldBase {
   readonly kind: 'reference';
   /** The other resource's name. */
   readonly to: string;
-  /** What happens here when the record referred to is deleted; 'refuse' unless told. */
+  /** What happens here when the record referred to is deleted; 'refuse' unless told, and always in a nest. */
   readonly onDelete?: 'refuse' | 'clear';
 }
 /** Ids of records of another resource. A deleted record leaves the list by itself. */
@@ -153,7 +153,7 @@ export type Field =
   | ListField
   | ComputedField;
 
-/** What an object or a row of a list may be made of: values, not records or further nests. */
+/** What an object or a row of a list may be made of: values and references to one record each, not further nests. */
 export type NestedField =
   | TextField
   | AddressField
@@ -164,7 +164,8 @@ export type NestedField =
   | MomentField
   | ChoiceField
   | StatusField
-  | ChoicesField;
+  | ChoicesField
+  | ReferenceField;
 
 export type Fields = { readonly [name: string]: Field };
 export type NestedFields = { readonly [name: string]: NestedField };

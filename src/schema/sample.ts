@@ -115,19 +115,19 @@ function drawValue(field: Field, random: () => number, options: SampleOptions): 
     case 'json':
       return { note: drawText(random, 0, 40, false), numbers: [whole(random, 0, 9), 0.5], nothing: null };
     case 'object':
-      return drawNested(field.fields, random);
+      return drawNested(field.fields, random, options);
     case 'list':
       return Array.from({ length: whole(random, 0, Math.min(field.max ?? 100, 3)) }, () =>
-        drawNested(field.fields, random),
+        drawNested(field.fields, random, options),
       );
     case 'computed':
       return null;
   }
 }
 
-function drawNested(fields: NestedFields, random: () => number): Values {
+function drawNested(fields: NestedFields, random: () => number, options: SampleOptions): Values {
   const given = Object.entries(fields).filter(([, field]) => field.required || random() < 0.7);
-  return Object.fromEntries(given.map(([name, field]) => [name, sampleValue(field, random)]));
+  return Object.fromEntries(given.map(([name, field]) => [name, sampleValue(field, random, options)]));
 }
 
 /** What people and their browsers really send: other scripts, pairs of surrogates, and what other languages quote. */

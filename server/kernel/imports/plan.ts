@@ -138,11 +138,9 @@ export function createPlanner(
   const learnNames = async (db: Db, rows: readonly CsvRow[]) => {
     const wanted = new Map<string, Set<string>>();
     for (const { field, column, constant } of targets) {
-      if (field.kind !== 'reference' && field.kind !== 'references') continue;
-      const texts = wanted.get(field.to) ?? new Set<string>();
-      wanted.set(field.to, texts);
       for (const { cells } of rows)
-        for (const name of namesIn(field, column === null ? constant : (cells[column] ?? ''))) texts.add(name);
+        for (const { to, name } of namesIn(field, column === null ? constant : (cells[column] ?? '')))
+          wanted.set(to, (wanted.get(to) ?? new Set()).add(name));
     }
     for (const [resource, texts] of wanted) await names.learn(db, resource, texts);
   };

@@ -1,7 +1,7 @@
 import { accountGroups, accounts, contacts, labels } from './records/customers';
 import { apiKeys, webhooks } from './records/integrations';
 import { aiProfiles, cannedReplies, knowledge, replyRules } from './records/replies';
-import { codePools, couponCodes, coupons, products, skus } from './records/shop';
+import { codePools, couponCodes, coupons, deliveryRules, products, skus } from './records/shop';
 
 type DemoRecord = Readonly<Record<string, unknown>>;
 
@@ -17,6 +17,7 @@ export const demoRecords: Readonly<Record<string, readonly DemoRecord[]>> = {
   products,
   skus,
   'code-pools': codePools,
+  'delivery-rules': deliveryRules,
   coupons,
   'coupon-codes': couponCodes,
   'canned-replies': cannedReplies,

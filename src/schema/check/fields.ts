@@ -1,5 +1,5 @@
 import { fieldsRead } from '../conditions';
-import { type Field, isStored } from '../fields';
+import { type Field, isStored, type NestedField } from '../fields';
 import type { ResourceSchema } from '../resource';
 import { valueCheck } from '../values';
 import { derivedFaults } from './derived';
@@ -19,14 +19,14 @@ export function fieldFaults(schema: ResourceSchema, known: Known): string[] {
       ...targetFaults(at, schema, field, known),
       ...derivedFaults(at, field),
       ...defaultFaults(at, field),
-      ...nestedFaults(at, field),
+      ...nestedFaults(at, field, known),
     ];
   });
 }
 
 const nestedKinds = new Set<Field['kind']>([
   ...(['text', 'longText', 'number', 'money', 'duration', 'boolean', 'choice', 'status', 'choices'] as const),
-  ...(['date', 'dateTime', 'email', 'mobile', 'url', 'icon', 'colour'] as const),
+  ...(['date', 'dateTime', 'email', 'mobile', 'url', 'icon', 'colour', 'reference'] as const),
 ]);
 
 /** What only a whole field can be. */
@@ -35,7 +35,7 @@ const wholeOnly = [
 ] as const;
 
 /** A nested field is a plain value: what only whole fields can be, it would silently not be. */
-function nestedFaults(at: string, field: Field): string[] {
+function nestedFaults(at: string, field: Field, known: Known): string[] {
   if (field.kind !== 'object' && field.kind !== 'list') return [];
   return Object.entries(field.fields).flatMap(([name, nested]) => {
     const inside = `${at}.${name}`;
@@ -43,9 +43,18 @@ function nestedFaults(at: string, field: Field): string[] {
     const lost = wholeOnly
       .filter((property) => nested[property] !== undefined)
       .map((property) => `${inside}: a nested field cannot be ${property}`);
-    const limits = limitFaults(inside, nested);
+    const limits = [...limitFaults(inside, nested), ...nestedTargetFaults(inside, nested, known)];
     return [...lost, ...limits, ...(limits.length === 0 ? defaultFaults(inside, nested) : [])];
   });
+}
+
+/** A row that names a deleted record would be another row; so nothing in a nest lets go. */
+function nestedTargetFaults(at: string, field: NestedField, known: Known): string[] {
+  if (field.kind !== 'reference') return [];
+  return [
+    ...(known.has(field.to) ? [] : [`${at}: refers to '${field.to}', which is no resource`]),
+    ...(field.onDelete === 'clear' ? [`${at}: a nested reference cannot be cleared`] : []),
+  ];
 }
 
 function limitFaults(at: string, field: Field): string[] {

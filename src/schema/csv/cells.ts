@@ -1,6 +1,7 @@
 import { isEmpty } from '../conditions';
 import type { ChoiceField, ChoicesField, Field } from '../fields';
 import { currencyOf, moneyText } from '../money';
+import { withIdsReplaced } from '../references';
 import type { Language } from '../text';
 import { asList, choiceText, statusWords, yesNo } from '../valueWords';
 import { joinedText, safeText } from './text';
@@ -43,6 +44,7 @@ export function cellOf(
       return safeText(joinedText(asList(value).map((id) => nameOf(names, field.to, id))));
     case 'list':
     case 'object':
+      return safeText(JSON.stringify(withIdsReplaced(field, value, (to, id) => nameOf(names, to, id))));
     case 'json':
       return safeText(JSON.stringify(value));
     case 'computed':

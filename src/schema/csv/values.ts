@@ -1,5 +1,6 @@
 import type { ChoiceField, ChoicesField, Field } from '../fields';
 import { currencyOf, decimalsOf, parseMoney, plainNumber } from '../money';
+import { heldIds, isNest, withIdsReplaced } from '../references';
 import type { Text } from '../text';
 import type { Issue } from '../validation';
 import { statusWords, yesNo } from '../valueWords';
@@ -48,20 +49,25 @@ export function readCell(field: Field, cell: string, context: CellContext): Read
     case 'references':
       return readAll(splitText(text), (one) => readReference(field.to, one, context));
     case 'json':
+      return readJson(text);
     case 'object':
     case 'list':
-      return readJson(text);
+      return readNest(field, text, context);
     default:
       return { value: text };
   }
 }
 
-/** The names of records of another resource that a cell holds. */
-export function namesIn(field: Field, cell: string): readonly string[] {
+/** The names of records of other resources that a cell holds. */
+export function namesIn(field: Field, cell: string): readonly { readonly to: string; readonly name: string }[] {
   const text = plainText(cell.trim());
   if (text === '') return [];
-  if (field.kind === 'reference') return [text];
-  return field.kind === 'references' ? splitText(text) : [];
+  if (field.kind === 'reference') return [{ to: field.to, name: text }];
+  if (field.kind === 'references') return splitText(text).map((name) => ({ to: field.to, name }));
+  if (!isNest(field)) return [];
+  const read = readJson(text);
+  const values = 'value' in read ? { cell: read.value } : {};
+  return heldIds({ cell: field }, values).map(({ to, id }) => ({ to, name: id }));
 }
 
 function readNumber(text: string): ReadCell {
@@ -130,6 +136,19 @@ function readAll(parts: readonly string[], read: (part: string) => ReadCell): Re
     values.push(one.value);
   }
   return { value: values };
+}
+
+/** In its JSON, records are called by their names. */
+function readNest(field: Field, text: string, context: CellContext): ReadCell {
+  const read = readJson(text);
+  if ('issue' in read) return read;
+  const issues: Omit<Issue, 'path'>[] = [];
+  const value = withIdsReplaced(field, read.value, (to, name) => {
+    const one = readReference(to, name, context);
+    if ('issue' in one) issues.push(one.issue);
+    return 'issue' in one ? name : one.value;
+  });
+  return issues[0] === undefined ? { value } : { issue: issues[0] };
 }
 
 function readJson(text: string): ReadCell {

@@ -3,6 +3,7 @@ import { saveDownload } from '../../dataProvider/download';
 import { cellOf, type Names } from '../../schema/csv/cells';
 import { type CsvColumn, csvColumns, headingOf } from '../../schema/csv/columns';
 import { byteOrderMark, csvLine } from '../../schema/csv/text';
+import { heldIds } from '../../schema/references';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import type { Language } from '../../schema/text';
 import { mayOf } from '../resource/may';
@@ -64,10 +65,9 @@ async function titlesFor(
 ): Promise<Names> {
   const wanted = new Map<string, Set<string>>();
   for (const { name, field } of columns) {
-    if (field.kind !== 'reference' && field.kind !== 'references') continue;
-    const ids = wanted.get(field.to) ?? new Set<string>();
-    for (const record of records) for (const id of [record[name] ?? []].flat()) ids.add(String(id));
-    wanted.set(field.to, ids);
+    for (const record of records)
+      for (const { to, id } of heldIds({ [name]: field }, record))
+        wanted.set(to, (wanted.get(to) ?? new Set()).add(id));
   }
   const found = await Promise.all(
     [...wanted].map(async ([to, ids]) => [to, await titlesOf(order, to, [...ids])] as const),

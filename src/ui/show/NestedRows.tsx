@@ -1,4 +1,6 @@
+import { isEmpty } from '../../schema/conditions';
 import type { NestedFields } from '../../schema/fields';
+import { ReferenceText } from '../fields/ReferenceText';
 import { textOf } from '../fields/textOf';
 import { useLanguage } from '../resource/useLanguage';
 
@@ -24,7 +26,13 @@ export function NestedRows({ fields, rows }: { readonly fields: NestedFields; re
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
             <tr key={index}>
               {Object.entries(fields).map(([name, field]) => (
-                <td key={name}>{textOf(field, row[name], row, language)}</td>
+                <td key={name}>
+                  {field.kind === 'reference' && !isEmpty(row[name]) ? (
+                    <ReferenceText to={field.to} ids={[String(row[name])]} linked />
+                  ) : (
+                    textOf(field, row[name], row, language)
+                  )}
+                </td>
               ))}
             </tr>
           ))}

@@ -1,3 +1,4 @@
+import type { Field, Fields, NestedFields } from '../../../src/schema/fields';
 import type { ResourceSchema } from '../../../src/schema/resource';
 import { sampleInput } from '../../../src/schema/sample';
 import type { Values } from '../../../src/schema/validation';
@@ -75,8 +76,9 @@ function referredFirst(schemas: readonly ResourceSchema[]): ResourceSchema[] {
   return ordered;
 }
 
-function referencesOf({ fields }: Pick<ResourceSchema, 'fields'>): { to: string; required: boolean }[] {
-  return Object.values(fields).flatMap((field) =>
-    'to' in field ? [{ to: field.to, required: field.required ?? false }] : [],
-  );
+function referencesOf({ fields }: { readonly fields: Fields | NestedFields }): { to: string; required: boolean }[] {
+  return Object.values<Field>(fields).flatMap((field) => {
+    if (field.kind === 'object' || field.kind === 'list') return referencesOf(field);
+    return 'to' in field ? [{ to: field.to, required: field.required ?? false }] : [];
+  });
 }

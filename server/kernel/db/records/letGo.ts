@@ -1,10 +1,24 @@
+import { run } from '../queries';
+import { snakeCase } from '../tables/columns';
 import type { Author } from './author';
 import type { RecordTable } from './recordTable';
 import { repoint } from './repoint';
 import type { Trx } from './rules';
+import { inUse } from './violations';
 
-/** Takes a record's id out of every record that lets go of it. */
+/**
+ * Takes a record's id out of every record that lets go of it. Throws IN_USE where a nest holds it: no foreign key guards
+ * those. The record is locked, and whoever writes its id holds it first, so none can come meanwhile.
+ */
 export async function letGo(trx: Trx, table: RecordTable, author: Author, id: string): Promise<void> {
+  for (const { schema, field, inside, isList } of table.nestedIn) {
+    const column = snakeCase(field);
+    const conditions = inside.map((_, at) => `${column} @> $${at + 2}::jsonb`).join(' or ');
+    const patterns = inside.map((name) => JSON.stringify(isList ? [{ [name]: id }] : { [name]: id }));
+    const text = `select 1 from ${snakeCase(schema.name)} where company_id = $1 and (${conditions}) limit 1`;
+    const holders = await run(trx, text, [author.companyId, ...patterns]);
+    if (holders.length > 0) throw inUse(table, schema);
+  }
   for (const referrer of table.referredBy)
     if (referrer.onDelete === 'clear') await repoint(trx, author, referrer, id, null);
 }

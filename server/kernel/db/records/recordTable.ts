@@ -1,3 +1,4 @@
+import { isNest, targetOf } from '../../../../src/schema/references';
 import type { ComputedFunction, ResourceSchema } from '../../../../src/schema/resource';
 import type { Cipher } from '../../secrets/cipher';
 import { type Column, snakeCase } from '../tables/columns';
@@ -18,6 +19,8 @@ export interface RecordTable {
   readonly fieldOfPart: ReadonlyMap<string, string>;
   /** Resources whose records refer to this one's. */
   readonly referredBy: readonly Referrer[];
+  /** Resources whose records refer to this one's inside an object or the rows of a list. */
+  readonly nestedIn: readonly NestedReferrer[];
   /** By field: the trees that its references point into. */
   readonly trees: ReadonlyMap<string, TreeTarget>;
   readonly rules: RecordRules;
@@ -37,6 +40,14 @@ interface Referrer {
   readonly field: string;
   readonly kind: 'reference' | 'references';
   readonly onDelete: 'refuse' | 'clear';
+}
+
+interface NestedReferrer {
+  readonly schema: ResourceSchema;
+  readonly field: string;
+  /** The names inside the nest that hold an id. */
+  readonly inside: readonly string[];
+  readonly isList: boolean;
 }
 
 export type { StoredRecord };
@@ -64,6 +75,7 @@ export function recordTable(
     selection: shown.map(([field, name]) => (field === name ? name : `${name} as "${field}"`)).join(', '),
     fieldOfPart: new Map([...table.constraints, ...table.indexes].map((part) => [part.name, part.field])),
     referredBy: all.flatMap((other) => referrers(other, schema.name)),
+    nestedIn: all.flatMap((other) => nestedReferrers(other, schema.name)),
     trees: treesOf(schema, all),
     rules,
     cipher,
@@ -128,5 +140,13 @@ function referrers(schema: ResourceSchema, target: string): Referrer[] {
     return spec.kind === 'references' && spec.to === target
       ? [{ schema, field, kind: spec.kind, onDelete: 'clear' }]
       : [];
+  });
+}
+
+function nestedReferrers(schema: ResourceSchema, target: string): NestedReferrer[] {
+  return Object.entries(schema.fields).flatMap(([field, spec]) => {
+    if (!isNest(spec)) return [];
+    const inside = Object.keys(spec.fields).filter((name) => targetOf(spec.fields[name]!) === target);
+    return inside.length === 0 ? [] : [{ schema, field, inside, isList: spec.kind === 'list' }];
   });
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Field } from '../../../../src/schema/fields';
-import type { Issue, Values } from '../../../../src/schema/validation';
+import { heldIds, referredTo } from '../../../../src/schema/references';
+import type { Values } from '../../../../src/schema/validation';
 import { invalid } from '../../http/refusal';
 import { run } from '../queries';
 import type { SystemTables } from '../systemTables';
@@ -10,7 +10,7 @@ import type { RecordTable } from './recordTable';
 
 /** True when a write must look other records up. */
 export function refersToOthers(table: RecordTable): boolean {
-  return Object.values(table.schema.fields).some((field) => targetOf(field) !== null);
+  return referredTo(table.schema.fields).size > 0;
 }
 
 /**
@@ -23,28 +23,16 @@ export async function holdReferences(
   author: Author,
   values: Values,
 ): Promise<void> {
-  const issues: Issue[] = [];
-  for (const [name, field] of Object.entries(table.schema.fields)) {
-    const target = targetOf(field);
-    if (target === null) continue;
-    const ids = [values[name] ?? []].flat() as string[];
-    if (ids.length === 0) continue;
-    const found = await run<{ id: string }>(
-      trx,
-      `select id from ${target} where company_id = $1 and id = any($2) order by id for key share`,
-      [author.companyId, ids],
-    );
-    const known = new Set(found.map((row) => row.id));
-    ids.forEach((id, at) => {
-      if (!known.has(id))
-        issues.push({ path: field.kind === 'references' ? `${name}.${at}` : name, code: 'reference' });
-    });
+  const held = heldIds(table.schema.fields, values);
+  const known = new Set<string>();
+  for (const to of new Set(held.map((one) => one.to))) {
+    const ids = new Set(held.filter((one) => one.to === to).map((one) => one.id));
+    const text = `select id from ${snakeCase(to)} where company_id = $1 and id = any($2) order by id for key share`;
+    const found = await run<{ id: string }>(trx, text, [author.companyId, [...ids]]);
+    for (const { id } of found) known.add(`${to} ${id}`);
   }
+  const issues = held
+    .filter(({ to, id }) => !known.has(`${to} ${id}`))
+    .map(({ path }) => ({ path, code: 'reference' }));
   if (issues.length > 0) throw invalid(issues);
-}
-
-/** The table a field's ids are of; null for fields that hold none. */
-function targetOf(field: Field): string | null {
-  if (field.kind === 'file' || field.kind === 'image') return 'files';
-  return field.kind === 'reference' || field.kind === 'references' ? snakeCase(field.to) : null;
 }

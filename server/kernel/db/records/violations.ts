@@ -1,3 +1,4 @@
+import type { ResourceSchema } from '../../../../src/schema/resource';
 import { invalid, Refusal } from '../../http/refusal';
 import { snakeCase } from '../tables/columns';
 import type { RecordTable } from './recordTable';
@@ -18,19 +19,19 @@ export function violationOf(error: unknown, table: RecordTable, isRemoval: boole
   if (code === '23514' && field !== undefined) return invalid([{ path: field, code: 'type' }]);
   if (code === '23503') {
     // In a tree both come from one constraint: of the record that refers, and of the one that is referred to.
-    return isRemoval || field === undefined ? inUse(table, where) : invalid([{ path: field, code: 'reference' }]);
+    if (!isRemoval && field !== undefined) return invalid([{ path: field, code: 'reference' }]);
+    return inUse(table, table.referredBy.find(({ schema }) => snakeCase(schema.name) === where)?.schema);
   }
   // 22xxx: a value of the right type that the column cannot hold; the validator is stricter, so this names no field.
   return null;
 }
 
-function inUse(table: RecordTable, where: string | undefined): Refusal {
-  const { errorCodes, name } = table.schema;
-  const referrer = table.referredBy.find(({ schema }) => snakeCase(schema.name) === where)?.schema;
-  const user = referrer?.label.many;
-  const code = (referrer?.name === name ? errorCodes?.hasChildren : undefined) ?? errorCodes?.inUse ?? 'IN_USE';
+/** IN_USE, by the name the given API has for it, naming who uses it where that is known. */
+export function inUse({ schema: { errorCodes, name } }: RecordTable, user: ResourceSchema | undefined): Refusal {
+  const code = (user?.name === name ? errorCodes?.hasChildren : undefined) ?? errorCodes?.inUse ?? 'IN_USE';
+  const many = user?.label.many;
   return new Refusal(400, code, {
-    en: `Still used by ${user?.en.toLowerCase() ?? 'other records'}.`,
-    zh: `仍被${user?.zh ?? '其他记录'}使用。`,
+    en: `Still used by ${many?.en.toLowerCase() ?? 'other records'}.`,
+    zh: `仍被${many?.zh ?? '其他记录'}使用。`,
   });
 }

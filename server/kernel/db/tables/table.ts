@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Field } from '../../../../src/schema/fields';
 import { fieldNamed, isSortable, searchFields } from '../../../../src/schema/filters';
+import { isNest, referredTo } from '../../../../src/schema/references';
 import type { ResourceSchema } from '../../../../src/schema/resource';
 import { type Column, columnOf, snakeCase } from './columns';
 
@@ -80,6 +81,10 @@ function indexesOf(schema: ResourceSchema, table: string, fields: readonly [stri
     }
     if (field.kind === 'references' || field.kind === 'choices') {
       parts.push(part(table, column, 'idx', name, `index on ${table} using gin (${column})`));
+    }
+    // Whoever deletes a record asks which nests hold its id.
+    if (isNest(field) && referredTo(field.fields).size > 0) {
+      parts.push(part(table, column, 'idx', name, `index on ${table} using gin (${column} jsonb_path_ops)`));
     }
   }
   for (const name of orderedBy(schema)) {

@@ -99,6 +99,57 @@ export const codePools = [
   { name: '视频会员直充', kind: 'api', remark: '调用供货商接口。' },
 ] as const;
 
+const from = (...pools: readonly (readonly [string, number])[]) =>
+  pools.map(([poolId, unitsPerItem]) => ({ poolId, unitsPerItem }));
+
+export const deliveryRules = [
+  {
+    name: 'Steam 50 元',
+    productId: 'Steam 充值卡',
+    skuId: '50 元',
+    groupId: '国内旗舰店',
+    parts: from(['Steam 50 元卡密', 1]),
+    template: '您的充值码：\n{{codes}}\n请在 Steam 客户端兑换。',
+  },
+  {
+    name: 'Steam 100 元',
+    productId: 'Steam 充值卡',
+    skuId: '100 元',
+    parts: from(['Steam 100 元卡密', 1]),
+    template: '您的充值码：{{codes}}',
+  },
+  {
+    name: 'Steam 500 元',
+    productId: 'Steam 充值卡',
+    skuId: '500 元',
+    parts: from(['Steam 100 元卡密', 5]),
+    template: '五张 100 元充值码：\n{{codes}}',
+    delaySeconds: 600,
+    enabled: false,
+  },
+  {
+    name: 'PSN $20',
+    productId: 'PlayStation Store gift card',
+    skuId: '$20, US',
+    accountIds: ['Keys & Cards', 'Keys & Cards Telegram'],
+    parts: from(['PSN US $20', 1]),
+    template: 'Your code: {{codes}}\nRedeem it in the US store.',
+  },
+  {
+    name: 'Windows 密钥与指引',
+    productId: 'Windows 11 Pro key',
+    parts: from(['Windows 11 Pro 密钥', 1], ['安装指引', 1]),
+    template: '密钥与安装指引：\n{{codes}}',
+    delaySeconds: 30,
+  },
+  {
+    name: 'Streaming pass',
+    productId: 'Streaming pass, all channels',
+    parts: from(['Streaming pass how-to', 1]),
+    markShipped: false,
+  },
+] as const;
+
 export const coupons = [
   { name: 'Welcome', kind: 'percent', value: 10, maxDiscount: 2_000, perContactLimit: 1 },
   { name: '满 100 减 10', kind: 'fixed', value: 1_000, minAmount: 10_000, totalLimit: 500 },

@@ -1,6 +1,7 @@
 import type { Names } from '../../../../../src/schema/csv/cells';
 import type { CsvColumn } from '../../../../../src/schema/csv/columns';
 import { recordName } from '../../../../../src/schema/csv/recordNames';
+import { heldIds } from '../../../../../src/schema/references';
 import { isRecordId } from '../../../../../src/schema/values';
 import type { Db } from '../../queries';
 import type { Reader } from '../author';
@@ -32,10 +33,9 @@ export function referenceNames(reader: Reader, tableNamed: (resource: string) =>
 function referredTo(columns: readonly CsvColumn[], records: readonly StoredRecord[]): Map<string, Set<string>> {
   const wanted = new Map<string, Set<string>>();
   for (const { name, field } of columns) {
-    if (field.kind !== 'reference' && field.kind !== 'references') continue;
-    const ids = wanted.get(field.to) ?? new Set<string>();
-    wanted.set(field.to, ids);
-    for (const record of records) for (const id of [record[name] ?? []].flat()) ids.add(String(id));
+    for (const record of records)
+      for (const { to, id } of heldIds({ [name]: field }, record))
+        if (to !== 'files') wanted.set(to, (wanted.get(to) ?? new Set()).add(id));
   }
   return wanted;
 }

@@ -1,0 +1,68 @@
+import type { Field, Fields, NestedField, NestedFields } from './fields';
+
+/** An id as a record holds it. */
+export interface HeldId {
+  /** Where it stands: 'groupId', 'labels.0', 'parts.2.poolId'. */
+  readonly path: string;
+  /** The resource whose record it names; 'files' for a file. */
+  readonly to: string;
+  readonly id: string;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Every id that a record's values hold, those in its objects and in the rows of its lists among them. */
+export function heldIds(fields: Fields | NestedFields, values: Values): HeldId[] {
+  return Object.entries(fields).flatMap(([name, field]) => idsOf(field, values[name], name));
+}
+
+/** Every resource that such records may refer to. */
+export function referredTo(fields: Fields | NestedFields): ReadonlySet<string> {
+  return new Set(
+    Object.values<Field>(fields).flatMap((field) => {
+      const to = targetOf(field);
+      if (to !== null) return [to];
+      return isNest(field) ? [...referredTo(field.fields)] : [];
+    }),
+  );
+}
+
+/** The value of an object or a list with something else in the place of each id; anything else as it is. */
+export function withIdsReplaced(field: Field, value: unknown, replace: (to: string, id: string) => unknown): unknown {
+  if (!isNest(field)) return value;
+  if (Array.isArray(value)) return value.map((row) => withIdsReplaced(field, row, replace));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, one]) => {
+    const nested: NestedField | undefined = Object.hasOwn(field.fields, name) ? field.fields[name] : undefined;
+    const to = nested === undefined ? null : targetOf(nested);
+    return [name, to === null || typeof one !== 'string' ? one : replace(to, one)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The resource a field's ids are of; null for fields that hold none themselves. */
+export function targetOf(field: Field): string | null {
+  if (field.kind === 'file' || field.kind === 'image') return 'files';
+  return field.kind === 'reference' || field.kind === 'references' ? field.to : null;
+}
+
+type Nest = Field & { readonly kind: 'object' | 'list' };
+
+/** True for what is made of fields itself. */
+export function isNest(field: Field): field is Nest {
+  return field.kind === 'object' || field.kind === 'list';
+}
+
+function idsOf(field: Field, value: unknown, path: string): HeldId[] {
+  if (value === null || value === undefined) return [];
+  const to = targetOf(field);
+  const isRow = field.kind === 'list' || field.kind === 'references';
+  const parts = [value].flat().map((one, at) => [one, isRow ? `${path}.${at}` : path] as const);
+  if (to !== null) return parts.flatMap(([id, at]) => (typeof id === 'string' ? [{ path: at, to, id }] : []));
+  if (!isNest(field)) return [];
+  return parts.flatMap(([row, at]) =>
+    typeof row === 'object' && row !== null
+      ? heldIds(field.fields, row as Values).map((held) => ({ ...held, path: `${at}.${held.path}` }))
+      : [],
+  );
+}
