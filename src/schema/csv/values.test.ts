@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { specimens } from '../../../tests/helpers/fixtures/specimens';
+import type { Field } from '../fields';
+import { randomFrom, sampleInput } from '../sample';
+import { languages } from '../text';
+import { checkNew, normalise } from '../validation';
+import { cellOf } from './cells';
+import { readDay, readMoment } from './dates';
+import { isImportable } from './mapping';
+import { namesIn, readCell } from './values';
+
+const label = { en: 'Field', zh: '字段' };
+const context = { values: {}, timeZone: 'Asia/Shanghai', record: (_to: string, text: string) => ids.get(text) ?? null };
+const ids = new Map<string, string | 'ambiguous'>([
+  ['Left; Right', '00000000-0000-4000-8000-000000000001'],
+  ['Both', 'ambiguous'],
+]);
+const read = (field: Partial<Field> & { kind: Field['kind'] }, text: string) =>
+  readCell({ label, ...field } as Field, text, context);
+
+test('every value of random records is read from its cell as it was, in either language', () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.constantFrom(...languages), (seed, language) => {
+      const input = sampleInput(specimens, randomFrom(seed), { complete: true });
+      const checked = checkNew(specimens, input);
+      const values = checked.ok ? checked.value : {};
+      for (const [name, field] of Object.entries(specimens.fields)) {
+        if (!isImportable(field)) continue;
+        const cell = cellOf(field, values[name], values, language, new Map());
+        const asId = { ...context, values, record: (_to: string, id: string) => id };
+        const again = readCell(field, cell, asId);
+        expect('value' in again ? normalise(field, again.value) : again, `${name}: ${cell}`).toEqual(values[name]);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+describe('what hands write', () => {
+  test.each<[Partial<Field> & { kind: Field['kind'] }, string, unknown]>([
+    [{ kind: 'number' }, ' 1,234.5 ', 1234.5],
+    [{ kind: 'number' }, '１２', 12],
+    [{ kind: 'number' }, "'-5", -5],
+    [{ kind: 'number' }, '1e3', 1000],
+    [{ kind: 'money' }, '¥1,234.5', 123450],
+    [{ kind: 'money' }, '-0.01', -1],
+    [{ kind: 'boolean' }, '是', true],
+    [{ kind: 'boolean' }, 'NO', false],
+    [{ kind: 'boolean' }, '1', true],
+    [{ kind: 'status' }, '停用', 0],
+    [{ kind: 'status' }, 'Enabled', 1],
+    [{ kind: 'choices', choices: { a: { en: 'Ay', zh: '甲' }, b: { en: 'Bee', zh: '乙' } } }, 'bee、甲', ['b', 'a']],
+    [{ kind: 'references', to: 'x' }, '"Left; Right"', ['00000000-0000-4000-8000-000000000001']],
+    [{ kind: 'text' }, "'=1+1", '=1+1'],
+    [{ kind: 'text' }, '   ', null],
+  ])('%j takes %j', (field, text, value) => {
+    expect(read(field, text)).toEqual({ value });
+  });
+
+  test.each<[Partial<Field> & { kind: Field['kind'] }, string, string]>([
+    [{ kind: 'number' }, '12,5', 'number'],
+    [{ kind: 'number' }, '1.234,50', 'number'],
+    [{ kind: 'number' }, '0x10', 'number'],
+    [{ kind: 'number' }, 'Infinity', 'number'],
+    [{ kind: 'money' }, '1.234', 'amount'],
+    [{ kind: 'money' }, '12,5', 'amount'],
+    [{ kind: 'boolean' }, 'maybe', 'yesNo'],
+    [{ kind: 'status' }, '2', 'onOff'],
+    [{ kind: 'date' }, '05/12/2026', 'dayMonth'],
+    [{ kind: 'date' }, '2026-02-30', 'date'],
+    [{ kind: 'dateTime' }, 'tomorrow', 'moment'],
+    [{ kind: 'choice', choices: { a: label, constructor: label } }, 'toString', 'choice'],
+    [{ kind: 'choice', choices: { a: label, b: label } }, 'Field', 'choice'],
+    [{ kind: 'reference', to: 'x' }, 'Both', 'ambiguous'],
+    [{ kind: 'reference', to: 'x' }, 'Nobody', 'noSuch'],
+    [{ kind: 'json' }, '{', 'malformed'],
+  ])('%j refuses %j: %s', (field, text, code) => {
+    expect(read(field, text)).toMatchObject({ issue: { code } });
+  });
+});
+
+test.each([
+  ['2026-12-31', '2026-12-31'],
+  ['2026/1/5', '2026-01-05'],
+  ['2026年1月5日', '2026-01-05'],
+  ['31.12.2026', '2026-12-31'],
+  ['31/12/2026', '2026-12-31'],
+  ['12/31/2026', '2026-12-31'],
+  ['7/7/2026', '2026-07-07'],
+  ['6/7/2026', 'ambiguous'],
+  ['29.02.2026', null],
+  ['32/1/2026', null],
+  ['1.2.26', null],
+])('the day %j is %j', (text, day) => {
+  expect(readDay(text)).toBe(day);
+});
+
+test.each([
+  ['2026-12-31 18:00', 'Asia/Shanghai', '2026-12-31T10:00:00.000Z'],
+  ['2026/12/31 8:05:09', 'UTC', '2026-12-31T08:05:09.000Z'],
+  ['2026-12-31T18:00:00.5Z', 'Asia/Shanghai', '2026-12-31T18:00:00.500Z'],
+  ['2026-12-31T18:00+02:00', 'UTC', '2026-12-31T16:00:00.000Z'],
+  ['2026-07-01', 'Europe/Berlin', '2026-06-30T22:00:00.000Z'],
+  ['2026-01-01 00:00', 'Europe/Berlin', '2025-12-31T23:00:00.000Z'],
+  ['2026-12-31 25:00', 'UTC', null],
+  ['6/7/2026 10:00', 'UTC', 'ambiguous'],
+])('the moment %j in %s is %j', (text, zone, moment) => {
+  expect(readMoment(text, zone)).toBe(moment);
+});
+
+test('a moment read in a zone shows that local time on a clock there', () => {
+  const zones = fc.constantFrom('Asia/Shanghai', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'UTC');
+  const noon = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
+  fc.assert(
+    fc.property(noon, zones, (date, zone) => {
+      // At noon: no clock is put forward over it.
+      const text = `${date.toISOString().slice(0, 10)} 12:34`;
+      const shown = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+      expect(shown.format(new Date(String(readMoment(text, zone))))).toBe(text);
+    }),
+  );
+});
+
+test('the names in a cell are those that are read from it', () => {
+  const asked: string[] = [];
+  const field: Field = { kind: 'references', to: 'x', label };
+  const cell = `'=a; "b; c"、d`;
+  readCell(field, cell, { ...context, record: (_to, text) => String(asked.push(text)) });
+  expect(asked).toEqual(namesIn(field, cell));
+  expect(asked).toEqual(['=a', 'b; c', 'd']);
+});
