@@ -48,6 +48,8 @@ export function createPlanner(
   const existing = createExistingRecords(table, author, options.key);
   const uniqueness = createUniqueness(table, author);
   const starts = Object.fromEntries(Object.entries(schema.fields).map(([name, field]) => [name, defaultOf(field)]));
+  // Rows may refer to records that rows above them make: the branches of a tree, from its root.
+  const ownTitles = new Map<string, string | 'ambiguous'>();
   const keyColumn = options.key === null ? -1 : options.columns.indexOf(options.key);
   const keyField = options.key === null || options.key === 'id' ? undefined : schema.fields[options.key];
 
@@ -71,7 +73,8 @@ export function createPlanner(
   const contextOf = (values: Values): CellContext => ({
     values,
     timeZone: options.timeZone,
-    record: names.idOf,
+    record: (resource, text) =>
+      names.idOf(resource, text) ?? (resource === schema.name ? (ownTitles.get(text) ?? null) : null),
   });
 
   const read = (row: CsvRow, current: StoredRecord | null): { input: Values; faults: Fault[] } => {
@@ -124,7 +127,12 @@ export function createPlanner(
         row: row.row,
         faults: [...faults, ...more.map((issue) => faultAt(row.row, issue, textAt(row, issue)))],
       };
-    if (current === null) return { kind: 'create', row: row.row, id: newId(), values: checked.value };
+    if (current === null) {
+      const id = newId();
+      const title = String(checked.value[schema.title] ?? '');
+      ownTitles.set(title, ownTitles.has(title) ? 'ambiguous' : id);
+      return { kind: 'create', row: row.row, id, values: checked.value };
+    }
     if (differences(table, current, checked.value) === null) return { kind: 'same', row: row.row };
     return { kind: 'change', row: row.row, current, values: checked.value };
   };

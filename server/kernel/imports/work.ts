@@ -89,12 +89,12 @@ async function rehearse(db: Db, parts: ImportParts, work: Import, content: strin
 class Undone extends Error {}
 
 async function carryOut(db: Db, parts: ImportParts, work: Import, content: string, turn: Turn): Promise<void> {
-  const prepared = await prepare(db, parts, work);
   let outcome: Outcome | undefined;
   await db
     .transaction()
     .execute(async (trx) => {
       await waitForOthers(trx, db, work, turn);
+      const prepared = await prepare(db, parts, work);
       outcome = await passOver({ ...prepared, db, on: trx, trx, work, content, turn });
       if (outcome.counts.wrong > 0 && !work.onlyCorrect) throw new Undone();
       if (!(await endTurn(trx, turn, { status: 'done', ...outcome }))) throw new TurnOver();
