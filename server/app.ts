@@ -31,6 +31,7 @@ import { activityRoutes } from './kernel/routes/activityRoutes';
 import type { ResourceBehaviour } from './kernel/routes/behaviour';
 import { bulkRoutes } from './kernel/routes/bulkRoutes';
 import { callRoutes } from './kernel/routes/callRoutes';
+import { serveDocs } from './kernel/routes/docsPage';
 import { exportRoutes } from './kernel/routes/exportRoutes';
 import { healthRoute } from './kernel/routes/health';
 import { mountRoutes } from './kernel/routes/mount';
@@ -124,6 +125,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     proxies: parts.proxies,
   });
   await describeApi(server, parts.version);
+  await serveDocs(server);
   mountRoutes(server, routes, {
     db,
     actors,

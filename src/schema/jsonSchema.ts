@@ -35,7 +35,7 @@ function propertyOf(field: Field): JsonSchema {
     unrepresentable: 'any',
     io: 'input',
   }) as JsonSchema;
-  const described = { ...schema, title: field.label.en, ...(field.help ? { description: field.help.en } : {}) };
+  const words = { title: field.label.en, ...(field.help ? { description: field.help.en } : {}) };
   const isAlwaysThere = field.kind === 'status' || (field.required && !field.shownWhen);
-  return isAlwaysThere ? described : { anyOf: [described, { type: 'null' }] };
+  return isAlwaysThere ? { ...schema, ...words } : { ...words, anyOf: [schema, { type: 'null' }] };
 }

@@ -1,8 +1,25 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actionsOf } from '../../src/schema/permissions';
 import type { ResourceSchema } from '../../src/schema/resource';
 import { allSchemas, startServer, type TestServer } from '../helpers/server';
 import { expectEnvelope } from './model/envelope';
+
+interface Described {
+  readonly paths: Record<
+    string,
+    Record<
+      string,
+      {
+        readonly requestBody?: { readonly content: object };
+        readonly responses: Record<string, { readonly content: Record<string, { readonly schema: object }> }>;
+      }
+    >
+  >;
+  readonly components: {
+    readonly schemas: Record<string, { readonly properties: object; readonly required: readonly string[] }>;
+  };
+}
 
 let server: TestServer;
 
@@ -23,6 +40,62 @@ test('the description lists exactly the routes of the registry', async () => {
   expect(described.sort()).toEqual(routes.sort());
 });
 
+test('the description is OpenAPI 3.1, and every generator of clients finds names it can use', async () => {
+  const { body } = await server.send({ method: 'GET', url: '/api/openapi.json' });
+  expect(await new Validator().validate(body as unknown as Record<string, unknown>)).toEqual({ valid: true });
+  const { paths } = body as unknown as { paths: Record<string, Record<string, { operationId: string }>> };
+  const ids = Object.values(paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]*$/.test(id))).toEqual([]);
+  expect(ids).toContain('getLabelsById');
+});
+
+test('every call says what it takes, what it answers, and how it refuses', async () => {
+  const { body } = await server.send({ method: 'GET', url: '/api/openapi.json' });
+  const { paths, components } = body as unknown as Described;
+  for (const route of server.app.routes) {
+    const { responses, requestBody } = paths[`/api${route.path}`]![route.method.toLowerCase()]!;
+    const expected = [
+      '200',
+      ...(route.query || route.body ? ['400'] : []),
+      ...(route.access.kind === 'public' ? [] : ['401']),
+      ...(route.access.kind === 'permission' ? ['403'] : []),
+      ...(route.path.includes('{') ? ['404'] : []),
+      ...(route.method === 'GET' ? [] : ['409']),
+      'default',
+    ];
+    expect(Object.keys(responses).sort(), route.path).toEqual(expected.sort());
+    const type = route.takesFile ? 'application/octet-stream' : 'application/json';
+    expect(requestBody === undefined ? [] : Object.keys(requestBody.content)).toEqual(
+      route.body || route.takesFile ? [type] : [],
+    );
+    const { schema } = responses.default!.content['application/json']!;
+    expect(schema).toEqual({ $ref: '#/components/schemas/Refusal' });
+  }
+  expect(Object.keys(components.schemas)).toEqual(['Refusal']);
+});
+
+test('a refusal is what the description says it is', async () => {
+  const { body } = await server.send({ method: 'GET', url: '/api/openapi.json' });
+  const { Refusal } = (body as unknown as Described).components.schemas;
+  const refused = (await server.send({ method: 'GET', url: '/api/v1/labels', headers: { clientId: 'parley-console' } }))
+    .body;
+  expect(Object.keys(refused).filter((name) => !Object.hasOwn(Refusal!.properties, name))).toEqual([]);
+  expect(Refusal!.required.filter((name) => !Object.hasOwn(refused, name))).toEqual([]);
+});
+
+test('the page that shows it comes from this server alone', async () => {
+  const page = await server.app.server.inject({ url: '/api/docs/' });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'self';/);
+  const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1]!);
+  expect(addresses.length).toBeGreaterThan(4);
+  for (const address of addresses) {
+    expect(address).toMatch(/^\.\/static\//);
+    expect((await server.app.server.inject({ url: `/api/docs/${address}` })).statusCode, address).toBe(200);
+  }
+});
+
 test('every route is described in words, and who may call it', async () => {
   const { paths } = (await server.send({ method: 'GET', url: '/api/openapi.json' })).body as unknown as {
     paths: Record<
@@ -33,7 +106,8 @@ test('every route is described in words, and who may call it', async () => {
   for (const route of server.app.routes) {
     const described = paths[`/api${route.path}`]![route.method.toLowerCase()]!;
     expect(described.summary).toBe(route.summary.en);
-    expect(described.security === undefined).toBe(route.access.kind === 'public');
+    const headers = [...(route.asksNoClient ? [] : ['client']), ...(route.access.kind === 'public' ? [] : ['session'])];
+    expect(described.security).toEqual([Object.fromEntries(headers.map((name) => [name, []]))]);
     if (route.access.kind === 'permission') expect(described.description).toContain(route.access.code);
     expect(route.summary.zh).toMatch(/\p{Script=Han}/u);
   }
@@ -42,7 +116,9 @@ test('every route is described in words, and who may call it', async () => {
 test('the server answers nothing that is not in the registry', () => {
   const answered = answeredRoutes().filter((route) => !route.startsWith('HEAD '));
   const registered = server.app.routes.map((route) => `${route.method} /api${route.path.replace(/\{(\w+)\}/g, ':$1')}`);
-  expect(answered.sort()).toEqual([...registered, 'GET /api/openapi.json'].sort());
+  const described = answered.filter((route) => /^GET \/api\/docs(\/|$)/.test(route));
+  expect(described.length).toBeGreaterThan(0);
+  expect(answered.sort()).toEqual([...registered, ...described, 'GET /api/openapi.json'].sort());
 });
 
 test('every resource has the calls of its actions', () => {

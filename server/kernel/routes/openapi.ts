@@ -3,16 +3,29 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { inputSchema, recordSchema } from '../../../src/schema/jsonSchema';
 import { clientId } from '../http/origin';
 import { tokenName } from '../identity/sessions';
-import { type Route, routeId } from './route';
+import type { Route } from './route';
 
 /** Lets the server describe itself at /api/openapi.json. Before any route is mounted. */
 export async function describeApi(server: FastifyInstance, version: string): Promise<void> {
+  server.addSchema(refusal);
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Parley', version, description },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'header', name: tokenName } } },
+      info: { title: 'Parley', version, description, license: { name: 'MIT', identifier: 'MIT' } },
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: {
+          session: {
+            type: 'apiKey',
+            in: 'header',
+            name: tokenName,
+            description: "A session's token, as sign-in gives it.",
+          },
+          client: { type: 'apiKey', in: 'header', name: 'clientId', description: `Always ${clientId}.` },
+        },
+      },
     },
+    refResolver: { buildLocalReference: (schema, _base, _fragment, at) => String(schema.$id ?? `part-${at}`) },
   });
   server.get('/api/openapi.json', { schema: { hide: true } }, async () => server.swagger());
 }
@@ -21,34 +34,101 @@ export async function describeApi(server: FastifyInstance, version: string): Pro
 export function describe(route: Route): FastifySchema {
   const parameters = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => [match[1]!, { type: 'string' }]);
   return {
-    operationId: routeId(route),
+    operationId: operationId(route),
     summary: route.summary.en,
     tags: [route.group.en],
-    ...(route.access.kind === 'public' ? {} : { security: [{ session: [] }] }),
+    security: securityOf(route),
     ...(route.access.kind === 'permission' ? { description: `Needs the permission ${route.access.code}.` } : {}),
     ...(parameters.length > 0 ? { params: { type: 'object', properties: Object.fromEntries(parameters) } } : {}),
     ...(route.query ? { querystring: inputSchema(route.query) } : {}),
-    ...(route.body ? { body: inputSchema(route.body) } : {}),
-    response: { 200: answerSchema(route) },
+    ...(route.takesFile ? { body: file } : route.body ? { body: inputSchema(route.body) } : {}),
+    response: { 200: route.answersFile ? file : answerSchema(route), ...refusalsOf(route) },
   };
 }
 
-const description = `Every call carries the header clientId: ${clientId}. Days in filters are those of the zone in the header time-zone ('Asia/Shanghai'); of UTC without it.`;
+/** 'GET /v1/labels/{id}' is getLabelsById: a name that every generator of clients can use. */
+export function operationId({ method, path }: Pick<Route, 'method' | 'path'>): string {
+  const words = path
+    .replace(/\{(\w+)\}/g, 'by-$1')
+    .split(/[/-]/)
+    .filter((word) => word !== '' && word !== 'v1');
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+const description = `Every call carries the header \`clientId: ${clientId}\`, and a member's calls the token that sign-in gave, in \`${tokenName}\`.
+A browser's session holds only together with the cookie that came with it; programs, which send no \`Origin\`, get none.
+
+Answers come in an envelope: \`{"code": 200, "message": "ok", "data": …}\`. A refusal says why in the language of \`Accept-Language\`
+(\`zh-CN\` or English), with an \`errorCode\` for programs and, where fields are to be mended, \`errors\` by field.
+
+A write with an \`Idempotency-Key\` is done once, however often it is sent. A change names the \`version\` it was made from; an older
+one is refused with 409 and the record as it stands. Days in filters are those of the zone in the header
+\`time-zone\` ('Asia/Shanghai'); of UTC without it.`;
+
+const file = { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
+
+const refusal = {
+  $id: 'Refusal',
+  type: 'object',
+  properties: {
+    code: { type: 'integer', description: 'The HTTP status.' },
+    message: { type: 'string', description: 'For people, in their language.' },
+    msg: { type: 'string', description: 'The same as message.' },
+    errorCode: { type: 'string', description: 'For programs: VALIDATION_FAILED, NOT_FOUND, IN_USE.' },
+    errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'What to mend, by field.' },
+    data: { description: 'On a version conflict the record as it stands.' },
+    conflict: {
+      type: 'object',
+      description: 'On a version conflict: whose change came first.',
+      properties: { name: { anyOf: [{ type: 'string' }, { type: 'null' }] }, at: { type: 'string' } },
+    },
+    requestId: { type: 'string', description: 'To be named when something went wrong.' },
+  },
+  required: ['code', 'message', 'msg', 'errorCode', 'data', 'requestId'],
+};
+
+/** Both headers together, or the one. */
+function securityOf({ access, asksNoClient }: Route): Record<string, string[]>[] {
+  const headers = [...(asksNoClient ? [] : ['client']), ...(access.kind === 'public' ? [] : ['session'])];
+  return [Object.fromEntries(headers.map((name) => [name, []]))];
+}
+
+/** The refusals a caller has to expect, beside those that any call may meet. */
+function refusalsOf(route: Route): Record<string, object> {
+  const expected: [number, string, boolean][] = [
+    [
+      400,
+      'Something in it cannot be taken; errors names the fields',
+      route.query !== undefined || route.body !== undefined,
+    ],
+    [401, 'The session does not hold', route.access.kind !== 'public'],
+    [403, 'The role does not allow it', route.access.kind === 'permission'],
+    [404, 'There is no such record', route.path.includes('{')],
+    [409, 'Changed in the meantime, taken, or in use', route.method !== 'GET'],
+  ];
+  const answers = expected.filter(([, , isMet]) => isMet).map(([status, why]) => [status, refused(why)]);
+  return { ...Object.fromEntries(answers), default: refused('Refused') };
+}
+
+function refused(why: string): object {
+  return { description: why, content: { 'application/json': { schema: { $ref: 'Refusal#' } } } };
+}
 
 function answerSchema(route: Route): object {
-  const data =
-    route.answer === undefined
-      ? {}
-      : isList(route)
-        ? { type: 'array', items: recordSchema(route.answer) }
-        : recordSchema(route.answer);
   return {
     description: 'Done',
     type: 'object',
-    properties: { code: { type: 'integer', const: 200 }, message: { type: 'string' }, data },
+    properties: { code: { type: 'integer', const: 200 }, message: { type: 'string' }, data: dataSchema(route) },
   };
 }
 
-function isList(route: Route): boolean {
-  return route.method === 'GET' && !route.path.includes('{');
+function dataSchema({ method, path, query, answer }: Route): object {
+  if (answer === undefined) return {};
+  const record = recordSchema(answer);
+  if (method !== 'GET' || path.includes('{')) return record;
+  const records = { type: 'array', items: record };
+  if (query?.pageNum === undefined) return records;
+  const numbers = ['total', 'size', 'current', 'pages'].map((name) => [name, { type: 'integer' }]);
+  const page = { type: 'object', properties: { records, ...Object.fromEntries(numbers) } };
+  return { anyOf: [records, page], description: 'A page when pageNum is given.' };
 }

@@ -1,0 +1,43 @@
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { clientId } from '../http/origin';
+
+/** The API's description as a page to read and to try calls on, at /api/docs. It asks no host but this one. */
+export async function serveDocs(server: FastifyInstance): Promise<void> {
+  await server.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    // The server's own policy is stricter than the package's, and enough.
+    staticCSP: false,
+    validatorUrl: false,
+    theme: { title: 'Parley API', css: [{ filename: 'parley.css', content: style }] },
+    uiConfig: {
+      layout: 'BaseLayout',
+      docExpansion: 'none',
+      defaultModelsExpandDepth: -1,
+      deepLinking: true,
+      filter: true,
+      displayRequestDuration: true,
+      tryItOutEnabled: true,
+      requestInterceptor: new Function('request', interceptor) as <T>(request: T) => T,
+    },
+  });
+}
+
+/**
+ * Runs in the browser: who is signed in to the console there need not copy a token. What "Authorize" was told goes first.
+ * As text, so that no build rewrites it.
+ */
+const interceptor = `
+  const given = Object.keys(request.headers).map((name) => name.toLowerCase());
+  if (!given.includes('clientid')) request.headers.clientId = '${clientId}';
+  const name = localStorage.getItem('parley-tokenName');
+  const value = localStorage.getItem('parley-tokenValue');
+  if (name && value && !given.includes(name.toLowerCase())) request.headers[name] = value;
+  return request;
+`;
+
+const style = `
+  body { margin: 0; border-top: 6px solid #ffb400; }
+  .swagger-ui .info { margin: 24px 0; }
+  .swagger-ui .scheme-container { padding: 16px 0; box-shadow: none; border-bottom: 1px solid #ddd; }
+`;
