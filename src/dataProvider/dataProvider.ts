@@ -10,17 +10,21 @@ import type {
 } from 'react-admin';
 import type { Call, ResourceSchema } from '../schema/resource';
 import { answerOf } from './answers';
+import { type BulkCalls, bulkCalls } from './bulk';
 import type { CallOptions, Method } from './client';
 import { type FileCalls, fileCalls } from './files';
 import { type ImportCalls, importCalls } from './imports';
 import { namedCalls } from './namedCalls';
 import { hasCalls } from './namedSchema';
+import { bulkOver } from './oneByOne';
 import { schemaOf, schemas } from './resources';
 import { restClient } from './restClient';
 import { childPageSize, narrow, nest, type TreeAnswer, type TreeQuery } from './trees';
 
 /** What the console's own screens may call beside react-admin's nine. */
-export interface ConsoleProvider extends DataProvider, FileCalls, ImportCalls {
+export interface ConsoleProvider extends SingleCalls, BulkCalls {}
+
+interface SingleCalls extends DataProvider, FileCalls, ImportCalls {
   /** The records of a tree, nested under `children`; or a page of one record's children. */
   getTree(resource: string, query?: TreeQuery): Promise<TreeAnswer>;
   /** A call of the API that belongs to no record: 'GET /xxm-comp/v1/vipInfo'. */
@@ -39,7 +43,7 @@ export function createDataProvider(known: readonly ResourceSchema[] = schemas): 
   const nameOf = (resource: string) => schemaOf(resource, known)?.name ?? resource;
   const providerOf = (resource: string) => named.get(nameOf(resource)) ?? rest;
 
-  return {
+  const provider: SingleCalls = {
     // In development react runs effects twice, and an aborted first call would be made again each time.
     supportAbortSignal: import.meta.env.PROD,
     getList: async (resource, params) => {
@@ -69,6 +73,7 @@ export function createDataProvider(known: readonly ResourceSchema[] = schemas): 
       return { data: await answerOf({ method: 'POST', path }, { body: body ?? {} }) };
     },
   };
+  return { ...provider, ...bulkOver(bulkCalls, provider) };
 }
 
 export const dataProvider = createDataProvider();

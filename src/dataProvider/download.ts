@@ -8,12 +8,17 @@ export interface DownloadOptions {
   readonly data?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** Told how many bytes have come. */
+  readonly onProgress?: (bytes: number) => void;
 }
 
 /** Fetches a file. Answers the whole response when it carries a `filename` header, otherwise only its body. */
 export async function download(path: string, options: DownloadOptions = {}): Promise<AxiosResponse<Blob> | Blob> {
-  const { method = 'GET', data, headers, signal } = options;
-  const response = await client.request<Blob>({ url: path, method, data, headers, signal, responseType: 'blob' });
+  const { method = 'GET', data, headers, signal, onProgress } = options;
+  const response = await client.request<Blob>({
+    ...{ url: path, method, data, headers, signal, responseType: 'blob' },
+    ...(onProgress && { onDownloadProgress: ({ loaded }) => onProgress(loaded) }),
+  });
   if (!(response.data instanceof Blob)) throw refused(response.data);
   return response.headers.filename ? response : response.data;
 }

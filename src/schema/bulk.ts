@@ -1,3 +1,4 @@
+import { same } from './equality';
 import { type Field, isStored } from './fields';
 import type { ResourceSchema } from './resource';
 import { type Holds, mayChangeField } from './rights';
@@ -50,4 +51,25 @@ export interface BulkFailure {
   /** In the language of who asked. */
   readonly reason: string;
   readonly errorCode: string;
+}
+
+/** The values of a record, as it stands, after the changes. */
+export function valuesAfter(
+  { set = {}, add = {}, take = {} }: BulkChanges,
+  current: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const values = { ...set };
+  for (const [name, more] of Object.entries(add)) {
+    const held = listIn(current, values, name);
+    values[name] = [...held, ...more.filter((one) => !held.some((other) => same(one, other)))];
+  }
+  for (const [name, less] of Object.entries(take)) {
+    values[name] = listIn(current, values, name).filter((one) => !less.some((other) => same(one, other)));
+  }
+  return values;
+}
+
+function listIn(current: Readonly<Record<string, unknown>>, values: Record<string, unknown>, name: string): unknown[] {
+  const held = Object.hasOwn(values, name) ? values[name] : current[name];
+  return Array.isArray(held) ? held : [];
 }

@@ -1,5 +1,7 @@
 import { chinese as activityChinese, english as activityEnglish } from './activity/texts';
+import { chinese as bulkChinese, english as bulkEnglish } from './bulk/texts';
 import { chinese as deedsChinese, english as deedsEnglish } from './deeds/texts';
+import { chinese as exportChinese, english as exportEnglish } from './export/texts';
 import { chinese as filterChinese, english as filterEnglish } from './filters/texts';
 import { chinese as importChinese, english as importEnglish } from './import/texts';
 import { chinese as relatedChinese, english as relatedEnglish } from './related/texts';
@@ -29,8 +31,6 @@ const en = {
     deleteOne: 'Delete %{title}',
     selectPage: 'Select all on this page',
     selectOne: 'Select %{title}',
-    selected: '1 selected |||| %{smart_count} selected',
-    unselect: 'Clear selection',
     sortBy: 'Sort by %{column}',
     loading: 'Loading…',
     emptyTitle: 'No %{name} yet',
@@ -53,24 +53,12 @@ const en = {
   filter: filterEnglish,
   delete: {
     title: 'Delete %{title}?',
-    bulkTitle: 'Delete %{smart_count} record? |||| Delete %{smart_count} records?',
     text: 'This cannot be undone.',
     confirm: 'Delete',
     cancel: 'Cancel',
     done: '%{title} deleted.',
-    bulkDone: '%{smart_count} record deleted. |||| %{smart_count} records deleted.',
-    partly: '%{done} of %{total} deleted. These remain:',
-    running: 'Deleting %{done} of %{total}…',
-    close: 'Close',
   },
-  export: {
-    button: 'Export',
-    running: 'Exporting %{done} of %{total}…',
-    cancel: 'Cancel export',
-    done: '%{smart_count} row exported. |||| %{smart_count} rows exported.',
-    cancelled: 'Export cancelled.',
-    failed: 'The export failed: %{reason}',
-  },
+  export: exportEnglish,
   form: {
     createTitle: 'New %{name}',
     editTitle: 'Edit %{title}',
@@ -147,6 +135,7 @@ const en = {
   activity: activityEnglish,
   deeds: deedsEnglish,
   import: importEnglish,
+  bulk: bulkEnglish,
   related: relatedEnglish,
   tree: treeEnglish,
   why: whyEnglish,
@@ -174,8 +163,6 @@ const zh: typeof en = {
     deleteOne: '删除 %{title}',
     selectPage: '选择本页全部',
     selectOne: '选择 %{title}',
-    selected: '已选 %{smart_count} 项',
-    unselect: '取消选择',
     sortBy: '按%{column}排序',
     loading: '加载中…',
     emptyTitle: '还没有%{name}',
@@ -198,24 +185,12 @@ const zh: typeof en = {
   filter: filterChinese,
   delete: {
     title: '删除“%{title}”？',
-    bulkTitle: '删除 %{smart_count} 条记录？',
     text: '此操作无法撤销。',
     confirm: '删除',
     cancel: '取消',
     done: '已删除“%{title}”。',
-    bulkDone: '已删除 %{smart_count} 条记录。',
-    partly: '已删除 %{done} / %{total} 条，以下记录未删除：',
-    running: '正在删除 %{done} / %{total}…',
-    close: '关闭',
   },
-  export: {
-    button: '导出',
-    running: '正在导出 %{done} / %{total}…',
-    cancel: '取消导出',
-    done: '已导出 %{smart_count} 行。',
-    cancelled: '已取消导出。',
-    failed: '导出失败：%{reason}',
-  },
+  export: exportChinese,
   form: {
     createTitle: '新建%{name}',
     editTitle: '编辑 %{title}',
@@ -292,6 +267,7 @@ const zh: typeof en = {
   activity: activityChinese,
   deeds: deedsChinese,
   import: importChinese,
+  bulk: bulkChinese,
   related: relatedChinese,
   tree: treeChinese,
   why: whyChinese,

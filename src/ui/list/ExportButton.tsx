@@ -1,61 +1,65 @@
-import { useRef, useState } from 'react';
-import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { onDemand } from '../../custom/routing/onDemand';
 import type { ResourceSchema } from '../../schema/resource';
+import { useExport } from '../export/useExport';
 import { Icon } from '../icons';
-import { errorText } from '../resource/errorText';
-import { useLanguage } from '../resource/useLanguage';
-import { useSchemas } from '../resource/useSchema';
+import { Popup } from '../Popup';
 
-/** Takes the whole list as it is filtered and sorted, page by page, and can be stopped while it does. */
-export function ExportButton({ schema }: { readonly schema: ResourceSchema }) {
+const ExportMenu = onDemand(async () => (await import('../export/ExportMenu')).ExportMenu);
+
+export interface ExportButtonProps {
+  readonly schema: ResourceSchema;
+  /** The columns that are shown; undefined where there are none to choose from. */
+  readonly columns?: readonly string[];
+}
+
+/** Asks which records and fields, then says how far the file is and can be stopped. */
+export function ExportButton({ schema, columns }: ExportButtonProps) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const language = useLanguage();
-  const dataProvider = useDataProvider();
-  const schemas = useSchemas();
-  const { filterValues, sort, total } = useListContext();
-  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
-  const stop = useRef<AbortController | null>(null);
-
-  const run = async () => {
-    const controller = new AbortController();
-    stop.current = controller;
-    setProgress({ done: 0, total: total ?? 0 });
-    try {
-      const { exportCsv } = await import('../csv/exportCsv');
-      const rows = await exportCsv({
-        schema,
-        schemas,
-        dataProvider,
-        language,
-        filter: filterValues,
-        sort,
-        signal: controller.signal,
-        onProgress: setProgress,
-      });
-      notify(translate('parley.ui.export.done', { smart_count: rows }), { type: 'success' });
-    } catch (error) {
-      if (controller.signal.aborted) notify('parley.ui.export.cancelled', { type: 'info' });
-      else notify(translate('parley.ui.export.failed', { reason: errorText(error, translate) }), { type: 'error' });
-    } finally {
-      setProgress(null);
-    }
-  };
+  const { total, filterValues } = useListContext();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { progress, run, stop } = useExport(schema);
+  const isEmpty = total === 0 && Object.keys(filterValues ?? {}).length === 0;
 
   if (progress !== null) {
     return (
       <span className="parley-progress">
-        <span role="status">{translate('parley.ui.export.running', progress)}</span>
-        <button type="button" className="parley-button" onClick={() => stop.current?.abort()}>
+        <span role="status">{progress}</span>
+        <button type="button" className="parley-button" onClick={stop}>
           {translate('parley.ui.export.cancel')}
         </button>
       </span>
     );
   }
   return (
-    <button type="button" className="parley-button" onClick={() => void run()} disabled={total === 0}>
-      <Icon name="download" />
-      {translate('parley.ui.export.button')}
-    </button>
+    <>
+      <button
+        type="button"
+        className="parley-button"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        disabled={isEmpty}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Icon name="download" />
+        {translate('parley.ui.export.button')}
+      </button>
+      <Popup
+        label={translate('parley.ui.export.title')}
+        anchor={anchor}
+        isOpen={anchor !== null}
+        onClose={() => setAnchor(null)}
+        side="right"
+      >
+        <ExportMenu
+          columns={columns}
+          onStart={(order) => {
+            setAnchor(null);
+            void run(order);
+          }}
+        />
+      </Popup>
+    </>
   );
 }

@@ -8,36 +8,42 @@ import { useResourceUi } from '../resource/resourceUi';
 import { useLanguage } from '../resource/useLanguage';
 import type { ListTableProps } from './ListTable';
 import { RowActions } from './RowActions';
+import { SelectPage } from './SelectPage';
 import { SortSelect } from './SortSelect';
+import { useSelection, withShift } from './selection';
 import { useDeleteOne } from './useDeleteOne';
 import { useRecordLinks } from './useRecordLinks';
 
 /** The list on a phone: one card per record, the first column as its heading, then what is filled. */
-export function ListCards({ schema, columns, may }: ListTableProps) {
+export function ListCards({ schema, columns, may, canSelect }: ListTableProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const ui = useResourceUi();
   const links = useRecordLinks(schema, may);
   const deleteOne = useDeleteOne(schema);
-  const { data, isPending, isPlaceholderData, selectedIds, onToggleItem } = useListContext();
+  const { data, isPending, isPlaceholderData } = useListContext();
+  const selection = useSelection();
   const [first = schema.title, ...others] = columns;
   const firstField = fieldNamed(schema, first)!;
   if (isPending || data === undefined)
     return <p className="parley-cards-wait">{translate('parley.ui.list.loading')}</p>;
   return (
     <>
-      <SortSelect schema={schema} columns={columns} />
+      <div className="parley-cards-head">
+        {canSelect && <SelectPage />}
+        <SortSelect schema={schema} columns={columns} />
+      </div>
       <ul className="parley-cards" data-stale={isPlaceholderData || undefined}>
         {data.map((record) => {
           const title = recordTitle(schema, record);
           return (
-            <li key={record.id} data-selected={selectedIds.includes(record.id) || undefined}>
+            <li key={record.id} data-selected={selection.has(record.id) || undefined}>
               <div className="parley-card-head">
-                {may.remove && (
+                {canSelect && (
                   <input
                     type="checkbox"
-                    checked={selectedIds.includes(record.id)}
-                    onChange={() => onToggleItem(record.id)}
+                    checked={selection.has(record.id)}
+                    onChange={(event) => selection.toggle(record.id, withShift(event))}
                     aria-label={translate('parley.ui.list.selectOne', { title })}
                   />
                 )}

@@ -11,6 +11,7 @@ import type { May } from '../resource/may';
 import { recordTitle } from '../resource/recordTitle';
 import { useResourceUi } from '../resource/resourceUi';
 import { RowActions } from './RowActions';
+import { type Selection, withShift } from './selection';
 import type { RecordLinks } from './useRecordLinks';
 
 export interface ListRowProps {
@@ -21,7 +22,8 @@ export interface ListRowProps {
   readonly may: May;
   readonly links: RecordLinks;
   readonly selected: boolean;
-  readonly onToggle: (id: RaRecord['id']) => void;
+  /** None where nothing can be selected. */
+  readonly onToggle: Selection['toggle'] | undefined;
   readonly onDelete: (record: RaRecord) => void;
 }
 
@@ -31,12 +33,12 @@ export function ListRow({ schema, record, cells, language, may, links, selected,
   const title = recordTitle(schema, record);
   return (
     <tr data-selected={selected || undefined}>
-      {may.remove && (
+      {onToggle && (
         <td className="parley-check">
           <input
             type="checkbox"
             checked={selected}
-            onChange={() => onToggle(record.id)}
+            onChange={(event) => onToggle(record.id, withShift(event))}
             aria-label={translate('parley.ui.list.selectOne', { title })}
           />
         </td>

@@ -1,12 +1,12 @@
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { onDemand } from '../../custom/routing/onDemand';
 import type { ResourceSchema } from '../../schema/resource';
 import { Icon } from '../icons';
 import { ImportButton } from '../import/ImportButton';
 import { type May, useMay } from '../resource/may';
 import { useResourceUi } from '../resource/resourceUi';
 import { useLanguage } from '../resource/useLanguage';
-import { BulkBar } from './BulkBar';
 import { ColumnsButton } from './ColumnsButton';
 import { useColumns } from './columns';
 import { ExportButton } from './ExportButton';
@@ -17,11 +17,22 @@ import { ListError } from './ListError';
 import { ListTable } from './ListTable';
 import { Pagination } from './Pagination';
 import { SearchBox } from './SearchBox';
+import { useSelection, WithSelection } from './selection';
 import { useNarrow } from './useNarrow';
 import { useRecordLinks } from './useRecordLinks';
 
+const BulkBar = onDemand(async () => (await import('../bulk/BulkBar')).BulkBar);
+
 /** Everything between the head line of a list and its pages. */
 export function ListScreen({ schema }: { readonly schema: ResourceSchema }) {
+  return (
+    <WithSelection>
+      <Screen schema={schema} />
+    </WithSelection>
+  );
+}
+
+function Screen({ schema }: { readonly schema: ResourceSchema }) {
   const translate = useTranslate();
   const language = useLanguage();
   const allowed = useMay(schema);
@@ -29,8 +40,10 @@ export function ListScreen({ schema }: { readonly schema: ResourceSchema }) {
   const ui = useResourceUi();
   const may = ui.removesItself ? { ...allowed, remove: false } : allowed;
   const [columns, setColumns] = useColumns(schema);
-  const { error, isPending, total, selectedIds } = useListContext();
+  const { error, isPending, total } = useListContext();
+  const selection = useSelection();
   const name = schema.label.many[language];
+  const canSelect = may.remove || may.edit || may.export;
   const isEmpty = !isPending && !error && total === 0;
   return (
     <section className="parley-list" aria-label={name}>
@@ -39,14 +52,14 @@ export function ListScreen({ schema }: { readonly schema: ResourceSchema }) {
         <div className="parley-actions">
           {ui.listActions && <ui.listActions schema={schema} />}
           <ImportButton schema={schema} />
-          {may.export && <ExportButton schema={schema} />}
+          {may.export && <ExportButton schema={schema} columns={columns} />}
           {!narrow && <ColumnsButton schema={schema} columns={columns} onChange={setColumns} />}
           {may.add && <CreateLink schema={schema} may={may} />}
         </div>
       </header>
       {ui.aboveList && <ui.aboveList schema={schema} />}
       <div className="parley-list-panel">
-        {selectedIds.length > 0 ? (
+        {selection.count > 0 ? (
           <BulkBar schema={schema} may={may} />
         ) : (
           <search className="parley-toolbar" aria-label={translate('parley.ui.list.search')}>
@@ -59,9 +72,9 @@ export function ListScreen({ schema }: { readonly schema: ResourceSchema }) {
         ) : isEmpty ? (
           <ListEmpty schema={schema} create={may.add && <CreateLink schema={schema} may={may} />} />
         ) : narrow ? (
-          <ListCards schema={schema} columns={columns} may={may} />
+          <ListCards schema={schema} columns={columns} may={may} canSelect={canSelect} />
         ) : (
-          <ListTable schema={schema} columns={columns} may={may} />
+          <ListTable schema={schema} columns={columns} may={may} canSelect={canSelect} />
         )}
         {!error && !isEmpty && <Pagination />}
       </div>

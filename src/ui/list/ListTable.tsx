@@ -10,6 +10,7 @@ import { HeaderCell } from './HeaderCell';
 import { ListRow } from './ListRow';
 import { SelectPage } from './SelectPage';
 import { SkeletonRows } from './SkeletonRows';
+import { useSelection } from './selection';
 import { useDeleteOne } from './useDeleteOne';
 import { useRecordLinks } from './useRecordLinks';
 
@@ -17,15 +18,18 @@ export interface ListTableProps {
   readonly schema: ResourceSchema;
   readonly columns: readonly string[];
   readonly may: May;
+  /** There is something to be done with several records at once. */
+  readonly canSelect: boolean;
 }
 
 /** Plain rows and cells: a table of a hundred rows is drawn in the time a component per cell takes for ten. */
-export function ListTable({ schema, columns, may }: ListTableProps) {
+export function ListTable({ schema, columns, may, canSelect }: ListTableProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const links = useRecordLinks(schema, may);
   const deleteOne = useDeleteOne(schema);
-  const { data, isPending, isPlaceholderData, selectedIds, onToggleItem } = useListContext();
+  const { data, isPending, isPlaceholderData } = useListContext();
+  const selection = useSelection();
   const cells = columns.flatMap((name) => {
     const field = fieldNamed(schema, name);
     return field ? [{ name, field }] : [];
@@ -42,7 +46,7 @@ export function ListTable({ schema, columns, may }: ListTableProps) {
         <caption className="parley-unseen">{schema.label.many[language]}</caption>
         <thead>
           <tr>
-            {may.remove && (
+            {canSelect && (
               <th className="parley-check" scope="col">
                 <SelectPage />
               </th>
@@ -60,7 +64,7 @@ export function ListTable({ schema, columns, may }: ListTableProps) {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the link in the row */}
         <tbody onClick={openRow}>
           {isPending || data === undefined ? (
-            <SkeletonRows columns={cells.length + Number(may.remove) + Number(hasActions)} />
+            <SkeletonRows columns={cells.length + Number(canSelect) + Number(hasActions)} />
           ) : (
             data.map((record) => (
               <ListRow
@@ -71,8 +75,8 @@ export function ListTable({ schema, columns, may }: ListTableProps) {
                 language={language}
                 may={may}
                 links={links}
-                selected={selectedIds.includes(record.id)}
-                onToggle={onToggleItem}
+                selected={selection.has(record.id)}
+                onToggle={canSelect ? selection.toggle : undefined}
                 onDelete={deleteOne}
               />
             ))

@@ -1,14 +1,18 @@
 import { useListContext, useTranslate } from 'react-admin';
+import { useSelection } from './selection';
 
 /** Selects or unselects every record of the page at once. Records selected on other pages stay so. */
 export function SelectPage() {
   const translate = useTranslate();
-  const { data = [], selectedIds, onSelect } = useListContext();
+  const { data = [] } = useListContext();
+  const selection = useSelection();
   const ids = data.map((record) => record.id);
-  const here = ids.filter((id) => selectedIds.includes(id));
+  const here = ids.filter((id) => selection.has(id));
   const all = ids.length > 0 && here.length === ids.length;
-  const toggle = () =>
-    onSelect(all ? selectedIds.filter((id) => !ids.includes(id)) : [...new Set([...selectedIds, ...ids])]);
+  const toggle = () => {
+    const elsewhere = selection.isWhole ? [] : selection.ids.filter((id) => !ids.includes(id));
+    selection.select(all ? elsewhere : [...elsewhere, ...ids]);
+  };
   return (
     <input
       type="checkbox"

@@ -1,4 +1,6 @@
 import { type DataProvider, HttpError, type RaRecord } from 'react-admin';
+import type { BulkCalls } from '../../../src/dataProvider/bulk';
+import { type BulkFailure, valuesAfter } from '../../../src/schema/bulk';
 import { readFilters } from '../../../src/schema/filters';
 import { wordIssue } from '../../../src/schema/messages';
 import { consoleName, type ResourceSchema } from '../../../src/schema/resource';
@@ -20,7 +22,8 @@ export interface Sent {
 export function memoryProvider(schemas: readonly ResourceSchema[], tables: Record<string, RaRecord[]>) {
   const sent: Sent[] = [];
   const rowsOf = (resource: string) => (tables[schemaOf(resource).name] ??= []);
-  const schemaOf = (resource: string) => schemas.find((schema) => consoleName(schema) === resource)!;
+  const schemaOf = (resource: string) =>
+    schemas.find((schema) => consoleName(schema) === resource || schema.name === resource)!;
   const note = (call: string, resource: string, params: object) =>
     sent.push({ call, resource, params: params as Sent['params'] });
   let next = 0;
@@ -83,9 +86,44 @@ export function memoryProvider(schemas: readonly ResourceSchema[], tables: Recor
     async deleteMany() {
       return { data: [] };
     },
+    ...({
+      async matchingIds(resource, filter) {
+        const schema = schemas.find(({ name }) => name === resource)!;
+        return { ids: (tables[resource] ?? []).filter((row) => matches(schema, row, filter)).map(idText), more: false };
+      },
+      bulkEdit: (resource, ids, changes) =>
+        each(resource, ids, async (id) => {
+          const { data: record } = await provider.getOne(resource, { id });
+          const data = { ...valuesAfter(changes, record), version: record.version };
+          await provider.update(resource, { id, data, previousData: record });
+        }),
+      bulkRemove: (resource, ids) =>
+        each(resource, ids, async (id) => {
+          await provider.delete(resource, { id });
+        }),
+      async exportFile(resource, order) {
+        note('exportFile', resource, order);
+        return 2_500_000;
+      },
+    } satisfies BulkCalls),
   };
+
+  async function each(resource: string, ids: readonly string[], deed: (id: string) => Promise<void>) {
+    note('bulk', resource, { ids });
+    const done: string[] = [];
+    const failed: BulkFailure[] = [];
+    for (const id of ids) {
+      const title = String((tables[resource] ?? []).find((row) => row.id === id)?.name ?? '');
+      const keep = ({ message }: Error) => void failed.push({ id, title, reason: message, errorCode: 'REFUSED' });
+      await deed(id).then(() => void done.push(id), keep);
+    }
+    return { done, failed };
+  }
+
   return { provider, sent, tables, calls: (name: string) => sent.filter(({ call }) => call === name) };
 }
+
+const idText = ({ id }: RaRecord) => String(id);
 
 export function idOf(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

@@ -1,5 +1,4 @@
 import { type BulkChanges, bulkFields, holdsSeveral } from '../../../../../src/schema/bulk';
-import { same } from '../../../../../src/schema/equality';
 import type { Field, Fields } from '../../../../../src/schema/fields';
 import type { ResourceSchema } from '../../../../../src/schema/resource';
 import { type Holds, mayChangeField } from '../../../../../src/schema/rights';
@@ -35,24 +34,6 @@ export function readChanges(
   issues.push(...valueIssues(schema.fields, known(set)));
   for (const values of [add, take]) issues.push(...severalIssues(schema.fields, known(values)));
   return { changes: { set, add, take } as Required<BulkChanges>, issues };
-}
-
-/** The values of a record, as it stands, after the changes. */
-export function valuesAfter({ set, add, take }: Required<BulkChanges>, current: Values): Values {
-  const values = { ...set };
-  for (const [name, more] of Object.entries(add)) {
-    const held = listIn(current, values, name);
-    values[name] = [...held, ...more.filter((one) => !held.some((other) => same(one, other)))];
-  }
-  for (const [name, less] of Object.entries(take)) {
-    values[name] = listIn(current, values, name).filter((one) => !less.some((other) => same(one, other)));
-  }
-  return values;
-}
-
-function listIn(current: Values, values: Values, name: string): unknown[] {
-  const held = Object.hasOwn(values, name) ? values[name] : current[name];
-  return Array.isArray(held) ? held : [];
 }
 
 /** Whether a value applies to a record, and how it goes with its other values, is asked for each of them. */

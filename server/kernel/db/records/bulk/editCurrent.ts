@@ -1,11 +1,10 @@
-import type { BulkChanges } from '../../../../../src/schema/bulk';
+import { type BulkChanges, valuesAfter } from '../../../../../src/schema/bulk';
 import { Refusal } from '../../../http/refusal';
 import type { Db } from '../../queries';
 import type { Author } from '../author';
 import { readRecord } from '../read';
 import type { RecordTable } from '../recordTable';
 import { updateRecord } from '../update';
-import { valuesAfter } from './changes';
 
 /** How often somebody else may come first before a record is given up. */
 const mostAttempts = 5;
@@ -19,7 +18,7 @@ export async function editCurrent(
   table: RecordTable,
   author: Author,
   id: string,
-  changes: Required<BulkChanges>,
+  changes: BulkChanges,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const current = await readRecord(db, table, author, id, 'edit');

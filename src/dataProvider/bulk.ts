@@ -1,0 +1,59 @@
+import type { BulkAnswer, BulkChanges } from '../schema/bulk';
+import { answerOf, rejectAsHttpError } from './answers';
+import { download, saveDownload } from './download';
+
+/** Deeds on many records, and files of them. `resource` is the resource's own name. */
+export interface BulkCalls {
+  /** The ids of all records that match, a page at a time, in their order. */
+  matchingIds(resource: string, filter: Values, after: string | null, signal?: AbortSignal): Promise<IdsPage>;
+  /** Changes at most `bulkChunk` records. */
+  bulkEdit(resource: string, ids: readonly string[], changes: BulkChanges): Promise<BulkAnswer>;
+  /** Deletes at most `bulkChunk` records. */
+  bulkRemove(resource: string, ids: readonly string[]): Promise<BulkAnswer>;
+  /** Hands a CSV file to the browser to be saved. Answers its size in bytes. */
+  exportFile(
+    resource: string,
+    order: ExportOrder,
+    onProgress: (bytes: number) => void,
+    signal: AbortSignal,
+  ): Promise<number>;
+}
+
+export interface IdsPage {
+  readonly ids: readonly string[];
+  readonly more: boolean;
+}
+
+export interface ExportOrder {
+  readonly filter: Values;
+  readonly sort: readonly [field: string, order: string];
+  /** These records alone; null for all that match. */
+  readonly ids: readonly string[] | null;
+  /** These columns in this order; null for all fields. */
+  readonly columns: readonly string[] | null;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+export const bulkCalls: BulkCalls = {
+  matchingIds: (resource, filter, after, signal) =>
+    answerOf(
+      { method: 'GET', path: `/v1/${resource}/ids` },
+      { query: { filter: JSON.stringify(filter), ...(after !== null && { after }) }, signal },
+    ),
+  bulkEdit: (resource, ids, changes) =>
+    answerOf({ method: 'POST', path: `/v1/${resource}/bulk-edit` }, { body: { ids, ...changes } }),
+  bulkRemove: (resource, ids) => answerOf({ method: 'POST', path: `/v1/${resource}/bulk-remove` }, { body: { ids } }),
+  async exportFile(resource, { filter, sort, ids, columns }, onProgress, signal) {
+    const data = {
+      filter: JSON.stringify(filter),
+      sort: JSON.stringify(sort),
+      ...(ids !== null && { ids: ids.join(',') }),
+      ...(columns !== null && { columns: columns.join(',') }),
+    };
+    const options = { method: 'POST', data, onProgress, signal } as const;
+    const file = await download(`/v1/${resource}/export`, options).catch(rejectAsHttpError);
+    saveDownload(file, `${resource}.csv`);
+    return file instanceof Blob ? file.size : file.data.size;
+  },
+};

@@ -1,0 +1,107 @@
+import './bulk.css';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { onDemand } from '../../custom/routing/onDemand';
+import type { ResourceSchema } from '../../schema/resource';
+import { Icon } from '../icons';
+import { useSelection } from '../list/selection';
+import { errorText } from '../resource/errorText';
+import type { May } from '../resource/may';
+import { useLanguage } from '../resource/useLanguage';
+import { BulkProgressBar } from './BulkProgressBar';
+import { BulkReport } from './BulkReport';
+import type { BulkOutcome } from './runOver';
+import { useBulkDelete } from './useBulkDelete';
+import { useBulkFields } from './useBulkFields';
+import { useBulkRun } from './useBulkRun';
+import { useMatching } from './useMatching';
+
+const BulkEditDialog = onDemand(async () => (await import('./BulkEditDialog')).BulkEditDialog);
+
+export interface BulkBarProps {
+  readonly schema: ResourceSchema;
+  readonly may: May;
+}
+
+/** Stands where the search was while records are selected: how many, what can be done with them, and how far it is. */
+export function BulkBar({ schema, may }: BulkBarProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const notify = useNotify();
+  const selection = useSelection();
+  const bulk = useBulkRun(schema, selection);
+  const fields = useBulkFields(schema);
+  const [isEditing, setEditing] = useState(false);
+  const [report, setReport] = useState<{ deed: 'edited' | 'deleted'; outcome: BulkOutcome } | null>(null);
+  const matching = useMatching(selection);
+  const total = selection.isWhole ? matching : selection.count.toLocaleString(language);
+
+  const finish = (deed: 'edited' | 'deleted', outcome: BulkOutcome) => {
+    selection.select([...outcome.failed.map(({ id }) => id), ...outcome.untried]);
+    if (outcome.failed.length + outcome.untried.length > 0) return setReport({ deed, outcome });
+    notify(translate(`parley.ui.bulk.${deed}`, { smart_count: outcome.done }), { type: 'success' });
+  };
+  const remove = useBulkDelete(total, selection, async (deed) => {
+    try {
+      finish('deleted', await bulk.run((ids) => deed(schema.name, ids)));
+    } catch (error) {
+      const reason = errorText(error, translate);
+      notify(translate('parley.ui.bulk.failed', { reason }), { type: 'error' });
+    }
+  });
+
+  return (
+    <>
+      {bulk.progress !== null && !isEditing ? (
+        <div className="parley-toolbar parley-bulk">
+          <BulkProgressBar deed="deleting" progress={bulk.progress} onStop={bulk.stop} />
+        </div>
+      ) : (
+        <div className="parley-toolbar parley-bulk">
+          <strong role="status">
+            {selection.isWhole
+              ? translate('parley.ui.bulk.selectedWhole', { total })
+              : translate('parley.ui.bulk.selected', { smart_count: selection.count })}
+          </strong>
+          {selection.offersWhole && (
+            <button type="button" className="parley-link-button" onClick={selection.selectWhole}>
+              {translate('parley.ui.bulk.selectWhole', { total: matching })}
+            </button>
+          )}
+          <span className="parley-bulk-deeds">
+            {may.edit && fields.length > 0 && (
+              <button type="button" className="parley-button" onClick={() => setEditing(true)}>
+                <Icon name="edit" />
+                {translate('parley.ui.bulk.edit')}
+              </button>
+            )}
+            {may.remove && (
+              <button type="button" className="parley-button parley-danger" onClick={() => void remove()}>
+                <Icon name="delete" />
+                {translate('parley.ui.bulk.delete')}
+              </button>
+            )}
+            <button type="button" className="parley-button" onClick={selection.clear}>
+              {translate('parley.ui.bulk.clear')}
+            </button>
+          </span>
+        </div>
+      )}
+      {isEditing && (
+        <BulkEditDialog
+          schema={schema}
+          names={fields}
+          total={total}
+          count={selection.count}
+          bulk={bulk}
+          onDone={(outcome) => {
+            setEditing(false);
+            finish('edited', outcome);
+          }}
+          onClose={() => setEditing(false)}
+        />
+      )}
+      {report && <BulkReport schema={schema} {...report} onClose={() => setReport(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import '../form/form.css';
+import { Alert, Button, Dialog, useMediaQuery } from '@mui/material';
+import { useId, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { FormProvider } from 'react-hook-form';
+import { useConfirm } from '../../custom/confirm/useConfirm';
+import type { ConsoleProvider } from '../../dataProvider/dataProvider';
+import type { BulkChanges } from '../../schema/bulk';
+import type { ResourceSchema } from '../../schema/resource';
+import { FormRecordContext } from '../form/FormRecord';
+import { Icon } from '../icons';
+import { useLanguage } from '../resource/useLanguage';
+import { BulkField } from './BulkField';
+import { BulkProgressBar } from './BulkProgressBar';
+import type { BulkOutcome } from './runOver';
+import { useBulkForm } from './useBulkForm';
+import type { useBulkRun } from './useBulkRun';
+
+export interface BulkEditDialogProps {
+  readonly schema: ResourceSchema;
+  /** Fields that can be changed. */
+  readonly names: readonly string[];
+  readonly count: number;
+  /** The count for reading. */
+  readonly total: string;
+  readonly bulk: ReturnType<typeof useBulkRun>;
+  readonly onDone: (outcome: BulkOutcome) => void;
+  readonly onClose: () => void;
+}
+
+/** From here on it is asked once more. */
+const many = 100;
+
+/** Which fields to change and to what, for all selected records. It stays open until it is done: what is refused is said at its field. */
+export function BulkEditDialog({ schema, names, count, total, bulk, onDone, onClose }: BulkEditDialogProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const confirm = useConfirm();
+  const provider = useDataProvider<ConsoleProvider>();
+  const narrow = useMediaQuery('(max-width: 599.95px)');
+  const id = useId();
+  const [isUntouched, setUntouched] = useState(false);
+  const { progress } = bulk;
+  const label = count === 1 ? schema.label.one : schema.label.many;
+  const name = language === 'en' ? label.en.toLowerCase() : label.zh;
+
+  const send = async (changes: BulkChanges) => {
+    const isSure =
+      count <= many ||
+      (await confirm({
+        title: translate('parley.ui.bulk.form.confirmTitle', { total, name }),
+        content: translate('parley.ui.bulk.form.confirmText'),
+        cancelText: translate('parley.ui.bulk.cancel'),
+        confirmText: translate('parley.ui.bulk.form.submit', { total }),
+      }));
+    if (isSure) onDone(await bulk.run((ids) => provider.bulkEdit(schema.name, ids, changes)));
+  };
+  const { form, chosen, choose, submit, general } = useBulkForm(schema, send);
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      fullScreen={narrow}
+      onClose={progress === null ? onClose : undefined}
+      aria-labelledby={id}
+    >
+      <header className="parley-over-head">
+        <h2 id={id}>{translate('parley.ui.bulk.form.title', { total, name })}</h2>
+        <button
+          type="button"
+          className="parley-icon-button"
+          disabled={progress !== null}
+          onClick={onClose}
+          aria-label={translate('parley.ui.form.close')}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      <FormProvider {...form}>
+        <FormRecordContext value={{ schema, record: null }}>
+          <form
+            noValidate
+            className="parley-form"
+            aria-labelledby={id}
+            onSubmit={(event) => {
+              event.preventDefault();
+              event.stopPropagation();
+              setUntouched(chosen.size === 0);
+              if (chosen.size > 0 && progress === null) void submit();
+            }}
+          >
+            <div className="parley-form-body parley-bulk-fields">
+              <p className="parley-muted">{translate('parley.ui.bulk.form.about')}</p>
+              {general !== null && <Alert severity="error">{general}</Alert>}
+              {names.map((one) => (
+                <BulkField
+                  key={one}
+                  name={one}
+                  field={schema.fields[one]!}
+                  way={chosen.get(one) ?? null}
+                  onChoose={(way) => choose(one, way)}
+                />
+              ))}
+            </div>
+            <footer className="parley-form-foot">
+              {progress !== null ? (
+                <BulkProgressBar deed="editing" progress={progress} onStop={bulk.stop} />
+              ) : (
+                <>
+                  <span role="alert" className="parley-form-issues">
+                    {isUntouched && chosen.size === 0 && translate('parley.ui.bulk.form.nothing')}
+                  </span>
+                  <Button color="inherit" onClick={onClose}>
+                    {translate('parley.ui.form.cancel')}
+                  </Button>
+                  <Button type="submit" variant="contained">
+                    {translate('parley.ui.bulk.form.submit', { total })}
+                  </Button>
+                </>
+              )}
+            </footer>
+          </form>
+        </FormRecordContext>
+      </FormProvider>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslate } from 'react-admin';
+import { holdsSeveral } from '../../schema/bulk';
+import type { Field } from '../../schema/fields';
+import { FieldInput } from '../form/inputs/FieldInput';
+import { useLanguage } from '../resource/useLanguage';
+import type { Way } from './useBulkForm';
+
+export interface BulkFieldProps {
+  readonly name: string;
+  readonly field: Field;
+  /** Null while the field stays as it is. */
+  readonly way: Way | null;
+  readonly onChoose: (way: Way | null) => void;
+}
+
+const ways: readonly Way[] = ['add', 'take', 'set'];
+
+/** A box to tick, and beside it, once it is ticked, the field's input and, where it holds several values, how to change them. */
+export function BulkField({ name, field, way, onChoose }: BulkFieldProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const label = field.label[language];
+  const clears = way === 'set' && field.required !== true && field.kind !== 'boolean' && field.kind !== 'status';
+  return (
+    <div className="parley-bulk-field" data-chosen={way !== null || undefined}>
+      <label className="parley-bulk-box">
+        <input
+          type="checkbox"
+          checked={way !== null}
+          onChange={(event) => onChoose(event.target.checked ? (holdsSeveral(field) ? 'add' : 'set') : null)}
+          aria-label={translate('parley.ui.bulk.form.change', { field: label })}
+        />
+        {/* Once ticked, the input's own label says it. */}
+        {way === null && label}
+      </label>
+      {way !== null && (
+        <div data-kind={field.kind}>
+          {holdsSeveral(field) && (
+            <fieldset className="parley-bulk-ways">
+              <legend className="parley-unseen">{translate('parley.ui.bulk.form.how', { field: label })}</legend>
+              {ways.map((one) => (
+                <label key={one} className="parley-bulk-way">
+                  <input type="radio" name={`way-${name}`} checked={way === one} onChange={() => onChoose(one)} />
+                  {translate(`parley.ui.bulk.form.${one}`)}
+                </label>
+              ))}
+            </fieldset>
+          )}
+          <FieldInput name={name} field={field} isChange />
+          {clears && <p className="parley-muted">{translate('parley.ui.bulk.form.clears')}</p>}
+        </div>
+      )}
+    </div>
+  );
+}

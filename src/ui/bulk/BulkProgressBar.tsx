@@ -1,0 +1,30 @@
+import { useTranslate } from 'react-admin';
+import { useLanguage } from '../resource/useLanguage';
+import type { BulkProgress } from './useBulkRun';
+
+export interface BulkProgressBarProps {
+  readonly deed: 'editing' | 'deleting';
+  readonly progress: BulkProgress;
+  readonly onStop: () => void;
+}
+
+/** How far a run is, and the button that ends it. */
+export function BulkProgressBar({ deed, progress, onStop }: BulkProgressBarProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { finished, total, isStopping } = progress;
+  const numbers = { finished: finished.toLocaleString(language), total: (total ?? 0).toLocaleString(language) };
+  const words =
+    total === null
+      ? translate('parley.ui.bulk.lookingUp')
+      : translate(`parley.ui.bulk.${isStopping ? 'stopping' : deed}`, numbers);
+  return (
+    <div className="parley-bulk-progress">
+      <span role="status">{words}</span>
+      <progress aria-label={words} max={total ?? undefined} value={total === null ? undefined : finished} />
+      <button type="button" className="parley-button" disabled={isStopping} onClick={onStop}>
+        {translate('parley.ui.bulk.cancel')}
+      </button>
+    </div>
+  );
+}

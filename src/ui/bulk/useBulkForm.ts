@@ -1,0 +1,92 @@
+import { useMemo, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { type Resolver, useForm } from 'react-hook-form';
+import type { BulkChanges } from '../../schema/bulk';
+import type { Field, Fields } from '../../schema/fields';
+import type { ResourceSchema } from '../../schema/resource';
+import { emptyOf, type Values } from '../../schema/validation';
+import { startNested, toInput } from '../form/formValues';
+import { refusalOf } from '../form/serverErrors';
+import { resolverOf } from '../form/validate';
+import { useLanguage } from '../resource/useLanguage';
+
+/** How a field is changed: set to a value, or values added to or taken from what it holds. */
+export type Way = 'set' | 'add' | 'take';
+
+/** The form of a bulk edit: which fields, how and to what, each checked by itself as the server does. */
+export function useBulkForm(schema: ResourceSchema, send: (changes: BulkChanges) => Promise<void>) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Way>>(new Map());
+  const [general, setGeneral] = useState<string | null>(null);
+  const current = useRef(chosen);
+  current.current = chosen;
+  const resolver: Resolver<Values> = useMemo(
+    () => (typed, context, options) => {
+      const part = partOf(schema, current.current);
+      return resolverOf({ schema: part, record: () => null, language, translate })(typed, context, options);
+    },
+    [schema, language, translate],
+  );
+  const form = useForm<Values>({ defaultValues: startOf(schema.fields), resolver });
+
+  const choose = (name: string, way: Way | null) => {
+    const next = new Map(chosen);
+    const { fields } = schema;
+    // An amount means nothing without its currency: they are changed together.
+    const currency = currencyFieldOf(fields[name]!);
+    if (way === null) {
+      next.delete(name);
+      for (const [other, field] of Object.entries(fields)) if (currencyFieldOf(field) === name) next.delete(other);
+    } else {
+      next.set(name, way);
+      if (currency !== undefined) next.set(currency, 'set');
+    }
+    form.clearErrors(name);
+    setChosen(next);
+  };
+
+  const submit = form.handleSubmit(async (typed) => {
+    setGeneral(null);
+    try {
+      await send(changesOf(schema, chosen, typed));
+    } catch (error) {
+      const refusal = refusalOf(schema, error);
+      refusal.fields.forEach(({ path, message }, index) => {
+        form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 });
+      });
+      setGeneral(refusal.general === null ? null : translate(refusal.general, { _: refusal.general }));
+    }
+  });
+
+  return { form, chosen, choose, submit, general };
+}
+
+/** The chosen fields as a resource of their own: whether they apply to a record is each record's to say. */
+function partOf(schema: ResourceSchema, chosen: ReadonlyMap<string, Way>): ResourceSchema {
+  const fields = [...chosen].map(([name, way]): [string, Field] => {
+    const { shownWhen: _, ...field } = schema.fields[name]!;
+    return [name, way === 'set' ? (field as Field) : ({ ...field, required: true } as Field)];
+  });
+  const { name, label, icon, route, section, title, list } = schema;
+  return { name, label, icon, route, section, title, list, fields: Object.fromEntries(fields) };
+}
+
+function changesOf(schema: ResourceSchema, chosen: ReadonlyMap<string, Way>, typed: Values): BulkChanges {
+  const input = toInput(partOf(schema, chosen), typed, null);
+  const of = (way: Way) => Object.fromEntries(Object.entries(input).filter(([name]) => chosen.get(name) === way));
+  return { set: of('set'), add: of('add'), take: of('take') } as BulkChanges;
+}
+
+/** Empty, not the defaults of a new record: those were not meant for records that are there. */
+function startOf(fields: Fields): Values {
+  const start = (field: Field) => {
+    if (field.kind === 'status') return 1;
+    return field.kind === 'object' ? startNested(field.fields) : emptyOf(field);
+  };
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, start(field)]));
+}
+
+function currencyFieldOf(field: Field): string | undefined {
+  return field.kind === 'money' ? field.currencyField : undefined;
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { ConsoleProvider } from '../../dataProvider/dataProvider';
+import type { BulkAnswer } from '../../schema/bulk';
+import { consoleName, type ResourceSchema } from '../../schema/resource';
+import type { Selection } from '../list/selection';
+import { type BulkOutcome, idsAsText, runOver } from './runOver';
+
+export interface BulkProgress {
+  readonly finished: number;
+  /** Null while the records are still being looked up. */
+  readonly total: number | null;
+  readonly isStopping: boolean;
+}
+
+/** Runs a deed over the selected records, tells how far it is and can be stopped. */
+export function useBulkRun(schema: ResourceSchema, selection: Selection) {
+  const provider = useDataProvider<ConsoleProvider>();
+  const queryClient = useQueryClient();
+  const [progress, setProgress] = useState<BulkProgress | null>(null);
+  const stop = useRef<AbortController | null>(null);
+
+  const run = async (deed: (ids: readonly string[]) => Promise<BulkAnswer>): Promise<BulkOutcome> => {
+    const controller = new AbortController();
+    stop.current = controller;
+    setProgress({ finished: 0, total: null, isStopping: false });
+    try {
+      const ids = selection.isWhole
+        ? await allMatching(provider, schema, selection, controller.signal)
+        : idsAsText(selection.ids);
+      const tell = (finished: number) =>
+        setProgress({ finished, total: ids.length, isStopping: controller.signal.aborted });
+      tell(0);
+      return await runOver({ ids, deed, signal: controller.signal, onProgress: tell });
+    } finally {
+      setProgress(null);
+      await queryClient.invalidateQueries({ queryKey: [consoleName(schema)] }, { cancelRefetch: false });
+    }
+  };
+
+  return {
+    progress,
+    run,
+    stop: () => {
+      stop.current?.abort();
+      setProgress((now) => now && { ...now, isStopping: true });
+    },
+  };
+}
+
+/** Looked up before anything is done with them: what matches may be another set afterwards. */
+async function allMatching(
+  provider: ConsoleProvider,
+  schema: ResourceSchema,
+  { filter }: Selection,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (;;) {
+    const page = await provider.matchingIds(schema.name, filter, ids.at(-1) ?? null);
+    ids.push(...page.ids);
+    if (!page.more || signal.aborted) return signal.aborted ? [] : ids;
+  }
+}

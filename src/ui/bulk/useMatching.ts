@@ -1,0 +1,10 @@
+import { useTranslate } from 'react-admin';
+import type { Selection } from '../list/selection';
+import { useLanguage } from '../resource/useLanguage';
+
+/** How many match, for reading: '12,345', an estimate as '10,000+'. */
+export function useMatching({ matching, isEstimated }: Selection): string {
+  const translate = useTranslate();
+  const number = matching.toLocaleString(useLanguage());
+  return isEstimated ? translate('parley.ui.list.about', { total: number }) : number;
+}

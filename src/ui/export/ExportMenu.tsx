@@ -1,0 +1,79 @@
+import './export.css';
+import { useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import type { ExportOrder } from '../../dataProvider/bulk';
+import { Icon } from '../icons';
+import { useSelection } from '../list/selection';
+import { useLanguage } from '../resource/useLanguage';
+
+export interface ExportMenuProps {
+  /** The columns that are shown; undefined where there are none to choose from. */
+  readonly columns?: readonly string[];
+  readonly onStart: (order: ExportOrder) => void;
+}
+
+type Which = 'list' | 'selected' | 'everything';
+
+/** Which records and which fields a file shall hold. */
+export function ExportMenu({ columns, onStart }: ExportMenuProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { filterValues = {}, sort, total, meta } = useListContext();
+  const selection = useSelection();
+  const isSelected = selection.count > 0;
+  const isNarrowed = Object.keys(filterValues).length > 0;
+  const [which, setWhich] = useState<Which>(isSelected ? 'selected' : 'list');
+  const [isAll, setAll] = useState(columns === undefined);
+  const number = (value: number) => value.toLocaleString(language);
+  const matching =
+    total === undefined
+      ? ''
+      : meta?.estimated
+        ? translate('parley.ui.list.about', { total: number(total) })
+        : number(total);
+  const records: readonly (readonly [Which, string, boolean])[] = [
+    ['list', matching, true],
+    ['selected', selection.isWhole ? matching : number(selection.count), isSelected],
+    ['everything', isNarrowed ? '' : matching, isNarrowed],
+  ];
+  const start = () => {
+    const ids = which === 'selected' && !selection.isWhole ? selection.ids.map(String) : null;
+    onStart({
+      filter: which === 'everything' || ids !== null ? {} : filterValues,
+      sort: [sort?.field ?? 'id', sort?.order ?? 'ASC'],
+      ids,
+      columns: isAll ? null : (columns ?? null),
+    });
+  };
+  return (
+    <div className="parley-export">
+      <fieldset>
+        <legend>{translate('parley.ui.export.which')}</legend>
+        {records
+          .filter(([, , isOffered]) => isOffered)
+          .map(([one, count]) => (
+            <label key={one}>
+              <input type="radio" name="export-which" checked={which === one} onChange={() => setWhich(one)} />
+              <span>{translate(`parley.ui.export.${one}`)}</span>
+              <small>{count}</small>
+            </label>
+          ))}
+      </fieldset>
+      {columns !== undefined && (
+        <fieldset>
+          <legend>{translate('parley.ui.export.fields')}</legend>
+          {[false, true].map((all) => (
+            <label key={String(all)}>
+              <input type="radio" name="export-fields" checked={isAll === all} onChange={() => setAll(all)} />
+              {translate(`parley.ui.export.${all ? 'all' : 'shown'}`)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <button type="button" className="parley-button parley-button-primary" onClick={start}>
+        <Icon name="download" />
+        {translate('parley.ui.export.start')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** Below `parley.ui.export` in the catalogues. */
+export const english = {
+  button: 'Export',
+  title: 'Export as CSV',
+  which: 'Records',
+  list: 'This list, as it is filtered',
+  selected: 'What is selected',
+  everything: 'Everything',
+  fields: 'Fields',
+  shown: 'The columns shown',
+  all: 'All fields',
+  start: 'Export',
+  preparing: 'Exporting…',
+  running: 'Exporting… %{size}',
+  cancel: 'Cancel export',
+  done: 'The file is saved (%{size}).',
+  cancelled: 'Export cancelled.',
+  failed: 'The export failed: %{reason}',
+};
+
+export const chinese: typeof english = {
+  button: '导出',
+  title: '导出为 CSV',
+  which: '记录',
+  list: '当前筛选的列表',
+  selected: '已选中的记录',
+  everything: '全部记录',
+  fields: '字段',
+  shown: '显示的列',
+  all: '全部字段',
+  start: '导出',
+  preparing: '正在导出…',
+  running: '正在导出… %{size}',
+  cancel: '取消导出',
+  done: '文件已保存（%{size}）。',
+  cancelled: '已取消导出。',
+  failed: '导出失败：%{reason}',
+};

@@ -1,0 +1,104 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { type Identifier, useListContext } from 'react-admin';
+
+type Filter = Readonly<Record<string, unknown>>;
+
+/** Which records of a list are selected: some, by their ids, or all that match, by the search and filters alone. */
+export interface Selection {
+  readonly ids: readonly Identifier[];
+  /** All that match, whatever their number; what matches then is looked up when something is done with them. */
+  readonly isWhole: boolean;
+  /** How many are selected. */
+  readonly count: number;
+  /** How many match; with `isEstimated` about so many. */
+  readonly matching: number;
+  readonly isEstimated: boolean;
+  readonly filter: Filter;
+  /** The whole page is selected and there is more. */
+  readonly offersWhole: boolean;
+  has(id: Identifier): boolean;
+  /** With `isRange` also whatever stands between it and the one before. */
+  toggle(id: Identifier, isRange: boolean): void;
+  select(ids: readonly Identifier[]): void;
+  selectWhole(): void;
+  clear(): void;
+}
+
+/** Whether a box was ticked with the shift key held. */
+export function withShift({ nativeEvent }: { readonly nativeEvent: Event }): boolean {
+  return (nativeEvent as MouseEvent).shiftKey === true;
+}
+
+/** Keeps the selection of the list around. It ends when the list is searched or filtered otherwise. */
+export function WithSelection({ children }: { readonly children: ReactNode }) {
+  const { data, selectedIds, onSelect, onUnselectItems, filterValues, total, meta } = useListContext();
+  const [isWhole, setWhole] = useState(false);
+  const last = useRef<Identifier | null>(null);
+  const filterKey = JSON.stringify(filterValues);
+  const known = useRef(filterKey);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each other filter, and then alone
+  useEffect(() => {
+    if (known.current === filterKey) return;
+    known.current = filterKey;
+    setWhole(false);
+    onUnselectItems();
+  }, [filterKey]);
+  const selection = useMemo((): Selection => {
+    const page = (data ?? []).map((record) => record.id);
+    const selected = new Set(isWhole ? page : selectedIds);
+    const select = (ids: readonly Identifier[]) => {
+      setWhole(false);
+      onSelect([...ids]);
+    };
+    return {
+      ids: selectedIds,
+      isWhole,
+      count: isWhole ? (total ?? page.length) : selectedIds.length,
+      matching: total ?? page.length,
+      isEstimated: meta?.estimated === true,
+      filter: filterValues,
+      offersWhole: !isWhole && page.length > 0 && page.every((id) => selected.has(id)) && (total ?? 0) > selected.size,
+      has: (id) => selected.has(id),
+      toggle(id, isRange) {
+        const from = page.indexOf(last.current ?? '');
+        const to = page.indexOf(id);
+        const range = isRange && from >= 0 ? page.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+        last.current = id;
+        const others = [...selected].filter((one) => !range.includes(one));
+        select(selected.has(id) ? others : [...others, ...range]);
+      },
+      select,
+      selectWhole: () => {
+        onSelect(page);
+        setWhole(true);
+      },
+      clear: () => {
+        setWhole(false);
+        onUnselectItems();
+      },
+    };
+  }, [data, selectedIds, isWhole, total, meta, filterValues, onSelect, onUnselectItems]);
+  return <Current value={selection}>{children}</Current>;
+}
+
+/** The selection of the list around; nothing where there is none. */
+export function useSelection(): Selection {
+  return useContext(Current);
+}
+
+const nothing: Selection = {
+  ids: [],
+  isWhole: false,
+  count: 0,
+  matching: 0,
+  isEstimated: false,
+  filter: {},
+  offersWhole: false,
+  has: () => false,
+  toggle: () => undefined,
+  select: () => undefined,
+  selectWhole: () => undefined,
+  clear: () => undefined,
+};
+
+const Current = createContext<Selection>(nothing);
