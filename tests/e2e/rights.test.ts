@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMember } from '../../server/company/companies';
 import { type Client, signIn } from '../helpers/accounts';
 import { openSite, type Site, type Visit } from '../helpers/page';
+import { faultsOf } from './axe';
 import { speak } from './looks';
 
 let site: Site;
@@ -60,6 +61,33 @@ test('a permission taken away is gone at the next click, without signing in agai
   await expect.poll(() => menusOf(desk.page)).toEqual(['Dashboard', 'Labels']);
   await desk.open('/productCoupon/list');
   await expect.poll(desk.at).toBe('/not-authorized');
+});
+
+test('the owner sees the console as a role, changes nothing, and leaves without a trace', async () => {
+  await owner.open('/role/list');
+  await page.getByRole('button', { name: 'See the console as Desk' }).click();
+  const banner = page.getByRole('complementary', { name: 'Preview' });
+  await banner.getByText('You see the console as Desk. Nothing can be changed.').waitFor();
+  await expect.poll(() => menusOf(page)).toEqual(['Dashboard', 'Labels']);
+  await page.getByRole('link', { name: 'Labels' }).click();
+  await page.getByRole('heading', { name: 'Labels', exact: true }).waitFor();
+  expect(await page.getByRole('link', { name: /New/ }).count()).toBe(0);
+  expect(await faultsOf(page)).toEqual([]);
+  await owner.open('/role/list');
+  await expect.poll(owner.at).toBe('/not-authorized');
+
+  await owner.open('/label/list');
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('parley-user')!).isOwner);
+  expect(kept).toBe(true);
+  await banner.getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(() => menusOf(page)).toContain('Roles');
+  expect(await banner.count()).toBe(0);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await owner.open('/label/list');
+  await page.getByRole('link', { name: /New/ }).click();
+  await page.getByRole('textbox', { name: /^Name/ }).fill('After the look');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('After the look saved.').waitFor();
 });
 
 test('menus lead the navigation at once: renamed, moved and hidden by keyboard', async () => {

@@ -38,7 +38,10 @@ export function LockButton({ label, lock }: LockButtonProps) {
           onClose={() => setAnchor(null)}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
           transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-          slotProps={{ paper: { sx: { mt: 0.5 }, role: 'dialog', 'aria-label': title, tabIndex: -1 } }}
+          // Placed before its words have come, it must know how large it will be.
+          slotProps={{
+            paper: { sx: { mt: 0.5, width: 320, minHeight: 92 }, role: 'dialog', 'aria-label': title, tabIndex: -1 },
+          }}
         >
           <LockReason lock={lock} />
         </Popover>

@@ -13,7 +13,7 @@ export function LockReason({ lock }: { readonly lock: Lock }) {
     <div className="parley-why-lock">
       {lock.kind === 'rights' ? (
         <>
-          {lock.see && <Lacking code={lock.see} deed="see" />}
+          {lock.see && <Lacking code={lock.see} deed={lock.change ? 'see' : 'seeAndChange'} />}
           {lock.change && <Lacking code={lock.change} deed="change" />}
         </>
       ) : (
@@ -23,7 +23,7 @@ export function LockReason({ lock }: { readonly lock: Lock }) {
   );
 }
 
-function Lacking({ code, deed }: { readonly code: string; readonly deed: 'see' | 'change' }) {
+function Lacking({ code, deed }: { readonly code: string; readonly deed: 'see' | 'seeAndChange' | 'change' }) {
   const translate = useTranslate();
   const reasons = useReasons([code]);
   if (reasons === undefined) return <p aria-busy="true">…</p>;

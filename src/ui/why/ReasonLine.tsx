@@ -17,10 +17,16 @@ export function ReasonLine({ reason }: { readonly reason: Reason }) {
       </span>
       <div>
         <strong>{label}</strong>
-        <small>{isHeld ? <Held reason={reason} /> : <RolesThatHave reason={reason} />}</small>
+        <small>{isHeld ? <Held reason={reason} /> : <Lacking reason={reason} />}</small>
       </div>
     </li>
   );
+}
+
+/** Where to ask stands once below them all, for who may not see roles. */
+function Lacking({ reason }: { readonly reason: Reason }) {
+  const translate = useTranslate();
+  return reason.roles === null ? translate('parley.ui.why.refusedByRoles') : <RolesThatHave reason={reason} />;
 }
 
 function Held({ reason: { byOwn } }: { readonly reason: Reason }) {

@@ -6,7 +6,7 @@ import type { Reason } from './useReasons';
 export function RolesThatHave({ reason: { roles } }: { readonly reason: Reason }) {
   const translate = useTranslate();
   const language = useLanguage();
-  if (roles === null) return <span>{translate('parley.ui.why.administrator')}</span>;
-  if (roles.length === 0) return <span>{translate('parley.ui.why.noRole')}</span>;
-  return <span>{translate('parley.ui.why.roles', { roles: roles.join(language === 'zh' ? '、' : ', ') })}</span>;
+  if (roles === null) return translate('parley.ui.why.administrator');
+  if (roles.length === 0) return translate('parley.ui.why.noRole');
+  return translate('parley.ui.why.roles', { roles: roles.join(language === 'zh' ? '、' : ', ') });
 }

@@ -32,6 +32,9 @@ export function WhyDialog({ schema, onClose }: WhyDialogProps) {
           <>
             <Reasons title={translate('parley.ui.why.deeds')} reasons={reasons.filter((one) => !isOfField(one))} />
             <Reasons title={translate('parley.ui.why.fields')} reasons={reasons.filter(isOfField)} />
+            {reasons.some((one) => !one.isHeld && one.roles === null) && (
+              <p>{translate('parley.ui.why.administrator')}</p>
+            )}
           </>
         )}
         <FactList schema={seen} whole={schema} />

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { builtinId } from '../../../server/company/access/builtinRows';
+import type { Client } from '../../helpers/accounts';
+import { consoleUnderTest, user, visit } from '../../helpers/console';
+
+const at = consoleUnderTest();
+await Promise.all([import('../../../src/ui/why/LockReason'), import('../../../src/ui/why/WhyDialog')]);
+await import('../../../src/ui/show/ResourceShow');
+
+let owner: Client;
+let id: string;
+const secret = { mobile: '13812345678', email: 'li@example.com' };
+
+beforeEach(async () => {
+  owner = await at.elsewhere(at.cast.owner);
+  id = (await owner.post('/api/v1/contacts', { name: 'Li', ...secret })).body.data.id;
+});
+
+const stored = async () => (await owner.get(`/api/v1/contacts/${id}`)).body.data;
+const lock = (field: string) => screen.getByRole('button', { name: `Why is ${field} locked?` });
+
+test('what is masked can be read, is locked in the form, and is kept by a save', async () => {
+  await at.beSignedIn(at.cast.agent);
+  visit(`/contact/list/${id}`);
+  const mobile = await screen.findByLabelText<HTMLInputElement>('Mobile');
+  expect([mobile.value, mobile.disabled]).toEqual(['138****5678', true]);
+  await user.type(screen.getByLabelText(/^Name/), ' Wei');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Li Wei', ...secret }));
+});
+
+test('a lock tells which permission is missing, and to whom to turn', async () => {
+  await at.beSignedIn(at.cast.agent);
+  visit(`/contact/list/${id}/show`);
+  await screen.findAllByText('138****5678');
+  expect(screen.queryByRole('link', { name: /138/ })).toBeNull();
+  await user.click(lock('Mobile'));
+  await within(screen.getByRole('dialog')).findByText(
+    /needs the permission “See: Mobile of a contact”.*Ask an administrator of your company\./,
+  );
+});
+
+test('who may see roles learns which of them have it', async () => {
+  const codes = ['contacts:list', 'role:list'].map((code) => builtinId(at.cast.owner.companyId, 'permission', code));
+  const role = await owner.post('/api/xxm-comp/v1/addRole', { name: 'Looks', code: 'looks', permissionIds: codes });
+  const [member] = (await owner.get('/api/xxm-comp/v1/users?pageNum=1&keyword=nobody')).body.data.records;
+  const edit = { baseUserId: member.baseUserId, version: member.version, roleIds: [role.body.data.id] };
+  expect((await owner.put('/api/xxm-comp/v1/edit', edit)).status).toBe(200);
+  await at.beSignedIn(at.cast.nobody);
+  visit(`/contact/list/${id}/show`);
+  await screen.findAllByText('138****5678');
+  await user.click(lock('E-mail'));
+  await within(screen.getByRole('dialog')).findByText(/Roles that have it: Administrator, Shop manager\./);
+});
+
+test('a list neither sorts by what is masked nor shows it, and its questions are answered', async () => {
+  await at.beSignedIn(at.cast.agent);
+  visit('/contact/list');
+  await screen.findAllByText('138****5678');
+  expect(screen.queryByText(secret.mobile)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Mobile/ })).toBeNull();
+  expect(screen.getByRole('button', { name: /^Last seen/, description: /Sort/ })).toBeTruthy();
+
+  await user.click(screen.getByRole('button', { name: 'Your account' }));
+  await user.click(screen.getByRole('menuitem', { name: "Why can't I…?" }));
+  const dialog = await screen.findByRole('dialog', { name: 'What you may do: Contacts' });
+  await within(dialog).findByText('See contacts');
+  const line = (words: string) => within(dialog).getByText(words).closest('li')!.textContent;
+  expect(line('See contacts')).toBe('See contactsBy your role: Agent');
+  expect(line('Delete contacts')).toBe('Delete contactsYour roles do not allow it.');
+  expect(line('See: Mobile of a contact')).toBe('See: Mobile of a contactYour roles do not allow it.');
+  expect(within(dialog).getByText('Set by the server: First seen, Last seen.')).toBeTruthy();
+});
+
+test('who holds the right meets no lock', async () => {
+  await at.beSignedIn(at.cast.manager);
+  visit(`/contact/list/${id}`);
+  const mobile = await screen.findByLabelText<HTMLInputElement>('Mobile');
+  expect([mobile.value, mobile.disabled]).toEqual([secret.mobile, false]);
+  expect(screen.queryByRole('button', { name: 'Why is Mobile locked?' })).toBeNull();
+  expect(lock('First seen')).toBeTruthy();
+});
