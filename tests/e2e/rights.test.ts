@@ -84,7 +84,7 @@ test('the owner sees the console as a role, changes nothing, and leaves without 
   expect(await banner.count()).toBe(0);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   await owner.open('/label/list');
-  await page.getByRole('link', { name: /New/ }).waitFor();
+  await page.getByRole('link', { name: /New/ }).first().waitFor();
 });
 
 test('menus lead the navigation at once: renamed, moved and hidden by keyboard', async () => {
