@@ -161,6 +161,8 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
     readonly as?: 'page' | 'drawer' | 'dialog';
     /** Groups stand below one another unless told. */
     readonly layout?: 'tabs';
+    /** What several in a row have in common: 'Save and add another' begins the next one with these as they are. */
+    readonly keeps?: readonly Name[];
     /** Fields named in no group follow in a last group of their own. */
     readonly groups?: readonly { readonly label: Text; readonly fields: readonly Name[] }[];
   };

@@ -91,7 +91,7 @@ const listProperties: PropertiesOf<ResourceSchema['list']> = {
 };
 
 const formProperties: PropertiesOf<NonNullable<ResourceSchema['form']>> = {
-  ...({ as: 'may', layout: 'may', groups: 'may' } as const),
+  ...({ as: 'may', layout: 'may', keeps: 'may', groups: 'may' } as const),
 };
 
 const permissionProperties: PropertiesOf<NonNullable<ResourceSchema['permissions']>> = {

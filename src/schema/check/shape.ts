@@ -55,7 +55,10 @@ function listFaults(schema: ResourceSchema): string[] {
 }
 
 function formFaults(schema: ResourceSchema): string[] {
-  return (schema.form?.groups ?? []).flatMap((group) =>
+  const kept = (schema.form?.keeps ?? [])
+    .filter((name) => !Object.hasOwn(schema.fields, name))
+    .map((name) => `${schema.name}: form keeps '${name}', which is no field`);
+  const grouped = (schema.form?.groups ?? []).flatMap((group) =>
     group.fields
       .filter((name) => !Object.hasOwn(schema.fields, name))
       .map(
@@ -63,6 +66,7 @@ function formFaults(schema: ResourceSchema): string[] {
           `${schema.name}: form group '${group.label.en}' names '${name}', which is no field${didYouMean(name, Object.keys(schema.fields))}`,
       ),
   );
+  return [...grouped, ...kept];
 }
 
 /** A rule is looked at before anything is worked out: only what is stored has a value then. */

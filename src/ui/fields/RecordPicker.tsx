@@ -1,9 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react';
 import { type RaRecord, useGetList, useGetMany, useTranslate } from 'react-admin';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import { recordTitle } from '../resource/recordTitle';
+import { useLanguage } from '../resource/useLanguage';
 import { useSchema } from '../resource/useSchema';
 
 export interface RecordPickerProps {
@@ -20,6 +21,8 @@ export interface RecordPickerProps {
   readonly helperText?: ReactNode;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly onBlur?: () => void;
+  /** Offers to make a record of what was typed. */
+  readonly onCreate?: (title: string) => void;
 }
 
 /** Finds records of another resource by what they are called, with the server's own search. */
@@ -59,12 +62,14 @@ function Picker({
   const known = new Map(
     [...chosen, ...found].filter(Boolean).map((record): [string, RaRecord] => [String(record.id), record]),
   );
+  const one = schema.label.one[useLanguage()];
   const title = (id: string) => {
+    if (id === newOne) return translate('parley.ui.form.createNew', { name: lowered(one), title: typed.trim() });
     const record = known.get(id);
     return record ? recordTitle(schema, record) : '…';
   };
   const shared = {
-    options: found.map((record) => String(record.id)),
+    options: [...found.map((record) => String(record.id)), ...(props.onCreate && typed.trim() !== '' ? [newOne] : [])],
     getOptionLabel: title,
     getOptionKey: (id: string) => id,
     filterOptions: (ids: string[]) => ids,
@@ -91,24 +96,40 @@ function Picker({
       />
     ),
   };
+  const ids = value.join(' ');
+  // One array as long as it holds the same: for another one the picker forgets what is being typed.
+  const held = useMemo(() => ids.split(' ').filter((id) => id !== ''), [ids]);
+  const choose = (ids: string[]) => {
+    if (!ids.includes(newOne)) return onChange(ids);
+    setOpen(false);
+    props.onCreate?.(typed.trim());
+  };
   const onInputChange = (_: unknown, text: string, reason: string) => setTyped(reason === 'input' ? text : '');
   return multiple ? (
     <Autocomplete
       {...shared}
       multiple
       disableCloseOnSelect
-      value={[...value]}
-      onChange={(_, ids) => onChange(ids)}
+      value={held}
+      onChange={(_, ids) => choose(ids)}
       onInputChange={onInputChange}
     />
   ) : (
     <Autocomplete
       {...shared}
       value={value[0] ?? null}
-      onChange={(_, id) => onChange(id === null ? [] : [id])}
+      onChange={(_, id) => choose(id === null ? [] : [id])}
       onInputChange={onInputChange}
     />
   );
+}
+
+/** No record's id: the entry that makes one. */
+const newOne = '+';
+
+/** English names what it is about in small letters within a sentence; other scripts have none. */
+function lowered(name: string): string {
+  return name.toLowerCase();
 }
 
 /** The text once typing has paused. */

@@ -1,12 +1,8 @@
-import '../controls.css';
-import './form.css';
-import { Dialog, useMediaQuery } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { useTranslate } from 'react-admin';
 import type { Fields } from '../../schema/fields';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
-import { Icon } from '../icons';
+import { FormDialog } from './FormDialog';
 import { RecordForm } from './RecordForm';
 
 export interface DeedDialogProps {
@@ -25,22 +21,9 @@ export interface DeedDialogProps {
 
 /** A dialog that asks what a deed needs, with the inputs and checks of every form. */
 export function DeedDialog({ title, text, fields, submit, send, onDone, onClose }: DeedDialogProps) {
-  const translate = useTranslate();
-  const narrow = useMediaQuery('(max-width: 599.95px)');
   const id = useId();
   return (
-    <Dialog open fullWidth maxWidth="sm" fullScreen={narrow} onClose={onClose} aria-labelledby={id}>
-      <header className="parley-over-head">
-        <h2 id={id}>{title}</h2>
-        <button
-          type="button"
-          className="parley-icon-button"
-          onClick={onClose}
-          aria-label={translate('parley.ui.form.close')}
-        >
-          <Icon name="close" />
-        </button>
-      </header>
+    <FormDialog id={id} title={title} onClose={onClose}>
       {text !== undefined && <div className="parley-deed-text">{text}</div>}
       <RecordForm
         schema={asSchema(fields)}
@@ -51,7 +34,7 @@ export function DeedDialog({ title, text, fields, submit, send, onDone, onClose 
         onCancel={onClose}
         onSaved={onDone}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -7,6 +7,7 @@ import { groupsOf } from '../fields/groups';
 import { useLanguage } from '../resource/useLanguage';
 import { FormField } from './FormField';
 import { useFormRecord } from './FormRecord';
+import { FormTabs } from './FormTabs';
 
 /** The fields of a form under their headings. */
 export function FormGroups({ schema }: { readonly schema: ResourceSchema }) {
@@ -20,6 +21,7 @@ export function FormGroups({ schema }: { readonly schema: ResourceSchema }) {
     fields: fields.filter((name) => hasInput(schema.fields[name]!, record)),
   }));
   const filled = groups.filter(({ fields }) => fields.length > 0);
+  if (schema.form?.layout === 'tabs' && filled.length > 1) return <FormTabs schema={schema} groups={filled} />;
   return filled.map((group, index) => (
     <section
       key={group.fields.join()}

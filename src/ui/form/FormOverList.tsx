@@ -80,6 +80,7 @@ function Over({ schema, record, start = null }: OverProps) {
             start={start}
             save={save}
             labelledBy={headingId}
+            {...(record === null && { onMade: (made: Values) => notifySaved(made, null) })}
             onCancel={close}
             onSaved={(saved) => {
               notifySaved(saved, record);

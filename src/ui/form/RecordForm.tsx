@@ -1,6 +1,6 @@
 import './form.css';
 import { Alert, Button } from '@mui/material';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { KeepDraft } from '../../authProvider/KeepDraft';
@@ -11,11 +11,19 @@ import { LimitsNotice } from '../resource/LimitsNotice';
 import { useLimits } from '../resource/limits';
 import { OwnView } from '../resource/OwnView';
 import { opensOverList } from '../resource/paths';
+import { WithResourceUi } from '../resource/resourceUi';
+import { useLoadUi } from '../resource/useSchema';
 import { ConflictDialog } from './ConflictDialog';
+import { CreateOtherContext, type CreateOtherProps } from './CreateOther';
+import { FormDialog } from './FormDialog';
 import { FormGroups } from './FormGroups';
 import { FormRecordContext } from './FormRecord';
+import { startValues } from './formValues';
 import { LeaveGuard } from './LeaveGuard';
+import { useFormTitle } from './useFormTitle';
 import { type RecordFormOptions, useRecordForm } from './useRecordForm';
+import { useSavedNotice } from './useSavedNotice';
+import { useSaveRecord } from './useSaveRecord';
 
 export interface RecordFormProps extends RecordFormOptions {
   /** The id of the heading above. */
@@ -23,79 +31,131 @@ export interface RecordFormProps extends RecordFormOptions {
   readonly onCancel: () => void;
   /** What the button says where the form makes no record: nothing typed in it is kept for after the next sign-in. */
   readonly deed?: string;
+  /** It stands over another form, and is left with it. */
+  readonly isNested?: boolean;
 }
 
 /** The form of any resource, wherever it stands: on a page, in a drawer, in a dialog. */
-export function RecordForm({ labelledBy, onCancel, deed, ...options }: RecordFormProps) {
+export function RecordForm({ labelledBy, onCancel, deed, isNested = false, ...options }: RecordFormProps) {
   const translate = useTranslate();
-  const { schema } = options;
-  const { form, submit, isUnsaved, isSubmitting, conflict, takeTheirs, saveOver, closeConflict, base, issues } =
-    useRecordForm(options);
+  const { schema, onMade } = options;
+  const focusFirst = useRef(() => {});
+  const life = useRecordForm({
+    ...options,
+    onMade: (made) => {
+      onMade?.(made);
+      focusFirst.current();
+    },
+  });
+  const { form, submit, submitAndFollow, isUnsaved, isSubmitting } = life;
+  const { conflict, takeTheirs, saveOver, closeConflict, base, issues } = life;
+  const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const first = firstInput(schema, options.record !== null);
+  focusFirst.current = () => first && form.setFocus(first);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {
-    if (first && (options.record === null || opensOverList(schema))) form.setFocus(first);
+    if (options.record === null || opensOverList(schema)) focusFirst.current();
   }, []);
   const general = form.formState.errors.root?.serverError?.message;
   const limits = useLimits()(base);
   const secrets = Object.keys(schema.fields).filter((name) => schema.fields[name]!.secret);
   return (
     <FormProvider {...form}>
-      <FormRecordContext value={{ schema, record: base }}>
-        <form
-          ref={element}
-          noValidate
-          className="parley-form"
-          aria-labelledby={labelledBy}
-          onSubmit={(event) => {
-            event.stopPropagation();
-            void submit(event);
-          }}
-          onKeyDown={(event) => onKey(event, () => element.current?.requestSubmit())}
-        >
-          <div className="parley-form-body">
-            {deed === undefined && <KeepDraft omit={secrets} />}
-            {limits && <LimitsNotice limits={limits} />}
-            {typeof general === 'string' && <Alert severity="error">{general}</Alert>}
-            {deed === undefined ? (
-              <OwnView of="form" schema={schema} record={base as RaRecord | null}>
+      <FormRecordContext value={{ schema, record: base, prefix: isNested ? id : '' }}>
+        <CreateOtherContext value={isNested ? null : CreateOther}>
+          <form
+            ref={element}
+            noValidate
+            className="parley-form"
+            aria-labelledby={labelledBy}
+            onSubmit={(event) => {
+              event.stopPropagation();
+              void submit(event);
+            }}
+            onKeyDown={(event) => onKey(event, () => element.current?.requestSubmit())}
+          >
+            <div className="parley-form-body">
+              {deed === undefined && !isNested && <KeepDraft omit={secrets} />}
+              {limits && <LimitsNotice limits={limits} />}
+              {typeof general === 'string' && <Alert severity="error">{general}</Alert>}
+              {deed === undefined ? (
+                <OwnView of="form" schema={schema} record={base as RaRecord | null}>
+                  <FormGroups schema={schema} />
+                </OwnView>
+              ) : (
                 <FormGroups schema={schema} />
-              </OwnView>
-            ) : (
-              <FormGroups schema={schema} />
-            )}
-          </div>
-          <footer className="parley-form-foot">
-            <span role="alert" className="parley-form-issues">
-              {issues > 0 && translate('parley.ui.form.fix', { smart_count: issues })}
-            </span>
-            <Button color="inherit" onClick={onCancel}>
-              {translate('parley.ui.form.cancel')}
-            </Button>
-            <Button
-              type="submit"
-              variant="contained"
-              // Focus stays on the button while it saves: it only looks and acts disabled.
-              aria-disabled={isSubmitting}
-              title={deed === undefined ? translate('parley.ui.form.shortcut') : undefined}
-            >
-              {deed ?? translate(isSubmitting ? 'parley.ui.form.saving' : 'parley.ui.form.save')}
-            </Button>
-          </footer>
-        </form>
-        <LeaveGuard isUnsaved={isUnsaved} />
-        {conflict && (
-          <ConflictDialog
-            schema={schema}
-            {...conflict}
-            onTakeTheirs={takeTheirs}
-            onSave={saveOver}
-            onClose={closeConflict}
-          />
-        )}
+              )}
+            </div>
+            <footer className="parley-form-foot">
+              <span role="alert" className="parley-form-issues">
+                {issues > 0 && translate('parley.ui.form.fix', { smart_count: issues })}
+              </span>
+              <Button color="inherit" onClick={onCancel}>
+                {translate('parley.ui.form.cancel')}
+              </Button>
+              {onMade && (
+                <Button
+                  variant="outlined"
+                  color="inherit"
+                  aria-disabled={isSubmitting}
+                  onClick={() => void submitAndFollow()}
+                >
+                  {translate('parley.ui.form.saveAndAdd')}
+                </Button>
+              )}
+              <Button
+                type="submit"
+                variant="contained"
+                // Focus stays on the button while it saves: it only looks and acts disabled.
+                aria-disabled={isSubmitting}
+                title={deed === undefined ? translate('parley.ui.form.shortcut') : undefined}
+              >
+                {deed ?? translate(isSubmitting ? 'parley.ui.form.saving' : 'parley.ui.form.save')}
+              </Button>
+            </footer>
+          </form>
+          {!isNested && <LeaveGuard isUnsaved={isUnsaved} />}
+          {conflict && (
+            <ConflictDialog
+              schema={schema}
+              {...conflict}
+              onTakeTheirs={takeTheirs}
+              onSave={saveOver}
+              onClose={closeConflict}
+            />
+          )}
+        </CreateOtherContext>
       </FormRecordContext>
     </FormProvider>
+  );
+}
+
+/** A record of another resource made on the way: its own form, with its own inputs. */
+function CreateOther({ schema, title, onMade, onClose }: CreateOtherProps) {
+  const id = useId();
+  const heading = useFormTitle(schema, null);
+  const save = useSaveRecord(schema);
+  const notifySaved = useSavedNotice(schema);
+  return (
+    <WithResourceUi load={useLoadUi(schema.name)}>
+      <FormDialog id={id} title={heading} onClose={onClose}>
+        <RecordForm
+          schema={schema}
+          record={null}
+          start={{ ...startValues(schema, null), [schema.title]: title }}
+          save={save}
+          isNested
+          labelledBy={id}
+          onCancel={onClose}
+          onSaved={(saved) => {
+            if (saved === null) return onClose();
+            notifySaved(saved, null);
+            onMade(String(saved.id));
+          }}
+        />
+      </FormDialog>
+    </WithResourceUi>
   );
 }
 
@@ -118,6 +178,8 @@ function onKey(event: KeyboardEvent<HTMLFormElement>, save: () => void): void {
   const withControl = (event.ctrlKey || event.metaKey) && !event.altKey;
   if (withControl && !composing && (event.key === 'Enter' || event.key.toLowerCase() === 's')) {
     event.preventDefault();
+    // A form over another one saves alone.
+    event.stopPropagation();
     save();
   }
 }

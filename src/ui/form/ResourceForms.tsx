@@ -60,6 +60,7 @@ function FormPage({ schema, record, start = null }: FormPageProps) {
             start={start}
             save={save}
             labelledBy={headingId}
+            {...(record === null && { onMade: (made: Values) => notifySaved(made, null) })}
             onCancel={() => navigate(back)}
             onSaved={(saved) => {
               notifySaved(saved, record);

@@ -27,10 +27,12 @@ export interface RecordFormOptions {
   readonly save: (input: Values, base: Values | null) => Promise<Values>;
   /** Called after a save with the record as it is now, or with null when there was nothing to save. */
   readonly onSaved: (record: Values | null) => void;
+  /** Called instead of it when another one is to follow: the form begins anew. */
+  readonly onMade?: (record: Values) => void;
 }
 
 /** A form's whole life: start values, checks, saving, what a refusal says where, and two people at one record. */
-export function useRecordForm({ schema, record, start = null, save, onSaved }: RecordFormOptions) {
+export function useRecordForm({ schema, record, start = null, save, onSaved, onMade }: RecordFormOptions) {
   const translate = useTranslate();
   const language = useLanguage();
   const base = useRef(record);
@@ -53,11 +55,13 @@ export function useRecordForm({ schema, record, start = null, save, onSaved }: R
     form.reset(startValues(schema, record));
   }, [record, schema, form]);
 
-  const send = async (typed: Values) => {
+  const send = async (typed: Values, isFollowed = false) => {
     const input = toInput(schema, typed, base.current);
     if (base.current !== null && !hasChanges(schema, input, base.current)) return finish(null);
     try {
-      finish(await save(input, base.current));
+      const result = await save(input, base.current);
+      if (isFollowed) startAnew(result, typed);
+      else finish(result);
     } catch (error) {
       refuse(error, input);
     }
@@ -66,6 +70,13 @@ export function useRecordForm({ schema, record, start = null, save, onSaved }: R
   const finish = (result: Values | null) => {
     saved.current = true;
     onSaved(result);
+  };
+
+  /** The next one begins with the defaults, and with what the schema says that such records have in common. */
+  const startAnew = (made: Values, typed: Values) => {
+    const kept = (schema.form?.keeps ?? []).map((name) => [name, typed[name]]);
+    form.reset({ ...startValues(schema, null), ...Object.fromEntries(kept) });
+    onMade?.(made);
   };
 
   const refuse = (error: unknown, input: Values) => {
@@ -81,7 +92,8 @@ export function useRecordForm({ schema, record, start = null, save, onSaved }: R
       form.setError('root.serverError', { type: 'server', message: translate(general, { _: general }) });
   };
 
-  const submit = form.handleSubmit(send);
+  const submit = form.handleSubmit((typed) => send(typed));
+  const submitAndFollow = form.handleSubmit((typed) => send(typed, true));
 
   const takeTheirs = () => {
     if (conflict === null) return;
@@ -107,6 +119,7 @@ export function useRecordForm({ schema, record, start = null, save, onSaved }: R
   return {
     form,
     submit,
+    submitAndFollow,
     isUnsaved,
     isSubmitting,
     conflict,

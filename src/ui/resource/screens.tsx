@@ -53,7 +53,7 @@ function makeScreens(schema: ResourceSchema, loadUi: LoadUi | undefined): Screen
     }),
     hasCreate: true,
     hasEdit: true,
-    options: { schema },
+    options: { schema, loadUi },
     recordRepresentation: (record) => recordTitle(schema, record),
   };
 }

@@ -2,6 +2,7 @@ import { useResourceDefinitions } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
 import { seenSchema } from '../../schema/seen';
 import { useHeldCodes } from './may';
+import type { LoadUi } from './resourceUi';
 
 /** The schema of another resource by its name, as the person meets it, if the console shows that resource. */
 export function useSchema(name: string): ResourceSchema | undefined {
@@ -24,4 +25,10 @@ export function useSchemas(): ReadonlyMap<string, ResourceSchema> {
 export function useSeenSchema(schema: ResourceSchema): ResourceSchema {
   const held = useHeldCodes();
   return seenSchema(schema, (code) => held.has(code));
+}
+
+/** What fetches the parts that another resource draws itself; none where it draws nothing. */
+export function useLoadUi(name: string): LoadUi | undefined {
+  const definitions = useResourceDefinitions<{ schema?: ResourceSchema; loadUi?: LoadUi }>();
+  return Object.values(definitions).find(({ options }) => options?.schema?.name === name)?.options?.loadUi;
 }

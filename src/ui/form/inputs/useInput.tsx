@@ -1,6 +1,8 @@
+import { useContext } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { useLanguage } from '../../resource/useLanguage';
+import { FormRecordContext } from '../FormRecord';
 import type { InputProps } from './InputProps';
 
 /** Binds an input to the form: its value, its label, and what stands below it, the error before the help. */
@@ -10,7 +12,7 @@ export function useInput({ name, field, disabled = false }: InputProps) {
   const controller = useController({ name });
   const { value, onChange, onBlur, ref } = controller.field;
   const { error } = controller.fieldState;
-  const id = `field-${name.replaceAll('.', '-')}`;
+  const id = `${useContext(FormRecordContext)?.prefix ?? ''}field-${name.replaceAll('.', '-')}`;
   const message = error?.message ?? error?.root?.message;
   return {
     id,

@@ -1,0 +1,43 @@
+import '../controls.css';
+import './form.css';
+import { Dialog, useMediaQuery } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Icon } from '../icons';
+
+interface FormDialogProps {
+  /** Of the heading, for the form below it. */
+  readonly id: string;
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form in a dialog, on a phone over the whole screen. A click beside it loses nothing. */
+export function FormDialog({ id, title, onClose, children }: FormDialogProps) {
+  const translate = useTranslate();
+  const narrow = useMediaQuery('(max-width: 599.95px)');
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      fullScreen={narrow}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+      aria-labelledby={id}
+    >
+      <header className="parley-over-head">
+        <h2 id={id}>{title}</h2>
+        <button
+          type="button"
+          className="parley-icon-button"
+          onClick={onClose}
+          aria-label={translate('parley.ui.form.close')}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      {children}
+    </Dialog>
+  );
+}

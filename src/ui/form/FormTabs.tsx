@@ -1,0 +1,106 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import type { ResourceSchema } from '../../schema/resource';
+import type { FieldGroup } from '../fields/groups';
+import { useLanguage } from '../resource/useLanguage';
+import { FormField } from './FormField';
+
+interface FormTabsProps {
+  readonly schema: ResourceSchema;
+  readonly groups: readonly FieldGroup[];
+}
+
+/** The groups of a form as tabs. All of them stay in the page, so that nothing typed is lost and all of it is checked. */
+export function FormTabs({ schema, groups }: FormTabsProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const id = useId();
+  const tabs = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState(0);
+  const wrong = useWrong(groups, setChosen);
+  const current = Math.min(chosen, groups.length - 1);
+  const choose = (index: number) => {
+    setChosen(index);
+    tabs.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = keys[event.key]?.(current, groups.length);
+    if (to === undefined) return;
+    event.preventDefault();
+    choose(to);
+  };
+  return (
+    <div className="parley-tabs">
+      <div ref={tabs} role="tablist" className="parley-tablist" onKeyDown={onKeyDown}>
+        {groups.map(({ label, fields }, index) => (
+          <button
+            key={fields.join()}
+            type="button"
+            role="tab"
+            id={`${id}tab${index}`}
+            aria-controls={`${id}panel${index}`}
+            aria-selected={index === current}
+            tabIndex={index === current ? 0 : -1}
+            onClick={() => choose(index)}
+          >
+            {label?.[language] ?? translate('parley.ui.form.general')}
+            {wrong[index]! > 0 && (
+              <span className="parley-tab-wrong">
+                {wrong[index]}
+                <span className="parley-unseen">{translate('parley.ui.form.fix', { smart_count: wrong[index] })}</span>
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      {groups.map(({ fields }, index) => (
+        <div
+          key={fields.join()}
+          role="tabpanel"
+          id={`${id}panel${index}`}
+          aria-labelledby={`${id}tab${index}`}
+          hidden={index !== current}
+        >
+          <div className="parley-form-grid">
+            {fields.map((name) => (
+              <FormField key={name} name={name} field={schema.fields[name]!} />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const keys: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** How many fields of each tab need attention. After a save that failed the first of them is opened. */
+function useWrong(groups: readonly FieldGroup[], open: (index: number) => void): number[] {
+  const { setFocus } = useFormContext();
+  const { errors, submitCount, isSubmitting } = useFormState();
+  const wrongIn = groups.map(({ fields }) => fields.filter((name) => errors[name] !== undefined));
+  const first = wrongIn.findIndex((names) => names.length > 0);
+  const settled = useRef(0);
+  const toFocus = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each save
+  useEffect(() => {
+    if (isSubmitting || settled.current === submitCount) return;
+    settled.current = submitCount;
+    if (first < 0) return;
+    open(first);
+    toFocus.current = wrongIn[first]![0]!;
+  }, [submitCount, isSubmitting]);
+  // An input can only be focused once its tab is shown.
+  useEffect(() => {
+    if (toFocus.current === null) return;
+    setFocus(toFocus.current);
+    toFocus.current = null;
+  });
+  return wrongIn.map((names) => names.length);
+}
