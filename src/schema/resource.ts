@@ -136,6 +136,11 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
   /** Plural, kebab-case; serves the REST path, references and the table. */
   readonly name: string;
   readonly label: { readonly one: Text; readonly many: Text };
+  /**
+   * The view its records are read from, made by the server's own migrations: no table is made of the schema and nothing is
+   * written. It has a column for each stored field, and those that every table has.
+   */
+  readonly readFrom?: string;
   /** A remix icon: 'ri-coupon-3-line'. */
   readonly icon: string;
   /** Where the console shows the list: '/productCoupon/list'. */

@@ -83,7 +83,7 @@ const resourceProperties: PropertiesOf<ResourceSchema> = {
   ...({ name: 'must', label: 'must', icon: 'must', route: 'must', section: 'must', place: 'may' } as const),
   ...({ title: 'must', fields: 'must', rules: 'may', list: 'must', form: 'may', permissions: 'may' } as const),
   ...({ states: 'may', verbs: 'may', tree: 'may', scope: 'may', errorCodes: 'may', calls: 'may' } as const),
-  ...({ idField: 'may', functions: 'may' } as const),
+  ...({ readFrom: 'may', idField: 'may', functions: 'may' } as const),
 };
 
 const listProperties: PropertiesOf<ResourceSchema['list']> = {

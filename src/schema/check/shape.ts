@@ -1,7 +1,7 @@
 import { fieldsRead } from '../conditions';
 import { isStored } from '../fields';
 import { fieldNamed, isSortable, operatorsOf } from '../listing';
-import { grantsOf, permissionsOf } from '../permissions';
+import { actionsOf, grantsOf, permissionsOf } from '../permissions';
 import { systemFields } from '../record';
 import { builtinRoles, type ResourceSchema } from '../resource';
 import { didYouMean } from './nearest';
@@ -25,6 +25,11 @@ export function shapeFaults(schema: ResourceSchema): string[] {
     `title names '${schema.title}', which is no field${didYouMean(schema.title, names)}`,
   );
   demand(schema.idField === undefined || schema.calls !== undefined, 'idField goes with calls');
+  const writes = actionsOf(schema).filter((action) => action !== 'list' && action !== 'export');
+  demand(
+    schema.readFrom === undefined || writes.length + Object.keys(schema.verbs ?? {}).length === 0,
+    'what is read from a view has no actions but list and export',
+  );
   for (const name of Object.keys(schema.errorCodes?.unique ?? {}))
     demand(
       Object.hasOwn(schema.fields, name),

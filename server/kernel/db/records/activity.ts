@@ -72,19 +72,31 @@ interface Row {
 
 /** Fields that are no more are left out; what became secret since is as secret in what was. */
 function tellerFor(table: RecordTable, reader: Reader): (row: Row) => Activity {
+  return ({ id, at, actor_id, actor_name, action, before, after }) => ({
+    ...{ id, at, action },
+    actor: { id: actor_id, name: actor_name },
+    changes: changesSeen(table, reader, before, after),
+  });
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What of a logged change the reader may see, field by field. */
+export function changesSeen(
+  table: RecordTable,
+  reader: Reader,
+  before: Values | null,
+  after: Values | null,
+): FieldChange[] {
   const { schema } = table;
   const covered = coveredFor(table, reader);
   const isTold = (name: string) => !schema.fields[name]!.secret && !covered.has(name);
   const known = Object.keys(schema.fields).filter((name) => isStored(schema.fields[name]!));
-  return ({ id, at, actor_id, actor_name, action, before, after }) => ({
-    ...{ id, at, action },
-    actor: { id: actor_id, name: actor_name },
-    changes: known
-      .filter((name) => Object.hasOwn(before ?? {}, name) || Object.hasOwn(after ?? {}, name))
-      .map((field) =>
-        isTold(field)
-          ? { field, before: before?.[field] ?? null, after: after?.[field] ?? null }
-          : { field, covered: true as const },
-      ),
-  });
+  return known
+    .filter((name) => Object.hasOwn(before ?? {}, name) || Object.hasOwn(after ?? {}, name))
+    .map((field) =>
+      isTold(field)
+        ? { field, before: before?.[field] ?? null, after: after?.[field] ?? null }
+        : { field, covered: true as const },
+    );
 }

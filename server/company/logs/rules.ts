@@ -1,0 +1,53 @@
+import { permissionCode } from '../../../src/schema/permissions';
+import type { ResourceSchema } from '../../../src/schema/resource';
+import { kept, run } from '../../kernel/db/queries';
+import { changesSeen } from '../../kernel/db/records/activity';
+import type { Reader } from '../../kernel/db/records/author';
+import type { RecordTable } from '../../kernel/db/records/recordTable';
+import type { RecordRules } from '../../kernel/db/records/rules';
+import { holdsOf } from '../../kernel/db/records/sight';
+import type { CompanyParts } from '../parts';
+
+/**
+ * What an entry tells of a change is what its reader may see of the record: of one they may not list, or whose fields
+ * they do not see as they are, only that something was changed.
+ */
+export function operationLogRules(parts: CompanyParts): RecordRules {
+  return {
+    async derive(db, reader, records) {
+      const rows = await run<Row>(db, changesText, [reader.companyId, records.map((record) => record.id)]);
+      const found = new Map(rows.map((row) => [row.id, row]));
+      for (const record of records) {
+        const row = found.get(record.id);
+        const table = parts.table(String(record.resource)) as RecordTable | undefined;
+        const told = row === undefined || table === undefined ? nothing : tell(table, reader, row);
+        Object.assign(record, told);
+      }
+    },
+  };
+}
+
+interface Row {
+  readonly id: string;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+}
+
+const nothing = { recordTitle: null, changes: [] };
+
+function tell(table: RecordTable, reader: Reader, { before, after }: Row) {
+  const { schema } = table;
+  const changes = changesSeen(table, reader, before, after);
+  if (!mayList(schema, reader))
+    return { recordTitle: null, changes: changes.map(({ field }) => ({ field, covered: true })) };
+  const title = after?.[schema.title] ?? before?.[schema.title];
+  return { recordTitle: typeof title === 'string' ? title : null, changes };
+}
+
+function mayList(schema: ResourceSchema, reader: Reader): boolean {
+  return holdsOf(reader)(permissionCode(schema, 'list'));
+}
+
+const changesText = kept(`
+  select parley_log_id(id) as id, before, after from operation_log
+   where company_id = $1 and parley_log_id(id) = any($2::uuid[])`);

@@ -1,0 +1,57 @@
+import { defineResource } from '../../schema/resource';
+
+/** Every try to sign in as a member of the company. */
+export const schema = defineResource({
+  name: 'login-log',
+  label: { one: { en: 'Sign-in', zh: '登录记录' }, many: { en: 'Sign-in log', zh: '登录日志' } },
+  icon: 'ri-login-circle-line',
+  route: '/loginLog/list',
+  section: 'logs',
+  place: 2,
+  title: 'account',
+  readFrom: 'login_entries',
+  fields: {
+    at: { kind: 'dateTime', label: { en: 'When', zh: '时间' } },
+    memberId: { kind: 'reference', to: 'members', label: { en: 'Member', zh: '成员' } },
+    account: { kind: 'text', label: { en: 'Account entered', zh: '输入的账号' }, searchable: true },
+    outcome: {
+      kind: 'choice',
+      label: { en: 'Outcome', zh: '结果' },
+      choices: {
+        SIGNED_IN: { en: 'Signed in', zh: '登录成功' },
+        LOGIN_FAILED: { en: 'Refused', zh: '登录失败' },
+      },
+      tones: { SIGNED_IN: 'good', LOGIN_FAILED: 'bad' },
+    },
+    ip: { kind: 'text', label: { en: 'Address', zh: 'IP 地址' }, searchable: true },
+    device: { kind: 'computed', type: 'text', compute: 'device', label: { en: 'Device', zh: '设备' } },
+    userAgent: { kind: 'text', maxLength: 400, label: { en: 'As the browser calls itself', zh: '浏览器标识' } },
+  },
+  list: {
+    columns: ['at', 'memberId', 'account', 'outcome', 'ip', 'device'],
+    filters: ['at', 'memberId', 'outcome', 'ip'],
+    sort: ['at', 'DESC'],
+    searches: { en: 'account, address', zh: '账号、IP 地址' },
+  },
+  scope: { member: 'memberId' },
+  permissions: { actions: ['list', 'export'], grants: { observer: [] } },
+  functions: { device },
+});
+
+/** 'Chrome, Windows' of what a browser calls itself; the names that others bear as well come last. */
+function device({ userAgent }: Readonly<Record<string, unknown>>): string | null {
+  const text = String(userAgent ?? '');
+  const found = (names: readonly (readonly [RegExp, string])[]) => names.find(([pattern]) => pattern.test(text))?.[1];
+  const parts = [found(browsers), found(systems)].filter((part) => part !== undefined);
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+const browsers = [
+  ...([[/MicroMessenger/, 'WeChat'] as const, [/Edg/, 'Edge'] as const, [/OPR/, 'Opera'] as const] as const),
+  ...([[/Firefox/, 'Firefox'] as const, [/Chrome|CriOS/, 'Chrome'] as const, [/Safari/, 'Safari'] as const] as const),
+] as const;
+
+const systems = [
+  ...([[/Windows/, 'Windows'] as const, [/Android/, 'Android'] as const, [/iPhone|iPad/, 'iOS'] as const] as const),
+  ...([[/Mac OS X/, 'macOS'] as const, [/Linux/, 'Linux'] as const] as const),
+] as const;

@@ -1,0 +1,6 @@
+import type { ResourceUi } from '../../ui/resource/resourceUi';
+import { ChangedRecord } from './ui/ChangedRecord';
+import { Changes } from './ui/Changes';
+import { KindOfRecord } from './ui/KindOfRecord';
+
+export const ui: ResourceUi = { cells: { resource: KindOfRecord, recordId: ChangedRecord, changes: Changes } };

@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom';
+import { permissionCode } from '../../../schema/permissions';
+import { useAllowed } from '../../../ui/resource/may';
+import { showPath } from '../../../ui/resource/paths';
+import type { RecordView } from '../../../ui/resource/resourceUi';
+import { useSchema } from '../../../ui/resource/useSchema';
+
+/** The record by its name as it was then; leads to it unless it is gone. */
+export function ChangedRecord({ record }: RecordView) {
+  const schema = useSchema(String(record.resource));
+  const mayList = useAllowed(schema === undefined ? '' : permissionCode(schema, 'list'));
+  const name = String(record.recordTitle ?? '') || String(record.recordId ?? '–').slice(-8);
+  if (schema === undefined || !mayList || !record.recordId || record.action === 'remove') return <>{name}</>;
+  return (
+    <Link className="parley-tag" to={showPath(schema, String(record.recordId))}>
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectRefusal } from '../contract/model/envelope';
+import { type Client, signIn } from '../helpers/accounts';
+import { type Company, startCompany } from '../helpers/company';
+
+let at: Company;
+
+beforeAll(async () => {
+  at = await startCompany();
+});
+afterAll(() => at.server.close());
+
+const entriesOf = async (client: Client, filter: object) =>
+  (await client.get(`/api/v1/operation-log?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body.data;
+
+const contact = async (name: string) => {
+  const { data } = (await at.owner.post('/api/v1/contacts', { name, mobile: '13800138001' })).body;
+  const changed = await at.owner.put(`/api/v1/contacts/${data.id}`, { mobile: '13900139002', version: 1 });
+  expect(changed.status, changed.text).toBe(200);
+  return data.id as string;
+};
+
+describe('the operation log', () => {
+  test('tells who changed what, is narrowed, and is found again by its entry', async () => {
+    const { data: label } = (await at.owner.post('/api/v1/labels', { name: 'Logged' })).body;
+    await at.owner.put(`/api/v1/labels/${label.id}`, { name: 'Logged twice', version: 1 });
+    const entries = await entriesOf(at.owner, { recordId: label.id });
+    expect(entries).toMatchObject([
+      {
+        ...{ action: 'edit', resource: 'labels', recordId: label.id, recordTitle: 'Logged twice' },
+        actorId: at.cast.owner.userId,
+        changes: [{ field: 'name', before: 'Logged', after: 'Logged twice' }],
+      },
+      { action: 'add', recordTitle: 'Logged' },
+    ]);
+    const [entry] = entries;
+    expect((await at.owner.get(`/api/v1/operation-log/${entry.id}`)).body.data).toEqual(entry);
+    expect(await entriesOf(at.owner, { recordId: label.id, at: entry.at })).toContainEqual(entry);
+    expect(await entriesOf(at.owner, { recordId: label.id, action: 'remove' })).toEqual([]);
+    expect(await entriesOf(at.owner, { actorId: at.cast.agent.userId })).toEqual([]);
+  });
+
+  test("is the company's own, and nobody's to write", async () => {
+    const stranger = await signIn(at.server, at.cast.otherOwner);
+    const [entry] = await entriesOf(at.owner, {});
+    expectRefusal(await stranger.get(`/api/v1/operation-log/${entry.id}`), 404, 'NOT_FOUND');
+    const theirs = await entriesOf(stranger, {});
+    expect(theirs.filter((one: { actorId: string }) => one.actorId === at.cast.owner.userId)).toEqual([]);
+    for (const write of [
+      at.owner.post('/api/v1/operation-log', {}),
+      at.owner.put(`/api/v1/operation-log/${entry.id}`, { version: 1 }),
+      at.owner.delete(`/api/v1/operation-log/${entry.id}`),
+    ])
+      expect((await write).status).toBe(404);
+    expectRefusal(await (await at.person([])).client.get('/api/v1/operation-log'), 403, 'NOT_ALLOWED');
+  });
+
+  test('tells nobody what they may not see of the record itself', async () => {
+    const id = await contact('林小满');
+    const seesAll = { dataScope: 'ALL' };
+    const reader = async (...codes: string[]) => (await at.person([await at.role(codes, seesAll)])).client;
+    const [open] = await entriesOf(await reader('log:list', 'contacts:list', 'contacts:see:mobile'), { recordId: id });
+    expect(open.changes).toEqual([{ field: 'mobile', before: '13800138001', after: '13900139002' }]);
+    const masked = await entriesOf(await reader('log:list', 'contacts:list'), { recordId: id });
+    expect(masked[0]).toMatchObject({ recordTitle: null, changes: [{ field: 'mobile', covered: true }] });
+    expect(masked[1]).toMatchObject({ recordTitle: '林小满' });
+    const blind = await entriesOf(await reader('log:list'), { recordId: id });
+    expect(blind[1].recordTitle).toBeNull();
+    expect(JSON.stringify([masked, blind])).not.toMatch(/13800138001|13900139002/);
+    expect(JSON.stringify(blind)).not.toContain('林小满');
+  });
+
+  test('within a limited data scope it tells of one’s own deeds', async () => {
+    const role = await at.role(['log:list', 'labels:list', 'labels:add']);
+    const { client, userId } = await at.person([role]);
+    await client.post('/api/v1/labels', { name: 'Mine' });
+    const entries = await entriesOf(client, {});
+    expect(entries.map((one: { actorId: string }) => one.actorId)).toEqual([userId]);
+  });
+});
+
+describe('the sign-in log', () => {
+  const tries = async (client: Client, filter: object = {}) =>
+    (await client.get(`/api/v1/login-log?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body.data;
+
+  test('tells every try for a member of the company, with the device', async () => {
+    const { account, userId } = at.cast.agent;
+    const userAgent = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+    const headers = { clientid: 'parley-console', 'user-agent': userAgent };
+    const body = { account, password: 'not this one at all' };
+    await at.server.send({ method: 'POST', url: '/api/xxm/v1/users/loginByPwd', headers, body });
+    expect(await tries(at.owner, { memberId: userId, outcome: 'LOGIN_FAILED' })).toMatchObject([
+      { account, ip: '192.0.2.1', device: 'Chrome, Windows', memberId: userId },
+    ]);
+    const stranger = await signIn(at.server, at.cast.otherOwner);
+    expect(await tries(stranger, { memberId: userId })).toEqual([]);
+    expect((await tries(stranger)).length).toBeGreaterThan(0);
+  });
+
+  test('covers an account that was entered as a number', async () => {
+    const { userId } = await at.person([]);
+    await at.rows(`update users set mobile = '+8613612345678' where id = $1`, [userId]);
+    const headers = { clientid: 'parley-console' };
+    const body = { account: '+8613612345678', password: 'not this one at all' };
+    await at.server.send({ method: 'POST', url: '/api/xxm/v1/users/loginByPwd', headers, body });
+    const [last] = await tries(at.owner, { memberId: userId, outcome: 'LOGIN_FAILED' });
+    expect(last.account).toBe('+86****5678');
+    expect(await tries(at.owner, { q: '13612345678' })).toEqual([]);
+  });
+});
