@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import type { ResourceSchema } from '../../src/schema/resource';
+import { formatted, written } from '../lib/source';
 
 /** A resource as the source of its schema.ts, as a person would write and Biome would format it. */
 export function schemaFile(schema: ResourceSchema): string {
@@ -32,24 +32,4 @@ function block(part: object): string {
   return `{\n${Object.entries(part)
     .map(([name, value]) => `${name}: ${written(value)},`)
     .join('\n')}\n}`;
-}
-
-function written(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`;
-  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? quoted(value) : String(value);
-  const entries = Object.entries(value).map(([name, one]) => `${key(name)}: ${written(one)}`);
-  return `{ ${entries.join(', ')} }`;
-}
-
-function key(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name);
-}
-
-function quoted(text: string): string {
-  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-}
-
-function formatted(source: string): string {
-  const args = ['node_modules/@biomejs/biome/bin/biome', 'format', '--stdin-file-path=src/resources/new/schema.ts'];
-  return execFileSync(process.execPath, args, { input: source, encoding: 'utf8' });
 }

@@ -3,9 +3,11 @@ import type { Text } from './text';
 
 /** What every kind of field may say. All of it is data and survives JSON. */
 interface FieldBase {
+  /** What it is called: in forms, lists, files and refusals. */
   readonly label: Text;
   /** One sentence under the input. */
   readonly help?: Text;
+  /** May not be empty where it applies. A default, if there is one, fills it. */
   readonly required?: boolean;
   /** Only one record of the company may hold a value; `{ within }` narrows that to records sharing another field. */
   readonly unique?: true | { readonly within: string };
@@ -34,6 +36,7 @@ export interface FieldRights {
   readonly change?: true;
 }
 
+/** A line of text, or several. */
 export interface TextField extends FieldBase {
   readonly kind: 'text' | 'longText';
   readonly minLength?: number;
@@ -41,10 +44,12 @@ export interface TextField extends FieldBase {
   readonly maxLength?: number;
   readonly default?: string;
 }
+/** A text of a form of its own: somebody's e-mail or number, a web page, a remix icon, a colour '#RRGGBB'. */
 export interface AddressField extends FieldBase {
   readonly kind: 'email' | 'mobile' | 'url' | 'icon' | 'colour';
   readonly default?: string;
 }
+/** A number; a whole one where `integer` says so. */
 export interface NumberField extends FieldBase {
   readonly kind: 'number';
   readonly integer?: true;
@@ -67,6 +72,7 @@ export interface DurationField extends FieldBase {
   readonly max?: number;
   readonly default?: number;
 }
+/** Yes or no; no unless told. */
 export interface BooleanField extends FieldBase {
   readonly kind: 'boolean';
   readonly default?: boolean;
@@ -78,6 +84,7 @@ export interface MomentField extends FieldBase {
 }
 export type Choices = Readonly<Record<string, Text>>;
 export type Tone = 'good' | 'warning' | 'bad' | 'info' | 'neutral';
+/** One of a few, kept by its key. */
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
   readonly choices: Choices;
@@ -90,6 +97,7 @@ export interface StatusField extends FieldBase {
   readonly kind: 'status';
   readonly default?: 0 | 1;
 }
+/** Some of a few, kept by their keys. */
 export interface ChoicesField extends FieldBase {
   readonly kind: 'choices';
   readonly choices: Choices;
@@ -99,9 +107,11 @@ export interface ChoicesField extends FieldBase {
 export interface FileField extends FieldBase {
   readonly kind: 'file' | 'image';
 }
+/** Any JSON up to 100 000 characters, kept as it came. */
 export interface JsonField extends FieldBase {
   readonly kind: 'json';
 }
+/** The id of a record of another resource, always of the same company. */
 export interface ReferenceField extends FieldBase {
   readonly kind: 'reference';
   /** The other resource's name. */
@@ -117,6 +127,7 @@ export interface ReferencesField extends FieldBase {
   /** Of a tree: 'leaves' keeps only what has nothing below it, a ticked parent means all its leaves; 'any' unless told. */
   readonly pick?: 'any' | 'leaves';
 }
+/** A few fields that belong together and are kept as one value. */
 export interface ObjectField extends FieldBase {
   readonly kind: 'object';
   readonly fields: NestedFields;

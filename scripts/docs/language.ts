@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+/** One word of the schema language, as its type declares it. */
+export interface Word {
+  /** Within its interface: 'title', 'list.columns'. */
+  readonly name: string;
+  readonly type: string;
+  readonly isOptional: boolean;
+  readonly says: string;
+}
+
+export interface Part {
+  readonly says: string;
+  readonly words: readonly Word[];
+}
+
+const files = ['fields', 'resource', 'conditions', 'text'].map((name) => `src/schema/${name}.ts`);
+
+/** Every interface of the schema language with its words and doc comments, by its name. */
+export function readLanguage(): ReadonlyMap<string, Part> {
+  return new Map(files.flatMap((file) => interfacesIn(file)));
+}
+
+function interfacesIn(file: string): [string, Part][] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  return source.statements
+    .filter(ts.isInterfaceDeclaration)
+    .map((node) => [node.name.text, { says: saidOf(node), words: wordsOf(node.members, '') }]);
+}
+
+function wordsOf(members: ts.NodeArray<ts.TypeElement>, before: string): Word[] {
+  return members.filter(ts.isPropertySignature).flatMap((member) => {
+    const name = `${before}${member.name.getText()}`;
+    const inner = member.type && ts.isTypeLiteralNode(member.type) ? member.type.members : undefined;
+    const isRecord = inner?.some(ts.isPropertySignature) ?? false;
+    const type = isRecord ? '{ … }' : plain(member.type?.getText() ?? '');
+    const own = { name, type, isOptional: member.questionToken !== undefined, says: saidOf(member) };
+    return [own, ...(isRecord ? wordsOf(inner!, `${name}.`) : [])];
+  });
+}
+
+/** Types as one writes them into a schema: what only the compiler needs is left out. */
+function plain(type: string): string {
+  return type
+    .replace(/readonly /g, '')
+    .replace(/\(Name \| SystemField\)|Name \| SystemField|\bName\b(?!\w)/g, 'field')
+    .replace(/Rule<field>/g, 'Rule')
+    .replace(/^F$/, 'Fields')
+    .replace(/^V$/, 'Verbs')
+    .replace(/\s+/g, ' ');
+}
+
+function saidOf(node: ts.Node): string {
+  const [comment] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
+  return ts.getTextOfJSDocComment(comment?.comment)?.replace(/\s+/g, ' ').trim() ?? '';
+}

@@ -1,0 +1,194 @@
+import { columnOf } from '../../server/kernel/db/tables/columns';
+import { fieldKinds, propertiesOf } from '../../src/schema/check/properties';
+import type { Field, FieldKind } from '../../src/schema/fields';
+import { isSortable, operatorsOf } from '../../src/schema/listing';
+import { sections } from '../../src/schema/resource';
+import { formatted, written } from '../lib/source';
+import { anyField, first, kinds, tree, values, whole } from './examples';
+import { type Part, readLanguage, type Word } from './language';
+
+/** docs/schema.md: the schema language, told by its own types and by examples that hold. */
+export function schemaPage(): string {
+  const language = readLanguage();
+  const part = (name: string) => language.get(name)!;
+  const page = [
+    opening,
+    code(first),
+    'In the tables a \\* marks what must be said.',
+    '## A resource',
+    part('ResourceSchema').says,
+    table(part('ResourceSchema').words.filter(({ name }) => !name.includes('.') && !own.has(name))),
+    `A **Text** is said in every language: \`{ en: 'Label', zh: '标签' }\`. The sections are ${list(Object.keys(sections))}.`,
+    '### List, form and permissions',
+    table(part('ResourceSchema').words.filter(({ name }) => /^(list|form|permissions)\b/.test(name))),
+    code(chosen(whole, ['list', 'form', 'permissions'])),
+    'Without `grants` the admin may do everything and the observer may look.',
+    '## Fields',
+    'One line each. A field that says no more than its kind and its label is optional, and is in form, list, filters, import, export and API.',
+    '### What every field may say',
+    table(part('FieldBase').words.filter(({ name }) => propertiesOf('json').includes(name))),
+    code(anyField.fields),
+    `Rights of a field:\n\n${table(part('FieldRights').words)}`,
+    '### The kinds',
+    kindTable(),
+    ...fieldKinds().map((kind) => kindSection(kind, language)),
+    '## Rules across fields',
+    part('Rule').says,
+    table(part('Rule').words),
+    code(chosen(whole, ['rules'])),
+    conditions,
+    '## States',
+    part('StatesRule').says,
+    table(part('StatesRule').words),
+    `A move is ${lower(part('Move').says)}`,
+    table(part('Move').words),
+    code(chosen(whole, ['states'])),
+    '## Verbs',
+    part('VerbRule').says,
+    table(part('VerbRule').words),
+    code(chosen(whole, ['verbs'])),
+    'What it does stands in the `server.ts` of the folder; CONTRIBUTING.md says how.',
+    '## Trees',
+    part('TreeRule').says,
+    table(part('TreeRule').words),
+    code(chosen(tree, ['tree'])),
+    '## Whose records a member sees',
+    part('ScopeRule').says,
+    table(part('ScopeRule').words),
+    code(chosen(whole, ['scope'])),
+    '## The calls of an API that was there before',
+    part('Calls').says,
+    table(part('Calls').words),
+    code(chosen(tree, ['idField', 'calls'])),
+    part('ErrorCodes').says,
+    table(part('ErrorCodes').words),
+    code(chosen(tree, ['errorCodes'])),
+  ].join('\n\n');
+  return `${withExamples(page)}\n`;
+}
+
+/** What has a chapter of its own. */
+const own = new Set(['list', 'form', 'permissions']);
+
+const opening = `<!-- Written by \`npm run docs\` from src/schema and scripts/docs/examples.ts. -->
+
+# The schema language
+
+A resource is one object in \`src/resources/<name>/schema.ts\`. From it come its table, API, validation, permissions, screens,
+menu entry, import, export and tests. All of it is data but \`functions\`; the editor completes every word, and a start with a
+wrong one says which file, which field and what was probably meant.`;
+
+const conditions = `A **condition** compares a field with a \`value\` or with an \`other\` field of the same record, and is worked out alike in the form, on
+the server and in an import: \`{ field: 'state', op: 'in', value: ['open', 'waiting'] }\`. \`op\` is one of \`is\`, \`not\`, \`in\`, \`lt\`,
+\`lte\`, \`gt\`, \`gte\`, \`empty\`, \`filled\`. \`{ all: [ … ] }\` and \`{ any: [ … ] }\` hold several.`;
+
+function kindTable(): string {
+  const rows = fieldKinds().map((kind) => {
+    const [name, field] = exampleOf(kind);
+    const column = columnOf(name, field)?.type ?? '–';
+    const operators = operatorsOf(field);
+    const filter = operators.length === 0 ? '–' : operators.join(' ');
+    return [
+      `[${kind}](#${kind.toLowerCase()})`,
+      `\`${JSON.stringify(values[name])}\``,
+      column,
+      filter,
+      isSortable(field) ? 'yes' : '–',
+    ];
+  });
+  return markdownTable(['kind', 'in the API', 'column', 'filters', 'sorts'], rows);
+}
+
+function kindSection(kind: FieldKind, language: ReadonlyMap<string, Part>): string {
+  const [name, field] = exampleOf(kind);
+  const declared = [...language.values()].find(({ words }) =>
+    words.some((word) => word.name === 'kind' && word.type.split(' | ').includes(`'${kind}'`)),
+  )!;
+  const words = declared.words.filter((word) => word.name !== 'kind');
+  return [`#### ${kind}`, declared.says, wordsOf(words), code({ [name]: field })]
+    .filter((text) => text !== '')
+    .join('\n\n');
+}
+
+/** A table only where there is something to say in it. */
+function wordsOf(words: readonly Word[]): string {
+  if (words.some(({ says }) => says !== '')) return table(words);
+  const said = words.map(({ name, type, isOptional }) => `\`${name}${isOptional ? '?' : ''}: ${type}\``);
+  return said.length === 0 ? '' : `Beside what every field says: ${said.join(', ')}.`;
+}
+
+function exampleOf(kind: FieldKind): [string, Field] {
+  return Object.entries(kinds.fields as Record<string, Field>).find(([, field]) => field.kind === kind)!;
+}
+
+function table(words: readonly Word[]): string {
+  return markdownTable(
+    ['word', 'type', 'what it says'],
+    words.map(({ name, type, isOptional, says }) => [`\`${name}\`${isOptional ? '' : ' \\*'}`, `\`${type}\``, says]),
+  );
+}
+
+function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** Some of a schema's properties as they stand in its file. */
+function chosen(schema: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(schema).filter(([name]) => names.includes(name)));
+}
+
+/** A place for an example: all of them are formatted at once, at the end. */
+function code(part: object): string {
+  return `\`\`\`ts\n${JSON.stringify(part)}\n\`\`\``;
+}
+
+/** Puts each example in its place, as it would stand in a file. */
+function withExamples(page: string): string {
+  const parts = [...page.matchAll(/```ts\n(.*)\n```/g)].map((match) => JSON.parse(match[1]!) as object);
+  const source = parts.map((part) => `${between}${isWhole(part) ? wholeSource(part) : linesSource(part)}`).join('');
+  const formattedParts = formatted(source).split(between).slice(1);
+  let at = 0;
+  return page.replace(/```ts\n.*\n```/g, () => {
+    const text = formattedParts[at]!.trim();
+    const shown = isWhole(parts[at]!) ? text : withoutBraces(text);
+    at += 1;
+    return `\`\`\`ts\n${shown}\n\`\`\``;
+  });
+}
+
+const between = '// example\n';
+
+function isWhole(part: object): boolean {
+  return 'route' in part;
+}
+
+function wholeSource(schema: object): string {
+  return `export const schema = defineResource({\n${lines(schema)}\n});\n`;
+}
+
+function linesSource(part: object): string {
+  return `const part = {\n${lines(part)}\n};\n`;
+}
+
+function lines(part: object): string {
+  return Object.entries(part)
+    .map(([name, value]) => `${name}: ${name === 'fields' ? `{\n${lines(value)}\n}` : written(value)},`)
+    .join('\n');
+}
+
+function withoutBraces(source: string): string {
+  return source
+    .split('\n')
+    .slice(1, -1)
+    .map((line) => line.slice(2))
+    .join('\n');
+}
+
+function list(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ');
+}
+
+function lower(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

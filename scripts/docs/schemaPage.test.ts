@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { schemas } from '../../server/resources';
+import { faultsOf } from '../../src/schema/check';
+import { fieldKinds, propertiesOf } from '../../src/schema/check/properties';
+import type { Field } from '../../src/schema/fields';
+import { isStored } from '../../src/schema/fields';
+import { valueCheck } from '../../src/schema/values';
+import { anyField, examples, kinds, tree, values, whole } from './examples';
+import { readLanguage } from './language';
+import { schemaPage } from './page';
+
+test('docs/schema.md is what the language is now: `npm run docs` writes it anew', () => {
+  expect(readFileSync('docs/schema.md', 'utf8')).toBe(schemaPage());
+});
+
+test('the examples are sound', () => {
+  const names = examples.map(({ name }) => name);
+  const faults = faultsOf([...schemas.filter(({ name }) => !names.includes(name)), ...examples]);
+  expect(faults.filter((fault) => names.some((name) => fault.startsWith(name)))).toEqual([]);
+});
+
+test('there is an example of every kind with all it can say, and of a value that it accepts', () => {
+  const fields: Record<string, Field> = kinds.fields;
+  expect(
+    Object.values(fields)
+      .map(({ kind }) => kind)
+      .sort(),
+  ).toEqual(fieldKinds().sort());
+  const everyField = propertiesOf('json');
+  for (const [name, field] of Object.entries(fields)) {
+    const own = propertiesOf(field.kind).filter((property) => !everyField.includes(property));
+    expect(
+      own.filter((property) => !Object.hasOwn(field, property)),
+      name,
+    ).toEqual([]);
+    if (isStored(field)) expect(valueCheck(field).safeParse(values[name]).success, name).toBe(true);
+  }
+  const said = new Set(Object.values(anyField.fields).flatMap(Object.keys));
+  expect(everyField.filter((property) => !said.has(property))).toEqual([]);
+});
+
+test('there is an example of every word beside the fields, and each that is no plain name has a sentence', () => {
+  const language = readLanguage();
+  const said = new Set([whole, tree, { functions: kinds.functions }].flatMap(keysIn));
+  for (const name of [
+    'ResourceSchema',
+    'Rule',
+    'StatesRule',
+    'Move',
+    'VerbRule',
+    'TreeRule',
+    'ScopeRule',
+    'Calls',
+    'ErrorCodes',
+  ]) {
+    const words = language.get(name)!.words.map((word) => word.name.split('.').at(-1)!);
+    expect(
+      words.filter((word) => !said.has(word)),
+      name,
+    ).toEqual([]);
+  }
+  expect(language.get('FieldBase')!.words.map(({ name }) => name)).toContain('shownWhen');
+});
+
+function keysIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => [name, ...keysIn(one)]);
+}
