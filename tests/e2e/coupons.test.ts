@@ -32,7 +32,7 @@ test('by mouse: make, find, sort, change and delete coupons', async () => {
     await page.getByRole('link', { name: 'New coupon' }).first().click();
     await page.getByLabel('Name').fill(name);
     await page.getByLabel('Value').fill(value);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText(`${name} created.`).waitFor();
     await page.getByRole('link', { name: 'Coupons', exact: true }).first().click();
   }
@@ -50,7 +50,7 @@ test('by mouse: make, find, sort, change and delete coupons', async () => {
 
   await page.getByRole('link', { name: 'Edit Autumn' }).click();
   await page.getByLabel('Value').fill('3000');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Autumn saved.').waitFor();
   expect((await coupons()).map(({ name, value }: Record<string, unknown>) => [name, value])).toEqual([
     ['Autumn', 3000],

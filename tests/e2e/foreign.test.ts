@@ -73,7 +73,7 @@ test('its members are listed while they come slowly, found by its search, and ed
   await page.getByRole('link', { name: '若依', exact: true }).waitFor();
   await page.getByRole('link', { name: 'Edit 若依' }).click();
   await page.getByRole('textbox', { name: /^Name/ }).fill('若依二世');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('link', { name: '若依二世', exact: true }).waitFor();
   const [sent = ''] = backend.calls.filter((call) => call.startsWith('PUT /xxm-comp/v1/edit'));
   expect(JSON.parse(sent.slice(sent.indexOf('{')))).toMatchObject({

@@ -27,7 +27,7 @@ test('labels are made and changed in a dialog over their list, which stays as it
   const dialog = page.getByRole('dialog', { name: 'New label' });
   await dialog.getByLabel('Name').fill('VIP');
   await dialog.getByRole('textbox', { name: 'Colour', exact: true }).fill('#E5484D');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('VIP created.').waitFor();
   await dialog.waitFor({ state: 'detached' });
   expect(visit.at()).toBe('/label/list?sort=name&order=DESC');
@@ -67,7 +67,7 @@ test('canned replies are made in a drawer, with labels found by their name', asy
   await drawer.getByLabel('Labels').fill('ref');
   await page.getByRole('option', { name: 'Refund' }).click();
   await drawer.getByLabel('Labels').press('Escape');
-  await drawer.getByRole('button', { name: 'Save' }).click();
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('thanks created.').waitFor();
   await page.getByRole('row', { name: /thanks.*Thank you!.*English.*Refund/ }).waitFor();
   const [refund] = (await recordsOf('labels')).filter(({ name }: { name: string }) => name === 'Refund');

@@ -54,7 +54,7 @@ test('a permission taken away is gone at the next click, without signing in agai
   await permissions.getByRole('treeitem', { name: 'Coupons' }).press('ArrowRight');
   await permissions.getByRole('treeitem', { name: 'See coupons' }).click();
   await page.getByText('revokes 1', { exact: false }).waitFor();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Desk saved.').waitFor();
 
   await desk.page.getByRole('link', { name: 'Dashboard' }).click();
@@ -104,7 +104,7 @@ test('menus lead the navigation at once: renamed, moved and hidden by keyboard',
   await page.getByRole('button', { name: 'Cancel' }).click();
   await item('Tags').click();
   await page.getByRole('switch', { name: 'Visible' }).uncheck();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(() => menusOf(page)).not.toContain('Tags');
 });
 
@@ -134,7 +134,7 @@ test('a group of permissions is added by keyboard, a permission of the companyâ€
   await page.getByRole('textbox', { name: /^Name/ }).fill('Open the night desk');
   await page.getByRole('textbox', { name: /^Code/ }).fill('night-desk:open');
   await page.getByRole('checkbox', { name: /GET \/v1\/labels(?![/\w])/ }).check();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await item('Open the night desk').waitFor();
   const { data } = (await client.get('/api/xxm-comp/v1/selectPermission?keyword=night&pageNum=1')).body;
   expect(data.records).toMatchObject([{ code: 'night-desk:open', apiIds: ['GET /v1/labels'], builtin: false }]);

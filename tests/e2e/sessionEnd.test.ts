@@ -21,7 +21,7 @@ test('what was typed into a form comes back after the session ended and the pers
   await page.getByLabel('Value').fill('15');
   await page.getByLabel('Percent off').check();
   await endSessions();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText(ended).waitFor();
   expect(at()).toBe('/login');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
@@ -32,7 +32,7 @@ test('what was typed into a form comes back after the session ended and the pers
   await page.getByRole('button', { name: 'Restore' }).click();
   expect(await page.getByLabel('Name').inputValue()).toBe('Spring');
   expect(await page.getByLabel('Percent off').isChecked()).toBe(true);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Spring created.').waitFor();
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   // The browser itself notes the call that was refused.
@@ -46,7 +46,7 @@ test('another person who signs in there starts at home and sees nothing of it', 
   await page.getByLabel('Name').fill('Secret plan');
   await endSessions();
   await page.getByLabel('Value').fill('1');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText(ended).waitFor();
   await signInOn(page, site.cast.admin);
   await page.getByRole('heading', { name: /^Good (morning|afternoon|evening)/ }).waitFor();

@@ -15,7 +15,7 @@ async function create(files: Partial<FileCalls>) {
   const memory = memoryProvider([specimens, makers], { specimens: [], makers: [] });
   const provider = { ...memory.provider, describeFile: async () => stored, ...files };
   await renderConsole({ schemas: [specimens, makers], provider, at: '/specimen/list/create' });
-  await screen.findByRole('button', { name: /Save/ });
+  await screen.findByRole('button', { name: /^Save$/ });
   return memory;
 }
 

@@ -24,7 +24,7 @@ async function show(at: string, values: Record<string, unknown> = {}) {
     makers: ['Müller', 'Meier'].map((name, index) => ({ id: idOf(501 + index), version: 1, name })),
   });
   const view = await renderConsole({ schemas, provider: memory.provider, at });
-  await screen.findByRole('button', { name: /Save/ });
+  await screen.findByRole('button', { name: /^Save$/ });
   return { ...memory, ...view };
 }
 
