@@ -1,4 +1,5 @@
 import type { Comparison } from './compare';
+import { type ImportTimes, importName, mostImportMs } from './imports';
 import type { Machine } from './machine';
 import type { Scenario } from './scenarios';
 import type { Starts } from './starts';
@@ -19,6 +20,8 @@ export interface Results {
   readonly lines: readonly Line[];
   /** Null when it was not asked for. */
   readonly tree: readonly TreeTime[] | null;
+  /** Null when it was not asked for. */
+  readonly imported: ImportTimes | null;
 }
 
 /** Second start and memory, ours alone. Milliseconds and megabytes. */
@@ -30,7 +33,7 @@ export function lineOf(scenario: Scenario, rows: number, measured: Comparison): 
 }
 
 /** Everything that was measured, for reading. */
-export function wordResults({ quick, machine, starts, lines, tree }: Results): string {
+export function wordResults({ quick, machine, starts, lines, tree, imported }: Results): string {
   const { processor, processors, memoryGb, system, node, load } = machine;
   return [
     '',
@@ -41,6 +44,7 @@ export function wordResults({ quick, machine, starts, lines, tree }: Results): s
       lines.map(costLine),
     ),
     ...(tree === null ? [] : [table([`${treeName}, one person, ms`, 'p50', 'p95', 'target', ''], tree.map(treeLine))]),
+    ...(imported === null ? [] : [table([`${importName}, ms`, '', 'target', ''], importLines(imported))]),
     ...(starts === null ? [] : [table(['start and memory', 'ours', 'reference', 'target', ''], startLines(starts))]),
     `${processors} x ${processor}, ${memoryGb} GB, ${system}, Node ${node}; load ${load.map((one) => one.toFixed(1)).join(' before, ')} after.`,
     `The load generator shares these processors; "others busy" is how many of them other programs held.${quick ? ' A quick run: rough figures.' : ''}`,
@@ -76,6 +80,23 @@ function costLine({ name, rows, measured: { ours, reference } }: Line): string[]
 
 function treeLine({ name, p50, p95, most }: TreeTime): string[] {
   return [name, p50.toFixed(1), p95.toFixed(1), `< ${whole(most)}`, verdict(p95 < most)];
+}
+
+function importLines({ uploadMs, checkMs, runMs, alone, beside }: ImportTimes): string[][] {
+  const all = uploadMs + checkMs + runMs;
+  const pair = (name: string, before: number, during: number) => [
+    name,
+    `${before.toFixed(1)} / ${during.toFixed(1)}`,
+    '',
+    '',
+  ];
+  return [
+    ['upload, check and run', whole(all), `< ${whole(mostImportMs)}`, verdict(all < mostImportMs)],
+    ['  the run of these', whole(runMs), '', ''],
+    pair('p95 of get one, alone / beside it', alone.getP95, beside.getP95),
+    pair("p95 of another's event until it is placed", alone.eventP95, beside.eventP95),
+    pair('  the longest of them', alone.eventMost, beside.eventMost),
+  ];
 }
 
 function startLines({ ours, reference }: Starts): string[][] {
