@@ -90,8 +90,10 @@ test('what lies beyond the data scope is not changed, and by its id not even tol
     const options = { columns: [key, 'colour'], constants: {}, key, existing: 'both', emptyClears: false } as const;
     const within = { ...author, actor };
     const planner = createPlanner(scoped, () => undefined, within, { ...options, timeZone: 'UTC' }, createBreath());
-    const [verdict] = await planner.plan(kernel.db, [{ row: 2, cells: [cell, '#000000'] }]);
-    return verdict!.kind === 'wrong' ? verdict.faults.map(({ issue }) => issue.code) : verdict!.kind;
+    const verdicts = await planner.plan(kernel.db, [{ row: 2, cells: [cell, '#000000'] }]);
+    return verdicts
+      .flatMap((verdict) => (verdict.kind === 'wrong' ? verdict.faults : []))
+      .map(({ issue }) => issue.code);
   };
   expect(await plan('id', id)).toEqual(await plan('id', newId()));
   expect(await plan('id', id)).toEqual(['noneToChange']);
