@@ -111,7 +111,7 @@ test('menus lead the navigation at once: renamed, moved and hidden by keyboard',
 test('a menu is dragged under another heading, and takes its place in the navigation', async () => {
   await owner.open('/menu/list');
   await item('Coupons').waitFor();
-  const [from, to] = [(await item('Coupons').boundingBox())!, (await item('Replies').boundingBox())!];
+  const [from, to] = [(await item('Coupons').boundingBox())!, (await item('Customers').boundingBox())!];
   await page.mouse.move(from.x + 90, from.y + 18);
   await page.mouse.down();
   await page.mouse.move(to.x + 90, to.y + 18, { steps: 5 });
@@ -120,7 +120,7 @@ test('a menu is dragged under another heading, and takes its place in the naviga
   await page.mouse.up();
   await page.getByText('Coupons moved.').waitFor();
   const after = async () => (await menusOf(page)).at((await menusOf(page)).indexOf('Coupons') - 1);
-  await expect.poll(after).toBe('Canned replies');
+  await expect.poll(after).toBe('Contacts');
 });
 
 test('a group of permissions is added by keyboard, a permission of the company’s own by its form, and both deleted', async () => {
