@@ -66,6 +66,7 @@ export interface SystemTables {
   events: {
     id: Generated<number>;
     position: number | null;
+    in_bulk: Generated<boolean>;
     company_id: string;
     at: Moment;
     resource: string;

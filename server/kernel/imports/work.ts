@@ -8,6 +8,7 @@ import type { RecordTable } from '../db/records/recordTable';
 import type { Trx } from '../db/records/rules';
 import { Refusal } from '../http/refusal';
 import type { JobHandler } from '../jobs/worker';
+import { writeInBulk } from '../realtime/publisher';
 import { createBreath } from './breath';
 import { assertAllowed } from './options';
 import { createPlanner, type Planner } from './plan';
@@ -94,6 +95,7 @@ async function carryOut(db: Db, parts: ImportParts, work: Import, content: strin
     .transaction()
     .execute(async (trx) => {
       await waitForOthers(trx, db, work, turn);
+      await writeInBulk(trx);
       const prepared = await prepare(db, parts, work);
       outcome = await passOver({ ...prepared, db, on: trx, trx, work, content, turn });
       if (outcome.counts.wrong > 0 && !work.onlyCorrect) throw new Undone();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Kernel, newAuthor, startKernel } from '../../../tests/helpers/kernel';
-import { placeEvents } from './publisher';
+import { inTransaction, run } from '../db/queries';
+import { placeEvents, writeInBulk } from './publisher';
 
 let kernel: Kernel;
 
@@ -38,4 +39,32 @@ test('publishers that press on each other place no event twice', async () => {
   const [events] = await kernel.rows('select count(*) as written, count(position) as placed from events');
   expect(events).toEqual({ written: writers * eventsEach, placed: writers * eventsEach });
   expect(await kernel.rows('select id from placed_again')).toEqual([]);
+});
+
+test('what is written in bulk lets everything else go first, but for what happened to its own records', async () => {
+  const { companyId } = newAuthor();
+  const [imported, other] = ['10000000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000002'];
+  const insert = `insert into events (company_id, resource, record_id, action, version)
+    select $1, 'labels', coalesce($2::uuid, gen_random_uuid()), $3, 1 from generate_series(1, $4)`;
+  await inTransaction(kernel.db, async (trx) => {
+    await writeInBulk(trx);
+    await run(trx, insert, [companyId, null, 'add', 1_500]);
+    await run(trx, insert, [companyId, imported, 'add', 1]);
+  });
+  await kernel.rows(insert, [companyId, imported, 'edit', 1]);
+  await kernel.rows(insert, [companyId, other, 'add', 1]);
+  const placed = () =>
+    kernel.rows(
+      'select record_id, action from events where company_id = $1 and record_id = any($2) and position is not null order by position',
+      [companyId, [imported, other]],
+    );
+  expect(await placeEvents(kernel.db)).toBe(true);
+  expect(await placed()).toEqual([{ record_id: other, action: 'add' }]);
+  expect(await placeEvents(kernel.db)).toBe(false);
+  expect(await placeEvents(kernel.db)).toBe(false);
+  expect(await placed()).toEqual([
+    { record_id: other, action: 'add' },
+    { record_id: imported, action: 'add' },
+    { record_id: imported, action: 'edit' },
+  ]);
 });

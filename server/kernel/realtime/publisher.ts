@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/queries';
+import type { Trx } from '../db/records/rules';
 import { type Rounds, startRounds } from '../jobs/rounds';
 
 const pollMs = 1_000;
@@ -17,18 +18,28 @@ export function startPublisher(db: Db, onError: (error: unknown) => void): Round
   return startRounds(pollMs, () => placeEvents(db), onError, restMs);
 }
 
+/** Marks everything that the transaction writes as written in bulk: its events let others' go first. */
+export async function writeInBulk(trx: Trx): Promise<void> {
+  await sql`select set_config('parley.in_bulk', 'on', true)`.execute(trx);
+}
+
 /**
  * Places one batch, in one statement, for it is run after every write. Answers true when there may be more. Who gets the
  * lock the moment another publisher lets go may still see what that one placed as not placed: hence the last condition,
- * which the database checks against each row as it stands now.
+ * which the database checks against each row as it stands now. What was written in bulk is placed after all else, but
+ * before what happened to the same records since.
  */
 export async function placeEvents(db: Db): Promise<boolean> {
   const placed = await sql`
     with publisher as materialized (select pg_try_advisory_xact_lock(${sql.lit(lockKey)}) as held)
     update events set position = placed.position
       from (select id, nextval('event_positions') as position
-              from (select id from events where position is null and (select held from publisher)
-                     order by id limit ${sql.lit(batch)}) as next) as placed
+              from (select id from events as own
+                     where position is null and (select held from publisher) and (in_bulk or not exists (
+                           select from events as older
+                            where older.record_id = own.record_id and older.id < own.id
+                              and older.position is null and older.in_bulk))
+                     order by in_bulk, id limit ${sql.lit(batch)}) as next) as placed
      where events.id = placed.id and events.position is null`.execute(db);
   return placed.numAffectedRows === BigInt(batch);
 }
