@@ -4,6 +4,7 @@ import { memberRoutes } from './members/routes';
 import type { CompanyParts } from './parts';
 import { permissionRoutes } from './permissions/routes';
 import { profileRoutes } from './profile';
+import { savedQueryRoutes } from './savedQueries/routes';
 import { seatRoutes } from './seats/routes';
 import { whyNotRoutes } from './whyNot';
 
@@ -16,5 +17,6 @@ export function companyRoutes(parts: CompanyParts): Route[] {
     ...memberRoutes(parts),
     ...seatRoutes(parts),
     ...inviteRoutes(parts),
+    ...savedQueryRoutes(parts),
   ];
 }

@@ -29,4 +29,15 @@ export const furtherPermissions: readonly FurtherGroup[] = [
       { code: 'api:list', label: { en: 'See the API list', zh: '查看系统接口' }, grants: ['admin', 'observer'] },
     ],
   },
+  {
+    key: 'views',
+    label: { en: 'Saved views', zh: '已保存视图' },
+    permissions: [
+      {
+        code: 'views:share',
+        label: { en: 'Share saved views, and change and delete shared ones', zh: '共享视图，修改和删除已共享的视图' },
+        grants: ['admin', 'manager'],
+      },
+    ],
+  },
 ];

@@ -24,6 +24,7 @@ function isFurther(code: string, account: Account): boolean {
     'vip:view': ['admin', 'manager', 'finance', 'observer'],
     'vip:seat': ['admin'],
     'api:list': ['admin', 'observer'],
+    'views:share': ['admin', 'manager'],
   };
   const granted = grants[code];
   if (granted === undefined) throw new Error(`${code} is the permission of no resource`);

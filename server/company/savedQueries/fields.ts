@@ -1,0 +1,33 @@
+import type { Fields } from '../../../src/schema/fields';
+
+const name = { kind: 'text', label: { en: 'Name', zh: '名称' }, required: true, maxLength: 60 } as const;
+const value = {
+  kind: 'json',
+  label: { en: 'Filter, order and columns', zh: '筛选、排序和列' },
+  required: true,
+} as const;
+const resource = { kind: 'text', label: { en: 'Resource', zh: '资源' }, required: true, maxLength: 60 } as const;
+const shared = { kind: 'boolean', label: { en: 'Shared with the company', zh: '与公司共享' } } as const;
+
+/** What is saved of a list. */
+export const newQueryFields: Fields = { resource, name, value, shared };
+
+/** What may be changed of it; `version` is the one the change was made from. */
+export const changedQueryFields: Fields = {
+  name,
+  value,
+  shared,
+  version: { kind: 'number', integer: true, label: { en: 'Version', zh: '版本' }, required: true, min: 1 },
+};
+
+/** Which list's are asked for. */
+export const queriesOfFields: Fields = { resource };
+
+/** What is answered. */
+export const answeredQueryFields: Fields = {
+  ...newQueryFields,
+  isMine: { kind: 'boolean', label: { en: 'One of one’s own', zh: '本人创建' } },
+  ownerName: { kind: 'text', label: { en: 'Made by', zh: '创建人' } },
+  isDefault: { kind: 'boolean', label: { en: 'One’s list begins with it', zh: '默认视图' } },
+  version: changedQueryFields.version!,
+};

@@ -1,0 +1,105 @@
+import { wordIssue } from '../../../src/schema/messages';
+import { actionsOf, permissionCode } from '../../../src/schema/permissions';
+import type { ResourceSchema } from '../../../src/schema/resource';
+import { savedFaults } from '../../../src/schema/savedQuery';
+import { can } from '../../kernel/access/can';
+import { invalid, notAllowed } from '../../kernel/http/refusal';
+import { type MemberContext, type MemberRoute, memberRoute } from '../../kernel/routes/route';
+import type { CompanyParts } from '../parts';
+import { answeredQueryFields, changedQueryFields, newQueryFields, queriesOfFields } from './fields';
+import {
+  changeQuery,
+  dropDefault,
+  makeDefault,
+  queriesFor,
+  queryOf,
+  removeQuery,
+  type SavedQuery,
+  saveQuery,
+} from './savedQueries';
+
+/** Saved views of lists: one's own, and those that are shared. Each asks for the right to see the list it is of. */
+export function savedQueryRoutes({ catalogue }: Pick<CompanyParts, 'catalogue'>): MemberRoute[] {
+  const seen = (context: MemberContext, name: unknown) => listedSchema(catalogue.schemas, context, name);
+  const found = async (context: MemberContext) => {
+    const query = await queryOf(context.db, context.author, context.params.id!);
+    return { query, schema: seen(context, query.resource) };
+  };
+  const shared = {
+    group: { en: 'Saved views', zh: '已保存视图' },
+    access: { kind: 'login' },
+    answer: answeredQueryFields,
+  } as const;
+  const one = '/v1/saved-queries/{id}';
+  return [
+    memberRoute({
+      ...shared,
+      method: 'GET',
+      path: '/v1/saved-queries',
+      summary: { en: 'List the saved views of a list', zh: '查询列表的已保存视图' },
+      query: queriesOfFields,
+      handle: async (context) => {
+        const schema = seen(context, context.query.resource);
+        const queries = await queriesFor(context.db, context.author, schema.name);
+        return queries.map((query) => answered(context, schema, query));
+      },
+    }),
+    memberRoute({
+      ...shared,
+      method: 'POST',
+      path: '/v1/saved-queries',
+      summary: { en: 'Save a view of a list', zh: '保存列表视图' },
+      body: newQueryFields,
+      handle: async (context) => {
+        const schema = seen(context, context.body.resource);
+        return answered(context, schema, await saveQuery(context.db, context.author, schema, context.body));
+      },
+    }),
+    memberRoute({
+      ...shared,
+      method: 'PUT',
+      path: one,
+      summary: { en: 'Change a saved view', zh: '修改已保存视图' },
+      body: changedQueryFields,
+      handle: async (context) => {
+        const { query, schema } = await found(context);
+        return answered(context, schema, await changeQuery(context.db, context.author, schema, query, context.body));
+      },
+    }),
+    memberRoute({
+      ...shared,
+      method: 'DELETE',
+      path: one,
+      summary: { en: 'Delete a saved view', zh: '删除已保存视图' },
+      handle: async (context) => removeQuery(context.db, context.author, (await found(context)).query),
+    }),
+    memberRoute({
+      ...shared,
+      method: 'PUT',
+      path: `${one}/default`,
+      summary: { en: 'Let one’s list begin with a saved view', zh: '设为默认视图' },
+      handle: async (context) => makeDefault(context.db, context.author, (await found(context)).query),
+    }),
+    memberRoute({
+      ...shared,
+      method: 'DELETE',
+      path: `${one}/default`,
+      summary: { en: 'Let one’s list begin as it comes', zh: '取消默认视图' },
+      handle: async (context) => dropDefault(context.db, context.author, (await found(context)).query),
+    }),
+  ];
+}
+
+/** The resource of that name. Whoever may not see its list has nothing to do with views of it. */
+function listedSchema(schemas: readonly ResourceSchema[], { actor }: MemberContext, name: unknown): ResourceSchema {
+  const schema = schemas.find((one) => one.name === name && actionsOf(one).includes('list'));
+  if (schema === undefined) throw invalid([{ path: 'resource', code: 'reference' }]);
+  if (!can(actor, permissionCode(schema, 'list'))) throw notAllowed();
+  return schema;
+}
+
+/** With what of it means nothing any more, or not to this reader, in words by its path. */
+function answered({ actor, language }: MemberContext, schema: ResourceSchema, query: SavedQuery) {
+  const faults = savedFaults(schema, (code) => can(actor, code), query.value);
+  return { ...query, faults: Object.fromEntries(faults.map((issue) => [issue.path, wordIssue(issue, language)])) };
+}

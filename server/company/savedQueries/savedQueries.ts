@@ -1,0 +1,152 @@
+import { v7 as newId } from 'uuid';
+import type { ResourceSchema } from '../../../src/schema/resource';
+import { type SavedValue, savedFaults, savedValue } from '../../../src/schema/savedQuery';
+import type { Values } from '../../../src/schema/validation';
+import { isRecordId } from '../../../src/schema/values';
+import { type Db, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { invalid, notAllowed, notFound, Refusal, versionConflict } from '../../kernel/http/refusal';
+
+/** Whoever holds it may share, and change and take away what is shared. */
+export const sharePermission = 'views:share';
+
+/** The most that one person keeps for one list. */
+export const mostQueries = 100;
+
+export interface SavedQuery {
+  readonly id: string;
+  readonly resource: string;
+  readonly name: string;
+  readonly shared: boolean;
+  readonly value: SavedValue;
+  readonly version: number;
+  readonly isMine: boolean;
+  readonly ownerName: string;
+  readonly isDefault: boolean;
+}
+
+/** A member's own and the company's shared ones for a list, by name. */
+export function queriesFor(db: Db, author: Author, resource: string): Promise<SavedQuery[]> {
+  return run<SavedQuery>(db, `${selectText} and q.resource = $3 order by lower(q.name), q.id`, [
+    author.companyId,
+    author.userId,
+    resource,
+  ]);
+}
+
+/** One that the member may see. Throws NOT_FOUND for any other, another company's among them. */
+export async function queryOf(db: Db, author: Author, id: string): Promise<SavedQuery> {
+  if (!isRecordId(id)) throw notFound();
+  const [query] = await run<SavedQuery>(db, `${selectText} and q.id = $3`, [author.companyId, author.userId, id]);
+  if (query === undefined) throw notFound();
+  return query;
+}
+
+/** Saves one more. Throws TOO_MANY_QUERIES for the hundred and first of a person's for one list. */
+export async function saveQuery(db: Db, author: Author, schema: ResourceSchema, input: Values): Promise<SavedQuery> {
+  const { name, shared, value } = input;
+  if (shared) assertMayShare(author);
+  assertSound(schema, author, value);
+  const id = newId();
+  const values = [id, author.companyId, author.userId, schema.name, name, shared, JSON.stringify(savedValue(value))];
+  // Whoever loses the race for a place takes the next: each round somebody got one.
+  for (let round = 0; round < mostQueries; round += 1) {
+    const taken = await named(() => run(db, insertText, values));
+    if (taken.length > 0) return queryOf(db, author, id);
+    if ((await run(db, freeText, [author.companyId, author.userId, schema.name])).length === 0) break;
+  }
+  throw new Refusal(400, 'TOO_MANY_QUERIES', {
+    en: `You have ${mostQueries} saved views of this list. Delete one first.`,
+    zh: `此列表已有 ${mostQueries} 个已保存视图，请先删除一个。`,
+  });
+}
+
+/** Changes one from the version it was read at. What is shared, or is to be, only with the right to share. */
+export async function changeQuery(
+  db: Db,
+  author: Author,
+  schema: ResourceSchema,
+  current: SavedQuery,
+  input: Values,
+): Promise<SavedQuery> {
+  const { name, shared, value, version } = input;
+  if (current.shared || shared) assertMayShare(author);
+  assertSound(schema, author, value);
+  const next = savedValue(value);
+  const changed = await named(() =>
+    run<{ version: number }>(db, updateText, [
+      ...[author.companyId, current.id, version, name, shared, JSON.stringify(next), current.shared],
+    ]),
+  );
+  if (changed.length === 0) throw versionConflict(await queryOf(db, author, current.id));
+  // Not read again: another's that is no longer shared is out of sight.
+  return { ...current, name: String(name), shared: shared === true, value: next, version: changed[0]!.version };
+}
+
+/** Takes one away, and with it its place at the beginning of anybody's list. */
+export async function removeQuery(db: Db, author: Author, current: SavedQuery): Promise<SavedQuery> {
+  if (current.shared) assertMayShare(author);
+  const text = 'delete from saved_queries where company_id = $1 and id = $2 and shared = $3 returning id';
+  const gone = await run(db, text, [author.companyId, current.id, current.shared]);
+  if (gone.length === 0) throw notFound();
+  return current;
+}
+
+/** From now on the member's list begins with it. */
+export async function makeDefault(db: Db, author: Author, query: SavedQuery): Promise<SavedQuery> {
+  await run(
+    db,
+    `insert into default_queries (company_id, member_id, resource, query_id) values ($1, $2, $3, $4)
+     on conflict (company_id, member_id, resource) do update set query_id = excluded.query_id`,
+    [author.companyId, author.userId, query.resource, query.id],
+  );
+  return { ...query, isDefault: true };
+}
+
+/** From now on the member's list begins as it comes, if it began with this. */
+export async function dropDefault(db: Db, author: Author, query: SavedQuery): Promise<SavedQuery> {
+  const text = 'delete from default_queries where company_id = $1 and member_id = $2 and query_id = $3';
+  await run(db, text, [author.companyId, author.userId, query.id]);
+  return { ...query, isDefault: false };
+}
+
+const selectText = `select q.id, q.resource, q.name, q.shared, q.value, q.version, q.owner_id = $2 as "isMine",
+    m.nickname as "ownerName", d.query_id is not null as "isDefault"
+  from saved_queries q
+  join members m on m.company_id = q.company_id and m.id = q.owner_id
+  left join default_queries d on d.company_id = q.company_id and d.member_id = $2 and d.query_id = q.id
+  where q.company_id = $1 and (q.owner_id = $2 or q.shared)`;
+
+const freeText = `select free.place from generate_series(1, ${mostQueries}) as free (place) where not exists (
+    select from saved_queries q where q.company_id = $1 and q.owner_id = $2 and q.resource = $3 and q.place = free.place)
+  limit 1`;
+
+const insertText = `insert into saved_queries (id, company_id, owner_id, resource, name, shared, value, place)
+  select $1, $2, $3, $4, $5, $6, $7::jsonb, free.place from (
+    select min(every.place) as place from generate_series(1, ${mostQueries}) as every (place) where not exists (
+      select from saved_queries q where q.company_id = $2 and q.owner_id = $3 and q.resource = $4 and q.place = every.place)
+  ) as free where free.place is not null
+  on conflict (company_id, owner_id, resource, place) do nothing returning id`;
+
+const updateText = `update saved_queries set name = $4, shared = $5, value = $6::jsonb, version = version + 1, updated_at = now()
+  where company_id = $1 and id = $2 and version = $3 and shared = $7 returning version`;
+
+function assertMayShare({ actor }: Author): void {
+  if (actor !== undefined && !actor.permissions.has(sharePermission)) throw notAllowed();
+}
+
+function assertSound(schema: ResourceSchema, { actor }: Author, value: unknown): void {
+  const faults = savedFaults(schema, (code) => actor === undefined || actor.permissions.has(code), value);
+  if (faults.length > 0) throw invalid(faults);
+}
+
+/** A name that is taken is the name's fault. */
+async function named<T>(deed: () => Promise<T>): Promise<T> {
+  try {
+    return await deed();
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'saved_queries_name')
+      throw invalid([{ path: 'name', code: 'unique' }]);
+    throw error;
+  }
+}
