@@ -1,3 +1,5 @@
+import { soundPart } from '../../src/schema/savedParts';
+import { type SavedValue, savedFaults } from '../../src/schema/savedQuery';
 import type { Actor } from '../kernel/access/actor';
 import type { Db } from '../kernel/db/queries';
 import { memberRoute, type Route } from '../kernel/routes/route';
@@ -5,6 +7,7 @@ import type { Catalogue } from './access/catalogue';
 import { editionNames } from './companies';
 import { maskedMobile } from './masks';
 import { createNavigation } from './navigation';
+import { defaultsOf } from './savedQueries/savedQueries';
 import { companyDb } from './tables';
 
 const group = { en: 'The signed-in member', zh: '当前成员' };
@@ -33,9 +36,30 @@ export function profileRoutes(catalogue: Catalogue): Route[] {
         menus: await navigationOf(db, actor, language),
         dataScope: actor.dataScope,
         permVersion: actor.permissionVersion,
+        views: await firstViews(catalogue, db, actor),
       }),
     }),
   ];
+}
+
+/** What the member's own lists begin with, without what of it has gone. */
+async function firstViews({ schemas }: Catalogue, db: Db, actor: Actor): Promise<Record<string, SavedValue>> {
+  const saved = await defaultsOf(db, actor);
+  const sound = schemas.flatMap((schema) => {
+    const value = saved.get(schema.name);
+    if (value === undefined) return [];
+    const faults = savedFaults(schema, (code) => actor.permissions.has(code), value);
+    return [
+      [
+        schema.name,
+        soundPart(
+          value,
+          faults.map(({ path }) => path),
+        ),
+      ] as const,
+    ];
+  });
+  return Object.fromEntries(sound);
 }
 
 async function profileOf(db: Db, actor: Actor, language: 'en' | 'zh') {

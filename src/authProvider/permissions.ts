@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { call } from '../dataProvider/client';
 import { messageOf, successCode } from '../dataProvider/envelope';
+import type { SavedValue } from '../schema/savedQuery';
 import { onRightsNews } from './rightsNews';
 
 /** A node of the company's menu: a heading, a screen or a link elsewhere. */
@@ -24,6 +25,8 @@ export interface Permissions {
   readonly codes: ReadonlySet<string>;
   readonly menus: readonly MenuNode[];
   readonly version: number;
+  /** What lists begin with, by resource. */
+  readonly views: Readonly<Record<string, SavedValue>>;
 }
 
 /** The set in memory; empty until loaded. canAccess is asked dozens of times per page and must not call the network. */
@@ -79,7 +82,7 @@ let held: Permissions | null = null;
 /** For which news the set was last asked again, and when. */
 const never: { readonly version: number | null; readonly at: number } = { version: null, at: Number.NEGATIVE_INFINITY };
 let asked = never;
-const nothing: Permissions = { roles: [], codes: new Set(), menus: [], version: 0 };
+const nothing: Permissions = { roles: [], codes: new Set(), menus: [], version: 0, views: {} };
 const listeners = new Set<() => void>();
 
 function hold(answer: Permissions): void {
@@ -115,11 +118,12 @@ interface Answer {
   readonly permissions?: readonly string[] | null;
   readonly menus?: readonly MenuNode[] | null;
   readonly permVersion?: number;
+  readonly views?: Readonly<Record<string, SavedValue>> | null;
 }
 
 async function fetchPermissions(): Promise<Permissions> {
   const answer = await call<Answer | null>('GET', '/xxm/v1/users/permissions');
   if (answer.code !== successCode || !answer.data) throw new Error(messageOf(answer) ?? '');
-  const { roles, permissions: codes, menus, permVersion } = answer.data;
-  return { roles: roles ?? [], codes: new Set(codes ?? []), menus: menus ?? [], version: permVersion ?? 0 };
+  const { roles, permissions: codes, menus, permVersion: version = 0, views } = answer.data;
+  return { roles: roles ?? [], codes: new Set(codes ?? []), menus: menus ?? [], version, views: views ?? {} };
 }

@@ -3,7 +3,7 @@ import { askEarly } from '../dataProvider/earlyAnswers';
 import { schemas } from '../dataProvider/resources';
 import { actionsOf, permissionCode } from '../schema/permissions';
 import { consoleName, type ResourceSchema } from '../schema/resource';
-import { firstSort, rowsPerPage } from '../ui/list/firstPage';
+import { firstSort, firstView, rowsPerPage } from '../ui/list/firstPage';
 import { readRemembered } from './remembered';
 
 /** What the list at the present address will ask for, in react-admin's words. */
@@ -23,13 +23,14 @@ export function firstList(): FirstList | undefined {
   const schema = schemas.find(({ route }) => route === window.location.pathname);
   if (schema === undefined || schema.calls || schema.tree || !maySee(schema)) return undefined;
   const resource = consoleName(schema);
-  const { page, perPage, sort, order, filter } = { ...chosen(resource) };
+  const view = firstView(schema);
+  const { page, perPage, sort, order, filter } = chosen(resource) ?? { filter: view?.filter };
   return {
     resource,
     name: schema.name,
     params: {
       pagination: { page: numberOr(1, page), perPage: perPage === undefined ? rowsPerPage : numberOr(10, perPage) },
-      sort: sort ? ({ field: sort, order } as FirstList['params']['sort']) : firstSort(schema),
+      sort: sort ? ({ field: sort, order } as FirstList['params']['sort']) : (view?.sort ?? firstSort(schema)),
       filter: { ...filter },
     },
   };

@@ -6,6 +6,7 @@ import { chinese as filterChinese, english as filterEnglish } from './filters/te
 import { chinese as importChinese, english as importEnglish } from './import/texts';
 import { chinese as relatedChinese, english as relatedEnglish } from './related/texts';
 import { chinese as treeChinese, english as treeEnglish } from './tree/texts';
+import { chinese as viewsChinese, english as viewsEnglish } from './views/texts';
 import { chinese as whyChinese, english as whyEnglish } from './why/texts';
 
 /** The words of every generated screen, below `parley.ui` in the catalogues. What a resource says stands in its schema. */
@@ -140,6 +141,7 @@ const en = {
   bulk: bulkEnglish,
   related: relatedEnglish,
   tree: treeEnglish,
+  views: viewsEnglish,
   why: whyEnglish,
 };
 
@@ -274,6 +276,7 @@ const zh: typeof en = {
   bulk: bulkChinese,
   related: relatedChinese,
   tree: treeChinese,
+  views: viewsChinese,
   why: whyChinese,
 };
 

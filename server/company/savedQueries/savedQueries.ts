@@ -110,6 +110,19 @@ export async function dropDefault(db: Db, author: Author, query: SavedQuery): Pr
   return { ...query, isDefault: false };
 }
 
+/** What the member's lists begin with, by resource; one that is no longer theirs to see is none. */
+export async function defaultsOf(
+  db: Db,
+  { companyId, userId }: Pick<Author, 'companyId' | 'userId'>,
+): Promise<ReadonlyMap<string, SavedValue>> {
+  const rows = await run<Pick<SavedQuery, 'resource' | 'value'>>(db, defaultsText, [companyId, userId]);
+  return new Map(rows.map(({ resource, value }) => [resource, value]));
+}
+
+const defaultsText = `select q.resource, q.value from default_queries d
+  join saved_queries q on q.company_id = d.company_id and q.id = d.query_id
+  where d.company_id = $1 and d.member_id = $2 and (q.owner_id = $2 or q.shared)`;
+
 const selectText = `select q.id, q.resource, q.name, q.shared, q.value, q.version, q.owner_id = $2 as "isMine",
     m.nickname as "ownerName", d.query_id is not null as "isDefault"
   from saved_queries q

@@ -23,7 +23,7 @@ export function nameFaults(schemas: readonly ResourceSchema[]): string[] {
 
 /** The tables that the server's own migrations make, as resources would be called that have them. */
 const reserved: ReadonlySet<string> = new Set([
-  ...['saved-queries', 'default-queries'],
+  ...['saved-queries', 'default-queries', 'imports', 'import-files'],
   ...['companies', 'users', 'sessions', 'sign-in-attempts', 'login-log', 'operation-log', 'events', 'jobs', 'files'],
   ...['idempotency-keys', 'schema-migrations', 'seats', 'invite-tokens'],
 ]);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { fieldNamed } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
@@ -16,7 +16,7 @@ interface Place {
 }
 
 /** A chip per condition, the schema's own filters also without one, and a way to any other field. */
-export function FilterBar({ schema }: { readonly schema: ResourceSchema }) {
+export function FilterBar({ schema, children }: { readonly schema: ResourceSchema; readonly children?: ReactNode }) {
   const translate = useTranslate();
   const codes = useHeldCodes();
   const { filterValues, setFilters } = useListContext();
@@ -29,6 +29,7 @@ export function FilterBar({ schema }: { readonly schema: ResourceSchema }) {
   const places = placesOf(always, known, open);
   return (
     <div className="parley-filters">
+      {children}
       {places.map(({ name, at }) => {
         const field = fieldNamed(schema, name)!;
         const conditions = ofField(name);

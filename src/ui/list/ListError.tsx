@@ -25,7 +25,7 @@ export function ListError({ schema }: { readonly schema: ResourceSchema }) {
       ) : (
         faults.map(([path, words]) => (
           <p key={path}>
-            {labelOf(path)}: {String(words)}
+            {labelOf(path)}: {words}
           </p>
         ))
       )}
@@ -41,6 +41,10 @@ export function ListError({ schema }: { readonly schema: ResourceSchema }) {
   );
 }
 
-function faultsOf(error: unknown): Readonly<Record<string, unknown>> {
-  return (error as { body?: { errors?: Record<string, unknown> } } | null)?.body?.errors ?? {};
+/** By path. What is no text is react-admin's own, for forms. */
+function faultsOf(error: unknown): Readonly<Record<string, string>> {
+  const told = (error as { body?: { errors?: Record<string, unknown> } } | null)?.body?.errors ?? {};
+  return Object.fromEntries(
+    Object.entries(told).flatMap(([path, words]) => (typeof words === 'string' ? [[path, words]] : [])),
+  );
 }

@@ -7,6 +7,7 @@ import { ImportButton } from '../import/ImportButton';
 import { type May, useMay } from '../resource/may';
 import { useResourceUi } from '../resource/resourceUi';
 import { useLanguage } from '../resource/useLanguage';
+import { ViewsButton } from '../views/ViewsButton';
 import { ColumnsButton } from './ColumnsButton';
 import { useColumns } from './columns';
 import { ExportButton } from './ExportButton';
@@ -64,7 +65,9 @@ function Screen({ schema }: { readonly schema: ResourceSchema }) {
         ) : (
           <search className="parley-toolbar" aria-label={translate('parley.ui.list.search')}>
             <SearchBox schema={schema} />
-            <FilterBar schema={schema} />
+            <FilterBar schema={schema}>
+              <ViewsButton schema={schema} columns={columns} onChange={setColumns} />
+            </FilterBar>
           </search>
         )}
         {error ? (

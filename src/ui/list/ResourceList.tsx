@@ -9,7 +9,7 @@ import { useMay } from '../resource/may';
 import { OwnView } from '../resource/OwnView';
 import { listPath, opensOverList } from '../resource/paths';
 import { type LoadUi, WithResourceUi } from '../resource/resourceUi';
-import { firstSort, rowsPerPage } from './firstPage';
+import { firstSort, firstView, rowsPerPage } from './firstPage';
 import { ListScreen } from './ListScreen';
 
 const FormOverList = onDemand(async () => (await import('../form/FormOverList')).FormOverList);
@@ -21,7 +21,10 @@ export interface ResourceListProps {
 
 /** The list of any resource, at its route. Its search, filters, order and page stand in the address. */
 export function ResourceList({ schema, loadUi }: ResourceListProps) {
-  const sort = useMemo(() => firstSort(schema), [schema]);
+  const { sort, filter } = useMemo(() => {
+    const view = firstView(schema);
+    return { sort: view?.sort ?? firstSort(schema), filter: view?.filter };
+  }, [schema]);
   // Looked up here and not by react-admin, which asks the server for the list before it turns anyone away.
   if (!useMay(schema).list) return <Navigate to="/not-authorized" replace />;
   return (
@@ -30,6 +33,7 @@ export function ResourceList({ schema, loadUi }: ResourceListProps) {
         resource={consoleName(schema)}
         perPage={rowsPerPage}
         sort={sort}
+        filterDefaultValues={filter}
         exporter={false}
         disableAuthentication
         queryOptions={queryOptions}

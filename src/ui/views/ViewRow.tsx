@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Icon } from '../icons';
+import { NameForm } from './NameForm';
+import type { View } from './views';
+
+export interface ViewRowProps {
+  readonly view: View;
+  readonly isApplied: boolean;
+  readonly mayChange: boolean;
+  readonly mayShare: boolean;
+  /** What of it is out of date; '' when nothing is. */
+  readonly faults: string;
+  readonly onApply: () => void;
+  readonly onUpdate: () => void;
+  readonly onRename: (name: string) => Promise<unknown>;
+  readonly onShare: (shared: boolean) => void;
+  readonly onBegin: (isDefault: boolean) => void;
+  readonly onRemove: () => void;
+}
+
+/** A view by its name; what can be done with it folds out below. */
+export function ViewRow(props: ViewRowProps) {
+  const { view, faults } = props;
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const [isRenaming, setRenaming] = useState(false);
+  return (
+    <li>
+      <div className="parley-view-head">
+        <button
+          type="button"
+          className="parley-view-name"
+          aria-current={props.isApplied || undefined}
+          onClick={props.onApply}
+        >
+          <span>{view.name}</span>
+          {(!view.isMine || view.isDefault || faults !== '') && (
+            <small>
+              {[
+                view.isMine ? '' : translate('parley.ui.views.by', { name: view.ownerName }),
+                view.isDefault ? translate('parley.ui.views.beginsHere') : '',
+                faults === '' ? '' : translate('parley.ui.views.gone', { faults }),
+              ]
+                .filter((text) => text !== '')
+                .join(' · ')}
+            </small>
+          )}
+        </button>
+        <button
+          type="button"
+          className="parley-icon-button"
+          aria-expanded={isOpen}
+          aria-label={translate('parley.ui.views.actions', { name: view.name })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="more" />
+        </button>
+      </div>
+      {isOpen && isRenaming && (
+        <NameForm
+          title={translate('parley.ui.views.rename')}
+          mayShare={false}
+          name={view.name}
+          onSave={async (name) => {
+            await props.onRename(name);
+            setRenaming(false);
+          }}
+          onCancel={() => setRenaming(false)}
+        />
+      )}
+      {isOpen && !isRenaming && (
+        <div className="parley-view-deeds">
+          <label className="parley-option">
+            <input type="checkbox" checked={view.isDefault} onChange={(event) => props.onBegin(event.target.checked)} />
+            {translate('parley.ui.views.isDefault')}
+          </label>
+          {props.mayChange && props.mayShare && (
+            <label className="parley-option">
+              <input type="checkbox" checked={view.shared} onChange={(event) => props.onShare(event.target.checked)} />
+              {translate('parley.ui.views.share')}
+            </label>
+          )}
+          {props.mayChange && (
+            <div className="parley-actions">
+              <button type="button" className="parley-link-button" onClick={props.onUpdate}>
+                {translate('parley.ui.views.update')}
+              </button>
+              <button type="button" className="parley-link-button" onClick={() => setRenaming(true)}>
+                {translate('parley.ui.views.rename')}
+              </button>
+              <button type="button" className="parley-link-button parley-danger" onClick={props.onRemove}>
+                {translate('parley.ui.views.delete')}
+              </button>
+            </div>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

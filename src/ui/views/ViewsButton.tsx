@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { onDemand } from '../../custom/routing/onDemand';
+import { Icon } from '../icons';
+import type { ColumnsMenuProps } from '../list/ColumnsMenu';
+import { Popup } from '../Popup';
+import { useApplied } from './present';
+
+const ViewsMenu = onDemand(async () => (await import('./ViewsMenu')).ViewsMenu);
+
+/** Saved filters, orders and columns of a list. */
+export function ViewsButton(props: ColumnsMenuProps) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [applied] = useApplied(props.schema);
+  const label = translate('parley.ui.views.button');
+  return (
+    <>
+      <span className="parley-chip parley-views-button">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <Icon name="inbox" size={16} />
+          {applied === null ? label : <b>{translate('parley.ui.views.current', { name: applied.name })}</b>}
+          <Icon name="down" size={14} />
+        </button>
+      </span>
+      <Popup label={label} anchor={anchor} isOpen={anchor !== null} onClose={() => setAnchor(null)}>
+        <ViewsMenu {...props} onClose={() => setAnchor(null)} />
+      </Popup>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslate } from 'react-admin';
+import { splitKey } from '../../schema/filterKeys';
+import { fieldNamed } from '../../schema/listing';
+import type { ResourceSchema } from '../../schema/resource';
+import { useLanguage } from '../resource/useLanguage';
+import type { View } from './views';
+
+/** What of a view is out of date, in one line; '' when nothing is. */
+export function useFaultText(schema: ResourceSchema): (faults: View['faults']) => string {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const label = (name: string) => fieldNamed(schema, name)?.label[language] ?? name;
+  const place = (path: string) => {
+    const [, part, rest = ''] = /^value\.(\w+)\.?(.*)$/.exec(path) ?? [];
+    if (part === 'filter') return translate('parley.ui.views.filterOf', { name: label(splitKey(rest, null).name) });
+    return part === 'columns'
+      ? translate('parley.ui.views.columnOf', { name: label(rest) })
+      : translate('parley.ui.views.order');
+  };
+  return (faults) =>
+    Object.keys(faults)
+      .map(place)
+      .join(language === 'zh' ? '、' : ', ');
+}

@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ResourceSchema } from '../../schema/resource';
+import type { SavedValue } from '../../schema/savedQuery';
+import { useCalls } from '../resource/useDeed';
+
+/** A saved view as the server answers it. */
+export interface View {
+  readonly id: string;
+  readonly name: string;
+  readonly shared: boolean;
+  readonly value: SavedValue;
+  readonly version: number;
+  readonly isMine: boolean;
+  readonly ownerName: string;
+  readonly isDefault: boolean;
+  /** What of it means nothing any more, in words by its path. */
+  readonly faults: Readonly<Record<string, string>>;
+}
+
+/** The views of a list that the person may see, and what can be done with them. Each deed fetches them anew. */
+export function useViews(schema: ResourceSchema) {
+  const { call } = useCalls();
+  const client = useQueryClient();
+  const queryKey = ['views', schema.name];
+  const asked = useQuery({
+    queryKey,
+    queryFn: async () =>
+      (await call<readonly View[]>('GET /v1/saved-queries', { query: { resource: schema.name } })).data,
+    retry: false,
+  });
+  const after = async <T>(deed: Promise<{ data: T }>): Promise<T> => {
+    try {
+      return (await deed).data;
+    } finally {
+      await client.invalidateQueries({ queryKey });
+    }
+  };
+  const body = ({ name, value, shared, version }: View) => ({ name, value, shared, version });
+  return {
+    views: asked.data,
+    error: asked.error,
+    retry: () => void asked.refetch(),
+    save: (name: string, shared: boolean, value: SavedValue) =>
+      after(call<View>('POST /v1/saved-queries', { body: { resource: schema.name, name, shared, value } })),
+    change: (view: View, changes: Partial<Pick<View, 'name' | 'shared' | 'value'>>) =>
+      after(call<View>(`PUT /v1/saved-queries/${view.id}`, { body: body({ ...view, ...changes }) })),
+    remove: (view: View) => after(call<View>(`DELETE /v1/saved-queries/${view.id}`)),
+    begin: (view: View, isDefault: boolean) =>
+      after(call<View>(`${isDefault ? 'PUT' : 'DELETE'} /v1/saved-queries/${view.id}/default`)),
+  };
+}
