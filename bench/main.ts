@@ -5,6 +5,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compare, type Pace } from './compare';
 import { databasePidOf, withDatabase } from './connection';
+import { exportName, measureExport } from './export';
 import { importName, measureImport } from './imports';
 import { describeMachine } from './machine';
 import { type Line, lineOf, wordResults } from './report';
@@ -26,7 +27,8 @@ const starts = only === '' ? await measureStarts() : null;
 const lines = await measureCalls();
 const tree = treeName.includes(only) ? await measureTree(quick ? 20 : 100) : null;
 const imported = importName.includes(only) ? await measureImport(quick ? 5_000 : undefined) : null;
-const results = { quick, machine: describeMachine(loadBefore), starts, lines, tree, imported };
+const exported = exportName.includes(only) ? await measureExport(quick ? 1 : 5) : null;
+const results = { quick, machine: describeMachine(loadBefore), starts, lines, tree, imported, exported };
 writeFileSync('bench/results.json', `${JSON.stringify(results, null, 2)}\n`);
 console.log(wordResults(results));
 

@@ -27,6 +27,11 @@ export function memoryOf(pid: number): number {
   return kilobytes.reduce((sum, one) => sum + one, 0) / 1024;
 }
 
+/** Megabytes of one process that are in memory. */
+export function residentOf(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
+}
+
 /** Processor seconds that the whole machine has spent on anything but idling. */
 export function busySeconds(): number {
   const [user, nice, system, , , irq, softIrq] = read('/proc/stat').split('\n')[0]!.split(/\s+/).slice(1).map(Number);

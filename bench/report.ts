@@ -1,4 +1,5 @@
 import type { Comparison } from './compare';
+import { type ExportTime, exportName, mostGrownMb } from './export';
 import { type ImportTimes, importName, mostImportMs } from './imports';
 import type { Machine } from './machine';
 import type { Scenario } from './scenarios';
@@ -22,6 +23,8 @@ export interface Results {
   readonly tree: readonly TreeTime[] | null;
   /** Null when it was not asked for. */
   readonly imported: ImportTimes | null;
+  /** Null when it was not asked for. */
+  readonly exported: ExportTime | null;
 }
 
 /** Second start and memory, ours alone. Milliseconds and megabytes. */
@@ -33,7 +36,7 @@ export function lineOf(scenario: Scenario, rows: number, measured: Comparison): 
 }
 
 /** Everything that was measured, for reading. */
-export function wordResults({ quick, machine, starts, lines, tree, imported }: Results): string {
+export function wordResults({ quick, machine, starts, lines, tree, imported, exported }: Results): string {
   const { processor, processors, memoryGb, system, node, load } = machine;
   return [
     '',
@@ -44,6 +47,7 @@ export function wordResults({ quick, machine, starts, lines, tree, imported }: R
       lines.map(costLine),
     ),
     ...(tree === null ? [] : [table([`${treeName}, one person, ms`, 'p50', 'p95', 'target', ''], tree.map(treeLine))]),
+    ...(exported === null ? [] : [table([exportName, '', 'target', ''], exportLines(exported))]),
     ...(imported === null ? [] : [table([`${importName}, ms`, '', 'target', ''], importLines(imported))]),
     ...(starts === null ? [] : [table(['start and memory', 'ours', 'reference', 'target', ''], startLines(starts))]),
     `${processors} x ${processor}, ${memoryGb} GB, ${system}, Node ${node}; load ${load.map((one) => one.toFixed(1)).join(' before, ')} after.`,
@@ -96,6 +100,15 @@ function importLines({ uploadMs, checkMs, runMs, alone, beside }: ImportTimes): 
     pair('p95 of get one, alone / beside it', alone.getP95, beside.getP95),
     pair("p95 of another's event until it is placed", alone.eventP95, beside.eventP95),
     pair('  the longest of them', alone.eventMost, beside.eventMost),
+  ];
+}
+
+function exportLines({ rows, seconds, copySeconds, megabytes, grownMb }: ExportTime): string[][] {
+  return [
+    [`seconds, for ${megabytes.toFixed(1)} MB`, seconds.toFixed(2), '', ''],
+    ['rows a second', whole(rows / seconds), '', ''],
+    ['times the bare COPY', (seconds / copySeconds).toFixed(1), '', ''],
+    ['growth of the server, MB', whole(grownMb), `< ${mostGrownMb}`, verdict(grownMb < mostGrownMb)],
   ];
 }
 

@@ -27,7 +27,7 @@ export async function fill(pool: Pool, systems: readonly System[], rows: number)
   for (const system of systems) {
     const table = tables[system];
     const company = system === 'ours' ? ['company_id, ', '(select id from companies limit 1), '] : ['', ''];
-    await pool.query(`truncate ${table}`);
+    await pool.query(`truncate ${table} cascade`);
     await pool.query(
       `insert into ${table} (${company[0]}${columns}) select ${company[1]}filling.* from (${rowsSql}) filling`,
       [rows, vocabulary, rareCharacter],

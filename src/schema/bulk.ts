@@ -10,7 +10,7 @@ export const bulkChunk = 200;
  * Whether a field can be changed for many records at once: what only one of them could hold, what is fixed once it is
  * there and what must be typed for each cannot.
  */
-export function isBulkEditable(field: Field): boolean {
+function isBulkEditable(field: Field): boolean {
   const isFixed = field.readOnly === true || field.createOnly === true || !isStored(field);
   return !isFixed && field.secret !== true && field.unique === undefined;
 }

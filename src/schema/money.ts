@@ -11,7 +11,9 @@ export function currencyOf(field: MoneyField, record: Readonly<Record<string, un
 
 /** Decimal places of a currency: 2 for CNY, 0 for JPY, 3 for KWD. */
 export function decimalsOf(currency: string): number {
-  return formatFor('en', currency).resolvedOptions().maximumFractionDigits ?? 2;
+  const known = knownDecimals.get(currency) ?? formatFor('en', currency).resolvedOptions().maximumFractionDigits ?? 2;
+  knownDecimals.set(currency, known);
+  return known;
 }
 
 /** Minor units as the amount a person types: 123456 in CNY is '1234.56'. No grouping, always a point. */
@@ -49,6 +51,8 @@ export function plainNumber(typed: string): string {
     .replace('。', '.');
 }
 
+/** Asking a format for them takes longer than writing the amount. */
+const knownDecimals = new Map<string, number>();
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Making a format is slow, a table needs many. A code Intl does not know reads as plain decimals. */

@@ -143,14 +143,17 @@ describe('a bulk edit', () => {
       expect(await read('labels', id)).toMatchObject({ shownInInbox: false, description: `Renamed ${id}` });
   });
 
-  test('under one key acts once, and a refusal inside leaves the rest', async () => {
-    const ids = await labels(2);
-    const key = { 'idempotency-key': 'bulk-once' };
-    const body = { ids: [...ids, nobodysId], set: { colour: '#445566' } };
-    const [first, second] = [await edit('labels', body, owner, key), await edit('labels', body, owner, key)];
-    expect(first.body.data.failed.map(({ id }: { id: string }) => id)).toEqual([nobodysId]);
+  test('under one key acts once, and what the database refuses of one leaves the rest', async () => {
+    const shelf = async (name: string, parent?: string) =>
+      (await owner.post('/api/v1/shelves', { name, parent })).body.data.id;
+    const above = await shelf('Keyed above');
+    await shelf('Keyed below', above);
+    const free = await shelf('Keyed free');
+    const send = () => owner.post('/api/v1/shelves/bulk-remove', { ids: [above, free] }, { 'idempotency-key': 'bulk' });
+    const [first, second] = [await send(), await send()];
+    expect([first.body.data.done, first.body.data.failed.length]).toEqual([[free], 1]);
     expect(second.body).toEqual(first.body);
-    for (const id of ids) expect(await read('labels', id)).toMatchObject({ colour: '#445566', version: 2 });
+    expect((await owner.get(`/api/v1/shelves/${free}`)).status).toBe(404);
   });
 });
 

@@ -1,7 +1,4 @@
-/**
- * The part of papaparse that is used here. Its published types bring all of Node's with them, and with those in the
- * browser's program `process` and `node:fs` would compile in every screen.
- */
+/** The part of papaparse that tests read files with; its types are not among the packages. */
 declare module 'papaparse' {
   interface Options {
     readonly newline?: '\n' | '\r\n' | '\r';

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { to } from 'pg-copy-streams';
+import { withDatabase } from './connection';
+import { residentOf } from './processes';
+import { fill } from './rows';
+import { type Server, startOurs } from './servers';
+
+/** A whole table as a file, beside the database's own COPY of the same columns over the same socket. */
+export interface ExportTime {
+  readonly rows: number;
+  readonly seconds: number;
+  readonly copySeconds: number;
+  readonly megabytes: number;
+  /** By how much the server's process was larger at its largest than before. */
+  readonly grownMb: number;
+}
+
+export const exportName = 'export of 100,000 rows';
+
+/** The server's process may grow by so much, however long the file gets. */
+export const mostGrownMb = 100;
+
+const rows = 100_000;
+
+export async function measureExport(rounds: number): Promise<ExportTime> {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
+  const server = await startOurs(folder);
+  try {
+    await withDatabase(folder, (pool) => fill(pool, ['ours'], rows));
+    // The first one pays for what is compiled and read for the first time.
+    await take(server);
+    const before = residentOf(server.pid);
+    const taken = [];
+    const copied = [];
+    for (let round = 0; round < rounds; round += 1) {
+      copied.push(await copy(folder));
+      taken.push(await take(server));
+    }
+    return {
+      rows,
+      seconds: middle(taken.map(({ seconds }) => seconds)),
+      copySeconds: middle(copied),
+      megabytes: taken[0]!.bytes / 1e6,
+      grownMb: Math.max(...taken.map(({ mostMb }) => mostMb)) - before,
+    };
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function take(server: Server): Promise<{ seconds: number; bytes: number; mostMb: number }> {
+  let mostMb = 0;
+  let bytes = 0;
+  let lines = 0;
+  const sampling = setInterval(() => {
+    mostMb = Math.max(mostMb, residentOf(server.pid));
+  }, 20);
+  const begin = performance.now();
+  try {
+    const response = await fetch(`${server.url}/export`, { headers: server.headers });
+    if (!response.ok) throw new Error(await response.text());
+    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+      bytes += chunk.length;
+      for (const byte of chunk) if (byte === 10) lines += 1;
+    }
+  } finally {
+    clearInterval(sampling);
+  }
+  if (lines !== rows + 1) throw new Error(`The file has ${lines} lines instead of ${rows + 1}.`);
+  return { seconds: (performance.now() - begin) / 1_000, bytes, mostMb };
+}
+
+async function copy(folder: string): Promise<number> {
+  return withDatabase(folder, async (pool) => {
+    const client = await pool.connect();
+    try {
+      const begin = performance.now();
+      const stream = client.query(
+        to('copy (select * from coupons order by created_at desc, id desc) to stdout csv header'),
+      );
+      for await (const _ of stream);
+      return (performance.now() - begin) / 1_000;
+    } finally {
+      client.release();
+    }
+  });
+}
+
+function middle(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}
