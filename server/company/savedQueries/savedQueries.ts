@@ -8,10 +8,10 @@ import type { Author } from '../../kernel/db/records/author';
 import { invalid, notAllowed, notFound, Refusal, versionConflict } from '../../kernel/http/refusal';
 
 /** Whoever holds it may share, and change and take away what is shared. */
-export const sharePermission = 'views:share';
+const sharePermission = 'views:share';
 
 /** The most that one person keeps for one list. */
-export const mostQueries = 100;
+const mostQueries = 100;
 
 export interface SavedQuery {
   readonly id: string;

@@ -50,7 +50,7 @@ export function withCondition(
 }
 
 /** The key under which a condition stands: two of the same field never share one. */
-export function keyFor(field: Field, name: string, operator: ShownOperator): string {
+function keyFor(field: Field, name: string, operator: ShownOperator): string {
   if (operator === 'filled') return `${name}_empty`;
   return operator === 'is' || (operator === 'any' && !offersOne(field)) ? name : `${name}_${operator}`;
 }
