@@ -5,14 +5,18 @@ import type { ResourceSchema } from '../../schema/resource';
 import { Icon } from '../icons';
 import { errorText } from '../resource/errorText';
 import { useLanguage } from '../resource/useLanguage';
+import { firstSort } from './firstPage';
 
 /** Why there is no list, and the way on: to ask again, or to take off what could not be asked for. */
 export function ListError({ schema }: { readonly schema: ResourceSchema }) {
   const translate = useTranslate();
   const language = useLanguage();
-  const { error, refetch, setFilters } = useListContext();
+  const { error, refetch, setFilters, setSort } = useListContext();
   const faults = Object.entries(faultsOf(error));
+  // An order that was kept from before may be one the person cannot ask for any more.
+  const isOrder = faults.some(([path]) => path === 'sort');
   const labelOf = (path: string) => {
+    if (path === 'sort') return translate('parley.ui.list.sortOnPhone');
     const { name } = splitKey(path.replace(/^filter\./, ''), null);
     return fieldNamed(schema, name)?.label[language] ?? name;
   };
@@ -30,8 +34,12 @@ export function ListError({ schema }: { readonly schema: ResourceSchema }) {
         ))
       )}
       {faults.length > 0 && (
-        <button type="button" className="parley-button parley-button-primary" onClick={() => setFilters({})}>
-          {translate('parley.ui.list.clearFilters')}
+        <button
+          type="button"
+          className="parley-button parley-button-primary"
+          onClick={() => (isOrder ? setSort(firstSort(schema)) : setFilters({}))}
+        >
+          {translate(isOrder ? 'parley.ui.list.usualOrder' : 'parley.ui.list.clearFilters')}
         </button>
       )}
       <button type="button" className="parley-button" onClick={() => void refetch()}>

@@ -81,3 +81,13 @@ test('who holds the right meets no lock', async () => {
   expect(screen.queryByRole('button', { name: 'Why is Mobile locked?' })).toBeNull();
   expect(lock('First seen')).toBeTruthy();
 });
+
+test('an order from before, by what is masked since, is said and left for the usual one', async () => {
+  await at.beSignedIn(at.cast.agent);
+  visit('/contact/list?sort=mobile&order=ASC&page=1&perPage=25&filter=%7B%7D');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/Cannot be sorted by/);
+  expect(alert.textContent).not.toContain('object');
+  await user.click(within(alert).getByRole('button', { name: 'Back to the usual order' }));
+  await screen.findAllByText('138****5678');
+});
