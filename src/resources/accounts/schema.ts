@@ -76,9 +76,9 @@ export const schema = defineResource({
       help: { en: 'As BotFather told it. Never shown again.', zh: '由 BotFather 提供，保存后不再显示。' },
       shownWhen: { field: 'channel', op: 'is', value: 'telegram' },
     },
-    replyEnabled: { kind: 'boolean', default: true, label: { en: 'Replies by rules', zh: '规则自动回复' } },
-    aiEnabled: { kind: 'boolean', label: { en: 'Replies by AI', zh: 'AI 自动回复' } },
-    deliveryEnabled: { kind: 'boolean', default: true, label: { en: 'Automatic delivery', zh: '自动发货' } },
+    replyEnabled: { kind: 'boolean', default: true, label: { en: 'Auto reply', zh: '自动回复' } },
+    aiEnabled: { kind: 'boolean', label: { en: 'AI reply', zh: 'AI 回复' } },
+    deliveryEnabled: { kind: 'boolean', default: true, label: { en: 'Auto delivery', zh: '自动发货' } },
     pauseMinutes: {
       kind: 'number',
       integer: true,
@@ -96,7 +96,7 @@ export const schema = defineResource({
   },
   list: {
     columns: ['name', 'channel', 'groupId', 'status', 'replyEnabled', 'aiEnabled', 'deliveryEnabled'],
-    filters: ['channel', 'groupId', 'status', 'replyEnabled', 'aiEnabled', 'deliveryEnabled'],
+    filters: ['channel', 'groupId', 'status', 'aiEnabled'],
     sort: ['name', 'ASC'],
   },
   form: {

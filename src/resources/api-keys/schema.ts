@@ -37,7 +37,7 @@ export const schema = defineResource({
     remark: { kind: 'longText', maxLength: 500, label: { en: 'Note', zh: '备注' } },
   },
   list: {
-    columns: ['name', 'enabled', 'expiresAt', 'lastUsedAt', 'createdAt'],
+    columns: ['name', 'enabled', 'expiresAt', 'createdAt'],
     filters: ['enabled', 'expiresAt'],
     sort: ['name', 'ASC'],
   },

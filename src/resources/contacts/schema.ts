@@ -31,9 +31,9 @@ export const schema = defineResource({
     lastSeenAt: { kind: 'dateTime', readOnly: true, label: { en: 'Last seen', zh: '最近来访' } },
   },
   list: {
-    columns: ['name', 'accountId', 'labels', 'mobile', 'blocked', 'lastSeenAt'],
-    filters: ['accountId', 'labels', 'language', 'blocked', 'lastSeenAt'],
-    sort: ['createdAt', 'DESC'],
+    columns: ['name', 'accountId', 'labels', 'mobile', 'lastSeenAt'],
+    filters: ['accountId', 'labels', 'blocked', 'lastSeenAt'],
+    sort: ['lastSeenAt', 'DESC'],
   },
   form: {
     groups: [

@@ -75,8 +75,8 @@ export const schema = defineResource({
     },
   },
   list: {
-    columns: ['name', 'productId', 'skuId', 'parts', 'delaySeconds', 'markShipped', 'enabled'],
-    filters: ['productId', 'skuId', 'accountIds', 'groupId', 'markShipped', 'enabled'],
+    columns: ['name', 'enabled', 'productId', 'skuId', 'parts'],
+    filters: ['enabled', 'productId', 'accountIds', 'groupId'],
     sort: ['name', 'ASC'],
   },
   form: {

@@ -33,7 +33,7 @@ export const schema = defineResource({
     },
     matchKind: {
       kind: 'choice',
-      label: { en: 'A message matches when it', zh: '匹配方式' },
+      label: { en: 'Message', zh: '匹配方式' },
       required: true,
       default: 'contains',
       choices: {
@@ -150,8 +150,8 @@ export const schema = defineResource({
     },
   ],
   list: {
-    columns: ['name', 'priority', 'matchKind', 'matchAny', 'accountIds', 'then', 'enabled'],
-    filters: ['enabled', 'matchKind', 'accountIds', 'groupIds', 'productIds'],
+    columns: ['name', 'enabled', 'priority', 'matchKind', 'matchAny'],
+    filters: ['enabled', 'matchKind', 'accountIds', 'productIds'],
     sort: ['priority', 'DESC'],
   },
   form: {

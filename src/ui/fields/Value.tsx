@@ -6,8 +6,11 @@ import type { Language } from '../../schema/text';
 import { asList, choiceText } from '../../schema/valueWords';
 import { Chip } from './Chip';
 import { FileName } from './FileName';
+import { NestedText } from './NestedText';
 import { ReferenceText } from './ReferenceText';
 import { textOf } from './textOf';
+
+type Values = Readonly<Record<string, unknown>>;
 
 export interface ValueProps {
   readonly field: Field;
@@ -41,6 +44,9 @@ export function Value({ field, value, record, language }: ValueProps) {
       return <FileName id={String(value)} />;
     case 'references':
       return <ReferenceText to={field.to} ids={asList(value).map(String)} />;
+    case 'object':
+    case 'list':
+      return <NestedText fields={field.fields} rows={asList([value].flat()) as Values[]} language={language} />;
     case 'colour':
       return (
         <span className="parley-colour">

@@ -6,6 +6,7 @@ import { FormProvider } from 'react-hook-form';
 import { KeepDraft } from '../../authProvider/KeepDraft';
 import { isStored } from '../../schema/fields';
 import type { ResourceSchema } from '../../schema/resource';
+import type { Values } from '../../schema/validation';
 import { groupsOf } from '../fields/groups';
 import { LimitsNotice } from '../resource/LimitsNotice';
 import { useLimits } from '../resource/limits';
@@ -133,8 +134,33 @@ export function RecordForm({ labelledBy, onCancel, deed, isNested = false, ...op
 
 /** A record of another resource made on the way: its own form, with its own inputs. */
 function CreateOther({ schema, title, onMade, onClose }: CreateOtherProps) {
+  const start = { ...startValues(schema, null), [schema.title]: title };
+  return (
+    <RecordDialog
+      schema={schema}
+      record={null}
+      start={start}
+      onSaved={(saved) => onMade(String(saved.id))}
+      onClose={onClose}
+    />
+  );
+}
+
+export interface RecordDialogProps {
+  readonly schema: ResourceSchema;
+  /** The record to change; null for a new one. */
+  readonly record: Values | null;
+  readonly start?: Values;
+  /** Called with the record once it is saved and said to be. */
+  readonly onSaved: (saved: Values) => void;
+  /** Called when it was cancelled, or there was nothing to save. */
+  readonly onClose: () => void;
+}
+
+/** A resource's own form in a dialog over whatever stands there, without an address of its own. */
+export function RecordDialog({ schema, record, start, onSaved, onClose }: RecordDialogProps) {
   const id = useId();
-  const heading = useFormTitle(schema, null);
+  const heading = useFormTitle(schema, record);
   const save = useSaveRecord(schema);
   const notifySaved = useSavedNotice(schema);
   return (
@@ -142,16 +168,16 @@ function CreateOther({ schema, title, onMade, onClose }: CreateOtherProps) {
       <FormDialog id={id} title={heading} onClose={onClose}>
         <RecordForm
           schema={schema}
-          record={null}
-          start={{ ...startValues(schema, null), [schema.title]: title }}
+          record={record}
+          start={start ?? null}
           save={save}
           isNested
           labelledBy={id}
           onCancel={onClose}
           onSaved={(saved) => {
             if (saved === null) return onClose();
-            notifySaved(saved, null);
-            onMade(String(saved.id));
+            notifySaved(saved, record);
+            onSaved(saved);
           }}
         />
       </FormDialog>

@@ -13,10 +13,11 @@ export function Changes({ record }: RecordView) {
   const changes = (record.changes ?? []) as readonly FieldChange[];
   if (schema !== undefined && pathname.endsWith('/show'))
     return <FieldChanges schema={schema} record={record} changes={changes} />;
+  if (record.action !== 'edit') return '–';
   return shortened(changes.map(({ field }) => schema?.fields[field]?.label[language] ?? field));
 }
 
-const shownInList = 3;
+const shownInList = 2;
 
 function shortened(names: readonly string[]): string {
   const more = names.length - shownInList;

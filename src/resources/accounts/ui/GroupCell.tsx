@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { ReferenceText } from '../../../ui/fields/ReferenceText';
+import { useMay } from '../../../ui/resource/may';
+import type { RecordView } from '../../../ui/resource/resourceUi';
+import { useSchema } from '../../../ui/resource/useSchema';
+import { useWords } from '../../../ui/resource/useWords';
+import { GroupDialog } from './GroupDialog';
+
+/** An account's group. Whoever may change groups opens its form from here. */
+export function GroupCell({ schema, record }: RecordView) {
+  const groups = useSchema('account-groups');
+  const mayEdit = useMay(groups ?? schema).edit && groups !== undefined;
+  const say = useWords();
+  const [isOpen, setOpen] = useState(false);
+  if (!record.groupId) return '–';
+  const id = String(record.groupId);
+  const title = <ReferenceText to="account-groups" ids={[id]} />;
+  if (!mayEdit) return title;
+  return (
+    <>
+      <button
+        type="button"
+        className="parley-link-button"
+        title={say({ en: 'Change this group', zh: '修改此分组' })}
+        onClick={() => setOpen(true)}
+      >
+        {title}
+      </button>
+      {isOpen && <GroupDialog schema={groups} id={id} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+drop index if exists delivery_rules_delay_seconds_idx_d8253060;
+drop index if exists delivery_rules_mark_shipped_idx_77d8209f;

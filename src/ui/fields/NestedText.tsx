@@ -1,0 +1,35 @@
+import { isEmpty } from '../../schema/conditions';
+import type { NestedFields } from '../../schema/fields';
+import type { Language } from '../../schema/text';
+import { ReferenceText } from './ReferenceText';
+import { textOf } from './textOf';
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface NestedTextProps {
+  readonly fields: NestedFields;
+  readonly rows: readonly Values[];
+  readonly language: Language;
+}
+
+/** The rows of a list in one line: 'Pool: Steam, Units: 1; Pool: …', records by what they are called. */
+export function NestedText({ fields, rows, language }: NestedTextProps) {
+  return rows.map((row, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
+    <span key={at}>
+      {at > 0 && '; '}
+      {Object.entries(fields)
+        .filter(([name]) => !isEmpty(row[name]))
+        .map(([name, field], index) => (
+          <span key={name}>
+            {index > 0 && ', '}
+            {field.kind === 'reference' ? (
+              <ReferenceText to={field.to} ids={[String(row[name])]} />
+            ) : (
+              `${field.label[language]}: ${textOf(field, row[name], row, language)}`
+            )}
+          </span>
+        ))}
+    </span>
+  ));
+}

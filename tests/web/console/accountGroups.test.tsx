@@ -1,0 +1,50 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import type { Client } from '../../helpers/accounts';
+import { consoleUnderTest, user, visit } from '../../helpers/console';
+
+const at = consoleUnderTest();
+
+let owner: Client;
+beforeAll(async () => {
+  owner = await at.elsewhere(at.cast.owner);
+});
+
+const groups = async () => (await owner.get('/api/v1/account-groups')).body.data;
+const menuItem = async (name: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Groups' }));
+  return screen.findByRole('menuitem', { name });
+};
+
+test('a group is added and changed over the accounts, and the list tells its new name', async () => {
+  await at.beSignedIn(at.cast.owner);
+  visit('/account/list');
+  await user.click(await menuItem('New group'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New account group' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText('Required.');
+  await user.type(dialog.getByRole('textbox', { name: /^Name/ }), '旗舰店');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [group] = await groups();
+  expect(group).toMatchObject({ name: '旗舰店', version: 1 });
+
+  await owner.post('/api/v1/accounts', { name: 'Shop', channel: 'widget', groupId: group.id });
+  visit('/account/list?again');
+  await user.click(await screen.findByTitle('Change this group'));
+  const change = within(await screen.findByRole('dialog', { name: /旗舰店/ }));
+  const name = change.getByRole('textbox', { name: /^Name/ });
+  await user.clear(name);
+  await user.type(name, 'Flagship');
+  await user.click(change.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect((await screen.findByTitle('Change this group')).textContent).toBe('Flagship'));
+  expect(await groups()).toMatchObject([{ name: 'Flagship', version: 2 }]);
+});
+
+test('whoever may only see groups is led to them and changes none', async () => {
+  await at.beSignedIn(at.cast.agent);
+  visit('/account/list');
+  expect(await menuItem('All groups')).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: 'New group' })).toBeNull();
+  expect(screen.queryByTitle('Change this group')).toBeNull();
+});
