@@ -32,7 +32,6 @@ export const schema = defineResource({
       secret: true,
       maxLength: 500,
       label: { en: 'API key', zh: 'API 密钥' },
-      help: { en: 'Kept encrypted and never shown again.', zh: '加密保存，不再显示。' },
     },
     mode: {
       kind: 'choice',

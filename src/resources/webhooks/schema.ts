@@ -40,7 +40,7 @@ export const schema = defineResource({
       secret: true,
       minLength: 16,
       label: { en: 'Signing secret', zh: '签名密钥' },
-      help: { en: 'Each call is signed with it. Never shown again.', zh: '每次推送都会用它签名，保存后不再显示。' },
+      help: { en: 'Each call is signed with it.', zh: '每次推送都会用它签名。' },
     },
     enabled: { kind: 'boolean', default: true, label: { en: 'Enabled', zh: '启用' } },
   },

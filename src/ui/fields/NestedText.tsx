@@ -12,7 +12,7 @@ interface NestedTextProps {
   readonly language: Language;
 }
 
-/** The rows of a list in one line: 'Pool: Steam, Units: 1; Pool: …', records by what they are called. */
+/** The rows of a list in one line: 'Steam · Units: 1; …', records by what they are called. */
 export function NestedText({ fields, rows, language }: NestedTextProps) {
   return rows.map((row, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
@@ -22,7 +22,7 @@ export function NestedText({ fields, rows, language }: NestedTextProps) {
         .filter(([name]) => !isEmpty(row[name]))
         .map(([name, field], index) => (
           <span key={name}>
-            {index > 0 && ', '}
+            {index > 0 && ' · '}
             {field.kind === 'reference' ? (
               <ReferenceText to={field.to} ids={[String(row[name])]} />
             ) : (
