@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Fields } from '../../schema/fields';
-import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
+import { asSchema } from './asSchema';
 import { FormDialog } from './FormDialog';
 import { RecordForm } from './RecordForm';
 
@@ -36,20 +36,4 @@ export function DeedDialog({ title, text, fields, submit, send, onDone, onClose 
       />
     </FormDialog>
   );
-}
-
-const schemas = new WeakMap<Fields, ResourceSchema>();
-const nameless = { en: '', zh: '' };
-
-/** Fields in the forms' terms. */
-function asSchema(fields: Fields): ResourceSchema {
-  const known = schemas.get(fields);
-  if (known !== undefined) return known;
-  const schema: ResourceSchema = {
-    ...{ name: 'deed', label: { one: nameless, many: nameless }, icon: '', route: '', section: 'home', title: '' },
-    fields,
-    list: { columns: [] },
-  };
-  schemas.set(fields, schema);
-  return schema;
 }

@@ -1,0 +1,20 @@
+import type { Filter } from '../../../../src/schema/filters';
+import type { Db } from '../queries';
+import type { Reader } from './author';
+import { listRecords } from './list';
+import type { RecordTable } from './recordTable';
+
+/**
+ * The records that the reader may see and the filters meet, by id; at most `most`, as somebody has to hold them. Typed by
+ * whoever knows the schema: `allRecords<RecordOf<typeof schema>>(…)`.
+ */
+export async function allRecords<R = Record<string, unknown>>(
+  db: Db,
+  table: RecordTable,
+  reader: Reader,
+  filters: readonly Filter[],
+  most = 1_000,
+): Promise<R[]> {
+  const request = { search: null, filters, sort: { field: 'id', descending: false }, offset: 0, limit: most };
+  return (await listRecords(db, table, reader, request)).records as R[];
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, foundCast, signIn } from '../../../tests/helpers/accounts';
+import { startServer, type TestServer } from '../../../tests/helpers/server';
+import { takesOff } from './takesOff';
+
+let server: TestServer;
+let agent: Client;
+let nobody: Client;
+let stranger: Client;
+
+const past = '2020-01-01T00:00:00.000Z';
+const future = '2099-01-01T00:00:00.000Z';
+
+beforeAll(async () => {
+  server = await startServer();
+  const cast = await foundCast(server);
+  const manager = await signIn(server, cast.manager);
+  [agent, nobody, stranger] = await Promise.all([
+    signIn(server, cast.agent),
+    signIn(server, cast.nobody),
+    signIn(server, cast.otherOwner),
+  ]);
+  for (const coupon of [
+    { name: 'Ten off', kind: 'fixed', value: 1_000 },
+    { name: 'A quarter', kind: 'percent', value: 25, maxDiscount: 5_000 },
+    { name: 'From 300', kind: 'fixed', value: 9_000, minAmount: 30_000 },
+    { name: 'Trial', kind: 'special_price', value: 100, state: 'paused' },
+    { name: 'Over', kind: 'fixed', value: 9_000, endsAt: past },
+    { name: 'To come', kind: 'fixed', value: 9_000, startsAt: future },
+    { name: 'Dollars', kind: 'fixed', value: 900, currency: 'USD' },
+  ]) {
+    const answer = await manager.post('/api/v1/coupons', coupon);
+    if (answer.status !== 200) throw new Error(answer.text);
+  }
+});
+afterAll(() => server.close());
+
+const asked = (query: string, client = agent) => client.get(`/api/v1/coupons/fitting?${query}`);
+const told = async (query: string, client = agent) =>
+  (await asked(query, client)).body.data.map(({ name, takesOff, pays }: Record<string, unknown>) => [
+    name,
+    takesOff,
+    pays,
+  ]);
+
+test('the live coupons that fit an order, the best for the buyer first', async () => {
+  expect(await told('amount=20000')).toEqual([
+    ['A quarter', 5_000, 15_000],
+    ['Ten off', 1_000, 19_000],
+  ]);
+  expect(await told('amount=30000&currency=CNY')).toEqual([
+    ['From 300', 9_000, 21_000],
+    ['A quarter', 5_000, 25_000],
+    ['Ten off', 1_000, 29_000],
+  ]);
+  expect(await told('amount=500&currency=USD')).toEqual([['Dollars', 500, 0]]);
+});
+
+test('are told to those who may see coupons, of their company alone', async () => {
+  expect((await asked('amount=1', nobody)).status).toBe(403);
+  expect(await told('amount=20000', stranger)).toEqual([]);
+});
+
+test.each([
+  ['', 'amount'],
+  ['amount=0', 'amount'],
+  ['amount=1.5', 'amount'],
+  ['amount=x', 'amount'],
+  ['amount=1&currency=XXX', 'currency'],
+  ['amount=1&limit=5', 'limit'],
+])('what cannot be meant is refused by name: %s', async (query, field) => {
+  const answer = await asked(query);
+  expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]]);
+});
+
+test('nothing takes off more than there is, or anything of an order that is too small', () => {
+  const amount = fc.integer({ min: 1, max: 1e9 });
+  const coupon = fc.record({
+    kind: fc.constantFrom('fixed' as const, 'percent' as const, 'special_price' as const),
+    value: fc.integer({ min: 1, max: 100 }),
+    maxDiscount: fc.option(amount),
+    minAmount: fc.option(amount),
+  });
+  fc.assert(
+    fc.property(coupon, amount, (one, order) => {
+      const off = takesOff(one, order);
+      expect(off >= 0 && off <= order && Number.isInteger(off)).toBe(true);
+      if (order < (one.minAmount ?? 0)) expect(off).toBe(0);
+      if (one.kind !== 'special_price') expect(off).toBeLessThanOrEqual(one.maxDiscount ?? order);
+    }),
+  );
+});

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { Icon } from '../../../ui/icons';
+import { useWords } from '../../../ui/resource/useWords';
+import { FittingDialog } from './FittingDialog';
+import { words } from './words';
+
+/** Asks which coupons an order could use. */
+export function FittingButton() {
+  const say = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="parley-button" onClick={() => setOpen(true)}>
+        <Icon name="search" />
+        {say(words.fitting)}
+      </button>
+      {isOpen && <FittingDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import './ticket.css';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Fields } from '../../../schema/fields';
+import { formatMoney } from '../../../schema/money';
+import { asSchema } from '../../../ui/form/asSchema';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { RecordForm } from '../../../ui/form/RecordForm';
+import { showPath } from '../../../ui/resource/paths';
+import { useCalls } from '../../../ui/resource/useDeed';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { useWords } from '../../../ui/resource/useWords';
+import { schema } from '../schema';
+import { words } from './words';
+
+interface Fitting {
+  readonly id: string;
+  readonly name: string;
+  readonly takesOff: number;
+  readonly pays: number;
+}
+
+interface Answer {
+  readonly currency: string;
+  readonly coupons: readonly Fitting[];
+}
+
+const asked: Fields = {
+  amount: { kind: 'money', required: true, min: 1, currencyField: 'currency', label: words.order },
+  currency: schema.fields.currency,
+};
+
+/** GET /v1/coupons/fitting for an order that is typed in, with what the buyer would pay. */
+export function FittingDialog({ onClose }: { readonly onClose: () => void }) {
+  const say = useWords();
+  const language = useLanguage();
+  const id = useId();
+  const { call } = useCalls();
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  return (
+    <FormDialog id={id} title={say(words.fitting)} onClose={onClose}>
+      <RecordForm
+        schema={asSchema(asked)}
+        record={null}
+        deed={say(words.find)}
+        labelledBy={id}
+        onCancel={onClose}
+        save={async (query) => {
+          const { data } = await call<readonly Fitting[]>('GET /v1/coupons/fitting', { query });
+          setAnswer({ currency: String(query.currency), coupons: data });
+          return {};
+        }}
+        onSaved={() => undefined}
+      />
+      <div className="coupon-fitting" aria-live="polite">
+        {answer?.coupons.length === 0 && <p>{say(words.none)}</p>}
+        {answer && answer.coupons.length > 0 && (
+          <ul>
+            {answer.coupons.map((coupon) => (
+              <li key={coupon.id}>
+                <Link to={showPath(schema, coupon.id)}>{coupon.name}</Link>
+                <span>−{formatMoney(coupon.takesOff, answer.currency, language)}</span>
+                <strong>{say(words.pays, { amount: formatMoney(coupon.pays, answer.currency, language) })}</strong>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import './ticket.css';
+import { useWatch } from 'react-hook-form';
+import { formatMoney } from '../../../schema/money';
+import type { RecordOf } from '../../../schema/record';
+import { formatMoment } from '../../../ui/fields/moments';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { useWords } from '../../../ui/resource/useWords';
+import type { schema } from '../schema';
+import { takesOff } from '../takesOff';
+import { words } from './words';
+
+type Coupon = Pick<
+  RecordOf<typeof schema>,
+  'name' | 'kind' | 'value' | 'maxDiscount' | 'minAmount' | 'currency' | 'endsAt' | 'state'
+>;
+
+/** A coupon as its buyer sees it, with what it makes of an order. */
+export function Ticket({ coupon }: { readonly coupon: Coupon }) {
+  const say = useWords();
+  const language = useLanguage();
+  const { name, minAmount, currency, endsAt, state } = coupon;
+  const money = (minor: number) => formatMoney(minor, currency, language);
+  const order = Math.max(exampleOrder, minAmount ?? 0);
+  return (
+    <aside className="coupon-ticket" data-state={state} aria-label={say(words.preview)}>
+      <strong>{offer(coupon, money, say)}</strong>
+      <div>
+        <span className="coupon-ticket-name">{name}</span>
+        <span>
+          {minAmount ? say(words.from, { amount: money(minAmount) }) : say(words.anyOrder)}
+          {endsAt && ` · ${say(words.until, { at: formatMoment(endsAt, language) })}`}
+        </span>
+      </div>
+      <span className="coupon-ticket-example">
+        {say(words.example, { order: money(order), pays: money(order - takesOff(coupon, order)) })}
+      </span>
+    </aside>
+  );
+}
+
+/** The same while it is being typed; nothing as long as it gives nothing. */
+export function TypedTicket() {
+  const typed = useWatch() as Coupon;
+  return Number.isSafeInteger(typed.value) && typed.value > 0 && <Ticket coupon={typed} />;
+}
+
+const exampleOrder = 10_000;
+
+function offer(
+  { kind, value, maxDiscount }: Coupon,
+  money: (minor: number) => string,
+  say: ReturnType<typeof useWords>,
+) {
+  if (kind === 'special_price') return say(words.price, { amount: money(value) });
+  if (kind === 'fixed') return say(words.off, { amount: money(value) });
+  const percent = say(words.off, { amount: `${value} %` });
+  return maxDiscount ? `${percent}, ${say(words.most, { amount: money(maxDiscount) })}` : percent;
+}

@@ -1,0 +1,18 @@
+import type { Fields } from '../../schema/fields';
+import type { ResourceSchema } from '../../schema/resource';
+
+const schemas = new WeakMap<Fields, ResourceSchema>();
+const nameless = { en: '', zh: '' };
+
+/** Fields in the forms' terms: what asks for something and makes no record. */
+export function asSchema(fields: Fields): ResourceSchema {
+  const known = schemas.get(fields);
+  if (known !== undefined) return known;
+  const schema: ResourceSchema = {
+    ...{ name: 'deed', label: { one: nameless, many: nameless }, icon: '', route: '', section: 'home', title: '' },
+    fields,
+    list: { columns: [] },
+  };
+  schemas.set(fields, schema);
+  return schema;
+}

@@ -1,0 +1,36 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { consoleUnderTest, user, visit } from '../../helpers/console';
+
+const site = consoleUnderTest();
+const preview = () => screen.findByRole('complementary', { name: 'As the buyer sees it' });
+const box = (name: RegExp) => screen.findByRole('textbox', { name });
+
+test('a coupon is seen as its buyer sees it while it is typed', async () => {
+  await site.beSignedIn(site.cast.manager);
+  visit('/productCoupon/list/create');
+  await user.type(await box(/^Name/), 'Spring');
+  expect(screen.queryByRole('complementary', { name: 'As the buyer sees it' })).toBeNull();
+  await user.type(await box(/^Value/), '1000');
+  expect((await preview()).textContent).toBe('CN¥10.00 offSpringFor any orderAn order of CN¥100.00 costs CN¥90.00');
+  await user.click(screen.getByRole('radio', { name: 'Special price' }));
+  expect((await preview()).textContent).toContain('For CN¥10.00');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Spring created.');
+  expect((await preview()).textContent).toContain('An order of CN¥100.00 costs CN¥10.00');
+});
+
+test('which coupons fit an order is asked in the list', async () => {
+  const client = await site.elsewhere(site.cast.manager);
+  await client.post('/api/v1/coupons', { name: 'Ten off', kind: 'fixed', value: 1_000 });
+  await site.beSignedIn(site.cast.agent);
+  visit('/productCoupon/list');
+  await user.click(await screen.findByRole('button', { name: 'Which fit?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Which fit?' }));
+  await user.click(dialog.getByRole('button', { name: 'Find coupons' }));
+  expect(await dialog.findByText('Required.')).toBeTruthy();
+  await user.type(dialog.getByRole('textbox', { name: /^Order of/ }), '120');
+  await user.click(dialog.getByRole('button', { name: 'Find coupons' }));
+  const row = (await dialog.findByRole('link', { name: 'Ten off' })).closest('li')!;
+  expect(row.textContent).toBe('Ten off−CN¥10.00pays CN¥110.00');
+});
