@@ -127,6 +127,33 @@ test('the names in a cell are those that are read from it', () => {
   const field: Field = { kind: 'references', to: 'x', label };
   const cell = `'=a; "b; c"、d`;
   readCell(field, cell, { ...context, record: (_to, text) => String(asked.push(text)) });
-  expect(asked).toEqual(namesIn(field, cell));
+  expect(namesIn(field, cell)).toEqual(asked.map((name) => ({ to: 'x', name })));
   expect(asked).toEqual(['=a', 'b; c', 'd']);
+});
+
+test('rows that refer to records call them by name, and are read as they were', () => {
+  const pool = { kind: 'reference', to: 'pools', label } as const;
+  const field: Field = { kind: 'list', label, fields: { pool, units: { kind: 'number', label } } };
+  const rows = [{ pool: 'p1', units: 2 }, { pool: 'p2', units: 1 }, { pool: null }];
+  const cell = cellOf(
+    field,
+    rows,
+    {},
+    'en',
+    new Map([
+      [
+        'pools',
+        new Map([
+          ['p1', 'Keys'],
+          ['p2', 'Guides'],
+        ]),
+      ],
+    ]),
+  );
+  expect(cell).toBe('[{"pool":"Keys","units":2},{"pool":"Guides","units":1},{"pool":null}]');
+  const named = ['Keys', 'Guides'].map((name) => ({ to: 'pools', name }));
+  expect(namesIn(field, cell)).toEqual(named);
+  const record = (_: string, name: string) => ({ Keys: 'p1', Guides: 'p2' })[name] ?? null;
+  expect(readCell(field, cell, { ...context, record })).toEqual({ value: rows });
+  expect(readCell(field, '[{"pool":"Gone"}]', { ...context, record })).toMatchObject({ issue: { code: 'noSuch' } });
 });
