@@ -35,7 +35,7 @@ test('shows what is allowed, under its headings, in the reader’s language', as
   expect(await shown([])).toEqual([]);
   expect(await shown(['dashboard:list', 'labels:list', 'dept:list'])).toEqual([
     ['Home', ['Dashboard']],
-    ['Replies', ['Labels']],
+    ['Customers', ['Labels']],
     ['Company', ['Departments']],
   ]);
   expect(await shown(['dept:list'], [], 'zh')).toEqual([['公司', ['部门']]]);
@@ -46,11 +46,11 @@ test('a title the company gave stays, the order is the company’s, what is hidd
   await kernel.rows('update menus set sort = 1 where id = $1', [menu('company')]);
   expect(await shown(['labels:list', 'dept:list'], [], 'zh')).toEqual([
     ['公司', ['部门']],
-    ['回复', ['Tags']],
+    ['客户', ['Tags']],
   ]);
   await kernel.rows('update menus set visible = false where id = $1', [menu('departments')]);
-  expect(await shown(['labels:list', 'dept:list'])).toEqual([['Replies', ['Tags']]]);
-  await kernel.rows('update menus set status = 0 where id = $1', [menu('replies')]);
+  expect(await shown(['labels:list', 'dept:list'])).toEqual([['Customers', ['Tags']]]);
+  await kernel.rows('update menus set status = 0 where id = $1', [menu('customers')]);
   expect(await shown(['labels:list', 'dept:list'])).toEqual([]);
   await kernel.rows('update menus set visible = true, status = 1');
 });
@@ -59,10 +59,10 @@ test('roles that choose menus narrow the navigation together; one that chooses n
   const [agent, manager] = ['agent', 'manager'].map((code) => builtinId(companyId, 'role', code));
   await kernel.rows('update roles set menu_ids = $1 where id = $2', [[menu('labels')], agent]);
   const codes = ['labels:list', 'dept:list'];
-  expect(await shown(codes, [agent!])).toEqual([['Replies', ['Tags']]]);
+  expect(await shown(codes, [agent!])).toEqual([['Customers', ['Tags']]]);
   expect(await shown(codes, [agent!, manager!])).toEqual([
     ['Company', ['Departments']],
-    ['Replies', ['Tags']],
+    ['Customers', ['Tags']],
   ]);
 });
 

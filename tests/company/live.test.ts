@@ -66,7 +66,7 @@ describe('on the next click, without signing in again', () => {
       return menus.flatMap((one: { children: { path: string }[] }) => one.children.map(({ path }) => path));
     };
     expect((await client.get('/api/v1/coupons')).status).toBe(200);
-    expect(await paths()).toEqual(['/productCoupon/list', '/label/list']);
+    expect(await paths()).toEqual(['/label/list', '/productCoupon/list']);
     const before = told(await client.get('/api/v1/labels'));
     expect((await at.change('roles', role, { permissionIds: permissions('labels:list') })).status).toBe(200);
     const refused = await client.get('/api/v1/coupons');

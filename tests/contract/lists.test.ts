@@ -41,22 +41,19 @@ describe.each(rest.map((schema) => [schema.name, schema] as const))('%s', (name,
     expect([beyond.body.data, String(beyond.headers['content-range']).split('/')[1]]).toEqual([[], String(count)]);
   });
 
-  test.each(sortNames(schema).map((field) => [field] as const))(
-    'is sorted by %s, equal keys by id, page by page',
-    async (field) => {
-      const up = await pages(schema, field, 'ASC');
-      const down = await pages(schema, field, 'DESC');
-      expect(ids(down)).toEqual(ids(up).reverse());
-      expect(byId(up)).toEqual(byId(recordsOf(schema)));
-      for (const [at, next] of up.slice(1).entries()) {
-        const [a, b] = [up[at]![field] ?? null, next[field] ?? null];
-        if (a === b) expect(up[at]!.id < next.id, `${a} twice`).toBe(true);
-        else expectOrder(schema, field, a, b);
-      }
-    },
-  );
+  test.each(novelOrders(schema))('is sorted by %s, equal keys by id, page by page', async (field) => {
+    const up = await pages(schema, field, 'ASC');
+    const down = await pages(schema, field, 'DESC');
+    expect(ids(down)).toEqual(ids(up).reverse());
+    expect(byId(up)).toEqual(byId(recordsOf(schema)));
+    for (const [at, next] of up.slice(1).entries()) {
+      const [a, b] = [up[at]![field] ?? null, next[field] ?? null];
+      if (a === b) expect(up[at]!.id < next.id, `${a} twice`).toBe(true);
+      else expectOrder(schema, field, a, b);
+    }
+  });
 
-  test.each(filtersOf(schema))('is filtered by %s %s as in memory', async (field, operator) => {
+  test.each(novelFilters(schema))('is filtered by %s %s as in memory', async (field, operator) => {
     for (const value of valuesFor(schema, field, operator)) {
       const key = operator === 'is' || operator === 'any' ? field : `${field}_${operator}`;
       const answer = await list(schema, { filter: { [key]: value }, range: [0, 999] });
@@ -73,7 +70,7 @@ describe.each(rest.map((schema) => [schema.name, schema] as const))('%s', (name,
 
   test('is filtered by several conditions at once as in memory, some of them on one field', async () => {
     const all = filtersOf(schema).filter(([, operator]) => operator !== 'below');
-    for (let round = 0; round < 40; round += 1) {
+    for (let round = 0; round < 20; round += 1) {
       const filters = some(all, 1 + (round % 4)).flatMap(([field, operator]): Filter[] =>
         some(valuesFor(schema, field, operator), 1).map((value) => ({ field, operator, value })),
       );
@@ -118,6 +115,28 @@ test('what is written just now is found by the time it tells', async () => {
   });
   expect(ids(answer.body.data)).toEqual([record!.id]);
 });
+
+const tried = new Set<string>();
+
+/** Fields of one kind are found and put in order alike, whoever's they are: each way is tried on the first that has it. */
+function isNovel(schema: ResourceSchema, name: string, way: string): boolean {
+  const { kind, searchable, unique } = fieldNamed(schema, name)!;
+  const sign = [name in systemNames ? name : kind, searchable, unique !== undefined, way].join(' ');
+  const isNew = !tried.has(sign);
+  tried.add(sign);
+  return isNew;
+}
+
+const systemNames = { id: true, version: true, createdAt: true, updatedAt: true };
+
+function novelOrders(schema: ResourceSchema): [string][] {
+  const names = sortNames(schema).filter((name) => isNovel(schema, name, 'order'));
+  return names.map((name) => [name]);
+}
+
+function novelFilters(schema: ResourceSchema): [string, FilterOperator][] {
+  return filtersOf(schema).filter(([name, operator]) => isNovel(schema, name, operator));
+}
 
 function filtersOf(schema: ResourceSchema): [string, FilterOperator][] {
   const names = ['id', 'version', 'createdAt', 'updatedAt', ...Object.keys(schema.fields)];

@@ -79,7 +79,7 @@ function scopes(text: string): boolean {
   const ofOwnMember = mentions(text, 'members') && /\bm\.id = \$1\b/.test(text);
   if (
     ofOwnMember &&
-    !/\bfrom (?!members)\w+ (\w)\b(?! where \1\.company_id = m\.company_id)/.test(text.replace(/\s+/g, ' '))
+    !/\bfrom (?!members)\w+ (\w)\b(?! where \1\.company_id = [mr]\.company_id)/.test(text.replace(/\s+/g, ' '))
   )
     return true;
   if (/^\s*(\/\* kept \*\/ )?(with changed as \()?insert into/i.test(text))
