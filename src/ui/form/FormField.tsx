@@ -53,6 +53,9 @@ function Shown({ name, field }: FormFieldProps) {
 /** Of the states only those that the record can be in after this change. */
 function reachable(schema: ResourceSchema, field: Field, record: Values | null): Field {
   if (field.kind !== 'choice') return field;
-  const open = statesOpen(schema, record).filter((state) => Object.hasOwn(field.choices, state));
-  return { ...field, choices: Object.fromEntries(open.map((state) => [state, field.choices[state]!])) };
+  const open = statesOpen(schema, record);
+  return {
+    ...field,
+    choices: Object.fromEntries(Object.entries(field.choices).filter(([state]) => open.includes(state))),
+  };
 }

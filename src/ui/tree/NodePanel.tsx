@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
+import { NodeActivity } from '../activity/NodeActivity';
 import { groupsOf } from '../fields/groups';
 import { RecordForm } from '../form/RecordForm';
 import { useSavedNotice } from '../form/useSavedNotice';
@@ -70,6 +71,7 @@ export function NodePanel(props: NodePanelProps) {
         )
       )}
       {props.children}
+      {record && <NodeActivity schema={schema} record={record} />}
     </section>
   );
 }

@@ -1,9 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { afterEach, describe, expect, test } from 'vitest';
 import { consoleName, defineResource, type ResourceSchema } from '../../../src/schema/resource';
-import type { ResourceUi } from '../../../src/ui/resource/resourceUi';
+import type { ResourceUi, UiOf } from '../../../src/ui/resource/resourceUi';
 import { screensOf } from '../../../src/ui/resource/screens';
 import { shelves } from '../../helpers/fixtures/shelves';
 import { idOf, memoryProvider } from './memoryProvider';
@@ -72,4 +73,47 @@ describe('what a resource draws itself', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Actions for A' }));
     expect(await screen.findByRole('button', { name: 'Ring A' })).toBeTruthy();
   });
+});
+
+describe('a view of its own', () => {
+  const framed = (name: string) => (props: { readonly children: ReactNode }) => (
+    <section aria-label={name}>{props.children}</section>
+  );
+  async function open(path: string) {
+    const schema = bells();
+    const views = {
+      list: framed('Own list'),
+      form: framed('Own form'),
+      formScreen: framed('Own page'),
+      show: framed('Own show'),
+    };
+    screensOf(schema, async () => ({ views }));
+    const { provider } = memoryProvider([schema], { bells: [{ id: idOf(1), version: 1, name: 'Tom' }] });
+    await renderConsole({ schemas: [schema], provider, at: `/${consoleName(schema)}${path}` });
+  }
+
+  test('stands around the standard one', async () => {
+    await open('');
+    expect(await within(await screen.findByRole('region', { name: 'Own list' })).findByText('Tom')).toBeTruthy();
+    cleanup();
+    await open(`/${idOf(1)}/show`);
+    expect(
+      within(await screen.findByRole('region', { name: 'Own show' })).getByRole('heading', { name: 'Tom' }),
+    ).toBeTruthy();
+    cleanup();
+    await open(`/${idOf(1)}`);
+    const page = within(await screen.findByRole('region', { name: 'Own page' }));
+    const form = within(await page.findByRole('region', { name: 'Own form' }));
+    expect(form.getByRole('textbox', { name: 'Name' })).toBeTruthy();
+    expect(form.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(page.getByRole('button', { name: 'Save' })).toBeTruthy();
+  });
+});
+
+test('a name that the schema does not have does not compile', () => {
+  type Bells = UiOf<ReturnType<typeof bells>>;
+  const sound: Bells = { cells: { name: ({ record }) => <b>{record.name}</b> } };
+  // @ts-expect-error bells have no weight
+  const wrong: Bells = { cells: { weight: () => null } };
+  expect([sound, wrong]).toHaveLength(2);
 });
