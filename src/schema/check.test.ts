@@ -9,6 +9,7 @@ import { defineResource, type ResourceSchema, sections, type TreeRule, type Verb
 const label = { en: 'Field', zh: '字段' };
 const parts: Record<string, Field> = {
   data: { kind: 'json', label },
+  code: { kind: 'text', secret: true, label },
   above: { kind: 'reference', to: 'things', label },
   count: { kind: 'number', integer: true, derived: true, label },
   place: { kind: 'number', integer: true, label },
@@ -79,6 +80,7 @@ describe('the shape of a resource', () => {
       "things: grants name 'things:edit' for manager, which is no permission",
     ],
     [{ rules: [rule('count')] }, "things: a rule reads 'count', which is not stored"],
+    [{ rules: [rule('code')] }, "things: a rule reads 'code', which is secret and never read again"],
     [
       { list: { columns: ['count'], filters: ['count'] } },
       "things: list filter 'count' is no field that can be filtered by",
@@ -285,6 +287,10 @@ describe('a field', () => {
       { kind: 'text', shownWhen: { field: 'x', op: 'filled' }, label },
       "things.f: shownWhen reads 'x', which is no field",
     ],
+    [
+      { kind: 'text', shownWhen: { field: 'secret', op: 'filled' }, label },
+      "things.f: shownWhen reads 'secret', which is secret and never read again",
+    ],
     [{ kind: 'number', max: 5, default: 6, label }, 'things.f: its default is not a value it accepts'],
     [{ kind: 'choice', choices: { a: label }, default: 'b', label }, 'things.f: its default is not a value it accepts'],
     [{ kind: 'colour', default: 'red', label }, 'things.f: its default is not a value it accepts'],
@@ -333,7 +339,11 @@ describe('a field', () => {
       "things.f.a: a 'list' cannot be nested",
     ],
   ])('%j', (field, fault) => {
-    expect(faultsOf([things({ f: field, sum: { kind: 'number', derived: true, label } })])).toEqual([fault]);
+    const others: Record<string, Field> = {
+      sum: { kind: 'number', derived: true, label },
+      secret: { kind: 'text', secret: true, label },
+    };
+    expect(faultsOf([things({ f: field, ...others })])).toEqual([fault]);
   });
 
   test.each(['id', 'version', 'createdAt', 'updatedAt', 'companyId', 'q'])('cannot be called %s', (name) => {

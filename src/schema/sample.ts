@@ -145,7 +145,8 @@ function drawText(random: () => number, min: number, max: number, unique: boolea
     if (text.length + ticket.length + piece.length <= max) text += piece;
   }
   const drawn = `${text}${ticket}`.trim();
-  return drawn.length >= Math.max(min, 1) ? drawn : `${drawn}${'x'.repeat(Math.max(min, 1) - drawn.length)}`;
+  // Characters, as limits count them: some are two units long.
+  return `${drawn}${'x'.repeat(Math.max(0, Math.max(min, 1) - [...drawn].length))}`;
 }
 
 function drawWhole(random: () => number, min: number, max: number | undefined, unique = false): number {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmpty } from './conditions';
 import type { Field, NestedField, NestedFields } from './fields';
 
 // The console's content security policy forbids eval, which zod would otherwise use to compile its checks.
@@ -96,7 +97,11 @@ function nestedCheck(fields: NestedFields) {
 
 function nestedValue(field: NestedField): z.ZodType {
   if (field.kind === 'status') return valueCheck(field).optional();
-  return field.required ? valueCheck(field) : valueCheck(field).nullish();
+  if (!field.required) return valueCheck(field).nullish();
+  // No choice at all is none, as it is of a whole field.
+  return field.kind === 'choices'
+    ? valueCheck(field).refine((values) => !isEmpty(values), 'required')
+    : valueCheck(field);
 }
 
 /** PostgreSQL holds neither NUL nor half a surrogate pair in a text. */

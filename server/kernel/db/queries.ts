@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { SystemTables } from './systemTables';
@@ -45,9 +45,20 @@ export function kept(text: string): string {
 }
 
 const keptMark = '/* kept */ ';
-const names = new Map<string, string>();
 
+/**
+ * Plans are known by names that differ with each `createQueries`: one of a server before, over the same connections, may
+ * be of a column that has another type by now.
+ */
 function keepingPlans(pool: Pool): Pick<Pool, 'connect' | 'end'> {
+  const own = randomUUID();
+  const names = new Map<string, string>();
+  const named = (text: unknown, values: unknown[]): unknown => {
+    if (typeof text !== 'string' || !text.startsWith(keptMark)) return text;
+    const name = names.get(text) ?? createHash('sha256').update(own).update(text).digest('hex').slice(0, 24);
+    names.set(text, name);
+    return { name, text, values };
+  };
   const wrapped = new WeakMap<PoolClient, PoolClient>();
   return {
     connect: async () => {
@@ -63,11 +74,4 @@ function keepingPlans(pool: Pool): Pick<Pool, 'connect' | 'end'> {
     },
     end: () => pool.end(),
   } as Pick<Pool, 'connect' | 'end'>;
-}
-
-function named(text: unknown, values: unknown[]): unknown {
-  if (typeof text !== 'string' || !text.startsWith(keptMark)) return text;
-  const name = names.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 24);
-  names.set(text, name);
-  return { name, text, values };
 }

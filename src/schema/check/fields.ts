@@ -129,6 +129,7 @@ function targetFaults(at: string, schema: ResourceSchema, field: Field, known: K
     const other = schema.fields[name];
     if (other === undefined) faults.push(`${at}: ${what} '${name}', which is no field${didYouMean(name, names)}`);
     else if (!isStored(other)) faults.push(`${at}: ${what} '${name}', which is not stored`);
+    else if (other.secret) faults.push(`${at}: ${what} '${name}', which is secret and never read again`);
   }
   return faults;
 }

@@ -84,6 +84,7 @@ function ruleFaults(schema: ResourceSchema): string[] {
         return [
           `${schema.name}: a rule reads '${name}', which is no field${didYouMean(name, Object.keys(schema.fields))}`,
         ];
+      if (field.secret) return [`${schema.name}: a rule reads '${name}', which is secret and never read again`];
       return isStored(field) ? [] : [`${schema.name}: a rule reads '${name}', which is not stored`];
     });
   });

@@ -20,7 +20,10 @@ export function startNested(fields: NestedFields): Values {
 
 /** All values as the server would hold them, to work out conditions and computed fields while typing. */
 export function settledValues(schema: ResourceSchema, typed: Values, record: Values | null): Values {
-  const entries = Object.entries(schema.fields).map(([name, field]) => [name, cleaned(field, typed[name])]);
+  const entries = Object.entries(schema.fields).map(([name, field]) => [
+    name,
+    cleaned(field, typed[name], record?.[name]),
+  ]);
   return { ...record, ...Object.fromEntries(entries) };
 }
 
@@ -62,16 +65,20 @@ function startValue(field: Field, value: unknown): unknown {
   return value === undefined ? defaultOf({ ...field, default: undefined } as Field) : value;
 }
 
-function cleaned(field: Field, value: unknown): unknown {
+function cleaned(field: Field, value: unknown, held: unknown): unknown {
   if (value instanceof Unparsed) return value;
-  if (field.kind === 'object') return cleanedObject(field.fields, value);
+  if (field.kind === 'object') return cleanedObject(field.fields, value, held);
   if (field.kind === 'list') return Array.isArray(value) ? value.map((row) => cleanedRow(field.fields, row)) : [];
   return normalise(field, value);
 }
 
-/** An object in which nothing is filled is none. */
-function cleanedObject(fields: NestedFields, value: unknown): unknown {
+/**
+ * An object in which nothing is filled is none, unless that is just what the record holds. Where the record holds none,
+ * what the inputs start with is no answer yet.
+ */
+function cleanedObject(fields: NestedFields, value: unknown, held: unknown): unknown {
   const row = cleanedRow(fields, value);
+  if (same(row, held) || (held === null && same(row, cleanedRow(fields, startNested(fields))))) return held;
   return Object.values(row).every((one) => isEmpty(one) || one === false) ? null : row;
 }
 

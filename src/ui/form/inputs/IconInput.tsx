@@ -13,6 +13,7 @@ export function IconInput(props: InputProps<AddressField>) {
   return (
     <Autocomplete
       freeSolo
+      id={textField.id}
       options={names}
       inputValue={text}
       value={text}
