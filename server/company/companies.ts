@@ -1,16 +1,10 @@
 import { v7 as newId } from 'uuid';
 import type { BuiltinRole } from '../../src/schema/resource';
-import { type Db, inTransaction } from '../kernel/db/queries';
+import { type Db, inTransaction, run } from '../kernel/db/queries';
 import { builtinId } from './access/builtinRows';
 import type { Catalogue } from './access/catalogue';
 import { syncBuiltin } from './access/syncBuiltin';
 import { companyDb } from './tables';
-
-/** The free edition's name as given clients compare it. */
-export const editionNames: Readonly<Record<string, string>> = { FREE: '免费版' };
-
-/** VIP seats that come with the free edition. */
-const freeSeats = 3;
 
 export interface NewMember {
   readonly account: string;
@@ -43,7 +37,7 @@ export function foundCompany(
     const companyId = newId();
     const rootId = newId();
     await trx.insertInto('companies').values({ id: companyId, name }).execute();
-    await companyDb(trx).insertInto('seats').values({ company_id: companyId, total: freeSeats }).execute();
+    await run(trx, seatsText, [companyId]);
     await companyDb(trx)
       .insertInto('departments')
       .values({
@@ -109,3 +103,8 @@ async function join(db: Db, companyId: string, member: NewMember, isOwner: boole
     .execute();
   return id;
 }
+
+/** As many VIP seats as come with the edition that a company begins with. */
+const seatsText = `
+  insert into seats (company_id, total)
+  select c.id, e.seats from companies c join editions e on e.code = c.plan_code where c.id = $1`;

@@ -4,7 +4,6 @@ import type { Actor } from '../kernel/access/actor';
 import type { Db } from '../kernel/db/queries';
 import { memberRoute, type Route } from '../kernel/routes/route';
 import type { Catalogue } from './access/catalogue';
-import { editionNames } from './companies';
 import { maskedMobile } from './masks';
 import { createNavigation } from './navigation';
 import { defaultsOf } from './savedQueries/savedQueries';
@@ -67,6 +66,7 @@ async function profileOf(db: Db, actor: Actor, language: 'en' | 'zh') {
     .selectFrom('users')
     .innerJoin('members', 'members.id', 'users.id')
     .innerJoin('companies', 'companies.id', 'members.company_id')
+    .innerJoin('editions', 'editions.code', 'companies.plan_code')
     .leftJoin('departments', 'departments.id', 'members.primary_dept_id')
     .select([
       'users.username',
@@ -78,6 +78,7 @@ async function profileOf(db: Db, actor: Actor, language: 'en' | 'zh') {
       'departments.name as dept_name',
       'companies.name',
       'companies.plan_code',
+      'editions.name as service_name',
     ])
     .where('users.id', '=', actor.userId)
     .where('members.company_id', '=', actor.companyId)
@@ -94,7 +95,7 @@ async function profileOf(db: Db, actor: Actor, language: 'en' | 'zh') {
     primaryDeptId: row.primary_dept_id,
     deptName: row.dept_name ?? '',
     isOwner: actor.isOwner,
-    serviceName: editionNames[row.plan_code] ?? row.plan_code,
+    serviceName: row.service_name,
     planCode: row.plan_code,
     hasVipSeat: row.vip_seat,
     roles: actor.roles.map((role) => ({ ...role, name: role.name[language] })),

@@ -33,6 +33,8 @@ export interface CompanyTables extends SystemTables {
     status: Generated<number>;
   };
   roles: { id: string; company_id: string; code: string; name: string; status: Generated<number> };
+  /** What the operator sells. */
+  editions: { code: string; name: string };
   /** How many VIP seats a company has paid for, given and promised. */
   seats: { company_id: string; total: number; used: Generated<number>; reserved: Generated<number> };
 }

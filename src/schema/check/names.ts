@@ -25,7 +25,7 @@ export function nameFaults(schemas: readonly ResourceSchema[]): string[] {
 const reserved: ReadonlySet<string> = new Set([
   ...['saved-queries', 'default-queries', 'imports', 'import-files'],
   ...['companies', 'users', 'sessions', 'sign-in-attempts', 'login-log', 'operation-log', 'events', 'jobs', 'files'],
-  ...['idempotency-keys', 'schema-migrations', 'seats', 'invite-tokens', 'imports', 'import-files'],
+  ...['idempotency-keys', 'schema-migrations', 'seats', 'invite-tokens', 'imports', 'import-files', 'editions'],
 ]);
 
 function callsOf({ calls = {} }: ResourceSchema): string[] {

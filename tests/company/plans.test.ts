@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectRefusal } from '../contract/model/envelope';
+import { signIn } from '../helpers/accounts';
+import { type Company, startCompany } from '../helpers/company';
+
+let at: Company;
+const plans = '/api/v1/plans';
+
+beforeAll(async () => {
+  at = await startCompany();
+});
+afterAll(() => at.server.close());
+
+const told = async (client = at.owner) => (await client.get(plans)).body.data;
+
+test('every company sees what it can book, in order, and which plan is its own', async () => {
+  const own = await told();
+  expect(own).toMatchObject([
+    { code: 'FREE', name: '免费版', price: 0, months: null, seats: 3, isOwn: true },
+    { code: 'PRO', englishName: 'Professional', price: 4_900, currency: 'CNY', months: 1, isOwn: false },
+    { code: 'PRO_YEAR', price: 3_900, months: 12, includes: ['rules', 'delivery', 'coupons', 'aiReply'] },
+  ]);
+  expect(await told(await signIn(at.server, at.cast.otherOwner))).toEqual(own);
+  expect((await at.owner.get(`${plans}/${own[1].id}`)).body.data).toEqual(own[1]);
+});
+
+test('nobody writes them, and only who may see them does', async () => {
+  const [{ id }] = await told();
+  const before = await at.server.state();
+  for (const write of [at.owner.post(plans, {}), at.owner.put(`${plans}/${id}`, {}), at.owner.delete(`${plans}/${id}`)])
+    expect((await write).status).toBe(404);
+  expect(await at.server.state()).toEqual(before);
+  expectRefusal(await (await at.person([])).client.get(plans), 403, 'NOT_ALLOWED');
+});
+
+test('what is no longer sold is shown to those who have it alone, and tells what they have', async () => {
+  const stranger = await signIn(at.server, at.cast.otherOwner);
+  await at.rows(`update editions set enabled = false where code = 'PRO'`);
+  await at.rows(`update companies set plan_code = 'PRO' where id = $1`, [at.cast.owner.companyId]);
+  const codes = (records: { code: string; isOwn: boolean }[]) => records.map(({ code, isOwn }) => [code, isOwn]);
+  expect(codes(await told())).toEqual([
+    ['FREE', false],
+    ['PRO', true],
+    ['PRO_YEAR', false],
+  ]);
+  expect(codes(await told(stranger))).toEqual([
+    ['FREE', true],
+    ['PRO_YEAR', false],
+  ]);
+  const { data } = (await at.owner.get('/api/xxm-comp/v1/vipInfo')).body;
+  expect(data).toMatchObject({ planCode: 'PRO', serviceName: '专业版', features: { aiReply: true } });
+});
