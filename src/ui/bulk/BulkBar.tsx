@@ -1,12 +1,13 @@
 import './bulk.css';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { type RaRecord, useListContext, useNotify, useTranslate } from 'react-admin';
 import { onDemand } from '../../custom/routing/onDemand';
 import type { ResourceSchema } from '../../schema/resource';
 import { Icon } from '../icons';
 import { useSelection } from '../list/selection';
 import { errorText } from '../resource/errorText';
 import type { May } from '../resource/may';
+import { recordTitle } from '../resource/recordTitle';
 import { useLanguage } from '../resource/useLanguage';
 import { BulkProgressBar } from './BulkProgressBar';
 import { BulkReport } from './BulkReport';
@@ -29,6 +30,7 @@ export function BulkBar({ schema, may }: BulkBarProps) {
   const language = useLanguage();
   const notify = useNotify();
   const selection = useSelection();
+  const { data: rows = [] } = useListContext();
   const bulk = useBulkRun(schema, selection);
   const fields = useBulkFields(schema);
   const [isEditing, setEditing] = useState(false);
@@ -38,7 +40,8 @@ export function BulkBar({ schema, may }: BulkBarProps) {
 
   const finish = (deed: 'edited' | 'deleted', outcome: BulkOutcome) => {
     selection.select([...outcome.failed.map(({ id }) => id), ...outcome.untried]);
-    if (outcome.failed.length + outcome.untried.length > 0) return setReport({ deed, outcome });
+    if (outcome.failed.length + outcome.untried.length > 0)
+      return setReport({ deed, outcome: withTitles(schema, outcome, rows) });
     notify(translate(`parley.ui.bulk.${deed}`, { smart_count: outcome.done }), { type: 'success' });
   };
   const remove = useBulkDelete(total, selection, async (deed) => {
@@ -104,4 +107,13 @@ export function BulkBar({ schema, may }: BulkBarProps) {
       {report && <BulkReport schema={schema} {...report} onClose={() => setReport(null)} />}
     </>
   );
+}
+
+/** What is gone the server cannot call by its title; the list that it was chosen from still can. */
+function withTitles(schema: ResourceSchema, outcome: BulkOutcome, rows: readonly RaRecord[]): BulkOutcome {
+  const titleOf = (id: string) => {
+    const row = rows.find((one) => String(one.id) === id);
+    return row === undefined ? null : recordTitle(schema, row);
+  };
+  return { ...outcome, failed: outcome.failed.map((one) => ({ ...one, title: one.title ?? titleOf(one.id) })) };
 }

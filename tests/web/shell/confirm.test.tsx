@@ -32,7 +32,7 @@ function show(): { ask: Confirm } {
 
 const texts = async () => {
   const dialog = await screen.findByRole('dialog');
-  return [...dialog.querySelectorAll('h2, p, button')].map((part) => part.textContent);
+  return [...dialog.querySelectorAll('h2, #confirm-content, button')].map((part) => part.textContent);
 };
 
 test.each([
