@@ -5,7 +5,7 @@ import { wordsOf } from './refusals.mjs';
  * Hands `work` a way to load the project's TypeScript, `(path) => module`, and cleans up after it: for programs of
  * developers, which look at the sources as they are and need no build.
  */
-export async function withSources(work) {
+async function withSources(work) {
   const vite = await createServer({
     configFile: false,
     appType: 'custom',

@@ -7,7 +7,7 @@ import { layoutOf, searchableBy } from './layout';
 import { asWords, camelCase, plural, singular } from './words';
 import { WrongArgument } from './wrongArgument';
 
-export const usage = `Usage: npm run new:resource -- <plural-name> <field>:<kind>[:required][:unique][:searchable][:secret] ...
+const usage = `Usage: npm run new:resource -- <plural-name> <field>:<kind>[:required][:unique][:searchable][:secret] ...
   as in: npm run new:resource -- gift-cards code:text:required:unique value:money state:choice=active,void owner:reference=members
   --label "Gift card"   what one is called; guessed from the name
   --many "Gift cards"   what many are called

@@ -27,7 +27,7 @@ export function assertSound(schemas: readonly ResourceSchema[]): void {
 }
 
 /** Schemas that no start can be made with; the message says where each fault is and what would be right. */
-export class UnsoundSchemas extends Error {
+class UnsoundSchemas extends Error {
   constructor(readonly faults: readonly string[]) {
     const lines = faults.map((fault) => `- ${fault}\n  in ${fileOf(fault)}`);
     super(`The resources do not fit together:\n${lines.join('\n')}`);

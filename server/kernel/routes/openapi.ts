@@ -47,7 +47,7 @@ export function describe(route: Route): FastifySchema {
 }
 
 /** 'GET /v1/labels/{id}' is getLabelsById: a name that every generator of clients can use. */
-export function operationId({ method, path }: Pick<Route, 'method' | 'path'>): string {
+function operationId({ method, path }: Pick<Route, 'method' | 'path'>): string {
   const words = path
     .replace(/\{(\w+)\}/g, 'by-$1')
     .split(/[/-]/)

@@ -5,7 +5,7 @@ export function didYouMean(given: string, known: Iterable<string>): string {
 }
 
 /** The known name that is a slip of the hand away from the given one, or null. */
-export function nearest(given: string, known: Iterable<string>): string | null {
+function nearest(given: string, known: Iterable<string>): string | null {
   const most = Math.floor(given.length / 3);
   const ranked = [...known]
     .map((name) => ({ name, steps: stepsBetween(plain(given), plain(name)) }))
