@@ -1,5 +1,16 @@
 import { defineResource } from '../../schema/resource';
 
+const disableMove = {
+  to: 'disabled',
+  label: { en: 'Disable', zh: '停用' },
+  icon: 'ri-forbid-line',
+  tone: 'bad',
+  confirm: {
+    en: 'Messages are neither taken nor sent until it is connected again.',
+    zh: '重新连接之前，既不接收也不发送消息。',
+  },
+} as const;
+
 /** A place where buyers write to the company: a widget on a page, a marketplace behind a webhook, a Telegram bot. */
 export const schema = defineResource({
   name: 'accounts',
@@ -108,6 +119,19 @@ export const schema = defineResource({
         fields: ['replyEnabled', 'aiEnabled', 'deliveryEnabled', 'pauseMinutes'],
       },
     ],
+  },
+  // Whether a channel answers is found by the server itself: people only take an account out and put it back.
+  states: {
+    field: 'status',
+    moves: {
+      connecting: [disableMove],
+      online: [disableMove],
+      degraded: [disableMove],
+      auth_required: [disableMove],
+      disabled: [
+        { to: 'connecting', label: { en: 'Connect again', zh: '重新连接' }, icon: 'ri-links-line', tone: 'good' },
+      ],
+    },
   },
   permissions: { grants: { manager: ['list', 'add', 'edit', 'export'], agent: ['list'] } },
 });

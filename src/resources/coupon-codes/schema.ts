@@ -53,5 +53,29 @@ export const schema = defineResource({
     sort: ['createdAt', 'DESC'],
   },
   form: { as: 'drawer' },
+  states: {
+    field: 'state',
+    moves: {
+      issued: [
+        {
+          to: 'used',
+          label: { en: 'Mark as used', zh: '标记为已使用' },
+          icon: 'ri-check-double-line',
+          tone: 'info',
+          confirm: { en: 'The code cannot be used any more.', zh: '标记后该券码不能再使用。' },
+        },
+        {
+          to: 'void',
+          label: { en: 'Void', zh: '作废' },
+          icon: 'ri-forbid-line',
+          tone: 'bad',
+          confirm: {
+            en: 'Nobody can use the code any more, and it stays void.',
+            zh: '作废后该券码不能再使用，也无法恢复。',
+          },
+        },
+      ],
+    },
+  },
   permissions: { grants: { manager: ['list', 'add', 'edit', 'remove', 'export', 'import'], agent: ['list'] } },
 });

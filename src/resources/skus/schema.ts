@@ -19,7 +19,13 @@ export const schema = defineResource({
       unique: { within: 'productId' },
       searchable: true,
     },
-    productId: { kind: 'reference', to: 'products', required: true, label: { en: 'Product', zh: '商品' } },
+    productId: {
+      kind: 'reference',
+      to: 'products',
+      required: true,
+      createOnly: true,
+      label: { en: 'Product', zh: '商品' },
+    },
     externalId: {
       kind: 'text',
       label: { en: "Channel's number", zh: '渠道规格编号' },

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, foundCast, signIn } from '../../../tests/helpers/accounts';
+import { importsOf } from '../../../tests/helpers/imports';
+import { startServer, type TestServer } from '../../../tests/helpers/server';
+
+let server: TestServer;
+let owner: Client;
+let mine: { product: string; sku: string };
+let other: { product: string; sku: string };
+let rule: Record<string, unknown>;
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await signIn(server, (await foundCast(server)).owner);
+  mine = await product('Mine');
+  other = await product('Other');
+  const poolId = await made('code-pools', { name: 'Pool' });
+  rule = { parts: [{ poolId, unitsPerItem: 1 }], productId: mine.product };
+});
+afterAll(() => server.close());
+
+const rules = '/api/v1/delivery-rules';
+async function made(resource: string, values: object): Promise<string> {
+  const answer = await owner.post(`/api/v1/${resource}`, values);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.data.id;
+}
+async function product(title: string) {
+  const id = await made('products', { title, price: 100 });
+  return { product: id, sku: await made('skus', { name: `${title} SKU`, productId: id }) };
+}
+const add = (name: string, values: object) => owner.post(rules, { ...rule, name, ...values });
+const en = { skuId: 'This SKU is of another product.' };
+
+test('a rule names a SKU of its own product, when it is made', async () => {
+  const refused = await add('Wrong', { skuId: other.sku });
+  expect([refused.status, refused.body.errors]).toEqual([400, en]);
+  const headers = { 'accept-language': 'zh-CN' };
+  const chinese = await owner.post(rules, { ...rule, name: 'Wrong', skuId: other.sku }, headers);
+  expect(chinese.body.errors).toEqual({ skuId: '该规格不属于所选商品。' });
+  expect((await add('Right', { skuId: mine.sku })).status).toBe(200);
+  expect((await add('Any', {})).status).toBe(200);
+});
+
+test('and when either of them is changed, alone, in bulk or by a file', async () => {
+  const { id } = (await add('Changed', { skuId: mine.sku })).body.data;
+  for (const values of [{ skuId: other.sku }, { productId: other.product }]) {
+    const refused = await owner.put(`${rules}/${id}`, { ...values, version: 1 });
+    expect([refused.status, refused.body.errors]).toEqual([400, en]);
+  }
+  const bulk = await owner.post(`${rules}/bulk-edit`, { ids: [id], set: { productId: other.product } });
+  expect(bulk.body.data).toMatchObject({ done: [], failed: [{ id }] });
+  const bring = importsOf(server, owner, 'delivery-rules');
+  const options = { columns: ['id', 'skuId'], key: 'id', existing: 'update' };
+  const work = await bring.checked(`id,s\n${id},${other.sku}\n`, options);
+  expect(work.faults).toMatchObject([{ row: 2, heading: 's', reason: en.skuId }]);
+  expect((await owner.get(`${rules}/${id}`)).body.data).toMatchObject({ version: 1, skuId: mine.sku });
+  const both = { productId: other.product, skuId: other.sku, version: 1 };
+  expect((await owner.put(`${rules}/${id}`, both)).status).toBe(200);
+});
+
+test('a SKU stays with its product', async () => {
+  const refused = await owner.put(`/api/v1/skus/${mine.sku}`, { productId: other.product, version: 1 });
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['productId']]);
+});
