@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '../helpers/accounts';
+import { type Company, said, startCompany } from '../helpers/company';
+
+let at: Company;
+let client: Client;
+
+const keys = '/api/v1/api-keys';
+const own = ['api-keys:list', 'api-keys:add', 'api-keys:edit', 'labels:list'];
+const refused = '403 GRANT_EXCEEDS_YOURS';
+const ids = (...codes: string[]) => codes.map((code) => at.idOf('permission', code));
+const held = async (id: string) => (await at.owner.get(`${keys}/${id}`)).body.data;
+
+beforeAll(async () => {
+  at = await startCompany();
+  client = (await at.person([await at.role(own, { dataScope: 'ALL' })])).client;
+});
+afterAll(() => at.server.close());
+
+let made = 0;
+async function key(codes: readonly string[], by = at.owner): Promise<string> {
+  made += 1;
+  const answer = await by.post(keys, { name: `Key ${made}`, permissionIds: ids(...codes) });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.data.id;
+}
+
+test('nobody makes a key that may do more than they', async () => {
+  const before = await at.server.state();
+  for (const codes of [['coupons:list'], ['labels:list', 'labels:edit']])
+    expect(said(await client.post(keys, { name: 'More', permissionIds: ids(...codes) }))).toBe(refused);
+  expect(await at.server.state()).toEqual(before);
+  expect((await held(await key(['labels:list'], client))).permissionIds).toEqual(ids('labels:list'));
+});
+
+test('nor one that reaches further: a key knows no department', async () => {
+  const { client: near } = await at.person([await at.role(own, { dataScope: 'SELF' })]);
+  expect(said(await near.post(keys, { name: 'Further', permissionIds: ids('labels:list') }))).toBe(refused);
+});
+
+test('nor adds to one, alone or in bulk', async () => {
+  const id = await key(['labels:list'], client);
+  const more = ids('labels:list', 'coupons:list');
+  expect(said(await client.put(`${keys}/${id}`, { permissionIds: more, version: 1 }))).toBe(refused);
+  for (const change of [{ set: { permissionIds: more } }, { add: { permissionIds: ids('coupons:list') } }]) {
+    const { data } = (await client.post(`${keys}/bulk-edit`, { ids: [id], ...change })).body;
+    expect(data).toMatchObject({ done: [], failed: [{ id, errorCode: 'GRANT_EXCEEDS_YOURS' }] });
+  }
+  expect(await held(id)).toMatchObject({ version: 1, permissionIds: ids('labels:list') });
+  expect((await client.put(`${keys}/${id}`, { remark: 'Mine to change', version: 1 })).status).toBe(200);
+});
+
+test('nor wakes, prolongs or narrows one that may do more', async () => {
+  const id = await key(['coupons:list', 'labels:list']);
+  for (const values of [{ enabled: false }, { expiresAt: '2099-01-01T00:00:00.000Z' }, { permissionIds: [] }])
+    expect(said(await client.put(`${keys}/${id}`, { ...values, version: 1 }))).toBe(refused);
+  const { data } = (await client.post(`${keys}/bulk-edit`, { ids: [id], set: { enabled: false } })).body;
+  expect(data).toMatchObject({ done: [], failed: [{ id, errorCode: 'GRANT_EXCEEDS_YOURS' }] });
+  expect(await held(id)).toMatchObject({ version: 1, enabled: true });
+});
+
+test('keys come by no file: there is no import of them', async () => {
+  const answer = await at.owner.post(`${keys}/imports`, {});
+  expect(answer.status).toBe(404);
+});
