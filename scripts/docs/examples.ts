@@ -175,6 +175,7 @@ export const whole = defineResource({
   form: {
     as: 'page',
     layout: 'tabs',
+    keeps: ['owner', 'openedOn'],
     groups: [
       { label: text('Ticket', '工单'), fields: ['subject', 'state', 'owner'] },
       { label: text('Time', '时间'), fields: ['openedOn', 'dueOn'] },
@@ -276,6 +277,20 @@ export const tree = defineResource({
   },
 });
 
+/** Records that the server keeps for itself and a company reads. */
+export const read = defineResource({
+  name: 'deliveries-log',
+  label: { one: text('Delivery entry', '发货日志'), many: text('Delivery log', '发货日志') },
+  readFrom: 'delivery_entries',
+  icon: 'ri-file-list-3-line',
+  route: '/deliveryLog/list',
+  section: 'logs',
+  title: 'at',
+  fields: { at: { kind: 'dateTime', label: text('When', '时间') } },
+  list: { columns: ['at'], sort: ['at', 'DESC'] },
+  permissions: { actions: ['list', 'export'] },
+});
+
 /** The plain resource the page begins with. */
 export const first = defineResource({
   name: 'suppliers',
@@ -293,4 +308,4 @@ export const first = defineResource({
 });
 
 /** All of them, to be looked over together. */
-export const examples: readonly ResourceSchema[] = [first, kinds, anyField, whole, tree];
+export const examples: readonly ResourceSchema[] = [first, kinds, anyField, whole, tree, read];

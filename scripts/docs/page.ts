@@ -4,7 +4,7 @@ import type { Field, FieldKind } from '../../src/schema/fields';
 import { isSortable, operatorsOf } from '../../src/schema/listing';
 import { sections } from '../../src/schema/resource';
 import { formatted, written } from '../lib/source';
-import { anyField, first, kinds, tree, values, whole } from './examples';
+import { anyField, first, kinds, read, tree, values, whole } from './examples';
 import { type Part, readLanguage, type Word } from './language';
 
 /** docs/schema.md: the schema language, told by its own types and by examples that hold. */
@@ -56,6 +56,9 @@ export function schemaPage(): string {
     part('ScopeRule').says,
     table(part('ScopeRule').words),
     code(chosen(whole, ['scope'])),
+    '## Records that are only read',
+    'A log, or what belongs to the whole product: a view that the server made, and no way to write.',
+    code(chosen(read, ['readFrom', 'permissions'])),
     '## The calls of an API that was there before',
     part('Calls').says,
     table(part('Calls').words),

@@ -6,7 +6,7 @@ import { fieldKinds, propertiesOf } from '../../src/schema/check/properties';
 import type { Field } from '../../src/schema/fields';
 import { isStored } from '../../src/schema/fields';
 import { valueCheck } from '../../src/schema/values';
-import { anyField, examples, kinds, tree, values, whole } from './examples';
+import { anyField, examples, kinds, read, tree, values, whole } from './examples';
 import { readLanguage } from './language';
 import { schemaPage } from './page';
 
@@ -42,7 +42,7 @@ test('there is an example of every kind with all it can say, and of a value that
 
 test('there is an example of every word beside the fields, and each that is no plain name has a sentence', () => {
   const language = readLanguage();
-  const said = new Set([whole, tree, { functions: kinds.functions }].flatMap(keysIn));
+  const said = new Set([whole, tree, read, { functions: kinds.functions }].flatMap(keysIn));
   for (const name of [
     'ResourceSchema',
     'Rule',
