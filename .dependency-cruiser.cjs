@@ -40,7 +40,7 @@ module.exports = {
       'resource-server-uses-doors',
       'A server.ts sees its own schema, the schema language, and the doors of the kernel and the domain.',
       { path: '^src/resources/([^/]+)/server\\.ts$' },
-      { pathNot: `^src/resources/$1/(?!ui)|^src/schema/|^server/kernel/(?!http/)|${domain}` },
+      { pathNot: `^src/resources/$1/(?!ui)|^src/schema/|^server/kernel/(?!http/(?!refusal\\.))|${domain}` },
     ),
     wall(
       'resource-ui-uses-doors',
