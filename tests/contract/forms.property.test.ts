@@ -130,7 +130,7 @@ test('what the form lets pass the server takes, what it holds back the server re
         if ('record' in made) last = made.record;
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 60 },
   );
   expect(Math.min(seen.taken, seen.refused, seen.changed)).toBeGreaterThan(10);
 });
@@ -161,7 +161,7 @@ test('what a program sends is taken or refused in words; a record that was taken
         expect(hasChanges(schema, toInput(schema, typed, record), record)).toBe(false);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 60 },
   );
   expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(10);
 });
