@@ -62,6 +62,11 @@ const edges: [Field, unknown[], unknown[]][] = [
     [{}, { a: null }, { a: 1, b: 2 }, [], 'x'],
   ],
   [
+    { kind: 'object', label, fields: { a: { kind: 'choices', label, required: true, choices: { b: label } } } },
+    [{ a: ['b'] }],
+    [{ a: [] }, {}],
+  ],
+  [
     { kind: 'list', label, max: 1, fields: { a: { kind: 'number', label } } },
     [[], [{}], [{ a: null }]],
     [[{}, {}], [{ b: 1 }], [1], {}],
