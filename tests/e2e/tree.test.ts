@@ -96,7 +96,15 @@ describe('a tree by mouse', () => {
     await item('Sales').press('ArrowLeft');
     await item('Europe').waitFor({ state: 'detached' });
     await dragOver('Engineering', 'Sales', 18);
-    await item('Europe').waitFor();
+    const held = (await item('Sales').boundingBox())!;
+    let tremor = 0;
+    // A hand that waits is never quite still.
+    const isOpen = async () => {
+      tremor = 1 - tremor;
+      await page.mouse.move(held.x + 90 + tremor, held.y + 18);
+      return item('Europe').isVisible();
+    };
+    await expect.poll(isOpen, { timeout: 10_000 }).toBe(true);
     await page.keyboard.press('Escape');
     await page.mouse.up();
     expect(await shape()).toBe(whole);
