@@ -291,6 +291,24 @@ describe('rights', () => {
     expect((await labels.get(newId())).status).toBe(404);
   });
 
+  test("another company's records take no name, are not changed and are not told of", async () => {
+    const stranger = await signIn(server, cast.otherOwner);
+    const { id } = (await stranger.post('/api/v1/labels', { name: 'theirs', colour: '#000001' })).body.data;
+    const create = { create: 1, change: 0, same: 0, skip: 0, wrong: 0 };
+    expect((await labels.checked('n\ntheirs\n', { columns: ['name'] })).counts).toEqual(create);
+    const byId = await labels.checked(`id,c\n${id},#000002\n`, {
+      ...{ columns: ['id', 'colour'], key: 'id', existing: 'both' },
+    });
+    expect(byId.counts).toEqual({ ...create, create: 0, wrong: 1 });
+    const keyed = await labels.checked('n,c\ntheirs,#000002\n', { ...byName, existing: 'both' });
+    expect(keyed.counts).toEqual(create);
+    expect(await labels.run(keyed.id)).toMatchObject({ status: 'done', counts: create });
+    expect((await named('theirs')).map(({ colour, version }) => [colour, version]).sort()).toEqual([
+      ['#000001', 1],
+      ['#000002', 1],
+    ]);
+  });
+
   test('to import are none to add or to change, when it is asked and when it is done', async () => {
     const member = await signIn(server, await withRights(['labels:list', 'labels:import', 'labels:edit']));
     const bring = importsOf(server, member, 'labels');

@@ -60,6 +60,21 @@ test('who was overtaken or comes second is refused alone; log and events tell of
   ]);
 });
 
+test('a batch in which one row was overtaken, and nothing else is wrong, writes over nobody', async () => {
+  const [quiet, overtaken] = [await label('v quiet'), await label('v overtaken')];
+  await updateRecord(kernel.db, labels, author, overtaken.id, { colour: '#000000', version: 1 });
+  const [first, second] = [quiet, overtaken].map(
+    (current, at): Write => ({
+      ...{ kind: 'change', row: at + 2, current },
+      values: { ...creation(0, '').values, name: current.name, colour: '#ABCDEF' },
+    }),
+  );
+  const refused = await write([first!, second!]);
+  expect([...refused].map(([{ row }, [issue]]) => [row, issue!.code])).toEqual([[3, 'overtaken']]);
+  expect(await readRecord(kernel.db, labels, author, quiet.id)).toMatchObject({ colour: '#ABCDEF', version: 2 });
+  expect(await readRecord(kernel.db, labels, author, overtaken.id)).toMatchObject({ colour: '#000000', version: 2 });
+});
+
 test("a resource's own rules see every row, and what they refuse leaves nothing", async () => {
   const seen: unknown[] = [];
   const ruled: RecordTable = {
