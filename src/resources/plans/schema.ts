@@ -47,7 +47,7 @@ export const schema = defineResource({
     },
   },
   list: {
-    columns: ['name', 'englishName', 'code', 'price', 'months', 'seats', 'includes', 'isOwn'],
+    columns: ['name', 'englishName', 'isOwn', 'price', 'months', 'includes'],
     filters: ['currency', 'months'],
     sort: ['sort', 'ASC'],
   },
