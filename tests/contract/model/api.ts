@@ -7,10 +7,14 @@ import { allSchemas, type TestAnswer } from '../../helpers/server';
 const verbs = ['list', 'one', 'create', 'update', 'remove'] as const;
 type Verb = (typeof verbs)[number];
 
+/** Their server.ts refuses what their schema takes, as the company's do; each has tests of its own. */
+const ruled: ReadonlySet<string> = new Set(['delivery-rules']);
+
 /** The resources whose records can be listed, made, changed and deleted over the API, as their schemas say and no rules of their own. */
 export const wholeSchemas: readonly ResourceSchema[] = allSchemas.filter(
   (schema) =>
     schema.section !== 'company' &&
+    !ruled.has(schema.name) &&
     (['list', 'add', 'edit', 'remove'] as const).every((action) => actionsOf(schema).includes(action)) &&
     (schema.calls === undefined || verbs.every((verb) => schema.calls?.[verb] !== undefined)),
 );
