@@ -2,7 +2,7 @@
 import { findOrInstallChromium } from './lib/chromium.mjs';
 import { installWhenNeeded } from './lib/install.mjs';
 import { requireNode, root } from './lib/node.mjs';
-import { biome, build, knip, runSteps, tests, typeCheck, walls } from './lib/steps.mjs';
+import { biome, build, knip, runSteps, sideBySide, tests, typeCheck, walls } from './lib/steps.mjs';
 
 requireNode();
 process.chdir(root);
@@ -16,7 +16,6 @@ await runSteps([
   knip,
   build,
   tests('unit, server and web', ['unit', 'server', 'web']),
-  tests('reliability', ['reliability']),
-  tests('startup', ['startup']),
+  sideBySide(tests('reliability', ['reliability']), tests('startup', ['startup'])),
   tests('end to end', ['e2e']),
 ]);

@@ -29,7 +29,7 @@ export const build = program('build', 'scripts/build.mjs', []);
 export function tests(name, projects, folders = []) {
   return {
     name,
-    async run() {
+    async run(options) {
       const report = join(reports, `${name}.json`);
       mkdirSync(reports, { recursive: true });
       rmSync(report, { force: true });
@@ -38,8 +38,21 @@ export function tests(name, projects, folders = []) {
       // Vite's configuration is read by Vite's own bundler here, which needs no file extensions.
       const env = { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' };
       const args = [bin('vitest/vitest.mjs'), 'run', ...selection, ...reporters, ...folders];
-      const { code } = await run(process.execPath, args, { env });
-      return countOf(report, code === 0);
+      const { code, output } = await run(process.execPath, args, { env, ...options });
+      return { ...countOf(report, code === 0), output };
+    },
+  };
+}
+
+/** Test runs that mostly wait, on one another's time; each tells what it has to say when all are done. */
+export function sideBySide(...steps) {
+  return {
+    name: steps.map((step) => step.name).join(' and '),
+    async run() {
+      const results = await Promise.all(steps.map((step) => step.run({ quiet: true })));
+      for (const { output } of results) process.stdout.write(output);
+      const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+      return { ok: results.every(({ ok }) => ok), passed: sum('passed'), failed: sum('failed') };
     },
   };
 }
