@@ -3,6 +3,7 @@ import type { ResourceSchema } from '../../../src/schema/resource';
 import { sampleInput } from '../../../src/schema/sample';
 import type { Values } from '../../../src/schema/validation';
 import type { Client } from '../../helpers/accounts';
+import { allSchemas } from '../../helpers/server';
 import { apiOf } from './api';
 
 /** A record as the API answers it. */
@@ -30,7 +31,7 @@ export async function populate(
 }
 
 /**
- * Makes one record of each resource that others cannot be made without. Answers the ids that a reference may hold: those,
+ * Makes one record of each of these resources that any other cannot be made without. Answers the ids that a reference may hold: those,
  * and none where records do without.
  */
 export async function ground(
@@ -39,7 +40,7 @@ export async function ground(
   random: () => number,
 ): Promise<(to: string) => readonly string[]> {
   const demanded = new Set(
-    schemas.flatMap((schema) =>
+    allSchemas.flatMap((schema) =>
       referencesOf(schema)
         .filter((one) => one.required)
         .map((one) => one.to),
