@@ -1,3 +1,4 @@
+import type { Reason } from '../../src/schema/reason';
 import type { Language } from '../../src/schema/text';
 import type { Actor } from '../kernel/access/actor';
 import { can } from '../kernel/access/can';
@@ -7,18 +8,6 @@ import { codesOf } from './access/access';
 import { roleNameOf } from './access/roleName';
 import { type RoleRow, roleJson } from './access/roleRows';
 import type { CompanyParts } from './parts';
-
-/** Why the member may do something, or may not. */
-export interface Reason {
-  readonly code: string;
-  /** The permission in words, as the role editor says it. */
-  readonly label: string;
-  readonly isHeld: boolean;
-  /** Their own roles that allow it. */
-  readonly byOwn: readonly string[];
-  /** All roles that allow it; null for who may not see roles. */
-  readonly roles: readonly string[] | null;
-}
 
 /** Answers to "Why can't I?". */
 export function whyNotRoutes(parts: CompanyParts): Route[] {

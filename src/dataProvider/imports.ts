@@ -1,3 +1,4 @@
+import type { ImportCounts, ImportStatus } from '../schema/importing';
 import { answerOf, rejectAsHttpError } from './answers';
 import { download, saveDownload } from './download';
 
@@ -9,14 +10,6 @@ export interface ImportOptions {
   readonly existing: 'create' | 'update' | 'both' | 'skip';
   readonly emptyClears: boolean;
   readonly timeZone: string;
-}
-
-export interface ImportCounts {
-  readonly create: number;
-  readonly change: number;
-  readonly same: number;
-  readonly skip: number;
-  readonly wrong: number;
 }
 
 /** One thing wrong with one row, in words. */
@@ -34,7 +27,7 @@ export interface Import {
   readonly fileName: string;
   readonly columns: readonly { readonly heading: string; readonly samples: readonly string[] }[];
   readonly rowCount: number;
-  readonly status: 'uploaded' | 'waiting' | 'checking' | 'checked' | 'running' | 'done' | 'failed' | 'cancelled';
+  readonly status: ImportStatus;
   readonly dryRun: boolean;
   readonly options: ImportOptions | null;
   readonly handled: number;

@@ -73,3 +73,16 @@ function columnFaults(schema: ResourceSchema, holds: Holds, columns: unknown): I
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** A saved query of a list as it is kept; of whoever asks it tells whether it is theirs and opens the list. */
+export interface SavedQuery {
+  readonly id: string;
+  readonly resource: string;
+  readonly name: string;
+  readonly shared: boolean;
+  readonly value: SavedValue;
+  readonly version: number;
+  readonly isMine: boolean;
+  readonly ownerName: string;
+  readonly isDefault: boolean;
+}

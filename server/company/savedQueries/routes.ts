@@ -1,22 +1,13 @@
 import { wordIssue } from '../../../src/schema/messages';
 import { actionsOf, permissionCode } from '../../../src/schema/permissions';
 import type { ResourceSchema } from '../../../src/schema/resource';
-import { savedFaults } from '../../../src/schema/savedQuery';
+import { type SavedQuery, savedFaults } from '../../../src/schema/savedQuery';
 import { can } from '../../kernel/access/can';
 import { invalid, notAllowed } from '../../kernel/http/refusal';
 import { type MemberContext, type MemberRoute, memberRoute } from '../../kernel/routes/route';
 import type { CompanyParts } from '../parts';
 import { answeredQueryFields, changedQueryFields, newQueryFields, queriesOfFields } from './fields';
-import {
-  changeQuery,
-  dropDefault,
-  makeDefault,
-  queriesFor,
-  queryOf,
-  removeQuery,
-  type SavedQuery,
-  saveQuery,
-} from './savedQueries';
+import { changeQuery, dropDefault, makeDefault, queriesFor, queryOf, removeQuery, saveQuery } from './savedQueries';
 
 /** Saved views of lists: one's own, and those that are shared. Each asks for the right to see the list it is of. */
 export function savedQueryRoutes({ catalogue }: Pick<CompanyParts, 'catalogue'>): MemberRoute[] {

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { ResourceSchema } from '../../../src/schema/resource';
-import { type SavedValue, savedFaults, savedValue } from '../../../src/schema/savedQuery';
+import { type SavedQuery, type SavedValue, savedFaults, savedValue } from '../../../src/schema/savedQuery';
 import type { Values } from '../../../src/schema/validation';
 import { isRecordId } from '../../../src/schema/values';
 import { type Db, run } from '../../kernel/db/queries';
@@ -12,18 +12,6 @@ const sharePermission = 'views:share';
 
 /** The most that one person keeps for one list. */
 const mostQueries = 100;
-
-export interface SavedQuery {
-  readonly id: string;
-  readonly resource: string;
-  readonly name: string;
-  readonly shared: boolean;
-  readonly value: SavedValue;
-  readonly version: number;
-  readonly isMine: boolean;
-  readonly ownerName: string;
-  readonly isDefault: boolean;
-}
 
 /** A member's own and the company's shared ones for a list, by name. */
 export function queriesFor(db: Db, author: Author, resource: string): Promise<SavedQuery[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Separator } from '../../../src/schema/csv/rows';
+import type { ImportCounts, ImportStatus } from '../../../src/schema/importing';
 import type { Language, Text } from '../../../src/schema/text';
 import { isRecordId } from '../../../src/schema/values';
 import { type Db, inTransaction } from '../db/queries';
@@ -10,19 +11,6 @@ import { enqueue, type Job } from '../jobs/queue';
 import type { ImportColumn, ImportFile } from './file';
 import type { ImportOptions } from './options';
 import type { Fault } from './verdict';
-
-export type ImportStatus =
-  | ('uploaded' | 'waiting' | 'checking' | 'checked' | 'running')
-  | ('done' | 'failed' | 'cancelled');
-
-/** Rows by what became of them, or would. */
-export interface ImportCounts {
-  readonly create: number;
-  readonly change: number;
-  readonly same: number;
-  readonly skip: number;
-  readonly wrong: number;
-}
 
 export interface Import {
   readonly id: string;

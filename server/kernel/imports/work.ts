@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type CsvRow, csvRows } from '../../../src/schema/csv/rows';
+import type { ImportCounts } from '../../../src/schema/importing';
 import type { Text } from '../../../src/schema/text';
 import type { Actor } from '../access/actor';
 import type { Db } from '../db/queries';
@@ -12,7 +13,7 @@ import { writeInBulk } from '../realtime/publisher';
 import { createBreath } from './breath';
 import { assertAllowed } from './options';
 import { createPlanner, type Planner } from './plan';
-import { beginTurn, type Ending, endTurn, type Import, type ImportCounts, type Turn, tellProgress } from './store';
+import { beginTurn, type Ending, endTurn, type Import, type Turn, tellProgress } from './store';
 import type { Fault } from './verdict';
 import { isWatched, type Write, writeBatch } from './write';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Import, ImportCounts } from '../../dataProvider/imports';
+import type { Import } from '../../dataProvider/imports';
+import type { ImportCounts } from '../../schema/importing';
 import type { ResourceSchema } from '../../schema/resource';
 import { Icon } from '../icons';
 import { errorText } from '../resource/errorText';

@@ -1,18 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ResourceSchema } from '../../schema/resource';
-import type { SavedValue } from '../../schema/savedQuery';
+import type { SavedQuery, SavedValue } from '../../schema/savedQuery';
 import { useCalls } from '../resource/useDeed';
 
 /** A saved view as the server answers it. */
-export interface View {
-  readonly id: string;
-  readonly name: string;
-  readonly shared: boolean;
-  readonly value: SavedValue;
-  readonly version: number;
-  readonly isMine: boolean;
-  readonly ownerName: string;
-  readonly isDefault: boolean;
+export interface View extends SavedQuery {
   /** What of it means nothing any more, in words by its path. */
   readonly faults: Readonly<Record<string, string>>;
 }

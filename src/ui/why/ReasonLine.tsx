@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin';
+import type { Reason } from '../../schema/reason';
 import { Icon } from '../icons';
 import { useLanguage } from '../resource/useLanguage';
 import { useMe } from '../resource/useMe';
 import { RolesThatHave } from './RolesThatHave';
-import type { Reason } from './useReasons';
 
 /** One thing to do: allowed and by what, or what is missing. */
 export function ReasonLine({ reason }: { readonly reason: Reason }) {

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
+import type { Reason } from '../../schema/reason';
 import { useLanguage } from '../resource/useLanguage';
-import type { Reason } from './useReasons';
 
 /** Who could give a permission that is missing. */
 export function RolesThatHave({ reason: { roles } }: { readonly reason: Reason }) {

@@ -2,12 +2,13 @@ import './why.css';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { permissionsOf } from '../../schema/permissions';
+import type { Reason } from '../../schema/reason';
 import type { ResourceSchema } from '../../schema/resource';
 import { useLanguage } from '../resource/useLanguage';
 import { useSeenSchema } from '../resource/useSchema';
 import { FactList } from './FactList';
 import { ReasonLine } from './ReasonLine';
-import { type Reason, useReasons } from './useReasons';
+import { useReasons } from './useReasons';
 
 export interface WhyDialogProps {
   readonly schema: ResourceSchema;

@@ -1,17 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Reason } from '../../schema/reason';
 import { useHeldCodes } from '../resource/may';
 import { useCalls } from '../resource/useDeed';
 import { useLanguage } from '../resource/useLanguage';
-
-/** Why the person may do something, or may not, as the server tells it. */
-export interface Reason {
-  readonly code: string;
-  readonly label: string;
-  readonly isHeld: boolean;
-  readonly byOwn: readonly string[];
-  /** Null for who may not see roles. */
-  readonly roles: readonly string[] | null;
-}
 
 /** The reasons of these permission codes, in the order in which they were asked for; null when they cannot be told. */
 export function useReasons(codes: readonly string[]): readonly Reason[] | null | undefined {
