@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './node.mjs';
 import { run } from './run.mjs';
 
@@ -52,14 +52,16 @@ export function sideBySide(...steps) {
       const results = await Promise.all(steps.map((step) => step.run({ quiet: true })));
       for (const { output } of results) process.stdout.write(output);
       const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-      return { ok: results.every(({ ok }) => ok), passed: sum('passed'), failed: sum('failed') };
+      const failures = results.flatMap((result) => result.failures ?? []);
+      return { ok: results.every(({ ok }) => ok), passed: sum('passed'), failed: sum('failed'), failures };
     },
   };
 }
 
 /**
  * Runs the steps one after another, all of them even when one fails, and prints what each took.
- * The last line is the sum over the tests; a failed check without tests of its own counts as one failure.
+ * Failed tests are named below that. The last line is the sum over the tests; a failed check without tests of its own
+ * counts as one failure.
  */
 export async function runSteps(steps) {
   const rows = [];
@@ -75,6 +77,8 @@ export async function runSteps(steps) {
     const counted = passed + failed > 0 && passed > 0 ? `  ${passed} passed, ${failed} failed` : '';
     console.log(`${ok ? 'ok  ' : 'FAIL'}  ${name.padEnd(width)} ${seconds.toFixed(1).padStart(6)} s${counted}`);
   }
+  for (const { name, failures = [] } of rows)
+    for (const failure of failures) console.log(`failed: ${name}: ${failure}`);
   const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;
@@ -96,9 +100,19 @@ function countOf(report, ok) {
   } catch {
     return outcome(false);
   }
-  const broken = results.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  ).length;
-  const failed = results.numFailedTests + broken;
-  return { ok, passed: results.numPassedTests, failed: ok ? failed : Math.max(failed, 1) };
+  const broken = results.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  const failed = results.numFailedTests + broken.length;
+  const failures = [
+    ...broken.map((file) => `${relative(root, file.name)}: ${firstLine(file.message)}`),
+    ...results.testResults.flatMap((file) =>
+      file.assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map((test) => `${relative(root, file.name)}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`),
+    ),
+  ];
+  return { ok, passed: results.numPassedTests, failed: ok ? failed : Math.max(failed, 1), failures };
+}
+
+function firstLine(text = '') {
+  return text.split('\n')[0];
 }

@@ -11,11 +11,9 @@ const perAddress = 20;
  * seconds to wait. Others who sign in to the account from elsewhere are not delayed: nobody can be locked out.
  */
 export async function countAttempt(db: Db, account: string, ip: string): Promise<void> {
-  const waits = [
-    await count(db, addressKey(ip), perAddress),
-    await count(db, keyOf(account, ip), perAccountAndAddress),
-  ];
-  delayBy(Math.max(...waits));
+  delayBy(await count(db, addressKey(ip), perAddress));
+  // One that the address has used up takes none of the account's: else fewer than are free might get through.
+  delayBy(await count(db, keyOf(account, ip), perAccountAndAddress));
 }
 
 /** Counts a try at a secret that stands in an address, before it is looked up. Throws LOGIN_DELAYED beyond 20 wrong ones. */
