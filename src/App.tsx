@@ -7,8 +7,7 @@ import { NotFoundPage } from './custom/pages/NotFoundPage';
 import { Splash } from './custom/pages/Splash';
 import { StartError } from './custom/pages/StartError';
 import { currentUrl, go, usePath } from './custom/routing/location';
-import { applyScheme } from './custom/theme/mode';
-import { applyLanguage } from './i18n/language';
+import { tellPreferences } from './preferences/preferences';
 import { Console, loadKnownPaths, prefetchFirstScreen, publicRouteOf } from './routes';
 
 /** The border: who may pass, public pages on this side, the console on the other. */
@@ -21,12 +20,9 @@ export function App() {
   const goTo = decision.pass || known !== true ? null : decision.goTo;
   const keepsReturn = !decision.pass && decision.keepReturn;
 
-  // Local storage may just have been cleared, and with it language and theme.
+  // Local storage may just have been cleared, and with it what was chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the user stands for the whole of local storage
-  useEffect(() => {
-    applyLanguage();
-    applyScheme();
-  }, [user]);
+  useEffect(tellPreferences, [user]);
 
   useEffect(() => {
     if (goTo === null) return;

@@ -1,15 +1,7 @@
+import type { PreferenceName } from '../schema/preferences';
+
 /** Everything the console keeps in local storage, by its name after the product's prefix. */
-export type StoredName =
-  | 'tokenName'
-  | 'tokenValue'
-  | 'user'
-  | 'language'
-  | 'theme'
-  | 'color-scheme'
-  | 'skin'
-  | 'navbar-blur'
-  | 'vertical-nav-collapsed'
-  | 'content-width';
+export type StoredName = 'tokenName' | 'tokenValue' | 'user' | 'color-scheme' | PreferenceName;
 
 export function readStored(name: StoredName): string | null {
   return localStorage.getItem(storageKey(name));

@@ -23,13 +23,6 @@ export const consoleChinese: ConsoleWords = {
     scrollToTop: '回到顶部',
     confirm: { title: '确认操作', content: '确定要继续吗？', cancel: '取消', confirm: '确认' },
     draft: { kept: '已保留您之前填写的内容。', restore: '恢复', discard: '放弃' },
-    dashboard: {
-      morning: '早上好，%{name}',
-      afternoon: '下午好，%{name}',
-      evening: '晚上好，%{name}',
-      failed: '无法统计',
-      empty: '您的角色尚未包含任何页面，请联系公司管理员开通。',
-    },
     error: {
       title: '此页面出了点问题',
       text: '其他页面仍可正常使用。请重试，或前往其他页面。',

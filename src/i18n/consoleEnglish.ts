@@ -36,13 +36,6 @@ export const consoleEnglish = {
       restore: 'Restore',
       discard: 'Discard',
     },
-    dashboard: {
-      morning: 'Good morning, %{name}',
-      afternoon: 'Good afternoon, %{name}',
-      evening: 'Good evening, %{name}',
-      failed: 'Could not be counted',
-      empty: 'Your role does not include any screens yet. Ask an administrator of your company for access.',
-    },
     error: {
       title: 'Something went wrong on this screen',
       text: 'The rest of the console still works. Try again, or go somewhere else.',

@@ -1,18 +1,19 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 import type { I18nProvider } from 'react-admin';
+import { chinese as customChinese, english as customEnglish } from '../custom/texts';
 import { zh as uiChinese, en as uiEnglish } from '../ui/texts';
 import { chinese } from './chinese';
 import { consoleChinese } from './consoleChinese';
 import { consoleEnglish } from './consoleEnglish';
 import { type ConsoleLanguage, chooseLanguage, consoleLanguages, currentLanguage } from './language';
 
-const english = { ...englishMessages, parley: { ...consoleEnglish.parley, ui: uiEnglish } };
+const english = { ...englishMessages, parley: { ...consoleEnglish.parley, ...customEnglish, ui: uiEnglish } };
 
 /** Every catalogue has every word: the compiler and a test see to it. They are there at once, as polyglot asks. */
 export const catalogues: Readonly<Record<ConsoleLanguage, typeof english>> = {
   'en-US': english,
-  'zh-CN': { ...chinese, parley: { ...consoleChinese.parley, ui: uiChinese } },
+  'zh-CN': { ...chinese, parley: { ...consoleChinese.parley, ...customChinese, ui: uiChinese } },
 };
 
 /** Made anew for each start of the console, in the language of that moment. */

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '../authProvider/storage';
+import { choosePreference, onPreferences, preference, usePreference } from '../preferences/preferences';
+import type { PreferenceValue } from '../schema/preferences';
 
 /** The languages of the console, with the direction each is written in. */
 export const consoleLanguages = [
@@ -7,18 +7,15 @@ export const consoleLanguages = [
   { code: 'zh-CN', name: '中文', direction: 'ltr' },
 ] as const;
 
-export type ConsoleLanguage = (typeof consoleLanguages)[number]['code'];
-const defaultLanguage: ConsoleLanguage = 'en-US';
+export type ConsoleLanguage = PreferenceValue<'language'>;
 
 export function currentLanguage(): ConsoleLanguage {
-  const stored = readStored('language');
-  return consoleLanguages.find(({ code }) => code === stored)?.code ?? defaultLanguage;
+  return preference('language');
 }
 
 /** Keeps the choice and turns the page to it. */
 export function chooseLanguage(code: ConsoleLanguage): void {
-  writeStored('language', code);
-  applyLanguage();
+  choosePreference('language', code);
 }
 
 /** Gives the page the language in force, and the direction it is written in. */
@@ -27,16 +24,10 @@ export function applyLanguage(): void {
   const root = document.documentElement;
   root.lang = code;
   root.dir = consoleLanguages.find((language) => language.code === code)!.direction;
-  for (const listener of listeners) listener();
 }
 
 export function useLanguage(): ConsoleLanguage {
-  return useSyncExternalStore(subscribe, currentLanguage);
+  return usePreference('language');
 }
 
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+onPreferences(applyLanguage);

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { readPreview } from '../../authProvider/preview';
+import { choosePreference, usePreference } from '../../preferences/preferences';
 import { Footer } from './Footer';
 import './layout.css';
 import { Navbar } from './Navbar';
@@ -9,7 +10,7 @@ import { PreviewBanner } from './PreviewBanner';
 import { ScreenBoundary } from './ScreenBoundary';
 import { ScrollToTop } from './ScrollToTop';
 import { useDocumentTitle } from './useDocumentTitle';
-import { useNavCollapsed, useOverlayNav } from './useNavState';
+import { useOverlayNav } from './useOverlayNav';
 import { useRefreshedUser } from './useRefreshedUser';
 import { useScrollOnNavigation } from './useScrollOnNavigation';
 import { VerticalNav } from './VerticalNav';
@@ -19,7 +20,7 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const isOverlay = useOverlayNav();
-  const [isCollapsed, setIsCollapsed] = useNavCollapsed();
+  const isCollapsed = usePreference('vertical-nav-collapsed') === 'true';
   const [isOpen, setIsOpen] = useState(false);
   const [preview] = useState(readPreview);
   const close = () => setIsOpen(false);
@@ -44,7 +45,7 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
         isOpen={isOpen}
         onClose={close}
         isCollapsed={isCollapsed}
-        onCollapse={setIsCollapsed}
+        onCollapse={(next) => choosePreference('vertical-nav-collapsed', next ? 'true' : 'false')}
       />
       <div className="console-body">
         <Navbar showsMenuButton={isOverlay} onOpenMenu={() => setIsOpen(true)} />

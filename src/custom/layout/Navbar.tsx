@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { usePreference } from '../../preferences/preferences';
 import { Icon } from './Icon';
 import { LanguageMenu } from './LanguageMenu';
 import { layoutConfig } from './layoutConfig';
@@ -15,7 +16,7 @@ export function Navbar({ showsMenuButton, onOpenMenu }: NavbarProps) {
   const translate = useTranslate();
   const isScrolled = useScrolledPast(0);
   return (
-    <header className="navbar" data-scrolled={isScrolled} data-blur={layoutConfig.navbarBlur}>
+    <header className="navbar" data-scrolled={isScrolled} data-blur={usePreference('navbar-blur')}>
       {showsMenuButton && (
         <button type="button" className="icon-button" aria-label={translate('parley.nav.open')} onClick={onOpenMenu}>
           <Icon name="ri-menu-line" />

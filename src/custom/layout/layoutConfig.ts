@@ -1,16 +1,28 @@
-/** How the console looks before a person chooses otherwise. Sizes are in pixels. */
-export const layoutConfig = {
-  appTitle: 'Parley',
+import type { PreferenceName, PreferenceValue } from '../../schema/preferences';
+
+/** How the console looks before a person chooses otherwise, by the names of src/schema/preferences.ts. */
+const preferences: { readonly [N in PreferenceName]: PreferenceValue<N> } = {
   theme: 'light',
   skin: 'default',
+  language: 'en-US',
+  layout: 'vertical',
+  'content-width': 'boxed',
+  navbar: 'sticky',
+  'navbar-blur': 'true',
+  'vertical-nav-collapsed': 'false',
+  'vertical-nav-semi-dark': 'false',
+};
+
+/** The layout's measures, in pixels, and what it begins with. */
+export const layoutConfig = {
+  appTitle: 'Parley',
+  preferences,
   languageSwitch: false,
-  contentWidth: 'boxed',
-  navbarBlur: true,
-  verticalNavCollapsed: false,
-  verticalNavSemiDark: false,
   /** Below it the navigation lies over the content. */
   overlayNavBelow: 976,
   scrollToTopAfter: 200,
   hashScrollOffset: 60,
+  /** Between the horizontal navigation and what opens below it. */
+  horizontalNavPopoverOffset: 4,
   breakpoints: { sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 },
 } as const;

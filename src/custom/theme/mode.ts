@@ -1,20 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../../authProvider/storage';
-import { layoutConfig } from '../layout/layoutConfig';
+import { choosePreference, onPreferences, preference, usePreference } from '../../preferences/preferences';
+import { type PreferenceValue, preferenceChoices } from '../../schema/preferences';
 
-export const modes = ['light', 'dark', 'system'] as const;
-export type Mode = (typeof modes)[number];
+export const modes = preferenceChoices.theme;
+export type Mode = PreferenceValue<'theme'>;
 export type Scheme = 'light' | 'dark';
 
 /** What the person chose; system follows the operating system. */
 export function chosenMode(): Mode {
-  const stored = readStored('theme');
-  return modes.find((mode) => mode === stored) ?? layoutConfig.theme;
+  return preference('theme');
 }
 
 export function chooseMode(mode: Mode): void {
-  writeStored('theme', mode);
-  applyScheme();
+  choosePreference('theme', mode);
 }
 
 /** The scheme in force. */
@@ -29,7 +28,6 @@ export function applyScheme(): void {
   const scheme = currentScheme();
   document.documentElement.dataset.scheme = scheme;
   if (readStored('theme') !== null) writeStored('color-scheme', scheme);
-  for (const listener of listeners) listener();
 }
 
 export function useScheme(): Scheme {
@@ -37,14 +35,18 @@ export function useScheme(): Scheme {
 }
 
 export function useMode(): Mode {
-  return useSyncExternalStore(subscribe, chosenMode);
+  return usePreference('theme');
 }
 
 const prefersDark = window.matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
 prefersDark.addEventListener('change', applyScheme);
+onPreferences(applyScheme);
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const stop = onPreferences(listener);
+  prefersDark.addEventListener('change', listener);
+  return () => {
+    stop();
+    prefersDark.removeEventListener('change', listener);
+  };
 }

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, removeStored, writeStored } from '../authProvider/storage';
+import { layoutConfig } from '../custom/layout/layoutConfig';
+import { isPreferenceValue, type PreferenceName, type PreferenceValue, preferenceChoices } from '../schema/preferences';
+
+/** What the person chose under this name, else what the layout configuration begins with. */
+export function preference<N extends PreferenceName>(name: N): PreferenceValue<N> {
+  const stored = readStored(name);
+  return isPreferenceValue(name, stored) ? stored : layoutConfig.preferences[name];
+}
+
+/** The preference as it is now and will be; drawn anew when it changes, in this tab or another. */
+export function usePreference<N extends PreferenceName>(name: N): PreferenceValue<N> {
+  return useSyncExternalStore(onPreferences, () => preference(name));
+}
+
+/** Keeps a choice in this browser and tells everyone who draws by it. Null: as if never chosen. */
+export function choosePreference<N extends PreferenceName>(name: N, value: PreferenceValue<N> | null): void {
+  if (value === null) removeStored(name);
+  else writeStored(name, value);
+  tellPreferences();
+}
+
+export function resetPreferences(): void {
+  for (const name of Object.keys(preferenceChoices) as PreferenceName[]) removeStored(name);
+  tellPreferences();
+}
+
+/** Calls back whenever a preference may be another. Answers how to stop. */
+export function onPreferences(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Storage was changed past this module: cleared with the session, or by another tab. */
+export function tellPreferences(): void {
+  for (const listener of listeners) listener();
+}
+
+const listeners = new Set<() => void>();
+window.addEventListener('storage', tellPreferences);

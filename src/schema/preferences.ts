@@ -1,0 +1,23 @@
+const yesOrNo = ['true', 'false'] as const;
+
+/** What a person may choose of the console's look: each choice under the name by which browser and server keep it. */
+export const preferenceChoices = {
+  theme: ['light', 'dark', 'system'],
+  skin: ['default', 'bordered'],
+  language: ['en-US', 'zh-CN'],
+  /** Where the navigation stands: beside the content or above it. */
+  layout: ['vertical', 'horizontal'],
+  'content-width': ['boxed', 'full'],
+  navbar: ['sticky', 'static', 'hidden'],
+  'navbar-blur': yesOrNo,
+  'vertical-nav-collapsed': yesOrNo,
+  'vertical-nav-semi-dark': yesOrNo,
+} as const;
+
+export type PreferenceName = keyof typeof preferenceChoices;
+export type PreferenceValue<N extends PreferenceName> = (typeof preferenceChoices)[N][number];
+
+/** True for a value that the preference of this name may have. */
+export function isPreferenceValue<N extends PreferenceName>(name: N, value: unknown): value is PreferenceValue<N> {
+  return (preferenceChoices[name] as readonly unknown[]).includes(value);
+}
