@@ -4,6 +4,7 @@
 (() => {
   const dark = stored('theme') === 'dark' || (stored('theme') === 'system' && prefersDark());
   document.documentElement.dataset.scheme = dark ? 'dark' : 'light';
+  document.documentElement.dataset.skin = stored('skin') === 'bordered' ? 'bordered' : 'default';
 
   function prefersDark() {
     return matchMedia('(prefers-color-scheme: dark)').matches;

@@ -5,11 +5,11 @@ import './custom/theme/page.css';
 import { App } from './App';
 import { followOtherTabs } from './authProvider/sessionEnd';
 import { StartError } from './custom/pages/StartError';
-import { applyScheme } from './custom/theme/mode';
+import { applyLook } from './custom/theme/mode';
 import { applyLanguage } from './i18n/language';
 
 applyLanguage();
-applyScheme();
+applyLook();
 followOtherTabs();
 
 createRoot(document.getElementById('root')!).render(

@@ -23,10 +23,11 @@ export function currentScheme(): Scheme {
   return prefersDark.matches ? 'dark' : 'light';
 }
 
-/** Turns the page to the scheme in force, and remembers it for the first paint of the next visit. */
-export function applyScheme(): void {
+/** Turns the page to the scheme and the skin in force, and remembers the scheme for the first paint of the next visit. */
+export function applyLook(): void {
   const scheme = currentScheme();
   document.documentElement.dataset.scheme = scheme;
+  document.documentElement.dataset.skin = preference('skin');
   if (readStored('theme') !== null) writeStored('color-scheme', scheme);
 }
 
@@ -39,8 +40,8 @@ export function useMode(): Mode {
 }
 
 const prefersDark = window.matchMedia('(prefers-color-scheme: dark)');
-prefersDark.addEventListener('change', applyScheme);
-onPreferences(applyScheme);
+prefersDark.addEventListener('change', applyLook);
+onPreferences(applyLook);
 
 function subscribe(listener: () => void): () => void {
   const stop = onPreferences(listener);

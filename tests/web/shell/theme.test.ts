@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
-import { applyScheme, chooseMode, chosenMode, currentScheme } from '../../../src/custom/theme/mode';
+import { applyLook, chooseMode, chosenMode, currentScheme } from '../../../src/custom/theme/mode';
 import { muiTheme } from '../../../src/custom/theme/muiTheme';
 import { cssVariables, darkPalette, lightPalette, type Palette } from '../../../src/custom/theme/palette';
+import { choosePreference, resetPreferences } from '../../../src/preferences/preferences';
 
 afterEach(() => localStorage.clear());
 
 test('the plain CSS and the MUI theme take their colours from one palette', () => {
   const css = readFileSync('src/custom/theme/page.css', 'utf8');
-  const [light, dark] = [...css.matchAll(/:root[^{]*\{([^}]*)\}/g)].map((match) =>
+  const [light, dark] = [...css.matchAll(/(?::root|\[data-scheme="dark"\]) \{([^}]*)\}/g)].map((match) =>
     match[1]!.replace(/\s+/g, ' ').toLowerCase(),
   );
   for (const [block, palette] of [[light, lightPalette] as const, [dark, darkPalette] as const]) {
@@ -54,11 +55,20 @@ test.each([['light', lightPalette] as const, ['dark', darkPalette] as const])(
 
 test('the theme is light unless chosen, is kept, and the page follows', () => {
   expect([chosenMode(), currentScheme()]).toEqual(['light', 'light']);
-  applyScheme();
+  applyLook();
   expect({ ...localStorage }).toEqual({});
   chooseMode('dark');
   expect({ ...localStorage }).toEqual({ 'parley-theme': 'dark', 'parley-color-scheme': 'dark' });
   expect(document.documentElement.dataset.scheme).toBe('dark');
+});
+
+test('the skin is the soft one unless chosen, and the page follows', () => {
+  applyLook();
+  expect(document.documentElement.dataset.skin).toBe('default');
+  choosePreference('skin', 'bordered');
+  expect(document.documentElement.dataset.skin).toBe('bordered');
+  resetPreferences();
+  expect(document.documentElement.dataset.skin).toBe('default');
 });
 
 /** WCAG 2's contrast of two colours. */
