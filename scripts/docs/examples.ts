@@ -143,6 +143,7 @@ export const whole = defineResource({
   section: 'customers',
   place: 2,
   title: 'subject',
+  quickSearch: { subtitle: ['state', 'owner'] },
   fields: {
     subject: { kind: 'text', label: text('Subject', '主题'), required: true, searchable: true },
     state: {

@@ -71,6 +71,19 @@ describe('the shape of a resource', () => {
     ],
     [{ rules: [rule('label')] }, "things: a rule reads 'label', which is no field"],
     [{ idField: 'thingId' }, 'things: idField goes with calls'],
+    [{ quickSearch: true }, 'things: quickSearch has nothing to look through: no field is searchable'],
+    [
+      { quickSearch: true, list: { columns: ['name'], searches: label }, permissions: { actions: ['add'] } },
+      "things: quickSearch goes with the action 'list'",
+    ],
+    [
+      { quickSearch: { subtitle: ['labell'] }, list: { columns: ['name'], searches: label } },
+      "things: quickSearch names 'labell', which is no field",
+    ],
+    ...['data', 'code'].map((name): [Partial<ResourceSchema>, string] => [
+      { quickSearch: { subtitle: [name] }, list: { columns: ['name'], searches: label } },
+      `things: quickSearch names '${name}', which cannot be said in a line`,
+    ]),
     [
       { permissions: { grants: { agent: ['fly'] } } },
       "things: grants name 'things:fly' for agent, which is no permission",

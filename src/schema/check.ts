@@ -2,6 +2,7 @@ import { callFaults } from './check/calls';
 import { fieldFaults } from './check/fields';
 import { nameFaults } from './check/names';
 import { propertyFaults } from './check/properties';
+import { quickSearchFaults } from './check/quickSearch';
 import { rightsFaults } from './check/rights';
 import { scopeFaults } from './check/scope';
 import { shapeFaults } from './check/shape';
@@ -44,6 +45,7 @@ function faultsOfOne(schema: ResourceSchema, known: ReadonlyMap<string, Resource
   if (!isWhole(schema)) return propertyFaults(schema);
   return [
     ...shapeFaults(schema),
+    ...quickSearchFaults(schema),
     ...treeFaults(schema),
     ...scopeFaults(schema),
     ...rightsFaults(schema),

@@ -151,6 +151,11 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
   readonly place?: number;
   /** The field a record is called by. */
   readonly title: Name;
+  /**
+   * The search over the whole console finds its records by their list's text search, for those who may list them. What
+   * `subtitle` names stands below the title there, to tell records of one name apart.
+   */
+  readonly quickSearch?: true | { readonly subtitle: readonly Name[] };
   readonly fields: F;
   /** Rules across fields. */
   readonly rules?: readonly Rule[];

@@ -27,7 +27,7 @@ function makeSeen(schema: ResourceSchema, holds: Holds): ResourceSchema {
   const covered = coveredFields(schema, holds);
   const isThere = (name: string) => covered.get(name) !== 'hidden';
   const fields = Object.entries(schema.fields).filter(([name]) => isThere(name));
-  const { list, form } = schema;
+  const { list, form, quickSearch } = schema;
   return {
     ...schema,
     fields: Object.fromEntries(fields.map(([name, field]) => [name, seenField(schema, name, field, holds)])) as Fields,
@@ -36,6 +36,7 @@ function makeSeen(schema: ResourceSchema, holds: Holds): ResourceSchema {
       columns: list.columns.filter(isThere),
       ...(list.filters === undefined ? {} : { filters: list.filters.filter((name) => !covered.has(name)) }),
     },
+    ...(typeof quickSearch === 'object' ? { quickSearch: { subtitle: quickSearch.subtitle.filter(isThere) } } : {}),
     ...(form === undefined
       ? {}
       : {

@@ -9,6 +9,7 @@ export const schema = defineResource({
   section: 'customers',
   place: 2,
   title: 'name',
+  quickSearch: true,
   fields: {
     name: {
       kind: 'text',

@@ -20,6 +20,7 @@ export const schema = defineResource({
   section: 'customers',
   place: 1,
   title: 'name',
+  quickSearch: { subtitle: ['channel', 'status'] },
   fields: {
     name: {
       kind: 'text',

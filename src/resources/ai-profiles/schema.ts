@@ -9,6 +9,7 @@ export const schema = defineResource({
   section: 'replies',
   place: 2,
   title: 'name',
+  quickSearch: { subtitle: ['model'] },
   fields: {
     name: {
       kind: 'text',

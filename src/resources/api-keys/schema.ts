@@ -9,6 +9,7 @@ export const schema = defineResource({
   section: 'integrations',
   place: 2,
   title: 'name',
+  quickSearch: true,
   fields: {
     name: {
       kind: 'text',

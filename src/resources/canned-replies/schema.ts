@@ -9,6 +9,7 @@ export const schema = defineResource({
   section: 'replies',
   place: 4,
   title: 'shortcut',
+  quickSearch: { subtitle: ['text'] },
   fields: {
     shortcut: {
       kind: 'text',

@@ -9,6 +9,7 @@ export const schema = defineResource({
   section: 'delivery',
   place: 2,
   title: 'name',
+  quickSearch: { subtitle: ['kind'] },
   fields: {
     name: {
       kind: 'text',

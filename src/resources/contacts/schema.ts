@@ -9,6 +9,7 @@ export const schema = defineResource({
   section: 'customers',
   place: 3,
   title: 'name',
+  quickSearch: { subtitle: ['accountId', 'mobile'] },
   fields: {
     name: { kind: 'text', label: { en: 'Name', zh: '名称' }, required: true, maxLength: 60, searchable: true },
     avatar: { kind: 'image', label: { en: 'Picture', zh: '头像' } },

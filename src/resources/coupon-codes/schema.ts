@@ -9,6 +9,7 @@ export const schema = defineResource({
   section: 'sales',
   place: 4,
   title: 'code',
+  quickSearch: { subtitle: ['couponId', 'state'] },
   fields: {
     code: {
       kind: 'text',

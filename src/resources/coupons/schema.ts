@@ -21,6 +21,7 @@ export const schema = defineResource({
   section: 'sales',
   place: 3,
   title: 'name',
+  quickSearch: { subtitle: ['gives', 'state'] },
   fields: {
     name: {
       kind: 'text',

@@ -9,6 +9,7 @@ export const schema = defineResource({
   section: 'delivery',
   place: 1,
   title: 'name',
+  quickSearch: { subtitle: ['productId'] },
   fields: {
     name: {
       kind: 'text',

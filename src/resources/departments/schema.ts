@@ -9,6 +9,7 @@ export const schema = defineResource({
   section: 'company',
   place: 1,
   title: 'name',
+  quickSearch: { subtitle: ['leaderName'] },
   fields: {
     name: {
       kind: 'text',

@@ -9,6 +9,7 @@ export const schema = defineResource({
   section: 'company',
   place: 3,
   title: 'nickname',
+  quickSearch: { subtitle: ['mobile', 'status'] },
   fields: {
     nickname: { kind: 'text', createOnly: true, maxLength: 60, searchable: true, label: { en: 'For', zh: '被邀请人' } },
     inviteType: {

@@ -9,6 +9,7 @@ export const schema = defineResource({
   section: 'replies',
   place: 3,
   title: 'title',
+  quickSearch: { subtitle: ['kind'] },
   fields: {
     title: {
       kind: 'text',

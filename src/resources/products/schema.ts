@@ -10,6 +10,7 @@ export const schema = defineResource({
   section: 'sales',
   place: 1,
   title: 'title',
+  quickSearch: { subtitle: ['externalId', 'price'] },
   fields: {
     title: { kind: 'text', label: { en: 'Title', zh: '标题' }, required: true, maxLength: 120, searchable: true },
     externalId: {

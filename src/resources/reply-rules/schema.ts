@@ -11,6 +11,7 @@ export const schema = defineResource({
   section: 'replies',
   place: 1,
   title: 'name',
+  quickSearch: { subtitle: ['matchAny'] },
   fields: {
     name: {
       kind: 'text',

@@ -9,6 +9,7 @@ export const schema = defineResource({
   section: 'company',
   place: 4,
   title: 'name',
+  quickSearch: { subtitle: ['code'] },
   fields: {
     name: {
       kind: 'text',

@@ -10,6 +10,7 @@ export const schema = defineResource({
   section: 'sales',
   place: 2,
   title: 'name',
+  quickSearch: { subtitle: ['productId'] },
   fields: {
     name: {
       kind: 'text',

@@ -9,6 +9,7 @@ export const schema = defineResource({
   section: 'integrations',
   place: 1,
   title: 'name',
+  quickSearch: { subtitle: ['url'] },
   fields: {
     name: {
       kind: 'text',

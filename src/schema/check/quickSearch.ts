@@ -1,0 +1,26 @@
+import type { FieldKind } from '../fields';
+import { searchFields } from '../listing';
+import { actionsOf } from '../permissions';
+import type { ResourceSchema } from '../resource';
+import { didYouMean } from './nearest';
+
+/** Whether the search over the whole console has something to look through, and can say what it is told to say. */
+export function quickSearchFaults(schema: ResourceSchema): string[] {
+  const { name, quickSearch, fields, list } = schema;
+  if (quickSearch === undefined) return [];
+  const subtitle = quickSearch === true ? [] : quickSearch.subtitle;
+  const isSearched = list.searches !== undefined || searchFields(schema).length > 0;
+  return [
+    ...(isSearched ? [] : [`${name}: quickSearch has nothing to look through: no field is searchable`]),
+    ...(actionsOf(schema).includes('list') ? [] : [`${name}: quickSearch goes with the action 'list'`]),
+    ...subtitle.flatMap((each) => {
+      const field = fields[each];
+      if (field === undefined)
+        return [`${name}: quickSearch names '${each}', which is no field${didYouMean(each, Object.keys(fields))}`];
+      const isLine = field.secret !== true && !notALine.has(field.kind);
+      return isLine ? [] : [`${name}: quickSearch names '${each}', which cannot be said in a line`];
+    }),
+  ];
+}
+
+const notALine = new Set<FieldKind>(['image', 'file', 'json', 'object', 'list', 'icon', 'colour']);
