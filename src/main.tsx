@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter/wght.css';
+import 'virtual:theme.css';
 import './custom/theme/page.css';
 import { App } from './App';
 import { followOtherTabs } from './authProvider/sessionEnd';

@@ -56,15 +56,18 @@ function buttons(palette: Palette): Components<Theme> {
   };
 }
 
+const popup = { border: '1px solid var(--popup-line)', boxShadow: 'var(--shadow)' };
+
 function surfaces(palette: Palette): Components<Theme> {
   return {
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: palette.scrim } } } },
     MuiCard: {
       defaultProps: { elevation: 0 },
-      styleOverrides: { root: { border: `1px solid ${palette.line}` } },
+      styleOverrides: { root: { border: '1px solid var(--card-line)', boxShadow: 'var(--card-shadow)' } },
     },
-    MuiDialog: { styleOverrides: { paper: { border: `1px solid ${palette.line}` } } },
-    MuiPopover: { styleOverrides: { paper: { border: `1px solid ${palette.line}`, boxShadow: palette.shadow } } },
+    MuiDialog: { styleOverrides: { paper: popup } },
+    MuiPopover: { styleOverrides: { paper: popup } },
     MuiTableCell: {
       styleOverrides: {
         root: { borderColor: palette.line, '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' } },

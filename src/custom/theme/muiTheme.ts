@@ -2,7 +2,7 @@ import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles
 import { layoutConfig } from '../layout/layoutConfig';
 import type { Scheme } from './mode';
 import { muiComponents } from './muiComponents';
-import { darkPalette, fontFamily, lightPalette, type Palette, radius } from './palette';
+import { darkPalette, lightPalette, type Palette, radius } from './palette';
 
 declare module '@mui/material/styles' {
   interface BreakpointOverrides {
@@ -36,7 +36,7 @@ function optionsOf(mode: Scheme, palette: Palette): ThemeOptions {
       divider: palette.line,
     },
     typography: {
-      fontFamily,
+      fontFamily: 'var(--font)',
       fontSize: 14,
       h1: { fontSize: '1.75rem', fontWeight: 650, letterSpacing: '-0.02em' },
       h2: { fontSize: '1.375rem', fontWeight: 650, letterSpacing: '-0.015em' },

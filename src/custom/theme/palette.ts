@@ -1,4 +1,7 @@
-/** The product's colours, for the sign-in page's plain CSS and the console's MUI theme alike. */
+/**
+ * The product's colours. The console's MUI theme is made of them, and so are the CSS variables of every page
+ * (scripts/lib/theme-css.ts): `primaryStrong` is `var(--primary-strong)`.
+ */
 export interface Palette {
   readonly primary: string;
   readonly primaryStrong: string;
@@ -22,7 +25,11 @@ export interface Palette {
   readonly info: string;
   readonly infoSoft: string;
   readonly warning: string;
+  /** Under what stands out from the page a little, and under what lies over it. */
+  readonly shadowSoft: string;
   readonly shadow: string;
+  /** Over the page, below what must be answered first. */
+  readonly scrim: string;
 }
 
 export const lightPalette: Palette = {
@@ -45,7 +52,9 @@ export const lightPalette: Palette = {
   info: '#0B6BA8',
   infoSoft: '#E5F2FB',
   warning: '#8A5A00',
-  shadow: '0 1px 2px rgb(38 34 27 / 6%), 0 8px 32px rgb(38 34 27 / 8%)',
+  shadowSoft: '0 1px 2px rgb(38 34 27 / 6%), 0 4px 16px rgb(38 34 27 / 6%)',
+  shadow: '0 1px 2px rgb(38 34 27 / 6%), 0 8px 32px rgb(38 34 27 / 12%)',
+  scrim: 'rgb(38 34 27 / 45%)',
 };
 
 export const darkPalette: Palette = {
@@ -68,20 +77,10 @@ export const darkPalette: Palette = {
   info: '#7CC7FF',
   infoSoft: '#16293A',
   warning: '#FFC640',
+  shadowSoft: '0 1px 2px rgb(0 0 0 / 30%), 0 4px 16px rgb(0 0 0 / 24%)',
   shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 8px 32px rgb(0 0 0 / 40%)',
+  scrim: 'rgb(0 0 0 / 60%)',
 };
 
-export const fontFamily =
-  "'Inter Variable', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', system-ui, sans-serif";
-
-export const radius = 10;
-
-/** The palette as CSS variables: primaryStrong becomes --primary-strong. */
-export function cssVariables(palette: Palette): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(palette).map(([name, value]) => [
-      `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-      value,
-    ]),
-  );
-}
+/** Of a control, in pixels. */
+export const radius = 8;

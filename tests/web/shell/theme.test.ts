@@ -1,27 +1,32 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
+import { paletteCss } from '../../../scripts/lib/theme-css';
 import { applyLook, chooseMode, chosenMode, currentScheme } from '../../../src/custom/theme/mode';
 import { muiTheme } from '../../../src/custom/theme/muiTheme';
-import { cssVariables, darkPalette, lightPalette, type Palette } from '../../../src/custom/theme/palette';
+import { darkPalette, lightPalette, type Palette } from '../../../src/custom/theme/palette';
 import { choosePreference, resetPreferences } from '../../../src/preferences/preferences';
 
 afterEach(() => localStorage.clear());
 
 test('the plain CSS and the MUI theme take their colours from one palette', () => {
-  const css = readFileSync('src/custom/theme/page.css', 'utf8');
-  const [light, dark] = [...css.matchAll(/(?::root|\[data-scheme="dark"\]) \{([^}]*)\}/g)].map((match) =>
-    match[1]!.replace(/\s+/g, ' ').toLowerCase(),
-  );
-  for (const [block, palette] of [[light, lightPalette] as const, [dark, darkPalette] as const]) {
-    for (const [name, value] of Object.entries(cssVariables(palette)))
-      expect(block).toContain(`${name}: ${value.toLowerCase()};`);
-  }
+  const [light, dark] = paletteCss().split('[data-scheme="dark"]');
+  expect(light).toContain(`--primary-strong: ${lightPalette.primaryStrong};`);
+  expect(dark).toContain(`--primary-strong: ${darkPalette.primaryStrong};`);
   expect(muiTheme('light').palette.primary).toMatchObject({
     main: '#FFB400',
     dark: '#E6A200',
     contrastText: '#2B1F00',
   });
   expect(muiTheme('dark').palette.mode).toBe('dark');
+});
+
+test('no style sheet but the theme says a colour, a size of letters or a corner of its own', () => {
+  const own = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|okl..)a?\(|font-size: [\d.]|border-radius: (?!50%|0)\d+px(?! )/gi;
+  const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css') && !file.startsWith('custom/theme/'))
+    .map((file) => ({ file, own: readFileSync(`src/${file}`, 'utf8').match(own) ?? [] }));
+  expect(sheets.length).toBeGreaterThan(15);
+  expect(sheets.filter((sheet) => sheet.own.length > 0)).toEqual([]);
 });
 
 test("the breakpoints are the product's", () => {
