@@ -29,6 +29,8 @@ const projects: TestProjectConfiguration[] = [
     test: {
       name: 'web',
       environment: 'happy-dom',
+      // As above; what a file sets up for itself it sets up by a call (faultyServer, generatedScreens, consoleUnderTest).
+      isolate: false,
       include: ['tests/web/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'],
       exclude: ['src/schema/**', 'src/resources/*/*.test.ts'],
       globalSetup: cluster,

@@ -6,7 +6,9 @@ import { App } from '../../../src/App';
 import { authProvider } from '../../../src/authProvider/authProvider';
 import { followOtherTabs } from '../../../src/authProvider/sessionEnd';
 import Console from '../../../src/console/Console';
-import { beSignedIn, failure, owner, seen, server, success } from './faultyServer';
+import { beSignedIn, failure, faultyServer, owner, success } from './faultyServer';
+
+const { seen, server } = faultyServer();
 
 // Compiled once here, so that no test waits for it.
 beforeAll(() => Promise.all([import('../../../src/console/Console'), import('../../../src/ui/list/ResourceList')]));

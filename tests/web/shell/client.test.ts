@@ -1,7 +1,9 @@
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { call, client } from '../../../src/dataProvider/client';
-import { beSignedIn, failure, seen, server, success } from './faultyServer';
+import { beSignedIn, failure, faultyServer, success } from './faultyServer';
+
+const { seen, server } = faultyServer();
 
 test('calls carry the client id and, once signed in, the session header under its stored name', async () => {
   server.use(http.get('/api/xxm/v1/users/me', () => success({})));

@@ -1,7 +1,9 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { download, saveDownload } from '../../../src/dataProvider/download';
-import { failure, seen, server } from './faultyServer';
+import { failure, faultyServer } from './faultyServer';
+
+const { seen, server } = faultyServer();
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -9,7 +9,9 @@ import { KeepDraft } from '../../../src/authProvider/KeepDraft';
 import { endSession } from '../../../src/authProvider/sessionEnd';
 import { signOut } from '../../../src/authProvider/signOut';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider';
-import { beSignedIn, server, success } from './faultyServer';
+import { beSignedIn, faultyServer, success } from './faultyServer';
+
+const { server } = faultyServer();
 
 afterEach(cleanup);
 

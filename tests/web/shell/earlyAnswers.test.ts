@@ -1,7 +1,9 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askEarly, takeEarly } from '../../../src/dataProvider/earlyAnswers';
-import { beSignedIn, failure, seen, server, success } from './faultyServer';
+import { beSignedIn, failure, faultyServer, success } from './faultyServer';
+
+const { seen, server } = faultyServer();
 
 const url = '/v1/coupons?range=[0,24]';
 

@@ -8,9 +8,6 @@ import { forgetPermissions } from '../../../src/authProvider/permissions';
 // A busy machine draws a console in seconds, not in the second the library allows.
 configure({ asyncUtilTimeout: 8_000 });
 
-/** A server that answers what a test tells it to. A call nobody expected fails the test. */
-export const server = setupServer();
-
 export interface SeenCall {
   readonly method: string;
   readonly path: string;
@@ -18,33 +15,37 @@ export interface SeenCall {
   readonly body: unknown;
 }
 
-/** Every call of the running test, in order. */
-export const seen: SeenCall[] = [];
-
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
-
-server.events.on('request:start', async ({ request }) => {
-  const { pathname, search } = new URL(request.url);
-  const text = await request.clone().text();
-  const isJson = request.headers.get('content-type')?.includes('json');
-  seen.push({
-    method: request.method,
-    path: decodeURIComponent(pathname + search),
-    headers: request.headers,
-    body: text === '' ? undefined : isJson ? JSON.parse(text) : text,
+/**
+ * For a test file: a server that answers what a test tells it to, and every call of the running test, in order. A call
+ * nobody expected fails the test. The browser is as new before each.
+ */
+export function faultyServer() {
+  const server = setupServer();
+  const seen: SeenCall[] = [];
+  server.events.on('request:start', async ({ request }) => {
+    const { pathname, search } = new URL(request.url);
+    const text = await request.clone().text();
+    const isJson = request.headers.get('content-type')?.includes('json');
+    seen.push({
+      method: request.method,
+      path: decodeURIComponent(pathname + search),
+      headers: request.headers,
+      body: text === '' ? undefined : isJson ? JSON.parse(text) : text,
+    });
   });
-});
-
-afterEach(() => {
-  server.resetHandlers();
-  seen.length = 0;
-  localStorage.clear();
-  sessionStorage.clear();
-  forgetPermissions();
-  publishAuthState();
-  window.history.replaceState(null, '', '/');
-});
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  afterAll(() => server.close());
+  afterEach(() => {
+    server.resetHandlers();
+    seen.length = 0;
+    localStorage.clear();
+    sessionStorage.clear();
+    forgetPermissions();
+    publishAuthState();
+    window.history.replaceState(null, '', '/');
+  });
+  return { server, seen };
+}
 
 export function success(data: JsonBodyType, headers?: Record<string, string>) {
   return HttpResponse.json({ code: 200, message: 'ok', data }, { headers });

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { App } from '../../../src/App';
-import { beSignedIn, owner, server, success } from './faultyServer';
+import { beSignedIn, faultyServer, owner, success } from './faultyServer';
+
+const { server } = faultyServer();
 
 // Compiled once here, so that no test waits for it. Node cannot load one package by two ways at once: one after the other.
 beforeAll(async () => {

@@ -1,8 +1,10 @@
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { createDataProvider } from '../../../src/dataProvider/dataProvider';
-import { seen, server, success } from './faultyServer';
+import { faultyServer, success } from './faultyServer';
 import { known } from './schemas';
+
+const { seen, server } = faultyServer();
 
 const provider = createDataProvider(known);
 const page = (pageNumber: number, perPage: number, filter = {}, field = 'id', order: 'ASC' | 'DESC' = 'ASC') => ({

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SignInPage } from '../../../src/custom/login/SignInPage';
-import { failure, owner, seen, server, success } from './faultyServer';
+import { failure, faultyServer, owner, success } from './faultyServer';
+
+const { seen, server } = faultyServer();
 
 const code = { qrcodeId: 'q1', content: 'https://host/qr#id=q1&s=x', expiresIn: 120, interval: 0.01, pairCode: '47' };
 const token = { tokenName: 'satoken', tokenValue: 'secret-1' };

@@ -1,8 +1,10 @@
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { createDataProvider } from '../../../src/dataProvider/dataProvider';
-import { failure, seen, server, success } from './faultyServer';
+import { failure, faultyServer, success } from './faultyServer';
 import { known } from './schemas';
+
+const { seen, server } = faultyServer();
 
 const provider = createDataProvider(known);
 const everything = {

@@ -8,7 +8,9 @@ import {
   permissions,
 } from '../../../src/authProvider/permissions';
 import { call } from '../../../src/dataProvider/client';
-import { beSignedIn, failure, seen, server, success } from './faultyServer';
+import { beSignedIn, failure, faultyServer, success } from './faultyServer';
+
+const { seen, server } = faultyServer();
 
 afterEach(() => vi.useRealTimers());
 

@@ -9,8 +9,10 @@ import { isPermitted, loadPermissions } from '../../../src/authProvider/permissi
 import { keepReturnUrl, readReturnUrl, takeReturnUrl } from '../../../src/authProvider/returnUrl';
 import { isSignedIn } from '../../../src/authProvider/session';
 import { signInByPassword } from '../../../src/authProvider/signIn';
-import { beSignedIn, failure, owner, seen, server, success } from './faultyServer';
+import { beSignedIn, failure, faultyServer, owner, success } from './faultyServer';
 import { coupons, members } from './schemas';
+
+const { seen, server } = faultyServer();
 
 const token = { tokenName: 'satoken', tokenValue: 'secret-1', isLogin: true, tokenTimeout: 28_800 };
 

@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepReturnUrl } from '../../../src/authProvider/returnUrl';
 import { SignInPage } from '../../../src/custom/login/SignInPage';
 import { chooseLanguage } from '../../../src/i18n/language';
-import { failure, owner, seen, server, success } from './faultyServer';
+import { failure, faultyServer, owner, success } from './faultyServer';
+
+const { seen, server } = faultyServer();
 
 const token = { tokenName: 'satoken', tokenValue: 'secret-1' };
 const onTyping = vi.fn();

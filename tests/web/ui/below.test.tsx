@@ -4,8 +4,10 @@ import { afterEach, expect, test } from 'vitest';
 import { defineResource, type ResourceSchema } from '../../../src/schema/resource';
 import { shelves } from '../../helpers/fixtures/shelves';
 import { idOf, memoryProvider } from './memoryProvider';
-import { renderConsole } from './renderConsole';
+import { generatedScreens } from './renderConsole';
 import { makers } from './specimens';
+
+const { renderConsole } = generatedScreens();
 
 afterEach(cleanup);
 

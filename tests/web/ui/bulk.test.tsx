@@ -4,8 +4,10 @@ import { HttpError } from 'react-admin';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ConsoleProvider } from '../../../src/dataProvider/dataProvider';
 import { idOf, memoryProvider } from './memoryProvider';
-import { renderConsole } from './renderConsole';
+import { generatedScreens } from './renderConsole';
 import { makers, specimens } from './specimens';
+
+const { renderConsole } = generatedScreens();
 
 await Promise.all([
   import('../../../src/ui/bulk/BulkBar'),

@@ -4,8 +4,10 @@ import { afterEach, expect, test } from 'vitest';
 import { defineResource } from '../../../src/schema/resource';
 import { shelves } from '../../helpers/fixtures/shelves';
 import { idOf } from './memoryProvider';
-import { renderConsole } from './renderConsole';
+import { generatedScreens } from './renderConsole';
 import { rowsOf, treeProvider } from './treeProvider';
+
+const { renderConsole } = generatedScreens();
 
 await import('../../../src/ui/tree/CheckTree');
 afterEach(cleanup);

@@ -4,8 +4,10 @@ import { HttpError } from 'react-admin';
 import { afterEach, expect, test } from 'vitest';
 import type { FileCalls, StoredFile } from '../../../src/dataProvider/files';
 import { idOf, memoryProvider } from './memoryProvider';
-import { renderConsole } from './renderConsole';
+import { generatedScreens } from './renderConsole';
 import { makers, specimens } from './specimens';
+
+const { renderConsole } = generatedScreens();
 
 afterEach(cleanup);
 

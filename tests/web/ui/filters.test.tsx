@@ -2,8 +2,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { idOf, memoryProvider } from './memoryProvider';
-import { renderConsole } from './renderConsole';
+import { generatedScreens } from './renderConsole';
 import { makers, specimens } from './specimens';
+
+const { renderConsole } = generatedScreens();
 
 afterEach(cleanup);
 

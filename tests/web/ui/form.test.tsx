@@ -4,8 +4,10 @@ import { HttpError } from 'react-admin';
 import { afterEach, describe, expect, test } from 'vitest';
 import { checkNew } from '../../../src/schema/validation';
 import { idOf, memoryProvider } from './memoryProvider';
-import { renderConsole } from './renderConsole';
+import { generatedScreens } from './renderConsole';
 import { makers, specimens } from './specimens';
+
+const { renderConsole } = generatedScreens();
 
 afterEach(cleanup);
 

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { defineResource } from '../../../src/schema/resource';
 import { memoryProvider } from './memoryProvider';
-import { renderConsole } from './renderConsole';
+import { generatedScreens } from './renderConsole';
+
+const { renderConsole } = generatedScreens();
 
 afterEach(cleanup);
 

@@ -2,8 +2,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { idOf, memoryProvider, type Sent } from './memoryProvider';
-import { renderConsole } from './renderConsole';
+import { generatedScreens } from './renderConsole';
 import { makers, specimens } from './specimens';
+
+const { renderConsole } = generatedScreens();
 
 afterEach(cleanup);
 

@@ -7,8 +7,10 @@ import { RelatedRecords } from '../../../src/ui/related/RelatedRecords';
 import { screensOf } from '../../../src/ui/resource/screens';
 import { shelves } from '../../helpers/fixtures/shelves';
 import { idOf } from './memoryProvider';
-import { renderConsole } from './renderConsole';
+import { generatedScreens } from './renderConsole';
 import { rowsOf, treeProvider } from './treeProvider';
+
+const { renderConsole } = generatedScreens();
 
 await import('../../../src/ui/tree/ResourceTree');
 afterEach(cleanup);

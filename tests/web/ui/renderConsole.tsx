@@ -8,7 +8,7 @@ import { createI18nProvider } from '../../../src/i18n/i18nProvider';
 import { permissionsOf } from '../../../src/schema/permissions';
 import { consoleName, type ResourceSchema } from '../../../src/schema/resource';
 import { screensOf } from '../../../src/ui/resource/screens';
-import { server, success } from '../shell/faultyServer';
+import { faultyServer, success } from '../shell/faultyServer';
 
 // Fetched before the tests, not within the first one.
 await Promise.all([
@@ -28,22 +28,27 @@ export interface Console {
   readonly language?: 'en-US' | 'zh-CN';
 }
 
-/** The generated screens as the console composes them, without its navigation. Answers the router. */
-export async function renderConsole({ schemas, provider, at, permissions, language = 'en-US' }: Console) {
-  localStorage.setItem('parley-language', language);
-  const codes = permissions ?? schemas.flatMap((schema) => permissionsOf(schema).map(({ code }) => code));
-  server.use(http.get('*/api/xxm/v1/users/permissions', () => success({ permissions: [...codes] })));
-  await loadPermissions();
-  const i18nProvider = createI18nProvider();
-  const admin = (
-    <Admin dataProvider={provider} i18nProvider={i18nProvider} layout={Layout} disableTelemetry>
-      {schemas.map((schema) => (
-        <Resource key={schema.name} name={consoleName(schema)} {...screensOf(schema)} />
-      ))}
-    </Admin>
-  );
-  const router = createMemoryRouter([{ path: '*', element: admin }], { initialEntries: [at] });
-  return { router, ...render(<RouterProvider router={router} />) };
+/** For a test file: draws the generated screens as the console composes them, without its navigation. Answers the router. */
+export function generatedScreens() {
+  const { server } = faultyServer();
+  return {
+    async renderConsole({ schemas, provider, at, permissions, language = 'en-US' }: Console) {
+      localStorage.setItem('parley-language', language);
+      const codes = permissions ?? schemas.flatMap((schema) => permissionsOf(schema).map(({ code }) => code));
+      server.use(http.get('*/api/xxm/v1/users/permissions', () => success({ permissions: [...codes] })));
+      await loadPermissions();
+      const i18nProvider = createI18nProvider();
+      const admin = (
+        <Admin dataProvider={provider} i18nProvider={i18nProvider} layout={Layout} disableTelemetry>
+          {schemas.map((schema) => (
+            <Resource key={schema.name} name={consoleName(schema)} {...screensOf(schema)} />
+          ))}
+        </Admin>
+      );
+      const router = createMemoryRouter([{ path: '*', element: admin }], { initialEntries: [at] });
+      return { router, ...render(<RouterProvider router={router} />) };
+    },
+  };
 }
 
 function Layout({ children }: { readonly children: React.ReactNode }) {

@@ -8,8 +8,10 @@ import type { ResourceUi, UiOf } from '../../../src/ui/resource/resourceUi';
 import { screensOf } from '../../../src/ui/resource/screens';
 import { shelves } from '../../helpers/fixtures/shelves';
 import { idOf, memoryProvider } from './memoryProvider';
-import { renderConsole } from './renderConsole';
+import { generatedScreens } from './renderConsole';
 import { rowsOf, treeProvider } from './treeProvider';
+
+const { renderConsole } = generatedScreens();
 
 afterEach(cleanup);
 

@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { checkNew } from '../../../src/schema/validation';
 import { idOf, memoryProvider } from './memoryProvider';
-import { type Console, renderConsole } from './renderConsole';
+import { type Console, generatedScreens } from './renderConsole';
 import { makers, specimens } from './specimens';
+
+const { renderConsole } = generatedScreens();
 
 afterEach(cleanup);
 

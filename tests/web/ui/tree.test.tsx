@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { shelves as fixture } from '../../helpers/fixtures/shelves';
 import { idOf } from './memoryProvider';
-import { renderConsole } from './renderConsole';
+import { generatedScreens } from './renderConsole';
 import { refusal, rowsOf, treeProvider } from './treeProvider';
+
+const { renderConsole } = generatedScreens();
 
 await import('../../../src/ui/tree/ResourceTree');
 afterEach(cleanup);

@@ -2,7 +2,9 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test } from 'vitest';
 import { createDataProvider } from '../../../src/dataProvider/dataProvider';
 import { defineResource } from '../../../src/schema/resource';
-import { server, success } from '../shell/faultyServer';
+import { faultyServer, success } from '../shell/faultyServer';
+
+const { server } = faultyServer();
 
 const rights = defineResource({
   name: 'rights',
