@@ -5,6 +5,7 @@ import { schemas } from '../../dataProvider/resources';
 import { permissionCode } from '../../schema/permissions';
 import { type ResourceSchema, sections } from '../../schema/resource';
 import { languageOf } from '../../schema/text';
+import '../../ui/controls.css';
 import './dashboard.css';
 import { ResourceCard } from './ResourceCard';
 

@@ -15,7 +15,7 @@ export function ResourceCard({ schema, language }: ResourceCardProps) {
   const { total, error } = useGetList(consoleName(schema), { pagination: { page: 1, perPage: 1 } });
   return (
     <li>
-      <Link to={schema.route} className="dashboard-card">
+      <Link to={schema.route} className="parley-card dashboard-card">
         <span className="dashboard-icon">
           <Icon name={schema.icon} size={22} />
         </span>

@@ -82,7 +82,7 @@ function Frame({ schema, title, children }: { schema: ResourceSchema; title: str
         {schema.label.many[language]}
       </Link>
       <h1 id={headingId}>{title}</h1>
-      <div className="parley-page-panel">{children}</div>
+      <div className="parley-card">{children}</div>
     </section>
   );
 }

@@ -47,7 +47,7 @@ function ImportPage({ schema }: { readonly schema: ResourceSchema }) {
       <h1 id={headingId}>
         {translate('parley.ui.import.title', { name: language === 'en' ? many.toLowerCase() : many })}
       </h1>
-      <div className="parley-page-panel">
+      <div className="parley-card parley-panel">
         <Stepper step={stepOf(current, isChanging)} />
         <Body
           schema={schema}

@@ -59,7 +59,7 @@ function Screen({ schema }: { readonly schema: ResourceSchema }) {
         </div>
       </header>
       {ui.aboveList && <ui.aboveList schema={schema} />}
-      <div className="parley-list-panel">
+      <div className="parley-card parley-panel">
         {selection.count > 0 ? (
           <BulkBar schema={schema} may={may} />
         ) : (

@@ -64,12 +64,12 @@ function Whole({ schema, record }: WholeProps) {
       <ShowSummary schema={schema} record={record}>
         <Buttons schema={schema} record={record} />
       </ShowSummary>
-      <div className="parley-page-panel parley-show">
+      <div className="parley-card parley-show">
         {limits && <LimitsNotice limits={limits} />}
         <ShowGroups schema={schema} record={record} groups={groups} heading="h2" />
       </div>
       <RelatedLists schema={schema} record={record} />
-      <section className="parley-page-panel parley-show-activity" aria-labelledby="activity-heading">
+      <section className="parley-card parley-show-activity" aria-labelledby="activity-heading">
         <h2 id="activity-heading">{translate('parley.ui.activity.title')}</h2>
         <ActivityTimeline schema={schema} record={record} />
       </section>

@@ -118,7 +118,7 @@ function TreeScreen({ schema }: { readonly schema: ResourceSchema }) {
       </header>
       {ui.aboveList && <ui.aboveList schema={schema} />}
       <div className="parley-tree-screen">
-        <div className="parley-list-panel parley-tree-pane">
+        <div className="parley-card parley-panel parley-tree-pane">
           <search className="parley-toolbar">
             <TreeSearch
               key={searchRound}
@@ -192,7 +192,7 @@ function TreeScreen({ schema }: { readonly schema: ResourceSchema }) {
             {panel}
           </Drawer>
         ) : (
-          <div className="parley-list-panel parley-tree-beside">
+          <div className="parley-card parley-panel parley-tree-beside">
             {panel ?? <p className="parley-tree-none">{nodes && !isEmpty && translate('parley.ui.tree.choose')}</p>}
           </div>
         )}

@@ -23,7 +23,7 @@ export function SeatBanner({ schema }: { readonly schema: ResourceSchema }) {
   const share = (count: number) => ({ width: `${total === 0 ? 0 : (100 * count) / total}%` });
   const search = `?${new URLSearchParams({ filter: JSON.stringify({ vipSeat: true }) })}`;
   return (
-    <div className="members-seats" data-full={free === 0 || undefined}>
+    <div className="parley-card members-seats" data-full={free === 0 || undefined}>
       <span className="members-seats-meter" aria-hidden="true">
         <span style={share(used)} />
         <span data-reserved style={share(reserved)} />
