@@ -3,15 +3,19 @@ import { inviteRoutes } from './invites/routes';
 import { memberRoutes } from './members/routes';
 import type { CompanyParts } from './parts';
 import { permissionRoutes } from './permissions/routes';
-import { profileRoutes } from './profile';
+import { preferenceRoutes } from './preferences/routes';
+import { profileRoutes } from './profile/routes';
 import { savedQueryRoutes } from './savedQueries/routes';
 import { seatRoutes } from './seats/routes';
+import { companySettingsRoutes } from './settings/routes';
 import { whyNotRoutes } from './whyNot';
 
 /** The company's calls that no table of calls in a schema names. */
 export function companyRoutes(parts: CompanyParts): Route[] {
   return [
-    ...profileRoutes(parts.catalogue),
+    ...profileRoutes(parts),
+    ...preferenceRoutes(),
+    ...companySettingsRoutes(),
     ...whyNotRoutes(parts),
     ...permissionRoutes(parts),
     ...memberRoutes(parts),

@@ -11,6 +11,17 @@ interface FurtherGroup {
 /** What can be allowed and belongs to no resource. */
 export const furtherPermissions: readonly FurtherGroup[] = [
   {
+    key: 'company',
+    label: { en: 'Company settings', zh: '公司设置' },
+    permissions: [
+      {
+        code: 'company:edit',
+        label: { en: "See and change the company's settings", zh: '查看和修改公司设置' },
+        grants: ['admin'],
+      },
+    ],
+  },
+  {
     key: 'vip',
     label: { en: 'VIP seats', zh: 'VIP 席位' },
     permissions: [

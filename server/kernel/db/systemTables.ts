@@ -13,6 +13,10 @@ export interface SystemTables {
     currency: Generated<string>;
     permission_version: Generated<number>;
     created_at: Moment;
+    version: Generated<number>;
+    /** What members' console speaks before they choose; null: as whoever runs the server has it. */
+    default_language: string | null;
+    language_switch: Generated<boolean>;
   };
   users: {
     id: string;

@@ -1,13 +1,13 @@
 import type { Text } from '../../../src/schema/text';
 import { Refusal } from '../http/refusal';
 
-/** Throws PASSWORD_WEAK, naming why, unless somebody may choose this password for this account. */
-export function assertStrong(password: string, account: string): void {
+/** Throws PASSWORD_WEAK at the field, naming why, unless somebody may choose this password for this account. */
+export function assertStrong(password: string, account: string, field = 'password'): void {
   const reason = weaknessOf(password, account.toLowerCase());
   if (reason === null) return;
   const message = words[reason];
   throw new Refusal(400, 'PASSWORD_WEAK', message, {
-    issues: [{ path: 'password', code: 'rule', message }],
+    issues: [{ path: field, code: 'rule', message }],
     data: { reason },
   });
 }

@@ -1,4 +1,5 @@
 import { Answer, type Cookie, memberRoute, publicRoute, type Route } from '../routes/route';
+import { changePassword, type PasswordChange } from './changePassword';
 import type { Passwords } from './passwords';
 import { cookieName, endSession, idleSeconds, lifetimeSeconds, type OpenedSession, tokenName } from './sessions';
 import { type MayEnter, signIn } from './signIn';
@@ -38,6 +39,25 @@ export function identityRoutes(parts: { passwords: Passwords; mayEnter: MayEnter
       async handle({ db, actor }) {
         await endSession(db, actor.sessionId, -2);
         return new Answer(null, { cookies: [{ name: cookieName, value: '', maxAgeSeconds: 0 }] });
+      },
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/xxm/v1/users/resetPassword',
+      summary: { en: 'Change the password by the old one', zh: '用旧密码修改密码' },
+      group,
+      access: { kind: 'login' },
+      body: {
+        oldPassword: { kind: 'longText', label: { en: 'Old password', zh: '旧密码' }, required: true, maxLength: 200 },
+        newPassword: { kind: 'longText', label: { en: 'New password', zh: '新密码' }, required: true, maxLength: 200 },
+      },
+      // The user's other sessions end.
+      changesAccess: true,
+      // Not remembered under a key: the request holds passwords, and a try of one must stay counted.
+      answersSecret: true,
+      async handle({ db, actor, body, client }) {
+        await changePassword(db, parts.passwords, actor, body as unknown as PasswordChange, client);
+        return null;
       },
     }),
   ];

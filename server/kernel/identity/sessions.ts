@@ -73,6 +73,17 @@ export async function endSessionsOf(db: Db, userId: string, scene: SessionScene)
     .execute();
 }
 
+/** Ends every session of a user but one; a later call with one of their tokens is told the scene. */
+export async function endOtherSessions(db: Db, userId: string, keptId: string, scene: SessionScene): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()`, end_scene: scene })
+    .where('user_id', '=', userId)
+    .where('id', '<>', keptId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 /** Ends a session; a later call with its token is told the scene. */
 export async function endSession(db: Db, sessionId: string, scene: SessionScene): Promise<void> {
   await db

@@ -8,7 +8,12 @@ import { violationOf } from './violations';
  * in the same statement and so in the same transaction. `change` is an insert, update or delete ending in RETURNING;
  * the six further parameters are numbered from `next`.
  */
-export function recorded(table: RecordTable, action: 'add' | 'edit' | 'remove', change: string, next: number): string {
+export function recorded(
+  table: { readonly schema: { readonly name: string } },
+  action: 'add' | 'edit' | 'remove',
+  change: string,
+  next: number,
+): string {
   const [company, actor, name, request, before, after] = [0, 1, 2, 3, 4, 5].map((offset) => `$${next + offset}`);
   const resource = `'${table.schema.name}'`;
   return `with changed as (${change}), logged as (

@@ -1,0 +1,56 @@
+import { keptFault, mostKeptCharacters } from '../../../src/schema/remembered';
+import type { Issue, Values } from '../../../src/schema/validation';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import { invalid, Refusal } from '../../kernel/http/refusal';
+
+/** Everything that is kept for a person, by name. */
+export async function preferencesOf(db: Db, userId: string): Promise<Values> {
+  const [row] = await run<{ preferences: Values }>(db, selectText, [userId]);
+  return row?.preferences ?? {};
+}
+
+/**
+ * Keeps what is given and leaves the rest as it is; null forgets. All or nothing. Two at the same time lose nothing of
+ * each other's names. Answers everything that is kept now. Throws VALIDATION_FAILED naming every name and value that
+ * cannot be kept, TOO_MANY_PREFERENCES when all of it together would be too much.
+ */
+export async function keepPreferences(db: Db, userId: string, given: unknown): Promise<Values> {
+  const changes = checked(given);
+  const forgotten = Object.keys(changes).filter((name) => changes[name] === null);
+  const values = [userId, JSON.stringify(changes), forgotten];
+  const [row] = await bounded(() => run<{ preferences: Values }>(db, mergeText, values));
+  return row!.preferences;
+}
+
+function checked(given: unknown): Values {
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw invalid([{ path: 'preferences', code: 'object' }]);
+  const faults: Issue[] = [];
+  for (const [name, value] of Object.entries(given)) {
+    // What nobody can keep any more can still be forgotten.
+    const fault = value === null ? null : keptFault(name, value);
+    if (fault !== null) faults.push(fault);
+  }
+  if (faults.length > 0) throw invalid(faults);
+  return given as Values;
+}
+
+const selectText = kept('select preferences from user_preferences where user_id = $1');
+
+const mergeText = kept(`
+  insert into user_preferences (user_id, preferences) values ($1, $2::jsonb - $3::text[])
+  on conflict (user_id) do update set
+    preferences = (user_preferences.preferences || excluded.preferences) - $3::text[], updated_at = now()
+  returning preferences`);
+
+async function bounded<T>(deed: () => Promise<T>): Promise<T> {
+  try {
+    return await deed();
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'user_preferences_size') throw error;
+    throw new Refusal(400, 'TOO_MANY_PREFERENCES', {
+      en: `No more can be kept: all of it together has more than ${mostKeptCharacters} characters.`,
+      zh: `无法保存更多：全部内容已超过 ${mostKeptCharacters} 个字符。`,
+    });
+  }
+}

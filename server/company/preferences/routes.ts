@@ -1,0 +1,36 @@
+import type { Fields } from '../../../src/schema/fields';
+import { memberRoute, type Route } from '../../kernel/routes/route';
+import { keepPreferences, preferencesOf } from './preferences';
+
+const path = '/xxm/v1/users/preferences';
+const shared = {
+  path,
+  group: { en: 'The signed-in member', zh: '当前成员' },
+  access: { kind: 'login' },
+} as const;
+const fields: Fields = {
+  preferences: { kind: 'json', required: true, label: { en: 'Preferences by name', zh: '按名称的偏好设置' } },
+};
+
+/** What a person chose of the console's look and what it remembers for them. Each has their own and nobody else's. */
+export function preferenceRoutes(): Route[] {
+  return [
+    memberRoute({
+      ...shared,
+      method: 'GET',
+      summary: { en: 'What is kept for the current user', zh: '当前用户的偏好设置' },
+      answer: fields,
+      handle: async ({ db, actor }) => ({ preferences: await preferencesOf(db, actor.userId) }),
+    }),
+    memberRoute({
+      ...shared,
+      method: 'PUT',
+      summary: { en: 'Keep some of it; null forgets', zh: '保存部分偏好设置；null 表示清除' },
+      body: fields,
+      answer: fields,
+      handle: async ({ db, actor, body }) => ({
+        preferences: await keepPreferences(db, actor.userId, body.preferences),
+      }),
+    }),
+  ];
+}

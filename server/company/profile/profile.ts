@@ -1,0 +1,53 @@
+import type { Language } from '../../../src/schema/text';
+import type { Actor } from '../../kernel/access/actor';
+import type { Db } from '../../kernel/db/queries';
+import { maskedMobile } from '../masks';
+import { companyDb } from '../tables';
+
+/** What a member is told of themselves and of what their company sets for them. */
+export async function profileOf(db: Db, actor: Actor, language: Language) {
+  const row = await companyDb(db)
+    .selectFrom('users')
+    .innerJoin('members', 'members.id', 'users.id')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .innerJoin('editions', 'editions.code', 'companies.plan_code')
+    .leftJoin('departments', 'departments.id', 'members.primary_dept_id')
+    .select([
+      'users.username',
+      'users.mobile',
+      'users.avatar',
+      'users.last_login_at',
+      'members.nickname',
+      'members.vip_seat',
+      'members.primary_dept_id',
+      'departments.name as dept_name',
+      'companies.name',
+      'companies.plan_code',
+      'companies.default_language',
+      'companies.language_switch',
+      'editions.name as service_name',
+    ])
+    .where('users.id', '=', actor.userId)
+    .where('members.company_id', '=', actor.companyId)
+    .executeTakeFirstOrThrow();
+  return {
+    id: actor.userId,
+    baseUserId: actor.userId,
+    nickname: row.nickname,
+    username: row.username,
+    mobile: maskedMobile(row.mobile),
+    avatar: row.avatar,
+    companyId: actor.companyId,
+    companyName: row.name,
+    companyLanguage: row.default_language,
+    languageSwitch: row.language_switch,
+    primaryDeptId: row.primary_dept_id,
+    deptName: row.dept_name ?? '',
+    isOwner: actor.isOwner,
+    serviceName: row.service_name,
+    planCode: row.plan_code,
+    hasVipSeat: row.vip_seat,
+    roles: actor.roles.map((role) => ({ ...role, name: role.name[language] })),
+    lastLoginTime: row.last_login_at,
+  };
+}

@@ -1,0 +1,81 @@
+import { soundPart } from '../../../src/schema/savedParts';
+import { type SavedValue, savedFaults } from '../../../src/schema/savedQuery';
+import type { Actor } from '../../kernel/access/actor';
+import type { Db } from '../../kernel/db/queries';
+import { memberRoute, type Route } from '../../kernel/routes/route';
+import type { Catalogue } from '../access/catalogue';
+import { createNavigation } from '../navigation';
+import type { CompanyParts } from '../parts';
+import { defaultsOf } from '../savedQueries/savedQueries';
+import { changeProfile, type OwnProfile } from './changeProfile';
+import { profileOf } from './profile';
+
+const group = { en: 'The signed-in member', zh: '当前成员' };
+
+/** What a member sees and changes of themselves. */
+export function profileRoutes(parts: CompanyParts): Route[] {
+  const { catalogue } = parts;
+  const navigationOf = createNavigation(catalogue);
+  return [
+    memberRoute({
+      method: 'GET',
+      path: '/xxm/v1/users/me',
+      summary: { en: 'The current user', zh: '当前用户' },
+      group,
+      access: { kind: 'login' },
+      handle: ({ db, actor, language }) => profileOf(db, actor, language),
+    }),
+    memberRoute({
+      method: 'PUT',
+      path: '/xxm/v1/users/profile',
+      summary: { en: 'Change name and picture of the current user', zh: '修改当前用户的姓名和头像' },
+      group,
+      access: { kind: 'login' },
+      body: {
+        nickname: { kind: 'text', required: true, maxLength: 60, label: { en: 'Name', zh: '姓名' } },
+        avatar: { kind: 'image', label: { en: 'Picture', zh: '头像' } },
+      },
+      // Who may do what stays as it is, but the name is remembered with it.
+      changesAccess: true,
+      async handle({ db, actor, author, body, language }) {
+        await changeProfile(parts, db, author, body as unknown as OwnProfile);
+        return profileOf(db, actor, language);
+      },
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/xxm/v1/users/permissions',
+      summary: { en: 'What the current user may do', zh: '当前用户的权限' },
+      group,
+      access: { kind: 'login' },
+      handle: async ({ db, actor, language }) => ({
+        roles: actor.roles.map((role) => role.code),
+        permissions: [...actor.permissions].sort(),
+        menus: await navigationOf(db, actor, language),
+        dataScope: actor.dataScope,
+        permVersion: actor.permissionVersion,
+        views: await firstViews(catalogue, db, actor),
+      }),
+    }),
+  ];
+}
+
+/** What the member's own lists begin with, without what of it has gone. */
+async function firstViews({ schemas }: Catalogue, db: Db, actor: Actor): Promise<Record<string, SavedValue>> {
+  const saved = await defaultsOf(db, actor);
+  const sound = schemas.flatMap((schema) => {
+    const value = saved.get(schema.name);
+    if (value === undefined) return [];
+    const faults = savedFaults(schema, (code) => actor.permissions.has(code), value);
+    return [
+      [
+        schema.name,
+        soundPart(
+          value,
+          faults.map(({ path }) => path),
+        ),
+      ] as const,
+    ];
+  });
+  return Object.fromEntries(sound);
+}

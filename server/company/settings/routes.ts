@@ -1,0 +1,41 @@
+import type { Fields } from '../../../src/schema/fields';
+import { memberRoute, type Route } from '../../kernel/routes/route';
+import { changeSettings, type GivenSettings, settingsOf } from './settings';
+
+const path = '/xxm-comp/v1/companySettings';
+const fields: Fields = {
+  version: { kind: 'number', integer: true, label: { en: 'Version', zh: '版本' }, required: true, min: 1 },
+  name: { kind: 'text', label: { en: 'Company name', zh: '公司名称' }, required: true, maxLength: 100 },
+  defaultLanguage: {
+    kind: 'choice',
+    label: { en: 'Default language', zh: '默认语言' },
+    choices: { 'en-US': { en: 'English', zh: '英语' }, 'zh-CN': { en: 'Chinese', zh: '中文' } },
+  },
+  languageSwitch: { kind: 'boolean', label: { en: 'Members may choose a language', zh: '允许成员选择语言' } },
+  currency: { kind: 'text', label: { en: 'Currency', zh: '币种' }, maxLength: 3 },
+};
+const shared = {
+  path,
+  group: { en: 'Company', zh: '公司' },
+  access: { kind: 'permission', code: 'company:edit' },
+  answer: fields,
+} as const;
+
+/** What a company sets for its members. */
+export function companySettingsRoutes(): Route[] {
+  return [
+    memberRoute({
+      ...shared,
+      method: 'GET',
+      summary: { en: "The company's settings", zh: '公司设置' },
+      handle: ({ db, actor }) => settingsOf(db, actor.companyId),
+    }),
+    memberRoute({
+      ...shared,
+      method: 'PUT',
+      summary: { en: "Change the company's settings", zh: '修改公司设置' },
+      body: fields,
+      handle: ({ db, author, body }) => changeSettings(db, author, body as unknown as GivenSettings),
+    }),
+  ];
+}

@@ -1,0 +1,59 @@
+import { type Db, inTransaction, run } from '../db/queries';
+import { invalid, Refusal } from '../http/refusal';
+import type { Client } from '../routes/route';
+import { countAttempt, forgetAttempts } from './attempts';
+import { assertStrong } from './passwordRules';
+import type { Passwords } from './passwords';
+import { endOtherSessions } from './sessions';
+
+export interface PasswordChange {
+  readonly oldPassword: string;
+  readonly newPassword: string;
+}
+
+/** Whose password it is, and the session that they change it in. */
+export interface Holder {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+/**
+ * Changes a password by the old one; every other session of the user ends. A try of the old one counts as a try to sign
+ * in. Throws LOGIN_DELAYED, REAUTH_REQUIRED for a wrong old password, PASSWORD_WEAK with its reason.
+ */
+export async function changePassword(
+  db: Db,
+  passwords: Passwords,
+  { userId, sessionId }: Holder,
+  { oldPassword, newPassword }: PasswordChange,
+  client: Client,
+): Promise<void> {
+  const text = 'select username, password_hash as hash from users where id = $1';
+  const [user] = await run<{ username: string; hash: string }>(db, text, [userId]);
+  const { username, hash } = user!;
+  // Whoever finds the page open must not be able to try passwords on it.
+  await countAttempt(db, username, client.ip);
+  if (!(await passwords.matches(oldPassword, hash))) throw wrongPassword();
+  await forgetAttempts(db, username, client.ip);
+  assertStrong(newPassword, username, 'newPassword');
+  if (newPassword === oldPassword) throw samePassword();
+  const values = [userId, await passwords.hash(newPassword), hash];
+  await inTransaction(db, async (trx) => {
+    // Of two changes at the same time one holds: the other's old password is none any more.
+    if ((await run(trx, updateText, values)).length === 0) throw wrongPassword();
+    await endOtherSessions(trx, userId, sessionId, -5);
+  });
+}
+
+const updateText = `update users set password_hash = $2, password_changed_at = now()
+  where id = $1 and password_hash = $3 returning id`;
+
+function wrongPassword(): Refusal {
+  const message = { en: 'The old password is wrong.', zh: '旧密码错误。' };
+  return new Refusal(400, 'REAUTH_REQUIRED', message, { issues: [{ path: 'oldPassword', code: 'rule', message }] });
+}
+
+function samePassword(): Refusal {
+  const message = { en: 'This is the old password. Choose another.', zh: '新密码与旧密码相同，请换一个。' };
+  return invalid([{ path: 'newPassword', code: 'rule', message }]);
+}

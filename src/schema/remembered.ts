@@ -1,0 +1,61 @@
+import { isPreferenceValue, type PreferenceName, preferenceChoices } from './preferences';
+import type { Issue } from './validation';
+
+/** What the console remembers for a person beside their choices, as JSON, with what each holds before it was ever set. */
+export const rememberedDefaults: Remembered = {
+  shortcuts: [],
+  'getting-started-hidden': false,
+};
+
+export interface Remembered {
+  /** Paths of the screens that the person wants at hand, in their order. */
+  readonly shortcuts: readonly string[];
+  readonly 'getting-started-hidden': boolean;
+}
+
+export type RememberedName = keyof Remembered;
+
+/** What lists and trees keep under a key of their own: columns, order, page size, open nodes. */
+export type KeptName = `store.${string}`;
+
+/** Every name under which something of a person's may be kept. */
+export type KeptForPerson = PreferenceName | RememberedName | KeptName;
+
+/** The most characters that all of one person's together may take, as JSON. */
+export const mostKeptCharacters = 60_000;
+
+/** True for a name under which a value of a person's may be kept. */
+export function isKeptName(name: string): name is KeptForPerson {
+  return Object.hasOwn(preferenceChoices, name) || Object.hasOwn(rememberedDefaults, name) || isStoreName(name);
+}
+
+/** What is wrong with a value under a name, said at that name; null when it may be kept. */
+export function keptFault(name: string, value: unknown): Issue | null {
+  const path = `preferences.${name}`;
+  if (!isKeptName(name)) return { path, code: 'unknown' };
+  if (isPreferenceName(name)) {
+    const choices = preferenceChoices[name].join(', ');
+    return isPreferenceValue(name, value) ? null : { path, code: 'choice', params: { choices } };
+  }
+  if (name === 'shortcuts') return arePaths(value) ? null : { path, code: 'type' };
+  if (name === 'getting-started-hidden') return typeof value === 'boolean' ? null : { path, code: 'boolean' };
+  const { length } = JSON.stringify(value);
+  return length <= mostStoreCharacters ? null : { path, code: 'maxLength', params: { limit: mostStoreCharacters } };
+}
+
+const mostStoreCharacters = 8_000;
+const mostShortcuts = 50;
+
+function isPreferenceName(name: string): name is PreferenceName {
+  return Object.hasOwn(preferenceChoices, name);
+}
+
+function isStoreName(name: string): name is KeptName {
+  return /^store\.[\w.:-]{1,120}$/.test(name);
+}
+
+/** Addresses of the console itself, each once. */
+function arePaths(value: unknown): value is readonly string[] {
+  if (!Array.isArray(value) || value.length > mostShortcuts || new Set(value).size < value.length) return false;
+  return value.every((path) => typeof path === 'string' && path.length <= 200 && /^\/(?![/\\])/.test(path));
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addMember } from '../../server/company/companies';
+import { type Account, type Cast, type Client, foundCast, signIn } from '../helpers/accounts';
+import { said } from '../helpers/company';
+import { startServer, type TestServer } from '../helpers/server';
+
+const me = '/api/xxm/v1/users/me';
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+let server: TestServer;
+let cast: Cast;
+let count = 0;
+/** Somebody new for each test. */
+let person: Account;
+let client: Client;
+
+beforeAll(async () => {
+  server = await startServer();
+  cast = await foundCast(server);
+});
+beforeEach(async () => {
+  count += 1;
+  const account = `person-${count}`;
+  const passwordHash = await server.app.passwords.hash(cast.agent.password);
+  const { companyId } = cast.agent;
+  const userId = await addMember(server.app.db, companyId, { account, nickname: account, passwordHash }, ['agent']);
+  person = { ...cast.agent, account, userId };
+  client = await signIn(server, person);
+});
+afterAll(() => server.close());
+
+const upload = async (by: Client, bytes: Buffer) => {
+  const answer = await server.app.server.inject({
+    method: 'POST',
+    url: '/api/v1/files',
+    headers: { ...by.headers, host: 'parley.test', 'content-type': 'application/octet-stream', filename: 'me.png' },
+    payload: bytes,
+  });
+  return answer.json().data.id as string;
+};
+
+describe('one’s own profile', () => {
+  const path = '/api/xxm/v1/users/profile';
+
+  test('is one’s name and picture, seen at once and entered in the log', async () => {
+    const avatar = await upload(client, png);
+    const answer = await client.put(path, { nickname: ' 小陈 ', avatar });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.data).toMatchObject({ id: person.userId, nickname: '小陈', avatar });
+    expect((await client.get(me)).body.data).toEqual(answer.body.data);
+    const owner = await signIn(server, cast.owner);
+    const page = await owner.get(`/api/xxm-comp/v1/users?ids=${person.userId}`);
+    expect(page.body.data[0]).toMatchObject({ nickname: '小陈', avatar });
+    const log = `select action, actor_id, before, after from operation_log where record_id = $1`;
+    expect((await server.pool.query(log, [person.userId])).rows).toEqual([
+      { action: 'edit', actor_id: person.userId, before: { nickname: person.account }, after: { nickname: '小陈' } },
+    ]);
+    expect((await client.put(path, { nickname: '小陈' })).body.data.avatar).toBe('');
+  });
+
+  test('takes no other’s picture, no file that is no picture, no empty name and nothing else', async () => {
+    const [other, colleague] = await Promise.all([signIn(server, cast.otherAgent), signIn(server, cast.manager)]);
+    const foreign = [await upload(other, png), await upload(colleague, png), await upload(client, Buffer.from('text'))];
+    const before = await server.state();
+    for (const avatar of [...foreign, '00000000-0000-4000-8000-000000000001'])
+      expect(said(await client.put(path, { nickname: 'x', avatar }))).toBe('400 VALIDATION_FAILED avatar');
+    expect(said(await client.put(path, { nickname: '  ' }))).toBe('400 VALIDATION_FAILED nickname');
+    expect(said(await client.put(path, { nickname: 'x', roleIds: [] }))).toBe('400 VALIDATION_FAILED roleIds');
+    expect(await server.state()).toEqual(before);
+  });
+});
+
+describe('changing one’s password', () => {
+  const path = '/api/xxm/v1/users/resetPassword';
+  const newPassword = 'another fine day outside';
+  const change = (by: Client, given: object) => by.post(path, { oldPassword: person.password, newPassword, ...given });
+
+  test('takes the old one; every other session ends, and the new one signs in', async () => {
+    const elsewhere = await signIn(server, person);
+    const answer = await change(client, {});
+    expect([answer.status, answer.body.data]).toEqual([200, null]);
+    expect((await client.get(me)).status).toBe(200);
+    const told = await elsewhere.get(me);
+    expect([told.status, told.body.data.scene]).toEqual([401, -5]);
+    await expect(signIn(server, person)).rejects.toThrow('LOGIN_FAILED');
+    expect((await (await signIn(server, { ...person, password: newPassword })).get(me)).status).toBe(200);
+  });
+
+  test('says at its field what is wrong, and changes nothing', async () => {
+    const before = await server.state();
+    expect(said(await change(client, { oldPassword: 'not it at all' }))).toBe('400 REAUTH_REQUIRED oldPassword');
+    for (const [weak, reason] of [
+      ['short', 'short'],
+      ['x1'.repeat(65), 'long'],
+      ['password123', 'common'],
+    ] as const) {
+      const answer = await change(client, { newPassword: weak });
+      expect(said(answer)).toBe('400 PASSWORD_WEAK newPassword');
+      expect(answer.body.data).toEqual({ reason });
+    }
+    expect(said(await change(client, { newPassword: person.account }))).toBe('400 PASSWORD_WEAK newPassword');
+    expect(said(await change(client, { newPassword: person.password }))).toBe('400 VALIDATION_FAILED newPassword');
+    expect(await server.state()).toEqual(before);
+  });
+
+  test('a wrong old password counts as a try to sign in, an idempotency key or not', async () => {
+    const tries = Array.from({ length: 5 }, (_, index) =>
+      client.post(path, { oldPassword: `wrong ${index}`, newPassword }, { 'idempotency-key': `try-${index}` }),
+    );
+    for (const answer of await Promise.all(tries)) expect(said(answer)).toBe('400 REAUTH_REQUIRED oldPassword');
+    const late = await change(client, {});
+    expect(said(late)).toBe('429 LOGIN_DELAYED');
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(800);
+  });
+
+  test('of two at the same time one holds, and no session of the other is left', async () => {
+    const second = await signIn(server, person);
+    const [one, other] = await Promise.all([
+      change(client, { newPassword: 'the first of the two' }),
+      change(second, { newPassword: 'the second of the two' }),
+    ]);
+    expect([one.status, other.status].filter((status) => status === 200)).toEqual([200]);
+    const open = 'select count(*)::int as n from sessions where user_id = $1 and ended_at is null';
+    expect((await server.pool.query(open, [person.userId])).rows).toEqual([{ n: 1 }]);
+  });
+});
+
+describe('the company’s settings', () => {
+  const path = '/api/xxm-comp/v1/companySettings';
+  let owner: Client;
+  beforeAll(async () => {
+    owner = await signIn(server, cast.owner);
+  });
+  const settings = async () => (await owner.get(path)).body.data;
+
+  test('are for owner and administrator, of their own company', async () => {
+    const admin = await signIn(server, cast.admin);
+    expect((await admin.get(path)).body.data).toEqual({
+      ...{ version: 1, name: 'Acme', defaultLanguage: null, languageSwitch: false, currency: 'CNY' },
+    });
+    for (const denied of [client, await signIn(server, cast.manager)]) {
+      expect((await denied.get(path)).status).toBe(403);
+      expect((await denied.put(path, { version: 1, name: 'Mine' })).status).toBe(403);
+    }
+    const other = await signIn(server, cast.otherOwner);
+    expect((await other.get(path)).body.data.name).toBe('Other');
+  });
+
+  test('are told to every member, and a change stands in the log', async () => {
+    const { version } = await settings();
+    const changed = { version, name: 'Acme 商贸', defaultLanguage: 'zh-CN', languageSwitch: true, currency: 'CNY' };
+    const answer = await owner.put(path, changed);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.data).toEqual({ ...changed, version: version + 1 });
+    expect((await client.get(me)).body.data).toMatchObject({
+      ...{ companyName: 'Acme 商贸', companyLanguage: 'zh-CN', languageSwitch: true },
+    });
+    const other = await signIn(server, cast.otherOwner);
+    expect((await other.get(me)).body.data).toMatchObject({ companyLanguage: null, languageSwitch: false });
+    const log = `select actor_id, before, after from operation_log where resource = 'company-settings'`;
+    expect((await server.pool.query(log)).rows).toEqual([
+      {
+        actor_id: cast.owner.userId,
+        before: { name: 'Acme', defaultLanguage: null, languageSwitch: false },
+        after: { name: 'Acme 商贸', defaultLanguage: 'zh-CN', languageSwitch: true },
+      },
+    ]);
+    // What changes nothing is no change.
+    expect((await owner.put(path, answer.body.data)).body.data.version).toBe(version + 1);
+  });
+
+  test('of ten changes from one version one holds', async () => {
+    const current = await settings();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => owner.put(path, { ...current, name: `Acme ${index}` })),
+    );
+    const held = answers.filter(({ status }) => status === 200);
+    expect(held.length).toBe(1);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(new Set(refused.map(said))).toEqual(new Set(['409 VERSION_CONFLICT']));
+    expect(await settings()).toEqual(held[0]!.body.data);
+  });
+
+  test.each([
+    [{ name: '' }, 'name'],
+    [{ name: 'x'.repeat(101) }, 'name'],
+    [{ defaultLanguage: 'fr-FR' }, 'defaultLanguage'],
+    [{ languageSwitch: 'yes' }, 'languageSwitch'],
+    [{ currency: 'USD' }, 'currency'],
+    [{ planCode: 'PRO' }, 'planCode'],
+    [{ version: null }, 'version'],
+  ])('%j is refused at its field', async (wrong, field) => {
+    const current = await settings();
+    expect(said(await owner.put(path, { ...current, ...wrong }))).toBe(`400 VALIDATION_FAILED ${field}`);
+    expect(await settings()).toEqual(current);
+  });
+});
