@@ -13,7 +13,7 @@ export const typeCheck = {
     const programs = ['web', 'server', 'tests'].map((side) => `tsconfig.${side}.json`);
     const results = await Promise.all(
       programs.map((file) =>
-        run(process.execPath, [bin('typescript/bin/tsc'), '-p', file, '--pretty'], { quiet: true }),
+        run(process.execPath, [bin('typescript-native/bin/tsc'), '-p', file, '--pretty'], { quiet: true }),
       ),
     );
     for (const { output } of results) process.stdout.write(output);
