@@ -1,5 +1,4 @@
 import type { PreferenceName } from '../../schema/preferences';
-import { cssVariables, darkPalette, lightPalette } from '../theme/palette';
 
 interface PictureProps {
   readonly name: PreferenceName;
@@ -22,11 +21,11 @@ export function Picture({ name, value }: PictureProps) {
     );
   return (
     <span className="appearance-picture" aria-hidden="true">
-      <span style={cssVariables(value === 'dark' ? darkPalette : lightPalette)}>
+      <span data-scheme={value === 'dark' ? 'dark' : 'light'}>
         <Sketch name={name} value={value} />
       </span>
       {value === 'system' && (
-        <span className="appearance-other-half" style={cssVariables(darkPalette)}>
+        <span className="appearance-other-half" data-scheme="dark">
           <Sketch name={name} value={value} />
         </span>
       )}
@@ -68,7 +67,7 @@ function Sketch({ name, value }: PictureProps) {
           <rect key={x} x={x} y={11} width="15" height="3.5" rx="1.7" fill={at === 0 ? accent : muted} />
         ))}
       {navWidth > 0 && (
-        <g style={isDarkNav ? cssVariables(darkPalette) : undefined}>
+        <g data-scheme={isDarkNav ? 'dark' : undefined}>
           <rect width={navWidth} height="60" fill="var(--surface)" stroke="var(--line)" />
           {[8, 17, 26, 35].map((y, at) => (
             <rect
