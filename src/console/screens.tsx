@@ -13,6 +13,10 @@ export interface CustomScreen {
 
 export const customScreens: readonly CustomScreen[] = [
   { path: '/dashboard', screen: onDemand(async () => (await import('../custom/dashboard/DashboardPage')).default) },
+  {
+    path: '/second-page',
+    screen: onDemand(async () => (await import('../custom/gettingStarted/GettingStartedPage')).default),
+  },
 ];
 
 export function hasFixedHeight(path: string): boolean {

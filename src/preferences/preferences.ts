@@ -22,7 +22,9 @@ export function choosePreference<N extends PreferenceName>(name: N, value: Prefe
 }
 
 /** What was chosen, by name; null where nothing was. `restorePreferences` takes it back. */
-export type ChosenPreferences = { readonly [N in PreferenceName]: PreferenceValue<N> | null };
+export type ChosenPreferences = {
+  readonly [N in Exclude<PreferenceName, 'getting-started'>]: PreferenceValue<N> | null;
+};
 
 export function chosenPreferences(): ChosenPreferences {
   const chosen = names.map((name) => [name, readStored(name) === null ? null : preference(name)]);
@@ -49,6 +51,9 @@ export function tellPreferences(): void {
   for (const listener of listeners) listener();
 }
 
-const names = Object.keys(preferenceChoices) as PreferenceName[];
+/** The checklist of a new company is nothing of the look. */
+const names = (Object.keys(preferenceChoices) as PreferenceName[]).filter(
+  (name): name is keyof ChosenPreferences => name !== 'getting-started',
+);
 const listeners = new Set<() => void>();
 window.addEventListener('storage', tellPreferences);
