@@ -1,33 +1,36 @@
 import { useTranslate } from 'react-admin';
-import { Brand } from './Brand';
+import { usePreference } from '../../preferences/preferences';
+import { SearchTrigger } from '../search/SearchTrigger';
 import { Icon } from './Icon';
-import { NavbarTools } from './NavbarTools';
+import { LanguageMenu } from './LanguageMenu';
+import { layoutConfig } from './layoutConfig';
+import { ThemeMenu } from './ThemeMenu';
+import { UserMenu } from './UserMenu';
+import { useScrolledPast } from './useScrolledPast';
 
 interface NavbarProps {
-  readonly hasBrand: boolean;
-  /** Opens the navigation where it lies over the content; null where it always stands. */
-  readonly onOpenMenu: (() => void) | null;
+  readonly showsMenuButton: boolean;
+  readonly onOpenMenu: () => void;
 }
 
-export function Navbar({ hasBrand, onOpenMenu }: NavbarProps) {
+export function Navbar({ showsMenuButton, onOpenMenu }: NavbarProps) {
   const translate = useTranslate();
+  const isScrolled = useScrolledPast(0);
   return (
-    <div className="navbar">
-      {onOpenMenu && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={translate('parley.nav.open')}
-          aria-haspopup="dialog"
-          onClick={onOpenMenu}
-        >
+    <header className="navbar" data-scrolled={isScrolled} data-blur={usePreference('navbar-blur')}>
+      {showsMenuButton && (
+        <button type="button" className="icon-button" aria-label={translate('parley.nav.open')} onClick={onOpenMenu}>
           <Icon name="ri-menu-line" />
         </button>
       )}
-      {hasBrand && <Brand />}
       {/* Where react-admin's own pages write their title; ours have a heading of their own. */}
       <div id="react-admin-title" className="navbar-title" />
-      <NavbarTools />
-    </div>
+      <div className="navbar-tools">
+        <SearchTrigger />
+        {layoutConfig.languageSwitch && <LanguageMenu />}
+        <ThemeMenu />
+        <UserMenu />
+      </div>
+    </header>
   );
 }

@@ -1,81 +1,75 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { usePreference } from '../../preferences/preferences';
-import { useScheme } from '../theme/mode';
-import { Brand } from './Brand';
+import { Link } from 'react-router-dom';
 import { Icon } from './Icon';
-import { NavbarTools } from './NavbarTools';
-import { NavEntries } from './NavEntries';
-import { NavPin } from './NavPin';
-import type { Arrangement } from './useArrangement';
+import { layoutConfig } from './layoutConfig';
+import { NavEntry } from './NavEntry';
 import { useNavigation } from './useNavigation';
-import type { Overlay } from './useOverlay';
 
 interface VerticalNavProps {
-  readonly nav: Exclude<Arrangement['nav'], 'horizontal'>;
-  readonly overlay: Overlay;
-  /** Takes what else is in the navbar. */
-  readonly hasTools: boolean;
+  readonly isOverlay: boolean;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly isCollapsed: boolean;
+  readonly onCollapse: (isCollapsed: boolean) => void;
 }
 
-export function VerticalNav({ nav, overlay, hasTools }: VerticalNavProps) {
+export function VerticalNav({ isOverlay, isOpen, onClose, isCollapsed, onCollapse }: VerticalNavProps) {
   const translate = useTranslate();
   const groups = useNavigation();
-  const element = useRef<HTMLElement>(null);
-  const isOverlay = nav === 'overlay';
-  const isSemiDark = usePreference('vertical-nav-semi-dark') === 'true';
-  const isDarker = useScheme() === 'light' && isSemiDark;
+  const nav = useRef<HTMLElement>(null);
+  const isHidden = isOverlay && !isOpen;
   useEffect(() => {
-    if (overlay.isOpen) element.current?.querySelector<HTMLElement>('a, button')?.focus();
-  }, [overlay.isOpen]);
+    if (isOverlay && isOpen) nav.current?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [isOverlay, isOpen]);
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (isOverlay && event.key === 'Escape') overlay.close();
+    if (isOverlay && event.key === 'Escape') onClose();
   };
+  const collapseWords = translate(isCollapsed ? 'parley.nav.expand' : 'parley.nav.collapse');
 
   return (
     <>
-      {overlay.isOpen && <div className="nav-scrim" onClick={overlay.close} aria-hidden="true" />}
+      {isOverlay && isOpen && <div className="nav-scrim" onClick={onClose} aria-hidden="true" />}
       <nav
-        ref={element}
+        ref={nav}
         className="nav"
         aria-label={translate('parley.nav.label')}
-        data-scheme={isDarker ? 'dark' : undefined}
-        data-open={overlay.isOpen}
-        inert={isOverlay && !overlay.isOpen}
+        data-open={isOpen}
+        inert={isHidden}
         onKeyDown={closeOnEscape}
       >
         <div className="nav-head">
-          <Brand />
+          <Link to="/" className="nav-brand">
+            <img src="/favicon.svg" alt="" width="30" height="30" />
+            <span className="nav-text">{layoutConfig.appTitle}</span>
+          </Link>
           {isOverlay ? (
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={translate('parley.nav.close')}
-              onClick={overlay.close}
-            >
+            <button type="button" className="icon-button" aria-label={translate('parley.nav.close')} onClick={onClose}>
               <Icon name="ri-close-line" />
             </button>
           ) : (
-            <NavPin isCollapsed={nav === 'collapsed'} />
+            <button
+              type="button"
+              className="icon-button nav-pin"
+              aria-label={collapseWords}
+              onClick={() => onCollapse(!isCollapsed)}
+            >
+              <Icon name={isCollapsed ? 'ri-circle-line' : 'ri-record-circle-line'} />
+            </button>
           )}
         </div>
         <div className="nav-groups">
           {groups.map((group) => (
             <section key={group.label ?? ''} className="nav-group">
-              {group.label !== null && (
-                <h2 className="nav-heading">
-                  <span className="nav-text">{group.label}</span>
-                </h2>
-              )}
-              <NavEntries entries={group.entries} onFollow={isOverlay ? overlay.leave : undefined} />
+              {group.label !== null && <h2 className="nav-heading nav-text">{group.label}</h2>}
+              <ul>
+                {group.items.map((item) => (
+                  <NavEntry key={item.path} item={item} />
+                ))}
+              </ul>
             </section>
           ))}
         </div>
-        {hasTools && (
-          <div className="nav-foot">
-            <NavbarTools />
-          </div>
-        )}
       </nav>
     </>
   );

@@ -50,7 +50,7 @@ export function ExportButton({ schema, columns }: ExportButtonProps) {
         anchor={anchor}
         isOpen={anchor !== null}
         onClose={() => setAnchor(null)}
-        side="end"
+        side="right"
       >
         <ExportMenu
           columns={columns}
