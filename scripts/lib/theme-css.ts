@@ -14,8 +14,8 @@ export function themeCss(): Plugin {
 
 export function paletteCss(): string {
   return [
-    rule(':root', 'light', lightPalette, `--radius: ${radius}px;`),
-    // The whole page, or a part of a light one.
+    rule(':root, [data-scheme="light"]', 'light', lightPalette, `--radius: ${radius}px;`),
+    // The whole page, or a part of one.
     rule('[data-scheme="dark"]', 'dark', darkPalette, 'color: var(--text);'),
   ].join('\n');
 }

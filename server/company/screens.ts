@@ -21,6 +21,14 @@ export const screens: readonly Screen[] = [
     section: 'home',
     grants: ['admin', 'manager', 'agent'],
   },
+  {
+    name: 'getting-started',
+    label: { en: 'Getting started', zh: '快速入门' },
+    icon: 'ri-rocket-2-line',
+    route: '/second-page',
+    section: 'home',
+    grants: ['admin', 'manager'],
+  },
 ];
 
 /** The permission to see a screen. */

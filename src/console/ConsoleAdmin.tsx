@@ -1,4 +1,3 @@
-import { CssBaseline, ThemeProvider } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, NotFound, Notification } from 'react-admin';
@@ -9,8 +8,7 @@ import { Layout } from '../custom/layout/Layout';
 import { layoutConfig } from '../custom/layout/layoutConfig';
 import { ScreenError } from '../custom/layout/ScreenError';
 import { Splash } from '../custom/pages/Splash';
-import { useScheme } from '../custom/theme/mode';
-import { muiTheme } from '../custom/theme/muiTheme';
+import { Theme } from '../custom/theme/Theme';
 import { dataProvider } from '../dataProvider/dataProvider';
 import { schemas } from '../dataProvider/resources';
 import { createI18nProvider } from '../i18n/i18nProvider';
@@ -23,7 +21,6 @@ import { createStore } from './store';
 /** react-admin, composed of its parts: its `Admin` brings a layout, a sign-in and themes along that are never shown. */
 export function ConsoleAdmin() {
   const queryClient = useQueryClient();
-  const theme = muiTheme(useScheme());
   const [i18nProvider] = useState(createI18nProvider);
   const [store] = useState(createStore);
   return (
@@ -34,8 +31,7 @@ export function ConsoleAdmin() {
       queryClient={queryClient}
       store={store}
     >
-      <ThemeProvider theme={theme}>
-        <CssBaseline enableColorScheme />
+      <Theme>
         <CoreAdminUI
           title={layoutConfig.appTitle}
           layout={ConsoleLayout}
@@ -56,7 +52,7 @@ export function ConsoleAdmin() {
           </CustomRoutes>
         </CoreAdminUI>
         <Notification />
-      </ThemeProvider>
+      </Theme>
     </CoreAdminContext>
   );
 }

@@ -7,8 +7,18 @@ export interface CustomScreen {
   readonly screen: ComponentType;
   /** The permission it needs; none means everyone who is signed in. */
   readonly permission?: string;
+  /** As high as the window, with no footer and no scrolling of the page: its parts scroll by themselves. */
+  readonly contentHeightFixed?: boolean;
 }
 
 export const customScreens: readonly CustomScreen[] = [
   { path: '/dashboard', screen: onDemand(async () => (await import('../custom/dashboard/DashboardPage')).default) },
+  {
+    path: '/second-page',
+    screen: onDemand(async () => (await import('../custom/gettingStarted/GettingStartedPage')).default),
+  },
 ];
+
+export function hasFixedHeight(path: string): boolean {
+  return customScreens.some((screen) => screen.path === path && screen.contentHeightFixed === true);
+}

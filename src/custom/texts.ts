@@ -1,13 +1,19 @@
+import { chinese as appearanceChinese, english as appearanceEnglish } from './appearance/texts';
 import { chinese as dashboardChinese, english as dashboardEnglish } from './dashboard/texts';
-import { chinese as searchChinese, english as searchEnglish } from './search/texts';
+import { chinese as startedChinese, english as startedEnglish } from './gettingStarted/texts';
+import { chinese as layoutChinese, english as layoutEnglish } from './layout/texts';
 
 /** The words of the console's own screens and of what stands around them, below `parley` in the catalogues. */
 export const english = {
+  appearance: appearanceEnglish,
   dashboard: dashboardEnglish,
-  search: searchEnglish,
+  gettingStarted: startedEnglish,
+  layout: layoutEnglish,
 };
 
 export const chinese: typeof english = {
+  appearance: appearanceChinese,
   dashboard: dashboardChinese,
-  search: searchChinese,
+  gettingStarted: startedChinese,
+  layout: layoutChinese,
 };

@@ -1,13 +1,18 @@
 import { choosePreference, onPreferences, preference, usePreference } from '../preferences/preferences';
 import type { PreferenceValue } from '../schema/preferences';
 
+export type ConsoleLanguage = PreferenceValue<'language'>;
+export type Direction = 'ltr' | 'rtl';
+
 /** The languages of the console, with the direction each is written in. */
-export const consoleLanguages = [
+export const consoleLanguages: readonly {
+  readonly code: ConsoleLanguage;
+  readonly name: string;
+  readonly direction: Direction;
+}[] = [
   { code: 'en-US', name: 'English', direction: 'ltr' },
   { code: 'zh-CN', name: '中文', direction: 'ltr' },
-] as const;
-
-export type ConsoleLanguage = PreferenceValue<'language'>;
+];
 
 export function currentLanguage(): ConsoleLanguage {
   return preference('language');
@@ -23,11 +28,20 @@ export function applyLanguage(): void {
   const code = currentLanguage();
   const root = document.documentElement;
   root.lang = code;
-  root.dir = consoleLanguages.find((language) => language.code === code)!.direction;
+  root.dir = directionOf(code);
+}
+
+/** The direction in force. */
+export function useDirection(): Direction {
+  return directionOf(useLanguage());
 }
 
 export function useLanguage(): ConsoleLanguage {
   return usePreference('language');
+}
+
+function directionOf(code: ConsoleLanguage): Direction {
+  return consoleLanguages.find((language) => language.code === code)!.direction;
 }
 
 onPreferences(applyLanguage);

@@ -4,6 +4,7 @@ import type { Text } from '../schema/text';
 /** The product's own words for menus that are no resource, by their titleKey. */
 export const menuWords: Readonly<Record<string, Text>> = {
   'menu.dashboard': { en: 'Dashboard', zh: '仪表盘' },
+  'menu.getting-started': { en: 'Getting started', zh: '快速入门' },
   'menu.dashboards': { en: 'Analytics', zh: '数据看板' },
   'menu.chat': { en: 'Chat', zh: '聊天' },
   'menu.pricing': { en: 'Pricing', zh: '套餐价格' },

@@ -21,8 +21,22 @@ export function choosePreference<N extends PreferenceName>(name: N, value: Prefe
   tellPreferences();
 }
 
+/** What was chosen, by name; null where nothing was. `restorePreferences` takes it back. */
+export type ChosenPreferences = {
+  readonly [N in Exclude<PreferenceName, 'getting-started'>]: PreferenceValue<N> | null;
+};
+
+export function chosenPreferences(): ChosenPreferences {
+  const chosen = names.map((name) => [name, readStored(name) === null ? null : preference(name)]);
+  return Object.fromEntries(chosen) as ChosenPreferences;
+}
+
+export function restorePreferences(chosen: ChosenPreferences): void {
+  for (const name of names) choosePreference(name, chosen[name]);
+}
+
 export function resetPreferences(): void {
-  for (const name of Object.keys(preferenceChoices) as PreferenceName[]) removeStored(name);
+  for (const name of names) removeStored(name);
   tellPreferences();
 }
 
@@ -37,5 +51,9 @@ export function tellPreferences(): void {
   for (const listener of listeners) listener();
 }
 
+/** The checklist of a new company is nothing of the look. */
+const names = (Object.keys(preferenceChoices) as PreferenceName[]).filter(
+  (name): name is keyof ChosenPreferences => name !== 'getting-started',
+);
 const listeners = new Set<() => void>();
 window.addEventListener('storage', tellPreferences);

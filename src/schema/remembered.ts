@@ -4,13 +4,11 @@ import type { Issue } from './validation';
 /** What the console remembers for a person beside their choices, as JSON, with what each holds before it was ever set. */
 export const rememberedDefaults: Remembered = {
   shortcuts: [],
-  'getting-started-hidden': false,
 };
 
 export interface Remembered {
   /** Paths of the screens that the person wants at hand, in their order. */
   readonly shortcuts: readonly string[];
-  readonly 'getting-started-hidden': boolean;
 }
 
 export type RememberedName = keyof Remembered;
@@ -38,7 +36,6 @@ export function keptFault(name: string, value: unknown): Issue | null {
     return isPreferenceValue(name, value) ? null : { path, code: 'choice', params: { choices } };
   }
   if (name === 'shortcuts') return arePaths(value) ? null : { path, code: 'type' };
-  if (name === 'getting-started-hidden') return typeof value === 'boolean' ? null : { path, code: 'boolean' };
   const { length } = JSON.stringify(value);
   return length <= mostStoreCharacters ? null : { path, code: 'maxLength', params: { limit: mostStoreCharacters } };
 }

@@ -1,3 +1,4 @@
+import { useTheme } from '@mui/material';
 import Popover, { type PopoverActions } from '@mui/material/Popover';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useEver } from './useEver';
@@ -8,13 +9,13 @@ export interface PopupProps {
   readonly anchor: Element | null;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Which edge of the anchor it keeps to; the left one unless told. */
-  readonly side?: 'left' | 'right';
+  /** Which edge of the anchor it keeps to, as it is read; the start unless told. */
+  readonly side?: 'start' | 'end';
   readonly children: ReactNode;
 }
 
 /** A small dialog below a button. What it holds may come later or grow: it stays inside the window. */
-export function Popup({ label, anchor, isOpen, onClose, side = 'left', children }: PopupProps) {
+export function Popup({ label, anchor, isOpen, onClose, side = 'start', children }: PopupProps) {
   const wasOpened = useEver(isOpen && anchor !== null);
   const position = useRef<PopoverActions>(null);
   const [content, setContent] = useState<HTMLElement | null>(null);
@@ -24,6 +25,8 @@ export function Popup({ label, anchor, isOpen, onClose, side = 'left', children 
     sizes.observe(content);
     return () => sizes.disconnect();
   }, [content]);
+  const isFromRight = useTheme().direction === 'rtl';
+  const horizontal = (side === 'end') === isFromRight ? 'left' : 'right';
   if (!wasOpened) return null;
   return (
     <Popover
@@ -31,8 +34,8 @@ export function Popup({ label, anchor, isOpen, onClose, side = 'left', children 
       anchorEl={anchor}
       action={position}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: side }}
-      transformOrigin={{ vertical: 'top', horizontal: side }}
+      anchorOrigin={{ vertical: 'bottom', horizontal }}
+      transformOrigin={{ vertical: 'top', horizontal }}
       slotProps={{ paper: { sx: { mt: 0.75 }, role: 'dialog', 'aria-label': label } }}
     >
       <div ref={setContent}>{children}</div>

@@ -42,6 +42,7 @@ export function Icon({ name, size = 18 }: { readonly name: IconName; readonly si
       strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
+      data-directed={name === 'left' || name === 'right' || undefined}
     >
       <path d={paths[name]} />
     </svg>

@@ -66,7 +66,7 @@ describe('what is kept for a person', () => {
     [{ shortcuts: ['/a', '/a'] }, 'preferences.shortcuts'],
     [{ shortcuts: { 0: '/a' } }, 'preferences.shortcuts'],
     [{ shortcuts: Array.from({ length: 51 }, (_, index) => `/${index}`) }, 'preferences.shortcuts'],
-    [{ 'getting-started-hidden': 'yes' }, 'preferences.getting-started-hidden'],
+    [{ 'getting-started': 'yes' }, 'preferences.getting-started'],
     [['theme'], 'preferences'],
     ['dark', 'preferences'],
   ])('wrongly given is refused by its name, and the rest of it with it (case %$)', async (given, name) => {

@@ -6,6 +6,7 @@ import { permissionCode } from '../../schema/permissions';
 import { type ResourceSchema, sections } from '../../schema/resource';
 import { languageOf } from '../../schema/text';
 import '../../ui/controls.css';
+import { GettingStartedCard } from '../gettingStarted/GettingStartedCard';
 import './dashboard.css';
 import { ResourceCard } from './ResourceCard';
 
@@ -25,6 +26,7 @@ export default function DashboardPage() {
     <div className="dashboard">
       <h1>{translate(`parley.dashboard.${partOfDay(new Date())}`, { name })}</h1>
       <p>{lead}</p>
+      <GettingStartedCard />
       {permitted.length === 0 && <p>{translate('parley.dashboard.empty')}</p>}
       <ul className="dashboard-cards">
         {permitted.map((schema) => (

@@ -8,7 +8,14 @@ import { useEffect, useState } from 'react';
 export function Icon({ name, size = 20 }: { readonly name: string; readonly size?: number }) {
   const path = useIconPath(name);
   return (
-    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" fill="currentColor">
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      fill="currentColor"
+      data-directed={/-(left|right)(-|$)|logout|login/.test(name) || undefined}
+    >
       {path === null ? <circle cx="12" cy="12" r="4" /> : <path d={path} />}
     </svg>
   );

@@ -1,64 +1,72 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { readPreview } from '../../authProvider/preview';
-import { choosePreference, usePreference } from '../../preferences/preferences';
-import { GlobalSearch } from '../search/GlobalSearch';
+import { hasFixedHeight } from '../../console/screens';
+import { usePreference } from '../../preferences/preferences';
+import { useCustomizerOpen } from '../appearance/openCustomizer';
+import { onDemand } from '../routing/onDemand';
 import { Footer } from './Footer';
+import { Head } from './Head';
+import { HorizontalNav } from './HorizontalNav';
 import './layout.css';
+import './nav.css';
+import './navRow.css';
 import { Navbar } from './Navbar';
 import { PreviewBanner } from './PreviewBanner';
 import { ScreenBoundary } from './ScreenBoundary';
 import { ScrollToTop } from './ScrollToTop';
+import { useArrangement } from './useArrangement';
 import { useDocumentTitle } from './useDocumentTitle';
-import { useOverlayNav } from './useOverlayNav';
+import { useOverlay } from './useOverlay';
 import { useRefreshedUser } from './useRefreshedUser';
 import { useScrollOnNavigation } from './useScrollOnNavigation';
 import { VerticalNav } from './VerticalNav';
 
-/** Navigation beside, navbar above, the screen between, footer below. */
+const Customizer = onDemand(async () => (await import('../appearance/Customizer')).Customizer);
+
+/** Navigation beside or above, navbar, the screen, footer: as the person chose. */
 export function Layout({ children }: { readonly children: React.ReactNode }) {
   const translate = useTranslate();
   const { pathname } = useLocation();
-  const isOverlay = useOverlayNav();
-  const isCollapsed = usePreference('vertical-nav-collapsed') === 'true';
-  const [isOpen, setIsOpen] = useState(false);
+  const { nav, navbar } = useArrangement();
+  const overlay = useOverlay(nav === 'overlay');
+  const contentWidth = usePreference('content-width');
+  const isCustomizing = useCustomizerOpen();
   const [preview] = useState(readPreview);
-  const close = () => setIsOpen(false);
   useRefreshedUser();
   useDocumentTitle();
   useScrollOnNavigation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes with each navigation
-  useEffect(close, [pathname, isOverlay]);
 
   return (
     <div
       className="console"
-      data-nav={isOverlay ? 'overlay' : isCollapsed ? 'collapsed' : 'expanded'}
+      data-nav={nav}
+      data-content={contentWidth}
+      data-height={hasFixedHeight(pathname) ? 'fixed' : 'free'}
       data-preview={preview !== null}
     >
       <a className="skip-link" href="#main-content">
         {translate('ra.navigation.skip_nav')}
       </a>
       {preview && <PreviewBanner preview={preview} />}
-      <VerticalNav
-        isOverlay={isOverlay}
-        isOpen={isOpen}
-        onClose={close}
-        isCollapsed={isCollapsed}
-        onCollapse={(next) => choosePreference('vertical-nav-collapsed', next ? 'true' : 'false')}
-      />
-      <div className="console-body">
-        <Navbar showsMenuButton={isOverlay} onOpenMenu={() => setIsOpen(true)} />
+      {nav !== 'horizontal' && <VerticalNav nav={nav} overlay={overlay} hasTools={navbar === 'hidden'} />}
+      <div className="console-body" inert={overlay.isOpen}>
+        {navbar !== 'hidden' && (
+          <Head navbar={navbar}>
+            <Navbar hasBrand={nav === 'horizontal'} onOpenMenu={nav === 'overlay' ? overlay.open : null} />
+            {nav === 'horizontal' && <HorizontalNav />}
+          </Head>
+        )}
         <main id="main-content" className="console-main" tabIndex={-1}>
           <ScreenBoundary at={pathname}>
             <Suspense fallback={null}>{children}</Suspense>
           </ScreenBoundary>
         </main>
         <Footer />
+        <ScrollToTop />
       </div>
-      <ScrollToTop />
-      <GlobalSearch />
+      {isCustomizing && <Customizer />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useAuthState } from '../../authProvider/authState';
 import type { CurrentUser } from '../../authProvider/session';
 import { schemas } from '../../dataProvider/resources';
 import type { ResourceSchema } from '../../schema/resource';
+import { openCustomizer } from '../appearance/openCustomizer';
 import { onDemand } from '../routing/onDemand';
 import { Icon } from './Icon';
 import { isBelow } from './isBelow';
@@ -25,6 +26,10 @@ export function UserMenu() {
   const askWhy = () => {
     setAnchor(null);
     setAsked(here!);
+  };
+  const customize = () => {
+    setAnchor(null);
+    openCustomizer();
   };
   return (
     <>
@@ -63,6 +68,12 @@ export function UserMenu() {
           </div>
           <Divider />
           <MenuList autoFocus>
+            <MenuItem onClick={customize}>
+              <ListItemIcon>
+                <Icon name="ri-palette-line" />
+              </ListItemIcon>
+              {translate('parley.appearance.open')}
+            </MenuItem>
             {here && <WhyMenuItem onClick={askWhy} />}
             <MenuItem onClick={() => logout()}>
               <ListItemIcon>

@@ -1,75 +1,81 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { usePreference } from '../../preferences/preferences';
+import { useScheme } from '../theme/mode';
+import { Brand } from './Brand';
 import { Icon } from './Icon';
-import { layoutConfig } from './layoutConfig';
-import { NavEntry } from './NavEntry';
+import { NavbarTools } from './NavbarTools';
+import { NavEntries } from './NavEntries';
+import { NavPin } from './NavPin';
+import type { Arrangement } from './useArrangement';
 import { useNavigation } from './useNavigation';
+import type { Overlay } from './useOverlay';
 
 interface VerticalNavProps {
-  readonly isOverlay: boolean;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly isCollapsed: boolean;
-  readonly onCollapse: (isCollapsed: boolean) => void;
+  readonly nav: Exclude<Arrangement['nav'], 'horizontal'>;
+  readonly overlay: Overlay;
+  /** Takes what else is in the navbar. */
+  readonly hasTools: boolean;
 }
 
-export function VerticalNav({ isOverlay, isOpen, onClose, isCollapsed, onCollapse }: VerticalNavProps) {
+export function VerticalNav({ nav, overlay, hasTools }: VerticalNavProps) {
   const translate = useTranslate();
   const groups = useNavigation();
-  const nav = useRef<HTMLElement>(null);
-  const isHidden = isOverlay && !isOpen;
+  const element = useRef<HTMLElement>(null);
+  const isOverlay = nav === 'overlay';
+  const isSemiDark = usePreference('vertical-nav-semi-dark') === 'true';
+  const isDarker = useScheme() === 'light' && isSemiDark;
   useEffect(() => {
-    if (isOverlay && isOpen) nav.current?.querySelector<HTMLElement>('a, button')?.focus();
-  }, [isOverlay, isOpen]);
+    if (overlay.isOpen) element.current?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [overlay.isOpen]);
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (isOverlay && event.key === 'Escape') onClose();
+    if (isOverlay && event.key === 'Escape') overlay.close();
   };
-  const collapseWords = translate(isCollapsed ? 'parley.nav.expand' : 'parley.nav.collapse');
 
   return (
     <>
-      {isOverlay && isOpen && <div className="nav-scrim" onClick={onClose} aria-hidden="true" />}
+      {overlay.isOpen && <div className="nav-scrim" onClick={overlay.close} aria-hidden="true" />}
       <nav
-        ref={nav}
+        ref={element}
         className="nav"
         aria-label={translate('parley.nav.label')}
-        data-open={isOpen}
-        inert={isHidden}
+        data-scheme={isDarker ? 'dark' : undefined}
+        data-open={overlay.isOpen}
+        inert={isOverlay && !overlay.isOpen}
         onKeyDown={closeOnEscape}
       >
         <div className="nav-head">
-          <Link to="/" className="nav-brand">
-            <img src="/favicon.svg" alt="" width="30" height="30" />
-            <span className="nav-text">{layoutConfig.appTitle}</span>
-          </Link>
+          <Brand />
           {isOverlay ? (
-            <button type="button" className="icon-button" aria-label={translate('parley.nav.close')} onClick={onClose}>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={translate('parley.nav.close')}
+              onClick={overlay.close}
+            >
               <Icon name="ri-close-line" />
             </button>
           ) : (
-            <button
-              type="button"
-              className="icon-button nav-pin"
-              aria-label={collapseWords}
-              onClick={() => onCollapse(!isCollapsed)}
-            >
-              <Icon name={isCollapsed ? 'ri-circle-line' : 'ri-record-circle-line'} />
-            </button>
+            <NavPin isCollapsed={nav === 'collapsed'} />
           )}
         </div>
         <div className="nav-groups">
           {groups.map((group) => (
             <section key={group.label ?? ''} className="nav-group">
-              {group.label !== null && <h2 className="nav-heading nav-text">{group.label}</h2>}
-              <ul>
-                {group.items.map((item) => (
-                  <NavEntry key={item.path} item={item} />
-                ))}
-              </ul>
+              {group.label !== null && (
+                <h2 className="nav-heading">
+                  <span className="nav-text">{group.label}</span>
+                </h2>
+              )}
+              <NavEntries entries={group.entries} onFollow={isOverlay ? overlay.leave : undefined} />
             </section>
           ))}
         </div>
+        {hasTools && (
+          <div className="nav-foot">
+            <NavbarTools />
+          </div>
+        )}
       </nav>
     </>
   );

@@ -11,6 +11,7 @@ const preferences: { readonly [N in PreferenceName]: PreferenceValue<N> } = {
   'navbar-blur': 'true',
   'vertical-nav-collapsed': 'false',
   'vertical-nav-semi-dark': 'false',
+  'getting-started': 'shown',
 };
 
 /** The layout's measures, in pixels, and what it begins with. */

@@ -12,10 +12,30 @@ export interface NavItem {
   readonly isExternal: boolean;
 }
 
+/** What a company's directory inside a directory becomes. */
+export interface NavFolder {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: string;
+  readonly entries: readonly NavEntry[];
+}
+
+export type NavEntry = NavItem | NavFolder;
+
 export interface NavGroup {
   /** Its heading; the first group may have none. */
   readonly label: string | null;
-  readonly items: readonly NavItem[];
+  readonly icon: string;
+  readonly entries: readonly NavEntry[];
+}
+
+export function isFolder(entry: NavEntry): entry is NavFolder {
+  return 'entries' in entry;
+}
+
+/** The screens and links among these entries and below them, in their order. */
+export function itemsIn(entries: readonly NavEntry[]): NavItem[] {
+  return entries.flatMap((entry) => (isFolder(entry) ? itemsIn(entry.entries) : [entry]));
 }
 
 export interface NavSources {
@@ -46,22 +66,27 @@ export function navigationOf(sources: NavSources): NavGroup[] {
 
 function menuGroups(sources: NavSources): NavGroup[] {
   const top = shown(sources.menus);
-  const loose = top.filter((node) => node.type !== 'DIR').flatMap((node) => itemsOf(node, sources));
+  const loose = top.filter((node) => node.type !== 'DIR').flatMap((node) => entriesOf(node, sources));
   const groups = top
     .filter((node) => node.type === 'DIR')
-    .map((node) => ({
-      label: titleOf(node, sources),
-      items: shown(node.children).flatMap((child) => itemsOf(child, sources)),
-    }));
-  return [{ label: null, items: loose }, ...groups].filter((group) => group.items.length > 0);
+    .map((node) => ({ label: titleOf(node, sources), icon: node.icon ?? '', entries: entriesBelow(node, sources) }));
+  return [{ label: null, icon: '', entries: loose }, ...groups].filter(({ entries }) => entries.length > 0);
 }
 
-function itemsOf(node: MenuNode, sources: NavSources): NavItem[] {
-  const below = shown(node.children).flatMap((child) => itemsOf(child, sources));
-  if (node.type === 'DIR' || !node.path) return below;
+function entriesOf(node: MenuNode, sources: NavSources): NavEntry[] {
+  const below = entriesBelow(node, sources);
+  if (node.type === 'DIR') {
+    const folder = { id: node.id, label: titleOf(node, sources), icon: node.icon ?? '', entries: below };
+    return below.length > 0 ? [folder] : [];
+  }
+  if (!node.path) return below;
   const isExternal = node.type === 'LINK' && /^https?:\/\//.test(node.path);
   if (!isExternal && !sources.isKnownPath(node.path)) return below;
   return [{ path: node.path, label: titleOf(node, sources), icon: node.icon ?? '', isExternal }, ...below];
+}
+
+function entriesBelow(node: MenuNode, sources: NavSources): NavEntry[] {
+  return shown(node.children).flatMap((child) => entriesOf(child, sources));
 }
 
 /** A title the company gave stays as it is; the product's own, still untouched, speaks the person's language. */
@@ -80,6 +105,6 @@ function shown(nodes: readonly MenuNode[] = []): MenuNode[] {
 
 function add(groups: NavGroup[], label: string, item: NavItem): void {
   const at = groups.findIndex((group) => group.label === label);
-  if (at < 0) groups.push({ label, items: [item] });
-  else groups[at] = { label, items: [...groups[at]!.items, item] };
+  if (at < 0) groups.push({ label, icon: '', entries: [item] });
+  else groups[at] = { ...groups[at]!, entries: [...groups[at]!.entries, item] };
 }

@@ -4,7 +4,7 @@ import { usePermissions } from '../../authProvider/permissions';
 import { isKnownPath } from '../../console/knownPaths';
 import { schemas } from '../../dataProvider/resources';
 import { languageOf } from '../../schema/text';
-import { type NavGroup, navigationOf } from './navigation';
+import { itemsIn, type NavGroup, type NavItem, navigationOf } from './navigation';
 
 /** The navigation of the signed-in person, the dashboard first. */
 export function useNavigation(): readonly NavGroup[] {
@@ -26,6 +26,12 @@ export function useNavigation(): readonly NavGroup[] {
       icon: 'ri-home-smile-line',
       isExternal: false,
     };
-    return [{ label: null, items: [dashboard] }, ...groups];
+    return [{ label: null, icon: '', entries: [dashboard] }, ...groups];
   }, [menus, codes, locale, translate]);
+}
+
+/** Every screen and link of it, however deep it stands. */
+export function useScreens(): readonly NavItem[] {
+  const groups = useNavigation();
+  return useMemo(() => itemsIn(groups.flatMap(({ entries }) => entries)), [groups]);
 }

@@ -1,4 +1,5 @@
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
+import type { Direction } from '../../i18n/language';
 import { layoutConfig } from '../layout/layoutConfig';
 import type { Scheme } from './mode';
 import { muiComponents } from './muiComponents';
@@ -11,13 +12,14 @@ declare module '@mui/material/styles' {
 }
 
 /** The console's MUI theme, from the same palette as the sign-in page. */
-export function muiTheme(scheme: Scheme): Theme {
-  themes[scheme] ??= createTheme(optionsOf(scheme, scheme === 'dark' ? darkPalette : lightPalette));
-  return themes[scheme];
+export function muiTheme(scheme: Scheme, direction: Direction): Theme {
+  const key = `${scheme} ${direction}` as const;
+  themes[key] ??= createTheme({ ...optionsOf(scheme, scheme === 'dark' ? darkPalette : lightPalette), direction });
+  return themes[key];
 }
 
-// Made when it is wanted: half of the visits would make the other one for nothing.
-const themes: Partial<Record<Scheme, Theme>> = {};
+// Made when it is wanted: most visits would make the others for nothing.
+const themes: Partial<Record<`${Scheme} ${Direction}`, Theme>> = {};
 
 function optionsOf(mode: Scheme, palette: Palette): ThemeOptions {
   return {

@@ -9,7 +9,7 @@ export const schema = defineResource({
   section: 'company',
   place: 2,
   title: 'nickname',
-  quickSearch: { subtitle: ['username', 'deptIds'] },
+  quickSearch: { subtitle: ['deptIds', 'mobile'] },
   idField: 'baseUserId',
   fields: {
     nickname: { kind: 'text', label: { en: 'Name', zh: '姓名' }, required: true, maxLength: 60, searchable: true },

@@ -27,7 +27,7 @@ export function ColumnsButton(props: ColumnsMenuProps) {
         anchor={anchor}
         isOpen={anchor !== null}
         onClose={() => setAnchor(null)}
-        side="right"
+        side="end"
       >
         <ColumnsMenu {...props} />
       </Popup>

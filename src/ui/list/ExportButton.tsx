@@ -50,7 +50,7 @@ export function ExportButton({ schema, columns }: ExportButtonProps) {
         anchor={anchor}
         isOpen={anchor !== null}
         onClose={() => setAnchor(null)}
-        side="right"
+        side="end"
       >
         <ExportMenu
           columns={columns}

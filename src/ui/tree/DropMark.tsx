@@ -3,9 +3,10 @@ import { indent } from './measures';
 
 /** Where a dragged row would land: a line between rows or a frame around one; where it may not, why. */
 export function DropMark({ index, level, into, reason, rowHeight }: Mark & { readonly rowHeight: number }) {
-  const left = Math.max(0, level) * indent + 8;
+  const insetInlineStart = Math.max(0, level) * indent + 8;
   const top = Math.max(0, index) * rowHeight;
-  const frame = into && index >= 0 ? { top, left: 2, height: rowHeight } : { top: top - 1, left };
+  const frame =
+    into && index >= 0 ? { top, insetInlineStart: 2, height: rowHeight } : { top: top - 1, insetInlineStart };
   return (
     <div
       className={into && index >= 0 ? 'parley-tree-into' : 'parley-tree-line'}

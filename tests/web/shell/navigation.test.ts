@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MenuNode } from '../../../src/authProvider/permissions';
 import { isBelow } from '../../../src/custom/layout/isBelow';
-import { navigationOf } from '../../../src/custom/layout/navigation';
+import { itemsIn, navigationOf } from '../../../src/custom/layout/navigation';
 import { known } from './schemas';
 
 const everything = new Set(['member:list', 'departments:list', 'roles:list', 'coupons:list']);
@@ -13,7 +13,7 @@ const sources = {
   isKnownPath: (path: string) => path === '/chat' || known.some(({ route }) => route === path),
 };
 const outline = (groups: ReturnType<typeof navigationOf>) =>
-  groups.map(({ label, items }) => [label, items.map(({ path }) => path)]);
+  groups.map(({ label, entries }) => [label, itemsIn(entries).map(({ path }) => path)]);
 
 test("without menus the resources stand under their sections, in the sections' order", () => {
   expect(outline(navigationOf(sources))).toEqual([
@@ -49,12 +49,26 @@ test("the company's menus are the navigation: they decide order, title and visib
   expect(navigationOf({ ...sources, menus })).toEqual([
     {
       label: 'Our shop',
-      items: [
+      icon: '',
+      entries: [
         { path: '/chat', label: 'Chat room', icon: '', isExternal: false },
         { path: '/productCoupon/list', label: 'Vouchers', icon: 'ri-gift-line', isExternal: false },
         { path: 'https://help.example', label: 'Help', icon: '', isExternal: true },
       ],
     },
+  ]);
+});
+
+test('a directory inside a directory stays one, an empty one is left out', () => {
+  const directory = (id: string, children: MenuNode[]): MenuNode => ({ id, type: 'DIR', title: id, children });
+  const coupons: MenuNode = { id: 'c', type: 'MENU', title: 'Vouchers', path: '/productCoupon/list' };
+  const hidden: MenuNode = { id: 'h', type: 'MENU', title: 'Chat', path: '/chat', visible: false };
+  const menus = [
+    directory('Shop', [directory('Offers', [coupons]), directory('Empty', [directory('Deep', [hidden])])]),
+  ];
+  const item = { path: '/productCoupon/list', label: 'Vouchers', icon: '', isExternal: false };
+  expect(navigationOf({ ...sources, menus })).toEqual([
+    { label: 'Shop', icon: '', entries: [{ id: 'Offers', label: 'Offers', icon: '', entries: [item] }] },
   ]);
 });
 
@@ -64,7 +78,7 @@ test("a menu that still has the product's own title speaks the person's language
     { id: 'm2', type: 'MENU', title: 'Chat', titleKey: 'menu.chat', path: '/chat' },
   ];
   const [group] = navigationOf({ ...sources, menus, language: 'zh', codes: new Set() });
-  expect(group!.items.map(({ label }) => label)).toEqual(['多', '聊天']);
+  expect(itemsIn(group!.entries).map(({ label }) => label)).toEqual(['多', '聊天']);
 });
 
 test('an entry is current on its screen and below, not on a longer name', () => {

@@ -12,12 +12,12 @@ test('the plain CSS and the MUI theme take their colours from one palette', () =
   const [light, dark] = paletteCss().split('[data-scheme="dark"]');
   expect(light).toContain(`--primary-strong: ${lightPalette.primaryStrong};`);
   expect(dark).toContain(`--primary-strong: ${darkPalette.primaryStrong};`);
-  expect(muiTheme('light').palette.primary).toMatchObject({
+  expect(muiTheme('light', 'ltr').palette.primary).toMatchObject({
     main: '#FFB400',
     dark: '#E6A200',
     contrastText: '#2B1F00',
   });
-  expect(muiTheme('dark').palette.mode).toBe('dark');
+  expect(muiTheme('dark', 'ltr').palette.mode).toBe('dark');
 });
 
 test('no style sheet but the theme says a colour, a size of letters or a corner of its own', () => {
@@ -30,7 +30,14 @@ test('no style sheet but the theme says a colour, a size of letters or a corner 
 });
 
 test("the breakpoints are the product's", () => {
-  expect(muiTheme('light').breakpoints.values).toEqual({ xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 });
+  expect(muiTheme('light', 'ltr').breakpoints.values).toEqual({
+    xs: 0,
+    sm: 600,
+    md: 960,
+    lg: 1280,
+    xl: 1920,
+    xxl: 2560,
+  });
 });
 
 test.each([['light', lightPalette] as const, ['dark', darkPalette] as const])(

@@ -1,0 +1,34 @@
+import { useTranslate } from 'react-admin';
+import { consoleLanguages } from '../../i18n/language';
+import type { PreferenceName } from '../../schema/preferences';
+import { layoutConfig } from '../layout/layoutConfig';
+import './appearance.css';
+import { PreferenceChoice } from './PreferenceChoice';
+import { ResetAppearance } from './ResetAppearance';
+
+/** Everything a person may choose of the look, each with pictures of its choices. What is chosen holds at once. */
+export function AppearanceForm() {
+  const translate = useTranslate();
+  const theming: PreferenceName[] = ['theme', 'skin', 'vertical-nav-semi-dark'];
+  if (layoutConfig.languageSwitch && consoleLanguages.length > 1) theming.push('language');
+  return (
+    <div className="appearance">
+      <section aria-labelledby="appearance-theming">
+        <h3 id="appearance-theming">{translate('parley.appearance.theming')}</h3>
+        {theming.map((name) => (
+          <PreferenceChoice key={name} name={name} />
+        ))}
+      </section>
+      <section aria-labelledby="appearance-arrangement">
+        <h3 id="appearance-arrangement">{translate('parley.appearance.arrangement')}</h3>
+        {arrangement.map((name) => (
+          <PreferenceChoice key={name} name={name} />
+        ))}
+        <p className="appearance-note">{translate('parley.appearance.wideOnly')}</p>
+      </section>
+      <ResetAppearance />
+    </div>
+  );
+}
+
+const arrangement = ['layout', 'vertical-nav-collapsed', 'content-width', 'navbar', 'navbar-blur'] as const;

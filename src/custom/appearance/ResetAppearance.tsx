@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { currentLanguage } from '../../i18n/language';
+import {
+  type ChosenPreferences,
+  chosenPreferences,
+  resetPreferences,
+  restorePreferences,
+} from '../../preferences/preferences';
+
+/** Back to what the console begins with, and back again. */
+export function ResetAppearance() {
+  const translate = useTranslate();
+  const [, setLocale] = useLocaleState();
+  const [before, setBefore] = useState<ChosenPreferences | null>(null);
+  const followLanguage = () => setLocale(currentLanguage());
+  const reset = () => {
+    setBefore(chosenPreferences());
+    resetPreferences();
+    followLanguage();
+  };
+  const undo = () => {
+    restorePreferences(before!);
+    followLanguage();
+    setBefore(null);
+  };
+  return (
+    <div className="appearance-reset">
+      {before === null ? (
+        <button type="button" className="parley-button" onClick={reset}>
+          {translate('parley.appearance.reset')}
+        </button>
+      ) : (
+        <button type="button" className="parley-button" onClick={undo}>
+          {translate('ra.action.undo')}
+        </button>
+      )}
+      <p role="status">{before !== null && translate('parley.appearance.wasReset')}</p>
+    </div>
+  );
+}

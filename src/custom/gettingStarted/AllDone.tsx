@@ -1,0 +1,20 @@
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { Icon } from '../layout/Icon';
+
+/** The end of the list, said once and quietly. */
+export function AllDone() {
+  const translate = useTranslate();
+  return (
+    <section className="parley-card parley-started-over" role="status">
+      <Icon name="ri-sparkling-2-line" size={28} />
+      <div>
+        <h2>{translate('parley.gettingStarted.allDone')}</h2>
+        <p>{translate('parley.gettingStarted.allDoneText')}</p>
+      </div>
+      <Link className="parley-button parley-button-primary" to="/dashboard">
+        {translate('parley.gettingStarted.toDashboard')}
+      </Link>
+    </section>
+  );
+}

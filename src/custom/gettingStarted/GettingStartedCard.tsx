@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { usePermissions } from '../../authProvider/permissions';
+import { choosePreference, usePreference } from '../../preferences/preferences';
+import '../../ui/controls.css';
+import { schemaOf } from '../../dataProvider/resources';
+import { Icon } from '../layout/Icon';
+import './gettingStarted.css';
+import { ProgressBar } from './ProgressBar';
+import { steps } from './steps';
+import { useSteps } from './useSteps';
+import { wayTo } from './wayTo';
+
+/**
+ * On the dashboard until everything is done or the person hides it, for those who may do any of it. That all is done is
+ * said once: it stays as long as it is looked at, and is not shown again.
+ */
+export function GettingStartedCard() {
+  const choice = usePreference('getting-started');
+  const { codes } = usePermissions();
+  const wasShown = useRef(false);
+  wasShown.current ||= choice === 'shown';
+  const isWanted = choice === 'shown' || (choice === 'done' && wasShown.current);
+  const maySomething = steps.some(({ parts }) =>
+    parts.some((part) => schemaOf(part.resource) !== undefined && codes.has(wayTo(part).code)),
+  );
+  return isWanted && maySomething ? <Card /> : null;
+}
+
+function Card() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { states, error } = useSteps();
+  const next = states?.find((state) => state.next !== null);
+  const isOver = states !== null && states.length > 0 && next === undefined;
+  useEffect(() => {
+    if (isOver) choosePreference('getting-started', 'done');
+  }, [isOver]);
+  if (states?.length === 0 || error !== null) return null;
+  const hide = () => {
+    choosePreference('getting-started', 'hidden');
+    notify('parley.gettingStarted.hidden', { type: 'info' });
+  };
+  return (
+    <section className="parley-card parley-started-card" aria-busy={states === null} aria-labelledby="getting-started">
+      <Icon name={isOver ? 'ri-sparkling-2-line' : 'ri-rocket-2-line'} size={26} />
+      <div>
+        <h2 id="getting-started">
+          {translate(isOver ? 'parley.gettingStarted.allDone' : 'parley.gettingStarted.title')}
+        </h2>
+        {states !== null && (
+          <>
+            <p>
+              {next
+                ? translate('parley.gettingStarted.next', {
+                    step: translate(`parley.gettingStarted.${next.step.name}.title`),
+                  })
+                : translate('parley.gettingStarted.allDoneText')}
+            </p>
+            <ProgressBar done={states.filter((state) => state.next === null).length} total={states.length} />
+          </>
+        )}
+      </div>
+      {!isOver && (
+        <Link className="parley-button parley-button-primary" to="/second-page">
+          {translate('parley.gettingStarted.go')}
+        </Link>
+      )}
+      <button
+        type="button"
+        className="parley-icon-button"
+        aria-label={translate('parley.gettingStarted.hide')}
+        title={translate('parley.gettingStarted.hide')}
+        onClick={hide}
+      >
+        <Icon name="ri-close-line" />
+      </button>
+    </section>
+  );
+}

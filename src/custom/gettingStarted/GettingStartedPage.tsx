@@ -1,0 +1,56 @@
+import { useTranslate } from 'react-admin';
+import { choosePreference, usePreference } from '../../preferences/preferences';
+import { errorText } from '../../ui/resource/errorText';
+import '../../ui/controls.css';
+import { AllDone } from './AllDone';
+import './gettingStarted.css';
+import { ProgressBar } from './ProgressBar';
+import { StepList } from './StepList';
+import { StepsSkeleton } from './StepsSkeleton';
+import { useSteps } from './useSteps';
+
+/** What a company sets up first, how far it is, and the way to what is next. */
+export default function GettingStartedPage() {
+  const translate = useTranslate();
+  const { states, error, retry } = useSteps();
+  const isOnDashboard = usePreference('getting-started') === 'shown';
+  const done = states?.filter(({ next }) => next === null).length ?? 0;
+  const isOver = states !== null && states.length > 0 && done === states.length;
+  return (
+    <div className="parley-started">
+      <header>
+        <h1>{translate('parley.gettingStarted.title')}</h1>
+        <p className="parley-started-lead">{translate('parley.gettingStarted.lead')}</p>
+      </header>
+      {error !== null ? (
+        <div className="parley-empty" role="alert">
+          <h2>{translate('parley.gettingStarted.failed')}</h2>
+          <p>{errorText(error, translate)}</p>
+          <button type="button" className="parley-button" onClick={retry}>
+            {translate('parley.ui.list.retry')}
+          </button>
+        </div>
+      ) : states === null ? (
+        <StepsSkeleton />
+      ) : states.length === 0 ? (
+        <p className="parley-started-lead">{translate('parley.gettingStarted.none')}</p>
+      ) : (
+        <>
+          <ProgressBar done={done} total={states.length} />
+          {isOver && <AllDone />}
+          <StepList states={states} />
+          {!isOver && (
+            <label className="parley-started-choice">
+              <input
+                type="checkbox"
+                checked={isOnDashboard}
+                onChange={(event) => choosePreference('getting-started', event.target.checked ? 'shown' : 'hidden')}
+              />
+              {translate('parley.gettingStarted.onDashboard')}
+            </label>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { StepState } from './progress';
+import { StepPanel } from './StepPanel';
+import type { Step } from './steps';
+
+/** One step is open at a time: the first that is not done, until the person opens another. */
+export function StepList({ states }: { readonly states: readonly StepState[] }) {
+  const translate = useTranslate();
+  const [chosen, choose] = useState<Step['name'] | 'none' | null>(null);
+  const open = chosen ?? states.find(({ next }) => next !== null)?.step.name ?? 'none';
+  return (
+    <ol className="parley-started-steps" aria-label={translate('parley.gettingStarted.steps')}>
+      {states.map((state) => (
+        <StepPanel
+          key={state.step.name}
+          state={state}
+          isOpen={open === state.step.name}
+          onToggle={() => choose(open === state.step.name ? 'none' : state.step.name)}
+        />
+      ))}
+    </ol>
+  );
+}

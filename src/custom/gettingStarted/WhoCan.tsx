@@ -1,0 +1,15 @@
+import { useTranslate } from 'react-admin';
+import { RolesThatHave } from '../../ui/why/RolesThatHave';
+import { useReasons } from '../../ui/why/useReasons';
+
+/** For a step the person may not do: whom to ask. */
+export function WhoCan({ code }: { readonly code: string }) {
+  const translate = useTranslate();
+  const reason = useReasons([code])?.[0];
+  return (
+    <p className="parley-started-ask">
+      {translate('parley.gettingStarted.notYou')}{' '}
+      {reason ? <RolesThatHave reason={reason} /> : translate('parley.ui.why.administrator')}
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { NavLink } from './NavLink';
+import { NavPopover } from './NavPopover';
+import { isFolder, type NavEntry, type NavFolder, type NavGroup } from './navigation';
+import { useFitting } from './useFitting';
+import { useNavigation } from './useNavigation';
+import { useRowKeys } from './useRowKeys';
+
+/** The navigation in a row: links, and groups that open below it. What does not fit stands under "More". */
+export function HorizontalNav() {
+  const translate = useTranslate();
+  const entries = inRow(useNavigation());
+  const row = useRef<HTMLUListElement>(null);
+  const fitting = useFitting(row, entries);
+  const moveFocus = useRowKeys(row);
+  const rest = entries.slice(fitting);
+  const more: NavFolder = {
+    id: 'more',
+    label: translate('parley.layout.more'),
+    icon: 'ri-more-2-line',
+    entries: rest,
+  };
+  return (
+    <nav className="nav-row" aria-label={translate('parley.nav.label')}>
+      <ul ref={row} onKeyDown={moveFocus}>
+        {entries.slice(0, fitting).map((entry) => (
+          <li key={isFolder(entry) ? entry.id : entry.path}>
+            {isFolder(entry) ? <NavPopover folder={entry} /> : <NavLink item={entry} onFollow={undefined} />}
+          </li>
+        ))}
+        {rest.length > 0 && (
+          <li>
+            <NavPopover folder={more} />
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+/** Groups become folders; what stands in none stands in the row itself. */
+function inRow(groups: readonly NavGroup[]): NavEntry[] {
+  return groups.flatMap(({ label, icon, entries }) =>
+    label === null ? entries : [{ id: label, label, icon, entries }],
+  );
+}

@@ -1,0 +1,15 @@
+import { LanguageMenu } from './LanguageMenu';
+import { layoutConfig } from './layoutConfig';
+import { ThemeMenu } from './ThemeMenu';
+import { UserMenu } from './UserMenu';
+
+/** What is at hand on every screen: in the navbar, or at the foot of the navigation where the navbar is hidden. */
+export function NavbarTools() {
+  return (
+    <div className="navbar-tools">
+      {layoutConfig.languageSwitch && <LanguageMenu />}
+      <ThemeMenu />
+      <UserMenu />
+    </div>
+  );
+}

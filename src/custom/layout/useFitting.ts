@@ -1,0 +1,54 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { NavEntry } from './navigation';
+
+/** How many of the entries, from the first, have room in the row. The rest needs room for a button of its own. */
+export function useFitting(row: RefObject<HTMLElement | null>, entries: readonly NavEntry[]): number {
+  const drawn = JSON.stringify(entries.map(({ label, icon }) => [label, icon]));
+  const [measured, setMeasured] = useState<Measured | null>(null);
+  const isMeasured = measured?.drawn === drawn;
+  // All of them are drawn once, unseen, to learn how wide they are.
+  useLayoutEffect(() => {
+    if (isMeasured) return;
+    const items = [...(row.current?.children ?? [])].slice(0, entries.length);
+    setMeasured({ drawn, widths: items.map((item) => item.getBoundingClientRect().width), room: widthOf(row) });
+  }, [row, drawn, isMeasured, entries.length]);
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(() => {
+      const room = widthOf(row);
+      setMeasured((known) => (known === null || known.room === room ? known : { ...known, room }));
+    });
+    if (row.current) observer.observe(row.current);
+    return () => observer.disconnect();
+  }, [row]);
+  // A font that comes late has other widths.
+  useLayoutEffect(() => {
+    let isShown = true;
+    void document.fonts?.ready.then(() => isShown && setMeasured(null));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return isMeasured ? fittingIn(measured) : entries.length;
+}
+
+interface Measured {
+  readonly drawn: string;
+  readonly widths: readonly number[];
+  readonly room: number;
+}
+
+function fittingIn({ widths, room }: Measured): number {
+  const needed = (count: number) => widths.slice(0, count).reduce((sum, width) => sum + width + gap, 0);
+  if (needed(widths.length) <= room + gap) return widths.length;
+  let count = widths.length - 1;
+  while (count > 0 && needed(count) + moreWidth > room) count -= 1;
+  return count;
+}
+
+/** Between entries, as in nav.css. */
+const gap = 4;
+const moreWidth = 120;
+
+function widthOf(row: RefObject<HTMLElement | null>): number {
+  return row.current?.clientWidth ?? 0;
+}

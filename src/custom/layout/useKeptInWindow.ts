@@ -1,0 +1,12 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** Turns a panel to its button's other edge where it would reach out of the window. */
+export function useKeptInWindow(panel: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (element === null || !isOpen) return;
+    element.dataset.align = 'start';
+    const { left, right } = element.getBoundingClientRect();
+    if (left < 0 || right > document.documentElement.clientWidth) element.dataset.align = 'end';
+  }, [panel, isOpen]);
+}

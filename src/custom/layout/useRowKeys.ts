@@ -1,0 +1,22 @@
+import type { KeyboardEvent, RefObject } from 'react';
+
+/** Left and right, Home and End move along the row's own links and buttons. */
+export function useRowKeys(row: RefObject<HTMLElement | null>): (event: KeyboardEvent) => void {
+  return (event) => {
+    const stops = [...(row.current?.children ?? [])].flatMap((item) => {
+      const stop = item.querySelector<HTMLElement>('a, button');
+      return stop === null ? [] : [stop];
+    });
+    const at = stops.findIndex((stop) => stop.closest('li')?.contains(document.activeElement));
+    const isRightToLeft = document.documentElement.dir === 'rtl';
+    const next = {
+      ArrowRight: at + (isRightToLeft ? -1 : 1),
+      ArrowLeft: at + (isRightToLeft ? 1 : -1),
+      Home: 0,
+      End: stops.length - 1,
+    }[event.key];
+    if (at < 0 || next === undefined || event.defaultPrevented) return;
+    event.preventDefault();
+    stops[(next + stops.length) % stops.length]?.focus();
+  };
+}
