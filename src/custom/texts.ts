@@ -2,6 +2,7 @@ import { chinese as appearanceChinese, english as appearanceEnglish } from './ap
 import { chinese as dashboardChinese, english as dashboardEnglish } from './dashboard/texts';
 import { chinese as startedChinese, english as startedEnglish } from './gettingStarted/texts';
 import { chinese as layoutChinese, english as layoutEnglish } from './layout/texts';
+import { chinese as searchChinese, english as searchEnglish } from './search/texts';
 
 /** The words of the console's own screens and of what stands around them, below `parley` in the catalogues. */
 export const english = {
@@ -9,6 +10,7 @@ export const english = {
   dashboard: dashboardEnglish,
   gettingStarted: startedEnglish,
   layout: layoutEnglish,
+  search: searchEnglish,
 };
 
 export const chinese: typeof english = {
@@ -16,4 +18,5 @@ export const chinese: typeof english = {
   dashboard: dashboardChinese,
   gettingStarted: startedChinese,
   layout: layoutChinese,
+  search: searchChinese,
 };

@@ -6,6 +6,7 @@ import { hasFixedHeight } from '../../console/screens';
 import { usePreference } from '../../preferences/preferences';
 import { useCustomizerOpen } from '../appearance/openCustomizer';
 import { onDemand } from '../routing/onDemand';
+import { GlobalSearch } from '../search/GlobalSearch';
 import { Footer } from './Footer';
 import { Head } from './Head';
 import { HorizontalNav } from './HorizontalNav';
@@ -66,6 +67,7 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
         <Footer />
         <ScrollToTop />
       </div>
+      <GlobalSearch />
       {isCustomizing && <Customizer />}
     </div>
   );

@@ -1,3 +1,4 @@
+import { SearchTrigger } from '../search/SearchTrigger';
 import { LanguageMenu } from './LanguageMenu';
 import { layoutConfig } from './layoutConfig';
 import { ThemeMenu } from './ThemeMenu';
@@ -7,6 +8,7 @@ import { UserMenu } from './UserMenu';
 export function NavbarTools() {
   return (
     <div className="navbar-tools">
+      <SearchTrigger />
       {layoutConfig.languageSwitch && <LanguageMenu />}
       <ThemeMenu />
       <UserMenu />

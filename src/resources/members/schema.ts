@@ -9,7 +9,7 @@ export const schema = defineResource({
   section: 'company',
   place: 2,
   title: 'nickname',
-  quickSearch: { subtitle: ['deptIds', 'mobile'] },
+  quickSearch: { subtitle: ['username', 'deptIds'] },
   idField: 'baseUserId',
   fields: {
     nickname: { kind: 'text', label: { en: 'Name', zh: '姓名' }, required: true, maxLength: 60, searchable: true },

@@ -21,6 +21,18 @@ export function showPath(schema: ResourceSchema, id: string | number): string {
   return `${editPath(schema, id)}/show`;
 }
 
+/** Where a link to a record leads from elsewhere: a tree's to its node, a form's over its list where it may be edited. */
+export function recordPath(schema: ResourceSchema, id: string | number, mayEdit: boolean): string {
+  if (schema.tree) return `${listPath(schema)}?${new URLSearchParams({ [nodeParam]: String(id) })}`;
+  return opensOverList(schema) && mayEdit ? editPath(schema, id) : showPath(schema, id);
+}
+
+/** The list of what a text search finds. */
+export function searchPath(schema: ResourceSchema, text: string): string {
+  const found = schema.tree ? ['q', text] : ['filter', JSON.stringify({ q: text })];
+  return `${listPath(schema)}?${new URLSearchParams([found])}`;
+}
+
 /** True when forms open over the list, at an address of their own. */
 export function opensOverList(schema: ResourceSchema): boolean {
   return schema.form?.as === 'drawer' || schema.form?.as === 'dialog';

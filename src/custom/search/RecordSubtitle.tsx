@@ -1,0 +1,69 @@
+import { Fragment } from 'react';
+import { isEmpty } from '../../schema/conditions';
+import { searchFields } from '../../schema/listing';
+import type { ResourceSchema } from '../../schema/resource';
+import { asList } from '../../schema/valueWords';
+import { ReferenceText } from '../../ui/fields/ReferenceText';
+import { textOf } from '../../ui/fields/textOf';
+import { recordTitle } from '../../ui/resource/recordTitle';
+import { useLanguage } from '../../ui/resource/useLanguage';
+import { Highlight } from './Highlight';
+
+interface RecordSubtitleProps {
+  readonly schema: ResourceSchema;
+  readonly record: Readonly<Record<string, unknown>>;
+  readonly sought: string;
+}
+
+/** What tells a record from others of its name; and where it was found, when that would not be seen otherwise. */
+export function RecordSubtitle({ schema, record, sought }: RecordSubtitleProps) {
+  const language = useLanguage();
+  const names = typeof schema.quickSearch === 'object' ? schema.quickSearch.subtitle : [];
+  const parts = names
+    .filter((name) => schema.fields[name] !== undefined && !isEmpty(record[name]))
+    .map((name) => ({ name, field: schema.fields[name]!, value: record[name] }));
+  const said = [
+    recordTitle(schema, record),
+    ...parts.map(({ field, value }) => textOf(field, value, record, language)),
+  ];
+  const place = sought === '' || said.some((text) => contains(text, sought)) ? null : foundIn();
+  return (
+    <>
+      {parts.map(({ name, field, value }, at) => (
+        <Fragment key={name}>
+          {at > 0 && ' · '}
+          {field.kind === 'reference' || field.kind === 'references' ? (
+            <ReferenceText to={field.to} ids={asList(value).map(String)} />
+          ) : (
+            <Highlight text={textOf(field, value, record, language)} sought={[sought]} />
+          )}
+        </Fragment>
+      ))}
+      {place !== null && (
+        <>
+          {parts.length > 0 && ' · '}
+          {place.label}
+          {language === 'zh' ? '：' : ': '}
+          <Highlight text={place.text} sought={[sought]} />
+        </>
+      )}
+    </>
+  );
+
+  function foundIn(): { label: string; text: string } | null {
+    const name = searchFields(schema).find((each) => contains(String(record[each] ?? ''), sought));
+    if (name === undefined) return null;
+    return { label: schema.fields[name]!.label[language], text: around(String(record[name]), sought) };
+  }
+}
+
+function contains(text: string, sought: string): boolean {
+  return text.toLowerCase().includes(sought.toLowerCase());
+}
+
+/** A long text from a little before what was sought. */
+function around(text: string, sought: string): string {
+  const from = text.toLowerCase().indexOf(sought.toLowerCase()) - 20;
+  const piece = text.slice(Math.max(0, from), from + 140).replaceAll(/\s+/g, ' ');
+  return from > 0 ? `…${piece}` : piece;
+}

@@ -1,0 +1,74 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../layout/Icon';
+import { Highlight } from './Highlight';
+import type { Hit } from './hits';
+
+interface ResultLineProps {
+  readonly id: string;
+  readonly hit: Hit;
+  readonly isActive: boolean;
+  readonly onPoint: () => void;
+  readonly onFollow: () => void;
+}
+
+/** One result. A link where it leads somewhere, so that a mouse can do with it what it does with any link. */
+export function ResultLine({ id, hit, isActive, onPoint, onFollow }: ResultLineProps) {
+  const line = useRef<HTMLAnchorElement & HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isActive) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  const shared = {
+    id,
+    ref: line,
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': isActive,
+    className: 'search-hit',
+    'data-more': hit.isMore === true,
+    // Not on entering: results that move under a resting mouse are not pointed at.
+    onMouseMove: isActive ? undefined : onPoint,
+  };
+  const content = (
+    <>
+      <span className="search-icon">
+        <Icon name={hit.icon} />
+      </span>
+      <span className="search-words">
+        <span className="search-title">
+          <Highlight text={hit.title} sought={hit.sought} />
+        </span>
+        {hit.subtitle !== undefined && <span className="search-subtitle">{hit.subtitle}</span>}
+      </span>
+      {isActive && (
+        <span className="search-enter" aria-hidden="true">
+          <Icon name="ri-corner-down-left-line" size={16} />
+        </span>
+      )}
+    </>
+  );
+  if (hit.to === undefined) {
+    return (
+      <button type="button" {...shared} onClick={hit.run}>
+        {content}
+      </button>
+    );
+  }
+  if (hit.isExternal) {
+    return (
+      <a {...shared} href={hit.to} target="_blank" rel="noreferrer" onClick={onFollow}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <Link {...shared} to={hit.to} onClick={(event) => isPlain(event) && onFollow()}>
+      {content}
+    </Link>
+  );
+}
+
+/** Not one that opens a tab or a window beside. */
+function isPlain(event: MouseEvent): boolean {
+  return !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+}

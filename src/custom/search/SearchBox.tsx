@@ -1,0 +1,74 @@
+import { useTranslate } from 'react-admin';
+import { Icon } from '../layout/Icon';
+import { closeSearch } from './openSearch';
+import { isStepKey, type StepKey } from './steps';
+
+interface SearchBoxProps {
+  readonly typed: string;
+  readonly listId: string;
+  readonly activeId: string | undefined;
+  readonly hasResults: boolean;
+  readonly onType: (text: string) => void;
+  readonly onCompose: (isComposing: boolean) => void;
+  readonly onStep: (key: StepKey) => void;
+  readonly onEnter: (inNewTab: boolean) => void;
+}
+
+/** Where one types. The focus never leaves it: the arrow keys mark a result, and a screen reader is told which. */
+export function SearchBox({ typed, listId, activeId, hasResults, onType, onCompose, onStep, onEnter }: SearchBoxProps) {
+  const translate = useTranslate();
+  const press = (event: React.KeyboardEvent<HTMLInputElement>) => {
+    // Enter and the arrows belong to the input method while it composes.
+    if (event.nativeEvent.isComposing || event.altKey) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      onEnter(event.ctrlKey || event.metaKey);
+    } else if (isStepKey(event.key) && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      onStep(event.key);
+    }
+  };
+  return (
+    <div className="search-box">
+      <Icon name="ri-search-line" size={22} />
+      <input
+        // biome-ignore lint/a11y/noAutofocus: a search that was asked for is there to be typed into
+        autoFocus
+        type="text"
+        role="combobox"
+        inputMode="search"
+        enterKeyHint="go"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={200}
+        aria-label={translate('parley.search.title')}
+        aria-autocomplete="list"
+        aria-expanded={hasResults}
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+        placeholder={translate('parley.search.placeholder')}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onCompositionStart={() => onCompose(true)}
+        onCompositionEnd={() => onCompose(false)}
+        onKeyDown={press}
+      />
+      {typed !== '' && (
+        <button
+          type="button"
+          className="search-clear"
+          onClick={(event) => {
+            onType('');
+            event.currentTarget.parentElement?.querySelector('input')?.focus();
+          }}
+        >
+          {translate('parley.search.clear')}
+        </button>
+      )}
+      <button type="button" className="icon-button" aria-label={translate('parley.search.close')} onClick={closeSearch}>
+        <Icon name="ri-close-line" />
+      </button>
+    </div>
+  );
+}

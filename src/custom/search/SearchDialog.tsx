@@ -1,0 +1,84 @@
+import { Dialog } from '@mui/material';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { useNarrow } from '../../ui/list/useNarrow';
+import type { Hit } from './hits';
+import { closeSearch } from './openSearch';
+import { useRecentSearches } from './recents';
+import { SearchBox } from './SearchBox';
+import { SearchFoot } from './SearchFoot';
+import { SearchResults } from './SearchResults';
+import { stepTo } from './steps';
+import './search.css';
+import { useSearch } from './useSearch';
+
+/** Everything the person may open, found by a few letters: with the keyboard alone or with a finger. */
+export function SearchDialog() {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const isNarrow = useNarrow();
+  const titleId = useId();
+  const listId = useId();
+  const search = useSearch();
+  const { remember } = useRecentSearches();
+  const hits = search.groups.flatMap((group) => group.hits);
+  const [chosen, choose] = useState<string | null>(null);
+  // What comes later may stand above: what was marked stays marked.
+  const active = hits.find(({ id }) => id === chosen) ?? hits[0];
+  if (active !== undefined && active.id !== chosen) choose(active.id);
+
+  const type = (text: string) => {
+    choose(null);
+    search.type(text);
+  };
+  const leave = () => {
+    if ([...search.typed.trim()].length > 1) remember(search.typed.trim());
+    closeSearch();
+  };
+  const open = (hit: Hit, inNewTab: boolean) => {
+    if (hit.run) return hit.run();
+    if (hit.to === undefined) return;
+    if (inNewTab || hit.isExternal) window.open(hit.to, '_blank', 'noopener');
+    else navigate(hit.to);
+    if (!inNewTab) leave();
+  };
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      fullScreen={isNarrow}
+      onClose={closeSearch}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { className: 'search-paper' }, container: { className: 'search-place' } }}
+    >
+      <h2 id={titleId} className="parley-unseen">
+        {translate('parley.search.title')}
+      </h2>
+      <SearchBox
+        typed={search.typed}
+        listId={listId}
+        activeId={active && optionId(listId, active)}
+        hasResults={hits.length > 0}
+        onType={type}
+        onCompose={search.compose}
+        onStep={(key) => choose(stepTo(key, hits, active)?.id ?? null)}
+        onEnter={(inNewTab) => active && open(active, inNewTab)}
+      />
+      <SearchResults
+        search={search}
+        listId={listId}
+        active={active}
+        optionId={(hit) => optionId(listId, hit)}
+        onPoint={(hit) => choose(hit.id)}
+        onFollow={leave}
+      />
+      <SearchFoot />
+    </Dialog>
+  );
+}
+
+function optionId(listId: string, hit: Hit): string {
+  return `${listId}${hit.id.replaceAll(/\s/g, '_')}`;
+}

@@ -1,0 +1,21 @@
+import { useTranslate } from 'react-admin';
+
+/** Which keys do what. */
+export function SearchFoot() {
+  const translate = useTranslate();
+  const keys = [
+    ['↑ ↓', 'keyMove'],
+    ['↵', 'keyOpen'],
+    ['Ctrl ↵', 'keyTab'],
+    ['Esc', 'keyClose'],
+  ] as const;
+  return (
+    <div className="search-foot" aria-hidden="true">
+      {keys.map(([key, word]) => (
+        <span key={word}>
+          <kbd>{key}</kbd> {translate(`parley.search.${word}`)}
+        </span>
+      ))}
+    </div>
+  );
+}

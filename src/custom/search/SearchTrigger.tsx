@@ -1,0 +1,29 @@
+import { useTranslate } from 'react-admin';
+import { Icon } from '../layout/Icon';
+import { hotkeyForReaders, hotkeyName } from './hotkey';
+import { openSearch } from './openSearch';
+import './trigger.css';
+
+/** Looks like the box it opens; where there is no room for one it is a sign. */
+export function SearchTrigger() {
+  const translate = useTranslate();
+  return (
+    <button
+      type="button"
+      className="search-trigger"
+      aria-haspopup="dialog"
+      aria-keyshortcuts={hotkeyForReaders}
+      aria-label={translate('parley.search.open')}
+      title={translate('parley.search.hint', { keys: hotkeyName })}
+      onClick={openSearch}
+    >
+      <Icon name="ri-search-line" />
+      <span aria-hidden="true" className="search-trigger-word">
+        {translate('parley.search.open')}
+      </span>
+      <span aria-hidden="true" className="search-keys">
+        {hotkeyName}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { useCallback } from 'react';
+import { useStore } from 'react-admin';
+
+/** A record somebody had open: where it is, never what is in it. */
+export interface Visit {
+  /** The resource's name. */
+  readonly resource: string;
+  readonly id: string;
+}
+
+const mostTexts = 5;
+const mostVisits = 8;
+const none: readonly never[] = [];
+
+/** What the person searched for, the latest first. */
+export function useRecentSearches() {
+  const [texts, setTexts] = useStore<readonly string[]>('search.texts', none);
+  return {
+    texts: listed(texts),
+    remember: (text: string) => setTexts((before) => first(text, listed(before), (a, b) => a === b, mostTexts)),
+    forgetAll: () => setTexts(none),
+  };
+}
+
+/** Which records the person had open, the latest first. */
+export function useRecentVisits() {
+  const [visits, setVisits] = useStore<readonly Visit[]>('search.visits', none);
+  const remember = useCallback(
+    (visit: Visit) => setVisits((before) => first(visit, listed(before), isSame, mostVisits)),
+    [setVisits],
+  );
+  return { visits: listed(visits), remember, forgetAll: () => setVisits(none) };
+}
+
+/** What was kept under the name may be of another make. */
+function listed<T>(kept: readonly T[] | null | undefined): readonly T[] {
+  return Array.isArray(kept) ? kept : none;
+}
+
+function isSame(a: Visit, b: Visit): boolean {
+  return a.resource === b.resource && a.id === b.id;
+}
+
+function first<T>(one: T, before: readonly T[], isEqual: (a: T, b: T) => boolean, most: number): readonly T[] {
+  return [one, ...before.filter((other) => !isEqual(one, other))].slice(0, most);
+}

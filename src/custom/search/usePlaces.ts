@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+import { usePermissions } from '../../authProvider/permissions';
+import { isKnownPath } from '../../console/knownPaths';
+import { schemas } from '../../dataProvider/resources';
+import { type Language, languages } from '../../schema/text';
+import { mayOf } from '../../ui/resource/may';
+import { createPath } from '../../ui/resource/paths';
+import { useLanguage } from '../../ui/resource/useLanguage';
+import { itemsIn, navigationOf } from '../layout/navigation';
+import { useNavigation } from '../layout/useNavigation';
+import type { Hit, HitGroup } from './hits';
+import { bestOf, wordsOf } from './match';
+
+/** Somewhere one can go without looking anything up. */
+interface Place {
+  readonly hit: Omit<Hit, 'sought'>;
+  /** What it is found by, in every language. */
+  readonly names: readonly string[];
+}
+
+const mostPlaces = 6;
+
+/** The screens and deeds the person may have, that fit the text; without a text the screens alone. */
+export function usePlaceGroups(text: string): readonly HitGroup[] {
+  const translate = useTranslate();
+  const screens = useScreenPlaces();
+  const actions = useActionPlaces();
+  return [groupOf('screens', screens, text), groupOf('actions', actions, text)].filter(({ hits }) => hits.length > 0);
+
+  function groupOf(key: 'screens' | 'actions', places: readonly Place[], sought: string): HitGroup {
+    const words = wordsOf(sought);
+    const isStart = sought === '' && key === 'screens';
+    const found = isStart ? places : bestOf(places, ({ names }) => names, sought);
+    return {
+      key,
+      heading: translate(`parley.search.${key}`),
+      hits: found.slice(0, mostPlaces).map(({ hit }) => ({ ...hit, sought: words })),
+    };
+  }
+}
+
+/** The screens of the navigation, found by their names in every language. */
+function useScreenPlaces(): readonly Place[] {
+  const { menus, codes } = usePermissions();
+  const groups = useNavigation();
+  return useMemo(() => {
+    const names = new Map<string, string[]>();
+    for (const language of languages)
+      for (const { entries } of navigationOf({ menus, codes, schemas, isKnownPath, language }))
+        for (const { path, label } of itemsIn(entries)) names.set(path, [...(names.get(path) ?? []), label]);
+    return groups.flatMap((group) =>
+      itemsIn(group.entries).map((item) => ({
+        hit: {
+          ...{ id: `screen ${item.path}`, title: item.label, icon: item.icon, to: item.path },
+          ...{ isExternal: item.isExternal, subtitle: group.label ?? undefined },
+        },
+        names: [item.label, ...(names.get(item.path) ?? [])],
+      })),
+    );
+  }, [menus, codes, groups]);
+}
+
+const newWords: { readonly [language in Language]: string } = { en: 'New create add', zh: '新建 创建 新增' };
+
+/** A new record of each kind that the person may make. */
+function useActionPlaces(): readonly Place[] {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { codes } = usePermissions();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what mayOf looks at is the codes
+  return useMemo(
+    () =>
+      schemas
+        .filter((schema) => mayOf(schema).add)
+        .map((schema) => {
+          const { one } = schema.label;
+          const name = language === 'en' ? one.en.toLowerCase() : one[language];
+          return {
+            hit: {
+              id: `create ${schema.name}`,
+              title: translate('parley.search.create', { name }),
+              icon: 'ri-add-line',
+              to: createPath(schema),
+            },
+            names: languages.map(
+              (each) => `${newWords[each]} ${one[each]} ${newWords[each].split(' ')[0]}${one[each]}`,
+            ),
+          };
+        }),
+    [codes, language, translate],
+  );
+}

@@ -1,0 +1,100 @@
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { type GetListResult, useDataProvider, useTranslate } from 'react-admin';
+import { consoleName, type ResourceSchema } from '../../schema/resource';
+import { firstSort } from '../../ui/list/firstPage';
+import { mayOf } from '../../ui/resource/may';
+import { recordPath, searchPath } from '../../ui/resource/paths';
+import { recordTitle } from '../../ui/resource/recordTitle';
+import { useLanguage } from '../../ui/resource/useLanguage';
+import type { Hit, HitGroup } from './hits';
+import { RecordSubtitle } from './RecordSubtitle';
+
+/** How many records of a resource are shown; all of them are one step away. */
+const mostHits = 5;
+/** An answer this young is not asked for again, as when a letter is taken back. */
+const freshMilliseconds = 30_000;
+
+export interface RecordGroups {
+  /** Those that found something or failed, in the order of the resources. */
+  readonly groups: readonly HitGroup[];
+  /** What has not been answered yet, by its name. */
+  readonly pending: readonly string[];
+}
+
+/**
+ * What the lists of these resources find for a text, asked side by side through the data provider: each answer keeps
+ * the person's rights by itself, and one that fails takes no other with it.
+ */
+export function useRecordGroups(schemas: readonly ResourceSchema[], text: string): RecordGroups {
+  const provider = useDataProvider();
+  const translate = useTranslate();
+  const language = useLanguage();
+  const answers = useQueries({
+    queries: schemas.map((schema) => ({
+      queryKey: ['search', consoleName(schema), text],
+      queryFn: ({ signal }: { signal: AbortSignal }): Promise<GetListResult> =>
+        provider.getList(consoleName(schema), {
+          pagination: { page: 1, perPage: mostHits },
+          sort: firstSort(schema),
+          filter: { q: text },
+          signal,
+        }),
+      enabled: text !== '',
+      staleTime: freshMilliseconds,
+      placeholderData: keepPreviousData,
+    })),
+  });
+
+  const groups: HitGroup[] = [];
+  const pending: string[] = [];
+  for (const [at, schema] of schemas.entries()) {
+    const { data, isError, isFetching, isPlaceholderData, refetch } = answers[at]!;
+    const heading = schema.label.many[language];
+    if (isFetching) pending.push(heading);
+    if (isError && !isFetching) {
+      const retry: Hit = {
+        ...{ id: `${schema.name} again`, title: translate('parley.search.retry'), icon: 'ri-refresh-line', sought: [] },
+        ...{ run: () => void refetch(), isMore: true },
+      };
+      const failure = translate('parley.search.failed', { name: heading });
+      groups.push({ key: schema.name, heading, hits: [retry], failure });
+    } else if (data !== undefined && text !== '') {
+      // Until the answer is there: of the one before, what fits the new text as well.
+      const records = isPlaceholderData ? data.data.filter((record) => mentions(record, text)) : data.data;
+      const hits = records.slice(0, mostHits).map((record) => hitOf(schema, record, text));
+      const more = !isPlaceholderData && moreThan(records.length, data);
+      if (hits.length > 0) groups.push({ key: schema.name, heading, hits: more ? [...hits, moreHit(more)] : hits });
+    }
+
+    function moreHit({ total, isAbout }: { total: number; isAbout: boolean }): Hit {
+      return {
+        id: `${schema.name} all`,
+        title: translate(isAbout ? 'parley.search.allAbout' : 'parley.search.all', {
+          count: total.toLocaleString(language),
+        }),
+        ...{ icon: 'ri-arrow-right-line', sought: [], to: searchPath(schema, text), isMore: true },
+      };
+    }
+  }
+  return { groups, pending };
+}
+
+/** A record as a line of the search. */
+export function hitOf(schema: ResourceSchema, record: Readonly<Record<string, unknown>>, text: string): Hit {
+  const id = String(record.id);
+  return {
+    ...{ id: `${schema.name} ${id}`, title: recordTitle(schema, record), icon: schema.icon, sought: [text] },
+    subtitle: <RecordSubtitle schema={schema} record={record} sought={text} />,
+    to: recordPath(schema, id, mayOf(schema).edit),
+  };
+}
+
+function moreThan(shown: number, { total, meta }: GetListResult): { total: number; isAbout: boolean } | null {
+  if (total === undefined || total <= shown) return null;
+  return { total, isAbout: meta?.estimated === true };
+}
+
+function mentions(record: Readonly<Record<string, unknown>>, text: string): boolean {
+  const sought = text.toLowerCase();
+  return Object.values(record).some((value) => typeof value === 'string' && value.toLowerCase().includes(sought));
+}

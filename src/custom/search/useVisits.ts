@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { schemas } from '../../dataProvider/resources';
+import { nodeParam } from '../../ui/resource/paths';
+import { useRecentVisits, type Visit } from './recents';
+
+/** Remembers which records are opened, so that the search can offer them again. */
+export function useVisits(): void {
+  const { pathname, search } = useLocation();
+  const { remember } = useRecentVisits();
+  useEffect(() => {
+    const visit = visitAt(pathname, search);
+    if (visit !== null) remember(visit);
+  }, [pathname, search, remember]);
+}
+
+/** The record at an address, where it is one that the search finds. */
+export function visitAt(pathname: string, search: string): Visit | null {
+  const schema = schemas.find(({ route }) => pathname === route || pathname.startsWith(`${route}/`));
+  if (schema?.quickSearch === undefined) return null;
+  const [id = '', screen = 'show'] = pathname.slice(schema.route.length + 1).split('/');
+  const node = schema.tree && id === '' ? (new URLSearchParams(search).get(nodeParam) ?? '') : '';
+  const isRecord = id !== '' && id !== 'create' && id !== 'import' && screen === 'show';
+  if (isRecord) return { resource: schema.name, id: decodeURIComponent(id) };
+  return node === '' ? null : { resource: schema.name, id: node };
+}
