@@ -11,12 +11,16 @@ export interface CustomScreen {
   readonly contentHeightFixed?: boolean;
 }
 
+const Settings = onDemand(async () => (await import('../custom/settings/SettingsPage')).default);
+
 export const customScreens: readonly CustomScreen[] = [
   { path: '/dashboard', screen: onDemand(async () => (await import('../custom/dashboard/DashboardPage')).default) },
   {
     path: '/second-page',
     screen: onDemand(async () => (await import('../custom/gettingStarted/GettingStartedPage')).default),
   },
+  { path: '/settings', screen: Settings },
+  { path: '/settings/:tab', screen: Settings },
 ];
 
 export function hasFixedHeight(path: string): boolean {

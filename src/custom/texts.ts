@@ -3,6 +3,7 @@ import { chinese as dashboardChinese, english as dashboardEnglish } from './dash
 import { chinese as startedChinese, english as startedEnglish } from './gettingStarted/texts';
 import { chinese as layoutChinese, english as layoutEnglish } from './layout/texts';
 import { chinese as searchChinese, english as searchEnglish } from './search/texts';
+import { chinese as settingsChinese, english as settingsEnglish } from './settings/texts';
 
 /** The words of the console's own screens and of what stands around them, below `parley` in the catalogues. */
 export const english = {
@@ -11,6 +12,7 @@ export const english = {
   gettingStarted: startedEnglish,
   layout: layoutEnglish,
   search: searchEnglish,
+  settings: settingsEnglish,
 };
 
 export const chinese: typeof english = {
@@ -19,4 +21,5 @@ export const chinese: typeof english = {
   gettingStarted: startedChinese,
   layout: layoutChinese,
   search: searchChinese,
+  settings: settingsChinese,
 };

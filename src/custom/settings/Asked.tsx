@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { FormSkeleton } from '../../ui/form/FormSkeleton';
+import { errorText } from '../../ui/resource/errorText';
+import type { AskedFor } from './calls';
+
+interface AskedProps<T> {
+  readonly asked: AskedFor<T>;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** What was asked for; while it is on its way a skeleton, when it does not come the reason and another try. */
+export function Asked<T>({ asked: { data, error, refetch }, children }: AskedProps<T>) {
+  const translate = useTranslate();
+  if (data !== undefined) return children(data);
+  if (error === null) return <FormSkeleton />;
+  return (
+    <div className="parley-settings-failed" role="alert">
+      <h3>{translate('parley.settings.failed')}</h3>
+      <p>{errorText(error, translate)}</p>
+      <button type="button" className="parley-button" onClick={() => void refetch()}>
+        {translate('parley.ui.list.retry')}
+      </button>
+    </div>
+  );
+}

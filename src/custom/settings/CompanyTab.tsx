@@ -1,0 +1,66 @@
+import { useTranslate } from 'react-admin';
+import { refreshCurrentUser } from '../../authProvider/currentUser';
+import type { Fields } from '../../schema/fields';
+import type { Values } from '../../schema/validation';
+import { useCalls } from '../../ui/resource/useDeed';
+import { Asked } from './Asked';
+import { type CompanySettings, useCompanySettings } from './calls';
+import { SettingsForm } from './SettingsForm';
+
+const fields: Fields = {
+  name: { kind: 'text', required: true, maxLength: 100, label: { en: 'Company name', zh: '公司名称' } },
+  currency: {
+    kind: 'text',
+    readOnly: true,
+    label: { en: 'Currency', zh: '币种' },
+    help: { en: 'Of amounts that name none.', zh: '用于未注明币种的金额。' },
+  },
+  defaultLanguage: {
+    kind: 'choice',
+    label: { en: 'Default language', zh: '默认语言' },
+    help: {
+      en: 'For members who chose none. Empty: the server’s.',
+      zh: '用于未选择语言的成员；留空则使用服务器的语言。',
+    },
+    choices: { 'en-US': { en: 'English', zh: '英语' }, 'zh-CN': { en: 'Chinese', zh: '中文' } },
+  },
+  languageSwitch: {
+    kind: 'boolean',
+    label: { en: 'Members may choose a language', zh: '允许成员选择语言' },
+  },
+};
+
+/** What holds for the whole company, for those who may change it. */
+export function CompanyTab() {
+  const translate = useTranslate();
+  const asked = useCompanySettings();
+  const { call } = useCalls();
+  const save = async (input: Values, base: Values | null) => {
+    const { version, name, defaultLanguage, languageSwitch } = { ...base, ...input } as unknown as CompanySettings;
+    const body = { version, name, defaultLanguage, languageSwitch };
+    const { data } = await call<CompanySettings>('PUT /xxm-comp/v1/companySettings', { body }).catch(asConflict);
+    await Promise.allSettled([refreshCurrentUser()]);
+    return recordOf(data);
+  };
+  return (
+    <Asked asked={asked}>
+      {(settings) => (
+        <>
+          <p className="parley-settings-lead">{translate('parley.settings.companyText')}</p>
+          <SettingsForm fields={fields} record={recordOf(settings)} save={save} onSaved={() => void asked.refetch()} />
+        </>
+      )}
+    </Asked>
+  );
+}
+
+/** Forms know a record by its id; of a company's settings there is one. */
+function recordOf(settings: CompanySettings): Values {
+  return { ...settings, id: 'company' };
+}
+
+function asConflict(error: unknown): never {
+  const { body } = error as { body?: { current?: CompanySettings } };
+  if (body?.current) body.current = recordOf(body.current) as unknown as CompanySettings;
+  throw error;
+}

@@ -1,0 +1,63 @@
+import { InputAdornment, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useAuthState } from '../../authProvider/authState';
+import type { InputProps } from '../../ui/form/inputs/InputProps';
+import { useInput } from '../../ui/form/inputs/useInput';
+import { Icon } from '../layout/Icon';
+import { strengthOf } from './strength';
+
+export function OldPasswordInput(props: InputProps) {
+  const { user } = useAuthState();
+  return (
+    <>
+      {/* A password manager learns from it whose password this is. */}
+      <input hidden readOnly type="text" autoComplete="username" value={user?.username ?? ''} />
+      <PasswordInput {...props} autoComplete="current-password" />
+    </>
+  );
+}
+
+/** Says while it is typed how hard it is to guess; the server has the last word. */
+export function NewPasswordInput(props: InputProps) {
+  return <PasswordInput {...props} autoComplete="new-password" />;
+}
+
+type Completion = 'current-password' | 'new-password';
+
+function PasswordInput({ autoComplete, ...props }: InputProps & { readonly autoComplete: Completion }) {
+  const translate = useTranslate();
+  const { value, onChange, textField, message } = useInput(props);
+  const [isShown, setShown] = useState(false);
+  const typed = typeof value === 'string' ? value : '';
+  const toggle = translate(isShown ? 'ra.input.password.toggle_visible' : 'ra.input.password.toggle_hidden');
+  const isRated = autoComplete === 'new-password' && typed !== '';
+  const hint = isRated ? translate(`parley.settings.strength.${strengthOf(typed)}`) : undefined;
+  return (
+    <TextField
+      {...textField}
+      helperText={message ?? <span role="status">{hint}</span>}
+      value={typed}
+      onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+      type={isShown ? 'text' : 'password'}
+      slotProps={{
+        htmlInput: { autoComplete, autoCapitalize: 'none', spellCheck: false },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <button
+                type="button"
+                className="parley-icon-button"
+                aria-label={toggle}
+                title={toggle}
+                onClick={() => setShown(!isShown)}
+              >
+                <Icon name={isShown ? 'ri-eye-off-line' : 'ri-eye-line'} />
+              </button>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

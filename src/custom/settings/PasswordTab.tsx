@@ -1,0 +1,42 @@
+import { useTranslate } from 'react-admin';
+import type { Fields } from '../../schema/fields';
+import type { Values } from '../../schema/validation';
+import type { ResourceUi } from '../../ui/resource/resourceUi';
+import { useCalls } from '../../ui/resource/useDeed';
+import { NewPasswordInput, OldPasswordInput } from './PasswordInput';
+import { SettingsForm } from './SettingsForm';
+
+/** Long texts, because those keep a space at either end: it belongs to a password. */
+const fields: Fields = {
+  oldPassword: { kind: 'longText', required: true, maxLength: 200, label: { en: 'Old password', zh: '旧密码' } },
+  newPassword: { kind: 'longText', required: true, maxLength: 200, label: { en: 'New password', zh: '新密码' } },
+};
+const ui: ResourceUi = { inputs: { oldPassword: OldPasswordInput, newPassword: NewPasswordInput } };
+const loadUi = async () => ui;
+
+/** The password, changed by the old one. */
+export function PasswordTab() {
+  const translate = useTranslate();
+  const { call } = useCalls();
+  const save = async (body: Values) => {
+    await call('POST /xxm/v1/users/resetPassword', { body });
+    return {};
+  };
+  return (
+    <>
+      <p className="parley-settings-lead">{translate('parley.settings.passwordText')}</p>
+      <SettingsForm
+        fields={fields}
+        record={null}
+        save={save}
+        submit={translate('parley.settings.change')}
+        done="parley.settings.changed"
+        ui={loadUi}
+      />
+      <section className="parley-settings-kept" aria-labelledby="settings-forgotten">
+        <h3 id="settings-forgotten">{translate('parley.settings.forgotten')}</h3>
+        <p>{translate('parley.settings.forgottenText')}</p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslate } from 'react-admin';
+import { refreshCurrentUser } from '../../authProvider/currentUser';
+import type { Fields } from '../../schema/fields';
+import type { Values } from '../../schema/validation';
+import { useCalls } from '../../ui/resource/useDeed';
+import { useLanguage } from '../../ui/resource/useLanguage';
+import { Asked } from './Asked';
+import { type Me, useMyProfile } from './calls';
+import { SettingsForm } from './SettingsForm';
+
+const fields: Fields = {
+  nickname: { kind: 'text', required: true, maxLength: 60, label: { en: 'Name', zh: '姓名' } },
+  avatar: {
+    kind: 'image',
+    label: { en: 'Picture', zh: '头像' },
+    help: { en: 'PNG, JPEG, WebP or GIF.', zh: '支持 PNG、JPEG、WebP 或 GIF。' },
+  },
+};
+
+/** Name and picture, which everybody sets for themselves, and what the company keeps of them. */
+export function ProfileTab() {
+  const asked = useMyProfile();
+  const { call } = useCalls();
+  const save = async (input: Values, base: Values | null) => {
+    const { nickname, avatar } = { ...base, ...input };
+    await call('PUT /xxm/v1/users/profile', { body: { nickname, avatar } });
+    await Promise.allSettled([refreshCurrentUser()]);
+    return { nickname, avatar };
+  };
+  return (
+    <Asked asked={asked}>
+      {(me) => (
+        <>
+          <SettingsForm
+            fields={fields}
+            record={{ nickname: me.nickname ?? '', avatar: me.avatar || null }}
+            save={save}
+            onSaved={() => void asked.refetch()}
+          />
+          <Kept me={me} />
+        </>
+      )}
+    </Asked>
+  );
+}
+
+function Kept({ me }: { readonly me: Me }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const roles = (me.roles ?? []).map(({ name }) => name).join(language === 'zh' ? '、' : ', ');
+  const owner = me.isOwner ? translate('parley.settings.owner') : '';
+  const facts = [
+    ['account', me.username],
+    ['mobile', me.mobile],
+    ['companyName', me.companyName],
+    ['department', me.deptName],
+    ['roles', [owner, roles].filter(Boolean).join(language === 'zh' ? '、' : ', ')],
+    ['edition', me.serviceName],
+  ] as const;
+  return (
+    <section className="parley-settings-kept" aria-labelledby="settings-kept">
+      <h3 id="settings-kept">{translate('parley.settings.fixed')}</h3>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{translate(`parley.settings.${name}`)}</dt>
+            <dd>{value || translate('parley.settings.none')}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{translate('parley.settings.fixedText')}</p>
+      <p>{translate('parley.settings.mobileLater')}</p>
+    </section>
+  );
+}

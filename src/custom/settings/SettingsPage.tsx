@@ -1,0 +1,50 @@
+import '../../ui/controls.css';
+import { useTranslate } from 'react-admin';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import { usePermissions } from '../../authProvider/permissions';
+import { onDemand } from '../routing/onDemand';
+import './settings.css';
+import { CompanyTab } from './CompanyTab';
+import { PasswordTab } from './PasswordTab';
+import { ProfileTab } from './ProfileTab';
+import { isTab, type TabName, tabsFor } from './tabs';
+
+const AppearanceForm = onDemand(async () => (await import('../appearance/AppearanceForm')).AppearanceForm);
+
+const contents: Readonly<Record<TabName, () => React.ReactNode>> = {
+  profile: () => <ProfileTab />,
+  appearance: () => <AppearanceForm />,
+  password: () => <PasswordTab />,
+  company: () => <CompanyTab />,
+};
+
+/** What a person sets for themselves and, where they may, for the company. Each section has an address of its own. */
+export default function SettingsPage() {
+  const translate = useTranslate();
+  const { tab } = useParams<{ tab?: string }>();
+  const { hash } = useLocation();
+  const { codes } = usePermissions();
+  const tabs = tabsFor(codes);
+  const asked = tab ?? hash.slice(1);
+  if (!isTab(tab) || !tabs.includes(tab)) {
+    return <Navigate to={`/settings/${isTab(asked) && tabs.includes(asked) ? asked : 'profile'}`} replace />;
+  }
+  return (
+    <div className="parley-settings">
+      <h1>{translate('parley.settings.title')}</h1>
+      <nav className="parley-settings-tabs" aria-label={translate('parley.settings.tabs')}>
+        {tabs.map((each) => (
+          <Link key={each} to={`/settings/${each}`} aria-current={each === tab ? 'page' : undefined}>
+            {translate(`parley.settings.${each}`)}
+          </Link>
+        ))}
+      </nav>
+      <section className="parley-card parley-settings-section" aria-labelledby="settings-heading">
+        <h2 id="settings-heading" tabIndex={-1}>
+          {translate(`parley.settings.${tab}`)}
+        </h2>
+        {contents[tab]()}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CurrentUser } from '../../authProvider/session';
+import type { Call } from '../../schema/resource';
+import { useCalls } from '../../ui/resource/useDeed';
+import { useLanguage } from '../../ui/resource/useLanguage';
+
+/** What the console is told of the person, beside what it keeps in the browser. */
+export interface Me extends CurrentUser {
+  readonly mobile?: string;
+  readonly deptName?: string;
+  readonly roles?: readonly { readonly id: string; readonly name: string }[];
+}
+
+export interface CompanySettings {
+  readonly version: number;
+  readonly name: string;
+  readonly defaultLanguage: string | null;
+  readonly languageSwitch: boolean;
+  readonly currency: string | null;
+}
+
+export interface AskedFor<T> {
+  readonly data: T | undefined;
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+}
+
+export function useMyProfile(): AskedFor<Me> {
+  return useAsked<Me>('GET /xxm/v1/users/me');
+}
+
+export function useCompanySettings(): AskedFor<CompanySettings> {
+  return useAsked<CompanySettings>('GET /xxm-comp/v1/companySettings');
+}
+
+/** Names in the answer are in the reader's language. A form must not be overtaken because the window was left and entered. */
+function useAsked<T>(line: Call): AskedFor<T> {
+  const { call } = useCalls();
+  const language = useLanguage();
+  return useQuery({
+    queryKey: ['settings', line, language],
+    queryFn: async () => (await call<T>(line)).data,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+    retry: false,
+  });
+}
