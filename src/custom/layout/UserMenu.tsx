@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { useAuthState } from '../../authProvider/authState';
-import type { CurrentUser } from '../../authProvider/session';
 import { schemas } from '../../dataProvider/resources';
 import type { ResourceSchema } from '../../schema/resource';
 import { openCustomizer } from '../appearance/openCustomizer';
 import { onDemand } from '../routing/onDemand';
+import { Avatar, nameOf } from './Avatar';
 import { Icon } from './Icon';
 import { isBelow } from './isBelow';
 import { WhyMenuItem } from './WhyMenuItem';
@@ -87,17 +87,4 @@ export function UserMenu() {
       {asked && <WhyDialog schema={asked} onClose={() => setAsked(null)} />}
     </>
   );
-}
-
-function Avatar({ user }: { readonly user: CurrentUser }) {
-  if (user.avatar) return <img className="avatar" src={user.avatar} alt="" width="36" height="36" />;
-  return (
-    <span className="avatar" aria-hidden="true">
-      {[...nameOf(user)][0]?.toUpperCase()}
-    </span>
-  );
-}
-
-function nameOf(user: CurrentUser): string {
-  return user.nickname || user.username || '';
 }

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { useAuthState } from '../../authProvider/authState';
 import { refreshCurrentUser } from '../../authProvider/currentUser';
 import type { Fields } from '../../schema/fields';
 import type { Values } from '../../schema/validation';
@@ -47,6 +48,7 @@ export function ProfileTab() {
 function Kept({ me }: { readonly me: Me }) {
   const translate = useTranslate();
   const language = useLanguage();
+  const { isFree } = useAuthState();
   const roles = (me.roles ?? []).map(({ name }) => name).join(language === 'zh' ? '、' : ', ');
   const owner = me.isOwner ? translate('parley.settings.owner') : '';
   const facts = [
@@ -55,7 +57,7 @@ function Kept({ me }: { readonly me: Me }) {
     ['companyName', me.companyName],
     ['department', me.deptName],
     ['roles', [owner, roles].filter(Boolean).join(language === 'zh' ? '、' : ', ')],
-    ['edition', me.serviceName],
+    ['edition', isFree ? translate('parley.user.free') : me.serviceName],
   ] as const;
   return (
     <section className="parley-settings-kept" aria-labelledby="settings-kept">

@@ -41,11 +41,16 @@ export function FileInput(props: InputProps<FileField>) {
           id={id}
           ref={ref}
           type="file"
+          className="parley-unseen"
           accept={props.field.kind === 'image' ? 'image/*' : undefined}
           disabled={disabled || state.busy}
           aria-describedby={`${id}-help`}
           onChange={(event) => void choose(event)}
         />
+        {/* The browser's own control speaks the browser's language. */}
+        <label htmlFor={id} className="parley-button" data-disabled={disabled || state.busy}>
+          {translate(isSet ? 'parley.ui.form.replaceFile' : 'parley.ui.form.upload')}
+        </label>
         <span role="status">
           {state.busy ? translate('parley.ui.form.uploading') : isSet && <FileName id={value} />}
         </span>
