@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMember } from '../../server/company/companies';
 import { openSite, type Site, type Visit } from '../helpers/page';
-import { faultsOf } from './axe';
-import { speak, turn } from './looks';
+import { turn } from '../screens/looks';
+import { axeFaults } from './measures/axe';
 
 let site: Site;
 let owner: Visit;
@@ -26,8 +26,7 @@ beforeAll(async () => {
         roles: ['agent'],
       },
     );
-  owner = await site.visitAs(site.cast.owner);
-  await speak(owner, 'en-US');
+  owner = await site.visitAs(site.cast.owner, { reducedMotion: 'reduce' });
 });
 afterAll(() => site.close());
 
@@ -62,7 +61,7 @@ test('somebody is invited by link and joins in another browser, where they see t
   expect(visit.at()).toBe('/invite');
   await theirs.reload();
   await theirs.getByText('owner 小李 invites you to Acme.').waitFor();
-  expect(await faultsOf(theirs)).toEqual([]);
+  expect(await axeFaults(theirs)).toEqual([]);
   expect(await theirs.getByLabel('Your name').inputValue()).toBe('Zoe');
   await theirs.getByLabel('Account').fill('owner');
   await theirs.getByLabel('Password', { exact: true }).fill('12345678');
@@ -143,14 +142,14 @@ test('an invitation gets a new link, and is revoked', async () => {
 });
 
 test.each([
-  ['light', 1280],
+  ['light', 1440],
   ['dark', 390],
 ] as const)('the members, their menu and every dialog are sound: %s, %i', async (scheme, width) => {
   await open('/member/list').catch(() => undefined);
   const { page } = owner;
-  await turn(page, { name: '', scheme, width });
+  await turn(page, { scheme, width, language: 'en-US' });
   await page.getByRole('button', { name: 'Actions for Mei Lin' }).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   const isWide = 'document.documentElement.scrollWidth <= document.documentElement.clientWidth';
   expect(await page.evaluate(isWide)).toBe(true);
   for (const [entry, title] of [
@@ -160,17 +159,17 @@ test.each([
   ] as const) {
     await act('Mei Lin', entry);
     await page.getByRole('dialog', { name: title }).waitFor();
-    expect(await faultsOf(page), title).toEqual([]);
+    expect(await axeFaults(page), title).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog', { name: title }).waitFor({ state: 'detached' });
   }
   await page.getByRole('button', { name: 'Invite' }).click();
   await page.getByRole('dialog', { name: 'Invite to the company' }).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
 });
 
 test('the company is handed over with the right password alone, and who had it is no owner any more', async () => {
-  await turn(owner.page, { name: '', scheme: 'light', width: 1280 });
+  await turn(owner.page, { scheme: 'light', width: 1440, language: 'en-US' });
   await open('/member/list');
   const { page } = owner;
   await act('Mei Lin', 'Make owner…');

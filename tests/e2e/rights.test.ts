@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMember } from '../../server/company/companies';
 import { type Client, signIn } from '../helpers/accounts';
 import { openSite, type Site, type Visit } from '../helpers/page';
-import { faultsOf } from './axe';
-import { speak } from './looks';
+import { axeFaults } from './measures/axe';
 
 let site: Site;
 let owner: Visit;
@@ -28,8 +27,7 @@ beforeAll(async () => {
   const userId = await addMember(app.db, companyId, person, { roleIds: [role.body.data.id] });
   const dora = { ...site.cast.agent, account: 'dora', userId };
   owner = await site.visitAs(site.cast.owner, { reducedMotion: 'reduce' });
-  desk = await site.visitAs(dora);
-  await Promise.all([speak(owner, 'en-US'), speak(desk, 'en-US')]);
+  desk = await site.visitAs(dora, { reducedMotion: 'reduce' });
   page = owner.page;
 });
 afterAll(async () => {
@@ -72,7 +70,7 @@ test('the owner sees the console as a role, changes nothing, and leaves without 
   await page.getByRole('navigation').getByRole('link', { name: 'Labels' }).click();
   await page.getByRole('heading', { name: 'Labels', exact: true }).waitFor();
   expect(await page.getByRole('link', { name: /New/ }).count()).toBe(0);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await owner.open('/role/list');
   await expect.poll(owner.at).toBe('/not-authorized');
 

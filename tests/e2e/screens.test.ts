@@ -2,236 +2,135 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signIn } from '../helpers/accounts';
+import { seedDemo } from '../../server/ops/demo/seedDemo';
 import { openSite, type Site, type Visit } from '../helpers/page';
-import { faultsOf } from './axe';
-import { type Language, looksIn, speak, turn } from './looks';
+import { choose, type Fill, type Language, type Scheme, turn, type Width } from '../screens/looks';
+import { leaveScreen, openRequests, openScreen, type Screen, settled } from '../screens/screen';
+import { screens } from '../screens/screens';
+import { axeFaults } from './measures/axe';
+import { overflowFaults } from './measures/overflow';
+import { shiftFaults, watchShifts } from './measures/shifts';
+import { targetFaults } from './measures/targets';
 
-interface Screen {
-  readonly name: string;
-  readonly path: string;
-  /** Brings it to what is to be seen; waits for it. */
-  readonly show: (page: Page) => Promise<unknown>;
+type View = { readonly width: Width; readonly scheme: Scheme };
+
+/** A screen in one language, opened in the first view and turned to the second. */
+interface Walk {
+  readonly screen: Screen;
+  readonly fill: Fill;
+  readonly language: Language;
+  readonly views: readonly [View, View];
 }
 
-const heading = (page: Page, level = 1) => page.locator(`h${level}`).first().waitFor();
-const press = (selector: string) => (page: Page) => page.locator(selector).first().click();
+const walks = screens.flatMap(walksOf);
 
-const publicScreens: readonly Screen[] = [
-  { name: 'sign-in', path: '/login', show: heading },
-  {
-    name: 'sign-in with errors',
-    path: '/login/password',
-    async show(page) {
-      await page.locator('button[type=submit]').click();
-      await page.locator('#account-note').waitFor();
-    },
-  },
-  {
-    name: 'sign-in by QR code',
-    path: '/login/qr',
-    async show(page) {
-      await page.locator('.qr-code svg').waitFor();
-    },
-  },
-  { name: 'not found', path: '/nowhere', show: heading },
-  { name: 'not authorized', path: '/not-authorized', show: heading },
-];
-
-const rows = (page: Page) => page.locator('a.parley-open').first().waitFor();
-const dialog = (page: Page) => page.getByRole('dialog').first().waitFor();
-
-const consoleScreens: readonly Screen[] = [
-  { name: 'dashboard', path: '/dashboard', show: (page) => page.locator('.dashboard-count').first().waitFor() },
-  { name: 'list', path: '/productCoupon/list', show: rows },
-  {
-    name: 'list, selected',
-    path: '/label/list',
-    async show(page) {
-      await rows(page);
-      await page.locator('tbody input[type=checkbox]').first().check();
-    },
-  },
-  { name: 'list, empty', path: '/cannedReply/list', show: (page) => page.locator('.parley-empty').waitFor() },
-  {
-    name: 'list, nothing found',
-    path: '/productCoupon/list?filter={"q":"zzz","kind":["percent"]}',
-    show: (page) => page.locator('.parley-empty').waitFor(),
-  },
-  {
-    name: 'filter',
-    path: '/productCoupon/list',
-    async show(page) {
-      await rows(page);
-      await press('.parley-chip button')(page);
-      await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
-    },
-  },
-  {
-    name: 'delete dialog',
-    path: '/productCoupon/list',
-    async show(page) {
-      await rows(page);
-      await press('.parley-row-buttons .parley-danger')(page);
-      await dialog(page);
-    },
-  },
-  { name: 'show', path: '/productCoupon/list/{coupon}/show', show: (page) => page.locator('dl dd').first().waitFor() },
-  { name: 'edit form', path: '/productCoupon/list/{coupon}', show: (page) => page.locator('#field-name').waitFor() },
-  {
-    name: 'create form with errors',
-    path: '/productCoupon/list/create',
-    async show(page) {
-      await page.locator('button[type=submit]').click();
-      await page.locator('[aria-invalid=true]').first().waitFor();
-    },
-  },
-  { name: 'form in a dialog', path: '/label/list/create', show: (page) => page.locator('#field-name').waitFor() },
-  {
-    name: 'form in a drawer',
-    path: '/cannedReply/list/create',
-    show: (page) => page.locator('#field-shortcut').waitFor(),
-  },
-  {
-    name: 'account menu',
-    path: '/dashboard',
-    async show(page) {
-      await press('.avatar-button')(page);
-      await page.getByRole('menuitem').waitFor();
-    },
-  },
-];
-
-/** The first node of the tree, chosen: its panel stands beside it, or over it on a phone. */
-const chosenNode = async (page: Page) => {
-  await page.getByRole('treeitem').first().click();
-  await page.locator('#node-heading').waitFor();
-};
-
-/** As the owner sees them. */
-const companyScreens: readonly Screen[] = [
-  { name: 'departments', path: '/department/list', show: chosenNode },
-  { name: 'permissions', path: '/permission/list', show: chosenNode },
-  { name: 'menus', path: '/menu/list', show: chosenNode },
-  { name: 'members', path: '/member/list', show: rows },
-  { name: 'invitations, empty', path: '/invite/list', show: (page) => page.locator('.parley-empty').waitFor() },
-  { name: 'roles', path: '/role/list', show: rows },
-  { name: 'role form', path: '/role/list/create', show: (page) => page.getByRole('treeitem').first().waitFor() },
-];
-
-/** What is of a shape that was looked at above, but for some parts of its own: seen in one language. */
-const furtherScreens: readonly Screen[] = [
-  { name: 'accounts', path: '/account/list', show: rows },
-  { name: 'contacts, empty', path: '/contact/list', show: (page) => page.locator('.parley-empty').waitFor() },
-  { name: 'group form', path: '/group/list/create', show: (page) => page.locator('#field-name').waitFor() },
-  { name: 'reply rule form', path: '/replyRule/list/create', show: (page) => page.locator('#field-name').waitFor() },
-  {
-    name: 'rows that refer to records',
-    path: '/productAutoDelivery/list/create',
-    async show(page) {
-      await page.locator('.parley-nested .parley-button').click();
-      await page.locator('.parley-row').getByRole('combobox').waitFor();
-    },
-  },
-  { name: 'operation log', path: '/operationLog/list', show: rows },
-  { name: 'sign-in log', path: '/loginLog/list', show: rows },
-];
+/** Browsers that are used again: opening one takes longer than most looks at a screen. */
+type Studio = Readonly<Record<Fill | 'anyone', Visit>>;
 
 let site: Site;
-let coupon: string;
+const free: Studio[] = [];
+const waiting: ((studio: Studio) => void)[] = [];
 
 beforeAll(async () => {
   site = await openSite();
-  const client = await signIn(site.server, site.cast.manager);
-  for (const record of [
-    { name: 'Welcome', kind: 'percent', value: 10, maxDiscount: 2_000, totalLimit: 500 },
-    { name: '满 100 减 10', kind: 'fixed', value: 1_000, minAmount: 10_000, endsAt: '2030-12-31T16:00:00.000Z' },
-    { name: 'One yuan trial', kind: 'special_price', value: 100, state: 'paused' },
-  ]) {
-    coupon = (await client.post('/api/v1/coupons', { currency: 'CNY', state: 'active', ...record })).body.data.id;
-  }
-  const { id: groupId } = (await client.post('/api/v1/account-groups', { name: '旗舰店' })).body.data;
-  await client.post('/api/v1/accounts', { name: 'Shop', channel: 'widget', groupId });
-  await client.post('/api/v1/labels', { name: 'VIP', colour: '#FFB400', description: 'Buyers who come back.' });
+  await fillWithDemo();
+  // One for each processor of a small machine.
+  for (let count = 0; count < 2; count += 1) free.push(await makeStudio());
 });
 afterAll(() => site.close());
 
-describe.each<Language>(['en-US', 'zh-CN'])('%s', (language) => {
-  let anonymous: Visit;
-  let member: Visit;
-  let owner: Visit;
-  beforeAll(async () => {
-    anonymous = await site.visit();
-    member = await site.visitAs(site.cast.manager);
-    owner = await site.visitAs(site.cast.owner);
-    await Promise.all([anonymous, member, owner].map((visit) => speak(visit, language)));
-    await offerQrCode(anonymous.page);
+describe.concurrent('nothing is wrong for axe-core, the browser, a thumb or the eye', () => {
+  test.each(walks.map((walk) => [nameOf(walk), walk] as const))('%s', async (name, walk) => {
+    const studio = free.pop() ?? (await new Promise<Studio>((given) => waiting.push(given)));
+    try {
+      await look(studio[walk.screen.who === 'anyone' ? 'anyone' : walk.fill], name, walk);
+    } finally {
+      const next = waiting.shift();
+      if (next) next(studio);
+      else free.push(studio);
+    }
   });
-  afterAll(async () => {
-    await anonymous.context.close();
-    await member.context.close();
-    await owner.context.close();
-  });
-
-  test.each(publicScreens)(
-    '$name: nothing is wrong for axe-core or the browser, light and dark, wide and narrow',
-    (screen) => look(anonymous, screen, language),
-  );
-  test.each(consoleScreens)(
-    '$name: nothing is wrong for axe-core or the browser, light and dark, wide and narrow',
-    (screen) => look(member, screen, language),
-  );
-  test.each(companyScreens)(
-    '$name: nothing is wrong for axe-core or the browser, light and dark, wide and narrow',
-    (screen) => look(owner, screen, language),
-  );
-  test.runIf(language === 'zh-CN').each(furtherScreens)(
-    '$name: nothing is wrong for axe-core or the browser, light and wide, dark and narrow',
-    (screen) => look(owner, screen, language),
-  );
 });
 
-async function look(visit: Visit, screen: Screen, language: Language): Promise<void> {
+async function look(visit: Visit, name: string, { screen, language, views }: Walk): Promise<void> {
   const { page } = visit;
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await visit.open(screen.path.replace('{coupon}', coupon));
-  await screen.show(page);
+  const complainedBefore = visit.complaints.length;
   const faults: string[] = [];
-  for (const each of looksIn(language)) {
-    await turn(page, each);
-    faults.push(...(await faultsOf(page)).map((fault) => `${each.name}: ${fault}`));
-    faults.push(...(await overflowOf(page)).map((fault) => `${each.name}: ${fault}`));
-    await keepPicture(page, `${screen.name} ${language} ${each.name}`);
+  for (const [index, view] of views.entries()) {
+    const note = (found: readonly string[]) =>
+      faults.push(...found.map((each) => `${view.width} ${view.scheme}: ${each}`));
+    if (index > 0 && !screen.anew) await turn(page, { ...view, language });
+    else {
+      await page.setViewportSize({ width: view.width, height: 900 });
+      await choose(page, { ...view, language });
+      await openScreen(page, screen);
+      note(await shiftFaults(page));
+    }
+    if (!screen.waits) await settled(page);
+    note(await axeFaults(page, screen.example ? [] : frame));
+    note(await overflowFaults(page));
+    if (view.width === 390) note(await targetFaults(page));
+    await keepPicture(page, `${name} ${view.width} ${view.scheme}`);
   }
+  await leaveScreen(page, screen);
   expect(faults).toEqual([]);
-  expect(visit.complaints).toEqual([]);
+  if (!screen.fails) expect(visit.complaints.slice(complainedBefore)).toEqual([]);
 }
 
-/** A code that nobody scans. */
-async function offerQrCode(page: Page): Promise<void> {
-  const answers = {
-    qrcode: { qrcodeId: 'q1', content: 'https://parley.test/qr#id=q1', expiresIn: 120, interval: 60, pairCode: '47' },
-    checkAuth: { status: 'WAITING' },
-  };
-  for (const [name, data] of Object.entries(answers)) {
-    await page.route(`**/api/xxm/v1/users/${name}*`, (route) =>
-      route.fulfill({ json: { code: 200, message: '', data } }),
-    );
+/** The same around every screen of the console, and looked at with the examples. */
+const frame = ['.nav', '.navbar', '.footer'];
+
+/**
+ * Both schemes, a wide and a narrow screen, both languages, each pair of them somewhere: examples of a shape are looked at
+ * in both languages, the others in either.
+ */
+function walksOf(screen: Screen, place: number): Walk[] {
+  const fills = screen.example ? screen.fills : (['full'] as const);
+  const languages = screen.example ? ([0, 1] as const) : [place % 2];
+  return fills.flatMap((fill) =>
+    languages.map((turned) => {
+      const wide = { width: place % 4 < 2 ? 1440 : 1024, scheme: schemes[turned] } as const;
+      const narrow = { width: 390, scheme: schemes[1 - turned] } as const;
+      const language = turned === 0 ? 'en-US' : 'zh-CN';
+      return { screen, fill, language, views: place % 3 === turned ? [narrow, wide] : [wide, narrow] } as Walk;
+    }),
+  );
+}
+
+const schemes = ['light', 'dark'] as const;
+
+function nameOf({ screen, fill, language, views }: Walk): string {
+  return `${screen.name}, ${fill}, ${language}, ${views.map(({ width, scheme }) => `${width} ${scheme}`).join(', ')}`;
+}
+
+async function fillWithDemo(): Promise<void> {
+  const { companyId, userId: ownerId } = site.cast.owner;
+  const { rows } = await site.server.pool.query<{ id: string }>(
+    'select id from departments where company_id = $1 and parent_id is null',
+    [companyId],
+  );
+  await seedDemo(site.server.app, { companyId, ownerId, rootId: rows[0]!.id, password: null });
+}
+
+async function makeStudio(): Promise<Studio> {
+  const [anyone, full, empty] = await Promise.all([
+    site.visit(still),
+    site.visitAs(site.cast.owner, still),
+    site.visitAs(site.cast.otherOwner, still),
+  ]);
+  for (const { page, context } of [anyone, full, empty]) {
+    openRequests(page);
+    await watchShifts(context);
   }
+  return { anyone, full, empty };
 }
 
-/** A page that can be moved sideways is too wide for its screen. */
-function overflowOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide on a screen of ${clientWidth}`] : [];
-  });
-}
+const still = { reducedMotion: 'reduce' } as const;
 
-/** To look at them oneself: PICTURES=<folder> keeps one of each screen. */
+/** To look at them oneself: PICTURES=<folder> keeps one of each. */
 async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = process.env.PICTURES;
   if (folder === undefined) return;
   mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: join(folder, `${name.replaceAll(/[ ,]+/g, '-')}.png`) });
+  await page.screenshot({ path: join(folder, `${name.replaceAll(/[^a-z0-9-]+/gi, '-')}.png`) });
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, signIn } from '../helpers/accounts';
 import type { Complaint } from '../helpers/browser';
 import { openSite, type Site, type Visit } from '../helpers/page';
-import { faultsOf } from './axe';
+import { axeFaults } from './measures/axe';
 
 let site: Site;
 let visit: Visit;
@@ -160,13 +160,13 @@ test('on a phone the tree fills the page, and the chosen node covers it until on
   const sheet = page.getByRole('dialog', { name: 'Support' });
   await sheet.getByLabel('Telephone').waitFor();
   expect(visit.at()).toBe(`/department/list?node=${ids.Support}`);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await page.goBack();
   await sheet.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Actions for Support' }).click();
   await page.getByRole('menuitem', { name: 'Move to…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move Support' });
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await dialog.getByRole('treeitem', { name: 'Sales' }).click();
   await dialog.getByRole('button', { name: 'Move here' }).click();
   await expect.poll(shape).toBe('Acme(Sales(Europe Asia Support) Engineering)');

@@ -1,0 +1,36 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** Lets the context's pages count, from their first paint on, what moves without being asked to. */
+export async function watchShifts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const shifts: LayoutShift[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => shifts.push(...(list.getEntries() as LayoutShift[]))).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+  });
+}
+
+/** The cumulative layout shift since the page was opened, when it is more than the limit, and what moved. */
+export function shiftFaults(page: Page): Promise<string[]> {
+  return page.evaluate((limit) => {
+    const { shifts = [] } = window as { shifts?: LayoutShift[] };
+    const unasked = shifts.filter(({ hadRecentInput }) => !hadRecentInput);
+    const sum = unasked.reduce((total, { value }) => total + value, 0);
+    if (sum < limit) return [];
+    const moved = unasked.flatMap(({ sources }) => sources.map(({ node }) => node as Element | null));
+    const names = moved.map((each) => each && `${each.nodeName.toLowerCase()}.${each.className}`);
+    return [`layout shift ${sum.toFixed(3)}: ${[...new Set(names)].join(', ')}`];
+  }, most);
+}
+
+/** Google's "good" is 0.1. */
+const most = 0.02;
+
+/** Not in TypeScript's DOM yet. */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+}

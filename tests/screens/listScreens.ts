@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import type { Screen } from './screen';
+
+const press = (selector: string) => (page: Page) => page.locator(selector).first().click();
+const dialog = (page: Page) => page.getByRole('dialog').first().waitFor();
+
+const over = (name: string, path: string, show: Screen['show'], more: Partial<Screen> = {}): Screen => ({
+  ...{ name, path, who: 'member', fills: ['full'], example: true, show },
+  ...more,
+});
+
+/** What opens over a list, and the states a list can be in. One list stands for all: they are drawn by the same code. */
+export const listScreens: readonly Screen[] = [
+  over('list: nothing found', '/productCoupon/list?filter={"q":"zzz","kind":["percent"]}', undefined),
+  over('list: selected', '/label/list', (page) =>
+    page.locator('tbody input[type=checkbox], .parley-card input[type=checkbox]').first().check(),
+  ),
+  over(
+    'list: filter',
+    '/productCoupon/list',
+    async (page) => {
+      await press('.parley-chip button')(page);
+      await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+    },
+    { anew: true },
+  ),
+  over(
+    'list: delete',
+    '/productCoupon/list',
+    async (page) => {
+      await press('.parley-row-buttons .parley-danger')(page);
+      await dialog(page);
+    },
+    { anew: true },
+  ),
+  over('form: rows that refer to records', '/productAutoDelivery/list/create', async (page) => {
+    await press('.parley-nested .parley-button')(page);
+    await page.locator('.parley-row').getByRole('combobox').waitFor();
+  }),
+  over(
+    'layout: account menu',
+    '/dashboard',
+    async (page) => {
+      await press('.avatar-button')(page);
+      await page.getByRole('menuitem').first().waitFor();
+    },
+    { anew: true },
+  ),
+];
+
+const refuse = (status: number) => (page: Page) =>
+  page.route('**/api/v1/coupons?*', (route) =>
+    route.fulfill({ status, json: { code: status, message: 'Something went wrong (request test-1).', data: null } }),
+  );
+const hold = (page: Page) => page.route('**/api/v1/coupons*', () => new Promise(() => undefined));
+
+/** A list whose rows do not come. */
+export const troubledScreens: readonly Screen[] = [
+  over('trouble: the server fails', '/productCoupon/list', undefined, { before: refuse(500), fails: true }),
+  over(
+    'trouble: rows on their way',
+    '/productCoupon/list',
+    (page) => page.locator('.parley-skeleton').first().waitFor(),
+    {
+      before: hold,
+      waits: true,
+    },
+  ),
+];

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+import { actionsOf } from '../../src/schema/permissions';
+import type { ResourceSchema } from '../../src/schema/resource';
+import type { Screen } from './screen';
+
+/** Every screen that is made from a schema. Those of the named resources are the examples of their shapes. */
+export function resourceScreens(schema: ResourceSchema): Screen[] {
+  const { name, route, tree } = schema;
+  const actions = actionsOf(schema);
+  const isExample = examples.has(name);
+  const one = (part: string, more: Pick<Screen, 'path'> & Partial<Screen>): Screen => ({
+    ...{ name: `${name}: ${part}`, who: 'member', fills: ['full'] },
+    ...(isExample && { example: true }),
+    ...more,
+  });
+  const alwaysFilled = filledFromTheStart.has(name);
+  const hasRecords = !emptyInTheDemo.has(name);
+  return [
+    one('list', { path: route, fills: alwaysFilled ? ['full'] : ['full', 'empty'] }),
+    ...(tree ? [one('node', { path: route, show: chooseNode })] : []),
+    ...(actions.includes('add') && !tree ? [one('create', { path: `${route}/create` })] : []),
+    ...(actions.includes('add') && !tree && isExample
+      ? [one('create with faults', { path: `${route}/create`, show: submitEmpty })]
+      : []),
+    ...(hasRecords && actions.includes('edit') && !tree ? [one('edit', { path: `${route}/{${name}}` })] : []),
+    ...(hasRecords && !tree ? [one('show', { path: `${route}/{${name}}/show` })] : []),
+    ...(actions.includes('import') ? [one('import', { path: `${route}/import` })] : []),
+  ];
+}
+
+const examples = new Set(['coupons', 'labels', 'canned-replies', 'departments', 'members', 'roles']);
+/** The server makes these with the company. */
+const filledFromTheStart = new Set(['roles', 'permissions', 'menus', 'plans', 'departments', 'members', 'login-log']);
+const emptyInTheDemo = new Set(['invites']);
+
+/** Its panel stands beside the tree, or over it on a phone. */
+async function chooseNode(page: Page): Promise<void> {
+  await page.getByRole('treeitem').first().click();
+  await page.locator('#node-heading').waitFor();
+}
+
+async function submitEmpty(page: Page): Promise<void> {
+  await page.locator('button[type=submit]').first().click();
+  await page.locator('[aria-invalid=true]').first().waitFor();
+}

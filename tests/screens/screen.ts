@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { drawn, type Fill } from './looks';
+
+/** A screen as a person comes to see it. */
+export interface Screen {
+  /** By what, then which of its screens: 'coupons: list'. */
+  readonly name: string;
+  /** `{coupons}` stands for the id of the first coupon. */
+  readonly path: string;
+  readonly who: 'anyone' | 'member';
+  /** With records, without, or both where they differ. */
+  readonly fills: readonly Fill[];
+  /** What the server is made to answer, before it is opened. */
+  readonly before?: (page: Page) => Promise<unknown>;
+  /** What a person does to come from the address to what is to be seen. */
+  readonly show?: (page: Page) => Promise<unknown>;
+  /** It never comes to rest: what is to be seen is the waiting itself. */
+  readonly waits?: true;
+  /** What it shows goes when the look changes: opened anew for each. */
+  readonly anew?: true;
+  /** The browser complains of it, as it must. */
+  readonly fails?: true;
+  /** Others are of its shape: looked at in every language. */
+  readonly example?: true;
+}
+
+/** Opens a screen on a page that is signed in, if it needs to be, and waits until nothing more comes. */
+export async function openScreen(page: Page, screen: Screen): Promise<void> {
+  const path = await withIds(page, screen.path);
+  await screen.before?.(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  if (!screen.waits) await settled(page);
+  if (screen.show === undefined) return;
+  await screen.show(page);
+  if (!screen.waits) await settled(page);
+}
+
+/** Takes back what `before` did. */
+export async function leaveScreen(page: Page, screen: Screen): Promise<void> {
+  if (screen.before) await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+/** Nothing more comes: the screen stands, no part of it waits, no request is under way and the letters are there. */
+export async function settled(page: Page): Promise<void> {
+  const open = openRequests(page);
+  do {
+    await page.waitForFunction(isStill, waiting);
+    await drawn(page);
+  } while (open.size > 0 || !(await page.evaluate(isStill, waiting)));
+}
+
+/** Call it before the first page is opened. */
+export function openRequests(page: Page): ReadonlySet<unknown> {
+  const known = requests.get(page);
+  if (known) return known;
+  const open = new Set<unknown>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  requests.set(page, open);
+  return open;
+}
+
+const requests = new WeakMap<Page, ReadonlySet<unknown>>();
+const waiting = '.splash, .parley-skeleton, [aria-busy=true], .parley-form-wait, .parley-tree-wait';
+
+function isStill(waiting: string): boolean {
+  const main = document.querySelector('main, h1');
+  return main !== null && document.querySelector(waiting) === null && document.fonts.status === 'loaded';
+}
+
+async function withIds(page: Page, path: string): Promise<string> {
+  const names = [...path.matchAll(/\{([a-z-]+)\}/g)].map(([, name]) => name!);
+  let filled = path;
+  for (const name of names) filled = filled.replace(`{${name}}`, await firstId(page, name));
+  return filled;
+}
+
+/** The id of the record that stands first in its list, asked as the console asks. */
+async function firstId(page: Page, resource: string): Promise<string> {
+  const state = await page.context().storageState();
+  const stored = Object.fromEntries(
+    state.origins.flatMap(({ localStorage }) => localStorage).map(({ name, value }) => [name, value]),
+  );
+  const answer = await page.request.get(`/api/v1/${resource}?range=${encodeURIComponent('[0,0]')}`, {
+    headers: { clientid: 'parley-console', [stored['parley-tokenName']!]: stored['parley-tokenValue']! },
+  });
+  const [record] = ((await answer.json()) as { data: { id: string }[] }).data ?? [];
+  if (record === undefined) throw new Error(`There is no first of ${resource}: ${await answer.text()}`);
+  return record.id;
+}
