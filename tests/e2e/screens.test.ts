@@ -1,26 +1,17 @@
-import { mkdirSync } from 'node:fs';
+import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../../server/ops/demo/seedDemo';
 import { openSite, type Site, type Visit } from '../helpers/page';
-import { choose, type Fill, type Language, type Scheme, turn, type Width } from '../screens/looks';
-import { leaveScreen, openRequests, openScreen, type Screen, settled } from '../screens/screen';
+import { choose, type Fill, turn } from '../screens/looks';
+import { leaveScreen, openRequests, openScreen, settled } from '../screens/screen';
 import { screens } from '../screens/screens';
+import { nameOfWalk, type Walk, walksOf } from '../screens/walks';
 import { axeFaults } from './measures/axe';
 import { overflowFaults } from './measures/overflow';
 import { shiftFaults, watchShifts } from './measures/shifts';
 import { targetFaults } from './measures/targets';
-
-type View = { readonly width: Width; readonly scheme: Scheme };
-
-/** A screen in one language, opened in the first view and turned to the second. */
-interface Walk {
-  readonly screen: Screen;
-  readonly fill: Fill;
-  readonly language: Language;
-  readonly views: readonly [View, View];
-}
 
 const walks = screens.flatMap(walksOf);
 
@@ -40,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe.concurrent('nothing is wrong for axe-core, the browser, a thumb or the eye', () => {
-  test.each(walks.map((walk) => [nameOf(walk), walk] as const))('%s', async (name, walk) => {
+  test.each(walks.map((walk) => [nameOfWalk(walk), walk] as const))('%s', async (name, walk) => {
     const studio = free.pop() ?? (await new Promise<Studio>((given) => waiting.push(given)));
     try {
       await look(studio[walk.screen.who === 'anyone' ? 'anyone' : walk.fill], name, walk);
@@ -73,35 +64,13 @@ async function look(visit: Visit, name: string, { screen, language, views }: Wal
     await keepPicture(page, `${name} ${view.width} ${view.scheme}`);
   }
   await leaveScreen(page, screen);
+  keepFaults(name, faults);
   expect(faults).toEqual([]);
   if (!screen.fails) expect(visit.complaints.slice(complainedBefore)).toEqual([]);
 }
 
 /** The same around every screen of the console, and looked at with the examples. */
 const frame = ['.nav', '.navbar', '.footer'];
-
-/**
- * Both schemes, a wide and a narrow screen, both languages, each pair of them somewhere: examples of a shape are looked at
- * in both languages, the others in either.
- */
-function walksOf(screen: Screen, place: number): Walk[] {
-  const fills = screen.example ? screen.fills : (['full'] as const);
-  const languages = screen.example ? ([0, 1] as const) : [place % 2];
-  return fills.flatMap((fill) =>
-    languages.map((turned) => {
-      const wide = { width: place % 4 < 2 ? 1440 : 1024, scheme: schemes[turned] } as const;
-      const narrow = { width: 390, scheme: schemes[1 - turned] } as const;
-      const language = turned === 0 ? 'en-US' : 'zh-CN';
-      return { screen, fill, language, views: place % 3 === turned ? [narrow, wide] : [wide, narrow] } as Walk;
-    }),
-  );
-}
-
-const schemes = ['light', 'dark'] as const;
-
-function nameOf({ screen, fill, language, views }: Walk): string {
-  return `${screen.name}, ${fill}, ${language}, ${views.map(({ width, scheme }) => `${width} ${scheme}`).join(', ')}`;
-}
 
 async function fillWithDemo(): Promise<void> {
   const { companyId, userId: ownerId } = site.cast.owner;
@@ -127,10 +96,16 @@ async function makeStudio(): Promise<Studio> {
 
 const still = { reducedMotion: 'reduce' } as const;
 
-/** To look at them oneself: PICTURES=<folder> keeps one of each. */
+/** To look at them oneself: PICTURES=<folder> keeps one of each, and what is wrong with them. */
 async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = process.env.PICTURES;
   if (folder === undefined) return;
   mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: join(folder, `${name.replaceAll(/[^a-z0-9-]+/gi, '-')}.png`) });
+  await page.screenshot({ path: join(folder, `${name.replaceAll(/[^a-z0-9-]+/gi, '-')}.jpg`), quality: 80 });
+}
+
+function keepFaults(name: string, faults: readonly string[]): void {
+  const folder = process.env.PICTURES;
+  if (folder === undefined || faults.length === 0) return;
+  appendFileSync(join(folder, 'faults.txt'), `${[name, ...faults].join('\n  ')}\n`);
 }

@@ -18,6 +18,7 @@ function inputs(palette: Palette): Components<Theme> {
       styleOverrides: {
         notchedOutline: { borderColor: palette.edge },
         root: {
+          minHeight: 'var(--control)',
           '&:hover:not(.Mui-error):not(.Mui-disabled) .MuiOutlinedInput-notchedOutline': {
             borderColor: palette.textMuted,
           },
@@ -44,6 +45,7 @@ function buttons(palette: Palette): Components<Theme> {
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
+        root: { minHeight: 'var(--control)' },
         text: ({ ownerState }) => (ownerState.color === 'primary' ? { color: palette.accent } : {}),
         outlined: ({ ownerState }) =>
           ownerState.color === 'primary' ? { color: palette.accent, borderColor: palette.edge } : {},

@@ -6,9 +6,11 @@ import { Cell } from '../fields/Cell';
 import { recordTitle } from '../resource/recordTitle';
 import { useResourceUi } from '../resource/resourceUi';
 import { useLanguage } from '../resource/useLanguage';
+import { Tick } from '../Tick';
 import type { ListTableProps } from './ListTable';
 import { RowActions } from './RowActions';
 import { SelectPage } from './SelectPage';
+import { SkeletonCards } from './SkeletonCards';
 import { SortSelect } from './SortSelect';
 import { useSelection, withShift } from './selection';
 import { useDeleteOne } from './useDeleteOne';
@@ -25,8 +27,7 @@ export function ListCards({ schema, columns, may, canSelect }: ListTableProps) {
   const selection = useSelection();
   const [first = schema.title, ...others] = columns;
   const firstField = fieldNamed(schema, first)!;
-  if (isPending || data === undefined)
-    return <p className="parley-cards-wait">{translate('parley.ui.list.loading')}</p>;
+  if (isPending || data === undefined) return <SkeletonCards label={translate('parley.ui.list.loading')} />;
   return (
     <>
       <div className="parley-cards-head">
@@ -40,8 +41,7 @@ export function ListCards({ schema, columns, may, canSelect }: ListTableProps) {
             <li key={record.id} data-selected={selection.has(record.id) || undefined}>
               <div className="parley-card-head">
                 {canSelect && (
-                  <input
-                    type="checkbox"
+                  <Tick
                     checked={selection.has(record.id)}
                     onChange={(event) => selection.toggle(record.id, withShift(event))}
                     aria-label={translate('parley.ui.list.selectOne', { title })}

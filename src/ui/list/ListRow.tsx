@@ -10,6 +10,7 @@ import { isNumeric } from '../fields/Value';
 import type { May } from '../resource/may';
 import { recordTitle } from '../resource/recordTitle';
 import { useResourceUi } from '../resource/resourceUi';
+import { Tick } from '../Tick';
 import { RowActions } from './RowActions';
 import { type Selection, withShift } from './selection';
 import type { RecordLinks } from './useRecordLinks';
@@ -35,8 +36,7 @@ export function ListRow({ schema, record, cells, language, may, links, selected,
     <tr data-selected={selected || undefined}>
       {onToggle && (
         <td className="parley-check">
-          <input
-            type="checkbox"
+          <Tick
             checked={selected}
             onChange={(event) => onToggle(record.id, withShift(event))}
             aria-label={translate('parley.ui.list.selectOne', { title })}

@@ -1,4 +1,5 @@
 import { useListContext, useTranslate } from 'react-admin';
+import { Tick } from '../Tick';
 import { useSelection } from './selection';
 
 /** Selects or unselects every record of the page at once. Records selected on other pages stay so. */
@@ -14,8 +15,7 @@ export function SelectPage() {
     selection.select(all ? elsewhere : [...elsewhere, ...ids]);
   };
   return (
-    <input
-      type="checkbox"
+    <Tick
       checked={all}
       ref={(box) => {
         if (box) box.indeterminate = here.length > 0 && !all;
