@@ -3,10 +3,11 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../helpers/browser';
+import { type Account, type Product, signInAs, startProduct } from '../product/product';
 import { choose, type Fill, heights, type Look, nameOfLook, pairwiseLooks, turn } from '../screens/looks';
 import { leaveScreen, openRequests, openScreen, type Screen, settled } from '../screens/screen';
 import { screens } from '../screens/screens';
-import { type Product, startProduct } from './product';
+
 import { composeSheet, type Picture } from './sheet';
 
 /** Draws the sheets of the screens whose names hold the words into the folder. Answers what could not be drawn. */
@@ -40,25 +41,17 @@ type Studio = Readonly<Record<Fill | 'anyone', Page>>;
 async function makeStudio(browser: Browser, { url, accounts }: Product): Promise<Studio> {
   return {
     anyone: await openPage(browser, url),
-    full: await signedIn(await openPage(browser, url), accounts.full),
-    empty: await signedIn(await openPage(browser, url), accounts.empty),
+    full: await openPage(browser, url, accounts.full),
+    empty: await openPage(browser, url, accounts.empty),
   };
 }
 
-async function openPage(browser: Browser, baseURL: string): Promise<Page> {
+async function openPage(browser: Browser, baseURL: string, account?: Account): Promise<Page> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   openRequests(page);
-  return page;
-}
-
-async function signedIn(page: Page, { account, password }: Product['accounts'][Fill]): Promise<Page> {
-  await page.goto('/login');
-  await page.locator('input[autocomplete~=username]').fill(account);
-  await page.locator('input[type=password]').fill(password);
-  await page.locator('button[type=submit]').click();
-  await page.locator('.console-main h1').first().waitFor();
+  if (account) await signInAs(page, account);
   return page;
 }
 

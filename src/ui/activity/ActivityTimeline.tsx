@@ -23,7 +23,12 @@ export function ActivityTimeline({ schema, record }: ActivityTimelineProps) {
     schema,
     String(record.id),
   );
-  if (isPending) return <p role="status">{translate('parley.ui.list.loading')}</p>;
+  if (isPending)
+    return (
+      <p className="parley-activity-wait" role="status">
+        {translate('parley.ui.list.loading')}
+      </p>
+    );
   if (error || entries === undefined)
     return (
       <p role="alert">

@@ -62,6 +62,8 @@ function Related(props: RelatedRecordsProps & { schema: ResourceSchema }) {
   const many = about === undefined ? schema.label.many[language] : `${schema.label.many[language]} · ${about}`;
   const open = (id: RaRecord['id']) =>
     opensOverList(schema) && may.edit ? editPath(schema, id) : showPath(schema, id);
+  // Unseen while nobody knows whether it will stand, but there: what comes below it waits for it.
+  if (hidesEmpty && isPending) return <section className="parley-related" aria-busy="true" hidden />;
   if (hidesEmpty && total === 0 && !error) return null;
   return (
     <section className="parley-related" aria-label={many} aria-busy={isPending}>
@@ -69,7 +71,9 @@ function Related(props: RelatedRecordsProps & { schema: ResourceSchema }) {
         <h3>
           {many} {data && <span className="parley-related-count">{total.toLocaleString(language)}</span>}
         </h3>
-        <Link to={address}>{translate('parley.ui.related.all')}</Link>
+        <Link className="parley-related-all" to={address}>
+          {translate('parley.ui.related.all')}
+        </Link>
       </header>
       {hasBelow && (
         <label className="parley-option">

@@ -26,7 +26,11 @@ export function targetFaults(page: Page): Promise<string[]> {
 
       function boundsOf(control: HTMLElement): { width: number; height: number } {
         const { labels } = control as HTMLInputElement;
-        const boxes = [control, ...(labels ?? [])].map((each) => each.getBoundingClientRect());
+        // A click anywhere on a field's frame goes to what is typed in.
+        const frame = control.nodeName === 'INPUT' ? control.closest('.MuiInputBase-root, .parley-search') : null;
+        const boxes = [control, ...(frame ? [frame] : []), ...(labels ?? [])].map((each) =>
+          each.getBoundingClientRect(),
+        );
         return {
           width: Math.max(...boxes.map(({ width }) => width)),
           height: Math.max(...boxes.map(({ height }) => height)),
@@ -75,4 +79,6 @@ const exempt = [
   // Seen by programs and assistive technology only.
   '[aria-hidden=true]',
   '.visually-hidden',
+  // The whole field opens its list.
+  '.MuiAutocomplete-popupIndicator',
 ];

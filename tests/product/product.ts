@@ -2,18 +2,24 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import type { Fill } from '../screens/looks';
+
+export interface Account {
+  readonly account: string;
+  readonly password: string;
+}
 
 export interface Product {
   readonly url: string;
   /** Who owns a company with records, and one without. */
-  readonly accounts: Readonly<Record<Fill, { readonly account: string; readonly password: string }>>;
+  readonly accounts: Readonly<Record<Fill, Account>>;
   stop(): Promise<void>;
 }
 
 /** Starts the built product on a data folder of its own, with the demo in it. Gone when it is stopped. */
 export async function startProduct(): Promise<Product> {
-  const folder = mkdtempSync(join(tmpdir(), 'parley-gallery-'));
+  const folder = mkdtempSync(join(tmpdir(), 'parley-product-'));
   const password = 'look at it all';
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
@@ -42,4 +48,13 @@ export async function startProduct(): Promise<Product> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Fills in the sign-in page; the console stands when it is done. */
+export async function signInAs(page: Page, { account, password }: Account): Promise<void> {
+  await page.goto('/login');
+  await page.locator('input[autocomplete~=username]').fill(account);
+  await page.locator('input[type=password]').fill(password);
+  await page.locator('button[type=submit]').click();
+  await page.locator('.console-main h1').first().waitFor();
 }
