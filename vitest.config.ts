@@ -6,7 +6,7 @@ const cluster = 'tests/helpers/cluster.ts';
 
 /** One database cluster for the whole run; each file works on a database of its own, cloned from a template. */
 const projects: TestProjectConfiguration[] = [
-  { test: { name: 'unit', include: ['src/schema/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+  { test: { name: 'unit', include: ['src/schema/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/screens/*.test.ts'] } },
   {
     test: {
       name: 'server',

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 /** A box to tick, with room around it that a finger finds. */
 export function Tick(input: Omit<ComponentProps<'input'>, 'type'>) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the box is in it and brings its own name
     <label className="parley-tick">
       <input type="checkbox" {...input} />
     </label>

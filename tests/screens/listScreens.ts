@@ -19,7 +19,7 @@ export const listScreens: readonly Screen[] = [
     'list: filter',
     '/productCoupon/list',
     async (page) => {
-      await press('.parley-filters > span.parley-chip button')(page);
+      await press('.parley-chip:not(.parley-views-button) button')(page);
       await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
     },
     { anew: true },

@@ -30,7 +30,7 @@ function QrBody({ state }: { readonly state: QrState }) {
   const texts = usePublicTexts();
   switch (state.kind) {
     case 'loading':
-      return <p className="login-lead qr-wait">{texts.qrLoading}</p>;
+      return <p className="login-lead">{texts.qrLoading}</p>;
     case 'unavailable':
       return <FormMessage tone="info">{texts.qrUnavailable}</FormMessage>;
     case 'expired':

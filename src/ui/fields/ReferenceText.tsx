@@ -38,11 +38,16 @@ function Titles({ schema, ids, linked }: { schema: ResourceSchema; ids: readonly
           </>
         );
         return linked ? (
-          <Link key={id} className="parley-tag" to={showPath(schema, id)}>
+          <Link
+            key={id}
+            className="parley-tag"
+            data-waits={record === undefined || undefined}
+            to={showPath(schema, id)}
+          >
             {content}
           </Link>
         ) : (
-          <span key={id} className="parley-tag">
+          <span key={id} className="parley-tag" data-waits={record === undefined || undefined}>
             {content}
           </span>
         );

@@ -81,4 +81,7 @@ const exempt = [
   '.visually-hidden',
   // The whole field opens its list.
   '.MuiAutocomplete-popupIndicator',
+  // Several stand in a line as words do; a record has a screen of its own, and a choice goes by Backspace too.
+  'a.parley-tag',
+  '.MuiAutocomplete-tag',
 ];

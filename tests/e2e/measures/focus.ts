@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+
+/** Goes through the page with the Tab key until it comes round, and tells where the focus was lost, unseen or covered. */
+export async function focusFaults(page: Page, most = 150): Promise<string[]> {
+  await page.evaluate(remember);
+  const faults: string[] = [];
+  let reached = 0;
+  for (let pressed = 0; pressed < most; pressed += 1) {
+    await page.keyboard.press('Tab');
+    const place = await page.evaluate(where);
+    // Past the last control comes the browser's own.
+    if (place === null) return reached > 0 ? faults : ['nothing is reached by the Tab key'];
+    reached += 1;
+    faults.push(...place.faults.map((fault) => `${place.name}: ${fault}`));
+    if (place.isKnown) return faults;
+  }
+  return [...faults, `the Tab key does not come round in ${most} steps`];
+}
+
+/** Runs in the page: how everything looks without the focus. */
+function remember(): void {
+  (document.activeElement as HTMLElement | null)?.blur();
+  const looks = new Map<Element, string>();
+  for (const element of document.querySelectorAll('*')) looks.set(element, lookOf(element));
+  Object.assign(window, { focusWalk: { looks, seen: new Set<Element>(), lookOf } });
+
+  function lookOf(element: Element): string {
+    const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, borderWidth } = getComputedStyle(element);
+    return [outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, borderWidth].join();
+  }
+}
+
+/** Runs in the page: the control that has the focus, and what is wrong with it; null for none. */
+function where(): { name: string; faults: string[]; isKnown: boolean } | null {
+  const { looks, seen, lookOf } = (
+    window as unknown as {
+      focusWalk: { looks: Map<Element, string>; seen: Set<Element>; lookOf: (element: Element) => string };
+    }
+  ).focusWalk;
+  const element = document.activeElement as HTMLElement | null;
+  if (element === null || element === document.body) return null;
+  const text = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30);
+  const name = `${element.nodeName.toLowerCase()}.${element.className || element.id} "${text}"`;
+  const isKnown = seen.has(element);
+  seen.add(element);
+  return { name, faults: [...markFaults(element), ...coverFaults(element)], isKnown };
+
+  /** Itself, the frame it stands in, or what a frame draws around it looks different than before. */
+  function markFaults(control: HTMLElement): string[] {
+    const frame = control.closest('.MuiInputBase-root, label');
+    const marks = [control, control.parentElement, frame, ...(frame?.querySelectorAll('fieldset, span') ?? [])];
+    const isMarked = marks.some((one) => one && looks.has(one) && looks.get(one) !== lookOf(one));
+    const { outlineStyle, outlineWidth } = getComputedStyle(control);
+    const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
+    return isMarked || hasOutline ? [] : ['the focus cannot be seen'];
+  }
+
+  function coverFaults(control: HTMLElement): string[] {
+    const { left, top, width, height } = control.getBoundingClientRect();
+    if (width <= 1 || height <= 1) return [];
+    const x = Math.min(Math.max(left + width / 2, 1), innerWidth - 1);
+    const [y, low] = [top + Math.min(height / 2, 12), top + height];
+    if (low < 0 || top > innerHeight) return ['the focus is off the screen'];
+    const hit = document.elementFromPoint(x, Math.min(Math.max(y, 1), innerHeight - 1));
+    const owner =
+      control.closest('label, .MuiInputBase-root, [class*=Checkbox], [class*=Radio], [class*=Switch]') ?? control;
+    if (hit === null || owner.contains(hit) || hit.contains(control)) return [];
+    return [`the focus is covered by ${hit.nodeName.toLowerCase()}.${hit.className}`];
+  }
+}

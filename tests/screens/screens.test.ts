@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { screens as consoleScreens } from '../../server/company/screens';
+import { schemas } from '../../server/resources';
+import { pairwiseLooks } from './looks';
+import { screens } from './screens';
+import { walksOf } from './walks';
+
+test('in eight looks every choice meets every other', () => {
+  const choices = ['width', 'scheme', 'language', 'navigation', 'fill'] as const;
+  for (const one of choices)
+    for (const other of choices) {
+      const met = new Set(pairwiseLooks.map((look) => `${look[one]} ${look[other]}`));
+      const count = (name: typeof one) => new Set(pairwiseLooks.map((look) => look[name])).size;
+      expect(met.size, `${one} and ${other}`).toBe(one === other ? count(one) : count(one) * count(other));
+    }
+});
+
+test('every screen has a name of its own, and none of a resource or of the navigation is left out', () => {
+  const names = screens.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  const paths = new Set(screens.map(({ path }) => path));
+  const owed = [...schemas, ...consoleScreens].map(({ route }) => route);
+  expect(owed.filter((path) => !paths.has(path))).toEqual([]);
+});
+
+test('every screen is walked wide and narrow, light and dark', () => {
+  for (const walk of screens.flatMap(walksOf)) {
+    expect(new Set(walk.views.map(({ scheme }) => scheme)).size, walk.screen.name).toBe(2);
+    expect(walk.views.some(({ width }) => width === 390) && walk.views.some(({ width }) => width > 390)).toBe(true);
+  }
+});
