@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import { publishAuthState, useAuthState } from './authProvider/authState';
 import { guard } from './authProvider/guard';
 import { keepReturnUrl, readReturnUrl } from './authProvider/returnUrl';
-import { isSignedIn } from './authProvider/session';
+import { isSignedIn, personId } from './authProvider/session';
 import { NotFoundPage } from './custom/pages/NotFoundPage';
 import { Splash } from './custom/pages/Splash';
 import { StartError } from './custom/pages/StartError';
 import { currentUrl, go, usePath } from './custom/routing/location';
 import { tellPreferences } from './preferences/preferences';
+import { syncPreferences } from './preferences/sync';
 import { Console, loadKnownPaths, prefetchFirstScreen, publicRouteOf } from './routes';
 
 /** The border: who may pass, public pages on this side, the console on the other. */
@@ -23,6 +24,11 @@ export function App() {
   // Local storage may just have been cleared, and with it what was chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the user stands for the whole of local storage
   useEffect(tellPreferences, [user]);
+
+  const person = personId(user);
+  useEffect(() => {
+    if (person !== null) void syncPreferences();
+  }, [person]);
 
   useEffect(() => {
     if (goTo === null) return;

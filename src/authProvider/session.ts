@@ -11,6 +11,10 @@ export interface CurrentUser {
   /** The edition's name; 免费版 is the free one. */
   readonly serviceName?: string;
   readonly isOwner?: boolean;
+  /** What the company's members speak before they choose; null: as whoever runs the server has it. */
+  readonly companyLanguage?: string | null;
+  /** The company lets its members choose a language. */
+  readonly languageSwitch?: boolean;
 }
 
 /** The header that carries the session: its name and its value. */

@@ -2,6 +2,7 @@ import axios from 'axios';
 import { go } from '../custom/routing/location';
 import { call } from '../dataProvider/client';
 import { type Envelope, messageOf, successCode } from '../dataProvider/envelope';
+import { askForPreferences, enterWithPreferences } from '../preferences/sync';
 import { publishAuthState } from './authState';
 import { fetchCurrentUser } from './currentUser';
 import { dropForeignDrafts } from './drafts';
@@ -30,14 +31,22 @@ export async function signInByPassword(account: string, password: string): Promi
 
 /** The second half of every sign-in: who is it? Only then is the session stored, and the person goes where they wanted. */
 export async function enter(token: SessionToken): Promise<SignInResult> {
+  const asked = soon(askForPreferences(token));
   const user = await fetchCurrentUser(token);
+  const preferences = await asked;
   const goTo = takeReturnUrl(personId(user)) ?? '/';
   dropForeignDrafts(personId(user));
   storeSession({ tokenName: token.tokenName, tokenValue: token.tokenValue }, user);
+  enterWithPreferences(personId(user), preferences);
   // Gone from the sign-in page before anyone hears of the session: the guard would send the person home from there.
   go(goTo, { replace: true });
   publishAuthState();
   return { ok: true };
+}
+
+/** Nobody waits long for how things looked: what comes later is put in force later. */
+function soon<T>(answer: Promise<T>): Promise<T | null> {
+  return Promise.race([answer, new Promise<null>((resolve) => setTimeout(() => resolve(null), 1_000))]);
 }
 
 function refusedBy(answer: Envelope): SignInResult {

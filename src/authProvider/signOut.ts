@@ -1,5 +1,6 @@
 import { go } from '../custom/routing/location';
 import { call } from '../dataProvider/client';
+import { leaveWithPreferences } from '../preferences/sync';
 import { publishAuthState } from './authState';
 import { dropAllDrafts } from './drafts';
 import { dropPreview } from './preview';
@@ -10,6 +11,7 @@ import { clearSession, isSignedIn } from './session';
 export async function signOut(): Promise<void> {
   if (isSignedIn()) {
     dropPreview();
+    await leaveWithPreferences();
     // The person asked to leave and leaves: a token the server did not hear about runs out by itself.
     await Promise.allSettled([call('POST', '/xxm/v1/users/logout')]);
     dropAllDrafts();

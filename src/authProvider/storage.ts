@@ -1,7 +1,7 @@
-import type { PreferenceName } from '../schema/preferences';
+import type { KeptForPerson } from '../schema/remembered';
 
 /** Everything the console keeps in local storage, by its name after the product's prefix. */
-export type StoredName = 'tokenName' | 'tokenValue' | 'user' | 'color-scheme' | PreferenceName;
+export type StoredName = 'tokenName' | 'tokenValue' | 'user' | 'color-scheme' | 'unsent' | KeptForPerson;
 
 export function readStored(name: StoredName): string | null {
   return localStorage.getItem(storageKey(name));
@@ -15,6 +15,13 @@ export function removeStored(name: StoredName): void {
   localStorage.removeItem(storageKey(name));
 }
 
+/** Whatever stands there under the product's prefix. */
+export function storedNames(): string[] {
+  return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+}
+
+const prefix = 'parley-';
+
 function storageKey(name: StoredName): string {
-  return `parley-${name}`;
+  return prefix + name;
 }

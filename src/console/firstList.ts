@@ -1,10 +1,10 @@
 import { isPermitted } from '../authProvider/permissions';
 import { askEarly } from '../dataProvider/earlyAnswers';
 import { schemas } from '../dataProvider/resources';
+import { readRemembered } from '../preferences/remembered';
 import { actionsOf, permissionCode } from '../schema/permissions';
 import { consoleName, type ResourceSchema } from '../schema/resource';
 import { firstSort, firstView, rowsPerPage } from '../ui/list/firstPage';
-import { readRemembered } from './remembered';
 
 /** What the list at the present address will ask for, in react-admin's words. */
 export interface FirstList {
@@ -62,7 +62,7 @@ function chosen(resource: string): Chosen | undefined {
   const names = ['page', 'perPage', 'sort', 'order', 'filter', 'displayedFilters'].filter((name) =>
     inAddress.has(name),
   );
-  if (names.length === 0) return asLeft(readRemembered(`${resource}.listParams`));
+  if (names.length === 0) return asLeft(readRemembered(`store.${resource}.listParams`));
   const { filter, ...others } = Object.fromEntries(names.map((name) => [name, inAddress.get(name)!]));
   return { ...others, filter: parsed(filter) };
 }

@@ -1,39 +1,62 @@
 import type { Store } from 'react-admin';
-import { storePrefix as prefix, readRemembered } from './remembered';
+import { removeStored, storedNames, writeStored } from '../authProvider/storage';
+import { currentLanguage } from '../i18n/language';
+import { choosePreference, onPreferences } from '../preferences/preferences';
+import { onRemembered, readRemembered, remember, tellRemembered } from '../preferences/remembered';
+import { isPreferenceValue } from '../schema/preferences';
+import type { KeptName } from '../schema/remembered';
 
-type Listener = (value: unknown) => void;
-
-/** What react-admin remembers of lists and columns: in local storage, under the product's prefix like all of ours. */
+/**
+ * What react-admin remembers of lists and columns: in local storage, under the product's prefix like all of ours, and
+ * what is worth it on the server. Its locale is the person's language and kept as that.
+ */
 export function createStore(): Store {
-  const listeners = new Map<string, Set<Listener>>();
-  const tell = (key: string, value: unknown) => {
-    for (const listener of listeners.get(key) ?? []) listener(value);
+  const stops = new Set<() => void>();
+  const set = (key: string, value: unknown) => {
+    if (isWorthKeeping(key)) return remember(nameOf(key), value);
+    if (value === undefined) removeStored(nameOf(key));
+    else writeStored(nameOf(key), JSON.stringify(value));
+    tellRemembered([nameOf(key)]);
   };
-  const keys = () => Object.keys(localStorage).filter((name) => name.startsWith(prefix));
-  const remove = (key: string) => {
-    localStorage.removeItem(prefix + key);
-    tell(key, undefined);
+  const removeAll = (start: string) => {
+    const all = storedNames().filter((name) => name.startsWith(nameOf(start)));
+    for (const name of all) set(name.slice(prefix.length), undefined);
   };
+  const read = (key: string) => (key === localeKey ? currentLanguage() : readRemembered(nameOf(key)));
   return {
     setup: () => undefined,
-    teardown: () => listeners.clear(),
-    getItem: (key, fallback) => readRemembered(key) ?? fallback,
+    teardown: () => {
+      for (const stop of stops) stop();
+      stops.clear();
+    },
+    getItem: (key, fallback) => read(key) ?? fallback,
     setItem: (key, value) => {
-      if (value === undefined) return remove(key);
-      localStorage.setItem(prefix + key, JSON.stringify(value));
-      tell(key, value);
+      if (key !== localeKey) set(key, value);
+      else if (isPreferenceValue('language', value)) choosePreference('language', value);
     },
-    removeItem: remove,
-    removeItems: (start) => {
-      for (const name of keys()) if (name.startsWith(prefix + start)) remove(name.slice(prefix.length));
-    },
-    reset: () => {
-      for (const name of keys()) remove(name.slice(prefix.length));
-    },
+    removeItem: (key) => set(key, undefined),
+    removeItems: removeAll,
+    reset: () => removeAll(''),
     subscribe: (key, listener) => {
-      const heard = listeners.get(key) ?? new Set();
-      listeners.set(key, heard.add(listener));
-      return () => void heard.delete(listener);
+      const told = () => listener(read(key));
+      const stop = key === localeKey ? onPreferences(told) : onRemembered(nameOf(key), told);
+      stops.add(stop);
+      return () => {
+        stop();
+        stops.delete(stop);
+      };
     },
   };
+}
+
+const prefix = 'store.';
+const localeKey = 'locale';
+
+function nameOf(key: string): KeptName {
+  return `${prefix}${key}`;
+}
+
+/** How lists and trees were left; what is selected and the like is of the moment. */
+function isWorthKeeping(key: string): boolean {
+  return /\.(listParams|columns|open|view)$/.test(key);
 }

@@ -28,7 +28,8 @@ export function createI18nProvider(): I18nProvider {
     ...provider,
     async changeLocale(locale: string) {
       await provider.changeLocale(locale);
-      chooseLanguage(locale as ConsoleLanguage);
+      // What was chosen elsewhere is no choice made here.
+      if (locale !== currentLanguage()) chooseLanguage(locale as ConsoleLanguage);
     },
   };
 }

@@ -1,4 +1,7 @@
 import { choosePreference, onPreferences, preference, usePreference } from '../preferences/preferences';
+
+export { offersLanguages } from '../preferences/languages';
+
 import type { PreferenceValue } from '../schema/preferences';
 
 export type ConsoleLanguage = PreferenceValue<'language'>;
@@ -14,6 +17,7 @@ export const consoleLanguages: readonly {
   { code: 'zh-CN', name: '中文', direction: 'ltr' },
 ];
 
+/** What the person chose, else what their company begins with, else the operator, else the product. */
 export function currentLanguage(): ConsoleLanguage {
   return preference('language');
 }

@@ -2,11 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { readStored, removeStored, writeStored } from '../authProvider/storage';
 import { layoutConfig } from '../custom/layout/layoutConfig';
 import { isPreferenceValue, type PreferenceName, type PreferenceValue, preferenceChoices } from '../schema/preferences';
+import { defaultLanguage } from './languages';
+import { noteUnsent } from './unsent';
 
-/** What the person chose under this name, else what the layout configuration begins with. */
+/** What the person chose under this name, else what company, operator or layout configuration begin with. */
 export function preference<N extends PreferenceName>(name: N): PreferenceValue<N> {
   const stored = readStored(name);
-  return isPreferenceValue(name, stored) ? stored : layoutConfig.preferences[name];
+  return isPreferenceValue(name, stored) ? stored : beginning(name);
 }
 
 /** The preference as it is now and will be; drawn anew when it changes, in this tab or another. */
@@ -14,10 +16,11 @@ export function usePreference<N extends PreferenceName>(name: N): PreferenceValu
   return useSyncExternalStore(onPreferences, () => preference(name));
 }
 
-/** Keeps a choice in this browser and tells everyone who draws by it. Null: as if never chosen. */
+/** Keeps a choice in this browser, soon on the server, and tells everyone who draws by it. Null: as if never chosen. */
 export function choosePreference<N extends PreferenceName>(name: N, value: PreferenceValue<N> | null): void {
   if (value === null) removeStored(name);
   else writeStored(name, value);
+  noteUnsent(name);
   tellPreferences();
 }
 
@@ -36,7 +39,10 @@ export function restorePreferences(chosen: ChosenPreferences): void {
 }
 
 export function resetPreferences(): void {
-  for (const name of names) removeStored(name);
+  for (const name of names) {
+    removeStored(name);
+    noteUnsent(name);
+  }
   tellPreferences();
 }
 
@@ -55,5 +61,10 @@ export function tellPreferences(): void {
 const names = (Object.keys(preferenceChoices) as PreferenceName[]).filter(
   (name): name is keyof ChosenPreferences => name !== 'getting-started',
 );
+
+function beginning<N extends PreferenceName>(name: N): PreferenceValue<N> {
+  return name === 'language' ? (defaultLanguage() as PreferenceValue<N>) : layoutConfig.preferences[name];
+}
+
 const listeners = new Set<() => void>();
 window.addEventListener('storage', tellPreferences);

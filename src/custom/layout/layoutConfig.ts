@@ -18,6 +18,7 @@ const preferences: { readonly [N in PreferenceName]: PreferenceValue<N> } = {
 export const layoutConfig = {
   appTitle: 'Parley',
   preferences,
+  /** Where neither the operator nor a company says otherwise. */
   languageSwitch: false,
   /** Below it the navigation lies over the content. */
   overlayNavBelow: 976,

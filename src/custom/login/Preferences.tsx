@@ -1,6 +1,11 @@
-import { type ConsoleLanguage, chooseLanguage, consoleLanguages, useLanguage } from '../../i18n/language';
+import {
+  type ConsoleLanguage,
+  chooseLanguage,
+  consoleLanguages,
+  offersLanguages,
+  useLanguage,
+} from '../../i18n/language';
 import { usePublicTexts } from '../../i18n/publicTexts';
-import { layoutConfig } from '../layout/layoutConfig';
 import { chooseMode, type Mode, modes, useMode } from '../theme/mode';
 
 /** Theme and, where the product offers it, language. */
@@ -17,7 +22,7 @@ export function Preferences() {
           </option>
         ))}
       </select>
-      {layoutConfig.languageSwitch && (
+      {offersLanguages() && (
         <select
           aria-label={texts.language}
           value={language}

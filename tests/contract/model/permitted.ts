@@ -21,6 +21,7 @@ export function isPermitted(route: Route, account: Account | null, schemas: read
 /** What belongs to no resource, spelled out here once more. */
 function isFurther(code: string, account: Account): boolean {
   const grants: Readonly<Record<string, readonly string[]>> = {
+    'company:edit': ['admin'],
     'vip:view': ['admin', 'manager', 'finance', 'observer'],
     'vip:seat': ['admin'],
     'api:list': ['admin', 'observer'],

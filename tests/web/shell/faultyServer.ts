@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/dom';
-import { HttpResponse, type JsonBodyType } from 'msw';
+import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { publishAuthState } from '../../../src/authProvider/authState';
@@ -20,7 +20,8 @@ export interface SeenCall {
  * nobody expected fails the test. The browser is as new before each.
  */
 export function faultyServer() {
-  const server = setupServer();
+  // Unless a test says otherwise, of a backend that knows nothing of preferences.
+  const server = setupServer(http.all('/api/xxm/v1/users/preferences', () => failure(404)));
   const seen: SeenCall[] = [];
   server.events.on('request:start', async ({ request }) => {
     const { pathname, search } = new URL(request.url);

@@ -1,0 +1,172 @@
+import axios from 'axios';
+import { readPreview } from '../authProvider/preview';
+import { isSignedIn, personId, readToken, readUser, type SessionToken } from '../authProvider/session';
+import { onSessionEnd } from '../authProvider/sessionEnd';
+import { readStored, removeStored, writeStored } from '../authProvider/storage';
+import { call } from '../dataProvider/client';
+import { successCode } from '../dataProvider/envelope';
+import { preferenceChoices } from '../schema/preferences';
+import { isKeptName, type KeptForPerson, keptFault } from '../schema/remembered';
+import { putAside, takeAside } from './aside';
+import { tellPreferences } from './preferences';
+import { tellRemembered } from './remembered';
+import { dropRemembered, keptHere, onUnsent, settle, takeOver, unsent } from './unsent';
+
+/** What the server keeps for a person, by name. */
+type Kept = Readonly<Record<string, unknown>>;
+
+const path = '/xxm/v1/users/preferences';
+const sendAfterMs = 800;
+const retryAfterMs = 30_000;
+
+/** Asks for what the server keeps. Null when it cannot say; never rejects. A session to come gives its token. */
+export async function askForPreferences(token?: SessionToken): Promise<Kept | null> {
+  try {
+    const headers = token && { [token.tokenName]: token.tokenValue };
+    const { code, data } = await call<{ preferences?: Kept } | null>('GET', path, { headers });
+    isOffered = true;
+    return code === successCode && typeof data?.preferences === 'object' ? data.preferences : null;
+  } catch (error) {
+    if (isMissing(error)) isOffered = false;
+    return null;
+  }
+}
+
+/**
+ * Puts in force what the server keeps for the person who has just signed in. What this browser has and the server has not
+ * confirmed wins, unless it is another person's.
+ */
+export function enterWithPreferences(person: string | null, kept: Kept | null): void {
+  takeOver(person);
+  takeAside(person);
+  if (kept !== null) apply(kept);
+  tellPreferences();
+  tellRemembered();
+  isFresh = kept !== null || !isOffered;
+  schedule(sendAfterMs);
+}
+
+/** Brings this browser up to date once for each start of the console; a preview as a role changes nothing. */
+export async function syncPreferences(): Promise<void> {
+  const token = readToken();
+  if (token === null || readPreview() !== null) return;
+  if (isFresh) {
+    isFresh = false;
+    return;
+  }
+  takeOver(personId(readUser()));
+  isAsking = true;
+  const kept = await askForPreferences();
+  isAsking = false;
+  // Somebody else's meanwhile.
+  if (readToken()?.tokenValue !== token.tokenValue) return;
+  if (kept !== null) apply(kept);
+  schedule(sendAfterMs);
+}
+
+/** Before a sign-out: what is not sent yet is sent now, and nothing that was remembered stays for the next person. */
+export async function leaveWithPreferences(): Promise<void> {
+  await Promise.race([send(), new Promise((resolve) => setTimeout(resolve, 2_000))]);
+  dropRemembered();
+  tellRemembered();
+}
+
+let isAsking = false;
+/** The server has these calls, as far as is known. */
+let isOffered = true;
+/** Sign-in has just brought them along. */
+let isFresh = false;
+let sending: Promise<void> | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+onUnsent(() => schedule(sendAfterMs));
+onSessionEnd(() => putAside(unsent()));
+window.addEventListener('online', () => schedule(sendAfterMs));
+window.addEventListener('pagehide', () => void send({ isLeaving: true }));
+
+/** The server's word holds for everything but what it has not confirmed yet. */
+function apply(kept: Kept): void {
+  const { names: waiting } = unsent();
+  const changed: string[] = [];
+  for (const name of new Set<string>([...Object.keys(kept), ...keptHere()])) {
+    if (!isKeptName(name) || waiting.includes(name)) continue;
+    const before = readStored(name);
+    const after = Object.hasOwn(kept, name) ? encoded(name, kept[name]) : null;
+    // What is too much for the server stays where it is.
+    if (before === after || (after === null && !isSendable(name))) continue;
+    if (after === null) removeStored(name);
+    else writeStored(name, after);
+    changed.push(name);
+  }
+  if (changed.some(isChoice)) tellPreferences();
+  tellRemembered(changed);
+}
+
+function schedule(afterMs: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void send(), afterMs);
+}
+
+/** Sends what is waiting. Nobody is bothered when it fails: it is tried again. */
+async function send(options: { readonly isLeaving?: true } = {}): Promise<void> {
+  // At the end of a page nothing is waited for: what is on its way may be sent twice.
+  if (options.isLeaving === undefined) await sending;
+  clearTimeout(timer);
+  if (isAsking) return;
+  if (!isOffered || !isSignedIn() || readPreview() !== null) return;
+  const { person, names } = unsent();
+  if (person !== personId(readUser()) || names.length === 0) return;
+  const sendable = names.filter(isSendable);
+  settle(names.filter((name) => !sendable.includes(name)));
+  if (sendable.length === 0) return;
+  const mine = sendNow(sendable, options).finally(() => {
+    if (sending === mine) sending = null;
+  });
+  sending = mine;
+  await mine;
+}
+
+async function sendNow(names: readonly KeptForPerson[], options: { readonly isLeaving?: true }): Promise<void> {
+  const texts = new Map(names.map((name) => [name, readStored(name)]));
+  const preferences = Object.fromEntries([...texts].map(([name, text]) => [name, decoded(name, text)]));
+  try {
+    const { code, errors } = await call('PUT', path, { body: { preferences }, ...options });
+    const refused = names.filter((name) => errors?.[`preferences.${name}`] !== undefined);
+    // Chosen anew meanwhile: that is still to be sent.
+    const taken = names.filter((name) => readStored(name) === texts.get(name));
+    // A refusal that names none will not be another the next time.
+    settle(code === successCode || refused.length === 0 ? taken : refused);
+    if (unsent().names.length > 0) schedule(sendAfterMs);
+  } catch (error) {
+    if (isMissing(error)) isOffered = false;
+    else schedule(retryAfterMs);
+  }
+}
+
+/** A backend that knows nothing of these calls, or forbids them, is not asked again: this browser keeps what it has. */
+function isMissing(error: unknown): boolean {
+  return axios.isAxiosError(error) && [403, 404, 405, 501].includes(error.response?.status ?? 0);
+}
+
+function isSendable(name: KeptForPerson): boolean {
+  const text = readStored(name);
+  return text === null || keptFault(name, decoded(name, text)) === null;
+}
+
+/** A choice is kept here as its word, all else as JSON. */
+function decoded(name: KeptForPerson, text: string | null): unknown {
+  if (text === null || isChoice(name)) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // Not ours: not worth keeping.
+  }
+}
+
+function encoded(name: KeptForPerson, value: unknown): string {
+  return isChoice(name) ? String(value) : JSON.stringify(value);
+}
+
+function isChoice(name: string): boolean {
+  return Object.hasOwn(preferenceChoices, name);
+}
