@@ -10,7 +10,7 @@ import { isKeptName, type KeptForPerson, keptFault } from '../schema/remembered'
 import { putAside, takeAside } from './aside';
 import { tellPreferences } from './preferences';
 import { tellRemembered } from './remembered';
-import { dropRemembered, keptHere, onUnsent, settle, takeOver, unsent } from './unsent';
+import { claim, dropRemembered, keptHere, onUnsent, settle, takeOver, unsent } from './unsent';
 
 /** What the server keeps for a person, by name. */
 type Kept = Readonly<Record<string, unknown>>;
@@ -86,10 +86,10 @@ window.addEventListener('pagehide', () => void send({ isLeaving: true }));
 
 /** The server's word holds for everything but what it has not confirmed yet. */
 function apply(kept: Kept): void {
-  const { names: waiting } = unsent();
+  const mine = { ...unsent(), person: personId(readUser()) };
   const changed: string[] = [];
   for (const name of new Set<string>([...Object.keys(kept), ...keptHere()])) {
-    if (!isKeptName(name) || waiting.includes(name)) continue;
+    if (!isKeptName(name) || mine.names.includes(name)) continue;
     const before = readStored(name);
     const after = Object.hasOwn(kept, name) ? encoded(name, kept[name]) : null;
     // What is too much for the server stays where it is.
@@ -98,6 +98,7 @@ function apply(kept: Kept): void {
     else writeStored(name, after);
     changed.push(name);
   }
+  claim(mine);
   if (changed.some(isChoice)) tellPreferences();
   tellRemembered(changed);
 }

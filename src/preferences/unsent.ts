@@ -26,7 +26,7 @@ export function noteUnsent(name: KeptForPerson): void {
   const { person, names } = unsent();
   if (isSignedIn()) {
     write({ person: person ?? personId(readUser()), names: [...new Set([...names, name])] });
-  } else if (isChoice(name)) {
+  } else if (isChoice(name) && readStored('unsent') !== null) {
     // Chosen on the sign-in page: what the person before left unsent is not theirs who comes.
     write({ person: null, names: [...new Set([...(person === null ? names : []), name])] });
   }
@@ -42,10 +42,14 @@ export function settle(settled: readonly KeptForPerson[]): void {
 /** What is kept here belongs to this person from now on; what was another's goes. */
 export function takeOver(id: string | null): void {
   const { person, names } = unsent();
-  if (person === id && id !== null) return;
-  const adopted = person === null ? names : [];
-  for (const name of keptHere()) if (!adopted.includes(name)) removeStored(name);
+  const adopted = person === null || person === id ? names : [];
+  if (person !== id) for (const name of keptHere()) if (!adopted.includes(name)) removeStored(name);
   write({ person: id, names: adopted });
+}
+
+/** Puts down whose it is what has just been brought along, which needs no sending. */
+export function claim({ person, names }: Unsent): void {
+  write({ person, names });
 }
 
 /** At sign-out: the look stays for the sign-in page, all else that was remembered goes. */
@@ -68,8 +72,10 @@ export function onUnsent(listener: () => void): () => void {
 
 const listeners = new Set<() => void>();
 
+/** Where nothing is kept there is nothing to say of it. */
 function write(value: Unsent): void {
-  writeStored('unsent', JSON.stringify(value));
+  if (value.names.length === 0 && keptHere().length === 0) removeStored('unsent');
+  else writeStored('unsent', JSON.stringify(value));
 }
 
 function isChoice(name: KeptForPerson): boolean {

@@ -199,7 +199,7 @@ describe('signing out', () => {
     expect(kept.u1).toEqual({
       ...{ theme: 'dark', shortcuts: ['/a'], 'store.coupons.listParams': { filter: { q: '13800138000' } } },
     });
-    expect(Object.keys({ ...localStorage }).sort()).toEqual(['parley-theme', 'parley-unsent']);
+    expect(Object.keys({ ...localStorage }).sort()).toEqual(['parley-color-scheme', 'parley-theme', 'parley-unsent']);
     // Another signs in here: nothing of it is theirs.
     kept.u2 = { skin: 'bordered' };
     await comeIn('u2');
