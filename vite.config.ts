@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { listModules } from './scripts/lib/list-modules';
+import { operatorLanguages } from './scripts/lib/operator-languages';
 import { remixIcons } from './scripts/lib/remix-icons';
 import { splitConsole } from './scripts/lib/split-console';
 import { themeCss } from './scripts/lib/theme-css';
 
 /** The browser side. The server side is built by vite.server.config.ts from the same sources. */
 export default defineConfig({
-  plugins: [react(), remixIcons(), themeCss(), splitConsole(), listModules('web')],
+  plugins: [react(), remixIcons(), themeCss(), operatorLanguages(), splitConsole(), listModules('web')],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -17,6 +17,7 @@ import { folderStore } from './kernel/files/fileStore';
 import { fileRoutes } from './kernel/files/routes';
 import { serveConsole, type Web } from './kernel/http/console';
 import { createHttpServer } from './kernel/http/httpServer';
+import type { OperatorLanguages } from './kernel/http/languagesInPage';
 import { type Actors, createActors } from './kernel/identity/actors';
 import { createPasswords, type Passwords } from './kernel/identity/passwords';
 import { createPreviews } from './kernel/identity/previews';
@@ -60,6 +61,8 @@ export interface AppParts {
   readonly log: FastifyBaseLogger;
   /** The console's pages; null: the API alone. */
   readonly web: Web | null;
+  /** What the console's page says of languages; English alone unless told. */
+  readonly languages?: OperatorLanguages;
   /** Tests hash passwords cheaply. */
   readonly passwordCost?: 'full' | 'cheap';
 }
@@ -133,7 +136,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     publicUrl: parts.publicUrl,
     onWrite: () => publisher.wake(),
   });
-  await serveConsole(server, parts.web);
+  await serveConsole(server, parts.web, parts.languages);
   return {
     server,
     routes,

@@ -34,6 +34,8 @@ test('without any setting the server has sensible ones', () => {
     ownerPassword: null,
     demo: true,
     demoPassword: null,
+    language: 'en-US',
+    languageSwitch: false,
     logLevel: 'info',
   });
 });
@@ -50,6 +52,8 @@ test('every setting is read, with spaces around it ignored', () => {
     PARLEY_OWNER_PASSWORD: 'long enough',
     PARLEY_DEMO: '0',
     PARLEY_DEMO_PASSWORD: 'long enough too',
+    PARLEY_LANGUAGE: 'zh-CN',
+    PARLEY_LANGUAGE_SWITCH: '1',
     PARLEY_LOG: 'debug',
   });
   expect(settings).toEqual({
@@ -63,6 +67,8 @@ test('every setting is read, with spaces around it ignored', () => {
     ownerPassword: 'long enough',
     demo: false,
     demoPassword: 'long enough too',
+    language: 'zh-CN',
+    languageSwitch: true,
     logLevel: 'debug',
   });
 });
@@ -74,6 +80,8 @@ test('an empty setting is one that was not made', () => {
 
 describe('a setting that cannot be meant is named', () => {
   test.each([
+    ['PARLEY_LANGUAGE', 'fr-FR', 'must be one of en-US, zh-CN'],
+    ['PARLEY_LANGUAGE_SWITCH', 'yes', 'must be 0 or 1'],
     ['PORT', '65536', 'must be a port number from 0 to 65535'],
     ['PORT', '-1', 'must be a port number from 0 to 65535'],
     ['PORT', '80a', 'must be a port number from 0 to 65535'],

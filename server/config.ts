@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { type PreferenceValue, preferenceChoices } from '../src/schema/preferences';
 
 /** Everything that can be set from outside, read once at the start. */
 export interface Settings {
@@ -19,6 +20,10 @@ export interface Settings {
   readonly ownerPassword: string | null;
   readonly demo: boolean;
   readonly demoPassword: string | null;
+  /** What the console speaks to who chose no language, where their company says nothing else. */
+  readonly language: PreferenceValue<'language'>;
+  /** Everybody may choose a language; else only members of companies that let them. */
+  readonly languageSwitch: boolean;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -52,6 +57,8 @@ export function readSettings(environment: Environment): Settings {
     ownerPassword: read('PARLEY_OWNER_PASSWORD', null, password),
     demo: read('PARLEY_DEMO', true, flag),
     demoPassword: read('PARLEY_DEMO_PASSWORD', null, password),
+    language: read('PARLEY_LANGUAGE', 'en-US' as const, language),
+    languageSwitch: read('PARLEY_LANGUAGE_SWITCH', false, flag),
     logLevel: read('PARLEY_LOG', 'info' as const, logLevel),
   };
   if (faults.length > 0) throw new WrongSetting(faults.join('\n'));
@@ -96,6 +103,12 @@ function secret(text: string): string {
 function flag(text: string): boolean {
   if (text !== '0' && text !== '1') throw new Error('must be 0 or 1');
   return text === '1';
+}
+
+function language(text: string): Settings['language'] {
+  const known = preferenceChoices.language.find((one) => one === text);
+  if (known === undefined) throw new Error(`must be one of ${preferenceChoices.language.join(', ')}`);
+  return known;
 }
 
 function logLevel(text: string): Settings['logLevel'] {

@@ -38,7 +38,7 @@ export async function serve({ settings, web, database: given, writesMigrations }
   const database = given ?? (await openServersDatabase(settings, log));
   try {
     const migrationsWritten = await prepareTables(database, writesMigrations ?? false);
-    const { secret, publicUrl, proxies } = settings;
+    const { secret, publicUrl, proxies, language, languageSwitch } = settings;
     const app = await buildApp({
       pool: database.pool,
       schemas,
@@ -49,6 +49,7 @@ export async function serve({ settings, web, database: given, writesMigrations }
       version,
       log,
       web,
+      languages: { language, languageSwitch },
       filesFolder: join(settings.dataFolder, 'files'),
     });
     const ownerPassword = await seedFirst(app, settings);

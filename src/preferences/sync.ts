@@ -16,7 +16,7 @@ import { claim, dropRemembered, keptHere, onUnsent, settle, takeOver, unsent } f
 type Kept = Readonly<Record<string, unknown>>;
 
 const path = '/xxm/v1/users/preferences';
-const sendAfterMs = 800;
+const sendAfterMs = 300;
 const retryAfterMs = 30_000;
 
 /** Asks for what the server keeps. Null when it cannot say; never rejects. A session to come gives its token. */

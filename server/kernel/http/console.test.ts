@@ -7,6 +7,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveConsole } from './console';
 import { createHttpServer } from './httpServer';
+import { withLanguages } from './languagesInPage';
 
 const silent = pino({ level: 'silent' });
 const page = '<!doctype html><title>Parley</title>';
@@ -46,6 +47,15 @@ describe('the built console', () => {
     expect([answer.statusCode, answer.body]).toEqual([200, page]);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('says in its page what its settings say of languages', () => {
+    const built = '<!doctype html><html lang="en"><head><title>Parley</title></head></html>';
+    expect(withLanguages(built, { language: 'zh-CN', languageSwitch: true })).toBe(
+      '<!doctype html><html lang="zh-CN"><head><meta name="parley-language" content="zh-CN" />' +
+        '<meta name="parley-language-switch" content="1" /><title>Parley</title></head></html>',
+    );
+    expect(withLanguages(built, { language: 'en-US', languageSwitch: false })).toContain('content="0"');
   });
 
   test('lets a built file be kept for good and others be asked for anew', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { answerError } from './httpServer';
+import { type OperatorLanguages, withLanguages } from './languagesInPage';
 import { notFound } from './refusal';
 
 /** Where the console comes from: the built files, or in development Vite, which makes them as they are asked for. */
@@ -15,14 +16,18 @@ export type Web =
     };
 
 /** Serves the console beside the API: its files, and its page for every address of its own. Null: the API alone. */
-export async function serveConsole(server: FastifyInstance, web: Web | null): Promise<void> {
-  if (web?.kind === 'built') return serveBuilt(server, web.folder);
+export async function serveConsole(
+  server: FastifyInstance,
+  web: Web | null,
+  languages: OperatorLanguages = { language: 'en-US', languageSwitch: false },
+): Promise<void> {
+  if (web?.kind === 'built') return serveBuilt(server, web.folder, languages);
   if (web?.kind === 'dev') passToVite(server, web.middleware);
   server.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));
 }
 
-async function serveBuilt(server: FastifyInstance, folder: string): Promise<void> {
-  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+async function serveBuilt(server: FastifyInstance, folder: string, languages: OperatorLanguages): Promise<void> {
+  const page = withLanguages(readFileSync(join(folder, 'index.html'), 'utf8'), languages);
   await server.register(files, {
     root: folder,
     preCompressed: true,

@@ -1,7 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { consoleLanguages } from '../../i18n/language';
+import { offersLanguages } from '../../i18n/language';
 import type { PreferenceName } from '../../schema/preferences';
-import { layoutConfig } from '../layout/layoutConfig';
 import './appearance.css';
 import { PreferenceChoice } from './PreferenceChoice';
 import { ResetAppearance } from './ResetAppearance';
@@ -10,7 +9,7 @@ import { ResetAppearance } from './ResetAppearance';
 export function AppearanceForm() {
   const translate = useTranslate();
   const theming: PreferenceName[] = ['theme', 'skin', 'vertical-nav-semi-dark'];
-  if (layoutConfig.languageSwitch && consoleLanguages.length > 1) theming.push('language');
+  if (offersLanguages()) theming.push('language');
   return (
     <div className="appearance">
       <section aria-labelledby="appearance-theming">

@@ -1,6 +1,6 @@
+import { offersLanguages } from '../../i18n/language';
 import { SearchTrigger } from '../search/SearchTrigger';
 import { LanguageMenu } from './LanguageMenu';
-import { layoutConfig } from './layoutConfig';
 import { ThemeMenu } from './ThemeMenu';
 import { UserMenu } from './UserMenu';
 
@@ -9,7 +9,7 @@ export function NavbarTools() {
   return (
     <div className="navbar-tools">
       <SearchTrigger />
-      {layoutConfig.languageSwitch && <LanguageMenu />}
+      {offersLanguages() && <LanguageMenu />}
       <ThemeMenu />
       <UserMenu />
     </div>

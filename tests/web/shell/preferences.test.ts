@@ -121,7 +121,7 @@ describe('a choice', () => {
     await syncPreferences();
     choosePreference('theme', 'dark');
     window.dispatchEvent(new Event('pagehide'));
-    await waitFor(() => expect(puts()).toEqual([{ theme: 'dark' }]), { timeout: 500 });
+    await waitFor(() => expect(puts()).toEqual([{ theme: 'dark' }]), { timeout: 250 });
   });
 
   test('that the server refuses by name is not sent for ever, and holds up no other', async () => {
@@ -140,7 +140,7 @@ describe('a choice', () => {
     beSignedIn();
     await syncPreferences();
     choosePreference('theme', 'dark');
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await new Promise((resolve) => setTimeout(resolve, 500));
     expect(puts()).toEqual([]);
     expect(preference('theme')).toBe('dark');
   });
@@ -199,7 +199,8 @@ describe('signing out', () => {
     expect(kept.u1).toEqual({
       ...{ theme: 'dark', shortcuts: ['/a'], 'store.coupons.listParams': { filter: { q: '13800138000' } } },
     });
-    expect(Object.keys({ ...localStorage }).sort()).toEqual(['parley-color-scheme', 'parley-theme', 'parley-unsent']);
+    const left = Object.keys({ ...localStorage }).filter((key) => key !== 'parley-color-scheme');
+    expect(left.sort()).toEqual(['parley-theme', 'parley-unsent']);
     // Another signs in here: nothing of it is theirs.
     kept.u2 = { skin: 'bordered' };
     await comeIn('u2');

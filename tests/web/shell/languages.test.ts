@@ -1,0 +1,48 @@
+import { afterEach, expect, test } from 'vitest';
+import { currentLanguage, offersLanguages } from '../../../src/i18n/language';
+import { choosePreference, tellPreferences } from '../../../src/preferences/preferences';
+
+afterEach(() => {
+  document.head.innerHTML = '';
+  localStorage.clear();
+  tellPreferences();
+});
+
+const operatorSays = (name: string, content: string) =>
+  document.head.append(Object.assign(document.createElement('meta'), { name, content }));
+const companySays = (settings: object) =>
+  localStorage.setItem('parley-user', JSON.stringify({ id: 'u1', ...settings }));
+
+test('one’s own choice goes before the company’s language, that before the operator’s, that before English', () => {
+  expect(currentLanguage()).toBe('en-US');
+  operatorSays('parley-language', 'zh-CN');
+  expect(currentLanguage()).toBe('zh-CN');
+  companySays({ companyLanguage: 'en-US' });
+  expect(currentLanguage()).toBe('en-US');
+  companySays({ companyLanguage: null });
+  expect(currentLanguage()).toBe('zh-CN');
+  choosePreference('language', 'en-US');
+  expect(currentLanguage()).toBe('en-US');
+  expect(document.documentElement.lang).toBe('en-US');
+  choosePreference('language', null);
+  expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['zh-CN', 'ltr']);
+});
+
+test('what is no language of the console counts as none', () => {
+  operatorSays('parley-language', 'fr-FR');
+  companySays({ companyLanguage: 'xx' });
+  expect(currentLanguage()).toBe('en-US');
+});
+
+test('languages are offered where the operator or the company lets people choose, and nowhere else', () => {
+  operatorSays('parley-language-switch', '0');
+  expect(offersLanguages()).toBe(false);
+  companySays({ languageSwitch: false });
+  expect(offersLanguages()).toBe(false);
+  companySays({ languageSwitch: true });
+  expect(offersLanguages()).toBe(true);
+  document.head.innerHTML = '';
+  companySays({});
+  operatorSays('parley-language-switch', '1');
+  expect(offersLanguages()).toBe(true);
+});
