@@ -3,20 +3,34 @@ import { darkPalette, lightPalette, type Palette, radius } from '../../src/custo
 
 const own = 'virtual:theme.css';
 
-/** Gives the page the palette as CSS variables: `primaryStrong` becomes `--primary-strong`. */
+/**
+ * Gives the page the palette as CSS variables: `primaryStrong` becomes `--primary-strong`. Has the Latin letters on their
+ * way before a style sheet asks for them, so that they do not change under the reader's eyes.
+ */
 export function themeCss(): Plugin {
   return {
     name: 'theme-css',
     resolveId: (id) => (id === own ? `\0${own}` : null),
     load: (id) => (id === `\0${own}` ? paletteCss() : null),
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((file) => /inter-latin-wght-normal.*\.woff2$/.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+            injectTo: 'head',
+          })),
+    },
   };
 }
 
 export function paletteCss(): string {
   return [
     rule(':root, [data-scheme="light"]', 'light', lightPalette, `--radius: ${radius}px;`),
-    // The whole page, or a part of one.
-    rule('[data-scheme="dark"]', 'dark', darkPalette, 'color: var(--text);'),
+    // The whole page, or a part of one. Paper is white.
+    `@media screen {\n${rule('[data-scheme="dark"]', 'dark', darkPalette, 'color: var(--text);')}\n}`,
   ].join('\n');
 }
 

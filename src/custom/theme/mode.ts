@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../../authProvider/storage';
 import { choosePreference, onPreferences, preference, usePreference } from '../../preferences/preferences';
 import { type PreferenceValue, preferenceChoices } from '../../schema/preferences';
+import { darkPalette, lightPalette } from './palette';
 
 export const modes = preferenceChoices.theme;
 export type Mode = PreferenceValue<'theme'>;
@@ -28,6 +29,10 @@ export function applyLook(): void {
   const scheme = currentScheme();
   document.documentElement.dataset.scheme = scheme;
   document.documentElement.dataset.skin = preference('skin');
+  // The window of an installed console takes the page's colour.
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', (scheme === 'dark' ? darkPalette : lightPalette).background);
   if (readStored('theme') !== null) writeStored('color-scheme', scheme);
 }
 
