@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, NotFound, Notification } from 'react-admin';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, NotFound } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { authProvider } from '../authProvider/authProvider';
 import { ConfirmProvider } from '../custom/confirm/ConfirmProvider';
 import { Layout } from '../custom/layout/Layout';
 import { layoutConfig } from '../custom/layout/layoutConfig';
+import { PrintHead } from '../custom/layout/PrintHead';
 import { ScreenError } from '../custom/layout/ScreenError';
+import { OfflineBanner } from '../custom/offline/OfflineBanner';
 import { Splash } from '../custom/pages/Splash';
 import { Theme } from '../custom/theme/Theme';
+import { Toasts } from '../custom/toasts/Toasts';
 import { dataProvider } from '../dataProvider/dataProvider';
 import { schemas } from '../dataProvider/resources';
 import { createI18nProvider } from '../i18n/i18nProvider';
@@ -51,7 +54,8 @@ export function ConsoleAdmin() {
             ))}
           </CustomRoutes>
         </CoreAdminUI>
-        <Notification />
+        <Toasts />
+        <OfflineBanner />
       </Theme>
     </CoreAdminContext>
   );
@@ -60,6 +64,7 @@ export function ConsoleAdmin() {
 function ConsoleLayout({ children }: { readonly children: React.ReactNode }) {
   return (
     <ConfirmProvider>
+      <PrintHead />
       <Layout>{children}</Layout>
     </ConfirmProvider>
   );

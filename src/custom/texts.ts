@@ -2,8 +2,10 @@ import { chinese as appearanceChinese, english as appearanceEnglish } from './ap
 import { chinese as dashboardChinese, english as dashboardEnglish } from './dashboard/texts';
 import { chinese as startedChinese, english as startedEnglish } from './gettingStarted/texts';
 import { chinese as layoutChinese, english as layoutEnglish } from './layout/texts';
+import { chinese as offlineChinese, english as offlineEnglish } from './offline/texts';
 import { chinese as searchChinese, english as searchEnglish } from './search/texts';
 import { chinese as settingsChinese, english as settingsEnglish } from './settings/texts';
+import { chinese as toastsChinese, english as toastsEnglish } from './toasts/texts';
 
 /** The words of the console's own screens and of what stands around them, below `parley` in the catalogues. */
 export const english = {
@@ -13,6 +15,8 @@ export const english = {
   layout: layoutEnglish,
   search: searchEnglish,
   settings: settingsEnglish,
+  offline: offlineEnglish,
+  toasts: toastsEnglish,
 };
 
 export const chinese: typeof english = {
@@ -22,4 +26,6 @@ export const chinese: typeof english = {
   layout: layoutChinese,
   search: searchChinese,
   settings: settingsChinese,
+  offline: offlineChinese,
+  toasts: toastsChinese,
 };

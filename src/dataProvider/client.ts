@@ -5,6 +5,7 @@ import { readToken } from '../authProvider/session';
 import { endSession } from '../authProvider/sessionEnd';
 import { currentLanguage } from '../i18n/language';
 import { type Envelope, refusal } from './envelope';
+import { hearReach } from './reach';
 
 const clientId = 'parley-console';
 
@@ -47,7 +48,10 @@ client.interceptors.request.use((config: InternalAxiosRequestConfig) => {
 
 client.interceptors.response.use(heard, async (error: unknown) => {
   if (axios.isCancel(error)) throw new DOMException('The call was cancelled.', 'AbortError');
-  if (!axios.isAxiosError(error) || error.response === undefined) throw error;
+  if (!axios.isAxiosError(error) || error.response === undefined) {
+    if (axios.isAxiosError(error) && error.code === 'ERR_NETWORK') hearReach(false);
+    throw error;
+  }
   const response = heard(error.response);
   response.data = await readBody(response);
   if (response.status === 401) {
@@ -65,6 +69,7 @@ interface RefusalBody {
 }
 
 function heard(response: AxiosResponse): AxiosResponse {
+  hearReach(true);
   if (isOfThisSession(response.config)) hearAnswer(response.status, response.headers['permission-version']);
   return response;
 }

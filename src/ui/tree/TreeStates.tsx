@@ -10,7 +10,11 @@ export function TreeSkeleton() {
   return (
     <div className="parley-tree-wait" role="status" aria-label={translate('parley.ui.list.loading')}>
       {levels.map(([level, width]) => (
-        <span key={`${level} ${width}`} style={{ marginInlineStart: level * 20, width: `${width}%` }} />
+        <span
+          key={`${level} ${width}`}
+          className="parley-skeleton-bar"
+          style={{ marginInlineStart: level * 20, width: `${width}%` }}
+        />
       ))}
     </div>
   );

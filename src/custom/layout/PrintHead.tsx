@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useAuthState } from '../../authProvider/authState';
+import { useLanguage } from '../../i18n/language';
+import { layoutConfig } from './layoutConfig';
+
+/** The first line of a printed page: whose it is, and of when. */
+export function PrintHead() {
+  const { user } = useAuthState();
+  const language = useLanguage();
+  const now = useTimeOfPrint();
+  return (
+    <p className="parley-print-head" aria-hidden="true">
+      <span>{user?.companyName ?? layoutConfig.appTitle}</span>
+      <span>{new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(now)}</span>
+    </p>
+  );
+}
+
+function useTimeOfPrint(): Date {
+  const [time, setTime] = useState(() => new Date());
+  useEffect(() => {
+    // The browser takes the page as it is when this returns.
+    const stamp = () => flushSync(() => setTime(new Date()));
+    window.addEventListener('beforeprint', stamp);
+    return () => window.removeEventListener('beforeprint', stamp);
+  }, []);
+  return time;
+}

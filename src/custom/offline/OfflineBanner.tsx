@@ -1,0 +1,50 @@
+import './offline.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { tryReach, useUnreached } from '../../dataProvider/reach';
+import { Icon } from '../layout/Icon';
+
+const everyMs = 5_000;
+
+/** Says that nothing can be saved just now, and goes when it can. What failed meanwhile is then asked anew. */
+export function OfflineBanner() {
+  const translate = useTranslate();
+  const unreached = useUnreached();
+  useRetries(unreached === 'server');
+  useFailedAgain(unreached !== null);
+  return (
+    <div className="parley-offline" role="status" data-shown={unreached !== null || undefined}>
+      {unreached !== null && (
+        <>
+          <Icon name="ri-wifi-off-line" />
+          <span>{translate(`parley.offline.${unreached}`)}</span>
+          {unreached === 'server' && (
+            <button type="button" className="parley-button" onClick={() => void tryReach()}>
+              {translate('parley.offline.retry')}
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function useRetries(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    const timer = setInterval(() => void tryReach(), everyMs);
+    return () => clearInterval(timer);
+  }, [isWanted]);
+}
+
+function useFailedAgain(isOut: boolean): void {
+  const queryClient = useQueryClient();
+  const wasOut = useRef(isOut);
+  useEffect(() => {
+    if (wasOut.current && !isOut) {
+      void queryClient.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
+    }
+    wasOut.current = isOut;
+  }, [isOut, queryClient]);
+}

@@ -1,0 +1,10 @@
+/** Below `parley.toasts` in the catalogues. */
+export const english = {
+  label: 'Messages',
+  close: 'Close message',
+};
+
+export const chinese: typeof english = {
+  label: '消息提示',
+  close: '关闭提示',
+};

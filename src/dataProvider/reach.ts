@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+
+/** Who cannot be reached: the network from this device, or our server from the network. Null: all is well. */
+export type Unreached = 'device' | 'server' | null;
+
+/** As the client's calls and the browser find it. */
+export function useUnreached(): Unreached {
+  return useSyncExternalStore(onReach, unreached);
+}
+
+/** Any answer proves that the server is there; a call without one that it is not. */
+export function hearReach(isReached: boolean): void {
+  if (isServerThere === isReached) return;
+  isServerThere = isReached;
+  tell();
+}
+
+/** Asks whether the server is there again; whatever it answers, it is. */
+export async function tryReach(): Promise<void> {
+  const answer = await fetch('/api', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  hearReach(answer !== null && !fromBefore.has(answer.status));
+}
+
+/** What stands before a server says these when there is none. */
+const fromBefore = new Set([502, 503, 504]);
+let isServerThere = true;
+const listeners = new Set<() => void>();
+
+function unreached(): Unreached {
+  if (!navigator.onLine) return 'device';
+  return isServerThere ? null : 'server';
+}
+
+function onReach(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+window.addEventListener('online', tell);
+window.addEventListener('offline', tell);
