@@ -133,6 +133,7 @@ const en = {
   show: {
     back: 'Back to %{name}',
     edit: 'Edit',
+    print: 'Print',
     delete: 'Delete',
     record: 'Record',
   },
@@ -269,6 +270,7 @@ const zh: typeof en = {
   show: {
     back: '返回%{name}',
     edit: '编辑',
+    print: '打印',
     delete: '删除',
     record: '记录',
   },

@@ -10,12 +10,13 @@ export interface ExportMenuProps {
   /** The columns that are shown; undefined where there are none to choose from. */
   readonly columns?: readonly string[];
   readonly onStart: (order: ExportOrder) => void;
+  readonly onPrint: () => void;
 }
 
 type Which = 'list' | 'selected' | 'everything';
 
 /** Which records and which fields a file shall hold. */
-export function ExportMenu({ columns, onStart }: ExportMenuProps) {
+export function ExportMenu({ columns, onStart, onPrint }: ExportMenuProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const { filterValues = {}, sort, total, meta } = useListContext();
@@ -73,6 +74,10 @@ export function ExportMenu({ columns, onStart }: ExportMenuProps) {
       <button type="button" className="parley-button parley-button-primary" onClick={start}>
         <Icon name="download" />
         {translate('parley.ui.export.start')}
+      </button>
+      <button type="button" className="parley-button" onClick={onPrint}>
+        <Icon name="print" />
+        {translate('parley.ui.export.print')}
       </button>
     </div>
   );

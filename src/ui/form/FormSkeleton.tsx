@@ -1,10 +1,18 @@
 import { useTranslate } from 'react-admin';
 
+/** Grey boxes where the inputs will be, while the record is on its way. */
 export function FormSkeleton() {
   const translate = useTranslate();
   return (
-    <div className="parley-form-wait" role="status">
-      {translate('parley.ui.list.loading')}
+    <div className="parley-form-body" role="status">
+      <span className="parley-unseen">{translate('parley.ui.list.loading')}</span>
+      <div className="parley-form-grid" aria-hidden="true">
+        {[30, 45, 38, 26, 42, 34, 28, 40].map((width) => (
+          <div key={width} className="parley-skeleton-input">
+            <span className="parley-skeleton-bar" style={{ width: `${width}%` }} />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -85,7 +85,7 @@ function Body({ schema, current, isChanging, onChange }: BodyProps) {
   }
   if (work === undefined) {
     return (
-      <p className="parley-form-wait" role="status">
+      <p className="parley-import-body parley-muted" role="status">
         {translate('parley.ui.import.loading')}
       </p>
     );

@@ -54,6 +54,11 @@ export function ExportButton({ schema, columns }: ExportButtonProps) {
       >
         <ExportMenu
           columns={columns}
+          onPrint={() => {
+            setAnchor(null);
+            // The menu is gone by then.
+            setTimeout(() => window.print(), 300);
+          }}
           onStart={(order) => {
             setAnchor(null);
             void run(order);

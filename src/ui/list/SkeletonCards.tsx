@@ -9,7 +9,11 @@ export function SkeletonCards({ label }: { readonly label: string }) {
         {cards.map((card) => (
           <li key={card} className="parley-skeleton">
             {bars.map((bar) => (
-              <span key={bar} style={{ width: `${30 + ((card * 7 + bar * 23) % 50)}%` }} />
+              <span
+                key={bar}
+                className="parley-skeleton-bar"
+                style={{ width: `${30 + ((card * 7 + bar * 23) % 50)}%` }}
+              />
             ))}
           </li>
         ))}

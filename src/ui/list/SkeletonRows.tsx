@@ -1,10 +1,14 @@
 /** Grey bars in the table's own shape while the first rows are on their way. */
 export function SkeletonRows({ columns }: { readonly columns: number }) {
   return bars(10).map((row) => (
-    <tr key={row} className="parley-skeleton">
+    <tr key={row}>
       {bars(columns).map((column) => (
         <td key={column}>
-          <span aria-hidden="true" style={{ width: `${45 + ((row * 7 + column * 13) % 40)}%` }} />
+          <span
+            className="parley-skeleton-bar"
+            aria-hidden="true"
+            style={{ width: `${45 + ((row * 7 + column * 13) % 40)}%` }}
+          />
         </td>
       ))}
     </tr>

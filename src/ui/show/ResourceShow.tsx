@@ -95,6 +95,10 @@ function Buttons({ schema, record }: WholeProps) {
           {translate('parley.ui.show.delete')}
         </button>
       )}
+      <button type="button" className="parley-button" onClick={() => window.print()}>
+        <Icon name="print" />
+        {translate('parley.ui.show.print')}
+      </button>
       {may.add && !schema.tree && <CopyLink schema={schema} id={record.id} may={may} />}
       {may.edit && (
         <Link className="parley-button parley-button-primary" to={editPath(schema, record.id)}>
