@@ -17,6 +17,8 @@ vi.mock('../../../src/i18n/language', async (original) => {
   (real.consoleLanguages[1] as { direction: string }).direction = 'rtl';
   return real;
 });
+// Fetched before the tests, not within one.
+await import('../../../src/custom/theme/mirrored');
 const { Theme } = await import('../../../src/custom/theme/Theme');
 const { applyLook, chooseMode } = await import('../../../src/custom/theme/mode');
 const { chooseLanguage } = await import('../../../src/i18n/language');
