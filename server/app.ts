@@ -8,6 +8,8 @@ import { actorLoader, mayEnter } from './company/access/loadActor';
 import { rolePreview } from './company/access/preview';
 import { syncBuiltin } from './company/access/syncBuiltin';
 import { keepAllHouse } from './company/housekeeping';
+import { tellImport } from './company/notifications/tellImport';
+import { tellOwners } from './company/notifications/tellOwners';
 import type { CompanyParts } from './company/parts';
 import { companyRoutes } from './company/routes';
 import { createQueries } from './kernel/db/queries';
@@ -162,6 +164,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         if (behaviours.get(resource)?.changesAccess) actors.forget();
         publisher.wake();
       },
+      ended: (trx, ended) => tellImport(trx, company.table(ended.resource).schema, ended),
     };
   }
 }
@@ -179,7 +182,7 @@ function routesOf(
     ...activityRoutes(table),
     ...verbRoutes(table, behaviour),
     ...queryRoutes(table, behaviour),
-    ...bulkRoutes(table, behaviour),
+    ...bulkRoutes(table, behaviour, tellOwners),
     ...exportRoutes(table, tableNamed),
   ];
 }

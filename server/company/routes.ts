@@ -1,6 +1,7 @@
 import type { Route } from '../kernel/routes/route';
 import { inviteRoutes } from './invites/routes';
 import { memberRoutes } from './members/routes';
+import { notificationRoutes } from './notifications/routes';
 import type { CompanyParts } from './parts';
 import { permissionRoutes } from './permissions/routes';
 import { preferenceRoutes } from './preferences/routes';
@@ -22,5 +23,6 @@ export function companyRoutes(parts: CompanyParts): Route[] {
     ...seatRoutes(parts),
     ...inviteRoutes(parts),
     ...savedQueryRoutes(parts),
+    ...notificationRoutes(parts),
   ];
 }

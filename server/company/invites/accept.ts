@@ -12,6 +12,7 @@ import { occupyReserved } from '../seats/counts';
 import { companyDb } from '../tables';
 import { type Offer, offerOf } from './offer';
 import { assertOpen, heldInvite, placesLeft } from './standing';
+import { tellAccepted } from './tell';
 
 export interface Newcomer {
   readonly nickname: string;
@@ -49,6 +50,7 @@ export function accept(
     if (invite.seat) await occupyReserved(trx, companyId);
     const mobile = await addUser(trx, memberId, newcomer, invite.mobile as string | null);
     await addRecord(trx, parts.table('members'), author, membership(newcomer, invite, offer), undefined, memberId);
+    await tellAccepted(trx, author, invite, newcomer.nickname);
     return { memberId, roles: offer.roles, withheld: offer.withheld, mobile };
   });
 }

@@ -8,6 +8,7 @@ import type { MemberContext } from '../../kernel/routes/route';
 import { assertMayAssign, assertMayPlace } from '../members/placement';
 import type { CompanyParts } from '../parts';
 import { reserveSeats } from '../seats/counts';
+import { watchSeats } from '../seats/low';
 import { settleExpired } from './settle';
 import { newLink } from './tokens';
 
@@ -34,7 +35,10 @@ export async function invite(parts: CompanyParts, { db, author, body, origin }: 
     await settleExpired(trx, author.companyId);
     await assertMayOffer(trx, parts, author, values);
     await assertNewHere(trx, author, values.mobile as string | null);
-    if (values.seat) await reserveSeats(trx, author.companyId, Number(values.quota));
+    if (values.seat) {
+      await reserveSeats(trx, author.companyId, Number(values.quota));
+      await watchSeats(trx, parts, author);
+    }
     const record = await addRecord(trx, table, author, values).catch(asPending);
     return toldOnce(record, await newLink(trx, record.id, origin));
   });

@@ -1,8 +1,8 @@
 import { type Db, run } from '../../kernel/db/queries';
 
 /**
- * Closes the open invitations whose time is over and frees the seats that were promised to them: of one company, or of
- * all for null. One statement: an invitation is never closed without its seats.
+ * Closes the open invitations whose time is over, frees the seats that were promised to them and tells who made them: of
+ * one company, or of all for null. One statement: an invitation is never closed without its seats.
  */
 export async function settleExpired(db: Db, companyId: string | null): Promise<void> {
   await run(db, settleText, [companyId]);
@@ -15,11 +15,23 @@ const settleText = `
   ), closed as (
     update invites set status = 'EXPIRED', version = version + 1, updated_at = now() from old
      where invites.id = old.id
-    returning invites.id, company_id, version, case when seat then quota - used_count else 0 end as promised
+    returning invites.id, company_id, version, created_by, nickname, case when seat then quota - used_count else 0 end as promised
   ), freed as (
-    update seats set reserved = reserved - given_up.count
+    update seats set reserved = reserved - given_up.count,
+           low_since = case when (total - used - reserved + given_up.count) * 5 < total then low_since end
       from (select company_id, sum(promised) as count from closed group by company_id) as given_up
      where seats.company_id = given_up.company_id and given_up.count > 0
+    returning seats.company_id, seats.low_since
+  ), calmed as (
+    delete from notifications using freed
+     where notifications.company_id = freed.company_id and kind = 'seats-low' and read_at is null and low_since is null
+  ), told as (
+    insert into notifications (company_id, member_id, kind, parameters, link, dedupe)
+    select closed.company_id, members.id, 'invite-expired', jsonb_build_object('name', closed.nickname), '/invite/list',
+           'invite-expired ' || closed.id || ' ' || closed.version
+      from closed join members on members.company_id = closed.company_id and members.id = closed.created_by
+       and members.join_status = 'NORMAL'
+        on conflict (company_id, member_id, dedupe) do nothing
   ), logged as (
     insert into operation_log (company_id, request_id, resource, record_id, action, before, after)
     select company_id, 'expiry', 'invites', id, 'edit', '{"status":"PENDING"}', '{"status":"EXPIRED"}' from closed

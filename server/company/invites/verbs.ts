@@ -3,8 +3,10 @@ import { changeRecord } from '../../kernel/db/records/update';
 import type { VerbDeed } from '../../kernel/routes/behaviour';
 import type { CompanyParts } from '../parts';
 import { freeReserved, reserveSeats } from '../seats/counts';
+import { watchSeats } from '../seats/low';
 import { asPending, assertMayOffer, expiryIn, toldOnce } from './invite';
 import { assertOpen, heldInvite, placesLeft } from './standing';
+import { tellRevoked } from './tell';
 import { newLink } from './tokens';
 
 /** Closes an open invitation; the seats promised to it are free again. */
@@ -14,7 +16,11 @@ export function revoke(parts: CompanyParts): VerbDeed {
       inTransaction(db, async (trx) => {
         const record = await heldInvite(trx, parts, author.companyId, id);
         assertOpen(record);
-        if (record.seat) await freeReserved(trx, author.companyId, placesLeft(record));
+        if (record.seat) {
+          await freeReserved(trx, author.companyId, placesLeft(record));
+          await watchSeats(trx, parts, author);
+        }
+        await tellRevoked(trx, author, record);
         return changeRecord(trx, table, author, record, { ...record, status: 'REVOKED' });
       }),
   };
@@ -33,7 +39,10 @@ export function renew(parts: CompanyParts): VerbDeed {
         const isExpired = record.status === 'EXPIRED';
         if (!isExpired) assertOpen(record);
         await assertMayOffer(trx, parts, author, record);
-        if (isExpired && record.seat) await reserveSeats(trx, author.companyId, placesLeft(record));
+        if (isExpired && record.seat) {
+          await reserveSeats(trx, author.companyId, placesLeft(record));
+          await watchSeats(trx, parts, author);
+        }
         const values = { ...record, status: 'PENDING', expireTime: expiryIn(Number(body.expireDays)) };
         const renewed = await changeRecord(trx, table, author, record, values).catch(asPending);
         return toldOnce(renewed, await newLink(trx, id, origin));

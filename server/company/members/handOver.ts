@@ -7,6 +7,7 @@ import { invalid } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
 import type { CompanyParts } from '../parts';
 import { assertMayTouch, holdMembers } from './guards';
+import { tellHandOver } from './tell';
 
 /**
  * Hands over what a member leads, looks after or made: wherever a record of the company names them. Answers how many of
@@ -34,6 +35,7 @@ export async function handOver(
         for (const id of await repoint(trx, author, pointer, from, to)) ids.add(id);
       if (ids.size > 0) moved[schema.name] = ids.size;
     }
+    await tellHandOver(trx, author, giver, receiver, moved);
     return { moved };
   });
 }

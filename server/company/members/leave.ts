@@ -1,4 +1,4 @@
-import { inTransaction } from '../../kernel/db/queries';
+import { inTransaction, run } from '../../kernel/db/queries';
 import { letGo } from '../../kernel/db/records/letGo';
 import { readRecord } from '../../kernel/db/records/read';
 import type { RecordTable, StoredRecord } from '../../kernel/db/records/recordTable';
@@ -8,6 +8,7 @@ import { newToken } from '../../kernel/identity/tokens';
 import type { MemberContext } from '../../kernel/routes/route';
 import type { CompanyParts } from '../parts';
 import { freeSeat } from '../seats/counts';
+import { watchSeats } from '../seats/low';
 import { companyDb } from '../tables';
 import { assertMayTouch, holdMembers, isSelf, notOneself } from './guards';
 
@@ -25,8 +26,12 @@ export function letMemberLeave(parts: CompanyParts) {
       if (isSelf(author, member)) throw notOneself(400, { en: 'You cannot remove yourself.', zh: '不能移除自己。' });
       await assertMayTouch(trx, parts, author, member);
       await letGo(trx, table, author, id);
-      if (member.vipSeat) await freeSeat(trx, author.companyId);
+      if (member.vipSeat) {
+        await freeSeat(trx, author.companyId);
+        await watchSeats(trx, parts, author);
+      }
       await changeRecord(trx, table, author, member, { ...member, ...nothingLeft });
+      await run(trx, 'delete from notifications where company_id = $1 and member_id = $2', [author.companyId, id]);
       await freeAccount(trx, id, unusable);
       return member;
     });

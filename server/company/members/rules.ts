@@ -10,6 +10,7 @@ import { memberDetails } from './derive';
 import { assertMayTouch, holdMembers, isSelf, notOneself } from './guards';
 import { assertInReach, assertMayAssign, assertMayPlace, beyond } from './placement';
 import { accountOrMobile } from './search';
+import { tellMember } from './tell';
 
 /** What holds for every change of a member: whom one may change, and what one may make of them. */
 export function memberRules(parts: CompanyParts): RecordRules {
@@ -25,7 +26,9 @@ export function memberRules(parts: CompanyParts): RecordRules {
       await checkRoles(trx, parts, author, current, values);
       await checkDepartments(trx, author, current, values);
     },
-    async afterWrite(trx, { companyId }, before, after) {
+    async afterWrite(trx, author, before, after) {
+      const { companyId } = author;
+      await tellMember(trx, author, before, after);
       if (before === null || after === null || !changesAccess(before, after)) return;
       await bumpPermissions(trx, companyId);
       if (after.joinStatus !== 'NORMAL') await endSessionsOf(trx, after.id, -5);

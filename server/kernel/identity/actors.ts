@@ -9,8 +9,11 @@ export type LoadActor = (db: Db, session: FoundSession) => Promise<Actor | 'froz
 
 /** Tells who a token belongs to. */
 export interface Actors {
-  /** Throws 401 with its scene when the session does not hold or its cookie is not there. */
-  of(db: Db, token: string | undefined, cookie: string | undefined): Promise<Actor>;
+  /**
+   * Throws 401 with its scene when the session does not hold or its cookie is not there. A call that no person made does
+   * not count as use of the session.
+   */
+  of(db: Db, token: string | undefined, cookie: string | undefined, isUse?: boolean): Promise<Actor>;
   /** Forgets everybody: the next call of each is looked up anew. */
   forget(): void;
 }
@@ -28,10 +31,13 @@ const mostRemembered = 10_000;
  * this node are seen at once (`forget`), those of other nodes within that second.
  */
 export function createActors(load: LoadActor, now: () => number = performance.now.bind(performance)): Actors {
-  const remembered = new Map<string, { readonly found: Promise<Known>; readonly until: number }>();
+  const remembered = new Map<
+    string,
+    { readonly found: Promise<Known>; readonly until: number; readonly isUse: boolean }
+  >();
 
-  async function lookUp(db: Db, tokenHash: Buffer): Promise<Known> {
-    const session = await findSession(db, tokenHash);
+  async function lookUp(db: Db, tokenHash: Buffer, isUse: boolean): Promise<Known> {
+    const session = await findSession(db, tokenHash, isUse);
     if (session === null) throw notSignedIn(-2);
     if (session.scene !== null) throw notSignedIn(session.scene);
     const actor = await load(db, session);
@@ -40,11 +46,11 @@ export function createActors(load: LoadActor, now: () => number = performance.no
     return { actor, cookieHash: session.cookieHash };
   }
 
-  function recall(db: Db, token: string): Promise<Known> {
+  function recall(db: Db, token: string, isUse: boolean): Promise<Known> {
     const entry = remembered.get(token);
-    if (entry !== undefined && now() < entry.until) return entry.found;
+    if (entry !== undefined && now() < entry.until && (entry.isUse || !isUse)) return entry.found;
     if (remembered.size >= mostRemembered) remembered.clear();
-    const fresh = { found: lookUp(db, digest(token)), until: now() + rememberedMs };
+    const fresh = { found: lookUp(db, digest(token), isUse), until: now() + rememberedMs, isUse };
     remembered.set(token, fresh);
     fresh.found.catch(() => remembered.get(token) === fresh && remembered.delete(token));
     return fresh.found;
@@ -52,9 +58,9 @@ export function createActors(load: LoadActor, now: () => number = performance.no
 
   return {
     forget: () => remembered.clear(),
-    async of(db, token, cookie) {
+    async of(db, token, cookie, isUse = true) {
       if (token === undefined || token === '') throw notSignedIn(-1);
-      const { actor, cookieHash } = await recall(db, token);
+      const { actor, cookieHash } = await recall(db, token, isUse);
       if (cookieHash !== null && (cookie === undefined || !sameDigest(digest(cookie), cookieHash)))
         throw notSignedIn(-2);
       return actor;

@@ -48,8 +48,8 @@ export interface FoundSession {
   readonly scene: SessionScene | null;
 }
 
-/** Looks a session up by its token and marks it as used, at most once a minute. */
-export async function findSession(db: Db, tokenHash: Buffer): Promise<FoundSession | null> {
+/** Looks a session up by its token and, unless told, marks it as used, at most once a minute. */
+export async function findSession(db: Db, tokenHash: Buffer, isUse = true): Promise<FoundSession | null> {
   const { rows } = await sql<FoundSession & { stale: boolean }>`
     select id, user_id as "userId", cookie_hash as "cookieHash", last_seen_at < now() - interval '60 seconds' as stale,
            case when ended_at is not null then coalesce(end_scene, -2)
@@ -57,7 +57,7 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<FoundSessi
       from sessions where token_hash = ${tokenHash}`.execute(db);
   const session = rows[0];
   if (session === undefined) return null;
-  if (session.stale && session.scene === null) {
+  if (isUse && session.stale && session.scene === null) {
     await sql`update sessions set last_seen_at = now() where id = ${session.id}`.execute(db);
   }
   return session;

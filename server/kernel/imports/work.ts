@@ -3,7 +3,7 @@ import { type CsvRow, csvRows } from '../../../src/schema/csv/rows';
 import type { ImportCounts } from '../../../src/schema/importing';
 import type { Text } from '../../../src/schema/text';
 import type { Actor } from '../access/actor';
-import type { Db } from '../db/queries';
+import { type Db, inTransaction } from '../db/queries';
 import type { Author } from '../db/records/author';
 import type { RecordTable } from '../db/records/recordTable';
 import type { Trx } from '../db/records/rules';
@@ -23,6 +23,15 @@ export interface ImportParts {
   actorOf(db: Db, userId: string): Promise<Actor | null>;
   /** Records of the resource were written. */
   written(resource: string): void;
+  /** An import has been carried out, or failed: told in the transaction of its end. */
+  ended(trx: Trx, ended: EndedImport): Promise<void>;
+}
+
+/** What came of an import. */
+export interface EndedImport extends Pick<Import, 'id' | 'companyId' | 'userId' | 'resource' | 'fileName'> {
+  readonly status: Ending['status'];
+  /** Null where it failed before the rows were counted. */
+  readonly counts: ImportCounts | null;
 }
 
 const rowsAtOnce = 500;
@@ -43,10 +52,10 @@ export function importHandler(parts: ImportParts): JobHandler {
       await (work.dryRun ? check : carryOut)(db, parts, work, content, turn);
     } catch (error) {
       if (error instanceof TurnOver) return;
-      if (error instanceof Refusal) await endTurn(db, turn, failure(error.text));
+      if (error instanceof Refusal) await end(db, parts, work, turn, failure(error.text));
       else if (job.attempts < mostTries) throw error;
       else {
-        await endTurn(db, turn, failure(broken));
+        await end(db, parts, work, turn, failure(broken));
         throw error;
       }
     }
@@ -63,12 +72,21 @@ function failure(reason: Text): Ending {
   return { status: 'failed', counts: null, faults: [], reason };
 }
 
+/** Ends the turn, and tells of it unless it was a check. False when it was over already. */
+function end(db: Db, parts: ImportParts, work: Import, turn: Turn, ending: Ending): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    if (!(await endTurn(trx, turn, ending))) return false;
+    if (!work.dryRun) await parts.ended(trx, { ...work, status: ending.status, counts: ending.counts });
+    return true;
+  });
+}
+
 /** The turn was cancelled, or another worker has it. */
 class TurnOver extends Error {}
 
 async function check(db: Db, parts: ImportParts, work: Import, content: string, turn: Turn): Promise<void> {
   const outcome = await rehearse(db, parts, work, content, turn);
-  if (!(await endTurn(db, turn, { status: 'checked', ...outcome }))) throw new TurnOver();
+  if (!(await end(db, parts, work, turn, { status: 'checked', ...outcome }))) throw new TurnOver();
 }
 
 /** Where rules watch the writes, only writing tells what they say: it is done, and undone. */
@@ -100,11 +118,11 @@ async function carryOut(db: Db, parts: ImportParts, work: Import, content: strin
       const prepared = await prepare(db, parts, work);
       outcome = await passOver({ ...prepared, db, on: trx, trx, work, content, turn });
       if (outcome.counts.wrong > 0 && !work.onlyCorrect) throw new Undone();
-      if (!(await endTurn(trx, turn, { status: 'done', ...outcome }))) throw new TurnOver();
+      if (!(await end(trx, parts, work, turn, { status: 'done', ...outcome }))) throw new TurnOver();
     })
     .catch(async (error: unknown) => {
       if (!(error instanceof Undone)) throw error;
-      if (!(await endTurn(db, turn, { status: 'failed', ...outcome! }))) throw new TurnOver();
+      if (!(await end(db, parts, work, turn, { status: 'failed', ...outcome! }))) throw new TurnOver();
     });
 }
 

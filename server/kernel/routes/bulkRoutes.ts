@@ -3,11 +3,12 @@ import type { Fields } from '../../../src/schema/fields';
 import { actionsOf, permissionCode } from '../../../src/schema/permissions';
 import type { Values } from '../../../src/schema/validation';
 import { isRecordId } from '../../../src/schema/values';
-import type { Db } from '../db/queries';
+import { type Db, inTransaction } from '../db/queries';
 import { answerOf } from '../db/records/bulk/answer';
 import { readChanges } from '../db/records/bulk/changes';
 import { eachRecord } from '../db/records/bulk/eachRecord';
 import { editCurrent } from '../db/records/bulk/editCurrent';
+import { countByOwner, ownersOf, type TellOwners } from '../db/records/bulk/owners';
 import { logDeed } from '../db/records/deedLog';
 import { matchingIds } from '../db/records/matchingIds';
 import type { RecordTable } from '../db/records/recordTable';
@@ -21,9 +22,13 @@ import type { MemberContext, MemberRoute } from './route';
 
 /**
  * Deeds on many records of a resource, each record by itself and just as in a single call, and the ids of all that match
- * a filter.
+ * a filter. `tell` hears whose records they were.
  */
-export function bulkRoutes(table: RecordTable, behaviour: ResourceBehaviour = {}): MemberRoute[] {
+export function bulkRoutes(
+  table: RecordTable,
+  behaviour: ResourceBehaviour = {},
+  tell: TellOwners = async () => undefined,
+): MemberRoute[] {
   const { schema } = table;
   const { calls } = schema;
   const actions = actionsOf(schema);
@@ -52,7 +57,7 @@ export function bulkRoutes(table: RecordTable, behaviour: ResourceBehaviour = {}
     summary: { en: `Change many ${many.en.toLowerCase()}`, zh: `批量修改${many.zh}` },
     body: { ids: idsField, ...changeFields },
     checksBody: true,
-    handle: (context) => editMany(table, context),
+    handle: (context) => editMany(table, context, tell),
   };
   const remove: MemberRoute = {
     ...about('remove'),
@@ -61,7 +66,7 @@ export function bulkRoutes(table: RecordTable, behaviour: ResourceBehaviour = {}
     summary: { en: `Delete many ${many.en.toLowerCase()}`, zh: `批量删除${many.zh}` },
     body: { ids: idsField },
     checksBody: true,
-    handle: (context) => removeMany(table, context, behaviour),
+    handle: (context) => removeMany(table, context, behaviour, tell),
   };
   return [
     ...(actions.includes('list') ? [matching] : []),
@@ -80,20 +85,25 @@ async function idsOf(table: RecordTable, { db, author, query }: MemberContext): 
   return { ids, more: ids.length === idsAtOnce };
 }
 
-async function editMany(table: RecordTable, context: MemberContext): Promise<object> {
+async function editMany(table: RecordTable, context: MemberContext, tell: TellOwners): Promise<object> {
   const { author, body } = context;
   const ids = readIds(body, ['ids', 'set', 'add', 'take']);
   const { changes, issues } = readChanges(table.schema, holdsOf(author), body);
   if (issues.length > 0) throw invalid(issues);
   const named = Object.entries(changes).map(([how, values]) => [how, Object.keys(values)]);
-  return overMany(table, context, 'bulk-edit', ids, Object.fromEntries(named), (db, id) =>
+  return overMany(table, context, tell, 'bulk-edit', ids, Object.fromEntries(named), (db, id) =>
     editCurrent(db, table, author, id, changes),
   );
 }
 
-async function removeMany(table: RecordTable, context: MemberContext, behaviour: ResourceBehaviour): Promise<object> {
+async function removeMany(
+  table: RecordTable,
+  context: MemberContext,
+  behaviour: ResourceBehaviour,
+  tell: TellOwners,
+): Promise<object> {
   const ids = readIds(context.body, ['ids']);
-  return overMany(table, context, 'bulk-remove', ids, {}, (db, id) =>
+  return overMany(table, context, tell, 'bulk-remove', ids, {}, (db, id) =>
     behaviour.remove === undefined
       ? removeRecord(db, table, context.author, id)
       : behaviour.remove({ ...context, db }, table, id),
@@ -103,14 +113,19 @@ async function removeMany(table: RecordTable, context: MemberContext, behaviour:
 async function overMany(
   table: RecordTable,
   { db, author, onUnforeseen }: MemberContext,
+  tell: TellOwners,
   action: 'bulk-edit' | 'bulk-remove',
   ids: readonly string[],
   details: object,
   deed: (db: Db, id: string) => Promise<unknown>,
 ): Promise<object> {
+  const owners = await ownersOf(db, table, author, ids.filter(isRecordId));
   const outcome = await eachRecord(db, ids, deed);
   for (const { error } of outcome.failed) if (asRefusal(error).status >= 500) onUnforeseen(error);
-  await logDeed(db, table, author, action, { ...details, done: outcome.done.length, failed: outcome.failed.length });
+  await inTransaction(db, async (trx) => {
+    await logDeed(trx, table, author, action, { ...details, done: outcome.done.length, failed: outcome.failed.length });
+    await tell(trx, author, table, action, countByOwner(owners, outcome.done));
+  });
   return answerOf(db, table, author, outcome);
 }
 

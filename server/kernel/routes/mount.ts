@@ -68,16 +68,16 @@ async function admit(
   parts: MountParts,
 ): Promise<Actor | null> {
   if (route.access.kind === 'public') return null;
-  const actor = await asAsked(request, await actorOf(request, parts), parts);
+  const actor = await asAsked(request, await actorOf(request, parts, !route.asksByItself), parts);
   tell(reply, actor);
   if (request.headers[previewHeader] !== undefined && route.method !== 'GET') throw previewOnly();
   if (route.access.kind === 'permission' && !can(actor, route.access.code)) throw notAllowed();
   return actor;
 }
 
-function actorOf(request: FastifyRequest, { db, actors }: MountParts): Promise<Actor> {
+function actorOf(request: FastifyRequest, { db, actors }: MountParts, isUse = true): Promise<Actor> {
   const token = request.headers[tokenName];
-  return actors.of(db, typeof token === 'string' ? token : undefined, request.cookies[cookieName]);
+  return actors.of(db, typeof token === 'string' ? token : undefined, request.cookies[cookieName], isUse);
 }
 
 /** Themselves, or as one of the company's roles would let them. */

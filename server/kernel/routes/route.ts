@@ -60,6 +60,8 @@ interface RouteBase {
   readonly answersFile?: true;
   /** Called by watchers and foreign pages, which send no clientId. */
   readonly asksNoClient?: true;
+  /** Asked again and again by an open page, without anybody doing anything: it keeps no session alive. */
+  readonly asksByItself?: true;
   /** Not remembered under an Idempotency-Key: the answer holds a secret. */
   readonly answersSecret?: true;
 }

@@ -69,7 +69,8 @@ async function seedMembers(
       { roleIds: held.map((code) => roles.get(code)!), departmentIds: places.map((key) => departments.get(key)!) },
     );
     if (disabled) await change(app, members, author, id, { status: 0 });
-    if (seat) await giveSeat({ table: (resource) => tableOf(app, resource) }, { db: app.db, author }, id);
+    if (seat)
+      await giveSeat({ table: (resource) => tableOf(app, resource), codesOfApi: () => [] }, { db: app.db, author }, id);
     if (leads) await change(app, tree, author, departments.get(leads)!, { leaderUserId: id });
   }
 }

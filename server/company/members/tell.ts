@@ -1,0 +1,77 @@
+import { run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { StoredRecord } from '../../kernel/db/records/recordTable';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { Counts, NamedRole, Notice } from '../notifications/kinds';
+import { notify } from '../notifications/notify';
+import { beyond } from './placement';
+
+/** Tells a member what somebody else changed of them: roles, departments, VIP seat, access, ownership. */
+export async function tellMember(
+  trx: Trx,
+  author: Author,
+  before: StoredRecord | null,
+  after: StoredRecord | null,
+): Promise<void> {
+  if (before === null || after === null || after.joinStatus !== 'NORMAL' || after.id === author.userId) return;
+  const { companyId } = author;
+  const to = after.id;
+  const notices: Notice[] = [];
+  if (after.isOwner && !before.isOwner) notices.push({ to, kind: 'owner-made', parameters: {} });
+  const roles = await exchanged<NamedRole>(trx, rolesText, companyId, before.roleIds, after.roleIds);
+  if (roles !== null) notices.push({ to, kind: 'roles-changed', parameters: roles });
+  const departments = await exchanged<{ name: string }>(trx, departmentsText, companyId, before.deptIds, after.deptIds);
+  if (departments !== null) {
+    const [added, removed] = [departments.added.map(nameOf), departments.removed.map(nameOf)];
+    notices.push({ to, kind: 'departments-changed', parameters: { added, removed } });
+  }
+  if (after.status !== before.status)
+    notices.push({ to, kind: after.status === 1 ? 'enabled' : 'disabled', parameters: {} });
+  if (after.vipSeat !== before.vipSeat)
+    notices.push({ to, kind: after.vipSeat ? 'seat-given' : 'seat-taken', parameters: {} });
+  await notify(trx, author, notices);
+}
+
+/** Tells both whose work went to whom. */
+export async function tellHandOver(
+  trx: Trx,
+  author: Author,
+  giver: StoredRecord,
+  receiver: StoredRecord,
+  moved: Counts,
+): Promise<void> {
+  if (Object.keys(moved).length === 0) return;
+  const [from, to] = [String(giver.nickname), String(receiver.nickname)];
+  await notify(trx, author, [
+    { to: receiver.id, kind: 'work-received', parameters: { from, moved } },
+    { to: giver.id, kind: 'work-given', parameters: { to, moved } },
+  ]);
+}
+
+interface Exchanged<T> {
+  readonly added: readonly T[];
+  readonly removed: readonly T[];
+}
+
+/** What came and what went of a list of ids, as it is called now; null when it is the same list. */
+async function exchanged<T>(
+  trx: Trx,
+  text: string,
+  companyId: string,
+  before: unknown,
+  after: unknown,
+): Promise<Exchanged<T> | null> {
+  const [came, went] = [beyond(after, before), beyond(before, after)];
+  if (came.length + went.length === 0) return null;
+  const rows = await run<T & { id: string }>(trx, text, [companyId, [...came, ...went]]);
+  const named = (ids: readonly string[]) =>
+    ids.flatMap((id) => rows.filter((row) => row.id === id).map(({ id: _, ...rest }) => rest as unknown as T));
+  return { added: named(came), removed: named(went) };
+}
+
+const rolesText = 'select id, code, name from roles where company_id = $1 and id = any($2::uuid[])';
+const departmentsText = 'select id, name from departments where company_id = $1 and id = any($2::uuid[])';
+
+function nameOf({ name }: { readonly name: string }): string {
+  return name;
+}

@@ -1,0 +1,57 @@
+import type { NotificationKind } from '../../../src/schema/notification';
+
+/** What a notification keeps of its deed, by kind: data, never words. Names are as they were then. */
+export interface NoticeParameters {
+  'roles-changed': { readonly added: readonly NamedRole[]; readonly removed: readonly NamedRole[] };
+  'departments-changed': { readonly added: readonly string[]; readonly removed: readonly string[] };
+  disabled: Nothing;
+  enabled: Nothing;
+  'seat-given': Nothing;
+  'seat-taken': Nothing;
+  'owner-made': Nothing;
+  /** How many records of which resource came from whom. */
+  'work-received': { readonly from: string; readonly moved: Counts };
+  /** And to whom they went. */
+  'work-given': { readonly to: string; readonly moved: Counts };
+  'invite-accepted': { readonly name: string };
+  /** For whom it was, where it said so. */
+  'invite-expired': { readonly name: string | null };
+  'invite-revoked': { readonly name: string | null };
+  'seats-low': { readonly free: number; readonly total: number };
+  'import-finished': {
+    readonly resource: string;
+    readonly file: string;
+    readonly created: number;
+    readonly changed: number;
+    readonly wrong: number;
+  };
+  'import-failed': { readonly resource: string; readonly file: string; readonly wrong: number };
+  'records-changed': { readonly resource: string; readonly count: number };
+  'records-deleted': { readonly resource: string; readonly count: number };
+}
+
+export interface NamedRole {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** By resource. */
+export type Counts = Readonly<Record<string, number>>;
+
+type Nothing = Readonly<Record<string, never>>;
+
+/** Something to be told to a member. */
+export type Notice = { readonly [K in NotificationKind]: NoticeOf<K> }[NotificationKind];
+
+export interface NoticeOf<K extends NotificationKind> {
+  /** The member. */
+  readonly to: string;
+  readonly kind: K;
+  readonly parameters: NoticeParameters[K];
+  /** A path of the console. */
+  readonly link?: string | null;
+  /** Who has been told under this key is not told again; without one every deed is told. */
+  readonly dedupe?: string;
+  /** With the same key its count is added to what was told before, and it is unread again. */
+  readonly adds?: true;
+}

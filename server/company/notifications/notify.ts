@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { Notice } from './kinds';
+
+/**
+ * Tells members of what concerns them, in the very transaction of the deed. Nobody is told what they did themselves;
+ * who has left, or belongs to another company, is told nothing.
+ */
+export async function notify(
+  trx: Trx,
+  author: Pick<Author, 'companyId' | 'userId' | 'actor'>,
+  notices: readonly Notice[],
+): Promise<void> {
+  const rows = notices
+    .filter((notice) => notice.to !== author.userId)
+    .map(({ to, kind, parameters, link = null, dedupe = randomUUID(), adds = false }) => ({
+      ...{ member_id: to, kind, parameters, link, dedupe, adds },
+    }));
+  if (rows.length === 0) return;
+  await run(trx, insertText, [
+    author.companyId,
+    author.userId,
+    author.actor?.name ?? null,
+    JSON.stringify(rows.filter(({ adds }) => !adds)),
+  ]);
+  for (const row of rows.filter(({ adds }) => adds))
+    await run(trx, addText, [author.companyId, author.userId, author.actor?.name ?? null, JSON.stringify([row])]);
+}
+
+/** Takes back what is true no more and was not read yet. */
+export async function takeBack(trx: Trx, companyId: string, kind: Notice['kind']): Promise<void> {
+  await run(trx, 'delete from notifications where company_id = $1 and kind = $2 and read_at is null', [
+    companyId,
+    kind,
+  ]);
+}
+
+// In the order of the members: two deeds that tell the same people would else wait for each other.
+const tell = `
+  insert into notifications (company_id, member_id, kind, parameters, link, actor_id, actor_name, dedupe)
+  select $1::uuid, m.id, given.kind, given.parameters, given.link, $2::uuid,
+         coalesce($3::text, (select nickname from members where company_id = $1::uuid and id = $2::uuid)), given.dedupe
+    from jsonb_to_recordset($4::jsonb) as given(member_id uuid, kind text, parameters jsonb, link text, dedupe text)
+    join members m on m.company_id = $1::uuid and m.id = given.member_id and m.join_status = 'NORMAL'
+   order by m.id
+      on conflict (company_id, member_id, dedupe) do`;
+const insertText = kept(`${tell} nothing`);
+const addText = kept(`${tell} update set
+  parameters = excluded.parameters || jsonb_build_object(
+    'count', (notifications.parameters ->> 'count')::bigint + (excluded.parameters ->> 'count')::bigint),
+  read_at = null, created_at = clock_timestamp(), made_in = pg_current_xact_id()`);

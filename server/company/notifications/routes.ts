@@ -1,0 +1,111 @@
+import type { Notification } from '../../../src/schema/notification';
+import { actionsOf, permissionCode } from '../../../src/schema/permissions';
+import type { Values } from '../../../src/schema/validation';
+import type { Actor } from '../../kernel/access/actor';
+import { can } from '../../kernel/access/can';
+import { invalid } from '../../kernel/http/refusal';
+import { readListQuery } from '../../kernel/routes/listQuery';
+import { Answer, type MemberContext, type MemberRoute, memberRoute } from '../../kernel/routes/route';
+import type { Catalogue } from '../access/catalogue';
+import type { CompanyParts } from '../parts';
+import { answeredFields, countFields, listSchema, pageFields, upToFields } from './fields';
+import { speechOf } from './speech';
+import { markAllRead, markRead, type PageRequest, pageOf, type Row, remove, unreadOf } from './store';
+import { type Speech, wordsOf } from './words';
+
+const path = '/v1/notifications';
+
+/** What a member is told of: their own alone, in the company they are in. */
+export function notificationRoutes({ catalogue }: Pick<CompanyParts, 'catalogue'>): MemberRoute[] {
+  const told = (context: MemberContext, row: Row) => notificationOf(catalogue, context, row);
+  const shared = { group: listSchema.label.many, access: { kind: 'login' } } as const;
+  return [
+    memberRoute({
+      ...shared,
+      method: 'GET',
+      path,
+      summary: { en: 'List one’s notifications', zh: '查询我的通知' },
+      query: pageFields,
+      answer: answeredFields,
+      async handle(context) {
+        const asked = readPage(context.query);
+        const { rows, total, upTo } = await pageOf(context.db, context.author, asked);
+        const last = asked.offset + Math.max(rows.length, 1) - 1;
+        const headers = { 'Content-Range': `notifications ${asked.offset}-${last}/${total}`, 'up-to': upTo };
+        return new Answer(
+          rows.map((row) => told(context, row)),
+          { headers },
+        );
+      },
+    }),
+    memberRoute({
+      ...shared,
+      method: 'GET',
+      path: `${path}/unread-count`,
+      summary: { en: 'How many notifications are unread', zh: '未读通知数' },
+      answer: countFields,
+      asksByItself: true,
+      async handle(context) {
+        const { unread, latest } = await unreadOf(context.db, context.author);
+        if (latest === null) return { unread, latest };
+        const { id, title } = told(context, latest);
+        return { unread, latest: { id, title } };
+      },
+    }),
+    memberRoute({
+      ...shared,
+      method: 'POST',
+      path: `${path}/{id}/read`,
+      summary: { en: 'Mark a notification as read', zh: '标记通知为已读' },
+      answer: answeredFields,
+      handle: async (context) => told(context, await markRead(context.db, context.author, context.params.id!)),
+    }),
+    memberRoute({
+      ...shared,
+      method: 'POST',
+      path: `${path}/read-all`,
+      summary: { en: 'Mark all notifications as read that were shown', zh: '将已显示的通知全部标记为已读' },
+      body: upToFields,
+      handle: async ({ db, author, body }) => ({ read: await markAllRead(db, author, String(body.upTo)) }),
+    }),
+    memberRoute({
+      ...shared,
+      method: 'DELETE',
+      path: `${path}/{id}`,
+      summary: { en: 'Remove a notification', zh: '删除通知' },
+      answer: answeredFields,
+      handle: async (context) => told(context, await remove(context.db, context.author, context.params.id!)),
+    }),
+  ];
+}
+
+function readPage(query: Values): PageRequest {
+  const { search, filters, sort, offset, limit } = readListQuery(listSchema, query);
+  if (search !== null) throw invalid([{ path: 'filter.q', code: 'unknown' }]);
+  if (sort.field !== 'createdAt') throw invalid([{ path: 'sort', code: 'sort', params: { fields: 'createdAt' } }]);
+  const strange = filters.filter(({ field, operator }) => field !== 'unread' || operator !== 'is');
+  if (strange.length > 0) throw invalid(strange.map(({ field }) => ({ path: `filter.${field}`, code: 'unknown' })));
+  const unread = (filters[0]?.value ?? null) as boolean | null;
+  return { unread, oldestFirst: !sort.descending, offset, limit };
+}
+
+/** In the reader's words, leading nowhere they may not go. */
+function notificationOf(catalogue: Catalogue, { actor, language }: MemberContext, row: Row): Notification {
+  const { id, kind, readAt } = row;
+  const times = { createdAt: instant(row.createdAt), readAt: readAt === null ? null : instant(readAt) };
+  const say = speechOf(catalogue, actor, language, row.actorName);
+  const words = wordsOf[kind] as (given: unknown, say: Speech) => ReturnType<(typeof wordsOf)['enabled']>;
+  const { title, text } = words(row.parameters, say);
+  const link = leadsSomewhere(catalogue, actor, row.link) ? row.link : null;
+  return { id, kind, title: title[language], text: text[language], link, ...times };
+}
+
+/** JSON of the database writes its zone another way. */
+function instant(moment: string): string {
+  return new Date(moment).toISOString();
+}
+
+function leadsSomewhere({ schemas }: Catalogue, actor: Actor, link: string | null): boolean {
+  const schema = schemas.find(({ route }) => link === route || link?.startsWith(`${route}?`));
+  return schema === undefined || (actionsOf(schema).includes('list') && can(actor, permissionCode(schema, 'list')));
+}

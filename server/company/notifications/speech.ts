@@ -1,0 +1,44 @@
+import { permissionCode } from '../../../src/schema/permissions';
+import type { ResourceSchema } from '../../../src/schema/resource';
+import type { Language } from '../../../src/schema/text';
+import type { Actor } from '../../kernel/access/actor';
+import { can } from '../../kernel/access/can';
+import type { Catalogue } from '../access/catalogue';
+import { roleNameOf } from '../access/roleName';
+import type { Speech } from './words';
+
+/** How things are called for a reader: in their language, and what they may not list by no name of its own. */
+export function speechOf(catalogue: Catalogue, actor: Actor, language: Language, by: string | null): Speech {
+  const format = new Intl.NumberFormat(language);
+  const number = (value: number) => format.format(value);
+  const list = (names: readonly string[]) => new Intl.ListFormat(language).format(names);
+  const listed = (resource: string): ResourceSchema | undefined => {
+    const schema = catalogue.schemas.find((one) => one.name === resource);
+    return schema !== undefined && can(actor, permissionCode(schema, 'list')) ? schema : undefined;
+  };
+  const label = (resource: string, form: 'one' | 'many') => {
+    const words = listed(resource)?.label[form] ?? nameless[form];
+    return language === 'en' ? words.en.toLowerCase() : words.zh;
+  };
+  const records = (resource: string, count: number) =>
+    language === 'en'
+      ? `${number(count)} ${label(resource, count === 1 ? 'one' : 'many')}`
+      : `${number(count)} 条${label(resource, 'many')}`;
+  return {
+    by: by ?? { en: 'The server', zh: '系统' }[language],
+    ...{ number, list, records },
+    roles: (roles) => list(roles.map(({ code, name }) => roleNameOf(catalogue, code, name)[language])),
+    many: (resource) => label(resource, 'many'),
+    moved(counts) {
+      const named = Object.entries(counts).filter(([resource]) => listed(resource) !== undefined);
+      const others = Object.entries(counts).filter(([resource]) => listed(resource) === undefined);
+      const rest = others.reduce((sum, [, count]) => sum + count, 0);
+      return list([
+        ...named.map(([resource, count]) => records(resource, count)),
+        ...(rest > 0 ? [records('', rest)] : []),
+      ]);
+    },
+  };
+}
+
+const nameless = { one: { en: 'Record', zh: '记录' }, many: { en: 'Records', zh: '记录' } };

@@ -1,0 +1,21 @@
+import type { ResourceSchema } from '../../../src/schema/resource';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { EndedImport } from '../../kernel/imports/work';
+import { notify } from './notify';
+
+/** Tells who asked for an import what came of it: it goes on when they have long left its screen. */
+export async function tellImport(trx: Trx, { route }: ResourceSchema, ended: EndedImport): Promise<void> {
+  const { id, companyId, userId: to, resource, fileName: file, status, counts } = ended;
+  const wrong = counts?.wrong ?? 0;
+  const about = { to, link: route, dedupe: `import ${id}` };
+  // The deed is the server's: who asked for it is the one to be told.
+  await notify(trx, { companyId, userId: null }, [
+    status === 'done'
+      ? {
+          ...about,
+          kind: 'import-finished',
+          parameters: { resource, file, wrong, created: counts?.create ?? 0, changed: counts?.change ?? 0 },
+        }
+      : { ...about, kind: 'import-failed', parameters: { resource, file, wrong } },
+  ]);
+}

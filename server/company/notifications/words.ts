@@ -1,0 +1,151 @@
+import type { NotificationKind } from '../../../src/schema/notification';
+import type { Text } from '../../../src/schema/text';
+import type { Counts, NamedRole, NoticeParameters } from './kinds';
+
+/** What the words of a notification are made with: how its reader calls things, and as far as they may know of them. */
+export interface Speech {
+  /** Who did it. */
+  readonly by: string;
+  number(value: number): string;
+  list(names: readonly string[]): string;
+  roles(roles: readonly NamedRole[]): string;
+  /** '3 coupons'; of what the reader may not list '3 records'. */
+  records(resource: string, count: number): string;
+  moved(counts: Counts): string;
+  /** What records of a resource are called, in the midst of a sentence. */
+  many(resource: string): string;
+}
+
+interface Words {
+  readonly title: Text;
+  readonly text: Text;
+}
+
+type WordsOf = { readonly [K in NotificationKind]: (given: NoticeParameters[K], say: Speech) => Words };
+
+/** A notification in both languages; `say` speaks the reader's, which is the one that is taken. */
+export const wordsOf: WordsOf = {
+  'roles-changed': ({ added, removed }, say) => ({
+    title: { en: 'Your roles changed', zh: '您的角色已变更' },
+    text: exchange(say, added.length > 0 && say.roles(added), removed.length > 0 && say.roles(removed), {
+      gave: { en: 'gave you', zh: '授予您' },
+      took: { en: 'took from you', zh: '收回了' },
+    }),
+  }),
+  'departments-changed': ({ added, removed }, say) => ({
+    title: { en: 'Your departments changed', zh: '您的部门已变更' },
+    text: exchange(say, added.length > 0 && say.list(added), removed.length > 0 && say.list(removed), {
+      gave: { en: 'added you to', zh: '将您加入' },
+      took: { en: 'removed you from', zh: '将您移出' },
+    }),
+  }),
+  disabled: (_, { by }) => ({
+    title: { en: 'Your access was disabled', zh: '您的账号曾被停用' },
+    text: { en: `${by} disabled it.`, zh: `由${by}停用。` },
+  }),
+  enabled: (_, { by }) => ({
+    title: { en: 'Your access is enabled again', zh: '您的账号已恢复启用' },
+    text: { en: `${by} enabled it.`, zh: `由${by}启用。` },
+  }),
+  'seat-given': (_, { by }) => ({
+    title: { en: 'You have a VIP seat', zh: '您已获得 VIP 席位' },
+    text: { en: `${by} gave you one of the company’s seats.`, zh: `${by}为您分配了公司的一个席位。` },
+  }),
+  'seat-taken': (_, { by }) => ({
+    title: { en: 'Your VIP seat was taken back', zh: '您的 VIP 席位已被收回' },
+    text: { en: `${by} took it back.`, zh: `由${by}收回。` },
+  }),
+  'owner-made': (_, { by }) => ({
+    title: { en: 'The company is yours', zh: '您已成为公司所有者' },
+    text: { en: `${by} handed the ownership over to you.`, zh: `${by}将公司所有权转让给了您。` },
+  }),
+  'work-received': ({ from, moved }, say) => ({
+    title: { en: `You take over from ${from}`, zh: `您接手了${from}的工作` },
+    text: { en: `${say.by} handed over to you: ${say.moved(moved)}.`, zh: `${say.by}移交给您：${say.moved(moved)}。` },
+  }),
+  'work-given': ({ to, moved }, say) => ({
+    title: { en: `${to} takes over from you`, zh: `${to}接手了您的工作` },
+    text: { en: `${say.by} handed over: ${say.moved(moved)}.`, zh: `${say.by}移交了：${say.moved(moved)}。` },
+  }),
+  'invite-accepted': ({ name }) => ({
+    title: { en: `${name} accepted your invitation`, zh: `${name}接受了您的邀请` },
+    text: { en: 'They are a member of the company now.', zh: '对方已成为公司成员。' },
+  }),
+  'invite-expired': ({ name }) => ({
+    title: { en: 'Your invitation expired', zh: '您的邀请已过期' },
+    text:
+      name === null
+        ? { en: 'Nobody can use its link any more.', zh: '其链接已失效。' }
+        : { en: `${name} did not use it in time.`, zh: `${name}未在有效期内使用。` },
+  }),
+  'invite-revoked': ({ name }, { by }) => ({
+    title: { en: 'Your invitation was withdrawn', zh: '您的邀请已被撤销' },
+    text:
+      name === null
+        ? { en: `${by} withdrew it.`, zh: `由${by}撤销。` }
+        : { en: `${by} withdrew the one for ${name}.`, zh: `${by}撤销了给${name}的邀请。` },
+  }),
+  'seats-low': ({ free, total }, { number }) =>
+    free === 0
+      ? {
+          title: { en: 'No VIP seat is free', zh: 'VIP 席位已用完' },
+          text: {
+            en: `All ${number(total)} are given or promised. Take one back, or get more.`,
+            zh: `共 ${number(total)} 个席位均已分配或预留，请收回席位或增购。`,
+          },
+        }
+      : {
+          title: { en: 'VIP seats are running low', zh: 'VIP 席位即将用完' },
+          text: {
+            en: `${number(free)} of ${number(total)} are free.`,
+            zh: `共 ${number(total)} 个，剩余 ${number(free)} 个。`,
+          },
+        },
+  'import-finished': ({ resource, file, created, changed, wrong }, { number, many }) => ({
+    title: { en: `Your import of ${many(resource)} is done`, zh: `您的${many(resource)}导入已完成` },
+    text: {
+      en: `${file}: ${number(created)} added, ${number(changed)} changed, ${number(wrong)} left out.`,
+      zh: `${file}：新增 ${number(created)} 条，更新 ${number(changed)} 条，跳过错误 ${number(wrong)} 条。`,
+    },
+  }),
+  'import-failed': ({ resource, file, wrong }, { number, many }) => ({
+    title: { en: `Your import of ${many(resource)} failed`, zh: `您的${many(resource)}导入失败` },
+    text:
+      wrong === 0
+        ? { en: `${file}: nothing was imported.`, zh: `${file}：未写入任何内容。` }
+        : {
+            en: `${file}: rows that are wrong: ${number(wrong)}. Nothing was imported.`,
+            zh: `${file}：有 ${number(wrong)} 行错误，未写入任何内容。`,
+          },
+  }),
+  'records-changed': ({ resource, count }, { by, records }) => ({
+    title: {
+      en: `${by} changed ${records(resource, count)} of yours`,
+      zh: `${by}修改了您的${records(resource, count)}`,
+    },
+    text: { en: 'They were changed together with others, in bulk.', zh: '这些内容在批量操作中被修改。' },
+  }),
+  'records-deleted': ({ resource, count }, { by, records }) => ({
+    title: {
+      en: `${by} deleted ${records(resource, count)} of yours`,
+      zh: `${by}删除了您的${records(resource, count)}`,
+    },
+    text: { en: 'They were deleted in bulk.', zh: '这些内容在批量操作中被删除。' },
+  }),
+};
+
+/** Who gave what and took what, in one sentence. */
+function exchange(
+  { by }: Speech,
+  came: string | false,
+  went: string | false,
+  { gave, took }: { readonly gave: Text; readonly took: Text },
+): Text {
+  if (came && went)
+    return {
+      en: `${by} ${gave.en} ${came} and ${took.en} ${went}.`,
+      zh: `${by}${gave.zh}${came}，并${took.zh}${went}。`,
+    };
+  const [verb, what] = came ? [gave, came] : [took, went || ''];
+  return { en: `${by} ${verb.en} ${what}.`, zh: `${by}${verb.zh}${what}。` };
+}

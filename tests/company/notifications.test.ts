@@ -1,0 +1,378 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { notify } from '../../server/company/notifications/notify';
+import { prune } from '../../server/company/notifications/store';
+import type { Notification } from '../../src/schema/notification';
+import { type Account, type Client, signIn } from '../helpers/accounts';
+import { said } from '../helpers/departments';
+import { importsOf } from '../helpers/imports';
+import { type Members, startMembers } from '../helpers/members';
+
+const path = '/api/v1/notifications';
+
+let at: Members;
+let admin: Client;
+
+beforeAll(async () => {
+  at = await startMembers();
+  admin = await signIn(at.server, at.cast.admin);
+});
+afterAll(() => at.server.close());
+beforeEach(async () => {
+  await at.server.pool.query('delete from notifications');
+  await at.server.pool.query('update members set vip_seat = false, seat_granted_at = null');
+  await at.server.pool.query('delete from invites');
+  await at.server.pool.query('update seats set used = 0, reserved = 0, total = 3, low_since = null');
+});
+
+const listOf = async (client: Client, query = '') =>
+  (await client.get(`${path}${query}`)).body.data as readonly Notification[];
+const told = async (client: Client) => (await listOf(client)).map(({ title, text }) => `${title} | ${text}`);
+const unread = async (client: Client) => (await client.get(`${path}/unread-count`)).body.data;
+const someone = async () => {
+  const person = await at.person();
+  return { ...person, client: await signIn(at.server, person) };
+};
+/** Something to be told, made past every deed. */
+const tell = (account: Account, dedupe?: string) =>
+  at.server.app.db
+    .transaction()
+    .execute((trx) =>
+      notify(trx, { companyId: account.companyId, userId: null }, [
+        { to: account.userId, kind: 'enabled', parameters: {}, ...(dedupe ? { dedupe } : {}) },
+      ]),
+    );
+
+describe('a member is told', () => {
+  test('what others change of their roles, departments, seat and access, by whom', async () => {
+    const li = await someone();
+    const north = await at.department('North of all');
+    await at.edit(li.userId, { roleIds: [at.role('agent'), at.role('manager')] });
+    await at.edit(li.userId, { roleIds: [at.role('agent'), at.role('finance')], deptIds: [north] });
+    await at.edit(li.userId, { deptIds: [] });
+    await at.seat('give', li.userId);
+    await at.seat('cancel', li.userId, admin);
+    await at.edit(li.userId, { status: 0 });
+    await at.edit(li.userId, { status: 1 });
+    const again = await signIn(at.server, li);
+    // Two of one deed have no order.
+    expect((await told(again)).sort()).toEqual([
+      'You have a VIP seat | owner 小李 gave you one of the company’s seats.',
+      'Your VIP seat was taken back | admin 小李 took it back.',
+      'Your access is enabled again | owner 小李 enabled it.',
+      'Your access was disabled | owner 小李 disabled it.',
+      'Your departments changed | owner 小李 added you to North of all.',
+      'Your departments changed | owner 小李 removed you from North of all.',
+      'Your roles changed | owner 小李 gave you Agent and Shop manager.',
+      'Your roles changed | owner 小李 gave you Finance and took from you Shop manager.',
+    ]);
+    expect(await unread(again)).toEqual({
+      unread: 8,
+      latest: { id: expect.any(String), title: 'Your access is enabled again' },
+    });
+  });
+
+  test('in the language they read in, whatever it was when it happened', async () => {
+    const li = await someone();
+    await at.edit(li.userId, { roleIds: [at.role('agent')] });
+    const { body } = await at.server.send({
+      method: 'GET',
+      url: path,
+      headers: { ...li.client.headers, 'accept-language': 'zh-CN' },
+    });
+    expect(body.data[0]).toMatchObject({ title: '您的角色已变更', text: 'owner 小李授予您客服。' });
+  });
+
+  test('nothing of what they did themselves, and nothing of a change of something else', async () => {
+    const li = await someone();
+    await at.edit(at.cast.owner.userId, { roleIds: [at.role('agent')] });
+    await at.seat('give', at.cast.owner.userId);
+    await at.edit(li.userId, { remark: 'new' });
+    expect([await told(at.owner), await told(li.client)]).toEqual([[], []]);
+    await at.edit(at.cast.owner.userId, { roleIds: [] });
+  });
+
+  test('nothing of a change that was refused', async () => {
+    const li = await someone();
+    expect(said(await at.edit(li.userId, { roleIds: [at.role('agent')], deptIds: [li.userId] }))).toMatch(/^400/);
+    expect(await told(li.client)).toEqual([]);
+  });
+
+  test('that work was handed over, on both sides; what they may not list has no name', async () => {
+    const [giver, receiver] = [await someone(), await someone()];
+    await at.edit(receiver.userId, { roleIds: [at.role('admin')] });
+    const department = await at.department('Led by one');
+    await at.owner.put('/api/xxm-comp/v1/updateDeptById', {
+      ...{ id: department, leaderUserId: giver.userId, version: 1 },
+    });
+    await at.transform({ type: 'ASSETS', fromBaseUserId: giver.userId, toBaseUserId: receiver.userId });
+    expect(await told(receiver.client)).toContain(
+      `You take over from ${giver.account.replace('person-', 'Person ')} | owner 小李 handed over to you: 1 department.`,
+    );
+    expect(await told(giver.client)).toEqual([
+      `${receiver.account.replace('person-', 'Person ')} takes over from you | owner 小李 handed over: 1 record.`,
+    ]);
+  });
+
+  test('that an invitation of theirs was accepted, ran out, or was withdrawn by another', async () => {
+    const [used, expired, revoked, own] = await Promise.all(
+      ['One', 'Two', 'Three', 'Four'].map(async (nickname) => (await at.invite({ nickname }, admin)).body.data),
+    );
+    await at.accept(used.inviteUrl, { nickname: 'Wang' });
+    await at.owner.post(`/api/v1/invites/${revoked.inviteId}/revoke`);
+    await admin.post(`/api/v1/invites/${own.inviteId}/revoke`);
+    await at.server.pool.query(`update invites set expire_time = now() - interval '1 second' where id = $1`, [
+      expired.inviteId,
+    ]);
+    await Promise.all([at.vipInfo(), at.vipInfo(), at.vipInfo()]);
+    expect((await told(admin)).toReversed()).toEqual([
+      'Wang accepted your invitation | They are a member of the company now.',
+      'Your invitation was withdrawn | owner 小李 withdrew the one for Three.',
+      'Your invitation expired | Two did not use it in time.',
+    ]);
+    expect(await told(at.owner)).toEqual([]);
+  });
+
+  test('when VIP seats run low, once until there are enough again, if they may give them', async () => {
+    await at.seats(10);
+    const people = await Promise.all(Array.from({ length: 10 }, () => at.person()));
+    const manager = await signIn(at.server, at.cast.manager);
+    for (const { userId } of people.slice(0, 8)) await at.seat('give', userId);
+    expect(await told(admin)).toEqual([]);
+    await at.seat('give', people[8]!.userId);
+    await at.invite({ seat: true });
+    expect(await told(admin)).toEqual(['VIP seats are running low | 1 of 10 are free.']);
+    expect([await told(at.owner), await told(manager)]).toEqual([[], []]);
+    await at.seat('cancel', people[0]!.userId);
+    expect(await told(admin), 'one is free: still low').toHaveLength(1);
+    // The invitation runs out: its seat is free again, and with it enough are.
+    await at.server.pool.query(`update invites set expire_time = now() - interval '1 second'`);
+    await at.vipInfo();
+    expect(await told(admin)).toEqual([]);
+    await at.seats(9);
+    await at.seat('give', people[0]!.userId);
+    expect(await told(admin)).toEqual([
+      'No VIP seat is free | All 9 are given or promised. Take one back, or get more.',
+    ]);
+  });
+
+  test('that seats are low once, however many are given at the same time', async () => {
+    const people = await Promise.all(Array.from({ length: 3 }, () => at.person()));
+    await Promise.all(people.map(({ userId }) => at.seat('give', userId)));
+    expect(await told(admin)).toHaveLength(1);
+  });
+
+  test('what came of an import of theirs, and nothing of a check', async () => {
+    const imports = importsOf(at.server, admin, 'labels');
+    const options = {
+      ...{
+        columns: ['name', 'description'],
+        constants: {},
+        key: null,
+        existing: 'create',
+        emptyClears: false,
+        timeZone: 'UTC',
+      },
+    };
+    const good = await imports.checked('name,description\nFresh,a\nRipe,b\n', options);
+    expect(good.counts).toMatchObject({ create: 2 });
+    expect(await told(admin)).toEqual([]);
+    await imports.run(good.id);
+    const bad = await imports.checked('name,description\nFine,a\n,b\n', options);
+    await imports.run(bad.id, false);
+    expect(await told(admin)).toEqual([
+      'Your import of labels failed | file.csv: rows that are wrong: 1. Nothing was imported.',
+      'Your import of labels is done | file.csv: 2 added, 0 changed, 0 left out.',
+    ]);
+  });
+
+  test('that somebody else changed or deleted records they made in bulk: once, with how many', async () => {
+    const made = async (client: Client, name: string) =>
+      (await client.post('/api/v1/labels', { name })).body.data.id as string;
+    const theirs = [await made(admin, 'Bulk 1'), await made(admin, 'Bulk 2'), await made(admin, 'Bulk 3')];
+    const own = await made(at.owner, 'Bulk 4');
+    const nobodys = '00000000-0000-4000-8000-000000000001';
+    await at.owner.post('/api/v1/labels/bulk-edit', { ids: [theirs[0], own], set: { description: 'x' } });
+    await at.owner.post('/api/v1/labels/bulk-edit', { ids: [theirs[1]], set: { description: 'x' } });
+    await at.owner.put(`/api/v1/labels/${theirs[2]}`, { name: 'Single', version: 1 });
+    await admin.post('/api/v1/labels/bulk-edit', { ids: [theirs[0]], set: { description: 'y' } });
+    expect(await told(admin)).toEqual([
+      'owner 小李 changed 2 labels of yours | They were changed together with others, in bulk.',
+    ]);
+    await at.owner.post('/api/v1/labels/bulk-remove', { ids: [...theirs, own, nobodys] });
+    expect((await told(admin))[0]).toBe('owner 小李 deleted 3 labels of yours | They were deleted in bulk.');
+    expect(await told(at.owner)).toEqual([]);
+  });
+
+  test('that the company is theirs', async () => {
+    const { password } = at.cast.owner;
+    await at.transform({ type: 'OWNER', toBaseUserId: at.cast.admin.userId, password });
+    try {
+      expect(await told(admin)).toEqual(['The company is yours | owner 小李 handed the ownership over to you.']);
+    } finally {
+      await at.transform({ type: 'OWNER', toBaseUserId: at.cast.owner.userId, password }, admin);
+      await at.edit(at.cast.owner.userId, { roleIds: [] });
+    }
+  });
+});
+
+describe('notifications', () => {
+  test('are nobody’s but their reader’s', async () => {
+    const [li, wang] = [await someone(), await someone()];
+    await tell(li);
+    await tell({ ...at.cast.otherAgent });
+    const [mine] = await listOf(li.client);
+    const other = await signIn(at.server, at.cast.otherAgent);
+    expect(await listOf(other)).toHaveLength(1);
+    for (const client of [wang.client, at.owner, other]) {
+      expect((await client.post(`${path}/${mine!.id}/read`)).status).toBe(404);
+      expect((await client.delete(`${path}/${mine!.id}`)).status).toBe(404);
+      const everything = '9:999999999:';
+      await client.post(`${path}/read-all`, { upTo: everything });
+    }
+    expect(await listOf(li.client)).toEqual([mine]);
+    expect([(await unread(wang.client)).unread, (await unread(li.client)).unread]).toEqual([0, 1]);
+    for (const id of ['x', '1']) expect((await li.client.delete(`${path}/${id}`)).status).toBe(404);
+  });
+
+  test('reach nobody of another company, whoever is named', async () => {
+    await at.server.app.db
+      .transaction()
+      .execute((trx) =>
+        notify(trx, { companyId: at.cast.owner.companyId, userId: null }, [
+          { to: at.cast.otherAgent.userId, kind: 'enabled', parameters: {} },
+        ]),
+      );
+    expect((await at.server.pool.query('select 1 from notifications')).rows).toEqual([]);
+  });
+
+  test('are told once by a key, of twenty at the same time', async () => {
+    const li = await someone();
+    await Promise.all(Array.from({ length: 20 }, () => tell(li, 'the same')));
+    expect(await told(li.client)).toHaveLength(1);
+  });
+
+  test('come by pages, newest first, unread ones alone when asked', async () => {
+    const li = await someone();
+    for (let count = 0; count < 3; count += 1) await tell(li);
+    const all = await listOf(li.client);
+    expect(all.map(({ createdAt }) => createdAt)).toEqual(
+      all
+        .map(({ createdAt }) => createdAt)
+        .sort()
+        .reverse(),
+    );
+    const read = (await li.client.post(`${path}/${all[1]!.id}/read`)).body.data;
+    expect(read).toEqual({ ...all[1], readAt: expect.stringMatching(/Z$/) });
+    const page = await li.client.get(`${path}?range=[1,1]&filter={"unread":true}`);
+    expect(page.body.data).toEqual([all[2]]);
+    expect(page.headers['content-range']).toBe('notifications 1-1/2');
+    expect(await listOf(li.client, '?filter={"unread":false}')).toEqual([read]);
+    expect((await listOf(li.client, '?sort=["createdAt","ASC"]')).map(({ id }) => id)).toEqual(
+      all.map(({ id }) => id).toReversed(),
+    );
+    expect((await li.client.delete(`${path}/${all[0]!.id}`)).body.data).toEqual(all[0]);
+    expect((await unread(li.client)).unread).toBe(1);
+  });
+
+  test.each([
+    ['range=[3,1]', 'range'],
+    ['filter={"nonsense":1}', 'filter.nonsense'],
+    ['filter={"q":"x"}', 'filter.q'],
+    ['filter={"id":"x"}', 'filter.id'],
+    ['sort=["unread","ASC"]', 'sort'],
+  ])('are refused by name for %s', async (query, field) => {
+    const answer = await at.owner.get(`${path}?${encodeURI(query)}`);
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]]);
+  });
+
+  test.each(['', 'x', '9:1:', '1:2', '5:9:4'])('are not marked up to %j', async (upTo) => {
+    const answer = await at.owner.post(`${path}/read-all`, { upTo });
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['upTo']]);
+  });
+
+  test('that come while all are marked as read stay unread, also one that was on its way when the list was read', async () => {
+    const li = await someone();
+    await tell(li);
+    const late = await at.server.pool.connect();
+    try {
+      await late.query('begin');
+      await late.query(
+        `insert into notifications (company_id, member_id, kind, parameters, dedupe) values ($1, $2, 'disabled', '{}', 'late')`,
+        [li.companyId, li.userId],
+      );
+      await tell(li);
+      const upTo = String((await li.client.get(path)).headers['up-to']);
+      await late.query('commit');
+      await tell(li);
+      expect((await li.client.post(`${path}/read-all`, { upTo })).body.data).toEqual({ read: 2 });
+      const left = await listOf(li.client, '?filter={"unread":true}');
+      expect(left.map(({ kind }) => kind).sort()).toEqual(['disabled', 'enabled']);
+    } finally {
+      late.release();
+    }
+  });
+
+  test('lead nowhere their reader may not go', async () => {
+    const li = await someone();
+    await at.server.app.db.transaction().execute((trx) =>
+      notify(trx, { companyId: li.companyId, userId: null }, [
+        {
+          to: li.userId,
+          kind: 'records-deleted',
+          parameters: { resource: 'coupons', count: 2 },
+          link: '/productCoupon/list',
+        },
+      ]),
+    );
+    expect(await listOf(li.client)).toMatchObject([{ title: 'The server deleted 2 records of yours', link: null }]);
+    await at.edit(li.userId, { roleIds: [at.role('manager')] });
+    expect((await listOf(li.client))[1]).toMatchObject({
+      ...{ title: 'The server deleted 2 coupons of yours', link: '/productCoupon/list' },
+    });
+  });
+
+  test('go with whoever leaves, and are thrown away when they are old or very many', async () => {
+    const [li, wang] = [await someone(), await someone()];
+    await tell(li);
+    await at.remove(li.userId);
+    const kept = async (account: Account) =>
+      (await at.server.pool.query('select 1 from notifications where member_id = $1', [account.userId])).rows.length;
+    expect(await kept(li)).toBe(0);
+    await at.server.pool.query(
+      `insert into notifications (company_id, member_id, kind, parameters, dedupe, created_at, read_at)
+       select $1, $2, 'enabled', '{}', place, now() - made, case when read is null then null else now() - read end
+         from (values ('read long ago', interval '91 days', interval '91 days'), ('read', '91 days', '89 days'),
+                      ('old', '181 days', null), ('unread', '179 days', null)) as old (place, made, read)`,
+      [wang.companyId, wang.userId],
+    );
+    await prune(at.server.app.db);
+    const { rows } = await at.server.pool.query('select dedupe from notifications order by 1');
+    expect(rows.map(({ dedupe }) => dedupe)).toEqual(['read', 'unread']);
+    await at.server.pool.query(
+      `insert into notifications (company_id, member_id, kind, parameters, dedupe)
+       select $1, $2, 'enabled', '{}', n::text from generate_series(1, 600) as n`,
+      [wang.companyId, wang.userId],
+    );
+    await prune(at.server.app.db);
+    expect(await kept(wang)).toBe(500);
+    expect((await at.server.pool.query(`select 1 from notifications where dedupe = 'unread'`)).rows).toEqual([]);
+  });
+
+  test('that a page asks for by itself keep no session alive', async () => {
+    const li = await someone();
+    const age = () =>
+      at.server.pool.query(`update sessions set last_seen_at = now() - interval '20 minutes' where user_id = $1`, [
+        li.userId,
+      ]);
+    const isOld = async () => {
+      const text = `select last_seen_at < now() - interval '19 minutes' as old from sessions where user_id = $1`;
+      return (await at.server.pool.query(text, [li.userId])).rows[0].old;
+    };
+    await age();
+    at.server.app.actors.forget();
+    await unread(li.client);
+    expect(await isOld()).toBe(true);
+    await listOf(li.client);
+    expect(await isOld()).toBe(false);
+  });
+});
