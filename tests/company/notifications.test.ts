@@ -101,7 +101,7 @@ describe('a member is told', () => {
     const [giver, receiver] = [await someone(), await someone()];
     await at.edit(receiver.userId, { roleIds: [at.role('admin')] });
     const department = await at.department('Led by one');
-    await at.owner.put('/api/xxm-comp/v1/updateDeptById', {
+    await at.owner.post('/api/xxm-comp/v1/updateDept', {
       ...{ id: department, leaderUserId: giver.userId, version: 1 },
     });
     await at.transform({ type: 'ASSETS', fromBaseUserId: giver.userId, toBaseUserId: receiver.userId });

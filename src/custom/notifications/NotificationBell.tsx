@@ -1,0 +1,52 @@
+import './notificationBell.css';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Popup } from '../../ui/Popup';
+import { Icon } from '../layout/Icon';
+import { onDemand } from '../routing/onDemand';
+import { useArrived, useUnread } from './useUnread';
+
+const NotificationPanel = onDemand(async () => (await import('./NotificationPanel')).NotificationPanel);
+
+/** Says how many notifications are unread and opens the newest. Not there where the backend has none. */
+export function NotificationBell() {
+  const translate = useTranslate();
+  const unread = useUnread();
+  const arrived = useArrived(unread);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const count = unread?.unread ?? 0;
+  const close = () => setAnchor(null);
+  if (unread === null) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button notification-bell"
+        aria-label={translate(`parley.notifications.${count === 0 ? 'bellNone' : 'bellSome'}`, { smart_count: count })}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onPointerEnter={() => void NotificationPanel.prefetch().catch(() => undefined)}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Icon name="ri-notification-3-line" />
+        {count > 0 && (
+          <span className="notification-count" aria-hidden="true">
+            {count > 9 ? '9+' : count}
+          </span>
+        )}
+      </button>
+      <span role="status" className="parley-unseen">
+        {arrived !== null && translate('parley.notifications.arrived', { title: arrived })}
+      </span>
+      <Popup
+        label={translate('parley.notifications.title')}
+        anchor={anchor}
+        isOpen={anchor !== null}
+        onClose={close}
+        side="right"
+      >
+        <NotificationPanel onClose={close} />
+      </Popup>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Notification, NotificationKind } from '../../schema/notification';
+import { Ago } from '../../ui/activity/Ago';
+import { Icon } from '../layout/Icon';
+
+interface NotificationItemProps {
+  readonly notification: Notification;
+  readonly onRead: (id: string) => void;
+  readonly onRemove: (id: string) => void;
+  /** It was followed to where it leads. */
+  readonly onFollowed?: () => void;
+}
+
+/** One notification: it is read by being opened, or by its dot; what is removed can be had back while one is at it. */
+export function NotificationItem({ notification, onRead, onRemove, onFollowed }: NotificationItemProps) {
+  const translate = useTranslate();
+  const [isRemoved, setIsRemoved] = useState(false);
+  const { id, kind, title, text, link, createdAt, readAt } = notification;
+  const isUnread = readAt === null;
+  if (isRemoved)
+    return <RemovedItem onUndo={() => setIsRemoved(false)} onGone={() => onRemove(id)} />;
+  const content = (
+    <>
+      <span className="notification-icon" data-tone={tones[kind] ?? 'neutral'}>
+        <Icon name={icons[kind] ?? 'ri-notification-3-line'} size={20} />
+      </span>
+      <span className="notification-words">
+        <strong>
+          {title}
+          {isUnread && <span className="parley-unseen"> ({translate('parley.notifications.isUnread')})</span>}
+        </strong>
+        <span>{text}</span>
+        <Ago at={createdAt} />
+      </span>
+    </>
+  );
+  const open = () => {
+    if (isUnread) onRead(id);
+    if (link !== null) onFollowed?.();
+  };
+  return (
+    <li className="notification" data-unread={isUnread}>
+      {link === null ? (
+        <div className="notification-body">{content}</div>
+      ) : (
+        <Link className="notification-body" to={link} onClick={open}>
+          {content}
+        </Link>
+      )}
+      <span className="notification-deeds">
+        {isUnread && (
+          <button
+            type="button"
+            className="parley-icon-button"
+            aria-label={translate('parley.notifications.markOne', { title })}
+            title={translate('parley.notifications.markOne', { title })}
+            onClick={() => onRead(id)}
+          >
+            <span className="notification-dot" />
+          </button>
+        )}
+        <button
+          type="button"
+          className="parley-icon-button notification-remove"
+          aria-label={translate('parley.notifications.remove', { title })}
+          onClick={() => setIsRemoved(true)}
+        >
+          <Icon name="ri-close-line" size={18} />
+        </button>
+      </span>
+    </li>
+  );
+}
+
+/** How long what was removed can be had back after it was left. */
+const offeredMs = 6_000;
+
+/** In place of what was removed. It goes for good once it is left alone, or with the whole list. */
+function RemovedItem({ onUndo, onGone }: { readonly onUndo: () => void; readonly onGone: () => void }) {
+  const translate = useTranslate();
+  const undo = useRef<HTMLButtonElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isWanted = useRef(true);
+  const gone = useRef(onGone);
+  gone.current = onGone;
+  const go = () => {
+    if (!isWanted.current) return;
+    isWanted.current = false;
+    gone.current();
+  };
+  const start = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(go, offeredMs);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes and when it goes
+  useEffect(() => {
+    isWanted.current = true;
+    undo.current?.focus();
+    return () => {
+      clearTimeout(timer.current);
+      go();
+    };
+  }, []);
+  const takeBack = () => {
+    isWanted.current = false;
+    onUndo();
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: it only waits while someone is at it
+    <li className="notification notification-removed" onFocus={() => clearTimeout(timer.current)} onBlur={start}>
+      <span role="status">{translate('parley.notifications.removed')}</span>
+      <button ref={undo} type="button" className="parley-link-button" onClick={takeBack}>
+        {translate('parley.notifications.undo')}
+      </button>
+    </li>
+  );
+}
+
+const icons: Partial<Record<NotificationKind, string>> = {
+  'roles-changed': 'ri-shield-user-line',
+  'departments-changed': 'ri-organization-chart',
+  disabled: 'ri-user-forbid-line',
+  enabled: 'ri-user-follow-line',
+  'seat-given': 'ri-vip-crown-line',
+  'seat-taken': 'ri-vip-crown-line',
+  'owner-made': 'ri-key-2-line',
+  'work-received': 'ri-inbox-archive-line',
+  'work-given': 'ri-inbox-unarchive-line',
+  'invite-accepted': 'ri-user-add-line',
+  'invite-expired': 'ri-mail-close-line',
+  'invite-revoked': 'ri-mail-close-line',
+  'seats-low': 'ri-alarm-warning-line',
+  'import-finished': 'ri-file-upload-line',
+  'import-failed': 'ri-file-warning-line',
+  'records-changed': 'ri-edit-2-line',
+  'records-deleted': 'ri-delete-bin-line',
+};
+
+const tones: Partial<Record<NotificationKind, 'good' | 'bad' | 'warning' | 'info'>> = {
+  ...{ enabled: 'good', 'seat-given': 'good', 'invite-accepted': 'good', 'import-finished': 'good' },
+  ...{ disabled: 'bad', 'import-failed': 'bad', 'records-deleted': 'bad' },
+  ...{ 'seats-low': 'warning', 'invite-expired': 'warning', 'invite-revoked': 'warning', 'seat-taken': 'warning' },
+  ...{ 'roles-changed': 'info', 'departments-changed': 'info', 'owner-made': 'info' },
+};

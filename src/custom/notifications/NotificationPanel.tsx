@@ -1,0 +1,29 @@
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { NotificationItems } from './NotificationItems';
+import { useNotifications } from './useNotifications';
+
+/** The newest notifications, below the bell. */
+export function NotificationPanel({ onClose }: { readonly onClose: () => void }) {
+  const translate = useTranslate();
+  const notifications = useNotifications({ page: 0, perPage: 10, onlyUnread: false });
+  const hasUnread = notifications.shown?.records.some(({ readAt }) => readAt === null) ?? false;
+  return (
+    <div className="notification-panel">
+      <div className="notification-head">
+        <h2>{translate('parley.notifications.title')}</h2>
+        {hasUnread && (
+          <button type="button" className="parley-link-button" onClick={notifications.readAll}>
+            {translate('parley.notifications.markAll')}
+          </button>
+        )}
+      </div>
+      <div className="notification-scroll">
+        <NotificationItems notifications={notifications} onlyUnread={false} onFollowed={onClose} />
+      </div>
+      <Link className="parley-button notification-all" to="/notification/list" onClick={onClose}>
+        {translate('parley.notifications.viewAll')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { useLanguage } from '../../ui/resource/useLanguage';
+import { Icon } from '../layout/Icon';
+import { NotificationItems } from './NotificationItems';
+import { useNotifications } from './useNotifications';
+
+const perPage = 20;
+
+/** All notifications of the person, page by page; the address keeps which are shown. */
+export default function NotificationsPage() {
+  const translate = useTranslate();
+  const [address, setAddress] = useSearchParams();
+  const onlyUnread = address.get('show') === 'unread';
+  const page = Math.max(0, (Number.parseInt(address.get('page') ?? '1', 10) || 1) - 1);
+  const notifications = useNotifications({ page, perPage, onlyUnread });
+  const total = notifications.shown?.total ?? 0;
+  const go = (show: boolean, to: number) =>
+    setAddress({ ...(show ? { show: 'unread' } : {}), ...(to > 0 ? { page: String(to + 1) } : {}) });
+  return (
+    <div className="notifications-page">
+      <h1>{translate('parley.notifications.title')}</h1>
+      <div className="notification-tools">
+        <fieldset className="notification-filter" aria-label={translate('parley.notifications.show')}>
+          {(['all', 'unread'] as const).map((which) => (
+            <button
+              key={which}
+              type="button"
+              className="parley-button"
+              aria-pressed={(which === 'unread') === onlyUnread}
+              onClick={() => go(which === 'unread', 0)}
+            >
+              {translate(`parley.notifications.${which}`)}
+            </button>
+          ))}
+        </fieldset>
+        <button
+          type="button"
+          className="parley-button"
+          disabled={!notifications.shown?.records.some(({ readAt }) => readAt === null)}
+          onClick={notifications.readAll}
+        >
+          <Icon name="ri-check-double-line" size={18} />
+          {translate('parley.notifications.markAll')}
+        </button>
+      </div>
+      <div className="parley-card parley-panel">
+        <NotificationItems notifications={notifications} onlyUnread={onlyUnread} />
+      </div>
+      {total > perPage && <Pages page={page} total={total} onGo={(to) => go(onlyUnread, to)} />}
+    </div>
+  );
+}
+
+interface PagesProps {
+  readonly page: number;
+  readonly total: number;
+  readonly onGo: (page: number) => void;
+}
+
+function Pages({ page, total, onGo }: PagesProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const number = (value: number) => value.toLocaleString(language);
+  const [from, to] = [page * perPage + 1, Math.min(total, (page + 1) * perPage)];
+  return (
+    <nav className="notification-pages" aria-label={translate('parley.notifications.pages')}>
+      <span role="status">
+        {translate('parley.notifications.range', { from: number(from), to: number(to), total: number(total) })}
+      </span>
+      <button
+        type="button"
+        className="parley-icon-button"
+        aria-label={translate('parley.notifications.previous')}
+        disabled={page === 0}
+        onClick={() => onGo(page - 1)}
+      >
+        <Icon name="ri-arrow-left-s-line" />
+      </button>
+      <button
+        type="button"
+        className="parley-icon-button"
+        aria-label={translate('parley.notifications.next')}
+        disabled={to >= total}
+        onClick={() => onGo(page + 1)}
+      >
+        <Icon name="ri-arrow-right-s-line" />
+      </button>
+    </nav>
+  );
+}

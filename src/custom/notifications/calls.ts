@@ -1,0 +1,50 @@
+import { HttpError } from 'react-admin';
+import { answerOf } from '../../dataProvider/answers';
+import { restClient } from '../../dataProvider/restClient';
+import type { Notification, Unread } from '../../schema/notification';
+
+const path = '/v1/notifications';
+
+/** Some of the person's notifications, newest first. */
+export interface NotificationPage {
+  readonly records: readonly Notification[];
+  readonly total: number;
+  /** Marks as read what could be seen with this page, and nothing that came later. */
+  readonly upTo: string;
+}
+
+/** How many are unread; null where the backend knows no notifications. */
+export async function askUnread(signal?: AbortSignal): Promise<Unread | null> {
+  try {
+    const answer = await answerOf<Partial<Unread> | null>({ method: 'GET', path: `${path}/unread-count` }, { signal });
+    return typeof answer?.unread === 'number' ? { unread: answer.unread, latest: answer.latest ?? null } : null;
+  } catch (error) {
+    if (error instanceof HttpError && (error.status === 404 || error.status === 405)) return null;
+    throw error;
+  }
+}
+
+export async function askPage(
+  { from, count, onlyUnread }: { readonly from: number; readonly count: number; readonly onlyUnread: boolean },
+  signal?: AbortSignal,
+): Promise<NotificationPage> {
+  const query = new URLSearchParams({
+    range: JSON.stringify([from, from + count - 1]),
+    ...(onlyUnread ? { filter: '{"unread":true}' } : {}),
+  });
+  const { json, headers } = await restClient(`${path}?${query}`, { signal });
+  const total = Number(headers.get('content-range')?.split('/')[1] ?? 0);
+  return { records: json as Notification[], total, upTo: headers.get('up-to') ?? '' };
+}
+
+export function markRead(id: string): Promise<unknown> {
+  return answerOf({ method: 'POST', path: `${path}/${encodeURIComponent(id)}/read` });
+}
+
+export function markAllRead(upTo: string): Promise<unknown> {
+  return answerOf({ method: 'POST', path: `${path}/read-all` }, { body: { upTo } });
+}
+
+export function removeNotification(id: string): Promise<unknown> {
+  return answerOf({ method: 'DELETE', path: `${path}/${encodeURIComponent(id)}` });
+}

@@ -1,0 +1,28 @@
+import { getAuthState } from '../../authProvider/authState';
+import type { Unread } from '../../schema/notification';
+
+interface Message {
+  readonly userId: string | undefined;
+  readonly unread: Unread;
+}
+
+/** Listens for what the person's other tabs of this browser heard. Answers how to stop. */
+export function onOtherTabs(listener: (unread: Unread) => void): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => undefined;
+  const mine = new BroadcastChannel('parley-notifications');
+  mine.onmessage = ({ data }: MessageEvent<Message>) => {
+    // Another person may be signed in by now.
+    if (data.userId === getAuthState().user?.id) listener(data.unread);
+  };
+  channel = mine;
+  return () => {
+    mine.close();
+    if (channel === mine) channel = null;
+  };
+}
+
+export function tellOtherTabs(unread: Unread): void {
+  channel?.postMessage({ userId: getAuthState().user?.id, unread } satisfies Message);
+}
+
+let channel: BroadcastChannel | null = null;

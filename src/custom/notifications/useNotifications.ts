@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { errorText } from '../../ui/resource/errorText';
+import { useLanguage } from '../../ui/resource/useLanguage';
+import { askPage, markAllRead, markRead, type NotificationPage, removeNotification } from './calls';
+import { notificationKey, pageKey } from './useUnread';
+
+export interface Asked {
+  /** From 0. */
+  readonly page: number;
+  readonly perPage: number;
+  readonly onlyUnread: boolean;
+}
+
+/** A page of the person's notifications, and what can be done with them. Each deed fetches list and number anew. */
+export function useNotifications({ page, perPage, onlyUnread }: Asked) {
+  const client = useQueryClient();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const language = useLanguage();
+  const asked = useQuery<NotificationPage>({
+    // The server words them.
+    queryKey: [...pageKey, language, page, perPage, onlyUnread],
+    queryFn: ({ signal }) => askPage({ from: page * perPage, count: perPage, onlyUnread }, signal),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const after = async (deed: Promise<unknown>) => {
+    try {
+      await deed;
+    } catch (error) {
+      notify(errorText(error, translate), { type: 'error' });
+    }
+    await client.invalidateQueries({ queryKey: notificationKey });
+  };
+  return {
+    shown: asked.data,
+    error: asked.error,
+    retry: () => void asked.refetch(),
+    read: (id: string) => void after(markRead(id)),
+    readAll: () => void (asked.data && after(markAllRead(asked.data.upTo))),
+    remove: (id: string) => void after(removeNotification(id)),
+  };
+}

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { getAuthState } from '../../authProvider/authState';
+import type { Unread } from '../../schema/notification';
+import { askUnread } from './calls';
+import { onOtherTabs, tellOtherTabs } from './tabs';
+
+export const notificationKey = ['notifications'] as const;
+const unreadKey = [...notificationKey, 'unread'] as const;
+export const pageKey = [...notificationKey, 'page'] as const;
+
+const everyMs = 30_000;
+
+/**
+ * How many notifications are unread: undefined until it is known, null where the backend has none. Asked once the screen
+ * stands, then every half minute while the page is seen and online, and at once when it is looked at again. What one tab
+ * hears, the person's others know.
+ */
+export function useUnread(): Unread | null | undefined {
+  const client = useQueryClient();
+  const isStanding = useIsStanding();
+  const isThere = (data: Unread | null | undefined) => data !== null;
+  const { data } = useQuery({
+    queryKey: unreadKey,
+    queryFn: async ({ signal }) => {
+      const heard = await askUnread(signal);
+      if (heard !== null) tellOtherTabs(heard);
+      return heard;
+    },
+    enabled: (query) => isStanding && isThere(query.state.data),
+    refetchInterval: (query) => isThere(query.state.data) && everyMs,
+    refetchOnWindowFocus: (query) => isThere(query.state.data) && 'always',
+    retry: false,
+  });
+  useEffect(() => onOtherTabs((heard) => client.setQueryData(unreadKey, heard)), [client]);
+  const latest = data?.latest?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number, or another newest, is another list
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: pageKey });
+  }, [client, data?.unread, latest]);
+  return getAuthState().user === null ? null : data;
+}
+
+/** What is new since the console was opened; null for what was there already. */
+export function useArrived(unread: Unread | null | undefined): string | null {
+  const [known, setKnown] = useState<string | null | undefined>(undefined);
+  const [arrived, setArrived] = useState<string | null>(null);
+  const latest = unread?.latest ?? null;
+  if (unread && known !== (latest?.id ?? null)) {
+    setKnown(latest?.id ?? null);
+    setArrived(known === undefined ? null : (latest?.title ?? null));
+  }
+  return arrived;
+}
+
+/** False until the browser has nothing more urgent to do than to ask. */
+function useIsStanding(): boolean {
+  const [isStanding, setIsStanding] = useState(false);
+  useEffect(() => {
+    const stand = () => setIsStanding(true);
+    if (window.requestIdleCallback === undefined) {
+      const timer = setTimeout(stand, 300);
+      return () => clearTimeout(timer);
+    }
+    const handle = window.requestIdleCallback(stand, { timeout: 3_000 });
+    return () => window.cancelIdleCallback(handle);
+  }, []);
+  return isStanding;
+}
