@@ -21,6 +21,10 @@ export const customScreens: readonly CustomScreen[] = [
   },
   { path: '/settings', screen: Settings },
   { path: '/settings/:tab', screen: Settings },
+  {
+    path: '/notification/list',
+    screen: onDemand(async () => (await import('../custom/notifications/NotificationsPage')).default),
+  },
 ];
 
 export function hasFixedHeight(path: string): boolean {

@@ -2,6 +2,7 @@ import { chinese as appearanceChinese, english as appearanceEnglish } from './ap
 import { chinese as dashboardChinese, english as dashboardEnglish } from './dashboard/texts';
 import { chinese as startedChinese, english as startedEnglish } from './gettingStarted/texts';
 import { chinese as layoutChinese, english as layoutEnglish } from './layout/texts';
+import { chinese as notificationsChinese, english as notificationsEnglish } from './notifications/texts';
 import { chinese as offlineChinese, english as offlineEnglish } from './offline/texts';
 import { chinese as searchChinese, english as searchEnglish } from './search/texts';
 import { chinese as settingsChinese, english as settingsEnglish } from './settings/texts';
@@ -17,6 +18,7 @@ export const english = {
   settings: settingsEnglish,
   offline: offlineEnglish,
   toasts: toastsEnglish,
+  notifications: notificationsEnglish,
 };
 
 export const chinese: typeof english = {
@@ -28,4 +30,5 @@ export const chinese: typeof english = {
   settings: settingsChinese,
   offline: offlineChinese,
   toasts: toastsChinese,
+  notifications: notificationsChinese,
 };

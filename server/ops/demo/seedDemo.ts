@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../app';
 import { seedCompany } from './seedCompany';
+import { seedNotifications } from './seedNotifications';
 import { seedRecords } from './seedRecords';
 
 /** Fills a new company with something to look at. Without a password nobody can sign in as a demo member. */
@@ -12,4 +13,5 @@ export async function seedDemo(
   const password = company.password ?? randomBytes(32).toString('base64url');
   await seedCompany(app, company, await app.passwords.hash(password));
   await seedRecords(app, author);
+  await seedNotifications(app, author);
 }

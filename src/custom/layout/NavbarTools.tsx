@@ -1,4 +1,5 @@
 import { offersLanguages } from '../../i18n/language';
+import { NotificationBell } from '../notifications/NotificationBell';
 import { SearchTrigger } from '../search/SearchTrigger';
 import { LanguageMenu } from './LanguageMenu';
 import { ThemeMenu } from './ThemeMenu';
@@ -10,6 +11,7 @@ export function NavbarTools() {
     <div className="navbar-tools">
       <SearchTrigger />
       {offersLanguages() && <LanguageMenu />}
+      <NotificationBell />
       <ThemeMenu />
       <UserMenu />
     </div>

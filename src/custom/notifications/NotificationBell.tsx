@@ -43,7 +43,7 @@ export function NotificationBell() {
         anchor={anchor}
         isOpen={anchor !== null}
         onClose={close}
-        side="right"
+        side="end"
       >
         <NotificationPanel onClose={close} />
       </Popup>

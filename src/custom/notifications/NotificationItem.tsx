@@ -19,15 +19,14 @@ export function NotificationItem({ notification, onRead, onRemove, onFollowed }:
   const [isRemoved, setIsRemoved] = useState(false);
   const { id, kind, title, text, link, createdAt, readAt } = notification;
   const isUnread = readAt === null;
-  if (isRemoved)
-    return <RemovedItem onUndo={() => setIsRemoved(false)} onGone={() => onRemove(id)} />;
+  if (isRemoved) return <RemovedItem onUndo={() => setIsRemoved(false)} onGone={() => onRemove(id)} />;
   const content = (
     <>
       <span className="notification-icon" data-tone={tones[kind] ?? 'neutral'}>
         <Icon name={icons[kind] ?? 'ri-notification-3-line'} size={20} />
       </span>
       <span className="notification-words">
-        <strong>
+        <strong className="notification-title">
           {title}
           {isUnread && <span className="parley-unseen"> ({translate('parley.notifications.isUnread')})</span>}
         </strong>
@@ -90,26 +89,27 @@ function RemovedItem({ onUndo, onGone }: { readonly onUndo: () => void; readonly
     isWanted.current = false;
     gone.current();
   };
-  const start = () => {
+  const goIn = (ms: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(go, offeredMs);
+    timer.current = setTimeout(go, ms);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes and when it goes
   useEffect(() => {
-    isWanted.current = true;
+    clearTimeout(timer.current);
     undo.current?.focus();
-    return () => {
-      clearTimeout(timer.current);
-      go();
-    };
+    // Not at once: in development react takes everything away and brings it back.
+    return () => goIn(0);
   }, []);
   const takeBack = () => {
     isWanted.current = false;
     onUndo();
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: it only waits while someone is at it
-    <li className="notification notification-removed" onFocus={() => clearTimeout(timer.current)} onBlur={start}>
+    <li
+      className="notification notification-removed"
+      onFocus={() => clearTimeout(timer.current)}
+      onBlur={() => goIn(offeredMs)}
+    >
       <span role="status">{translate('parley.notifications.removed')}</span>
       <button ref={undo} type="button" className="parley-link-button" onClick={takeBack}>
         {translate('parley.notifications.undo')}
