@@ -121,14 +121,14 @@ export const wordsOf: WordsOf = {
   'records-changed': ({ resource, count }, { by, records }) => ({
     title: {
       en: `${by} changed ${records(resource, count)} of yours`,
-      zh: `${by}修改了您的${records(resource, count)}`,
+      zh: `${by}修改了您的 ${records(resource, count)}`,
     },
     text: { en: 'They were changed together with others, in bulk.', zh: '这些内容在批量操作中被修改。' },
   }),
   'records-deleted': ({ resource, count }, { by, records }) => ({
     title: {
       en: `${by} deleted ${records(resource, count)} of yours`,
-      zh: `${by}删除了您的${records(resource, count)}`,
+      zh: `${by}删除了您的 ${records(resource, count)}`,
     },
     text: { en: 'They were deleted in bulk.', zh: '这些内容在批量操作中被删除。' },
   }),
