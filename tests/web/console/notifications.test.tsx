@@ -115,8 +115,9 @@ test('it asks at once when the page is looked at again, and not while it is not 
 });
 
 test('what one tab hears the person’s others know, and nobody else’s', async () => {
+  await invited('Wang');
   visit('/dashboard');
-  await waitFor(() => expect(asked()).toBe(1));
+  await bell('Notifications, 1 unread');
   const tab = new BroadcastChannel('parley-notifications');
   const unread = (count: number) => ({ unread: count, latest: { id: 'x', title: 'News' } });
   try {
