@@ -57,3 +57,46 @@ test('another person who signs in there starts at home and sees nothing of it', 
   expect(await page.getByLabel('Name').inputValue()).toBe('');
   await context.close();
 });
+
+test('look and lists are as they were left: after the session ended, and at a computer nobody has used', async () => {
+  const { page, context, open, at } = await site.visitAs(site.cast.agent);
+  await open('/label/list');
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  // At once: nothing is sent yet when the page goes.
+  await page.goto('about:blank');
+  await expect.poll(keptFor).toMatchObject({ theme: 'dark' });
+  await endSessions();
+  await page.goto('/label/list', { waitUntil: 'commit' });
+  await page.getByText(ended).waitFor();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(await page.evaluate(schemeOf)).toBe('light');
+
+  await signInOn(page, site.cast.agent);
+  await page.getByRole('heading', { name: 'Labels', exact: true }).waitFor();
+  expect([at(), await page.evaluate(schemeOf)]).toEqual(['/label/list', 'dark']);
+  await context.close();
+
+  const elsewhere = await site.visit();
+  await elsewhere.open('/label/list');
+  await signInOn(elsewhere.page, site.cast.agent);
+  await elsewhere.page.getByRole('heading', { name: 'Labels', exact: true }).waitFor();
+  expect(await elsewhere.page.evaluate(schemeOf)).toBe('dark');
+  // Whoever signs in there next has their own.
+  await elsewhere.page.getByRole('button', { name: 'Your account' }).click();
+  await elsewhere.page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signInOn(elsewhere.page, site.cast.admin);
+  await elsewhere.page.getByRole('heading', { name: /^Good (morning|afternoon|evening)/ }).waitFor();
+  expect(await elsewhere.page.evaluate(schemeOf)).toBe('light');
+  await elsewhere.context.close();
+});
+
+async function keptFor(): Promise<unknown> {
+  const text = 'select preferences from user_preferences where user_id = $1';
+  return (await site.server.pool.query(text, [site.cast.agent.userId])).rows[0]?.preferences;
+}
+
+/** Runs in the page. */
+function schemeOf(): string | undefined {
+  return document.documentElement.dataset.scheme;
+}

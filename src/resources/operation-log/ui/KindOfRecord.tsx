@@ -1,3 +1,4 @@
+import type { Text } from '../../../schema/text';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useSchema } from '../../../ui/resource/useSchema';
@@ -6,5 +7,9 @@ import { useSchema } from '../../../ui/resource/useSchema';
 export function KindOfRecord({ record }: RecordView) {
   const language = useLanguage();
   const name = String(record.resource);
-  return <>{useSchema(name)?.label.one[language] ?? name}</>;
+  const words = useSchema(name)?.label.one ?? others.get(name);
+  return <>{words?.[language] ?? name}</>;
 }
+
+/** What is changed and is no record of a resource. */
+const others: ReadonlyMap<string, Text> = new Map([['company-settings', { en: 'Company settings', zh: '公司设置' }]]);
