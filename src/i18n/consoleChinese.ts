@@ -9,7 +9,6 @@ export const consoleChinese: ConsoleWords = {
       collapse: '收起导航',
       expand: '展开导航',
       dashboard: '仪表盘',
-      other: '其他',
     },
     user: { menu: '我的账号', signOut: '退出登录', edition: '版本', free: '免费版' },
     preview: {

@@ -8,7 +8,6 @@ export const consoleEnglish = {
       collapse: 'Collapse navigation',
       expand: 'Expand navigation',
       dashboard: 'Dashboard',
-      other: 'More',
     },
     user: {
       menu: 'Your account',

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import { choosePreference, usePreference } from '../../preferences/preferences';
 import { errorText } from '../../ui/resource/errorText';
 import '../../ui/controls.css';
+import { useScreenTitle } from '../../ui/resource/screenTitle';
 import { AllDone } from './AllDone';
 import './gettingStarted.css';
 import { ProgressBar } from './ProgressBar';
@@ -13,6 +14,7 @@ import { useSteps } from './useSteps';
 export default function GettingStartedPage() {
   const translate = useTranslate();
   const { states, error, retry } = useSteps();
+  useScreenTitle(translate('parley.gettingStarted.title'));
   const isOnDashboard = usePreference('getting-started') === 'shown';
   const done = states?.filter(({ next }) => next === null).length ?? 0;
   const isOver = states !== null && states.length > 0 && done === states.length;

@@ -68,10 +68,10 @@ const zh: typeof en = {
 };
 
 export type InviteTexts = typeof en;
-const texts: Readonly<Record<ConsoleLanguage, InviteTexts>> = { 'en-US': en, 'zh-CN': zh };
+export const inviteTexts: Readonly<Record<ConsoleLanguage, InviteTexts>> = { 'en-US': en, 'zh-CN': zh };
 
 export function useInviteTexts(): InviteTexts {
-  return texts[useLanguage()];
+  return inviteTexts[useLanguage()];
 }
 
 export function filled(text: string, values: Readonly<Record<string, string>>): string {

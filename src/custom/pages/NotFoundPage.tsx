@@ -9,6 +9,11 @@ export function NotFoundPage() {
       <PublicLink className="button" data-tone="primary" href="/">
         {texts.goHome}
       </PublicLink>
+      {window.history.length > 1 && (
+        <button type="button" className="button" onClick={() => window.history.back()}>
+          {texts.goBack}
+        </button>
+      )}
     </MessagePage>
   );
 }

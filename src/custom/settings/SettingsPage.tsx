@@ -2,6 +2,7 @@ import '../../ui/controls.css';
 import { useTranslate } from 'react-admin';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { usePermissions } from '../../authProvider/permissions';
+import { useScreenTitle } from '../../ui/resource/screenTitle';
 import { onDemand } from '../routing/onDemand';
 import './settings.css';
 import { CompanyTab } from './CompanyTab';
@@ -25,6 +26,9 @@ export default function SettingsPage() {
   const { hash } = useLocation();
   const { codes } = usePermissions();
   const tabs = tabsFor(codes);
+  useScreenTitle(
+    `${translate(`parley.settings.${isTab(tab) ? tab : 'profile'}`)} · ${translate('parley.settings.title')}`,
+  );
   const asked = tab ?? hash.slice(1);
   if (!isTab(tab) || !tabs.includes(tab)) {
     return <Navigate to={`/settings/${isTab(asked) && tabs.includes(asked) ? asked : 'profile'}`} replace />;

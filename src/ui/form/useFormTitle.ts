@@ -2,14 +2,19 @@ import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { recordTitle } from '../resource/recordTitle';
+import { useScreenTitle } from '../resource/screenTitle';
 import { useLanguage } from '../resource/useLanguage';
 
-/** What stands over a form: 'New coupon', 'Edit Summer sale'. Undefined is a record that is not there yet. */
+/** What stands over a form and names the tab: 'New coupon', 'Edit Summer sale'. Undefined is a record that is not there yet. */
 export function useFormTitle(schema: ResourceSchema, record: Values | null | undefined): string {
   const translate = useTranslate();
   const language = useLanguage();
   const one = schema.label.one[language];
   const name = language === 'en' ? one.toLowerCase() : one;
-  if (record === null) return translate('parley.ui.form.createTitle', { name });
-  return translate('parley.ui.form.editTitle', { title: record === undefined ? '…' : recordTitle(schema, record) });
+  const title =
+    record === null
+      ? translate('parley.ui.form.createTitle', { name })
+      : translate('parley.ui.form.editTitle', { title: record === undefined ? '…' : recordTitle(schema, record) });
+  useScreenTitle(record === undefined ? null : title);
+  return title;
 }

@@ -11,6 +11,7 @@ import { Icon } from '../icons';
 import { errorText } from '../resource/errorText';
 import { useMay } from '../resource/may';
 import { listPath } from '../resource/paths';
+import { useScreenTitle } from '../resource/screenTitle';
 import { useLanguage } from '../resource/useLanguage';
 import { CheckStep } from './CheckStep';
 import { ColumnsStep } from './ColumnsStep';
@@ -38,15 +39,15 @@ function ImportPage({ schema }: { readonly schema: ResourceSchema }) {
   const { work } = current;
   const isChanging = work !== undefined && changing === work.id;
   const many = schema.label.many[language];
+  const title = translate('parley.ui.import.title', { name: language === 'en' ? many.toLowerCase() : many });
+  useScreenTitle(title);
   return (
     <section className="parley-page parley-import" aria-labelledby={headingId}>
       <Link className="parley-back" to={listPath(schema)}>
         <Icon name="left" size={16} />
         {many}
       </Link>
-      <h1 id={headingId}>
-        {translate('parley.ui.import.title', { name: language === 'en' ? many.toLowerCase() : many })}
-      </h1>
+      <h1 id={headingId}>{title}</h1>
       <div className="parley-card parley-panel">
         <Stepper step={stepOf(current, isChanging)} />
         <Body

@@ -16,7 +16,9 @@ import { useLimits, within } from '../resource/limits';
 import { useMay } from '../resource/may';
 import { OwnView } from '../resource/OwnView';
 import { editPath, listPath } from '../resource/paths';
+import { recordTitle } from '../resource/recordTitle';
 import { useResourceUi } from '../resource/resourceUi';
+import { useScreenTitle } from '../resource/screenTitle';
 import { useLanguage } from '../resource/useLanguage';
 import { ShowGroups } from './ShowGroups';
 import { ShowSummary } from './ShowSummary';
@@ -26,6 +28,7 @@ export function ResourceShow({ schema }: { readonly schema: ResourceSchema }) {
   const language = useLanguage();
   const { id } = useParams<{ id: string }>();
   const { record } = useShowController({ resource: consoleName(schema), id });
+  useScreenTitle(record === undefined ? null : recordTitle(schema, record));
   return (
     <section className="parley-page" aria-labelledby="show-heading" aria-busy={record === undefined}>
       <Link className="parley-back" to={listPath(schema)}>

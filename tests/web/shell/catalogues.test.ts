@@ -42,6 +42,64 @@ test('a Chinese text fills in only what the English one does', () => {
   expect(strange).toEqual([]);
 });
 
+/** By file: every pair of catalogues there is, found and never listed. */
+const pairs = Object.entries(import.meta.glob<Pair>('/src/**/*exts.ts', { eager: true })).map(
+  ([file, { english, chinese: zh, en, publicTexts: pages, inviteTexts }]) => {
+    const byLanguage = pages ?? inviteTexts;
+    return [file, byLanguage?.['en-US'] ?? english ?? en, byLanguage?.['zh-CN'] ?? zh] as const;
+  },
+);
+
+interface Pair {
+  readonly english?: object;
+  readonly chinese?: object;
+  readonly en?: object;
+  readonly zh?: object;
+  readonly publicTexts?: Readonly<Record<string, object>>;
+  readonly inviteTexts?: Readonly<Record<string, object>>;
+}
+
+test.each(pairs.filter(([file]) => file !== '/src/ui/texts.ts'))(
+  '%s says the same in both languages, with nothing left empty or in the other',
+  (_, en, zh) => {
+    expect(keysOf(zh!).sort()).toEqual(keysOf(en!).sort());
+    const texts = (words: object): string[] =>
+      Object.values(words).flatMap((value) => (typeof value === 'string' ? [value] : texts(value as object)));
+    expect([...texts(en!), ...texts(zh!)].filter((text) => text.trim() === '')).toEqual([]);
+    expect(texts(en!).filter((text) => /\p{Script=Han}/u.test(text))).toEqual([]);
+    const blanks = (text: string) => text.match(/%?\{\w+\}/g)?.sort() ?? [];
+    const forms = texts(en!).map((text, index) => [blanks(text.split('||||').at(-1)!), blanks(texts(zh!)[index]!)]);
+    expect(forms.filter(([one, other]) => one!.join() !== [...other!].join())).toEqual([]);
+  },
+);
+
+test('every word of the catalogues is said somewhere', () => {
+  const sources = import.meta.glob<string>(
+    ['/src/**/*.{ts,tsx}', '!/src/**/*exts.ts', '!/src/i18n/*hinese.ts', '!/src/i18n/*nglish.ts'],
+    {
+      eager: true,
+      query: '?raw',
+      import: 'default',
+    },
+  );
+  // A name put together from parts may be any that begins and ends as it does.
+  const said = new Set<string>();
+  const patterns = new Set<string>();
+  for (const source of Object.values(sources)) {
+    for (const [, text] of source.matchAll(/['"`](parley(?:\.\w+)+)['"`]/g)) said.add(text!);
+    for (const [, text] of source.matchAll(/`((?:parley\.|\$\{\w+\}\.)(?:[\w.]|\$\{[^}]*\})+)`/g)) {
+      const parts = text!.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'));
+      if (parts.some((part) => /\w{3}/.test(part))) patterns.add(parts.join('[^.]+').replace(/^\[\^\.\]\+/, '.+'));
+    }
+  }
+  const composed = new RegExp(`^(?:${[...patterns].join('|')})$`);
+  const { parley } = catalogues['en-US'];
+  const idle = keysOf({ parley }).filter((key) => !said.has(key) && !composed.test(key));
+  const whole = Object.values(sources).join('\n');
+  const idlePublic = Object.keys(publicTexts['en-US']).filter((key) => !new RegExp(`\\b${key}\\b`).test(whole));
+  expect([...idle, ...idlePublic]).toEqual([]);
+});
+
 test('the language is there at once, and counts are worded in it', () => {
   localStorage.setItem('parley-language', 'zh-CN');
   const provider = createI18nProvider();

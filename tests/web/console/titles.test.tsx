@@ -1,0 +1,25 @@
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { consoleUnderTest, visit } from '../../helpers/console';
+
+const at = consoleUnderTest();
+await Promise.all([import('../../../src/custom/settings/SettingsPage'), import('../../../src/ui/show/ResourceShow')]);
+
+test('the tab is named after what is on screen, in the language of the console', async () => {
+  const owner = await at.elsewhere(at.cast.owner);
+  const { id } = (await owner.post('/api/v1/labels', { name: '老客户' })).body.data;
+  await at.beSignedIn(at.cast.owner);
+  const titled = async (path: string, title: string) => {
+    visit(path);
+    await waitFor(() => expect(document.title).toBe(title));
+  };
+  await titled('/label/list', 'Labels · Parley');
+  await titled('/label/list/create', 'New label · Labels · Parley');
+  await titled(`/label/list/${id}`, 'Edit 老客户 · Labels · Parley');
+  await titled(`/label/list/${id}/show`, '老客户 · Labels · Parley');
+  await titled('/label/list/import', 'Import labels · Labels · Parley');
+  await titled('/settings/password', 'Password · Settings · Parley');
+  await titled('/nowhere', 'This page does not exist · Parley');
+  localStorage.setItem('parley-language', 'zh-CN');
+  await titled('/label/list/create', '新建标签 · 标签 · Parley');
+});
