@@ -230,7 +230,6 @@ const zh: typeof en = {
     unit: '%{name}的单位',
     pickColour: '选择%{name}',
     computed: '保存时计算',
-    optional: '选填',
     upload: '选择文件',
     replaceFile: '更换',
     removeFile: '移除文件',

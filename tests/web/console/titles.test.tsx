@@ -5,7 +5,7 @@ import { consoleUnderTest, visit } from '../../helpers/console';
 const at = consoleUnderTest();
 await Promise.all([import('../../../src/custom/settings/SettingsPage'), import('../../../src/ui/show/ResourceShow')]);
 
-test('the tab is named after what is on screen, in the language of the console', async () => {
+test('the tab is named after what is on screen', async () => {
   const owner = await at.elsewhere(at.cast.owner);
   const { id } = (await owner.post('/api/v1/labels', { name: '老客户' })).body.data;
   await at.beSignedIn(at.cast.owner);
@@ -20,6 +20,4 @@ test('the tab is named after what is on screen, in the language of the console',
   await titled('/label/list/import', 'Import labels · Labels · Parley');
   await titled('/settings/password', 'Password · Settings · Parley');
   await titled('/nowhere', 'This page does not exist · Parley');
-  localStorage.setItem('parley-language', 'zh-CN');
-  await titled('/label/list/create', '新建标签 · 标签 · Parley');
 });
