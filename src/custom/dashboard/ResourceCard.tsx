@@ -21,7 +21,9 @@ export function ResourceCard({ schema, language }: ResourceCardProps) {
         </span>
         <span className="dashboard-label">{schema.label.many[language]}</span>
         <span className="dashboard-count" data-failed={error !== null}>
-          {error === null ? (total?.toLocaleString(language) ?? ' ') : translate('parley.dashboard.failed')}
+          {error !== null && translate('parley.dashboard.failed')}
+          {error === null &&
+            (total?.toLocaleString(language) ?? <span className="parley-skeleton-bar dashboard-wait" />)}
         </span>
       </Link>
     </li>
