@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { schemas } from '../../../src/dataProvider/resources';
+
+const sources = import.meta.glob<string>('/src/{ui,custom,resources}/**/*.{ts,tsx}', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+/** What deletes, and where a person is asked before: a new one is to be added here, and seen to ask. */
+const asks: Readonly<Record<string, string>> = {
+  '/src/ui/list/useDeleteOne.ts': '/src/ui/list/useDeleteOne.ts',
+  '/src/ui/bulk/useBulkDelete.ts': '/src/ui/bulk/useBulkDelete.ts',
+  '/src/ui/tree/useTreeDeeds.ts': '/src/ui/tree/useNodeActions.ts',
+  '/src/ui/views/views.ts': '/src/ui/views/ViewsMenu.tsx',
+};
+
+test('whatever deletes asks first, by the one dialog', () => {
+  const deletes =
+    /useDelete(Many)?\(|\.delete(Many)?\(\s*(resource|consoleName|schema)|[`']DELETE |bulkDelete|\/(deleteDept|deleteRole|deleteMenu|deletePermission)/;
+  const found = Object.entries(sources).flatMap(([file, source]) =>
+    deletes.test(source) && !file.endsWith('schema.ts') ? [file] : [],
+  );
+  expect(found.filter((file) => asks[file] === undefined)).toEqual([]);
+  const silent = Object.values(asks).filter((file) => !/\bconfirm\(/.test(sources[file] ?? ''));
+  expect(silent).toEqual([]);
+});
+
+test('a deed of a schema that is drawn as a warning is confirmed, or asks for something first', () => {
+  const unasked = schemas.flatMap(({ name, states, verbs = {} }) => [
+    ...Object.values(states?.moves ?? {})
+      .flat()
+      .filter((move) => move.tone === 'bad' && move.confirm === undefined)
+      .map((move) => `${name}: ${move.to}`),
+    ...Object.entries(verbs)
+      .filter(([, { button, input }]) => button?.tone === 'bad' && button.confirm === undefined && input === undefined)
+      .map(([verb]) => `${name}: ${verb}`),
+  ]);
+  expect(unasked).toEqual([]);
+});
