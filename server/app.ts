@@ -10,6 +10,7 @@ import { syncBuiltin } from './company/access/syncBuiltin';
 import { keepAllHouse } from './company/housekeeping';
 import { tellImport } from './company/notifications/tellImport';
 import { tellOwners } from './company/notifications/tellOwners';
+import { tellPassword } from './company/notifications/tellPassword';
 import type { CompanyParts } from './company/parts';
 import { companyRoutes } from './company/routes';
 import { createQueries } from './kernel/db/queries';
@@ -107,7 +108,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   tables.push(...schemas.map((schema) => recordTable(schema, schemas, cipher, behaviours.get(schema.name)!.rules)));
   routes.push(
     healthRoute(),
-    ...identityRoutes({ passwords, mayEnter }),
+    ...identityRoutes({ passwords, mayEnter, passwordChanged: tellPassword }),
     ...companyRoutes(company),
     ...fileRoutes(folderStore(parts.filesFolder)),
     ...tables.flatMap((table) => routesOf(table, behaviours.get(table.schema.name)!, company.table)),

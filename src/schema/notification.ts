@@ -7,6 +7,7 @@ export const notificationKinds = [
   'seat-given',
   'seat-taken',
   'owner-made',
+  'password-changed',
   'work-received',
   'work-given',
   'invite-accepted',

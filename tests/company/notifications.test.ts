@@ -203,6 +203,18 @@ describe('a member is told', () => {
     expect(await told(at.owner)).toEqual([]);
   });
 
+  test('that their password was changed', async () => {
+    const li = await someone();
+    const change = (oldPassword: string) =>
+      li.client.post('/api/xxm/v1/users/resetPassword', { oldPassword, newPassword: 'another horse battery' });
+    expect((await change('not the old one')).status).toBe(400);
+    expect(await told(li.client)).toEqual([]);
+    expect((await change(li.password)).status).toBe(200);
+    expect(await told(li.client)).toEqual([
+      'Your password was changed | Your other sessions were ended. If it was not you, tell an administrator at once.',
+    ]);
+  });
+
   test('that the company is theirs', async () => {
     const { password } = at.cast.owner;
     await at.transform({ type: 'OWNER', toBaseUserId: at.cast.admin.userId, password });

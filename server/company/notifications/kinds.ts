@@ -9,6 +9,7 @@ export interface NoticeParameters {
   'seat-given': Nothing;
   'seat-taken': Nothing;
   'owner-made': Nothing;
+  'password-changed': Nothing;
   /** How many records of which resource came from whom. */
   'work-received': { readonly from: string; readonly moved: Counts };
   /** And to whom they went. */

@@ -59,6 +59,13 @@ export const wordsOf: WordsOf = {
     title: { en: 'The company is yours', zh: '您已成为公司所有者' },
     text: { en: `${by} handed the ownership over to you.`, zh: `${by}将公司所有权转让给了您。` },
   }),
+  'password-changed': () => ({
+    title: { en: 'Your password was changed', zh: '您的密码已修改' },
+    text: {
+      en: 'Your other sessions were ended. If it was not you, tell an administrator at once.',
+      zh: '您的其他会话已退出。如非本人操作，请立即联系管理员。',
+    },
+  }),
   'work-received': ({ from, moved }, say) => ({
     title: { en: `You take over from ${from}`, zh: `您接手了${from}的工作` },
     text: { en: `${say.by} handed over to you: ${say.moved(moved)}.`, zh: `${say.by}移交给您：${say.moved(moved)}。` },

@@ -1,4 +1,5 @@
 import { type Db, inTransaction, run } from '../db/queries';
+import type { Trx } from '../db/records/rules';
 import { invalid, Refusal } from '../http/refusal';
 import type { Client } from '../routes/route';
 import { countAttempt, forgetAttempts } from './attempts';
@@ -19,7 +20,7 @@ export interface Holder {
 
 /**
  * Changes a password by the old one; every other session of the user ends. A try of the old one counts as a try to sign
- * in. Throws LOGIN_DELAYED, REAUTH_REQUIRED for a wrong old password, PASSWORD_WEAK with its reason.
+ * in. `changed` is told in the same transaction. Throws LOGIN_DELAYED, REAUTH_REQUIRED for a wrong old password, PASSWORD_WEAK with its reason.
  */
 export async function changePassword(
   db: Db,
@@ -27,6 +28,7 @@ export async function changePassword(
   { userId, sessionId }: Holder,
   { oldPassword, newPassword }: PasswordChange,
   client: Client,
+  changed: (trx: Trx) => Promise<void>,
 ): Promise<void> {
   const text = 'select username, password_hash as hash from users where id = $1';
   const [user] = await run<{ username: string; hash: string }>(db, text, [userId]);
@@ -42,6 +44,7 @@ export async function changePassword(
     // Of two changes at the same time one holds: the other's old password is none any more.
     if ((await run(trx, updateText, values)).length === 0) throw wrongPassword();
     await endOtherSessions(trx, userId, sessionId, -5);
+    await changed(trx);
   });
 }
 

@@ -1,3 +1,5 @@
+import type { Actor } from '../access/actor';
+import type { Trx } from '../db/records/rules';
 import { Answer, type Cookie, memberRoute, publicRoute, type Route } from '../routes/route';
 import { changePassword, type PasswordChange } from './changePassword';
 import type { Passwords } from './passwords';
@@ -7,7 +9,12 @@ import { type MayEnter, signIn } from './signIn';
 const group = { en: 'Signing in', zh: '登录' };
 
 /** Signing in and out. */
-export function identityRoutes(parts: { passwords: Passwords; mayEnter: MayEnter }): Route[] {
+export function identityRoutes(parts: {
+  passwords: Passwords;
+  mayEnter: MayEnter;
+  /** Told in the transaction in which a member changes their password. */
+  passwordChanged: (trx: Trx, actor: Actor) => Promise<void>;
+}): Route[] {
   return [
     publicRoute({
       method: 'POST',
@@ -56,7 +63,8 @@ export function identityRoutes(parts: { passwords: Passwords; mayEnter: MayEnter
       // Not remembered under a key: the request holds passwords, and a try of one must stay counted.
       answersSecret: true,
       async handle({ db, actor, body, client }) {
-        await changePassword(db, parts.passwords, actor, body as unknown as PasswordChange, client);
+        const change = body as unknown as PasswordChange;
+        await changePassword(db, parts.passwords, actor, change, client, (trx) => parts.passwordChanged(trx, actor));
         return null;
       },
     }),

@@ -126,6 +126,7 @@ const icons: Partial<Record<NotificationKind, string>> = {
   'seat-given': 'ri-vip-crown-line',
   'seat-taken': 'ri-vip-crown-line',
   'owner-made': 'ri-key-2-line',
+  'password-changed': 'ri-lock-password-line',
   'work-received': 'ri-inbox-archive-line',
   'work-given': 'ri-inbox-unarchive-line',
   'invite-accepted': 'ri-user-add-line',
