@@ -6,7 +6,9 @@ import { chinese as notificationsChinese, english as notificationsEnglish } from
 import { chinese as offlineChinese, english as offlineEnglish } from './offline/texts';
 import { chinese as searchChinese, english as searchEnglish } from './search/texts';
 import { chinese as settingsChinese, english as settingsEnglish } from './settings/texts';
+import { chinese as shortcutsChinese, english as shortcutsEnglish } from './shortcuts/texts';
 import { chinese as toastsChinese, english as toastsEnglish } from './toasts/texts';
+import { chinese as vipChinese, english as vipEnglish } from './vip/texts';
 
 /** The words of the console's own screens and of what stands around them, below `parley` in the catalogues. */
 export const english = {
@@ -19,6 +21,8 @@ export const english = {
   offline: offlineEnglish,
   toasts: toastsEnglish,
   notifications: notificationsEnglish,
+  shortcuts: shortcutsEnglish,
+  vip: vipEnglish,
 };
 
 export const chinese: typeof english = {
@@ -31,4 +35,6 @@ export const chinese: typeof english = {
   offline: offlineChinese,
   toasts: toastsChinese,
   notifications: notificationsChinese,
+  shortcuts: shortcutsChinese,
+  vip: vipChinese,
 };

@@ -28,7 +28,7 @@ interface SingleCalls extends DataProvider, FileCalls, ImportCalls {
   /** The records of a tree, nested under `children`; or a page of one record's children. */
   getTree(resource: string, query?: TreeQuery): Promise<TreeAnswer>;
   /** A call of the API that belongs to no record: 'GET /xxm-comp/v1/vipInfo'. */
-  call<T = unknown>(line: Call, options?: Pick<CallOptions, 'query' | 'body' | 'signal'>): Promise<{ data: T }>;
+  call<T = unknown>(line: Call, options?: CallOptions): Promise<{ data: T }>;
   /** POST /api/v1/{resource}/{id}/{verb}, for deeds that are neither create nor update. */
   action<T = unknown>(resource: string, id: Identifier, verb: string, body?: unknown): Promise<{ data: T }>;
 }

@@ -10,6 +10,8 @@ export interface ErrorBody {
   /** Whose change came first, and when. */
   readonly conflict?: { readonly name?: string | null; readonly at?: string };
   readonly requestId?: string;
+  /** Seconds until another try is taken. */
+  readonly retryAfter?: number;
 }
 
 /** The data of a success; any other code becomes the error react-admin's forms understand. */
@@ -27,21 +29,29 @@ export function refused(envelope: Envelope): HttpError {
 export function toHttpError(error: unknown): unknown {
   if (!axios.isAxiosError(error)) return error;
   if (error.response === undefined) return new HttpError(networkMessage(error.code), 0, {});
-  const { status, data } = error.response;
-  return httpError(status, messageOf(data) ?? statusMessage(status), data);
+  const { status, data, headers } = error.response;
+  return httpError(status, messageOf(data) ?? statusMessage(status), data, secondsOf(headers?.['retry-after']));
 }
 
-function httpError(status: number, message: string, body: unknown): HttpError {
+function httpError(status: number, message: string, body: unknown, retryAfter?: number): HttpError {
   const { errorCode, errors, data, conflict, requestId } = (isObject(body) ? body : {}) as Partial<Envelope> &
     ErrorBody;
   const fields = isObject(errors) && Object.keys(errors).length > 0 ? errors : undefined;
   return new HttpError(message, status, {
     ...(errorCode !== undefined && { errorCode }),
     ...(requestId !== undefined && { requestId }),
+    ...(retryAfter !== undefined && { retryAfter }),
     ...(status === 409 && { current: data, ...(conflict && { conflict }) }),
     // A refusal that names no field belongs to the form as a whole.
     errors: { ...fields, root: { serverError: message } },
   });
+}
+
+/** The header may also name a moment. */
+function secondsOf(header: unknown): number | undefined {
+  const text = String(header ?? '');
+  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1_000);
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 }
 
 function networkMessage(code: string | undefined): string {

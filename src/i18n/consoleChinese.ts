@@ -10,7 +10,15 @@ export const consoleChinese: ConsoleWords = {
       expand: '展开导航',
       dashboard: '仪表盘',
     },
-    user: { menu: '我的账号', signOut: '退出登录', edition: '版本', free: '免费版' },
+    user: {
+      menu: '我的账号',
+      profile: '个人资料',
+      settings: '设置',
+      plan: '套餐',
+      signOut: '退出登录',
+      edition: '版本',
+      free: '免费版',
+    },
     preview: {
       label: '预览',
       text: '您正以角色“%{role}”查看控制台，不能更改任何内容。',

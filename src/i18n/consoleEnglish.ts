@@ -11,6 +11,9 @@ export const consoleEnglish = {
     },
     user: {
       menu: 'Your account',
+      profile: 'Profile',
+      settings: 'Settings',
+      plan: 'Plan',
       signOut: 'Sign out',
       edition: 'Edition',
       free: 'Free edition',

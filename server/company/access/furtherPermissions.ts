@@ -30,6 +30,11 @@ export const furtherPermissions: readonly FurtherGroup[] = [
         label: { en: 'See VIP seats', zh: '查看 VIP 席位' },
         grants: ['admin', 'manager', 'finance', 'observer'],
       },
+      {
+        code: 'vip:redeem',
+        label: { en: 'Redeem VIP codes', zh: '兑换 VIP 激活码' },
+        grants: ['admin', 'finance'],
+      },
       { code: 'vip:seat', label: { en: 'Give and cancel VIP seats', zh: '授予和取消 VIP 席位' }, grants: ['admin'] },
     ],
   },

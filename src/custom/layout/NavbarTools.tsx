@@ -1,6 +1,7 @@
 import { offersLanguages } from '../../i18n/language';
 import { NotificationBell } from '../notifications/NotificationBell';
 import { SearchTrigger } from '../search/SearchTrigger';
+import { ShortcutsMenu } from '../shortcuts/ShortcutsMenu';
 import { LanguageMenu } from './LanguageMenu';
 import { ThemeMenu } from './ThemeMenu';
 import { UserMenu } from './UserMenu';
@@ -10,6 +11,7 @@ export function NavbarTools() {
   return (
     <div className="navbar-tools">
       <SearchTrigger />
+      <ShortcutsMenu />
       {offersLanguages() && <LanguageMenu />}
       <NotificationBell />
       <ThemeMenu />

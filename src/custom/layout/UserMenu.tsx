@@ -1,8 +1,10 @@
 import { Divider, ListItemIcon, MenuItem, MenuList, Popover } from '@mui/material';
 import { useState } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useAuthState } from '../../authProvider/authState';
+import { usePermissions } from '../../authProvider/permissions';
+import { isKnownPath } from '../../console/knownPaths';
 import { schemas } from '../../dataProvider/resources';
 import type { ResourceSchema } from '../../schema/resource';
 import { openCustomizer } from '../appearance/openCustomizer';
@@ -13,6 +15,7 @@ import { isBelow } from './isBelow';
 import { WhyMenuItem } from './WhyMenuItem';
 
 const WhyDialog = onDemand(async () => (await import('../../ui/why/WhyDialog')).WhyDialog);
+const RedeemDialog = onDemand(async () => (await import('../vip/RedeemDialog')).RedeemDialog);
 
 export function UserMenu() {
   const translate = useTranslate();
@@ -20,12 +23,18 @@ export function UserMenu() {
   const { user, isFree } = useAuthState();
   const { pathname } = useLocation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { codes } = usePermissions();
+  const [isRedeeming, setRedeeming] = useState(false);
   const [asked, setAsked] = useState<ResourceSchema | null>(null);
   if (user === null) return null;
   const here = schemas.find(({ route }) => isBelow(pathname, route));
   const askWhy = () => {
     setAnchor(null);
     setAsked(here!);
+  };
+  const redeem = () => {
+    setAnchor(null);
+    setRedeeming(true);
   };
   const customize = () => {
     setAnchor(null);
@@ -68,6 +77,24 @@ export function UserMenu() {
           </div>
           <Divider />
           <MenuList autoFocus>
+            {links
+              .filter(({ to }) => isKnownPath(pathOf(to)))
+              .map(({ to, icon, words }) => (
+                <MenuItem key={to} component={Link} to={to} onClick={() => setAnchor(null)}>
+                  <ListItemIcon>
+                    <Icon name={icon} />
+                  </ListItemIcon>
+                  {translate(words)}
+                </MenuItem>
+              ))}
+            {codes.has('vip:redeem') && (
+              <MenuItem onClick={redeem}>
+                <ListItemIcon>
+                  <Icon name="ri-vip-crown-2-line" />
+                </ListItemIcon>
+                {translate('parley.vip.open')}
+              </MenuItem>
+            )}
             <MenuItem onClick={customize}>
               <ListItemIcon>
                 <Icon name="ri-palette-line" />
@@ -84,7 +111,19 @@ export function UserMenu() {
           </MenuList>
         </Popover>
       )}
+      {isRedeeming && <RedeemDialog onClose={() => setRedeeming(false)} />}
       {asked && <WhyDialog schema={asked} onClose={() => setAsked(null)} />}
     </>
   );
+}
+
+/** Those whose screens this console has. */
+const links = [
+  { to: '/settings#profile', icon: 'ri-user-line', words: 'parley.user.profile' },
+  { to: '/settings', icon: 'ri-settings-4-line', words: 'parley.user.settings' },
+  { to: '/pricing', icon: 'ri-price-tag-3-line', words: 'parley.user.plan' },
+];
+
+function pathOf(to: string): string {
+  return to.split('#')[0]!;
 }

@@ -23,6 +23,7 @@ function isFurther(code: string, account: Account): boolean {
   const grants: Readonly<Record<string, readonly string[]>> = {
     'company:edit': ['admin'],
     'vip:view': ['admin', 'manager', 'finance', 'observer'],
+    'vip:redeem': ['admin', 'finance'],
     'vip:seat': ['admin'],
     'api:list': ['admin', 'observer'],
     'views:share': ['admin', 'manager'],

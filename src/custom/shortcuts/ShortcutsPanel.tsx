@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { Icon } from '../layout/Icon';
+import './shortcuts.css';
+import { ShortcutsEditor } from './ShortcutsEditor';
+import { type Shortcuts, useShortcuts } from './useShortcuts';
+
+/** The screens a person keeps at hand, and where they choose them. */
+export function ShortcutsPanel({ onClose }: { readonly onClose: () => void }) {
+  const translate = useTranslate();
+  const shortcuts = useShortcuts();
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <section className="shortcuts">
+      <header>
+        <h2>{translate('parley.shortcuts.open')}</h2>
+        {(isEditing || shortcuts.chosen.length > 0) && (
+          <button type="button" className="parley-link-button" onClick={() => setEditing(!isEditing)}>
+            {translate(isEditing ? 'parley.shortcuts.done' : 'parley.shortcuts.edit')}
+          </button>
+        )}
+      </header>
+      {isEditing ? (
+        <ShortcutsEditor shortcuts={shortcuts} />
+      ) : (
+        <Chosen shortcuts={shortcuts} onFollow={onClose} onAdd={() => setEditing(true)} />
+      )}
+    </section>
+  );
+}
+
+interface ChosenProps {
+  readonly shortcuts: Shortcuts;
+  readonly onFollow: () => void;
+  readonly onAdd: () => void;
+}
+
+function Chosen({ shortcuts: { chosen }, onFollow, onAdd }: ChosenProps) {
+  const translate = useTranslate();
+  if (chosen.length === 0) {
+    return (
+      <div className="shortcuts-empty">
+        <Icon name="ri-apps-2-add-line" size={32} />
+        <p>{translate('parley.shortcuts.empty')}</p>
+        <button type="button" className="parley-button parley-button-primary" onClick={onAdd}>
+          {translate('parley.shortcuts.add')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <ul className="shortcuts-grid">
+      {chosen.map(({ path, label, icon, group }) => (
+        <li key={path}>
+          <Link to={path} onClick={onFollow}>
+            <span className="shortcuts-icon">
+              <Icon name={icon} size={22} />
+            </span>
+            <strong>{label}</strong>
+            {group !== null && <span>{group}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,134 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { App } from '../../../src/App';
+import { cursorAfter, groupedCode, plainCode } from '../../../src/custom/vip/code';
+import { beSignedIn, faultyServer, owner, success } from './faultyServer';
+
+const { server } = faultyServer();
+
+const path = '/api/v1/activation-codes/redeem';
+const refused = (status: number, errorCode: string | null, headers = {}) =>
+  HttpResponse.json({ code: status, msg: 'Words of the server.', data: null, errorCode }, { status, headers });
+
+beforeAll(async () => {
+  await import('../../../src/console/Console');
+  await import('../../../src/custom/vip/RedeemDialog');
+});
+beforeEach(() => {
+  // react-admin writes every failed call to the console.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  beSignedIn();
+  permitted('vip:redeem');
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function permitted(...permissions: string[]) {
+  server.use(
+    http.get('*/api/xxm/v1/users/permissions', () => success({ permissions })),
+    http.get('*/api/xxm/v1/users/me', () => success({ ...owner, serviceName: 'Pro' })),
+    http.get('*/api/xxm-comp/v1/vipInfo', () =>
+      success({ serviceName: 'Pro', expireTime: '2027-03-01T00:00:00.000Z', seatTotal: 10 }),
+    ),
+  );
+}
+
+async function openMenu() {
+  window.history.replaceState(null, '', '/dashboard');
+  render(<App />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Your account' }));
+}
+
+async function openForm() {
+  await openMenu();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Redeem a VIP code' }));
+  return screen.findByRole('textbox', { name: /^Code/ });
+}
+
+test.each([
+  [' ａｂｃｄ-efgh\n', 'ABCDEFGH', 'ABCD-EFGH'],
+  ['ab cd—ef', 'ABCDEF', 'ABCD-EF'],
+  ['激活码', '', ''],
+])('what is typed or pasted as %j is the code %s', (typed, plain, grouped) => {
+  expect([plainCode(typed), groupedCode(plainCode(typed))]).toEqual([plain, grouped]);
+});
+
+test('the cursor stays behind the sign that was typed', () => {
+  expect([0, 1, 4, 5, 8, 9].map(cursorAfter)).toEqual([0, 1, 4, 6, 9, 11]);
+});
+
+test('a code is redeemed: it says until when, and the edition is the new one', async () => {
+  const bodies: unknown[] = [];
+  server.use(
+    http.post(`*${path}`, async ({ request }) => {
+      bodies.push(await request.json());
+      return success({});
+    }),
+  );
+  const input = await openForm();
+  await userEvent.click(input);
+  await userEvent.paste(' abcd efgh-jklm ');
+  expect((input as HTMLInputElement).value).toBe('ABCD-EFGH-JKLM');
+  await userEvent.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'The code is redeemed' });
+  expect(dialog.textContent).toContain('Plan: Pro. It runs until March 1, 2027.');
+  expect(bodies).toEqual([{ code: 'ABCDEFGHJKLM' }]);
+  expect(JSON.parse(localStorage.getItem('parley-user')!).serviceName).toBe('Pro');
+});
+
+test.each([
+  [400, 'CODE_INVALID', /^This code is not valid/],
+  [400, 'PLAN_LIMIT', /^The plan cannot take this code/],
+  [400, 'PLAN_EXPIRED', /^Your plan has expired/],
+  [403, 'NOT_ALLOWED', /^Your role may not redeem codes/],
+  [404, 'NOT_FOUND', 'This server does not redeem codes.'],
+  [400, 'SOMETHING_ELSE', 'Words of the server.'],
+])('a refusal by %i %s is said at the code, and what was typed stays', async (status, errorCode, words) => {
+  server.use(http.post(`*${path}`, () => refused(status, errorCode)));
+  const input = await openForm();
+  await userEvent.type(input, 'abcd1234{Enter}');
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect([(input as HTMLInputElement).value, input.getAttribute('aria-invalid')]).toEqual(['ABCD-1234', 'true']);
+});
+
+test('without the network it says so, and the next try is the same try', async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post(`*${path}`, ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return keys.length === 1 ? HttpResponse.error() : success({});
+    }),
+  );
+  await userEvent.type(await openForm(), 'abcd1234{Enter}');
+  expect(await screen.findByText(/server cannot be reached/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Redeem' }));
+  await screen.findByRole('dialog', { name: 'The code is redeemed' });
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('too many tries: it says how long to wait, and takes no more until then', async () => {
+  server.use(http.post(`*${path}`, () => refused(429, null, { 'Retry-After': '2' })));
+  await userEvent.type(await openForm(), 'abcd1234{Enter}');
+  expect(await screen.findByText('Too many tries. You can try again in 2 s.')).toBeTruthy();
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Redeem' });
+  expect(button.disabled).toBe(true);
+  await waitFor(() => expect(button.disabled).toBe(false), { timeout: 8_000 });
+});
+
+test('an empty code is asked for, and nothing is sent', async () => {
+  const input = await openForm();
+  await userEvent.type(input, '{Enter}');
+  expect(await screen.findByText('Enter the code.')).toBeTruthy();
+});
+
+test('whoever may not redeem codes is not offered it', async () => {
+  permitted();
+  await openMenu();
+  expect(await screen.findByRole('menuitem', { name: 'Sign out' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: 'Redeem a VIP code' })).toBeNull();
+});
