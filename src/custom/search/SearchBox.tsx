@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../layout/Icon';
 import { closeSearch } from './openSearch';
@@ -17,6 +18,8 @@ interface SearchBoxProps {
 /** Where one types. The focus never leaves it: the arrow keys mark a result, and a screen reader is told which. */
 export function SearchBox({ typed, listId, activeId, hasResults, onType, onCompose, onStep, onEnter }: SearchBoxProps) {
   const translate = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   const press = (event: React.KeyboardEvent<HTMLInputElement>) => {
     // Enter and the arrows belong to the input method while it composes.
     if (event.nativeEvent.isComposing || event.altKey) return;
@@ -32,8 +35,7 @@ export function SearchBox({ typed, listId, activeId, hasResults, onType, onCompo
     <div className="search-box">
       <Icon name="ri-search-line" size={22} />
       <input
-        // biome-ignore lint/a11y/noAutofocus: a search that was asked for is there to be typed into
-        autoFocus
+        ref={input}
         type="text"
         role="combobox"
         inputMode="search"
@@ -58,9 +60,9 @@ export function SearchBox({ typed, listId, activeId, hasResults, onType, onCompo
         <button
           type="button"
           className="search-clear"
-          onClick={(event) => {
+          onClick={() => {
             onType('');
-            event.currentTarget.parentElement?.querySelector('input')?.focus();
+            input.current?.focus();
           }}
         >
           {translate('parley.search.clear')}

@@ -2,7 +2,7 @@ export const english = {
   open: 'Search',
   hint: 'Search (%{keys})',
   title: 'Search everything',
-  placeholder: 'Search screens, people and records',
+  placeholder: 'Search screens, people, records',
   clear: 'Clear',
   close: 'Close search',
   results: 'Results',

@@ -29,6 +29,7 @@ afterEach(() => void vi.restoreAllMocks());
 async function search(text: string, at = '/dashboard') {
   visit(at);
   await user.click(await screen.findByRole('button', { name: 'Search' }));
+  expect(document.activeElement).toBe(await box());
   if (text !== '') await user.type(await box(), text);
 }
 
