@@ -6,6 +6,7 @@ import { consoleName, type ResourceSchema } from '../../schema/resource';
 import { recordTitle } from '../resource/recordTitle';
 import { useLanguage } from '../resource/useLanguage';
 import { useSchema } from '../resource/useSchema';
+import { useAutocompleteWords } from './useAutocompleteWords';
 
 export interface RecordPickerProps {
   /** The other resource's name. */
@@ -68,6 +69,7 @@ function Picker({
     const record = known.get(id);
     return record ? recordTitle(schema, record) : '…';
   };
+  const words = useAutocompleteWords();
   const shared = {
     options: [...found.map((record) => String(record.id)), ...(props.onCreate && typed.trim() !== '' ? [newOne] : [])],
     getOptionLabel: title,
@@ -77,8 +79,7 @@ function Picker({
     onOpen: () => setOpen(true),
     onClose: () => setOpen(false),
     loading: isFetching,
-    loadingText: translate('parley.ui.form.searching'),
-    noOptionsText: translate('parley.ui.form.noOptions'),
+    ...words,
     disabled: props.disabled,
     onBlur: props.onBlur,
     size: 'small' as const,

@@ -8,9 +8,9 @@ import {
   FormLabel,
   TextField,
 } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import type { ChoicesField } from '../../../schema/fields';
 import { asList, choiceText } from '../../../schema/valueWords';
+import { useAutocompleteWords } from '../../fields/useAutocompleteWords';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 
@@ -58,7 +58,7 @@ function ChoiceBoxes(props: InputProps<ChoicesField>) {
 
 function ChoiceSearch(props: InputProps<ChoicesField>) {
   const { id, value, onChange, textField, language, disabled } = useInput(props);
-  const translate = useTranslate();
+  const words = useAutocompleteWords();
   const { onBlur, ...frame } = textField;
   return (
     <Autocomplete
@@ -69,7 +69,7 @@ function ChoiceSearch(props: InputProps<ChoicesField>) {
       disabled={disabled}
       options={Object.keys(props.field.choices)}
       getOptionLabel={(key) => choiceText(props.field, key, language)}
-      noOptionsText={translate('parley.ui.form.noOptions')}
+      {...words}
       value={asList(value).map(String)}
       onChange={(_, keys) => onChange(keys)}
       onBlur={onBlur}

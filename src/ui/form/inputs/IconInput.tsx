@@ -2,6 +2,7 @@ import { Autocomplete, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
 import { Icon } from '../../../custom/layout/Icon';
 import type { AddressField } from '../../../schema/fields';
+import { useAutocompleteWords } from '../../fields/useAutocompleteWords';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 
@@ -9,9 +10,11 @@ import { useInput } from './useInput';
 export function IconInput(props: InputProps<AddressField>) {
   const { value, onChange, textField } = useInput(props);
   const [names, setNames] = useState<readonly string[]>([]);
+  const words = useAutocompleteWords();
   const text = typeof value === 'string' ? value : '';
   return (
     <Autocomplete
+      {...words}
       freeSolo
       id={textField.id}
       options={names}

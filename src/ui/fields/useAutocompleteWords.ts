@@ -1,0 +1,13 @@
+import { useTranslate } from 'react-admin';
+
+/** What MUI's Autocomplete says itself, in the console's language. */
+export function useAutocompleteWords() {
+  const translate = useTranslate();
+  return {
+    openText: translate('ra.action.open'),
+    closeText: translate('ra.action.close'),
+    clearText: translate('ra.action.clear_input_value'),
+    loadingText: translate('parley.ui.form.searching'),
+    noOptionsText: translate('parley.ui.form.noOptions'),
+  };
+}
