@@ -42,6 +42,12 @@ function inputs(palette: Palette): Components<Theme> {
 
 function buttons(palette: Palette): Components<Theme> {
   return {
+    // MUI shows the focus by a ripple, which who wants no motion never sees.
+    MuiButtonBase: {
+      styleOverrides: {
+        root: { '&.Mui-focusVisible': { outline: `2px solid ${palette.accent}`, outlineOffset: 2 } },
+      },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {

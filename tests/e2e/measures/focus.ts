@@ -1,13 +1,21 @@
 import type { Page } from 'playwright-core';
+import { drawn } from '../../screens/looks';
 
 /** Goes through the page with the Tab key until it comes round, and tells where the focus was lost, unseen or covered. */
 export async function focusFaults(page: Page, most = 150): Promise<string[]> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await drawn(page);
   await page.evaluate(remember);
   const faults: string[] = [];
   let reached = 0;
   for (let pressed = 0; pressed < most; pressed += 1) {
     await page.keyboard.press('Tab');
-    const place = await page.evaluate(where);
+    let place = await page.evaluate(where);
+    // What answers to the focus may take a moment for it.
+    if (place && place.faults.length > 0) {
+      await drawn(page);
+      place = { ...(await page.evaluate(where))!, isKnown: place.isKnown };
+    }
     // Past the last control comes the browser's own.
     if (place === null) return reached > 0 ? faults : ['nothing is reached by the Tab key'];
     reached += 1;
@@ -19,7 +27,6 @@ export async function focusFaults(page: Page, most = 150): Promise<string[]> {
 
 /** Runs in the page: how everything looks without the focus. */
 function remember(): void {
-  (document.activeElement as HTMLElement | null)?.blur();
   const looks = new Map<Element, string>();
   for (const element of document.querySelectorAll('*')) looks.set(element, lookOf(element));
   Object.assign(window, { focusWalk: { looks, seen: new Set<Element>(), lookOf } });
