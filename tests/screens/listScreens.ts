@@ -37,15 +37,6 @@ export const listScreens: readonly Screen[] = [
     await press('.parley-nested .parley-button')(page);
     await page.locator('.parley-row').getByRole('combobox').waitFor();
   }),
-  over(
-    'layout: account menu',
-    '/dashboard',
-    async (page) => {
-      await press('.avatar-button')(page);
-      await page.getByRole('menuitem').first().waitFor();
-    },
-    { anew: true },
-  ),
 ];
 
 const refuse = (status: number) => (page: Page) =>

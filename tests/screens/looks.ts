@@ -52,6 +52,8 @@ export async function turn(page: Page, look: Chosen & Pick<Look, 'width'>): Prom
   await choose(page, look);
   await page.evaluate(() => window.dispatchEvent(new Event('storage')));
   await drawn(page);
+  // A colour on its way to another is no colour to judge.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 }
 
 /** What the page changed last is on the glass: it hears with the next frame and is drawn by the one after. */

@@ -1,19 +1,29 @@
-import { screens as consoleScreens } from '../../server/company/screens';
 import { schemas } from '../../server/resources';
+import { customScreens } from '../../src/console/screens';
+import { tabsFor } from '../../src/custom/settings/tabs';
+import { layoutScreens } from './layoutScreens';
 import { listScreens, troubledScreens } from './listScreens';
 import { publicScreens } from './publicScreens';
 import { resourceScreens } from './resourceScreens';
 import type { Screen } from './screen';
 
-/** Every screen of the product: those of the schemas and of the navigation find themselves. */
+/** Every screen of the product: those of the schemas and the console's own find themselves. */
 export const screens: readonly Screen[] = [
   ...publicScreens,
-  ...consoleScreens.map(
-    ({ name, route }): Screen => ({
-      ...{ name: `console: ${name}`, path: route, who: 'member', fills: ['full', 'empty'], example: true },
-    }),
-  ),
+  ...customScreens.flatMap(({ path }) => ownPaths(path).map(ownScreen)),
+  ...layoutScreens,
   ...listScreens,
   ...troubledScreens,
   ...schemas.flatMap(resourceScreens),
 ];
+
+function ownScreen(path: string): Screen {
+  const fills = path.startsWith('/settings') ? (['full'] as const) : (['full', 'empty'] as const);
+  return { name: `console: ${path.slice(1)}`, path, who: 'member', fills, example: true };
+}
+
+/** The addresses of a path with a parameter; none where another path leads there. */
+function ownPaths(path: string): readonly string[] {
+  if (path === '/settings/:tab') return tabsFor(new Set(['company:edit'])).map((tab) => `/settings/${tab}`);
+  return path === '/settings' ? [] : [path];
+}

@@ -13,7 +13,11 @@ function inputs(palette: Palette): Components<Theme> {
   return {
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
-    MuiAutocomplete: { defaultProps: { fullWidth: true } },
+    MuiAutocomplete: {
+      defaultProps: { fullWidth: true },
+      // As wide before its name is known as most are after.
+      styleOverrides: { tag: { minWidth: '6em' } },
+    },
     MuiOutlinedInput: {
       styleOverrides: {
         notchedOutline: { borderColor: palette.edge },

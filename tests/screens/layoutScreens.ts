@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import type { Screen } from './screen';
+
+const over = (name: string, show: Screen['show']): Screen => ({
+  ...{ name: `layout: ${name}`, path: '/dashboard', who: 'member', fills: ['full'], example: true, anew: true, show },
+});
+
+/** What opens from the navbar and the navigation, on whatever screen. */
+export const layoutScreens: readonly Screen[] = [
+  over('account menu', async (page) => {
+    await openAccountMenu(page);
+  }),
+  over('appearance', async (page) => {
+    await openAccountMenu(page);
+    await page.getByRole('menuitem').first().click();
+    await page.getByRole('radio').first().waitFor();
+  }),
+  over('search', async (page) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('a');
+    await page.getByRole('option').first().waitFor();
+  }),
+  over('search without a result', async (page) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('zzzz');
+  }),
+  over('navigation on a phone', async (page) => {
+    const button = page.locator('.navbar > .icon-button').first();
+    if (await button.isVisible()) await button.click();
+  }),
+];
+
+async function openAccountMenu(page: Page): Promise<void> {
+  await page.locator('.avatar-button').first().click();
+  await page.getByRole('menuitem').first().waitFor();
+}
