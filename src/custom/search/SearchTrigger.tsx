@@ -21,9 +21,8 @@ export function SearchTrigger() {
       <span aria-hidden="true" className="search-trigger-word">
         {translate('parley.search.open')}
       </span>
-      <span aria-hidden="true" className="search-keys">
-        {hotkeyName}
-      </span>
+      {/* Drawn, not written: it is no part of what the button is called. */}
+      <span aria-hidden="true" className="search-keys" data-keys={hotkeyName} />
     </button>
   );
 }
