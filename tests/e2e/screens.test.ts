@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../../server/ops/demo/seedDemo';
 import { openSite, type Site, type Visit } from '../helpers/page';
-import { choose, type Fill, turn } from '../screens/looks';
-import { leaveScreen, openRequests, openScreen, settled } from '../screens/screen';
+import { choose, type Fill, keepChoicesHere, lookFaults, turn } from '../screens/looks';
+import { arriveAt, leaveScreen, openRequests, settled, showPart } from '../screens/screen';
 import { screens } from '../screens/screens';
 import { nameOfWalk, type Walk, walksOf } from '../screens/walks';
 import { axeFaults } from './measures/axe';
@@ -54,10 +54,12 @@ async function look(visit: Visit, name: string, { screen, language, views }: Wal
     else {
       await page.setViewportSize({ width: view.width, height: 900 });
       await choose(page, { ...view, language });
-      await openScreen(page, screen);
+      await arriveAt(page, screen);
       note(await shiftFaults(page));
+      await showPart(page, screen);
     }
     if (!screen.waits) await settled(page);
+    note(await lookFaults(page, { ...view, language }));
     note(await axeFaults(page, screen.example ? [] : frame));
     note(await overflowFaults(page));
     if (view.width === 390) note(await targetFaults(page));
@@ -90,6 +92,7 @@ async function makeStudio(): Promise<Studio> {
   for (const { page, context } of [anyone, full, empty]) {
     openRequests(page);
     await watchShifts(context);
+    await keepChoicesHere(context);
   }
   return { anyone, full, empty };
 }

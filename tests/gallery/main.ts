@@ -4,7 +4,16 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../helpers/browser';
 import { type Account, type Product, signInAs, startProduct } from '../product/product';
-import { choose, type Fill, heights, type Look, nameOfLook, pairwiseLooks, turn } from '../screens/looks';
+import {
+  choose,
+  type Fill,
+  heights,
+  keepChoicesHere,
+  type Look,
+  nameOfLook,
+  pairwiseLooks,
+  turn,
+} from '../screens/looks';
 import { leaveScreen, openRequests, openScreen, type Screen, settled } from '../screens/screen';
 import { screens } from '../screens/screens';
 
@@ -49,6 +58,7 @@ async function makeStudio(browser: Browser, { url, accounts }: Product): Promise
 async function openPage(browser: Browser, baseURL: string, account?: Account): Promise<Page> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
   context.setDefaultTimeout(20_000);
+  await keepChoicesHere(context);
   const page = await context.newPage();
   openRequests(page);
   if (account) await signInAs(page, account);

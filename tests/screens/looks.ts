@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { PreferenceValue } from '../../src/schema/preferences';
 
 export const widths = [1440, 1024, 768, 390] as const;
@@ -54,6 +54,19 @@ export async function turn(page: Page, look: Chosen & Pick<Look, 'width'>): Prom
   await drawn(page);
   // A colour on its way to another is no colour to judge.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+}
+
+/** What is chosen in the context's pages stays in them: the server would make it the choice of all that its person has open. */
+export async function keepChoicesHere(context: BrowserContext): Promise<void> {
+  await context.route('**/users/preferences', (route) =>
+    route.fulfill({ json: { code: 200, message: '', data: null } }),
+  );
+}
+
+/** Says when the page does not look as it was asked to. */
+export async function lookFaults(page: Page, { scheme, language }: Chosen): Promise<string[]> {
+  const shown = await page.evaluate(() => [document.documentElement.dataset.scheme, document.documentElement.lang]);
+  return shown.join() === [scheme, language].join() ? [] : [`the page is ${shown.join(' ')}`];
 }
 
 /** What the page changed last is on the glass: it hears with the next frame and is drawn by the one after. */

@@ -24,12 +24,22 @@ export interface Screen {
   readonly example?: true;
 }
 
-/** Opens a screen on a page that is signed in, if it needs to be, and waits until nothing more comes. */
+/** Opens a screen on a page that is signed in, if it needs to be, and comes to what is to be seen. */
 export async function openScreen(page: Page, screen: Screen): Promise<void> {
+  await arriveAt(page, screen);
+  await showPart(page, screen);
+}
+
+/** Opens the address and waits until nothing more comes. */
+export async function arriveAt(page: Page, screen: Screen): Promise<void> {
   const path = await withIds(page, screen.path);
   await screen.before?.(page);
   await page.goto(path, { waitUntil: 'commit' });
   if (!screen.waits) await settled(page);
+}
+
+/** Does what a person does there, if anything. */
+export async function showPart(page: Page, screen: Screen): Promise<void> {
   if (screen.show === undefined) return;
   await screen.show(page);
   if (!screen.waits) await settled(page);
