@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -104,7 +104,8 @@ test('without the network it says so, and the next try is the same try', async (
     }),
   );
   await userEvent.type(await openForm(), 'abcd1234{Enter}');
-  expect(await screen.findByText(/server cannot be reached/)).toBeTruthy();
+  const form = within(screen.getByRole('dialog', { name: 'Redeem a VIP code' }));
+  expect(await form.findByText(/server cannot be reached/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Redeem' }));
   await screen.findByRole('dialog', { name: 'The code is redeemed' });
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
