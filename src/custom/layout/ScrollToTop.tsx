@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { Icon } from './Icon';
 import { layoutConfig } from './layoutConfig';
+import { scrollBehaviour } from './scrollBehaviour';
 import { useScrolledPast } from './useScrolledPast';
 
 export function ScrollToTop() {
@@ -12,7 +13,7 @@ export function ScrollToTop() {
       type="button"
       className="scroll-to-top"
       aria-label={translate('parley.scrollToTop')}
-      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+      onClick={() => window.scrollTo({ top: 0, behavior: scrollBehaviour() })}
     >
       <Icon name="ri-arrow-up-line" />
     </button>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { usePreference } from '../../preferences/preferences';
 import { useScheme } from '../theme/mode';
 import { Brand } from './Brand';
@@ -20,6 +21,7 @@ interface VerticalNavProps {
 
 export function VerticalNav({ nav, overlay, hasTools }: VerticalNavProps) {
   const translate = useTranslate();
+  const { pathname } = useLocation();
   const groups = useNavigation();
   const element = useRef<HTMLElement>(null);
   const isOverlay = nav === 'overlay';
@@ -28,6 +30,11 @@ export function VerticalNav({ nav, overlay, hasTools }: VerticalNavProps) {
   useEffect(() => {
     if (overlay.isOpen) element.current?.querySelector<HTMLElement>('a, button')?.focus();
   }, [overlay.isOpen]);
+  // Where the person is can be seen without scrolling for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each screen
+  useEffect(() => {
+    element.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (isOverlay && event.key === 'Escape') overlay.close();
   };
