@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { readPreview } from '../../authProvider/preview';
 import { hasFixedHeight } from '../../console/screens';
@@ -17,6 +16,7 @@ import { Navbar } from './Navbar';
 import { PreviewBanner } from './PreviewBanner';
 import { ScreenBoundary } from './ScreenBoundary';
 import { ScrollToTop } from './ScrollToTop';
+import { SkipLink } from './SkipLink';
 import { useArrangement } from './useArrangement';
 import { useDocumentTitle } from './useDocumentTitle';
 import { useOverlay } from './useOverlay';
@@ -28,7 +28,6 @@ const Customizer = onDemand(async () => (await import('../appearance/Customizer'
 
 /** Navigation beside or above, navbar, the screen, footer: as the person chose. */
 export function Layout({ children }: { readonly children: React.ReactNode }) {
-  const translate = useTranslate();
   const { pathname } = useLocation();
   const { nav, navbar } = useArrangement();
   const overlay = useOverlay(nav === 'overlay');
@@ -47,9 +46,7 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
       data-height={hasFixedHeight(pathname) ? 'fixed' : 'free'}
       data-preview={preview !== null}
     >
-      <a className="skip-link" href="#main-content">
-        {translate('ra.navigation.skip_nav')}
-      </a>
+      <SkipLink />
       {preview && <PreviewBanner preview={preview} />}
       {nav !== 'horizontal' && <VerticalNav nav={nav} overlay={overlay} hasTools={navbar === 'hidden'} />}
       <div className="console-body" inert={overlay.isOpen}>

@@ -39,7 +39,8 @@ interface Measured {
 
 function fittingIn({ widths, room }: Measured): number {
   const needed = (count: number) => widths.slice(0, count).reduce((sum, width) => sum + width + gap, 0);
-  if (needed(widths.length) <= room + gap) return widths.length;
+  // Not laid out, there is no telling.
+  if (room === 0 || needed(widths.length) <= room + gap) return widths.length;
   let count = widths.length - 1;
   while (count > 0 && needed(count) + moreWidth > room) count -= 1;
   return count;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { layoutConfig } from './layoutConfig';
 import { scrollBehaviour } from './scrollBehaviour';
@@ -13,7 +13,8 @@ export function useScrollOnNavigation(): void {
   const isBack = useNavigationType() === 'POP';
   const before = useRef<string | null>(null);
   const place = `${key} ${pathname}${hash}`;
-  useEffect(() => {
+  // Before the browser moves what has become too short, which is not where the person left it.
+  useLayoutEffect(() => {
     const remember = () => left.set(place, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
@@ -27,9 +28,7 @@ export function useScrollOnNavigation(): void {
     const wanted = (state as { _scrollToTop?: boolean } | null)?._scrollToTop;
     if (wanted === false) return;
     const there = left.get(place);
-    // A plain link to a hash looks like the browser's back, but for the key.
-    if (isBack && there !== undefined && !(hash !== '' && key === 'default'))
-      return untilPossible(() => scrollTo(there));
+    if (isBack && there !== undefined) return untilPossible(() => scrollTo(there));
     if (hash !== '') return untilPossible(() => scrollToTarget(hash));
     // A page that was just opened is at its top already; scrolling would lay it out half drawn.
     if (!isFirst && (wanted === true || !isSameScreen)) window.scrollTo({ top: 0 });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { App } from '../../../src/App';
+import { customScreens } from '../../../src/console/screens';
 import { beSignedIn, faultyServer, owner, success } from './faultyServer';
 
 const { server } = faultyServer();
@@ -108,11 +109,139 @@ test('the first stop of the keyboard skips to the content, and the tab is named 
     'Skip to content',
     '#main-content',
   ]);
-  expect(document.querySelector('#main-content')?.tagName).toBe('MAIN');
+  await userEvent.keyboard('{Enter}');
+  expect([document.activeElement?.tagName, window.location.hash]).toEqual(['MAIN', '']);
   expect(document.title).toBe('Dashboard · Parley');
 });
 
 test('no language is offered unless the product says so', async () => {
   await open();
   expect(screen.queryByRole('button', { name: 'Language' })).toBeNull();
+});
+
+const menus = [
+  { id: 'home', type: 'MENU', title: 'Dashboard', path: '/dashboard' },
+  {
+    id: 'shop',
+    type: 'DIR',
+    title: 'Shop',
+    children: [
+      { id: 'offers', type: 'DIR', title: 'Offers', children: [coupons('Vouchers')] },
+      { id: 'help', type: 'LINK', title: 'Help', path: 'https://help.example' },
+    ],
+  },
+];
+
+function coupons(title: string) {
+  return { id: 'coupons', type: 'MENU', title, path: '/productCoupon/list' };
+}
+
+function offerMenus() {
+  server.use(
+    http.get('/api/xxm/v1/users/permissions', () =>
+      success({ permissions: ['dashboard:list', 'coupons:list'], menus }),
+    ),
+  );
+}
+
+test('a directory inside a directory opens in place, and is open again the next time', async () => {
+  offerMenus();
+  await open();
+  const nav = screen.getByRole('navigation', { name: 'Main navigation' });
+  const folder = within(nav).getByRole('button', { name: 'Offers' });
+  expect([folder.getAttribute('aria-expanded'), within(nav).queryByRole('link', { name: 'Vouchers' })]).toEqual([
+    'false',
+    null,
+  ]);
+  await userEvent.click(folder);
+  expect(within(nav).getByRole('link', { name: 'Vouchers' })).toBeTruthy();
+  cleanup();
+  await open();
+  await userEvent.click(screen.getByRole('link', { name: 'Vouchers' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/productCoupon/list'));
+  await userEvent.click(screen.getByRole('button', { name: 'Offers' }));
+  expect(screen.queryByRole('link', { name: 'Vouchers' })).toBeNull();
+});
+
+test('above the screen the groups open by keyboard, arrows move in them, Escape gives the focus back', async () => {
+  offerMenus();
+  localStorage.setItem('parley-layout', 'horizontal');
+  await open();
+  expect(frame().dataset.nav).toBe('horizontal');
+  const focused = () => document.activeElement?.textContent;
+  const isOpen = () => screen.getByRole('button', { name: 'Shop' }).getAttribute('aria-expanded');
+  screen.getByRole('link', { name: 'Dashboard', current: 'page' }).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(focused()).toBe('Shop');
+  await userEvent.keyboard('{ArrowDown}');
+  expect([focused(), isOpen()]).toEqual(['Vouchers', 'true']);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(focused()).toBe('Help');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(focused()).toBe('Vouchers');
+  await userEvent.keyboard('{Escape}');
+  expect([focused(), isOpen()]).toEqual(['Shop', 'false']);
+  await userEvent.keyboard('{ArrowUp}');
+  expect(focused()).toBe('Help');
+  await userEvent.keyboard('{ArrowLeft}');
+  expect([focused(), isOpen()]).toEqual(['Dashboard', 'false']);
+});
+
+test('a narrow window has the navigation over the page and a navbar, whatever was chosen', async () => {
+  localStorage.setItem('parley-layout', 'horizontal');
+  localStorage.setItem('parley-navbar', 'hidden');
+  setWidth(975);
+  await open();
+  expect([frame().dataset.nav, head()?.dataset.navbar]).toEqual(['overlay', 'static']);
+  cleanup();
+  setWidth(976);
+  await open();
+  expect([frame().dataset.nav, head()?.dataset.navbar]).toEqual(['horizontal', 'sticky']);
+});
+
+const head = () => document.querySelector<HTMLElement>('.console-head');
+
+test('with the navbar hidden its tools stand in the navigation', async () => {
+  localStorage.setItem('parley-navbar', 'hidden');
+  await open();
+  expect(head()).toBeNull();
+  const nav = screen.getByRole('navigation', { name: 'Main navigation' });
+  expect(within(nav).getByRole('button', { name: 'Your account' })).toBeTruthy();
+});
+
+test('semi-dark darkens the navigation alone, and nothing in the dark theme', async () => {
+  localStorage.setItem('parley-vertical-nav-semi-dark', 'true');
+  await open();
+  const nav = screen.getByRole('navigation', { name: 'Main navigation' });
+  expect([document.documentElement.dataset.scheme, nav.dataset.scheme]).toEqual(['light', 'dark']);
+  await userEvent.click(screen.getByRole('button', { name: 'Theme' }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
+  expect([document.documentElement.dataset.scheme, nav.dataset.scheme]).toEqual(['dark', undefined]);
+});
+
+test('after a choice from the navigation over the content the keyboard goes on in the screen it led to', async () => {
+  setWidth(390);
+  await open();
+  const opener = screen.getByRole('button', { name: 'Open navigation' });
+  await userEvent.click(opener);
+  expect(document.querySelector<HTMLElement>('.console-body')?.inert).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  expect(document.activeElement).toBe(opener);
+  await userEvent.click(opener);
+  await userEvent.click(screen.getByRole('link', { name: 'Coupons' }));
+  await waitFor(() => expect(document.activeElement?.id).toBe('main-content'));
+});
+
+test('a screen may say that it is as high as the window', async () => {
+  await open();
+  expect(frame().dataset.height).toBe('free');
+  cleanup();
+  const dashboard = customScreens.find(({ path }) => path === '/dashboard')!;
+  Object.assign(dashboard, { contentHeightFixed: true });
+  try {
+    await open();
+    expect(frame().dataset.height).toBe('fixed');
+  } finally {
+    Object.assign(dashboard, { contentHeightFixed: undefined });
+  }
 });

@@ -1,0 +1,17 @@
+import type { MouseEvent } from 'react';
+import { useTranslate } from 'react-admin';
+
+/** The keyboard's way past the navigation. It is no navigation itself, so the address stays as it is. */
+export function SkipLink() {
+  const translate = useTranslate();
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById('main-content')?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: it leads within the page
+    <a className="skip-link" href="#main-content" onClick={skip}>
+      {translate('ra.navigation.skip_nav')}
+    </a>
+  );
+}
