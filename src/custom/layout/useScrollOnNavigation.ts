@@ -29,7 +29,7 @@ export function useScrollOnNavigation(): void {
     if (wanted === false) return;
     const there = left.get(place);
     if (isBack && there !== undefined) return untilPossible(() => scrollTo(there));
-    if (hash !== '') return untilPossible(() => scrollToTarget(hash));
+    if (hash !== '') return untilPossible(() => scrollToTarget(hash, place));
     // A page that was just opened is at its top already; scrolling would lay it out half drawn.
     if (!isFirst && (wanted === true || !isSameScreen)) window.scrollTo({ top: 0 });
   }, [place]);
@@ -45,15 +45,15 @@ function scrollTo(top: number): boolean {
 }
 
 /** False while there is no such element. */
-function scrollToTarget(hash: string): boolean {
+function scrollToTarget(hash: string, place: string): boolean {
   const target = document.getElementById(decodedHash(hash));
   if (target === null) return false;
   const head = document.querySelector('.console-head[data-navbar="sticky"]');
   const offset = Math.max(layoutConfig.hashScrollOffset, head?.clientHeight ?? 0);
-  window.scrollTo({
-    top: target.getBoundingClientRect().top + window.scrollY - offset,
-    behavior: scrollBehaviour(),
-  });
+  const top = target.getBoundingClientRect().top + window.scrollY - offset;
+  // Where the browser went there by itself nothing scrolls any more, and nobody would remember it.
+  left.set(place, top);
+  window.scrollTo({ top, behavior: scrollBehaviour() });
   return true;
 }
 
