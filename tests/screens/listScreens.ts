@@ -51,7 +51,7 @@ export const troubledScreens: readonly Screen[] = [
   over(
     'trouble: rows on their way',
     '/productCoupon/list',
-    (page) => page.locator('.parley-skeleton').first().waitFor(),
+    (page) => page.locator('.parley-skeleton-bar').first().waitFor(),
     {
       before: hold,
       waits: true,

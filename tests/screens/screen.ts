@@ -72,7 +72,7 @@ export function openRequests(page: Page): ReadonlySet<unknown> {
 }
 
 const requests = new WeakMap<Page, ReadonlySet<unknown>>();
-const waiting = '.splash, .parley-skeleton, [aria-busy=true], .parley-form-wait, .parley-tree-wait';
+const waiting = '.splash, .parley-skeleton-bar, [aria-busy=true], .parley-form-wait, .parley-tree-wait';
 
 function isStill(waiting: string): boolean {
   const main = document.querySelector('main, h1');
