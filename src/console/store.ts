@@ -4,7 +4,7 @@ import { currentLanguage } from '../i18n/language';
 import { choosePreference, onPreferences } from '../preferences/preferences';
 import { onRemembered, readRemembered, remember, tellRemembered } from '../preferences/remembered';
 import { isPreferenceValue } from '../schema/preferences';
-import type { KeptName } from '../schema/remembered';
+import { isKeptName, type KeptName } from '../schema/remembered';
 
 /**
  * What react-admin remembers of lists and columns: in local storage, under the product's prefix like all of ours, and
@@ -13,7 +13,7 @@ import type { KeptName } from '../schema/remembered';
 export function createStore(): Store {
   const stops = new Set<() => void>();
   const set = (key: string, value: unknown) => {
-    if (isWorthKeeping(key)) return remember(nameOf(key), value);
+    if (isKeptName(nameOf(key))) return remember(nameOf(key), value);
     if (value === undefined) removeStored(nameOf(key));
     else writeStored(nameOf(key), JSON.stringify(value));
     tellRemembered([nameOf(key)]);
@@ -54,9 +54,4 @@ const localeKey = 'locale';
 
 function nameOf(key: string): KeptName {
   return `${prefix}${key}`;
-}
-
-/** How lists and trees were left; what is selected and the like is of the moment. */
-function isWorthKeeping(key: string): boolean {
-  return /\.(listParams|columns|open|view)$/.test(key);
 }

@@ -43,7 +43,7 @@ export function settle(settled: readonly KeptForPerson[]): void {
 export function takeOver(id: string | null): void {
   const { person, names } = unsent();
   const adopted = person === null || person === id ? names : [];
-  if (person !== id) for (const name of keptHere()) if (!adopted.includes(name)) removeStored(name);
+  if (person !== id) for (const name of remembered()) if (!adopted.includes(name)) removeStored(name);
   write({ person: id, names: adopted });
 }
 
@@ -55,13 +55,18 @@ export function claim({ person, names }: Unsent): void {
 /** At sign-out: the look stays for the sign-in page, all else that was remembered goes. */
 export function dropRemembered(): void {
   const { person, names } = unsent();
-  for (const name of keptHere()) if (!isChoice(name)) removeStored(name);
+  for (const name of remembered()) if (!isChoice(name)) removeStored(name);
   if (person !== null) write({ person, names: names.filter(isChoice) });
 }
 
-/** Every name under which this browser keeps something of a person's. */
+/** Every name under which this browser keeps what the server keeps of a person as well. */
 export function keptHere(): KeptForPerson[] {
   return storedNames().filter(isKeptName);
+}
+
+/** And what only this browser remembers of them. */
+function remembered(): KeptForPerson[] {
+  return storedNames().filter((name): name is KeptForPerson => isKeptName(name) || name.startsWith('store.'));
 }
 
 /** Calls back when there is something to send. Answers how to stop. */

@@ -13,7 +13,10 @@ export interface Remembered {
 
 export type RememberedName = keyof Remembered;
 
-/** What lists and trees keep under a key of their own: columns, order, page size, open nodes. */
+/**
+ * How lists and trees were left, each under a key of its own: columns, order, page size, open nodes. What is selected, a
+ * draft and the like are of the moment and of this browser.
+ */
 export type KeptName = `store.${string}`;
 
 /** Every name under which something of a person's may be kept. */
@@ -22,7 +25,7 @@ export type KeptForPerson = PreferenceName | RememberedName | KeptName;
 /** The most characters that all of one person's together may take, as JSON. */
 export const mostKeptCharacters = 60_000;
 
-/** True for a name under which a value of a person's may be kept. */
+/** True for a name under which a value of a person's may be kept on the server. */
 export function isKeptName(name: string): name is KeptForPerson {
   return Object.hasOwn(preferenceChoices, name) || Object.hasOwn(rememberedDefaults, name) || isStoreName(name);
 }
@@ -48,7 +51,7 @@ function isPreferenceName(name: string): name is PreferenceName {
 }
 
 function isStoreName(name: string): name is KeptName {
-  return /^store\.[\w.:-]{1,120}$/.test(name);
+  return /^store\.[\w.:/-]{1,120}\.(listParams|columns|open|view)$/.test(name);
 }
 
 /** Addresses of the console itself, each once. */

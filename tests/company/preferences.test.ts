@@ -28,7 +28,7 @@ describe('what is kept for a person', () => {
     expect(await keptFor(nobody)).toEqual({});
     const first = { theme: 'dark', shortcuts: ['/coupon/list', '/member/list'] };
     expect((await keep(nobody, first)).body.data).toEqual({ preferences: first });
-    const columns = { 'store.coupons.columns': ['name', null, { width: 12.5 }] };
+    const columns = { 'store.productCoupon/list.columns': ['name', null, { width: 12.5 }] };
     expect((await keep(nobody, { theme: 'system', ...columns })).body.data.preferences).toEqual({
       ...first,
       theme: 'system',
@@ -58,7 +58,8 @@ describe('what is kept for a person', () => {
     [{ skin: ['default'] }, 'preferences.skin'],
     [{ constructor: 'x' }, 'preferences.constructor'],
     [{ 'store.': 1 }, 'preferences.store.'],
-    [{ 'store.a b': 1 }, 'preferences.store.a b'],
+    [{ 'store.a b.open': 1 }, 'preferences.store.a b.open'],
+    [{ 'store.coupons.selectedIds': [] }, 'preferences.store.coupons.selectedIds'],
     [{ [`store.${'x'.repeat(121)}`]: 1 }, `preferences.store.${'x'.repeat(121)}`],
     [{ 'store.coupons.columns': 'x'.repeat(8_000) }, 'preferences.store.coupons.columns'],
     [{ shortcuts: ['https://example.com'] }, 'preferences.shortcuts'],
@@ -79,7 +80,7 @@ describe('what is kept for a person', () => {
   });
 
   test('characters that cannot be stored are refused', async () => {
-    for (const preferences of [{ 'store.x': 'a\u0000b' }, { 'store.x': { '\ud800': 1 } }])
+    for (const preferences of [{ 'store.x.open': 'a\u0000b' }, { 'store.x.open': { '\ud800': 1 } }])
       expect((await keep(agent, preferences)).status).toBe(400);
   });
 
@@ -93,7 +94,7 @@ describe('what is kept for a person', () => {
 
   test('has a bound, also for many at the same time; forgetting makes room', async () => {
     const full = await signIn(server, cast.admin);
-    const names = Array.from({ length: 12 }, (_, index) => `store.list-${index}`);
+    const names = Array.from({ length: 12 }, (_, index) => `store.list-${index}.open`);
     const answers = await Promise.all(names.map((name) => keep(full, { [name]: 'x'.repeat(7_900) })));
     expect(answers.filter(({ status }) => status === 200).length).toBe(7);
     const refused = answers.filter(({ status }) => status !== 200).map(said);
@@ -101,7 +102,7 @@ describe('what is kept for a person', () => {
     const held = await keptFor(full);
     expect(JSON.stringify(held).length).toBeLessThanOrEqual(mostKeptCharacters);
     const [first] = Object.keys(held);
-    expect((await keep(full, { [first!]: null, 'store.other': 'y'.repeat(7_000) })).status).toBe(200);
+    expect((await keep(full, { [first!]: null, 'store.other.view': 'y'.repeat(7_000) })).status).toBe(200);
   });
 
   test('goes with the person', async () => {
