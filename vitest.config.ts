@@ -4,6 +4,13 @@ import { remixIcons } from './scripts/lib/remix-icons';
 
 const cluster = 'tests/helpers/cluster.ts';
 
+const browserSide = {
+  environment: 'happy-dom',
+  globalSetup: cluster,
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+} as const;
+
 /** One database cluster for the whole run; each file works on a database of its own, cloned from a template. */
 const projects: TestProjectConfiguration[] = [
   { test: { name: 'unit', include: ['src/schema/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/screens/*.test.ts'] } },
@@ -28,14 +35,20 @@ const projects: TestProjectConfiguration[] = [
     plugins: [react(), remixIcons()],
     test: {
       name: 'web',
-      environment: 'happy-dom',
-      // As above; what a file sets up for itself it sets up by a call (faultyServer, generatedScreens, consoleUnderTest).
+      ...browserSide,
+      include: ['tests/web/{console,ui}/**/*.test.{ts,tsx}'],
+      // As above; what a file sets up for itself it sets up by a call (generatedScreens, consoleUnderTest).
       isolate: false,
-      include: ['tests/web/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'],
+    },
+  },
+  {
+    plugins: [react(), remixIcons()],
+    test: {
+      name: 'shell',
+      ...browserSide,
+      // What is remembered past a screen, of sessions and of the window, begins anew with each file.
+      include: ['tests/web/shell/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'],
       exclude: ['src/schema/**', 'src/resources/*/*.test.ts'],
-      globalSetup: cluster,
-      testTimeout: 30_000,
-      hookTimeout: 30_000,
     },
   },
   {

@@ -15,7 +15,7 @@ await runSteps([
   walls,
   knip,
   build,
-  tests('unit, server and web', ['unit', 'server', 'web']),
+  tests('unit, server and web', ['unit', 'server', 'web', 'shell']),
   sideBySide(tests('reliability', ['reliability']), tests('startup', ['startup'])),
   tests('end to end', ['e2e']),
 ]);

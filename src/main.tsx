@@ -6,11 +6,12 @@ import './custom/theme/page.css';
 import { App } from './App';
 import { followOtherTabs } from './authProvider/sessionEnd';
 import { StartError } from './custom/pages/StartError';
-import { applyLook } from './custom/theme/mode';
+import { applyLook, followSystem } from './custom/theme/mode';
 import { applyLanguage } from './i18n/language';
 
 applyLanguage();
 applyLook();
+followSystem();
 followOtherTabs();
 
 createRoot(document.getElementById('root')!).render(

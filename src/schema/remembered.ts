@@ -14,8 +14,8 @@ export interface Remembered {
 export type RememberedName = keyof Remembered;
 
 /**
- * How lists and trees were left, each under a key of its own: columns, order, page size, open nodes. What is selected, a
- * draft and the like are of the moment and of this browser.
+ * How lists and trees are arranged, each under a key of its own: columns and their order, open nodes. A filter, what is
+ * selected, a draft and the like are of the moment and of this browser.
  */
 export type KeptName = `store.${string}`;
 
@@ -51,7 +51,7 @@ function isPreferenceName(name: string): name is PreferenceName {
 }
 
 function isStoreName(name: string): name is KeptName {
-  return /^store\.[\w.:/-]{1,120}\.(listParams|columns|open|view)$/.test(name);
+  return /^store\.[\w.:/-]{1,120}\.(columns|open)$/.test(name);
 }
 
 /** Addresses of the console itself, each once. */

@@ -102,7 +102,7 @@ describe('what is kept for a person', () => {
     const held = await keptFor(full);
     expect(JSON.stringify(held).length).toBeLessThanOrEqual(mostKeptCharacters);
     const [first] = Object.keys(held);
-    expect((await keep(full, { [first!]: null, 'store.other.view': 'y'.repeat(7_000) })).status).toBe(200);
+    expect((await keep(full, { [first!]: null, 'store.other.open': 'y'.repeat(7_000) })).status).toBe(200);
   });
 
   test('goes with the person', async () => {

@@ -48,8 +48,9 @@ export function consoleUnderTest(): ConsoleUnderTest {
     faults.close();
     await parts.server.close();
   });
-  afterEach(() => {
+  afterEach(async () => {
     cleanup();
+    await parts.server.pool.query('delete from user_preferences');
     faults.resetHandlers();
     calls.length = 0;
     cookies.clear();

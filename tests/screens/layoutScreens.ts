@@ -12,7 +12,10 @@ export const layoutScreens: readonly Screen[] = [
   }),
   over('appearance', async (page) => {
     await openAccountMenu(page);
-    await page.getByRole('menuitem').filter({ has: page.locator('.ri-palette-line') }).click();
+    await page
+      .getByRole('menuitem')
+      .filter({ has: page.locator('.ri-palette-line') })
+      .click();
     await page.getByRole('radio').first().waitFor();
   }),
   over('search', async (page) => {

@@ -6,7 +6,7 @@ import { notify, takeBack } from '../notifications/notify';
 import type { CompanyParts } from '../parts';
 
 /** Of a company's seats too few are free: none, or less than a fifth of all there are. */
-export const isLow = '(total - used - reserved) * 5 < total';
+const isLow = '(total - used - reserved) * 5 < total';
 
 /**
  * After the number of free seats changed. When too few are left, those who may give seats are told so, once until there

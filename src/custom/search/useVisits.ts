@@ -15,7 +15,7 @@ export function useVisits(): void {
 }
 
 /** The record at an address, where it is one that the search finds. */
-export function visitAt(pathname: string, search: string): Visit | null {
+function visitAt(pathname: string, search: string): Visit | null {
   const schema = schemas.find(({ route }) => pathname === route || pathname.startsWith(`${route}/`));
   if (schema?.quickSearch === undefined) return null;
   const [id = '', screen = 'show'] = pathname.slice(schema.route.length + 1).split('/');

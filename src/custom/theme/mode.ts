@@ -21,7 +21,7 @@ export function chooseMode(mode: Mode): void {
 export function currentScheme(): Scheme {
   const mode = chosenMode();
   if (mode !== 'system') return mode;
-  return prefersDark.matches ? 'dark' : 'light';
+  return prefersDark().matches ? 'dark' : 'light';
 }
 
 /** Turns the page to the scheme and the skin in force, and remembers the scheme for the first paint of the next visit. */
@@ -44,15 +44,25 @@ export function useMode(): Mode {
   return usePreference('theme');
 }
 
-const prefersDark = window.matchMedia('(prefers-color-scheme: dark)');
-prefersDark.addEventListener('change', applyLook);
+/** From now on the page follows the operating system as well. Answers how to stop. */
+export function followSystem(): () => void {
+  const system = prefersDark();
+  system.addEventListener('change', applyLook);
+  return () => system.removeEventListener('change', applyLook);
+}
+
 onPreferences(applyLook);
 
 function subscribe(listener: () => void): () => void {
   const stop = onPreferences(listener);
-  prefersDark.addEventListener('change', listener);
+  const system = prefersDark();
+  system.addEventListener('change', listener);
   return () => {
     stop();
-    prefersDark.removeEventListener('change', listener);
+    system.removeEventListener('change', listener);
   };
+}
+
+function prefersDark(): MediaQueryList {
+  return window.matchMedia('(prefers-color-scheme: dark)');
 }

@@ -25,7 +25,8 @@ export function nameFaults(schemas: readonly ResourceSchema[]): string[] {
 const reserved: ReadonlySet<string> = new Set([
   ...['saved-queries', 'default-queries', 'imports', 'import-files'],
   ...['companies', 'users', 'sessions', 'sign-in-attempts', 'login-log', 'operation-log', 'events', 'jobs', 'files'],
-  ...['idempotency-keys', 'schema-migrations', 'seats', 'invite-tokens', 'imports', 'import-files', 'editions'],
+  ...['idempotency-keys', 'schema-migrations', 'seats', 'invite-tokens', 'editions'],
+  ...['notifications', 'user-preferences'],
 ]);
 
 function callsOf({ calls = {} }: ResourceSchema): string[] {

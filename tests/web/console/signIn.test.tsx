@@ -57,6 +57,7 @@ test('another server of the same contract, which says little of its members, is 
       }),
     ),
     http.get('/api/xxm/v1/users/permissions', () => HttpResponse.json({ code: 200, data: { permissions: [] } })),
+    http.all('/api/*', () => HttpResponse.json({ code: 404 }, { status: 404 })),
   );
   visit('/login');
   await fillIn('wei', 'pw');

@@ -1,31 +1,40 @@
 import { Box } from '@mui/material';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { applyLook, chooseMode, followSystem } from '../../../src/custom/theme/mode';
+import { Theme } from '../../../src/custom/theme/Theme';
+import { chooseLanguage, consoleLanguages } from '../../../src/i18n/language';
+import { tellPreferences } from '../../../src/preferences/preferences';
+
+// Fetched before the tests, not within one.
+await import('../../../src/custom/theme/mirrored');
 
 /** An operating system whose wish can change. */
 const system = { isDark: false, listeners: new Set<() => void>() };
-vi.stubGlobal('matchMedia', (query: string) => ({
-  get matches() {
-    return query.includes('dark') && system.isDark;
-  },
-  addEventListener: (_: string, listener: () => void) => system.listeners.add(listener),
-  removeEventListener: (_: string, listener: () => void) => system.listeners.delete(listener),
-}));
-// Chinese stands in for a language that is written from the right: none is listed.
-vi.mock('../../../src/i18n/language', async (original) => {
-  const real = await original<typeof import('../../../src/i18n/language')>();
-  (real.consoleLanguages[1] as { direction: string }).direction = 'rtl';
-  return real;
+/** Chinese stands in for a language that is written from the right: none is listed. */
+const standIn = consoleLanguages.find(({ code }) => code === 'zh-CN') as { direction: 'ltr' | 'rtl' };
+let stop = () => {};
+
+beforeEach(() => {
+  system.isDark = false;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    get matches() {
+      return query.includes('dark') && system.isDark;
+    },
+    addEventListener: (_: string, listener: () => void) => system.listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => system.listeners.delete(listener),
+  }));
+  standIn.direction = 'rtl';
+  stop = followSystem();
 });
-// Fetched before the tests, not within one.
-await import('../../../src/custom/theme/mirrored');
-const { Theme } = await import('../../../src/custom/theme/Theme');
-const { applyLook, chooseMode } = await import('../../../src/custom/theme/mode');
-const { chooseLanguage } = await import('../../../src/i18n/language');
 
 afterEach(() => {
   cleanup();
+  stop();
+  standIn.direction = 'ltr';
   localStorage.clear();
+  tellPreferences();
+  vi.unstubAllGlobals();
 });
 
 test('in system mode page and MUI follow the operating system live, in the other modes they do not', () => {
