@@ -12,10 +12,7 @@ export const layoutScreens: readonly Screen[] = [
   }),
   over('appearance', async (page) => {
     await openAccountMenu(page);
-    await page
-      .getByRole('menuitem')
-      .filter({ has: page.locator('.ri-palette-line') })
-      .click();
+    await page.getByRole('menuitem', { name: /^(Appearance|外观)$/ }).click();
     await page.getByRole('radio').first().waitFor();
   }),
   over('search', async (page) => {

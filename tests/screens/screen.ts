@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { schemas } from '../../server/resources';
 import { drawn, type Fill } from './looks';
 
 /** A screen as a person comes to see it. */
@@ -75,8 +76,11 @@ const requests = new WeakMap<Page, ReadonlySet<unknown>>();
 const waiting = '.splash, .parley-skeleton-bar, [aria-busy=true], .parley-form-wait, .parley-tree-wait';
 
 function isStill(waiting: string): boolean {
-  const main = document.querySelector('main, h1');
-  return main !== null && document.querySelector(waiting) === null && document.fonts.status === 'loaded';
+  return (
+    document.querySelector('h1') !== null &&
+    document.querySelector(waiting) === null &&
+    document.fonts.status === 'loaded'
+  );
 }
 
 async function withIds(page: Page, path: string): Promise<string> {
@@ -92,10 +96,19 @@ async function firstId(page: Page, resource: string): Promise<string> {
   const stored = Object.fromEntries(
     state.origins.flatMap(({ localStorage }) => localStorage).map(({ name, value }) => [name, value]),
   );
-  const answer = await page.request.get(`/api/v1/${resource}?range=${encodeURIComponent('[0,0]')}`, {
+  const { calls } = schemas.find(({ name }) => name === resource)!;
+  const path = calls?.list?.replace(/^GET |\?.*$/g, '') ?? `/v1/${resource}`;
+  const answer = await page.request.get(`/api${path}`, {
     headers: { clientid: 'parley-console', [stored['parley-tokenName']!]: stored['parley-tokenValue']! },
   });
-  const [record] = ((await answer.json()) as { data: { id: string }[] }).data ?? [];
+  const { data } = (await answer.json()) as { data: Named[] | { records: Named[] } | null };
+  const [record] = (Array.isArray(data) ? data : data?.records) ?? [];
   if (record === undefined) throw new Error(`There is no first of ${resource}: ${await answer.text()}`);
-  return record.id;
+  return record.id ?? record.baseUserId!;
+}
+
+/** As lists answer their records: the given API calls a member's id otherwise. */
+interface Named {
+  readonly id?: string;
+  readonly baseUserId?: string;
 }

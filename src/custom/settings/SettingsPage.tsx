@@ -10,7 +10,10 @@ import { PasswordTab } from './PasswordTab';
 import { ProfileTab } from './ProfileTab';
 import { isTab, type TabName, tabsFor } from './tabs';
 
-const AppearanceForm = onDemand(async () => (await import('../appearance/AppearanceForm')).AppearanceForm);
+const AppearanceForm = onDemand(
+  async () => (await import('../appearance/AppearanceForm')).AppearanceForm,
+  <div className="parley-form-wait" />,
+);
 
 const contents: Readonly<Record<TabName, () => React.ReactNode>> = {
   profile: () => <ProfileTab />,

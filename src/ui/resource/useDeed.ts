@@ -38,9 +38,13 @@ export function useCalls(): Pick<ConsoleProvider, 'call' | 'action' | 'update' |
   return useDataProvider<ConsoleProvider>();
 }
 
-/** What a call of the API answers; undefined until it does, or where the person may not ask. */
-export function useAnswer<T>(line: Call, isAllowed: boolean): T | undefined {
+/** What a call of the API answers: undefined until it does, when it fails, and where the person may not ask. */
+export function useAnswer<T>(
+  line: Call,
+  isAllowed: boolean,
+): { readonly data: T | undefined; readonly isWaiting: boolean } {
   const { call } = useCalls();
   const ask = async () => (await call<T>(line)).data;
-  return useQuery({ queryKey: ['call', line], queryFn: ask, enabled: isAllowed }).data;
+  const { data, isLoading } = useQuery({ queryKey: ['call', line], queryFn: ask, enabled: isAllowed });
+  return { data, isWaiting: isLoading };
 }

@@ -1,11 +1,9 @@
-import { onDemand } from '../../custom/routing/onDemand';
 import type { ReferenceField, ReferencesField } from '../../schema/fields';
 import { ReferenceText } from '../fields/ReferenceText';
 import { mayOf } from '../resource/may';
 import { useLanguage } from '../resource/useLanguage';
 import { useSchema } from '../resource/useSchema';
-
-const CheckTree = onDemand(async () => (await import('../tree/CheckTree')).CheckTree);
+import { CheckTree } from '../tree/CheckTreeOnDemand';
 
 export interface ReferencesProps {
   readonly field: ReferenceField | ReferencesField;

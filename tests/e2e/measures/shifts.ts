@@ -19,8 +19,11 @@ export function shiftFaults(page: Page): Promise<string[]> {
     const unasked = shifts.filter(({ hadRecentInput }) => !hadRecentInput);
     const sum = unasked.reduce((total, { value }) => total + value, 0);
     if (sum < limit) return [];
-    const moved = unasked.flatMap(({ sources }) => sources.map(({ node }) => node as Element | null));
-    const names = moved.map((each) => each && `${each.nodeName.toLowerCase()}.${each.className}`);
+    const moved = unasked.flatMap(({ sources }) => sources);
+    const names = moved.map(({ node, previousRect: from, currentRect: to }) => {
+      const name = node instanceof Element ? `${node.nodeName.toLowerCase()}.${node.className}` : 'something';
+      return `${name} ${from.y}+${from.height} -> ${to.y}+${to.height}`;
+    });
     return [`layout shift ${sum.toFixed(3)}: ${[...new Set(names)].join(', ')}`];
   }, most);
 }
@@ -32,5 +35,9 @@ const most = 0.02;
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node: Node | null }[];
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
 }

@@ -13,17 +13,21 @@ interface VipInfo {
   readonly seatReserved?: number;
 }
 
+/** Takes as much room as the answer will, unseen until it is there. */
+const likely: VipInfo = { seatTotal: 10, seatUsed: 5 };
+
 /** How many VIP seats there are and how many of them are given or promised. */
 export function SeatBanner({ schema }: { readonly schema: ResourceSchema }) {
   const say = useWords();
-  const info = useAnswer<VipInfo>('GET /xxm-comp/v1/vipInfo', useAllowed('vip:view'));
+  const { data, isWaiting } = useAnswer<VipInfo>('GET /xxm-comp/v1/vipInfo', useAllowed('vip:view'));
+  const info = data ?? (isWaiting ? likely : undefined);
   if (info === undefined) return null;
   const { seatTotal: total, seatUsed: used, seatReserved: reserved = 0 } = info;
   const free = Math.max(0, total - used - reserved);
   const share = (count: number) => ({ width: `${total === 0 ? 0 : (100 * count) / total}%` });
   const search = `?${new URLSearchParams({ filter: JSON.stringify({ vipSeat: true }) })}`;
   return (
-    <div className="parley-card members-seats" data-full={free === 0 || undefined}>
+    <div className="parley-card members-seats" data-full={free === 0 || undefined} inert={isWaiting}>
       <span className="members-seats-meter" aria-hidden="true">
         <span style={share(used)} />
         <span data-reserved style={share(reserved)} />

@@ -14,7 +14,7 @@ export interface SysApi {
 
 /** The calls that ask for a permission; undefined until they are there, or where the person may not see them. */
 export function useGuardedCalls(): readonly SysApi[] | undefined {
-  const calls = useAnswer<readonly SysApi[]>('GET /xxm-comp/v1/selectSysApi', useAllowed('api:list'));
+  const { data: calls } = useAnswer<readonly SysApi[]>('GET /xxm-comp/v1/selectSysApi', useAllowed('api:list'));
   return calls?.filter((call) => call.access === 'PERMISSION');
 }
 

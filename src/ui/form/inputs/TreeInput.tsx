@@ -1,12 +1,10 @@
-import { onDemand } from '../../../custom/routing/onDemand';
 import type { ReferencesField } from '../../../schema/fields';
 import type { ResourceSchema } from '../../../schema/resource';
 import { asList } from '../../../schema/valueWords';
+import { CheckTree } from '../../tree/CheckTreeOnDemand';
 import { useFormRecord } from '../FormRecord';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
-
-const CheckTree = onDemand(async () => (await import('../../tree/CheckTree')).CheckTree);
 
 /** Records of a tree: ticked in the tree they stand in. */
 export function TreeInput(props: InputProps<ReferencesField> & { readonly to: ResourceSchema }) {
