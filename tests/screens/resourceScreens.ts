@@ -10,7 +10,7 @@ export function resourceScreens(schema: ResourceSchema): Screen[] {
   const isExample = examples.has(name);
   const one = (part: string, more: Pick<Screen, 'path'> & Partial<Screen>): Screen => ({
     ...{ name: `${name}: ${part}`, who: 'member', fills: ['full'] },
-    ...(isExample && { example: true }),
+    ...(isExample ? { example: true } : !firstParts.has(part) && { alike: true }),
     ...more,
   });
   const alwaysFilled = filledFromTheStart.has(name);
@@ -28,7 +28,10 @@ export function resourceScreens(schema: ResourceSchema): Screen[] {
   ];
 }
 
-const examples = new Set(['coupons', 'labels', 'canned-replies', 'departments', 'members', 'roles']);
+/** One of a form that is a page, one that is a tree. */
+const examples = new Set(['coupons', 'departments']);
+/** What of any other resource is looked at by every run of the tests. */
+const firstParts = new Set(['list', 'create', 'node']);
 /** The server makes these with the company. */
 const filledFromTheStart = new Set(['roles', 'permissions', 'menus', 'plans', 'departments', 'members', 'login-log']);
 const emptyInTheDemo = new Set(['invites']);

@@ -23,6 +23,8 @@ export interface Screen {
   readonly fails?: true;
   /** Others are of its shape: looked at in every language. */
   readonly example?: true;
+  /** An example is of its shape: looked at when all screens are. */
+  readonly alike?: true;
 }
 
 /** Opens a screen on a page that is signed in, if it needs to be, and comes to what is to be seen. */
