@@ -42,8 +42,9 @@ export function settle(settled: readonly KeptForPerson[]): void {
 /** What is kept here belongs to this person from now on; what was another's goes. */
 export function takeOver(id: string | null): void {
   const { person, names } = unsent();
+  if (person !== null && person !== id) for (const name of remembered()) removeStored(name);
   const adopted = person === null || person === id ? names : [];
-  if (person !== id) for (const name of remembered()) if (!adopted.includes(name)) removeStored(name);
+  if (person === null) for (const name of keptHere()) if (!adopted.includes(name)) removeStored(name);
   write({ person: id, names: adopted });
 }
 

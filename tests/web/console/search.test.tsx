@@ -29,7 +29,8 @@ afterEach(() => void vi.restoreAllMocks());
 async function search(text: string, at = '/dashboard') {
   visit(at);
   await user.click(await screen.findByRole('button', { name: 'Search' }));
-  expect(document.activeElement).toBe(await box());
+  const input = await box();
+  await waitFor(() => expect(document.activeElement).toBe(input));
   if (text !== '') await user.type(await box(), text);
 }
 
