@@ -12,6 +12,7 @@ import { axeFaults } from './measures/axe';
 import { overflowFaults } from './measures/overflow';
 import { shiftFaults, watchShifts } from './measures/shifts';
 import { targetFaults } from './measures/targets';
+import { wordFaults } from './measures/words';
 
 /** ALL_SCREENS=1 looks at those as well that are drawn as others are. */
 const all = process.env.ALL_SCREENS === '1';
@@ -64,6 +65,7 @@ async function look(visit: Visit, name: string, { screen, language, views }: Wal
     note(await lookFaults(page, { ...view, language }));
     note(await axeFaults(page, screen.example ? [] : frame));
     note(await overflowFaults(page));
+    if (index === 0 && !screen.ofRecord) note(await wordFaults(page, language));
     if (view.width === 390) note(await targetFaults(page));
     await keepPicture(page, `${name} ${view.width} ${view.scheme}`);
   }

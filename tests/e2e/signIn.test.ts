@@ -46,7 +46,7 @@ test('the keyboard alone is enough: a mistake, the correction, and out again', a
   await focusBy(page, 'Tab', 'Your account');
   await keys.press('Enter');
   await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
-  await keys.press('ArrowDown');
+  await keys.press('End');
   await keys.press('Enter');
   await page.getByLabel('Account', { exact: true }).waitFor();
   expect(at()).toBe('/login');
@@ -71,6 +71,8 @@ test('after sign-in local storage holds the names of the contract', async () => 
     'parley-theme',
     'parley-tokenName',
     'parley-tokenValue',
+    // What of it the server has not heard yet.
+    'parley-unsent',
     'parley-user',
     'parley-vertical-nav-collapsed',
   ]);

@@ -41,7 +41,7 @@ export const listScreens: readonly Screen[] = [
 
 const refuse = (status: number) => (page: Page) =>
   page.route('**/api/v1/coupons?*', (route) =>
-    route.fulfill({ status, json: { code: status, message: 'Something went wrong (request test-1).', data: null } }),
+    route.fulfill({ status, json: { code: status, message: '#1', data: null } }),
   );
 const hold = (page: Page) => page.route('**/api/v1/coupons*', () => new Promise(() => undefined));
 

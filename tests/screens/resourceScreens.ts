@@ -17,13 +17,15 @@ export function resourceScreens(schema: ResourceSchema): Screen[] {
   const hasRecords = !emptyInTheDemo.has(name);
   return [
     one('list', { path: route, fills: alwaysFilled ? ['full'] : ['full', 'empty'] }),
-    ...(tree ? [one('node', { path: route, show: chooseNode })] : []),
+    ...(tree ? [one('node', { path: route, show: chooseNode, ofRecord: true })] : []),
     ...(actions.includes('add') && !tree ? [one('create', { path: `${route}/create` })] : []),
     ...(actions.includes('add') && !tree && isExample
       ? [one('create with faults', { path: `${route}/create`, show: submitEmpty })]
       : []),
-    ...(hasRecords && actions.includes('edit') && !tree ? [one('edit', { path: `${route}/{${name}}` })] : []),
-    ...(hasRecords && !tree ? [one('show', { path: `${route}/{${name}}/show` })] : []),
+    ...(hasRecords && actions.includes('edit') && !tree
+      ? [one('edit', { path: `${route}/{${name}}`, ofRecord: true })]
+      : []),
+    ...(hasRecords && !tree ? [one('show', { path: `${route}/{${name}}/show`, ofRecord: true })] : []),
     ...(actions.includes('import') ? [one('import', { path: `${route}/import` })] : []),
   ];
 }

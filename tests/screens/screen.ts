@@ -21,6 +21,8 @@ export interface Screen {
   readonly anew?: true;
   /** The browser complains of it, as it must. */
   readonly fails?: true;
+  /** Most of what it says is what somebody wrote. */
+  readonly ofRecord?: true;
   /** Others are of its shape: looked at in every language. */
   readonly example?: true;
   /** An example is of its shape: looked at when all screens are. */

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+import type { Language } from '../../screens/looks';
+
+/** Words of the other language on the page: what is read, what is read aloud, and what stands in empty inputs. */
+export function wordFaults(page: Page, language: Language): Promise<string[]> {
+  const chinese = language === 'zh-CN';
+  return page.evaluate(
+    ({ chinese, data, names }) => {
+      const foreign = chinese ? /[A-Za-z]{2,}/ : /[\u4e00-\u9fff]/;
+      const known = new RegExp(`(?<![A-Za-z])(?:${names.join('|')})(?![A-Za-z])`, 'g');
+      const faults = new Set<string>();
+      const judge = (text: string | null, element: Element) => {
+        if (text === null || element.closest(data) || element.closest('[lang]')?.nodeName !== 'HTML') return;
+        const rest = text.replaceAll(known, '').replaceAll(/\S*[@:/{}_=]\S*/g, '');
+        if (foreign.test(rest)) faults.add(`not translated: "${text.trim().slice(0, 80)}"`);
+      };
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) judge(node.nodeValue, node.parentElement!);
+      for (const element of document.body.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt']) judge(element.getAttribute(name), element);
+      return [...faults];
+    },
+    { chinese, data: data.join(), names },
+  );
+}
+
+/** What people wrote, and what is the same in every language. */
+const data = [
+  ...['script', 'noscript', 'style', 'code', 'kbd', 'pre', 'textarea', 'option'],
+  ...['tbody', '.parley-cards', '.parley-tree-row', '.parley-related li', '.parley-activity', '.parley-tag'],
+  ...['.user-card', '.notification', '[role=option]', '.parley-picked', '.nav-brand', '.logo'],
+];
+
+/** Names and abbreviations that Chinese writes as English does, and what the tests' own company and people are called. */
+const names = [
+  ...['Parley', 'VIP', 'SKU', 'ID', 'AI', 'API', 'CSV', 'TSV', 'URL', 'JSON', 'HTTP', 'HTTPS', 'QR', 'UTC', 'GMT', 'CNY'],
+  ...['PNG', 'JPEG', 'WebP', 'GIF', 'PDF', 'MB', 'UTF', 'IP', 'OpenAI', 'Telegram', 'Webhook', 'Bot', 'Token', 'Excel'],
+  ...['Ctrl', 'Enter', 'Esc', 'Shift', 'Tab', 'English', 'night-shift'],
+  ...['Acme', 'Other', 'owner', 'otherOwner', '小李', 'One yuan trial'],
+];
