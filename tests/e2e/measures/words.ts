@@ -33,7 +33,8 @@ const data = [
 
 /** Names and abbreviations that Chinese writes as English does, and what the tests' own company and people are called. */
 const names = [
-  ...['Parley', 'VIP', 'SKU', 'ID', 'AI', 'API', 'CSV', 'TSV', 'URL', 'JSON', 'HTTP', 'HTTPS', 'QR', 'UTC', 'GMT', 'CNY'],
+  ...['Parley', 'VIP', 'SKU', 'ID', 'AI', 'API', 'CSV', 'TSV', 'URL', 'JSON', 'HTTP', 'HTTPS', 'QR', 'UTC'],
+  ...['GMT', 'CNY'],
   ...['PNG', 'JPEG', 'WebP', 'GIF', 'PDF', 'MB', 'UTF', 'IP', 'OpenAI', 'Telegram', 'Webhook', 'Bot', 'Token', 'Excel'],
   ...['Ctrl', 'Enter', 'Esc', 'Shift', 'Tab', 'English', 'night-shift'],
   ...['Acme', 'Other', 'owner', 'otherOwner', '小李', 'One yuan trial'],
