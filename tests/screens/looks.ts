@@ -51,8 +51,12 @@ export async function turn(page: Page, look: Chosen & Pick<Look, 'width'>): Prom
   await page.setViewportSize({ width: look.width, height: heights[look.width] });
   await choose(page, look);
   await page.evaluate(() => window.dispatchEvent(new Event('storage')));
+  await still(page);
+}
+
+/** What changed last is drawn, and no colour or line is on its way to another: those are none to judge. */
+export async function still(page: Page): Promise<void> {
   await drawn(page);
-  // A colour on its way to another is no colour to judge.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 }
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { drawn } from '../../screens/looks';
+import { still } from '../../screens/looks';
 
 /** Goes through the page with the Tab key until it comes round, and tells where the focus was lost, unseen or covered. */
 export async function focusFaults(page: Page, most = 150): Promise<string[]> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  await drawn(page);
+  await still(page);
   await page.evaluate(remember);
   const faults: string[] = [];
   let reached = 0;
@@ -13,7 +13,7 @@ export async function focusFaults(page: Page, most = 150): Promise<string[]> {
     let place = await page.evaluate(where);
     // What answers to the focus may take a moment for it.
     if (place && place.faults.length > 0) {
-      await drawn(page);
+      await still(page);
       place = { ...(await page.evaluate(where))!, isKnown: place.isKnown };
     }
     // Past the last control comes the browser's own.
