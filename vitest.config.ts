@@ -23,6 +23,9 @@ const projects: TestProjectConfiguration[] = [
         'tests/contract/**/*.test.ts',
         'tests/security/**/*.test.ts',
         'tests/company/**/*.test.ts',
+        'tests/chat/**/*.test.ts',
+        'tests/channels/**/*.test.ts',
+        'tests/live/**/*.test.ts',
       ],
       globalSetup: cluster,
       // No file changes what it imports, so they can share it: half the time went into importing.

@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { assertSound } from '../src/schema/check';
 import type { ResourceSchema } from '../src/schema/resource';
+import type { ChatParts } from './chat/parts';
+import { chatRoutes } from './chat/routes';
 import { type Catalogue, createCatalogue } from './company/access/catalogue';
 import { actorLoader, mayEnter } from './company/access/loadActor';
 import { rolePreview } from './company/access/preview';
@@ -30,6 +32,7 @@ import { importQueue } from './kernel/imports/store';
 import { type ImportParts, importHandler } from './kernel/imports/work';
 import { housekeepingQueue, scheduleHousekeeping } from './kernel/jobs/housekeeping';
 import { startWorker } from './kernel/jobs/worker';
+import { startFollower } from './kernel/realtime/follower';
 import { startPublisher } from './kernel/realtime/publisher';
 import { activityRoutes } from './kernel/routes/activityRoutes';
 import type { ResourceBehaviour } from './kernel/routes/behaviour';
@@ -47,7 +50,7 @@ import { verbRoutes } from './kernel/routes/verbRoutes';
 import { createCipher } from './kernel/secrets/cipher';
 
 /** What a resource's server.ts exports: its behaviour, made of what the domains have to offer. */
-export type MakeBehaviour = (parts: CompanyParts) => ResourceBehaviour;
+export type MakeBehaviour = (parts: CompanyParts & ChatParts) => ResourceBehaviour;
 
 export interface AppParts {
   readonly pool: Pool;
@@ -101,15 +104,19 @@ export async function buildApp(parts: AppParts): Promise<App> {
     routes: () => routes,
     table: (resource) => tables.find((table) => table.schema.name === resource)!,
   };
+  const chat: ChatParts = { table: company.table, wakeSends: () => undefined };
   const loadActor = actorLoader(catalogue, company.codesOfApi);
   const actors = createActors(loadActor);
   const cipher = createCipher(parts.secret);
-  const behaviours = new Map(schemas.map(({ name }) => [name, parts.behaviours.get(name)?.(company) ?? {}]));
+  const behaviours = new Map(
+    schemas.map(({ name }) => [name, parts.behaviours.get(name)?.({ ...company, ...chat }) ?? {}]),
+  );
   tables.push(...schemas.map((schema) => recordTable(schema, schemas, cipher, behaviours.get(schema.name)!.rules)));
   routes.push(
     healthRoute(),
     ...identityRoutes({ passwords, mayEnter, passwordChanged: tellPassword }),
     ...companyRoutes(company),
+    ...chatRoutes(chat),
     ...fileRoutes(folderStore(parts.filesFolder)),
     ...tables.flatMap((table) => routesOf(table, behaviours.get(table.schema.name)!, company.table)),
     ...tables.flatMap((table) => importRoutes(table, () => importer.wake())),
@@ -120,7 +127,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await syncBuiltin(db, catalogue);
 
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
-  const publisher = startPublisher(db, onError);
+  const follower = await startFollower(db, onError);
+  const publisher = startPublisher(db, onError, follower.wake);
   const worker = startWorker(db, { [housekeepingQueue]: keepAllHouse }, onError);
   // Apart from the others, so that imports hold up nothing but imports.
   const importer = startWorker(db, { [importQueue]: importHandler(importParts()) }, onError, importsAtOnce);
@@ -150,7 +158,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     actors,
     async close() {
       await server.close();
-      await Promise.all([publisher.stop(), worker.stop(), importer.stop()]);
+      await Promise.all([publisher.stop(), follower.stop(), worker.stop(), importer.stop()]);
     },
   };
 

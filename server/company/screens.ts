@@ -22,6 +22,14 @@ export const screens: readonly Screen[] = [
     grants: ['admin', 'manager', 'agent'],
   },
   {
+    name: 'chat',
+    label: { en: 'Chat', zh: '聊天' },
+    icon: 'ri-chat-3-line',
+    route: '/chat',
+    section: 'home',
+    grants: ['admin', 'manager', 'agent'],
+  },
+  {
     name: 'getting-started',
     label: { en: 'Getting started', zh: '快速入门' },
     icon: 'ri-rocket-2-line',

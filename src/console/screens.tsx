@@ -16,6 +16,12 @@ const Settings = onDemand(async () => (await import('../custom/settings/Settings
 export const customScreens: readonly CustomScreen[] = [
   { path: '/dashboard', screen: onDemand(async () => (await import('../custom/dashboard/DashboardPage')).default) },
   {
+    path: '/chat',
+    screen: onDemand(async () => (await import('../custom/chat/ChatPage')).default),
+    permission: 'chat:list',
+    contentHeightFixed: true,
+  },
+  {
     path: '/second-page',
     screen: onDemand(async () => (await import('../custom/gettingStarted/GettingStartedPage')).default),
   },

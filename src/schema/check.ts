@@ -1,3 +1,4 @@
+import { audienceFaults } from './check/audience';
 import { callFaults } from './check/calls';
 import { fieldFaults } from './check/fields';
 import { nameFaults } from './check/names';
@@ -48,6 +49,7 @@ function faultsOfOne(schema: ResourceSchema, known: ReadonlyMap<string, Resource
     ...quickSearchFaults(schema),
     ...treeFaults(schema),
     ...scopeFaults(schema),
+    ...audienceFaults(schema, known),
     ...rightsFaults(schema),
     ...stateFaults(schema),
     ...verbFaults(schema, known),

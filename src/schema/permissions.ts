@@ -34,7 +34,7 @@ export function permissionsOf(schema: ResourceSchema): Permission[] {
     code: permissionCode(schema, verb),
     label,
   }));
-  return [...standard, ...verbs, ...fieldPermissions(schema)];
+  return [...standard, ...audiencePermissions(schema), ...verbs, ...fieldPermissions(schema)];
 }
 
 /** The code that allows to see or change a field which has rights of its own. */
@@ -48,6 +48,21 @@ export function grantsOf(schema: ResourceSchema, role: BuiltinRole): string[] {
   if (granted !== undefined) return granted.map((action) => permissionCode(schema, action));
   if (role === 'admin') return permissionsOf(schema).map((permission) => permission.code);
   return role === 'observer' && actionsOf(schema).includes('list') ? [permissionCode(schema, 'list')] : [];
+}
+
+/** Whoever holds it sees every record, whomever it is for. */
+export function everyAudienceCode(schema: ResourceSchema): string {
+  return permissionCode(schema, 'all');
+}
+
+function audiencePermissions(schema: ResourceSchema): Permission[] {
+  if (schema.audience === undefined || !('members' in schema.audience)) return [];
+  const { many } = schema.label;
+  const label = {
+    en: `See all ${many.en.toLowerCase()} and what belongs to them, whoever looks after them`,
+    zh: `查看全部${many.zh}及其下内容（不限负责人员）`,
+  };
+  return [{ code: everyAudienceCode(schema), label }];
 }
 
 function fieldPermissions(schema: ResourceSchema): Permission[] {

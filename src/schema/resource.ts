@@ -38,6 +38,17 @@ export interface ScopeRule<Name extends string = string> {
   readonly departments?: Name | 'id';
 }
 
+/**
+ * Whom records are for, where the right to see the resource is not enough: the members that a record names, or whoever
+ * sees the records it belongs to. One that names nobody, or belongs to nothing, is for everyone. Whoever holds
+ * `<prefix>:all` of the resource whose records name members sees all of them and what belongs to them.
+ */
+export type AudienceRule<Name extends string = string> =
+  /** References to members. */
+  | { readonly members: Name }
+  /** A reference, or references, to records of a resource with an audience. */
+  | { readonly as: Name };
+
 /** Records form a tree by a reference to the same resource. */
 export interface TreeRule<Name extends string = string> {
   readonly parent: Name;
@@ -189,6 +200,7 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
   readonly verbs?: V;
   readonly tree?: TreeRule<Name>;
   readonly scope?: ScopeRule<Name>;
+  readonly audience?: AudienceRule<Name>;
   readonly errorCodes?: ErrorCodes;
   readonly calls?: Calls;
   /** The field that is the id in the given calls, where it is not `id`. */

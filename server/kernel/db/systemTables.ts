@@ -77,6 +77,8 @@ export interface SystemTables {
     record_id: string;
     action: string;
     version: number;
+    /** What the record belonged to, where not everyone sees what belongs to it; null: everyone. */
+    audience: string[] | null;
   };
   jobs: {
     id: Generated<number>;

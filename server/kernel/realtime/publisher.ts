@@ -12,10 +12,15 @@ const lockKey = 7_206_112_002;
 
 /**
  * Gives committed events their position. Ids are drawn before commit and so can appear out of order; positions are
- * given afterwards by one publisher at a time, so that a reader who follows them skips nothing.
+ * given afterwards by one publisher at a time, so that a reader who follows them skips nothing. `onPlaced` hears when
+ * there are some.
  */
-export function startPublisher(db: Db, onError: (error: unknown) => void): Rounds {
-  return startRounds(pollMs, () => placeEvents(db), onError, restMs);
+export function startPublisher(
+  db: Db,
+  onError: (error: unknown) => void,
+  onPlaced: () => void = () => undefined,
+): Rounds {
+  return startRounds(pollMs, () => placeEvents(db, onPlaced), onError, restMs);
 }
 
 /** Marks everything that the transaction writes as written in bulk: its events let others' go first. */
@@ -29,7 +34,7 @@ export async function writeInBulk(trx: Trx): Promise<void> {
  * which the database checks against each row as it stands now. What was written in bulk is placed after all else, but
  * before what happened to the same records since.
  */
-export async function placeEvents(db: Db): Promise<boolean> {
+export async function placeEvents(db: Db, onPlaced: () => void = () => undefined): Promise<boolean> {
   const placed = await sql`
     with publisher as materialized (select pg_try_advisory_xact_lock(${sql.lit(lockKey)}) as held)
     update events set position = placed.position
@@ -41,5 +46,7 @@ export async function placeEvents(db: Db): Promise<boolean> {
                               and older.position is null and older.in_bulk))
                      order by in_bulk, id limit ${sql.lit(batch)}) as next) as placed
      where events.id = placed.id and events.position is null`.execute(db);
-  return placed.numAffectedRows === BigInt(batch);
+  const count = placed.numAffectedRows ?? 0n;
+  if (count > 0n) onPlaced();
+  return count === BigInt(batch);
 }

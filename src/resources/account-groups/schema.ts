@@ -25,7 +25,10 @@ export const schema = defineResource({
       to: 'members',
       max: 200,
       label: { en: 'Staff', zh: '负责人员' },
-      help: { en: 'Who looks after the accounts of this group.', zh: '由谁负责该分组下的账号。' },
+      help: {
+        en: 'Only they see its accounts, contacts and conversations. Empty: everyone does.',
+        zh: '只有他们能看到该分组的账号、客户和会话，留空则所有人可见。',
+      },
     },
     remark: { kind: 'longText', label: { en: 'Note', zh: '备注' }, maxLength: 500, searchable: true },
   },
@@ -35,5 +38,12 @@ export const schema = defineResource({
     sort: ['name', 'ASC'],
   },
   form: { as: 'drawer' },
-  permissions: { grants: { manager: ['list', 'add', 'edit', 'remove', 'export', 'import'], agent: ['list'] } },
+  audience: { members: 'staffIds' },
+  permissions: {
+    grants: {
+      manager: ['list', 'add', 'edit', 'remove', 'export', 'import', 'all'],
+      agent: ['list'],
+      observer: ['list', 'all'],
+    },
+  },
 });

@@ -73,14 +73,6 @@ export const schema = defineResource({
       required: true,
       shownWhen: { field: 'channel', op: 'is', value: 'webhook' },
     },
-    signingSecret: {
-      kind: 'text',
-      secret: true,
-      minLength: 16,
-      label: { en: 'Signing secret', zh: '签名密钥' },
-      help: { en: 'Both sides sign with it.', zh: '双方用它签名。' },
-      shownWhen: { field: 'channel', op: 'is', value: 'webhook' },
-    },
     botToken: {
       kind: 'text',
       secret: true,
@@ -88,6 +80,80 @@ export const schema = defineResource({
       help: { en: 'As BotFather told it.', zh: '由 BotFather 提供。' },
       shownWhen: { field: 'channel', op: 'is', value: 'telegram' },
     },
+    telegramMode: {
+      kind: 'choice',
+      default: 'polling',
+      required: true,
+      label: { en: 'Messages come by', zh: '接收方式' },
+      help: {
+        en: 'Polling works everywhere. A webhook is faster and needs an https address that Telegram reaches.',
+        zh: '轮询在任何网络下可用；Webhook 更快，但需要 Telegram 能访问的 https 地址。',
+      },
+      choices: { polling: { en: 'Polling', zh: '轮询' }, webhook: { en: 'Webhook', zh: 'Webhook' } },
+      shownWhen: { field: 'channel', op: 'is', value: 'telegram' },
+    },
+    allowedOrigins: {
+      kind: 'list',
+      max: 50,
+      label: { en: 'Pages it may stand on', zh: '允许嵌入的网站' },
+      help: { en: 'One address each: https://shop.example.com', zh: '每行一个网址：https://shop.example.com' },
+      fields: { origin: { kind: 'url', required: true, label: { en: 'Address', zh: '网址' } } },
+      shownWhen: { field: 'channel', op: 'is', value: 'widget' },
+    },
+    widget: {
+      kind: 'object',
+      label: { en: 'Look of the widget', zh: '客服窗口外观' },
+      fields: {
+        title: { kind: 'text', maxLength: 40, label: { en: 'Title', zh: '标题' } },
+        greeting: { kind: 'text', maxLength: 300, label: { en: 'Greeting', zh: '欢迎语' } },
+        colour: { kind: 'colour', default: '#FFB400', label: { en: 'Colour', zh: '主题色' } },
+        theme: {
+          kind: 'choice',
+          default: 'system',
+          label: { en: 'Theme', zh: '明暗' },
+          choices: {
+            light: { en: 'Light', zh: '浅色' },
+            dark: { en: 'Dark', zh: '深色' },
+            system: { en: "The visitor's own", zh: '跟随访客' },
+          },
+        },
+        position: {
+          kind: 'choice',
+          default: 'right',
+          label: { en: 'Corner', zh: '位置' },
+          choices: { right: { en: 'Bottom right', zh: '右下' }, left: { en: 'Bottom left', zh: '左下' } },
+        },
+        language: {
+          kind: 'choice',
+          default: 'visitor',
+          label: { en: 'Language', zh: '语言' },
+          choices: {
+            visitor: { en: "The visitor's own", zh: '跟随访客' },
+            en: { en: 'English', zh: '英文' },
+            zh: { en: 'Chinese', zh: '中文' },
+          },
+        },
+      },
+      shownWhen: { field: 'channel', op: 'is', value: 'widget' },
+    },
+    // Both made by the server and told once: what programs sign with, and what it was before the last change of it.
+    secret: { kind: 'text', secret: true, readOnly: true, label: { en: 'Signing secret', zh: '签名密钥' } },
+    formerSecret: { kind: 'text', secret: true, readOnly: true, label: { en: 'Former secret', zh: '旧签名密钥' } },
+    formerSecretUntil: {
+      kind: 'dateTime',
+      readOnly: true,
+      label: { en: 'Former secret holds until', zh: '旧密钥有效期至' },
+    },
+    fault: {
+      kind: 'text',
+      readOnly: true,
+      maxLength: 300,
+      label: { en: 'What is wrong', zh: '异常原因' },
+      help: { en: 'As the channel said it last.', zh: '渠道最近一次返回的原因。' },
+    },
+    faultSince: { kind: 'dateTime', readOnly: true, label: { en: 'Wrong since', zh: '异常开始于' } },
+    lastInboundAt: { kind: 'dateTime', readOnly: true, label: { en: 'Last message in', zh: '最近收到消息' } },
+    lastOutboundAt: { kind: 'dateTime', readOnly: true, label: { en: 'Last message out', zh: '最近发出消息' } },
     replyEnabled: { kind: 'boolean', default: true, label: { en: 'Auto reply', zh: '自动回复' } },
     aiEnabled: { kind: 'boolean', label: { en: 'AI reply', zh: 'AI 回复' } },
     deliveryEnabled: { kind: 'boolean', default: true, label: { en: 'Auto delivery', zh: '自动发货' } },
@@ -114,7 +180,14 @@ export const schema = defineResource({
   form: {
     groups: [
       { label: { en: 'Account', zh: '账号' }, fields: ['name', 'channel', 'groupId', 'status', 'remark'] },
-      { label: { en: 'Connection', zh: '连接' }, fields: ['callbackUrl', 'signingSecret', 'botToken'] },
+      {
+        label: { en: 'Connection', zh: '连接' },
+        fields: ['callbackUrl', 'botToken', 'telegramMode', 'allowedOrigins', 'widget'],
+      },
+      {
+        label: { en: 'Health', zh: '运行状况' },
+        fields: ['fault', 'faultSince', 'lastInboundAt', 'lastOutboundAt', 'formerSecretUntil'],
+      },
       {
         label: { en: 'What happens by itself', zh: '自动处理' },
         fields: ['replyEnabled', 'aiEnabled', 'deliveryEnabled', 'pauseMinutes'],
@@ -134,5 +207,29 @@ export const schema = defineResource({
       ],
     },
   },
-  permissions: { grants: { manager: ['list', 'add', 'edit', 'export'], agent: ['list'] } },
+  audience: { as: 'groupId' },
+  verbs: {
+    test: {
+      label: { en: 'Test the connection', zh: '测试连接' },
+      button: { icon: 'ri-pulse-line', tone: 'info', done: { en: 'The channel answers.', zh: '渠道连接正常。' } },
+    },
+    renewSecret: {
+      label: { en: 'Make a new signing secret', zh: '更换签名密钥' },
+      button: {
+        icon: 'ri-key-2-line',
+        tone: 'warning',
+        confirm: {
+          en: 'Programs sign with the new secret from now on. The present one holds for another 24 hours.',
+          zh: '之后请使用新密钥签名，当前密钥在 24 小时内仍然有效。',
+        },
+        shownOnce: {
+          part: 'secret',
+          title: { en: 'The new signing secret', zh: '新的签名密钥' },
+          label: { en: 'Signing secret', zh: '签名密钥' },
+          text: { en: 'It is shown this once. Keep it where your program finds it.', zh: '仅显示这一次，请妥善保存。' },
+        },
+      },
+    },
+  },
+  permissions: { grants: { manager: ['list', 'add', 'edit', 'export', 'test'], agent: ['list'] } },
 });

@@ -9,11 +9,11 @@ export const schema = defineResource({
   section: 'customers',
   place: 3,
   title: 'name',
-  quickSearch: { subtitle: ['accountId', 'mobile'] },
+  quickSearch: { subtitle: ['accountIds', 'mobile'] },
   fields: {
     name: { kind: 'text', label: { en: 'Name', zh: '名称' }, required: true, maxLength: 60, searchable: true },
     avatar: { kind: 'image', label: { en: 'Picture', zh: '头像' } },
-    accountId: { kind: 'reference', to: 'accounts', label: { en: 'Came through', zh: '来源账号' } },
+    accountIds: { kind: 'references', to: 'accounts', label: { en: 'Writes through', zh: '来源账号' }, max: 100 },
     language: {
       kind: 'choice',
       label: { en: 'Language', zh: '语言' },
@@ -28,24 +28,53 @@ export const schema = defineResource({
       help: { en: 'Nothing answers or delivers to a blocked contact by itself.', zh: '拉黑后不再自动回复和自动发货。' },
     },
     remark: { kind: 'longText', label: { en: 'Note', zh: '备注' }, maxLength: 2_000, searchable: true },
+    details: {
+      kind: 'list',
+      max: 30,
+      label: { en: 'Further details', zh: '更多资料' },
+      help: { en: 'What else the team wants to know of them.', zh: '团队需要记录的其他信息。' },
+      fields: {
+        name: { kind: 'text', required: true, maxLength: 40, label: { en: 'What', zh: '名称' } },
+        value: { kind: 'text', required: true, maxLength: 500, label: { en: 'Is', zh: '内容' } },
+      },
+    },
     firstSeenAt: { kind: 'dateTime', readOnly: true, label: { en: 'First seen', zh: '首次来访' } },
     lastSeenAt: { kind: 'dateTime', readOnly: true, label: { en: 'Last seen', zh: '最近来访' } },
   },
   list: {
-    columns: ['name', 'accountId', 'labels', 'mobile', 'lastSeenAt'],
-    filters: ['accountId', 'labels', 'blocked', 'lastSeenAt'],
+    columns: ['name', 'accountIds', 'labels', 'mobile', 'lastSeenAt'],
+    filters: ['accountIds', 'labels', 'blocked', 'lastSeenAt'],
     sort: ['lastSeenAt', 'DESC'],
   },
   form: {
     groups: [
-      { label: { en: 'Contact', zh: '客户' }, fields: ['name', 'avatar', 'accountId', 'language'] },
+      { label: { en: 'Contact', zh: '客户' }, fields: ['name', 'avatar', 'accountIds', 'language'] },
       { label: { en: 'How to reach them', zh: '联系方式' }, fields: ['mobile', 'email'] },
-      { label: { en: 'For the team', zh: '内部信息' }, fields: ['labels', 'blocked', 'remark'] },
+      { label: { en: 'For the team', zh: '内部信息' }, fields: ['labels', 'blocked', 'remark', 'details'] },
     ],
+  },
+  audience: { as: 'accountIds' },
+  verbs: {
+    merge: {
+      label: { en: 'Merge contacts', zh: '合并客户' },
+      input: {
+        intoId: {
+          kind: 'reference',
+          to: 'contacts',
+          required: true,
+          label: { en: 'Into', zh: '合并到' },
+          help: {
+            en: 'All conversations, labels and notes go there. This contact goes.',
+            zh: '全部会话、标签和备注会并入该客户，当前客户随之消失。',
+          },
+        },
+      },
+      button: { icon: 'ri-user-shared-line', label: { en: 'Merge', zh: '合并' }, tone: 'warning' },
+    },
   },
   permissions: {
     grants: {
-      manager: ['list', 'add', 'edit', 'remove', 'export', 'import', 'see:mobile', 'see:email'],
+      manager: ['list', 'add', 'edit', 'remove', 'export', 'import', 'merge', 'see:mobile', 'see:email'],
       agent: ['list', 'add', 'edit'],
     },
   },

@@ -83,7 +83,8 @@ const resourceProperties: PropertiesOf<ResourceSchema> = {
   ...({ name: 'must', label: 'must', icon: 'must', route: 'must', section: 'must', place: 'may' } as const),
   ...({ title: 'must', quickSearch: 'may', fields: 'must', rules: 'may', list: 'must' } as const),
   ...({ form: 'may', permissions: 'may' } as const),
-  ...({ states: 'may', verbs: 'may', tree: 'may', scope: 'may', errorCodes: 'may', calls: 'may' } as const),
+  ...({ states: 'may', verbs: 'may', tree: 'may', scope: 'may', audience: 'may' } as const),
+  ...({ errorCodes: 'may', calls: 'may' } as const),
   ...({ readFrom: 'may', idField: 'may', functions: 'may' } as const),
 };
 

@@ -1,4 +1,6 @@
 import { isStored } from '../../../../src/schema/fields';
+import type { ResourceSchema } from '../../../../src/schema/resource';
+import { audienceOfRow } from './audience';
 import type { Author } from './author';
 import { oncePerTable, type RecordTable } from './recordTable';
 import { violationOf } from './violations';
@@ -9,7 +11,7 @@ import { violationOf } from './violations';
  * the six further parameters are numbered from `next`.
  */
 export function recorded(
-  table: { readonly schema: { readonly name: string } },
+  table: { readonly schema: Pick<ResourceSchema, 'name'> & Partial<ResourceSchema> },
   action: 'add' | 'edit' | 'remove',
   change: string,
   next: number,
@@ -20,8 +22,8 @@ export function recorded(
     insert into operation_log (company_id, actor_id, actor_name, request_id, resource, record_id, action, before, after)
     select ${company}::uuid, ${actor}::uuid, ${name}::text, ${request}::text, ${resource}, changed.id, '${action}', ${before}::jsonb, ${after}::jsonb from changed
   ), announced as (
-    insert into events (company_id, resource, record_id, action, version)
-    select ${company}::uuid, ${resource}, changed.id, '${action}', changed.version from changed
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select ${company}::uuid, ${resource}, changed.id, '${action}', changed.version, ${audienceOfRow(table.schema, 'changed')} from changed
   ) select * from changed`;
 }
 

@@ -1,6 +1,7 @@
 import type { Values } from '../../../../src/schema/validation';
 import { run } from '../queries';
 import type { Column } from '../tables/columns';
+import { audienceOfRow } from './audience';
 import type { Author } from './author';
 import { loggable } from './change';
 import { oncePerTable, type RecordTable, type StoredRecord } from './recordTable';
@@ -80,7 +81,7 @@ const insertText = oncePerTable((table) => {
   const given = ['id', ...columns].join(', ');
   return `with input as materialized (${inputOf(table, '"#after" jsonb')}), changed as (
     insert into ${name} (company_id, created_by, ${given}) select $1::uuid, $2::uuid, ${given} from input
-    returning id, version
+    returning id, version${toldAudience(table)}
   ), ${traces(table, 'add', 'null')} select 1`;
 });
 
@@ -90,7 +91,7 @@ const updateText = oncePerTable((table) => {
   return `with input as materialized (${inputOf(table, '"#version" bigint, "#before" jsonb, "#after" jsonb')}), changed as (
     update ${name} set ${[...sets, `version = ${name}.version + 1`, 'updated_at = now()'].join(', ')}
       from input where ${name}.id = input.id and ${name}.company_id = $1::uuid and ${name}.version = input."#version"
-    returning ${name}.id, ${name}.version
+    returning ${name}.id, ${name}.version${toldAudience(table, `${name}.`)}
   ), ${traces(table, 'edit', 'input."#before"')} select id from changed`;
 });
 
@@ -100,6 +101,11 @@ function inputOf(table: RecordTable, more: string): string {
   return `select * from jsonb_to_recordset($5::jsonb) as given(${['id uuid', more, ...columns].join(', ')})`;
 }
 
+/** What the event keeps of whom the record is for, under the API's name. */
+function toldAudience({ audience }: RecordTable, prefix = ''): string {
+  return audience?.kind === 'as' ? `, ${prefix}${audience.column} as "${audience.field}"` : '';
+}
+
 /** What must never be missing beside a change: see change.ts. */
 function traces({ schema }: RecordTable, action: 'add' | 'edit', before: string): string {
   return `logged as (
@@ -107,7 +113,7 @@ function traces({ schema }: RecordTable, action: 'add' | 'edit', before: string)
     select $1::uuid, $2::uuid, $3::text, $4::text, '${schema.name}', changed.id, '${action}', ${before}, input."#after"
       from changed join input on input.id = changed.id
   ), announced as (
-    insert into events (company_id, resource, record_id, action, version)
-    select $1::uuid, '${schema.name}', changed.id, '${action}', changed.version from changed
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select $1::uuid, '${schema.name}', changed.id, '${action}', changed.version, ${audienceOfRow(schema, 'changed')} from changed
   )`;
 }

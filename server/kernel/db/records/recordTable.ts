@@ -3,6 +3,7 @@ import type { ComputedFunction, ResourceSchema } from '../../../../src/schema/re
 import type { Cipher } from '../../secrets/cipher';
 import { type Column, snakeCase } from '../tables/columns';
 import { type Table, tableOf } from '../tables/table';
+import { type Audience, audienceOf } from './audience';
 import type { RecordRules } from './rules';
 import type { StoredRecord } from './storedRecord';
 
@@ -23,6 +24,8 @@ export interface RecordTable {
   readonly nestedIn: readonly NestedReferrer[];
   /** By field: the trees that its references point into. */
   readonly trees: ReadonlyMap<string, TreeTarget>;
+  /** Whom its records are for; null: everyone with the right to see them. */
+  readonly audience: Audience | null;
   readonly rules: RecordRules;
   readonly cipher: Cipher;
 }
@@ -77,6 +80,7 @@ export function recordTable(
     referredBy: all.flatMap((other) => referrers(other, schema.name)),
     nestedIn: all.flatMap((other) => nestedReferrers(other, schema.name)),
     trees: treesOf(schema, all),
+    audience: audienceOf(schema, all),
     rules,
     cipher,
   };

@@ -1,6 +1,7 @@
 import type { ResourceSchema } from '../../../../src/schema/resource';
 import { run } from '../queries';
 import { snakeCase } from '../tables/columns';
+import { audienceOfRow } from './audience';
 import type { Author } from './author';
 import type { Trx } from './rules';
 
@@ -33,18 +34,23 @@ export async function repoint(
        select id, ${column} as held from ${name} where company_id = $1::uuid and ${holds} order by id for update
      ), changed as (
        update ${name} set ${column} = ${isList ? listWithout : '$6::uuid'}, version = version + 1, updated_at = now()
-         from old where ${name}.id = old.id returning old.id, version, held as before, ${column} as after
+         from old where ${name}.id = old.id returning old.id, version, held as before, ${column} as after${told(schema)}
      ), logged as (
        insert into operation_log (company_id, actor_id, actor_name, request_id, resource, record_id, action, before, after)
        select $1::uuid, $3::uuid, $5::text, $4::text, '${schema.name}', id, 'edit', jsonb_build_object('${field}', before),
               jsonb_build_object('${field}', after) from changed
      ), announced as (
-       insert into events (company_id, resource, record_id, action, version)
-       select $1::uuid, '${schema.name}', id, 'edit', version from changed
+       insert into events (company_id, resource, record_id, action, version, audience)
+       select $1::uuid, '${schema.name}', id, 'edit', version, ${audienceOfRow(schema, 'changed')} from changed
      ) select id from changed`,
     [author.companyId, from, author.userId, author.requestId, author.actor?.name ?? null, to],
   );
   return rows.map((row) => row.id);
+}
+
+/** What the event keeps of whom the record is for, under the API's name. */
+function told({ audience }: ResourceSchema): string {
+  return audience !== undefined && 'as' in audience ? `, ${snakeCase(audience.as)} as "${audience.as}"` : '';
 }
 
 /** Who is named already is not named twice. */

@@ -1,14 +1,25 @@
 import { permissionCode } from '../../../../src/schema/permissions';
 import type { DataScope } from '../../access/actor';
 import { snakeCase } from '../tables/columns';
+import { audienceCondition } from './audience';
 import type { Reader } from './author';
 import type { RecordTable } from './recordTable';
 
 /**
- * The condition that keeps a reader with a limited data scope to the records that are theirs for this action; null when
- * it leaves them all. `place` gives a value its place in the statement.
+ * The condition that keeps a reader to the records that are theirs for this action, by data scope and by whom records are
+ * for; null when it leaves them all. `place` gives a value its place in the statement.
  */
 export function scopeCondition(
+  table: RecordTable,
+  reader: Reader,
+  action: string,
+  place: (value: unknown) => string,
+): string | null {
+  const limits = [dataScopeCondition(table, reader, action, place), audienceCondition(table.audience, reader, place)];
+  return limits.filter((limit) => limit !== null).join(' and ') || null;
+}
+
+function dataScopeCondition(
   table: RecordTable,
   reader: Reader,
   action: string,

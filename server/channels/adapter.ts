@@ -1,0 +1,102 @@
+import type { Attachment, CouponCard, MessageKind, ProductCard } from '../../src/schema/chat';
+import type { Text } from '../../src/schema/text';
+import type { Inbound, InboundContact } from '../chat/messages/receive';
+
+/** An account as its channel's adapter sees it: secrets are decrypted here and nowhere else. */
+export interface ChannelAccount {
+  readonly id: string;
+  readonly companyId: string;
+  readonly channel: string;
+  readonly name: string;
+  /** The channel's own settings and secrets, by the account's field names. */
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+/** What a channel can carry. Lengths are in characters, sizes in bytes. */
+export interface Capabilities {
+  readonly kinds: readonly MessageKind[];
+  readonly mostLetters: number;
+  readonly mostFileBytes: number;
+  /** File types it takes: 'image/png'; 'image/*' for all of a kind; '*' for all. */
+  readonly fileTypes: readonly string[];
+  /** It tells when a message arrived, and when it was read. */
+  readonly tellsDelivered: boolean;
+  readonly tellsRead: boolean;
+  readonly typing: boolean;
+  /** A message sent again under its key is the same message there: an unclear result may be tried again. */
+  readonly idempotentSend: boolean;
+}
+
+/** A message on its way out; content that the channel cannot carry has been turned into text before. */
+export interface OutboundMessage {
+  readonly messageId: string;
+  /** What the channel calls the conversation and the contact. */
+  readonly conversation: string;
+  readonly contact: string;
+  readonly kind: MessageKind;
+  readonly text: string | null;
+  readonly payload: Attachment | ProductCard | CouponCard | null;
+  readonly replyTo: string | null;
+}
+
+/** What became of a send. A time-out or a broken answer is 'unknown', never 'accepted'. */
+export type SendAnswer =
+  | { readonly kind: 'accepted'; readonly externalId: string | null }
+  | { readonly kind: 'rejected'; readonly reason: Text; readonly retryAfterSeconds: number | null }
+  | { readonly kind: 'unknown'; readonly reason: Text };
+
+export type Health =
+  | { readonly kind: 'online' }
+  /** It does not answer, or not well: it is tried again. */
+  | { readonly kind: 'degraded'; readonly reason: Text }
+  /** It answers that our credentials are wrong: only a person can mend that. */
+  | { readonly kind: 'auth_required'; readonly reason: Text };
+
+/** What a channel tells. Each carries the channel's own number of the event; one told again changes nothing. */
+export type InboundEvent =
+  | ({ readonly type: 'message' } & Inbound)
+  /** The company wrote from another program. */
+  | ({ readonly type: 'echo' } & Inbound)
+  | {
+      readonly type: 'status';
+      readonly eventId: string;
+      /** The message, as the channel calls it. */
+      readonly externalId: string;
+      readonly status: 'delivered' | 'read' | 'failed';
+    }
+  | { readonly type: 'contact'; readonly eventId: string; readonly contact: InboundContact }
+  | { readonly type: 'typing'; readonly conversation: string };
+
+/** A request from outside as it came, before anything is believed of it. */
+export interface RawRequest {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+/** One kind of channel. Nothing of it touches the database: it turns our messages into the channel's and theirs into ours. */
+export interface ChannelAdapter {
+  readonly channel: string;
+  readonly capabilities: Capabilities;
+  /** Makes the connection ready (registers a webhook, asks who we are) and says how it is. */
+  connect(account: ChannelAccount, signal: AbortSignal): Promise<Health>;
+  /** Undoes what `connect` left there. */
+  disconnect(account: ChannelAccount, signal: AbortSignal): Promise<void>;
+  health(account: ChannelAccount, signal: AbortSignal): Promise<Health>;
+  /** `key` is the message's clientId or id: the same for every try of one message. Never throws. */
+  send(account: ChannelAccount, message: OutboundMessage, key: string, signal: AbortSignal): Promise<SendAnswer>;
+  /** Events that were pushed to us. `status` is what a request that is not theirs is refused with. */
+  receive?(
+    account: ChannelAccount,
+    request: RawRequest,
+  ): Promise<
+    | { readonly ok: true; readonly events: readonly InboundEvent[] }
+    | { readonly ok: false; readonly status: 400 | 401; readonly path?: string }
+  >;
+  /** Where events must be fetched: until the signal, each batch with where the next one begins. */
+  poll?(
+    account: ChannelAccount,
+    cursor: string | null,
+    signal: AbortSignal,
+  ): AsyncIterable<{ readonly events: readonly InboundEvent[]; readonly cursor: string }>;
+  typing?(account: ChannelAccount, conversation: string, signal: AbortSignal): Promise<void>;
+}

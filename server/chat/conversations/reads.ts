@@ -1,0 +1,42 @@
+import { type Db, kept, run } from '../../kernel/db/queries';
+import type { Author, Reader } from '../../kernel/db/records/author';
+import { readRecord } from '../../kernel/db/records/read';
+import type { StoredRecord } from '../../kernel/db/records/recordTable';
+import type { ChatParts } from '../parts';
+
+/** Notes that a member has seen a conversation up to a number; never backwards. */
+export async function markRead(
+  db: Db,
+  parts: ChatParts,
+  author: Author,
+  conversationId: string,
+  seq: number,
+): Promise<void> {
+  const conversation = await readRecord(db, parts.table('conversations'), author, conversationId);
+  await run(db, readText, [author.companyId, conversation.id, author.userId, seq]);
+}
+
+const readText = kept(`
+  insert into conversation_reads (company_id, conversation_id, member_id, seq_seen, incoming_seen)
+  select $1::uuid, c.id, $3::uuid, least($4::bigint, c.last_seq),
+         case when $4::bigint >= c.last_seq then c.incoming_count else (
+           select count(*) from messages m where m.company_id = $1 and m.conversation_id = c.id and m.seq <= $4 and m.direction = 'incoming') end
+    from conversations c where c.company_id = $1 and c.id = $2
+      on conflict (conversation_id, member_id) do update
+     set seq_seen = excluded.seq_seen, incoming_seen = excluded.incoming_seen, read_at = now()
+   where conversation_reads.seq_seen < excluded.seq_seen`);
+
+/** Counts for the reader what the customers wrote since they looked, or since somebody answered. */
+export async function deriveUnread(db: Db, reader: Reader, conversations: readonly StoredRecord[]): Promise<void> {
+  const memberId = reader.actor?.userId;
+  const ids = conversations.map(({ id }) => id);
+  const text = kept(
+    'select conversation_id as id, incoming_seen as seen from conversation_reads where member_id = $1 and conversation_id = any($2::uuid[])',
+  );
+  const rows = memberId === undefined ? [] : await run<{ id: string; seen: number }>(db, text, [memberId, ids]);
+  const seen = new Map(rows.map((row) => [row.id, row.seen]));
+  for (const conversation of conversations) {
+    const known = Math.max(seen.get(conversation.id) ?? 0, Number(conversation.answeredCount));
+    conversation.unread = Math.max(0, Number(conversation.incomingCount) - known);
+  }
+}

@@ -1,0 +1,99 @@
+import { v7 as newId } from 'uuid';
+import { type MessageKind, type MessageStatus, previewText, type SenderKind } from '../../../src/schema/chat';
+import { kept, run } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
+
+/** A message about to stand in a conversation. */
+export interface NewMessage {
+  readonly direction: 'incoming' | 'outgoing' | 'activity';
+  readonly kind: MessageKind;
+  readonly text: string | null;
+  readonly payload: unknown;
+  readonly senderKind: SenderKind;
+  readonly senderId: string | null;
+  readonly status: MessageStatus;
+  readonly clientId?: string | null;
+  readonly externalId?: string | null;
+  readonly private?: boolean;
+  readonly replyToId?: string | null;
+  readonly mentions?: readonly string[];
+  /** ISO 8601: when the channel says that it was written. */
+  readonly occurredAt?: string | null;
+  /** Who it was written by, of the company. */
+  readonly createdBy?: string | null;
+}
+
+export interface Appended {
+  readonly id: string;
+  readonly seq: number;
+  readonly accountId: string;
+  readonly contactId: string;
+}
+
+/**
+ * Puts a message at the end of a conversation, under its next number, and brings the conversation up to date: preview,
+ * counts, who waits, who answers. Message, conversation and both events are one statement; the conversation's row is held
+ * until the transaction ends, so numbers have no gap and stand in the order of commits. Null: no such conversation.
+ */
+export async function appendMessage(
+  trx: Trx,
+  companyId: string,
+  conversationId: string,
+  message: NewMessage,
+): Promise<Appended | null> {
+  const isTalk = message.direction !== 'activity' && message.private !== true;
+  const [row] = await run<Appended>(trx, appendText[effectOf(message)], [
+    ...[newId(), companyId, conversationId, message.direction, message.kind, message.text],
+    ...[message.payload === null || message.payload === undefined ? null : JSON.stringify(message.payload)],
+    ...[message.senderKind, message.senderId, message.status, message.clientId ?? null, message.externalId ?? null],
+    ...[message.private ?? false, message.replyToId ?? null, message.mentions ?? [], message.occurredAt ?? null],
+    message.createdBy ?? null,
+    ...(isTalk ? [previewText(message.kind, message.text)] : []),
+  ]);
+  return row ?? null;
+}
+
+/** What a message does to its conversation. */
+type Effect = 'asks' | 'answersByPerson' | 'answers' | 'aside';
+
+function effectOf({ direction, private: isPrivate, senderKind }: NewMessage): Effect {
+  if (direction === 'activity' || isPrivate === true) return 'aside';
+  if (direction === 'incoming') return 'asks';
+  return senderKind === 'member' ? 'answersByPerson' : 'answers';
+}
+
+const talk = 'last_message = $18, last_message_at = now(), last_direction = $4';
+const answered = `${talk}, waiting_since = null, answered_count = incoming_count, first_reply_at = coalesce(first_reply_at, now())`;
+const pause = '(select a.pause_minutes from accounts a where a.id = conversations.account_id)';
+
+const effects: Readonly<Record<Effect, string>> = {
+  asks: `${talk}, incoming_count = incoming_count + 1, waiting_since = coalesce(waiting_since, now()),
+    status = case when status in ('resolved', 'snoozed') then 'open' else status end, snoozed_until = null`,
+  // Whoever writes is there: the bot is silent for as long as the account says, 0 minutes meaning until it is resumed.
+  answersByPerson: `${answered}, status = case when status in ('pending', 'resolved', 'snoozed') then 'open' else status end,
+    snoozed_until = null, mode = case when mode = 'human' then mode else 'paused' end,
+    paused_until = case when mode = 'human' or ${pause} = 0 then null else now() + make_interval(mins => ${pause}::integer) end`,
+  answers: answered,
+  aside: 'updated_at = now()',
+};
+
+const appendText = Object.fromEntries(
+  Object.entries(effects).map(([effect, sets]) => [effect, kept(textWith(sets))]),
+) as Readonly<Record<Effect, string>>;
+
+function textWith(sets: string): string {
+  return `with conversation as (
+    update conversations set last_seq = last_seq + 1, version = version + 1, ${sets.includes('updated_at') ? sets : `updated_at = now(), ${sets}`}
+     where company_id = $2 and id = $3 returning id, account_id, contact_id, last_seq, version
+  ), message as (
+    insert into messages (id, company_id, conversation_id, account_id, contact_id, seq, direction, kind, text, payload,
+      sender_kind, sender_id, status, client_id, external_id, private, reply_to_id, mentions, occurred_at, created_by)
+    select $1::uuid, $2::uuid, id, account_id, contact_id, last_seq, $4::text, $5, $6, $7::jsonb, $8, $9, $10, $11, $12, $13,
+      $14::uuid, $15::uuid[], $16::timestamptz, $17::uuid from conversation
+    returning id, seq, account_id as "accountId", contact_id as "contactId"
+  ), announced as (
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select $2::uuid, 'messages', $1::uuid, 'add', 1, array[account_id] from conversation
+    union all select $2::uuid, 'conversations', id, 'edit', version, array[account_id] from conversation
+  ) select * from message`;
+}

@@ -1,0 +1,78 @@
+import type { Attachment, CouponCard, ProductCard } from '../../../src/schema/chat';
+import { isRecordId } from '../../../src/schema/values';
+import { type Db, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { readRecord } from '../../kernel/db/records/read';
+import { invalid } from '../../kernel/http/refusal';
+import type { ChatParts } from '../parts';
+import type { Outgoing } from './send';
+
+/** What the message's content is, from what named it: nobody sends a card of a product that is not there, or at another price. */
+export async function payloadFor(
+  db: Db,
+  parts: ChatParts,
+  author: Author,
+  { kind, text, payload }: Pick<Outgoing, 'kind' | 'text' | 'payload'>,
+): Promise<Attachment | ProductCard | CouponCard | null> {
+  const given = (typeof payload === 'object' && payload !== null ? payload : {}) as Record<string, unknown>;
+  switch (kind) {
+    case 'text':
+      if (text === null || text.trim() === '') throw invalid([{ path: 'text', code: 'required' }]);
+      return null;
+    case 'image':
+    case 'file':
+      return attachment(db, author, given.fileId, kind);
+    case 'product':
+      return productCard(db, parts, author, given.productId);
+    case 'coupon':
+      return couponCard(db, parts, author, given.couponId, given.code);
+    default:
+      throw invalid([{ path: 'kind', code: 'choice', params: { choices: 'text, image, file, product, coupon' } }]);
+  }
+}
+
+async function attachment(db: Db, { companyId }: Author, id: unknown, kind: 'image' | 'file'): Promise<Attachment> {
+  const [file] = isRecordId(id)
+    ? await run<Attachment>(
+        db,
+        'select id as "fileId", name, type, size from files where company_id = $1 and id = $2',
+        [companyId, id],
+      )
+    : [];
+  if (file === undefined) throw invalid([{ path: 'payload.fileId', code: 'reference' }]);
+  if (kind === 'image' && !file.type.startsWith('image/')) throw invalid([{ path: 'payload.fileId', code: 'image' }]);
+  return file;
+}
+
+async function productCard(db: Db, { table }: ChatParts, author: Author, id: unknown): Promise<ProductCard> {
+  const product = await found(() => readRecord(db, table('products'), author, String(id)), 'payload.productId');
+  const { title, price, listPrice, currency, image } = product as unknown as Omit<
+    ProductCard,
+    'productId' | 'imageId'
+  > & { image: string | null };
+  return { productId: product.id, title, price, listPrice, currency, imageId: image };
+}
+
+async function couponCard(
+  db: Db,
+  { table }: ChatParts,
+  author: Author,
+  id: unknown,
+  code: unknown,
+): Promise<CouponCard> {
+  const coupon = await found(() => readRecord(db, table('coupons'), author, String(id)), 'payload.couponId');
+  const text = 'select code from coupon_codes where company_id = $1 and coupon_id = $2 and code = $3';
+  const rows = await run<{ code: string }>(db, text, [author.companyId, coupon.id, String(code)]);
+  if (rows.length === 0) throw invalid([{ path: 'payload.code', code: 'reference' }]);
+  const { name, endsAt } = coupon as unknown as Pick<CouponCard, 'name' | 'endsAt'>;
+  return { couponId: coupon.id, code: rows[0]!.code, name, endsAt };
+}
+
+/** A record that is not there, or not for the author, is a fault of the field that named it. */
+async function found<T>(read: () => Promise<T>, path: string): Promise<T> {
+  try {
+    return await read();
+  } catch {
+    throw invalid([{ path, code: 'reference' }]);
+  }
+}

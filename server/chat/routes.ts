@@ -1,0 +1,79 @@
+import { mostMessageLetters } from '../../src/schema/chat';
+import type { Fields } from '../../src/schema/fields';
+import { memberRoute, type Route } from '../kernel/routes/route';
+import { markRead } from './conversations/reads';
+import { messagePage } from './messages/page';
+import { type Outgoing, sendMessage } from './messages/send';
+import type { ChatParts } from './parts';
+
+const group = { en: 'Chat', zh: '聊天' };
+
+const messageFields: Fields = {
+  conversationId: { kind: 'reference', to: 'conversations', required: true, label: { en: 'Conversation', zh: '会话' } },
+  clientId: { kind: 'text', required: true, maxLength: 100, label: { en: "Sender's number", zh: '发送方编号' } },
+  kind: {
+    kind: 'choice',
+    default: 'text',
+    label: { en: 'Kind', zh: '类型' },
+    choices: {
+      text: { en: 'Text', zh: '文本' },
+      image: { en: 'Picture', zh: '图片' },
+      file: { en: 'File', zh: '文件' },
+      product: { en: 'Product', zh: '商品' },
+      coupon: { en: 'Coupon', zh: '优惠券' },
+    },
+  },
+  text: { kind: 'longText', maxLength: mostMessageLetters, label: { en: 'Text', zh: '内容' } },
+  payload: { kind: 'json', label: { en: 'Content', zh: '附加内容' } },
+  private: { kind: 'boolean', label: { en: 'Private note', zh: '内部备注' } },
+  replyToId: { kind: 'reference', to: 'messages', label: { en: 'Answers', zh: '回复的消息' } },
+  mentions: { kind: 'references', to: 'members', max: 20, label: { en: 'Mentions', zh: '提及' } },
+};
+
+const number = (en: string, zh: string) => ({ kind: 'number', integer: true, min: 0, label: { en, zh } }) as const;
+
+/** What /chat asks for beside lists and records. */
+export function chatRoutes(parts: ChatParts): Route[] {
+  return [
+    memberRoute({
+      method: 'POST',
+      path: '/v1/messages',
+      summary: { en: 'Send a message', zh: '发送消息' },
+      group,
+      access: { kind: 'permission', code: 'conversations:reply' },
+      body: messageFields,
+      handle: ({ db, author, body }) => {
+        const outgoing = { ...body, sender: { kind: 'member', id: author.userId } } as unknown as Outgoing;
+        return sendMessage(db, parts, author, outgoing);
+      },
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/v1/conversations/{id}/messages',
+      summary: { en: "A part of a conversation's messages", zh: '会话消息' },
+      group,
+      access: { kind: 'permission', code: 'conversations:list' },
+      query: {
+        before: number('Before number', '此序号之前'),
+        after: number('After number', '此序号之后'),
+        around: number('Around number', '此序号前后'),
+        since: { kind: 'dateTime', label: { en: 'From then on', zh: '起始时间' } },
+        limit: { kind: 'number', integer: true, min: 1, max: 200, default: 50, label: { en: 'How many', zh: '数量' } },
+      },
+      handle: ({ db, author, params, query }) =>
+        messagePage(db, parts, author, params.id!, query as unknown as Parameters<typeof messagePage>[4]),
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/v1/conversations/{id}/read',
+      summary: { en: 'Mark a conversation as read', zh: '标记会话已读' },
+      group,
+      access: { kind: 'permission', code: 'conversations:list' },
+      body: { seq: { ...number('Up to number', '已读到序号'), required: true } },
+      handle: async ({ db, author, params, body }) => {
+        await markRead(db, parts, author, params.id!, Number(body.seq));
+        return null;
+      },
+    }),
+  ];
+}

@@ -1,0 +1,77 @@
+import { everyAudienceCode } from '../../../../src/schema/permissions';
+import type { ResourceSchema } from '../../../../src/schema/resource';
+import { snakeCase } from '../tables/columns';
+import type { Reader } from './author';
+
+/** Whom a resource's records are for, as SQL can ask it. */
+export type Audience = {
+  /** Whoever holds this permission sees all. */
+  readonly everyCode: string;
+  /** The field that tells it, and its column. */
+  readonly field: string;
+  readonly column: string;
+} & (
+  | { readonly kind: 'members' }
+  | {
+      readonly kind: 'as';
+      readonly isList: boolean;
+      /** The resource that the field names, its table and whom that is for. */
+      readonly resource: string;
+      readonly table: string;
+      readonly of: Audience;
+    }
+);
+
+/** Null for a resource whose records are for everyone with the right to see them. */
+export function audienceOf(schema: ResourceSchema, all: readonly ResourceSchema[]): Audience | null {
+  const rule = schema.audience;
+  if (rule === undefined) return null;
+  if ('members' in rule) {
+    const own = { field: rule.members, column: snakeCase(rule.members) };
+    return { kind: 'members', everyCode: everyAudienceCode(schema), ...own };
+  }
+  const field = schema.fields[rule.as];
+  if (field?.kind !== 'reference' && field?.kind !== 'references') return null;
+  const target = all.find(({ name }) => name === field.to);
+  const of = target === undefined ? null : audienceOf(target, all);
+  if (of === null) return null;
+  return {
+    kind: 'as',
+    everyCode: of.everyCode,
+    ...{ field: rule.as, column: snakeCase(rule.as), isList: field.kind === 'references' },
+    ...{ resource: field.to, table: snakeCase(field.to), of },
+  };
+}
+
+/** The condition that keeps a reader to the records that are for them; null when it leaves them all. */
+export function audienceCondition(
+  audience: Audience | null,
+  { companyId, actor }: Reader,
+  place: (value: unknown) => string,
+): string | null {
+  if (audience === null || actor === undefined || actor.permissions.has(audience.everyCode)) return null;
+  return conditionOf(audience, place(companyId), place(actor.userId));
+}
+
+function conditionOf(audience: Audience, company: string, me: string): string {
+  const { column } = audience;
+  if (audience.kind === 'members') return `(${column} = '{}' or ${column} @> array[${me}::uuid])`;
+  const inner = conditionOf(audience.of, company, me);
+  const theirs = `select id from ${audience.table} where company_id = ${company}::uuid and ${inner}`;
+  return audience.isList
+    ? `(${column} = '{}' or ${column} && array(${theirs}))`
+    : `(${column} is null or ${column} in (${theirs}))`;
+}
+
+/**
+ * What an event keeps of whom its record is for, as SQL over a row that holds the record under the API's names: the ids of
+ * what it belongs to (its own where the resource names members itself); null means everyone.
+ */
+export function audienceOfRow({ audience, fields }: Partial<ResourceSchema>, row: string): string {
+  if (audience === undefined) return 'null::uuid[]';
+  if ('members' in audience) return `array[${row}.id]`;
+  const value = `${row}."${audience.as}"`;
+  return fields?.[audience.as]?.kind === 'references'
+    ? `nullif(${value}, '{}')`
+    : `case when ${value} is not null then array[${value}] end`;
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/queries';
+import { startRounds } from '../jobs/rounds';
+
+/** A change as it stands in the event log, in its place there. */
+export interface PlacedEvent {
+  readonly position: number;
+  readonly companyId: string;
+  readonly resource: string;
+  readonly recordId: string;
+  readonly action: 'add' | 'edit' | 'remove';
+  readonly version: number;
+  /** Ids of what the record belonged to, where not everyone sees what belongs to it; null: everyone. */
+  readonly audience: readonly string[] | null;
+}
+
+/** Reads the event log once for everything on this node that follows it. */
+export interface Follower {
+  /** From now on, in the order of positions. Answers how to stop. */
+  subscribe(listener: (events: readonly PlacedEvent[]) => void): () => void;
+  /** The position up to which all events were handed out. */
+  position(): number;
+  /** There may be news. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+const pollMs = 1_000;
+const batch = 1_000;
+
+/** Begins after the newest event there is. */
+export async function startFollower(db: Db, onError: (error: unknown) => void): Promise<Follower> {
+  const listeners = new Set<(events: readonly PlacedEvent[]) => void>();
+  let position = await newestPosition(db);
+  const rounds = startRounds(
+    pollMs,
+    async () => {
+      const events = await eventsAfter(db, position, batch);
+      if (events.length === 0) return false;
+      position = events.at(-1)!.position;
+      for (const listener of listeners) attempt(() => listener(events));
+      return events.length === batch;
+    },
+    onError,
+  );
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    position: () => position,
+    wake: rounds.wake,
+    stop: rounds.stop,
+  };
+
+  function attempt(deed: () => void): void {
+    try {
+      deed();
+    } catch (error) {
+      onError(error);
+    }
+  }
+}
+
+/** Events of all companies after a position, oldest first. */
+export async function eventsAfter(db: Db, position: number, limit: number): Promise<PlacedEvent[]> {
+  const { rows } = await sql<PlacedEvent>`
+    select position, company_id as "companyId", resource, record_id as "recordId", action, version, audience
+      from events where position > ${position} order by position limit ${limit}`.execute(db);
+  return rows;
+}
+
+async function newestPosition(db: Db): Promise<number> {
+  const { rows } = await sql<{ position: number }>`select coalesce(max(position), 0) as position from events`.execute(
+    db,
+  );
+  return rows[0]!.position;
+}

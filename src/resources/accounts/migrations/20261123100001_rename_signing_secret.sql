@@ -1,0 +1,1 @@
+alter table accounts rename column signing_secret to secret;

@@ -1,0 +1,11 @@
+alter table accounts add column telegram_mode text default 'polling';
+alter table accounts add column allowed_origins jsonb not null default '[]'::jsonb;
+alter table accounts add column widget jsonb;
+alter table accounts add column former_secret bytea;
+alter table accounts add column former_secret_until timestamp(3) with time zone;
+alter table accounts add column fault text;
+alter table accounts add column fault_since timestamp(3) with time zone;
+alter table accounts add column last_inbound_at timestamp(3) with time zone;
+alter table accounts add column last_outbound_at timestamp(3) with time zone;
+alter table accounts add constraint accounts_telegram_mode_check_10a22ce0 check (telegram_mode in ('polling', 'webhook'));
+alter table accounts add constraint accounts_fault_check_61824189 check (length(fault) <= 300);

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { receiveMessage } from '../../server/chat/messages/receive';
+import type { ChatParts } from '../../server/chat/parts';
+import type { ChatMessage } from '../../src/schema/chat';
+import { inboundText, makeAccount } from '../helpers/chat';
+import { type Company, startCompany } from '../helpers/company';
+
+let company: Company;
+let parts: ChatParts;
+beforeAll(async () => {
+  company = await startCompany();
+  const { app } = company.server;
+  parts = { table: (name) => app.tables.find(({ schema }) => schema.name === name)!, wakeSends: () => undefined };
+});
+afterAll(() => company.server.close());
+
+const receive = (account: { id: string; companyId: string }, text: string, more = {}) =>
+  receiveMessage(company.server.app.db, parts, account, inboundText(text, more));
+
+describe('a message that a channel brings', () => {
+  test('makes contact and conversation once, however many come at once, and is numbered without a gap', async () => {
+    const account = await makeAccount(company.server, company.cast.owner.companyId);
+    const texts = Array.from({ length: 20 }, (_, at) => `message ${at}`);
+    const received = await Promise.all(texts.map((text) => receive(account, text)));
+    expect(received.map((one) => one!.seq).sort((a, b) => a - b)).toEqual(texts.map((_, at) => at + 1));
+    expect(new Set(received.map((one) => one!.conversationId)).size).toBe(1);
+    const { body } = await company.owner.get(`/api/v1/conversations/${received[0]!.conversationId}`);
+    expect(body.data).toMatchObject({
+      contactName: 'Wang',
+      status: 'open',
+      lastSeq: 20,
+      incomingCount: 20,
+      unread: 20,
+    });
+  });
+
+  test('told again under its event, or under its own number, changes nothing', async () => {
+    const account = await makeAccount(company.server, company.cast.owner.companyId);
+    const told = { eventId: 'e1', externalId: 'm1' };
+    const all = await Promise.all(Array.from({ length: 10 }, () => receive(account, 'hello', told)));
+    expect(all.filter((one) => one !== null)).toHaveLength(1);
+    expect(await receive(account, 'hello', { externalId: 'm1' })).toBe(null);
+  });
+});
+
+test('a member answers once under one number, the bot falls silent, and nobody waits', async () => {
+  const account = await makeAccount(company.server, company.cast.owner.companyId);
+  const { conversationId } = (await receive(account, 'is it in stock?'))!;
+  const send = () =>
+    company.owner.post('/api/v1/messages', { conversationId, clientId: 'c1', kind: 'text', text: 'Yes, it is.' });
+  const answers = await Promise.all([send(), send(), send()]);
+  expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+  expect(answers[0]!.body.data).toMatchObject({
+    seq: 2,
+    status: 'sent',
+    sender: { kind: 'member', name: expect.any(String) },
+  });
+  const { body } = await company.owner.get(`/api/v1/conversations/${conversationId}`);
+  expect(body.data).toMatchObject({ waitingSince: null, unread: 0, mode: 'paused', lastMessage: 'Yes, it is.' });
+  const page = await company.owner.get(`/api/v1/conversations/${conversationId}/messages`);
+  expect(page.body.data.messages.map((one: ChatMessage) => one.text)).toEqual(['is it in stock?', 'Yes, it is.']);
+});
