@@ -177,7 +177,12 @@ export interface InboxPage {
 }
 
 export interface InboxConversation extends ChatConversation {
-  readonly contact: { readonly id: string; readonly name: string; readonly avatar: string | null; readonly blocked: boolean };
+  readonly contact: {
+    readonly id: string;
+    readonly name: string;
+    readonly avatar: string | null;
+    readonly blocked: boolean;
+  };
   /** The newest message in which what was searched for stands; null where the name or a note was found. */
   readonly found: { readonly seq: number; readonly text: string } | null;
 }
