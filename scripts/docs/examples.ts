@@ -155,6 +155,7 @@ export const whole = defineResource({
       tones: { open: 'info', waiting: 'warning', solved: 'good' },
     },
     owner: { kind: 'reference', to: 'members', label: text('Owner', '负责人') },
+    team: { kind: 'references', to: 'members', label: text('Team', '小组成员') },
     openedOn: { kind: 'date', label: text('Opened', '开始日期'), required: true },
     dueOn: { kind: 'date', label: text('Due', '截止日期') },
     note: { kind: 'longText', label: text('Note', '备注') },
@@ -225,6 +226,7 @@ export const whole = defineResource({
     },
   },
   scope: { member: 'owner' },
+  audience: { members: 'team' },
 });
 
 /** A tree of several kinds, by the calls of an API that was there before. */
@@ -287,8 +289,12 @@ export const read = defineResource({
   route: '/deliveryLog/list',
   section: 'logs',
   title: 'at',
-  fields: { at: { kind: 'dateTime', label: text('When', '时间') } },
+  fields: {
+    at: { kind: 'dateTime', label: text('When', '时间') },
+    ticket: { kind: 'reference', to: 'tickets', label: text('Ticket', '工单') },
+  },
   list: { columns: ['at'], sort: ['at', 'DESC'] },
+  audience: { as: 'ticket' },
   permissions: { actions: ['list', 'export'] },
 });
 

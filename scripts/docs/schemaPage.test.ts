@@ -51,6 +51,7 @@ test('there is an example of every word beside the fields, and each that is no p
     'VerbRule',
     'TreeRule',
     'ScopeRule',
+    'AudienceRule',
     'Calls',
     'ErrorCodes',
   ]) {

@@ -56,7 +56,7 @@ export function everyAudienceCode(schema: ResourceSchema): string {
 }
 
 function audiencePermissions(schema: ResourceSchema): Permission[] {
-  if (schema.audience === undefined || !('members' in schema.audience)) return [];
+  if (schema.audience?.members === undefined) return [];
   const { many } = schema.label;
   const label = {
     en: `See all ${many.en.toLowerCase()} and what belongs to them, whoever looks after them`,

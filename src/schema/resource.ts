@@ -43,11 +43,12 @@ export interface ScopeRule<Name extends string = string> {
  * sees the records it belongs to. One that names nobody, or belongs to nothing, is for everyone. Whoever holds
  * `<prefix>:all` of the resource whose records name members sees all of them and what belongs to them.
  */
-export type AudienceRule<Name extends string = string> =
-  /** References to members. */
-  | { readonly members: Name }
-  /** A reference, or references, to records of a resource with an audience. */
-  | { readonly as: Name };
+export interface AudienceRule<Name extends string = string> {
+  /** References to members: those that the record is for. */
+  readonly members?: Name;
+  /** Instead: a reference, or references, to records of a resource with an audience. Who sees those sees this. */
+  readonly as?: Name;
+}
 
 /** Records form a tree by a reference to the same resource. */
 export interface TreeRule<Name extends string = string> {

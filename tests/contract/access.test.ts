@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { receiveMessage } from '../../server/chat/messages/receive';
 import { builtinId } from '../../server/company/access/builtinRows';
 import { assertDistinct, type Route, routeId } from '../../server/kernel/routes/route';
 import type { ResourceSchema } from '../../src/schema/resource';
@@ -14,6 +15,7 @@ import {
   signIn,
   signInDisabled,
 } from '../helpers/accounts';
+import { inboundText } from '../helpers/chat';
 import { startServer, type TestAnswer, type TestRequest, type TestServer } from '../helpers/server';
 import { wholeSchemas } from './model/api';
 import { isPermitted } from './model/permitted';
@@ -127,8 +129,24 @@ function isDenied(route: Route, answer: TestAnswer, caller: string): boolean {
 }
 
 async function drawingOf(client: Client): Promise<Drawing> {
-  const references = await ground(client, wholeSchemas, random);
+  const made = await ground(client, wholeSchemas, random);
+  const conversations = await conversationsOf(made('accounts'));
+  const references = (to: string) => (to === 'conversations' ? conversations : made(to));
   return { random, schemas: wholeSchemas, references, record: (schema) => freshRecord(client, schema, references) };
+}
+
+/** Customers begin them, no call does. */
+async function conversationsOf(accountIds: readonly string[]): Promise<readonly string[]> {
+  const [account] = (
+    await server.pool.query('select id, company_id as "companyId" from accounts where id = any($1)', [accountIds])
+  ).rows;
+  const { app } = server;
+  const parts = {
+    table: (name: string) => app.tables.find(({ schema }) => schema.name === name)!,
+    wakeSends: () => undefined,
+  };
+  const received = await receiveMessage(app.db, parts, account, inboundText('hello'));
+  return [received!.conversationId];
 }
 
 function accountOf(caller: CastName | 'stranger') {

@@ -73,9 +73,9 @@ function mentions(text: string, table: string): boolean {
   return new RegExp(`\\b(from|join|into|update)\\s+"?${table}"?\\b`, 'i').test(text);
 }
 
-/** Sessions ask for their own member by user; the publisher places events of all companies. */
+/** Sessions ask for their own member by user; events of all companies are placed and followed by their position. */
 function scopes(text: string): boolean {
-  if (/\bupdate\s+events\s+set\s+position\b/i.test(text)) return true;
+  if (/\bupdate\s+events\s+set\s+position\b|\bfrom events where position > \$1/i.test(text)) return true;
   const ofOwnMember = mentions(text, 'members') && /\bm\.id = \$1\b/.test(text);
   if (
     ofOwnMember &&

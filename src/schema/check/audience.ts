@@ -4,13 +4,15 @@ import type { ResourceSchema } from '../resource';
 export function audienceFaults(schema: ResourceSchema, known: ReadonlyMap<string, ResourceSchema>): string[] {
   const { name, audience, fields } = schema;
   if (audience === undefined) return [];
-  if ('members' in audience) {
+  if ((audience.members === undefined) === (audience.as === undefined))
+    return [`${name}: audience names either members or as`];
+  if (audience.members !== undefined) {
     const field = fields[audience.members];
     return field?.kind === 'references' && field.to === 'members'
       ? []
       : [`${name}: audience members '${audience.members}' is no list of references to members`];
   }
-  const field = fields[audience.as];
+  const field = fields[audience.as!];
   if (field?.kind !== 'reference' && field?.kind !== 'references')
     return [`${name}: audience '${audience.as}' is no reference`];
   const seen = new Set([name]);
@@ -19,13 +21,13 @@ export function audienceFaults(schema: ResourceSchema, known: ReadonlyMap<string
     seen.add(next.name);
     if (next.audience === undefined)
       return [`${name}: audience '${audience.as}' leads to '${next.name}', which has none`];
-    if ('members' in next.audience) return [];
+    if (next.audience.members !== undefined) return [];
   }
   return [];
 }
 
 function targetOf({ audience, fields }: ResourceSchema): string | undefined {
-  if (audience === undefined || !('as' in audience)) return undefined;
+  if (audience?.as === undefined) return undefined;
   const field = fields[audience.as];
   return field?.kind === 'reference' || field?.kind === 'references' ? field.to : undefined;
 }

@@ -27,6 +27,7 @@ const reserved: ReadonlySet<string> = new Set([
   ...['companies', 'users', 'sessions', 'sign-in-attempts', 'login-log', 'operation-log', 'events', 'jobs', 'files'],
   ...['idempotency-keys', 'schema-migrations', 'seats', 'invite-tokens', 'editions'],
   ...['notifications', 'user-preferences'],
+  ...['contact-channels', 'conversation-reads', 'inbound-events', 'message-sends'],
 ]);
 
 function callsOf({ calls = {} }: ResourceSchema): string[] {

@@ -26,11 +26,11 @@ export type Audience = {
 export function audienceOf(schema: ResourceSchema, all: readonly ResourceSchema[]): Audience | null {
   const rule = schema.audience;
   if (rule === undefined) return null;
-  if ('members' in rule) {
+  if (rule.members !== undefined) {
     const own = { field: rule.members, column: snakeCase(rule.members) };
     return { kind: 'members', everyCode: everyAudienceCode(schema), ...own };
   }
-  const field = schema.fields[rule.as];
+  const field = schema.fields[rule.as!];
   if (field?.kind !== 'reference' && field?.kind !== 'references') return null;
   const target = all.find(({ name }) => name === field.to);
   const of = target === undefined ? null : audienceOf(target, all);
@@ -38,7 +38,7 @@ export function audienceOf(schema: ResourceSchema, all: readonly ResourceSchema[
   return {
     kind: 'as',
     everyCode: of.everyCode,
-    ...{ field: rule.as, column: snakeCase(rule.as), isList: field.kind === 'references' },
+    ...{ field: rule.as!, column: snakeCase(rule.as!), isList: field.kind === 'references' },
     ...{ resource: field.to, table: snakeCase(field.to), of },
   };
 }
@@ -50,7 +50,9 @@ export function audienceCondition(
   place: (value: unknown) => string,
 ): string | null {
   if (audience === null || actor === undefined || actor.permissions.has(audience.everyCode)) return null;
-  return conditionOf(audience, place(companyId), place(actor.userId));
+  const me = place(actor.userId);
+  // A value without a place in the text would be an error of the database.
+  return conditionOf(audience, audience.kind === 'as' ? place(companyId) : '', me);
 }
 
 function conditionOf(audience: Audience, company: string, me: string): string {
@@ -69,7 +71,7 @@ function conditionOf(audience: Audience, company: string, me: string): string {
  */
 export function audienceOfRow({ audience, fields }: Partial<ResourceSchema>, row: string): string {
   if (audience === undefined) return 'null::uuid[]';
-  if ('members' in audience) return `array[${row}.id]`;
+  if (audience.as === undefined) return `array[${row}.id]`;
   const value = `${row}."${audience.as}"`;
   return fields?.[audience.as]?.kind === 'references'
     ? `nullif(${value}, '{}')`

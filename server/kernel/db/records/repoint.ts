@@ -50,7 +50,7 @@ export async function repoint(
 
 /** What the event keeps of whom the record is for, under the API's name. */
 function told({ audience }: ResourceSchema): string {
-  return audience !== undefined && 'as' in audience ? `, ${snakeCase(audience.as)} as "${audience.as}"` : '';
+  return audience?.as !== undefined ? `, ${snakeCase(audience.as)} as "${audience.as}"` : '';
 }
 
 /** Who is named already is not named twice. */
