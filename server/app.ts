@@ -33,6 +33,7 @@ import { type ImportParts, importHandler } from './kernel/imports/work';
 import { housekeepingQueue, scheduleHousekeeping } from './kernel/jobs/housekeeping';
 import { startWorker } from './kernel/jobs/worker';
 import { startFollower } from './kernel/realtime/follower';
+import { noLive } from './kernel/realtime/live';
 import { startPublisher } from './kernel/realtime/publisher';
 import { activityRoutes } from './kernel/routes/activityRoutes';
 import type { ResourceBehaviour } from './kernel/routes/behaviour';
@@ -104,7 +105,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     routes: () => routes,
     table: (resource) => tables.find((table) => table.schema.name === resource)!,
   };
-  const chat: ChatParts = { table: company.table, wakeSends: () => undefined };
+  const chat: ChatParts = { table: company.table, wakeSends: () => undefined, live: noLive };
   const loadActor = actorLoader(catalogue, company.codesOfApi);
   const actors = createActors(loadActor);
   const cipher = createCipher(parts.secret);

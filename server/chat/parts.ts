@@ -1,4 +1,5 @@
 import type { RecordTable } from '../kernel/db/records/recordTable';
+import type { Live } from '../kernel/realtime/live';
 
 /** What the chat's rules and routes are given. */
 export interface ChatParts {
@@ -6,4 +7,5 @@ export interface ChatParts {
   table(resource: string): RecordTable;
   /** A message waits to go out: called after the transaction that wrote it. */
   wakeSends(): void;
+  readonly live: Live;
 }

@@ -44,7 +44,10 @@ export type ServerFrame =
   | { readonly type: 'pong' };
 
 export type ClientFrame =
-  /** Where the reader stopped; sent first when they were connected before. */
+  /**
+   * Where the reader stopped; sent first when they were connected before. The first frame decides: with any other events
+   * begin at `hello`, and without one they begin so after `firstFrameWithinMs`.
+   */
   | { readonly type: 'resume'; readonly epoch: string; readonly position: number }
   /** The conversation that is open before them; null for none. */
   | { readonly type: 'look'; readonly conversationId: string | null }
@@ -60,3 +63,18 @@ export interface LiveTicket {
 /** Milliseconds after which typing and presence are over unless said again. */
 export const typingLastsMs = 6_000;
 export const presenceLastsMs = 30_000;
+
+/** The first frame's time; a `resume` that comes later is answered by a `resync`. */
+export const firstFrameWithinMs = 2_000;
+
+/** Why the server closed the connection. After any other code the reader connects again and resumes. */
+export const closeCodes = {
+  /** The session is over: the ticket will be refused, and say why. */
+  sessionOver: 4401,
+  /** What was sent is no frame, or too much of it. */
+  notUnderstood: 4400,
+  /** The reader took in too slowly what was sent; they resume. */
+  tooSlow: 4408,
+  /** The server goes down; another one, or itself, will be there. */
+  restarting: 1012,
+} as const;

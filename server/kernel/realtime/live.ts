@@ -1,0 +1,19 @@
+/** What other parts of the server tell and hear over the live connections. Nothing of it is kept: it may be lost. */
+export interface Live {
+  /** The customer of a conversation writes just now. */
+  customerTypes(companyId: string, conversationId: string): void;
+  /** Up to where a member has read a conversation, to all of their screens. */
+  memberRead(companyId: string, memberId: string, conversationId: string, seq: number): void;
+  /** Hears, on whichever node it happens, that a member writes in a conversation. Answers how to stop. */
+  onMemberTyping(listener: (companyId: string, conversationId: string) => void): () => void;
+  /** Whether a member has a console before them, on any node: whoever has none is told by other ways. */
+  isPresent(companyId: string, memberId: string): boolean;
+}
+
+/** Where nobody is connected. */
+export const noLive: Live = {
+  customerTypes: () => undefined,
+  memberRead: () => undefined,
+  onMemberTyping: () => () => undefined,
+  isPresent: () => false,
+};
