@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receiveMessage } from '../../server/chat/messages/receive';
 import { builtinId } from '../../server/company/access/builtinRows';
+import { noLive } from '../../server/kernel/realtime/live';
 import { assertDistinct, type Route, routeId } from '../../server/kernel/routes/route';
 import type { ResourceSchema } from '../../src/schema/resource';
 import { randomFrom, sampleInput } from '../../src/schema/sample';
@@ -144,6 +145,7 @@ async function conversationsOf(accountIds: readonly string[]): Promise<readonly 
   const parts = {
     table: (name: string) => app.tables.find(({ schema }) => schema.name === name)!,
     wakeSends: () => undefined,
+    live: noLive,
   };
   const received = await receiveMessage(app.db, parts, account, inboundText('hello'));
   return [received!.conversationId];
