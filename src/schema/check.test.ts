@@ -184,6 +184,35 @@ test('a scope goes by members and departments, or by the record itself', () => {
   expect(faultsOf([{ ...things({}), scope: { member: 'createdBy' } }])).toEqual([]);
 });
 
+test('an audience leads to members, from record to record', () => {
+  const named = (
+    name: string,
+    fields: Record<string, Field>,
+    audience?: ResourceSchema['audience'],
+  ): ResourceSchema => ({
+    ...{ ...things(fields), name, route: `/${name}` },
+    ...(audience === undefined ? {} : { audience }),
+  });
+  const refersTo = (to: string): Field => ({ kind: 'reference', to, label });
+  const members = named('members', {});
+  const groups = named('groups', { staff: { kind: 'references', to: 'members', label } }, { members: 'staff' });
+  const shops = named('shops', { group: refersTo('groups') }, { as: 'group' });
+  const talks = (audience: ResourceSchema['audience']) =>
+    named(
+      'talks',
+      { shops: { kind: 'references', to: 'shops', label }, self: refersTo('talks'), who: refersTo('members') },
+      audience,
+    );
+  const faults = (audience: ResourceSchema['audience']) => faultsOf([members, groups, shops, talks(audience)]);
+  expect(faults({ as: 'shops' })).toEqual([]);
+  expect(faults({})).toEqual(['talks: audience names either members or as']);
+  expect(faults({ members: 'who', as: 'shops' })).toEqual(['talks: audience names either members or as']);
+  expect(faults({ members: 'shops' })).toEqual(["talks: audience members 'shops' is no list of references to members"]);
+  expect(faults({ as: 'name' })).toEqual(["talks: audience 'name' is no reference"]);
+  expect(faults({ as: 'self' })).toEqual(["talks: its audience leads back to 'talks'"]);
+  expect(faults({ as: 'who' })).toEqual(["talks: audience 'who' leads to 'members', which has none"]);
+});
+
 describe('rights of a field', () => {
   const hidden = { see: 'hidden' } as const;
   test.each<[Field, Partial<ResourceSchema>, string]>([
