@@ -32,6 +32,8 @@ import { importQueue } from './kernel/imports/store';
 import { type ImportParts, importHandler } from './kernel/imports/work';
 import { housekeepingQueue, scheduleHousekeeping } from './kernel/jobs/housekeeping';
 import { startWorker } from './kernel/jobs/worker';
+import type { AllowedHosts } from './kernel/net/allowedHosts';
+import { createOutgoing, type Outgoing } from './kernel/net/outgoing';
 import { startFollower } from './kernel/realtime/follower';
 import { noLive } from './kernel/realtime/live';
 import { startPublisher } from './kernel/realtime/publisher';
@@ -51,7 +53,12 @@ import { verbRoutes } from './kernel/routes/verbRoutes';
 import { createCipher } from './kernel/secrets/cipher';
 
 /** What a resource's server.ts exports: its behaviour, made of what the domains have to offer. */
-export type MakeBehaviour = (parts: CompanyParts & ChatParts) => ResourceBehaviour;
+export type MakeBehaviour = (parts: CompanyParts & ChatParts & OutsideParts) => ResourceBehaviour;
+
+interface OutsideParts {
+  /** Calls to places outside. */
+  readonly outgoing: Outgoing;
+}
 
 export interface AppParts {
   readonly pool: Pool;
@@ -65,6 +72,8 @@ export interface AppParts {
   readonly proxies?: number;
   /** Where uploaded files are kept. */
   readonly filesFolder: string;
+  /** Hosts inside that may be called; none unless told. */
+  readonly allowHosts?: AllowedHosts;
   readonly log: FastifyBaseLogger;
   /** The console's pages; null: the API alone. */
   readonly web: Web | null;
@@ -106,11 +115,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     table: (resource) => tables.find((table) => table.schema.name === resource)!,
   };
   const chat: ChatParts = { table: company.table, wakeSends: () => undefined, live: noLive };
+  const outgoing = createOutgoing(parts.allowHosts);
   const loadActor = actorLoader(catalogue, company.codesOfApi);
   const actors = createActors(loadActor);
   const cipher = createCipher(parts.secret);
   const behaviours = new Map(
-    schemas.map(({ name }) => [name, parts.behaviours.get(name)?.({ ...company, ...chat }) ?? {}]),
+    schemas.map(({ name }) => [name, parts.behaviours.get(name)?.({ ...company, ...chat, outgoing }) ?? {}]),
   );
   tables.push(...schemas.map((schema) => recordTable(schema, schemas, cipher, behaviours.get(schema.name)!.rules)));
   routes.push(
@@ -160,6 +170,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     async close() {
       await server.close();
       await Promise.all([publisher.stop(), follower.stop(), worker.stop(), importer.stop()]);
+      await outgoing.close();
     },
   };
 

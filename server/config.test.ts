@@ -36,6 +36,7 @@ test('without any setting the server has sensible ones', () => {
     demoPassword: null,
     language: 'en-US',
     languageSwitch: false,
+    allowHosts: [],
     logLevel: 'info',
   });
 });
@@ -54,6 +55,7 @@ test('every setting is read, with spaces around it ignored', () => {
     PARLEY_DEMO_PASSWORD: 'long enough too',
     PARLEY_LANGUAGE: 'zh-CN',
     PARLEY_LANGUAGE_SWITCH: '1',
+    PARLEY_ALLOW_HOSTS: 'Intern.Example.com:8080, 10.0.0.7,[::1]:80,a:080',
     PARLEY_LOG: 'debug',
   });
   expect(settings).toEqual({
@@ -69,6 +71,7 @@ test('every setting is read, with spaces around it ignored', () => {
     demoPassword: 'long enough too',
     language: 'zh-CN',
     languageSwitch: true,
+    allowHosts: ['intern.example.com:8080', '10.0.0.7', '[::1]:80', 'a:80'],
     logLevel: 'debug',
   });
 });
@@ -77,6 +80,8 @@ test('an empty setting is one that was not made', () => {
   const settings = readSettings({ PARLEY_DATA: folder, PARLEY_SECRET: secret, PORT: '', DATABASE_URL: '  ' });
   expect([settings.port, settings.databaseUrl]).toEqual([3000, null]);
 });
+
+const hosts = 'must be hosts like 10.0.0.7 or intern.example.com:8080, with commas between';
 
 describe('a setting that cannot be meant is named', () => {
   test.each([
@@ -90,6 +95,10 @@ describe('a setting that cannot be meant is named', () => {
     ['PARLEY_PUBLIC_URL', 'https://shop.example.com/a', 'must be an address like https://shop.example.com'],
     ['PARLEY_DEMO', 'yes', 'must be 0 or 1'],
     ['PARLEY_PROXIES', 'true', 'must be the number of reverse proxies in front, 0 to 9'],
+    ['PARLEY_ALLOW_HOSTS', 'a,,b', hosts],
+    ['PARLEY_ALLOW_HOSTS', 'http://a', hosts],
+    ['PARLEY_ALLOW_HOSTS', '10.0.0.0/8', hosts],
+    ['PARLEY_ALLOW_HOSTS', 'a:99999', hosts],
     ['PARLEY_LOG', 'loud', 'must be one of debug, info, warn, error, silent'],
   ])('%s=%s', (name, value, reason) => {
     expect(refusal({ [name]: value })).toBe(`${name} is '${value}': ${reason}`);

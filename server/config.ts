@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type PreferenceValue, preferenceChoices } from '../src/schema/preferences';
+import { type AllowedHosts, allowedHost } from './kernel/net/allowedHosts';
 
 /** Everything that can be set from outside, read once at the start. */
 export interface Settings {
@@ -24,6 +25,8 @@ export interface Settings {
   readonly language: PreferenceValue<'language'>;
   /** Everybody may choose a language; else only members of companies that let them. */
   readonly languageSwitch: boolean;
+  /** Hosts inside that may be called at addresses typed into the console: 'host' or 'host:port'. */
+  readonly allowHosts: AllowedHosts;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -59,6 +62,7 @@ export function readSettings(environment: Environment): Settings {
     demoPassword: read('PARLEY_DEMO_PASSWORD', null, password),
     language: read('PARLEY_LANGUAGE', 'en-US' as const, language),
     languageSwitch: read('PARLEY_LANGUAGE_SWITCH', false, flag),
+    allowHosts: read('PARLEY_ALLOW_HOSTS', [], (text) => text.split(',').map((host) => allowedHost(host.trim()))),
     logLevel: read('PARLEY_LOG', 'info' as const, logLevel),
   };
   if (faults.length > 0) throw new WrongSetting(faults.join('\n'));

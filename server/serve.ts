@@ -38,7 +38,7 @@ export async function serve({ settings, web, database: given, writesMigrations }
   const database = given ?? (await openServersDatabase(settings, log));
   try {
     const migrationsWritten = await prepareTables(database, writesMigrations ?? false);
-    const { secret, publicUrl, proxies, language, languageSwitch } = settings;
+    const { secret, publicUrl, proxies, language, languageSwitch, allowHosts } = settings;
     const app = await buildApp({
       pool: database.pool,
       schemas,
@@ -46,6 +46,7 @@ export async function serve({ settings, web, database: given, writesMigrations }
       secret,
       publicUrl,
       proxies,
+      allowHosts,
       version,
       log,
       web,

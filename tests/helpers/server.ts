@@ -84,6 +84,8 @@ export async function startServer({
   const app = await buildApp({
     ...{ pool, schemas, behaviours, log: logger, publicUrl: null, web, version: '0.0.0', passwordCost: 'cheap' },
     filesFolder,
+    // Tests listen on the machine itself, and call nothing else.
+    allowHosts: ['127.0.0.1'],
     secret: 'a secret of at least thirty-two characters',
   });
   await app.server.ready();

@@ -1,0 +1,240 @@
+import { channel } from 'node:diagnostics_channel';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Resolve } from './connectOutside';
+import { createOutgoing, type Outgoing, type OutgoingFault } from './outgoing';
+
+/** Listens on every address of the machine, and counts who comes. */
+let inside: Server;
+let port: number;
+let reached: string[] = [];
+/** Sockets that were opened at all, to wherever. */
+let sockets = 0;
+const counting = () => {
+  sockets += 1;
+};
+const opened: Outgoing[] = [];
+
+beforeAll(async () => {
+  inside = createServer((request, answer) => {
+    reached.push(`${request.method} ${request.url}`);
+    const route = routes[request.url!.split('?')[0]!];
+    if (route === undefined) answer.end('inside');
+    else route(request, answer);
+  });
+  await new Promise<void>((resolve) => inside.listen(0, '::', resolve));
+  port = (inside.address() as AddressInfo).port;
+  channel('net.client.socket').subscribe(counting);
+});
+beforeEach(() => {
+  reached = [];
+  sockets = 0;
+});
+afterEach(() => Promise.all(opened.splice(0).map((one) => one.close())));
+afterAll(() => {
+  channel('net.client.socket').unsubscribe(counting);
+  inside.closeAllConnections();
+  inside.close();
+});
+
+const routes: Readonly<Record<string, (request: IncomingMessage, answer: ServerResponse) => void>> = {
+  '/away': (_, answer) => answer.writeHead(302, { location: `http://127.0.0.1:${port}/secret` }).end(),
+  '/endless': (_, answer) => {
+    const more = () => {
+      if (answer.destroyed) return;
+      answer.write(Buffer.alloc(16_384, 'x'));
+      setImmediate(more);
+    };
+    more();
+  },
+  '/silent': () => undefined,
+  '/slow': (_, answer) => {
+    answer.writeHead(200);
+    answer.write('a');
+  },
+  '/torn': (request) => request.socket.destroy(),
+  '/cookie': (request, answer) => answer.setHeader('set-cookie', 'a=b').end(request.headers.cookie ?? 'none'),
+};
+
+function outgoing(allowed: readonly string[] = [], resolver?: Resolve): Outgoing {
+  const made = createOutgoing(allowed, resolver);
+  opened.push(made);
+  return made;
+}
+
+const faultOf = (given: Promise<unknown>): Promise<OutgoingFault> =>
+  given.then(
+    () => {
+      throw new Error('It was answered.');
+    },
+    (fault: OutgoingFault) => fault,
+  );
+
+const resolvesTo =
+  (...addresses: string[]): Resolve =>
+  (_, __, callback) =>
+    callback(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    );
+
+/** As an address bar would take them. `@` stands for the port of what listens inside. */
+const literals = [
+  ...['127.0.0.1', '127.0.0.1:@', '127.1:@', '127.255.255.254:@', '2130706433:@', '0x7f000001:@', '0x7f.0.0.1:@'],
+  ...[
+    '0177.0.0.1:@',
+    '017700000001:@',
+    '127.0.0.1.:@',
+    '0:@',
+    '0.0.0.0:@',
+    '0x0:@',
+    '１２７.０.０.１:@',
+    '127。0。0。1:@',
+  ],
+  ...['10.0.0.1', '10.255.255.255', '172.16.0.1', '172.31.255.255', '192.168.0.1', '192.168.255.255', '100.64.0.1'],
+  ...[
+    '100.100.100.200',
+    '169.254.169.254',
+    '0xa9fea9fe',
+    '2852039166',
+    '169.254.170.2',
+    '168.63.129.16',
+    '192.0.0.192',
+  ],
+  ...['192.0.2.1', '198.18.0.1', '198.51.100.1', '203.0.113.1', '224.0.0.1', '239.255.255.250', '240.0.0.1'],
+  ...['255.255.255.255', '[::1]:@', '[0:0:0:0:0:0:0:1]:@', '[::]:@', '[::ffff:127.0.0.1]:@', '[::ffff:7f00:1]:@'],
+  ...['[::127.0.0.1]', '[::ffff:0:127.0.0.1]', '[64:ff9b::127.0.0.1]', '[64:ff9b::a9fe:a9fe]', '[64:ff9b:1::a00:1]'],
+  ...['[2002:7f00:1::]', '[2002:a9fe:a9fe::]', '[2001:0:7f00:1::]', '[fe80::1]', '[fec0::1]', '[fc00::1]'],
+  ...['[fd00:ec2::254]', '[fd12:3456:789a::1]', '[ff02::1]', '[100::1]', '[2001:db8::1]', '[::2]', '[4000::1]'],
+];
+const names = ['localhost:@', 'LOCALHOST:@'];
+
+describe('what lies inside is not reached', () => {
+  test.each([...literals, ...names])('http://%s', async (host) => {
+    const url = `http://${host.replace('@', String(port))}/secret`;
+    const fault = await faultOf(outgoing().fetchSafely({ url, method: 'POST', body: 'x' }));
+    expect([fault.kind, fault.mayHaveArrived, reached]).toEqual(['blocked', false, []]);
+  });
+
+  test('nor over TLS', async () => {
+    expect((await faultOf(outgoing().fetchSafely({ url: `https://127.0.0.1:${port}/` }))).kind).toBe('blocked');
+    expect((await faultOf(outgoing().fetchSafely({ url: `https://localhost:${port}/` }))).kind).toBe('blocked');
+    expect(sockets).toBe(0);
+  });
+
+  test.each([
+    ['127.0.0.1'],
+    ['::1'],
+    ['93.184.216.34', '127.0.0.1'],
+    ['2606:4700::1', 'fd00::1'],
+    ['169.254.169.254'],
+    [],
+  ])('nor by a name that leads to %s %s', async (...addresses) => {
+    const fault = await faultOf(
+      outgoing([], resolvesTo(...addresses)).fetchSafely({ url: `http://evil.example:${port}/` }),
+    );
+    expect([fault.kind, reached]).toEqual(['blocked', []]);
+  });
+
+  test('nor by a name that leads elsewhere the next moment: what was checked is what is connected to', async () => {
+    let asked = 0;
+    const rebinding: Resolve = (host, options, callback) => {
+      asked += 1;
+      resolvesTo(asked === 1 ? '203.0.114.1' : '127.0.0.1')(host, options, callback);
+    };
+    const url = `http://rebinding.example:${port}/`;
+    const first = await faultOf(outgoing([], rebinding).fetchSafely({ url, timeoutMs: 300 }));
+    expect([first.kind === 'blocked', first.mayHaveArrived, asked]).toEqual([false, false, 1]);
+    expect((await faultOf(opened[0]!.fetchSafely({ url }))).kind).toBe('blocked');
+    expect(reached).toEqual([]);
+  });
+
+  test('nor by a redirect', async () => {
+    const answer = await outgoing([`localhost:${port}`]).fetchSafely({ url: `http://localhost:${port}/away` });
+    expect([answer.status, answer.headers.location, reached]).toEqual([
+      302,
+      `http://127.0.0.1:${port}/secret`,
+      ['GET /away'],
+    ]);
+  });
+
+  test.each([
+    'file:///etc/passwd',
+    'ftp://example.com/',
+    'gopher://127.0.0.1:70/',
+    'data:text/plain,x',
+    'ws://localhost/',
+    'http://',
+    'no address',
+    'http://user:word@example.com/',
+  ])('nor by %s', async (url) => {
+    expect(await faultOf(outgoing().fetchSafely({ url }))).toMatchObject({ kind: 'address', mayHaveArrived: false });
+    expect(sockets).toBe(0);
+  });
+});
+
+describe('what the operator vouches for', () => {
+  test('is reached by the name and the port that stand on the list, and no other', async () => {
+    const door = outgoing([`localhost:${port}`]);
+    expect((await door.fetchSafely({ url: `http://localhost:${port}/a?b=c` })).body.toString()).toBe('inside');
+    for (const host of [`127.0.0.1:${port}`, '127.0.0.1', `[::1]:${port}`, 'localhost'])
+      expect((await faultOf(door.fetchSafely({ url: `http://${host}/` }))).kind, host).toBe('blocked');
+    expect(reached).toEqual(['GET /a?b=c']);
+  });
+
+  test('without a port is reached at any', async () => {
+    expect((await outgoing(['127.0.0.1']).fetchSafely({ url: `http://127.0.0.1:${port}/` })).status).toBe(200);
+    expect((await outgoing(['[::1]']).fetchSafely({ url: `http://[::1]:${port}/` })).status).toBe(200);
+  });
+});
+
+describe('an answer', () => {
+  const ask = (path: string, more: object = {}) =>
+    outgoing(['127.0.0.1']).fetchSafely({ url: `http://127.0.0.1:${port}${path}`, ...more });
+
+  test('that goes on for ever is read up to its limit', async () => {
+    const answer = await ask('/endless');
+    expect([answer.status, answer.body.length, answer.cut]).toEqual([200, 100_000, true]);
+    expect((await ask('/endless', { mostBytes: 10 })).body.toString()).toBe('xxxxxxxxxx');
+  });
+
+  test.each(['/silent', '/slow'])('that does not come in time is given up: %s', async (path) => {
+    const fault = await faultOf(ask(path, { timeoutMs: 150 }));
+    expect([fault.kind, fault.mayHaveArrived, fault.message]).toEqual([
+      'timeout',
+      true,
+      'There was no answer within 0.15 s.',
+    ]);
+  });
+
+  test('is no more waited for when its asker stops', async () => {
+    const stop = new AbortController();
+    const asked = faultOf(ask('/silent', { signal: stop.signal }));
+    await expect.poll(() => reached).toEqual(['GET /silent']);
+    stop.abort();
+    expect((await asked).kind).toBe('aborted');
+    expect((await faultOf(ask('/silent', { signal: stop.signal }))).mayHaveArrived).toBe(false);
+  });
+
+  test('that breaks off leaves open what became of the call; one that was never made does not', async () => {
+    expect(await faultOf(ask('/torn', { method: 'POST', body: 'x' }))).toMatchObject({
+      kind: 'broken',
+      mayHaveArrived: true,
+    });
+    const closed = await faultOf(outgoing(['127.0.0.1']).fetchSafely({ url: 'http://127.0.0.1:1/' }));
+    expect([closed.kind, closed.mayHaveArrived, closed.message]).toEqual(['unreachable', false, 'ECONNREFUSED']);
+  });
+
+  test('sets no cookie for the next call', async () => {
+    const door = outgoing(['127.0.0.1']);
+    const url = `http://127.0.0.1:${port}/cookie`;
+    await door.fetchSafely({ url });
+    expect((await door.fetchSafely({ url })).body.toString()).toBe('none');
+  });
+
+  test('is not asked for with a header that would be two', async () => {
+    const fault = await faultOf(ask('/', { headers: { 'x-a': 'b\r\nx-c: d' } }));
+    expect([fault.mayHaveArrived, reached]).toEqual([false, []]);
+  });
+});
