@@ -2,8 +2,9 @@ import { mostMessageLetters } from '../../src/schema/chat';
 import type { Fields } from '../../src/schema/fields';
 import { memberRoute, type Route } from '../kernel/routes/route';
 import { markRead } from './conversations/reads';
+import type { Outgoing } from './messages/outgoing';
 import { messagePage } from './messages/page';
-import { type Outgoing, sendMessage } from './messages/send';
+import { sendMessage } from './messages/send';
 import type { ChatParts } from './parts';
 
 const group = { en: 'Chat', zh: '聊天' };

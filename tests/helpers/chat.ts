@@ -1,7 +1,9 @@
 import { v7 as newId } from 'uuid';
-import type { Inbound } from '../../server/chat/messages/receive';
+import { type Inbound, type Received, receiveMessage } from '../../server/chat/messages/receive';
+import type { ChatParts } from '../../server/chat/parts';
 import { addRecord } from '../../server/kernel/db/records/create';
-import type { TestServer } from './server';
+import type { Company } from './company';
+import type { TestAnswer, TestServer } from './server';
 
 /** An account of a company, made by the server itself. */
 export async function makeAccount(
@@ -24,5 +26,32 @@ export function inboundText(text: string, more: Partial<Inbound> & { readonly ex
     ...{ eventId: newId(), occurredAt: null, conversation: 'buyer-1', contact: { sourceId: 'buyer-1', name: 'Wang' } },
     message: { externalId, kind: 'text', text, payload: null },
     ...rest,
+  };
+}
+
+/** Customers and answers of a company, by the server's own ways. */
+export interface Chat {
+  readonly parts: ChatParts;
+  account(values?: Readonly<Record<string, unknown>>): ReturnType<typeof makeAccount>;
+  /** A customer of that name writes to the account. */
+  says(account: { readonly id: string; readonly companyId: string }, name: string, text: string): Promise<Received>;
+  /** The owner answers. */
+  answers(conversationId: string, text: string, more?: Readonly<Record<string, unknown>>): Promise<TestAnswer>;
+}
+
+export function startChat({ server, cast, owner }: Company): Chat {
+  const parts: ChatParts = {
+    table: (name) => server.app.tables.find(({ schema }) => schema.name === name)!,
+    wakeSends: () => undefined,
+  };
+  return {
+    parts,
+    account: (values) => makeAccount(server, cast.owner.companyId, values),
+    async says(account, name, text) {
+      const from = { conversation: name, contact: { sourceId: name, name } };
+      return (await receiveMessage(server.app.db, parts, account, inboundText(text, from)))!;
+    },
+    answers: (conversationId, text, more = {}) =>
+      owner.post('/api/v1/messages', { conversationId, clientId: newId(), kind: 'text', text, ...more }),
   };
 }

@@ -40,3 +40,9 @@ export async function deriveUnread(db: Db, reader: Reader, conversations: readon
     conversation.unread = Math.max(0, Number(conversation.incomingCount) - known);
   }
 }
+
+/** True of a conversation `c` in which customers wrote what neither was answered nor the member has seen. */
+export function unreadBy(me: string): string {
+  return `(c.incoming_count > c.answered_count and c.incoming_count > coalesce(
+    (select r.incoming_seen from conversation_reads r where r.conversation_id = c.id and r.member_id = ${me}::uuid), 0))`;
+}

@@ -5,7 +5,7 @@ import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import { invalid } from '../../kernel/http/refusal';
 import type { ChatParts } from '../parts';
-import type { Outgoing } from './send';
+import type { Outgoing } from './outgoing';
 
 /** What the message's content is, from what named it: nobody sends a card of a product that is not there, or at another price. */
 export async function payloadFor(

@@ -1,4 +1,4 @@
-import type { ChatMessage, MessageKind, SenderKind } from '../../../src/schema/chat';
+import type { ChatMessage } from '../../../src/schema/chat';
 import { enqueueSend, needsSending } from '../../channels/outbox/enqueue';
 import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
@@ -6,22 +6,8 @@ import { readRecord } from '../../kernel/db/records/read';
 import { invalid, notFound } from '../../kernel/http/refusal';
 import type { ChatParts } from '../parts';
 import { appendMessage } from './append';
+import type { Outgoing } from './outgoing';
 import { payloadFor } from './payload';
-
-/** A message as a member, a rule or the AI wants to send it. */
-export interface Outgoing {
-  readonly conversationId: string;
-  /** The sender's own number: sent again under it, it is the message made already. */
-  readonly clientId: string;
-  readonly kind: MessageKind;
-  readonly text: string | null;
-  /** What names the content: {fileId}, {productId}, {couponId}. Its details are the server's own. */
-  readonly payload: unknown;
-  readonly private: boolean;
-  readonly replyToId: string | null;
-  readonly mentions: readonly string[];
-  readonly sender: { readonly kind: SenderKind; readonly id: string | null };
-}
 
 /**
  * Writes a message of the company's and puts it on its way. A repeated clientId answers the message that is there. Throws

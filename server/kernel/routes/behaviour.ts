@@ -30,6 +30,8 @@ export interface QueryDeed {
   readonly permission: string;
   /** What it is asked with, in the address. */
   readonly query?: Fields;
+  /** Asked again and again by an open page: it keeps no session alive. */
+  readonly asksByItself?: true;
   /** Keeps to what the author may see: `listRecords` and `readRecord` do. */
   handle(context: MemberContext, table: RecordTable): Promise<unknown>;
 }

@@ -41,6 +41,7 @@ export function defineQuery<const F extends Fields = Record<never, never>, const
   readonly label: Text;
   readonly permission: P;
   readonly query?: F;
+  readonly asksByItself?: true;
   handle(context: Asked<'query', F>, table: RecordTable): Promise<unknown>;
 }): QueryDeed & { readonly permission: P } {
   return query as unknown as QueryDeed & { readonly permission: P };

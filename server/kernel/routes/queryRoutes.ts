@@ -16,6 +16,7 @@ export function queryRoutes(table: RecordTable, behaviour: ResourceBehaviour): M
       group: schema.label.many,
       access: { kind: 'permission', code: permissionCode(schema, deed.permission) },
       ...(deed.query === undefined ? {} : { query: deed.query }),
+      ...(deed.asksByItself === undefined ? {} : { asksByItself: deed.asksByItself }),
       handle: (context) => deed.handle(context, table),
     };
   });

@@ -45,10 +45,15 @@ function searchCondition({ rules }: RecordTable, text: string, place: Place): st
   return rules.searchAlso === undefined ? own : `(${own} or ${rules.searchAlso(text, place)})`;
 }
 
+/** That a search column holds a text, as every list's search finds it. `column` is one that the server made of a schema. */
+export function containsText(column: string, text: string, place: Place): string {
+  return `(${searchConditions(text, place, column).join(' and ')})`;
+}
+
 /** Lower-cased by the database, which made the column so. A text of two characters holds no trigram: pairs find it. */
-function searchConditions(text: string, place: Place): string[] {
-  const found = `search like lower(${place(`%${escaped(text)}%`)}::text)`;
-  return [...text].length === 2 ? [`parley_bigrams(search) @> array[lower(${place(text)}::text)]`, found] : [found];
+function searchConditions(text: string, place: Place, column = 'search'): string[] {
+  const found = `${column} like lower(${place(`%${escaped(text)}%`)}::text)`;
+  return [...text].length === 2 ? [`parley_bigrams(${column}) @> array[lower(${place(text)}::text)]`, found] : [found];
 }
 
 function filterCondition(table: RecordTable, filter: Filter, zone: string, place: Place): string {

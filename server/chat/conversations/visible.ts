@@ -1,0 +1,26 @@
+import { type Db, run } from '../../kernel/db/queries';
+import type { Reader } from '../../kernel/db/records/author';
+import { scopeCondition } from '../../kernel/db/records/scope';
+import type { ChatParts } from '../parts';
+
+/**
+ * The accounts whose conversations a reader sees, narrowed to one or to those of a group ('none': without a group). Null:
+ * all of them, nothing was to be narrowed.
+ */
+export async function visibleAccounts(
+  db: Db,
+  parts: ChatParts,
+  reader: Reader,
+  { accountId = null, groupId = null }: { readonly accountId?: string | null; readonly groupId?: string | null } = {},
+): Promise<string[] | null> {
+  const values: unknown[] = [reader.companyId];
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const limits = [
+    scopeCondition(parts.table('accounts'), reader, 'list', place),
+    accountId === null ? null : `id = ${place(accountId)}::uuid`,
+    groupId === null ? null : groupId === 'none' ? 'group_id is null' : `group_id = ${place(groupId)}::uuid`,
+  ].filter((limit) => limit !== null);
+  if (limits.length === 0) return null;
+  const text = `select id from accounts where company_id = $1 and ${limits.join(' and ')}`;
+  return (await run<{ id: string }>(db, text, values)).map(({ id }) => id);
+}

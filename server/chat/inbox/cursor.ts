@@ -1,0 +1,39 @@
+import { isRecordId } from '../../../src/schema/values';
+import { invalid } from '../../kernel/http/refusal';
+
+/** Where a page of the inbox ended: by keys of the last conversation, so that what comes and goes meanwhile moves nothing. */
+export interface Cursor {
+  /** In the order of waiting, those who wait come first. */
+  readonly part: 'waiting' | 'latest';
+  /** ISO 8601 with milliseconds, as it is stored: since when it waits, or when the last word was. */
+  readonly at: string;
+  readonly id: string;
+}
+
+export function writeCursor({ part, at, id }: Cursor): string {
+  return Buffer.from(JSON.stringify([part, at, id])).toString('base64url');
+}
+
+/** Throws a refusal for a text that is no place in this order. */
+export function readCursor(text: string | null, sort: string): Cursor | null {
+  if (text === null) return null;
+  const [part, at, id] = parsed(text);
+  const isPart = part === 'latest' || (part === 'waiting' && sort === 'waiting');
+  if (isPart && isMoment(at) && isRecordId(id)) return { part, at, id };
+  throw invalid([{ path: 'cursor', code: 'type' }]);
+}
+
+function parsed(text: string): unknown[] {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    return Array.isArray(read) ? read : [];
+  } catch {
+    return [];
+  }
+}
+
+function isMoment(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-/.test(value)) return false;
+  const time = new Date(value);
+  return !Number.isNaN(time.getTime()) && time.toISOString() === value;
+}

@@ -1,0 +1,149 @@
+import type { InboxConversation, InboxPage } from '../../../src/schema/chat';
+import { type Db, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { complete } from '../../kernel/db/records/complete';
+import { oncePerTable, type StoredRecord } from '../../kernel/db/records/recordTable';
+import { unreadBy } from '../conversations/reads';
+import { visibleAccounts } from '../conversations/visible';
+import type { ChatParts } from '../parts';
+import { type Cursor, writeCursor } from './cursor';
+import { foundText } from './found';
+import type { InboxRequest } from './query';
+
+/** A page of the conversations that the reader sees and in which something was said. */
+export async function inboxPage(db: Db, parts: ChatParts, reader: Author, request: InboxRequest): Promise<InboxPage> {
+  const accounts = await visibleAccounts(db, parts, reader, request);
+  const rows: Row[] = [];
+  for (const part of partsFrom(request)) {
+    const cursor = request.cursor?.part === part ? request.cursor : null;
+    const wanted = request.limit + 1 - rows.length;
+    if (wanted > 0) rows.push(...(await readPart(db, parts, reader, { ...request, cursor }, accounts, part, wanted)));
+  }
+  const page = rows.slice(0, request.limit);
+  const cursor = rows.length > request.limit ? endOf(page.at(-1)!) : null;
+  return { conversations: await conversationsOf(db, parts, reader, request, page), cursor };
+}
+
+interface Row {
+  readonly record: StoredRecord;
+  readonly part: Cursor['part'];
+  readonly contact: InboxConversation['contact'];
+  readonly found: InboxConversation['found'];
+}
+
+/** Which parts of the order are still to come. */
+function partsFrom({ sort, cursor }: InboxRequest): readonly Cursor['part'][] {
+  return sort === 'latest' || cursor?.part === 'latest' ? ['latest'] : ['waiting', 'latest'];
+}
+
+function endOf({ record, part }: Row): string {
+  const at = part === 'waiting' ? record.waitingSince : record.lastMessageAt;
+  return writeCursor({ part, at: String(at), id: record.id });
+}
+
+async function readPart(
+  db: Db,
+  parts: ChatParts,
+  reader: Author,
+  request: InboxRequest,
+  accounts: readonly string[] | null,
+  part: Cursor['part'],
+  wanted: number,
+): Promise<Row[]> {
+  const values: unknown[] = [];
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const found = request.q === null ? null : foundText(reader, request.q, accounts, place);
+  const conditions = [
+    ...conditionsOf(reader, request, accounts, place),
+    ...orderConditions(request, part, place),
+    ...(found === null ? [] : [found.condition]),
+  ];
+  // The rows are chosen before anything is joined to them: that much of each is read, and no more.
+  const chosen = `select c.* from conversations c where ${conditions.join(' and ')}
+    order by ${part === 'waiting' ? 'c.waiting_since, c.id' : 'c.last_message_at desc, c.id desc'} limit ${wanted}`;
+  const text = `with ${found === null ? '' : `${found.tables}, `}chosen as materialized (${chosen})
+    select ${selection(parts.table('conversations'))}, p.name as "#name", p.avatar as "#avatar", p.blocked as "#blocked",
+           ${found === null ? 'null::bigint as "#seq", null as "#text"' : 'm.seq as "#seq", m.text as "#text"'}
+      from chosen c join contacts p on p.company_id = c.company_id and p.id = c.contact_id
+      ${found === null ? '' : `left join found f on f.conversation_id = c.id left join messages m on m.company_id = c.company_id and m.conversation_id = c.id and m.seq = f.seq`}
+     order by ${part === 'waiting' ? 'c.waiting_since, c.id' : 'c.last_message_at desc, c.id desc'}`;
+  const rows = await run<StoredRecord>(db, text, values);
+  return rows.map((row) => rowOf(row, part));
+}
+
+const selection = oncePerTable((table) =>
+  table.selection
+    .split(', ')
+    .map((column) => `c.${column}`)
+    .join(', '),
+);
+
+function rowOf(row: StoredRecord, part: Cursor['part']): Row {
+  const { '#name': name, '#avatar': avatar, '#blocked': blocked, '#seq': seq, '#text': text, ...record } = row;
+  return {
+    record: record as StoredRecord,
+    part,
+    contact: { id: record.contactId, name, avatar, blocked } as InboxConversation['contact'],
+    found: seq === null ? null : ({ seq, text } as InboxConversation['found']),
+  };
+}
+
+type Place = (value: unknown) => string;
+
+function conditionsOf(
+  { companyId, userId }: Author,
+  { status, mode, assignee, labelId, priority, unread }: InboxRequest,
+  accounts: readonly string[] | null,
+  place: Place,
+): string[] {
+  const limits = [
+    `c.company_id = ${place(companyId)}`,
+    accounts === null ? null : `c.account_id = any(${place(accounts)}::uuid[])`,
+    status === null ? null : `c.status = ${place(status)}`,
+    mode === null ? null : `c.mode = ${place(mode)}`,
+    assignee === null ? null : assignee === 'none' ? 'c.assignee_id is null' : `c.assignee_id = ${place(assignee)}`,
+    labelId === null ? null : `c.labels @> array[${place(labelId)}::uuid]`,
+    priority === null ? null : `c.priority = ${place(priority)}`,
+    unread ? unreadBy(place(userId)) : null,
+  ];
+  return limits.filter((limit) => limit !== null);
+}
+
+function orderConditions({ sort, cursor }: InboxRequest, part: Cursor['part'], place: Place): string[] {
+  const after = cursor === null ? null : `(${place(cursor.at)}::timestamptz, ${place(cursor.id)}::uuid)`;
+  if (part === 'waiting')
+    return ['c.waiting_since is not null', ...(after === null ? [] : [`(c.waiting_since, c.id) > ${after}`])];
+  return [
+    'c.last_message_at is not null',
+    ...(sort === 'waiting' ? ['c.waiting_since is null'] : []),
+    ...(after === null ? [] : [`(c.last_message_at, c.id) < ${after}`]),
+  ];
+}
+
+async function conversationsOf(
+  db: Db,
+  parts: ChatParts,
+  reader: Author,
+  { q }: InboxRequest,
+  rows: readonly Row[],
+): Promise<InboxConversation[]> {
+  const records = rows.map(({ record }) => record);
+  await complete(db, parts.table('conversations'), reader, records);
+  return rows.map(({ record, contact, found }) => ({
+    ...(record as unknown as InboxConversation),
+    contact,
+    found: found === null ? null : { seq: found.seq, text: snippet(found.text, q ?? '') },
+  }));
+}
+
+/** The part of a text that holds what was searched for, on one line. */
+function snippet(text: string, sought: string): string {
+  const letters = [...text.replace(/\s+/g, ' ')];
+  const at = [...text.replace(/\s+/g, ' ').toLowerCase().split(sought.toLowerCase())[0]!].length;
+  const from = letters.length > snippetLetters && at < letters.length ? Math.max(0, at - lettersBefore) : 0;
+  const part = letters.slice(from, from + snippetLetters).join('');
+  return `${from > 0 ? '…' : ''}${part}${from + snippetLetters < letters.length ? '…' : ''}`;
+}
+
+const snippetLetters = 160;
+const lettersBefore = 40;

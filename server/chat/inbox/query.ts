@@ -1,0 +1,119 @@
+import type { InboxQuery } from '../../../src/schema/chat';
+import type { Fields } from '../../../src/schema/fields';
+import type { Values } from '../../../src/schema/validation';
+import { isRecordId } from '../../../src/schema/values';
+import { invalid } from '../../kernel/http/refusal';
+import { type Cursor, readCursor } from './cursor';
+
+/** The inbox's question, read and checked. Ids are ids; 'me' is who asks. */
+export interface InboxRequest {
+  /** Null: whatever it is. */
+  readonly status: 'open' | 'pending' | 'snoozed' | 'resolved' | null;
+  readonly mode: InboxQuery['mode'] | null;
+  /** A member; 'none' for nobody's, null for anybody's. */
+  readonly assignee: string | null;
+  /** A group; 'none' for accounts without one. */
+  readonly groupId: string | null;
+  readonly accountId: string | null;
+  readonly labelId: string | null;
+  readonly priority: InboxQuery['priority'] | null;
+  readonly unread: boolean;
+  readonly q: string | null;
+  readonly sort: 'latest' | 'waiting';
+  readonly cursor: Cursor | null;
+  readonly limit: number;
+}
+
+export const inboxFields = {
+  status: {
+    kind: 'choice',
+    label: { en: 'Status', zh: '状态' },
+    help: { en: 'Open ones unless told; all of them in a search.', zh: '默认为待处理，搜索时默认为全部。' },
+    choices: {
+      open: { en: 'Open', zh: '待处理' },
+      pending: { en: 'With the bot', zh: '机器人处理中' },
+      snoozed: { en: 'Snoozed', zh: '已搁置' },
+      resolved: { en: 'Resolved', zh: '已解决' },
+      all: { en: 'All', zh: '全部' },
+    },
+  },
+  mode: {
+    kind: 'choice',
+    label: { en: 'Who answers', zh: '应答方式' },
+    choices: {
+      bot: { en: 'The bot', zh: '机器人' },
+      paused: { en: 'A person for now', zh: '人工（暂停机器人）' },
+      human: { en: 'A person', zh: '人工' },
+    },
+  },
+  assignee: {
+    kind: 'text',
+    maxLength: 40,
+    label: { en: 'Assigned to', zh: '负责人' },
+    help: { en: "A member's id, 'me' or 'none'.", zh: '成员编号，或 me、none。' },
+  },
+  groupId: {
+    kind: 'text',
+    maxLength: 40,
+    label: { en: 'Group', zh: '分组' },
+    help: { en: "A group's id, or 'none'.", zh: '分组编号，或 none。' },
+  },
+  accountId: { kind: 'reference', to: 'accounts', label: { en: 'Account', zh: '账号' } },
+  labelId: { kind: 'reference', to: 'labels', label: { en: 'Label', zh: '标签' } },
+  priority: {
+    kind: 'choice',
+    label: { en: 'Priority', zh: '优先级' },
+    choices: {
+      low: { en: 'Low', zh: '低' },
+      medium: { en: 'Medium', zh: '中' },
+      high: { en: 'High', zh: '高' },
+      urgent: { en: 'Urgent', zh: '紧急' },
+    },
+  },
+  unread: { kind: 'boolean', label: { en: 'Unread by you', zh: '仅未读' } },
+  q: {
+    kind: 'text',
+    maxLength: 100,
+    label: { en: 'Search', zh: '搜索' },
+    help: { en: "In customers' names and notes, and in messages.", zh: '搜索客户名称、备注和消息内容。' },
+  },
+  sort: {
+    kind: 'choice',
+    default: 'latest',
+    required: true,
+    label: { en: 'Order', zh: '排序' },
+    choices: {
+      latest: { en: 'Last word first', zh: '最近消息' },
+      waiting: { en: 'Waiting longest first', zh: '等待最久' },
+    },
+  },
+  cursor: { kind: 'text', maxLength: 300, label: { en: 'Where the page before ended', zh: '上一页结束位置' } },
+  limit: {
+    kind: 'number',
+    integer: true,
+    min: 1,
+    max: 100,
+    default: 30,
+    required: true,
+    label: { en: 'How many', zh: '数量' },
+  },
+} as const satisfies Fields;
+
+/** Throws a refusal naming what is no id, or no place in this order. */
+export function readInboxQuery(query: Values, me: string | null): InboxRequest {
+  const q = (query.q as string | null)?.trim() || null;
+  const status = query.status ?? (q === null ? 'open' : 'all');
+  return {
+    ...(query as unknown as InboxRequest),
+    status: status === 'all' ? null : (status as InboxRequest['status']),
+    assignee: query.assignee === 'me' ? me : idOr('none', 'assignee', query.assignee),
+    groupId: idOr('none', 'groupId', query.groupId),
+    q,
+    cursor: readCursor(query.cursor as string | null, query.sort as string),
+  };
+}
+
+function idOr(word: string, path: string, value: unknown): string | null {
+  if (value === null || value === word || isRecordId(value)) return value as string | null;
+  throw invalid([{ path, code: 'reference' }]);
+}

@@ -1,0 +1,23 @@
+import { defineQuery } from '../../kernel/routes/defineBehaviour';
+import type { ChatParts } from '../parts';
+import { inboxCounts } from './counts';
+import { inboxPage } from './page';
+import { inboxFields, readInboxQuery } from './query';
+
+/** What the inbox asks of conversations: GET /v1/conversations/inbox and /counts. */
+export function inboxQuestions(parts: ChatParts) {
+  return {
+    inbox: defineQuery({
+      label: { en: 'Conversations of the inbox', zh: '收件箱会话' },
+      permission: 'list',
+      query: inboxFields,
+      handle: ({ db, author, query }) => inboxPage(db, parts, author, readInboxQuery(query, author.userId)),
+    }),
+    counts: defineQuery({
+      label: { en: 'What waits in the inbox', zh: '收件箱数量' },
+      permission: 'list',
+      asksByItself: true,
+      handle: ({ db, author }) => inboxCounts(db, parts, author),
+    }),
+  };
+}
