@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { type Inbound, type Received, receiveMessage } from '../../server/chat/messages/receive';
 import type { ChatParts } from '../../server/chat/parts';
 import { addRecord } from '../../server/kernel/db/records/create';
+import { noLive } from '../../server/kernel/realtime/live';
 import type { Company } from './company';
 import type { TestAnswer, TestServer } from './server';
 
@@ -43,6 +44,7 @@ export function startChat({ server, cast, owner }: Company): Chat {
   const parts: ChatParts = {
     table: (name) => server.app.tables.find(({ schema }) => schema.name === name)!,
     wakeSends: () => undefined,
+    live: noLive,
   };
   return {
     parts,
