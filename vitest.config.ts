@@ -39,7 +39,7 @@ const projects: TestProjectConfiguration[] = [
     test: {
       name: 'web',
       ...browserSide,
-      include: ['tests/web/{console,ui}/**/*.test.{ts,tsx}'],
+      include: ['tests/web/{console,ui,chat}/**/*.test.{ts,tsx}'],
       // As above; what a file sets up for itself it sets up by a call (generatedScreens, consoleUnderTest).
       isolate: false,
     },

@@ -1,4 +1,5 @@
 import { chinese as appearanceChinese, english as appearanceEnglish } from './appearance/texts';
+import { chinese as threadChinese, english as threadEnglish } from './chat/thread/texts';
 import { chinese as dashboardChinese, english as dashboardEnglish } from './dashboard/texts';
 import { chinese as startedChinese, english as startedEnglish } from './gettingStarted/texts';
 import { chinese as layoutChinese, english as layoutEnglish } from './layout/texts';
@@ -22,6 +23,7 @@ export const english = {
   toasts: toastsEnglish,
   notifications: notificationsEnglish,
   shortcuts: shortcutsEnglish,
+  thread: threadEnglish,
   vip: vipEnglish,
 };
 
@@ -36,5 +38,6 @@ export const chinese: typeof english = {
   toasts: toastsChinese,
   notifications: notificationsChinese,
   shortcuts: shortcutsChinese,
+  thread: threadChinese,
   vip: vipChinese,
 };

@@ -1,6 +1,100 @@
-import type { ChatConversation } from '../../../schema/chat';
+import './thread.css';
+import './log/log.css';
+import './message/message.css';
+import './composer/composer.css';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useAuthState } from '../../../authProvider/authState';
+import { personId } from '../../../authProvider/session';
+import type { Attachment, ChatConversation } from '../../../schema/chat';
+import { nameOf } from '../../layout/Avatar';
+import { onDemand } from '../../routing/onDemand';
+import { Composer, type ComposerHandle } from './composer/Composer';
+import { useWriting } from './composer/useWriting';
+import { type ThreadDeeds, ThreadDeedsContext } from './deeds';
+import { changeDraft } from './kept/drafts';
+import { LogPane } from './log/LogPane';
+import { type Place, useLog } from './log/useLog';
+import { contentText } from './message/contentText';
+import { senderName } from './message/senderWords';
+import { resumeOutbox, useUnsent } from './outbox/outbox';
 
-/** A conversation's log with the composer below it. `targetSeq` is a message to begin at. */
-export function Thread(_props: { readonly conversation: ChatConversation; readonly targetSeq: number | null }) {
-  return null;
+const Viewer = onDemand(async () => (await import('./message/Viewer')).Viewer);
+
+export interface ThreadProps {
+  readonly conversation: ChatConversation;
+  /** A message to begin at. */
+  readonly targetSeq: number | null;
 }
+
+/** A conversation's log with the composer below it. */
+export function Thread(props: ThreadProps) {
+  return <OneThread key={props.conversation.id} {...props} />;
+}
+
+function OneThread({ conversation, targetSeq }: ThreadProps) {
+  const translate = useTranslate();
+  const { user } = useAuthState();
+  const me = useMemo(() => ({ id: personId(user), name: user === null ? '' : nameOf(user) }), [user]);
+  const log = useLog(conversation.id, targetSeq);
+  const all = useUnsent();
+  const unsent = useMemo(() => all.filter((one) => one.conversationId === conversation.id), [all, conversation.id]);
+  const writing = useWriting(conversation);
+  const pane = useRef<{ goTo(where: Place): void }>(null);
+  const composer = useRef<ComposerHandle>(null);
+  const [picture, setPicture] = useState<string | null>(null);
+  useEffect(resumeOutbox, []);
+
+  // The address may name another message of the conversation that is open.
+  const shown = useRef(targetSeq);
+  useEffect(() => {
+    if (targetSeq !== null && targetSeq !== shown.current) pane.current?.goTo({ seq: targetSeq });
+    shown.current = targetSeq;
+  }, [targetSeq]);
+
+  const messages = log.window?.messages ?? none;
+  const held = useRef(messages);
+  held.current = messages;
+  const { refresh } = log;
+  const { canWrite } = writing;
+  const deeds = useMemo<ThreadDeeds>(
+    () => ({
+      canWrite,
+      reply(message) {
+        const quoted = { id: message.id, seq: message.seq, name: senderName(message, translate) };
+        const text = contentText(message, translate).slice(0, 200);
+        changeDraft(conversation.id, { replyTo: { ...quoted, text } });
+        composer.current?.focus();
+      },
+      goToMessage: (seq) => pane.current?.goTo({ seq }),
+      openPicture: setPicture,
+      messageOf: (id) => held.current.find((message) => message.id === id),
+      refresh,
+      sought: [],
+    }),
+    [canWrite, conversation.id, translate, refresh],
+  );
+  const pictures = useMemo(
+    () =>
+      picture === null
+        ? []
+        : messages.flatMap(({ kind, payload }) => (kind === 'image' ? [payload as Attachment] : [])),
+    [messages, picture],
+  );
+  return (
+    <ThreadDeedsContext value={deeds}>
+      <section
+        className="parley-thread"
+        aria-label={translate('parley.thread.with', { name: conversation.contactName })}
+      >
+        <LogPane ref={pane} conversation={conversation} log={log} unsent={unsent} me={me} beginAt={targetSeq} />
+        <Composer ref={composer} conversation={conversation} writing={writing} />
+      </section>
+      {picture !== null && (
+        <Viewer pictures={pictures} fileId={picture} onShow={setPicture} onClose={() => setPicture(null)} />
+      )}
+    </ThreadDeedsContext>
+  );
+}
+
+const none: readonly never[] = [];

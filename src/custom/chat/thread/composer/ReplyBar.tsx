@@ -1,0 +1,24 @@
+import { useTranslate } from 'react-admin';
+import { Icon } from '../../../layout/Icon';
+import type { Quoted } from '../kept/drafts';
+
+/** Which message is being answered, and how to answer none. */
+export function ReplyBar({ quoted, onClose }: { readonly quoted: Quoted; readonly onClose: () => void }) {
+  const translate = useTranslate();
+  return (
+    <div className="parley-reply-bar">
+      <Icon name="ri-reply-line" size={16} />
+      <span className="parley-reply-bar-text" dir="auto">
+        <b>{quoted.name}</b> {quoted.text}
+      </span>
+      <button
+        type="button"
+        className="parley-icon-button"
+        aria-label={translate('parley.thread.noReply')}
+        onClick={onClose}
+      >
+        <Icon name="ri-close-line" size={18} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useGetOne } from 'react-admin';
+import { isPermitted, usePermissions } from '../../../../authProvider/permissions';
+import type { ChatConversation } from '../../../../schema/chat';
+
+export interface Writing {
+  readonly canWrite: boolean;
+  /** The word for why not; null when one may. */
+  readonly reason: 'noRight' | 'disabled' | null;
+}
+
+/** Whether this person may write here now, and else why not. */
+export function useWriting({ accountId }: Pick<ChatConversation, 'accountId'>): Writing {
+  usePermissions();
+  const { data: account } = useGetOne(
+    'accounts',
+    { id: accountId },
+    { enabled: isPermitted('accounts:list'), retry: false },
+  );
+  if (!isPermitted('conversations:reply')) return { canWrite: false, reason: 'noRight' };
+  if (account?.status === 'disabled') return { canWrite: false, reason: 'disabled' };
+  return { canWrite: true, reason: null };
+}

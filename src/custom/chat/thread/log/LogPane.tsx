@@ -1,0 +1,188 @@
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useCustomerTyping } from '../../../../live/live';
+import type { ChatConversation } from '../../../../schema/chat';
+import { errorText } from '../../../../ui/resource/errorText';
+import { useLanguage } from '../../../../ui/resource/useLanguage';
+import { Icon } from '../../../layout/Icon';
+import { contentText } from '../message/contentText';
+import { senderName } from '../message/senderWords';
+import { dayText } from '../message/times';
+import type { Unsent } from '../outbox/outbox';
+import { type LogHandle, LogView } from './LogView';
+import { hasAfter, hasBefore, lastHeld } from './logWindow';
+import { dayOf, firstUnreadOf, type Me, type Row, rowsOf } from './rows';
+import type { Log, Place } from './useLog';
+import { useReadMark } from './useReadMark';
+
+export interface LogPaneProps {
+  readonly conversation: ChatConversation;
+  readonly log: Log;
+  readonly unsent: readonly Unsent[];
+  readonly me: Me;
+  readonly beginAt: number | null;
+  readonly ref: Ref<{ goTo(where: Place): void }>;
+}
+
+/** The log with what floats above it: where unread messages are, how many came, the way back to the end. */
+export function LogPane({ conversation, log, unsent, me, beginAt, ref }: LogPaneProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const view = useRef<LogHandle>(null);
+  const [isAtEnd, setIsAtEnd] = useState(true);
+  const [firstSeen, setFirstSeen] = useState<Row | null>(null);
+  const { window } = log;
+  const [unreadAtFirst] = useState(conversation.unread);
+  const [firstUnread, setFirstUnread] = useState<number | null>(null);
+  // Found once: what comes while the conversation is open is read as it comes.
+  const isFound = useRef(false);
+  if (window !== undefined && !isFound.current) {
+    isFound.current = true;
+    const found =
+      unreadAtFirst > 0 && window.seenSeq < window.lastSeq ? firstUnreadOf(window.messages, unreadAtFirst) : null;
+    if (found !== firstUnread) setFirstUnread(found);
+  }
+  const rows = useMemo(
+    () => (window === undefined ? [] : rowsOf(window, unsent, firstUnread, me)),
+    [window, unsent, firstUnread, me],
+  );
+  const isWhole = window !== undefined && !hasAfter(window);
+  const last = window === undefined ? 0 : lastHeld(window);
+  useReadMark(conversation.id, last, isWhole && isAtEnd);
+
+  /** The newest that was seen: what is beyond it is news. */
+  const seen = useRef(last);
+  if (isAtEnd && isWhole) seen.current = Math.max(seen.current, last);
+  const news = (window?.lastSeq ?? 0) - seen.current;
+
+  const wanted = useRef<Place | null>(null);
+  const goTo = async (where: Place) => {
+    if (!(await log.goTo(where))) return;
+    wanted.current = where;
+    setTimeout(arrive);
+  };
+  const rowsNow = useRef(rows);
+  rowsNow.current = rows;
+  const arrive = () => {
+    const where = wanted.current;
+    wanted.current = null;
+    if (where === 'end') view.current?.toEnd();
+    else if (where !== null && 'seq' in where) view.current?.show(where.seq);
+    else if (where !== null) {
+      const at = Date.parse(where.since);
+      const found = rowsNow.current.find(({ message }) => Date.parse(message.createdAt) >= at);
+      if (found) view.current?.show(found.message.seq);
+    }
+  };
+  useImperativeHandle(ref, () => ({ goTo: (where: Place) => void goTo(where) }));
+
+  // Whoever sends goes to the end, to see it go.
+  const sending = unsent.length;
+  const before = useRef(sending);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when one more is sent
+  useEffect(() => {
+    if (sending > before.current) void goTo('end');
+    before.current = sending;
+  }, [sending]);
+
+  const isTyping = useCustomerTyping(conversation.id);
+  if (window === undefined) {
+    return log.error ? (
+      <div className="parley-log-state" role="alert">
+        <p>{errorText(log.error, translate)}</p>
+        <button type="button" className="parley-button" onClick={log.retry}>
+          {translate('parley.thread.tryAgain')}
+        </button>
+      </div>
+    ) : (
+      <LogSkeleton />
+    );
+  }
+  const unreadAbove = firstUnread !== null && firstSeen !== null && firstSeen.message.seq > firstUnread;
+  return (
+    <div className="parley-log-pane">
+      {firstSeen !== null && (
+        <p className="parley-day parley-day-now" aria-hidden="true">
+          <span>{dayText(dayOf(firstSeen.message.createdAt), language)}</span>
+        </p>
+      )}
+      {rows.length === 0 && <p className="parley-log-state">{translate('parley.thread.empty')}</p>}
+      <LogView
+        ref={view}
+        rows={rows}
+        beginAt={beginAt}
+        hasBefore={hasBefore(window)}
+        hasAfter={!isWhole}
+        onNearStart={log.loadBefore}
+        onNearEnd={log.loadAfter}
+        onAtEnd={setIsAtEnd}
+        onFirstSeen={setFirstSeen}
+        foot={
+          isTyping && (
+            <p className="parley-typing">
+              <span className="parley-typing-dots" aria-hidden="true">
+                <i />
+                <i />
+                <i />
+              </span>
+              {translate('parley.thread.typing', { name: conversation.contactName })}
+            </p>
+          )
+        }
+      />
+      {unreadAbove && (
+        <button type="button" className="parley-pill parley-pill-up" onClick={() => void goTo({ seq: firstUnread })}>
+          <Icon name="ri-arrow-up-line" size={16} />
+          {translate('parley.thread.toUnread', { smart_count: unreadAtFirst })}
+        </button>
+      )}
+      {!(isAtEnd && isWhole) && (
+        <button type="button" className="parley-pill parley-pill-down" onClick={() => void goTo('end')}>
+          <Icon name="ri-arrow-down-line" size={16} />
+          {news > 0 ? translate('parley.thread.news', { smart_count: news }) : translate('parley.thread.toEnd')}
+        </button>
+      )}
+      <Announcer rows={rows} />
+    </div>
+  );
+}
+
+/** Says each new message of the customer once, to who hears the screen. */
+function Announcer({ rows }: { readonly rows: readonly Row[] }) {
+  const translate = useTranslate();
+  const newest = rows.findLast(({ unsent }) => unsent === null)?.message;
+  const heard = useRef(newest?.seq ?? 0);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    if (newest === undefined || newest.seq <= heard.current) return;
+    heard.current = newest.seq;
+    if (newest.direction !== 'incoming') return;
+    setText(
+      translate('parley.thread.heard', { name: senderName(newest, translate), text: contentText(newest, translate) }),
+    );
+  }, [newest, translate]);
+  return (
+    <p className="parley-unseen" role="status">
+      {text}
+    </p>
+  );
+}
+
+function LogSkeleton() {
+  const translate = useTranslate();
+  return (
+    <div className="parley-log parley-log-skeleton">
+      <p className="parley-unseen" role="status">
+        {translate('parley.thread.loading')}
+      </p>
+      {[52, 34, 60, 44, 30].map((width, at) => (
+        <span
+          key={width}
+          className="parley-skeleton-bar"
+          data-own={at % 3 === 1 || undefined}
+          style={{ width: `${width}%` }}
+        />
+      ))}
+    </div>
+  );
+}

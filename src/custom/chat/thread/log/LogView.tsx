@@ -1,0 +1,170 @@
+import { defaultRangeExtractor, observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslate } from 'react-admin';
+import { MessageRow } from '../message/MessageRow';
+import type { Row } from './rows';
+import { useLogKeys } from './useLogKeys';
+
+export interface LogHandle {
+  /** Brings a message to the middle and marks it for a moment. */
+  show(seq: number): void;
+  toEnd(): void;
+}
+
+export interface LogViewProps {
+  readonly rows: readonly Row[];
+  /** Newer messages than the last row are to be had. */
+  readonly hasAfter: boolean;
+  readonly hasBefore: boolean;
+  onNearStart(): void;
+  onNearEnd(): void;
+  /** Whether the reader is at the end of what is held. */
+  onAtEnd(isAtEnd: boolean): void;
+  /** The first row of which something is seen. */
+  onFirstSeen(row: Row): void;
+  /** The message to begin at; null for the end. */
+  readonly beginAt: number | null;
+  /** Below the last message. */
+  readonly foot: ReactNode;
+  readonly ref: Ref<LogHandle>;
+}
+
+/**
+ * The messages that are in sight, of however many there are. What is read stays where it is when others come above it or
+ * grow, and the end stays in sight for whoever is there.
+ */
+export function LogView(props: LogViewProps) {
+  const { rows, hasAfter, hasBefore, beginAt, foot } = props;
+  const translate = useTranslate();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [marked, setMarked] = useState<number | null>(beginAt);
+  const focused = useRef<string | null>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
+    estimateSize: (index) => estimated(rows[index]),
+    overscan: 8,
+    anchorTo: 'end',
+    followOnAppend: !hasAfter,
+    scrollEndThreshold: nearEndPx,
+    paddingEnd: 8,
+    observeElementRect: atLeastAScreen,
+    // The message with the focus stays drawn, or the focus would be lost with it.
+    rangeExtractor: (range) => {
+      const seen = defaultRangeExtractor(range);
+      const at = focused.current === null ? -1 : rows.findIndex(({ key }) => key === focused.current);
+      return at < 0 || seen.includes(at) ? seen : [...seen, at].sort((a, b) => a - b);
+    },
+  });
+
+  const indexOf = (seq: number) => rows.findIndex(({ message }) => message.seq === seq);
+  const show = (seq: number) => {
+    const at = indexOf(seq);
+    if (at < 0) return;
+    virtual.scrollToIndex(at, { align: 'center' });
+    setMarked(seq);
+  };
+  useImperativeHandle(props.ref, () => ({ show, toEnd: () => virtual.scrollToEnd() }));
+
+  // Once, before the first frame.
+  const hasBegun = useRef(false);
+  useLayoutEffect(() => {
+    if (hasBegun.current || rows.length === 0) return;
+    hasBegun.current = true;
+    if (beginAt === null) virtual.scrollToEnd();
+    else show(beginAt);
+  });
+  useEffect(() => {
+    if (marked === null) return;
+    const timer = setTimeout(() => setMarked(null), markedMs);
+    return () => clearTimeout(timer);
+  }, [marked]);
+
+  const items = virtual.getVirtualItems();
+  const first = items.find((item) => item.end > (virtual.scrollOffset ?? 0));
+  const isAtEnd = virtual.isAtEnd(nearEndPx);
+  const { onNearStart, onNearEnd, onAtEnd, onFirstSeen } = props;
+  const firstIndex = items[0]?.index ?? 0;
+  const lastIndex = items.at(-1)?.index ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever another part is in sight
+  useEffect(() => {
+    if (rows.length === 0 || !hasBegun.current) return;
+    if (hasBefore && firstIndex <= nearRows) onNearStart();
+    if (hasAfter && lastIndex >= rows.length - nearRows) onNearEnd();
+  }, [firstIndex, lastIndex, rows.length, hasBefore, hasAfter]);
+  useEffect(() => onAtEnd(isAtEnd), [isAtEnd, onAtEnd]);
+  const firstRow = first === undefined ? undefined : rows[first.index];
+  useEffect(() => {
+    if (firstRow !== undefined) onFirstSeen(firstRow);
+  }, [firstRow, onFirstSeen]);
+
+  const keys = useLogKeys(scroller, (key) => {
+    focused.current = key;
+  });
+  return (
+    <div
+      ref={scroller}
+      role="log"
+      // What scrolls in is no news; the news are said by the thread.
+      aria-live="off"
+      aria-label={translate('parley.thread.log')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and its messages have keys of their own
+      tabIndex={0}
+      className="parley-log"
+      {...keys}
+    >
+      <div className="parley-log-room" style={{ height: virtual.getTotalSize() }}>
+        {items.map((item) => {
+          const row = rows[item.index];
+          if (row === undefined) return null;
+          return (
+            <div
+              key={item.key}
+              ref={virtual.measureElement}
+              data-index={item.index}
+              data-key={row.key}
+              data-marked={row.message.seq === marked || undefined}
+              className="parley-log-row"
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              <MessageRow row={row} />
+            </div>
+          );
+        })}
+      </div>
+      {foot}
+    </div>
+  );
+}
+
+/** This near to the end counts as being there. */
+const nearEndPx = 80;
+/** With so few rows left, more are asked for. */
+const nearRows = 12;
+const markedMs = 2_500;
+
+/** About how high a row will be, until it has been drawn. */
+function estimated(row: Row | undefined): number {
+  if (row === undefined) return 60;
+  const { message } = row;
+  const above = (row.day === null ? 0 : 44) + (row.isFirstOfRun ? 26 : 4);
+  if (message.kind === 'image') return above + 240;
+  if (message.kind === 'product' || message.kind === 'coupon' || message.kind === 'file') return above + 96;
+  const lines = Math.ceil((message.text?.length ?? 0) / 46) || 1;
+  return above + 34 + Math.min(lines, 40) * 22;
+}
+
+/** Before it is laid out, as in a test or behind another pane, a screen of messages is drawn all the same. */
+function atLeastAScreen(...[instance, hear]: Parameters<typeof observeElementRect<HTMLDivElement>>) {
+  return observeElementRect(instance, ({ width, height }) => hear({ width, height: height || 640 }));
+}

@@ -1,0 +1,166 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLiveEvents, useLiveState, useResync } from '../../../../live/live';
+import type { ChatMessage } from '../../../../schema/chat';
+import { askPage, type PageAsked } from '../calls';
+import { onSent } from '../outbox/outbox';
+import { hasAfter, hasBefore, type LogWindow, lastHeld, windowOf, withMessages } from './logWindow';
+
+export interface Log {
+  /** Undefined until the first page is there. */
+  readonly window: LogWindow | undefined;
+  readonly error: unknown;
+  retry(): void;
+  /** Asks for the page before, or after, what is held; nothing while one is on its way, or where there is none. */
+  loadBefore(): void;
+  loadAfter(): void;
+  /** Holds the surroundings of a message, of a moment, or the end. Answers false when they cannot be had. */
+  goTo(where: Place): Promise<boolean>;
+  /** Asks how things stand at the end, and for what was missed. */
+  refresh(): Promise<void>;
+}
+
+export type Place = { readonly seq: number } | { readonly since: string } | 'end';
+
+/**
+ * The part of a conversation's messages that is on the screen. It stays true by itself: what live events tell is put in by
+ * its number, and where a number is missing it is asked for.
+ */
+export function useLog(conversationId: string, targetSeq: number | null): Log {
+  const client = useQueryClient();
+  const key = useMemo(() => ['chat-log', conversationId], [conversationId]);
+  const [begin] = useState(targetSeq);
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => windowOf(await askPage(conversationId, startOf(begin), signal)),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const steps = useMemo(() => stepsOf(client, key, conversationId), [client, key, conversationId]);
+
+  const wasHeld = useRef(data !== undefined);
+  useEffect(() => {
+    if (wasHeld.current) void steps.catchUp();
+  }, [steps]);
+  useEffect(
+    () => onSent((message) => message.conversationId === conversationId && void steps.take([message])),
+    [steps, conversationId],
+  );
+  const hear = useCallback(
+    (events: readonly { readonly resource: string; readonly id: string | null; readonly record?: unknown }[]) => {
+      const told = events.filter(({ resource }) => resource === 'messages');
+      const messages = told.flatMap(({ record }) => (isMessage(record) ? [record] : []));
+      void steps.take(messages.filter((message) => message.conversationId === conversationId));
+      if (messages.length < told.length) void steps.catchUp();
+    },
+    [steps, conversationId],
+  );
+  useLiveEvents(hear);
+  useResync(steps.catchUp);
+  usePolling(steps.catchUp);
+
+  return {
+    window: data,
+    error: data === undefined ? error : null,
+    retry: () => void refetch(),
+    ...{ loadBefore: steps.loadBefore, loadAfter: steps.loadAfter, goTo: steps.goTo, refresh: steps.catchUp },
+  };
+}
+
+const pageSize = 60;
+/** How much may have been missed for it to be asked for in between; beyond that the log begins anew at its end. */
+const mostMissed = 600;
+const pollMs = 5_000;
+
+function startOf(seq: number | null): PageAsked {
+  return seq === null ? { limit: pageSize } : { around: seq, limit: pageSize };
+}
+
+/** Without the live connection it is asked now and then, while somebody looks. */
+function usePolling(ask: () => unknown): void {
+  const isLive = useLiveState() === 'online';
+  useEffect(() => {
+    if (isLive) return;
+    const timer = setInterval(() => document.visibilityState === 'visible' && ask(), pollMs);
+    return () => clearInterval(timer);
+  }, [isLive, ask]);
+}
+
+function stepsOf(client: QueryClient, key: readonly unknown[], conversationId: string) {
+  const held = () => client.getQueryData<LogWindow>(key);
+  const put = (messages: readonly ChatMessage[], lastSeq?: number) =>
+    client.setQueryData<LogWindow>(key, (window) => window && withMessages(window, messages, lastSeq));
+  /** What is being asked for: each only once at a time. */
+  const asking = new Map<string, Promise<unknown>>();
+  const once = <T>(name: string, ask: () => Promise<T>): Promise<T> => {
+    const known = asking.get(name) as Promise<T> | undefined;
+    if (known !== undefined) return known;
+    const mine = ask().finally(() => asking.delete(name));
+    asking.set(name, mine);
+    return mine;
+  };
+  const load = async (asked: PageAsked) => {
+    const page = await askPage(conversationId, { limit: pageSize, ...asked });
+    put(page.messages, page.lastSeq);
+  };
+  const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
+  /** Everything from what is held to the end. */
+  const toEnd = () =>
+    once('after', async () => {
+      for (let window = held(); window !== undefined && hasAfter(window); window = held()) {
+        const from = lastHeld(window);
+        if (window.lastSeq - from > mostMissed) return void (await toPage({}));
+        await load({ after: from, limit: 200 });
+        if (lastHeld(held()!) === from) return;
+      }
+    });
+  const toPage = async (asked: PageAsked) => {
+    const page = windowOf(await askPage(conversationId, { limit: pageSize, ...asked }));
+    client.setQueryData<LogWindow>(key, (before) => ({ ...page, seenSeq: before?.seenSeq ?? page.seenSeq }));
+  };
+  return {
+    loadBefore() {
+      const window = held();
+      if (window && hasBefore(window)) quietly(once('before', () => load({ before: window.messages[0]!.seq })));
+    },
+    loadAfter() {
+      const window = held();
+      if (window && hasAfter(window)) quietly(once('after', () => load({ after: lastHeld(window) })));
+    },
+    /** Puts in what came; when it shows that something between is missing, that is asked for. */
+    async take(messages: readonly ChatMessage[]) {
+      const before = held();
+      if (before === undefined || messages.length === 0) return;
+      const wasAtEnd = !hasAfter(before);
+      put(messages);
+      if (wasAtEnd) quietly(toEnd());
+    },
+    /** Asks how things stand at the end, and for what was missed. */
+    async catchUp() {
+      const before = held();
+      if (before === undefined) return;
+      const wasAtEnd = !hasAfter(before);
+      try {
+        await once('end', () => load({}));
+        if (wasAtEnd) await toEnd();
+      } catch {
+        // The banner says that the server cannot be reached; the next time tells what was missed.
+      }
+    },
+    async goTo(where: Place): Promise<boolean> {
+      const window = held();
+      if (where === 'end' && window && !hasAfter(window)) return true;
+      if (where !== 'end' && 'seq' in where && window?.messages.some(({ seq }) => seq === where.seq)) return true;
+      try {
+        await once('go', () => toPage(where === 'end' ? {} : 'seq' in where ? { around: where.seq } : where));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+function isMessage(record: unknown): record is ChatMessage {
+  return typeof record === 'object' && record !== null && 'seq' in record && 'conversationId' in record;
+}

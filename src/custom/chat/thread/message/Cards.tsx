@@ -1,0 +1,56 @@
+import { useTranslate } from 'react-admin';
+import type { CouponCard, ProductCard } from '../../../../schema/chat';
+import { formatMoney } from '../../../../schema/money';
+import { formatMoment } from '../../../../ui/fields/moments';
+import { useLanguage } from '../../../../ui/resource/useLanguage';
+import { Icon } from '../../../layout/Icon';
+import { useFileImage } from './useFileImage';
+
+/** A product as it was when it was sent. */
+export function ProductMessage({ card }: { readonly card: ProductCard }) {
+  const language = useLanguage();
+  const translate = useTranslate();
+  const image = useFileImage(card.imageId, 320);
+  return (
+    <span className="parley-product-card">
+      <span className="parley-product-card-picture">
+        {card.imageId !== null && typeof image === 'object' ? (
+          <img className="parley-product-card-shown" src={image.url} alt="" />
+        ) : (
+          <Icon name="ri-shopping-bag-3-line" size={28} />
+        )}
+      </span>
+      <span className="parley-product-card-text">
+        <span className="parley-card-kind">{translate('parley.thread.kind.product')}</span>
+        <strong>{card.title}</strong>
+        <span>
+          <b className="parley-price">{formatMoney(card.price, card.currency, language)}</b>
+          {card.listPrice !== null && card.listPrice > card.price && (
+            <s>{formatMoney(card.listPrice, card.currency, language)}</s>
+          )}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** A coupon's code as the customer has it. */
+export function CouponMessage({ card }: { readonly card: CouponCard }) {
+  const language = useLanguage();
+  const translate = useTranslate();
+  return (
+    <span className="parley-coupon-message">
+      <Icon name="ri-coupon-3-line" size={24} />
+      <span className="parley-product-card-text">
+        <span className="parley-card-kind">{translate('parley.thread.kind.coupon')}</span>
+        <strong>{card.name}</strong>
+        <code dir="ltr">{card.code}</code>
+        {card.endsAt !== null && (
+          <span className="parley-card-note">
+            {translate('parley.thread.couponEnds', { at: formatMoment(card.endsAt, language) })}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { Fragment, memo } from 'react';
+import { Highlight } from '../../../search/Highlight';
+
+export interface LinkedProps {
+  readonly text: string;
+  /** Marked wherever they stand. */
+  readonly sought?: readonly string[];
+}
+
+/** A text as it was typed, with its addresses as links. Whatever else stands in it is text. */
+export const Linked = memo(function Linked({ text, sought = none }: LinkedProps) {
+  return piecesOf(text).map((piece, at) =>
+    piece.href === null ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
+      <Fragment key={at}>
+        <Highlight text={piece.text} sought={sought} />
+      </Fragment>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <a key={at} href={piece.href} target="_blank" rel="noopener noreferrer nofollow ugc" dir="ltr">
+        {piece.text}
+      </a>
+    ),
+  );
+});
+
+const none: readonly string[] = [];
+
+interface Piece {
+  readonly text: string;
+  /** Null for plain text. */
+  readonly href: string | null;
+}
+
+/** Addresses of pages and mailboxes, and what stands between them. */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const match of text.matchAll(address)) {
+    const shown = trimmed(match[0]);
+    const href = hrefOf(shown);
+    if (href === null) continue;
+    if (match.index > end) pieces.push({ text: text.slice(end, match.index), href: null });
+    pieces.push({ text: shown, href });
+    end = match.index + shown.length;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), href: null });
+  return pieces;
+}
+
+/** Chinese letters and full-width signs end an address: nobody types a space before them. */
+const address =
+  /https?:\/\/[^\s<>"'`\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]{1,2000}|mailto:[^\s<>"'@]{1,64}@[\w.-]{1,255}|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/giu;
+
+/** The sign that ends the sentence is not part of the address; a bracket is when it was opened there. */
+function trimmed(shown: string): string {
+  const without = shown.replace(/[.,;:!?'"]+$/u, '');
+  const isOpened = without.includes('(') || !without.endsWith(')');
+  return isOpened ? without : without.replace(/\)+$/u, '');
+}
+
+function hrefOf(shown: string): string | null {
+  const isMailbox = !/^(https?|mailto):/iu.test(shown);
+  try {
+    const url = new URL(isMailbox ? `mailto:${shown}` : shown);
+    return ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a text is nothing but a few emoji, which are drawn big. */
+export function isOnlyEmoji(text: string): boolean {
+  const signs = text.replace(/\s/gu, '');
+  return signs.length > 0 && signs.length <= 24 && onlyEmoji.test(signs);
+}
+
+const onlyEmoji =
+  /^(?:\p{Regional_Indicator}{2}|\p{Emoji_Presentation}(?:\p{Emoji_Modifier}|\ufe0f|\u200d\p{Extended_Pictographic})*|\p{Extended_Pictographic}\ufe0f(?:\p{Emoji_Modifier}|\ufe0f|\u200d\p{Extended_Pictographic})*){1,6}$/u;

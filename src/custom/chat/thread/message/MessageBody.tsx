@@ -1,0 +1,46 @@
+import type { Attachment, ChatMessage, CouponCard, ProductCard } from '../../../../schema/chat';
+import { CouponMessage, ProductMessage } from './Cards';
+import { FileCard } from './FileCard';
+import { isOnlyEmoji, Linked } from './Linked';
+import { Picture } from './Picture';
+
+export interface MessageBodyProps {
+  readonly message: Pick<ChatMessage, 'kind' | 'text' | 'payload'>;
+  readonly sought: readonly string[];
+}
+
+/** What a message holds: its content by its kind, and its text. */
+export function MessageBody({ message, sought }: MessageBodyProps) {
+  const text = message.text ?? '';
+  return (
+    <>
+      <Content message={message} />
+      {text !== '' && (
+        <p className="parley-message-text" dir="auto" data-big={isOnlyEmoji(text) || undefined}>
+          <Linked text={text} sought={sought} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A payload that is not what its kind promises is drawn as nothing: the text still stands. */
+function Content({ message: { kind, payload } }: Pick<MessageBodyProps, 'message'>) {
+  if (typeof payload !== 'object' || payload === null) return null;
+  switch (kind) {
+    case 'image':
+      return isAttachment(payload) ? <Picture attachment={payload} /> : null;
+    case 'file':
+      return isAttachment(payload) ? <FileCard attachment={payload} /> : null;
+    case 'product':
+      return 'title' in payload && 'price' in payload ? <ProductMessage card={payload as ProductCard} /> : null;
+    case 'coupon':
+      return 'code' in payload ? <CouponMessage card={payload as CouponCard} /> : null;
+    default:
+      return null;
+  }
+}
+
+function isAttachment(payload: object): payload is Attachment {
+  return 'fileId' in payload && 'name' in payload && 'type' in payload;
+}

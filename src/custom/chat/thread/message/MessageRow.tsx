@@ -1,0 +1,114 @@
+import { memo } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Activity } from '../../../../schema/chat';
+import { formatMoment } from '../../../../ui/fields/moments';
+import { useLanguage } from '../../../../ui/resource/useLanguage';
+import { Icon } from '../../../layout/Icon';
+import { useThreadDeeds } from '../deeds';
+import type { Row } from '../log/rows';
+import { activityText } from './activityText';
+import { contentText } from './contentText';
+import { MessageBody } from './MessageBody';
+import { MessageTools } from './MessageTools';
+import { Quote } from './Quote';
+import { SenderFace } from './SenderFace';
+import { StatusMark } from './StatusMark';
+import { senderIcons, senderName } from './senderWords';
+import { Trouble } from './Trouble';
+import { dayText, timeOfDay } from './times';
+
+/** A message with what stands above it: the day that begins, and where the unread ones do. */
+export const MessageRow = memo(
+  function MessageRow({ row }: { readonly row: Row }) {
+    const translate = useTranslate();
+    const language = useLanguage();
+    return (
+      <>
+        {row.day !== null && (
+          <p className="parley-day">
+            <time dateTime={row.day}>{dayText(row.day, language)}</time>
+          </p>
+        )}
+        {row.isFirstUnread && <p className="parley-unread-line">{translate('parley.thread.unreadFrom')}</p>}
+        {row.message.direction === 'activity' ? <ActivityLine row={row} /> : <Bubble row={row} />}
+      </>
+    );
+  },
+  ({ row: before }, { row: after }) =>
+    before.message === after.message &&
+    before.unsent === after.unsent &&
+    before.day === after.day &&
+    before.isFirstUnread === after.isFirstUnread &&
+    before.isFirstOfRun === after.isFirstOfRun &&
+    before.isLastOfRun === after.isLastOfRun,
+);
+
+function ActivityLine({ row: { message } }: { readonly row: Row }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const sentence =
+    message.kind === 'system' && message.payload !== null
+      ? activityText(message.payload as Activity, translate, language)
+      : (message.text ?? activityText(null, translate, language));
+  return (
+    <p className="parley-activity" title={formatMoment(message.createdAt, language)}>
+      <span dir="auto">{sentence}</span>{' '}
+      <time dateTime={message.createdAt}>{timeOfDay(message.createdAt, language)}</time>
+    </p>
+  );
+}
+
+function Bubble({ row }: { readonly row: Row }) {
+  const { message, unsent, isFirstOfRun, isLastOfRun } = row;
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { sought } = useThreadDeeds();
+  const name = senderName(message, translate);
+  const icon = senderIcons[message.sender.kind];
+  const time = timeOfDay(message.createdAt, language);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the log's own keys move the focus from one to the next
+    <div
+      role="article"
+      className="parley-message"
+      tabIndex={-1}
+      data-from={message.direction === 'incoming' ? 'customer' : 'company'}
+      data-sender={message.sender.kind}
+      data-private={message.private || undefined}
+      data-first={isFirstOfRun || undefined}
+      data-last={isLastOfRun ? (message.direction === 'incoming' ? 'customer' : 'company') : undefined}
+      aria-label={translate('parley.thread.spoken', { name, text: contentText(message, translate), time })}
+    >
+      <span className="parley-message-face">{isLastOfRun && <SenderFace message={message} name={name} />}</span>
+      <div className="parley-message-column">
+        {isFirstOfRun && (
+          <p className="parley-message-head">
+            {icon !== undefined && <Icon name={icon} size={14} />}
+            <span dir="auto">{name}</span>
+            {message.sender.name !== null && icon !== undefined && (
+              <span className="parley-message-kind">{translate(`parley.thread.sender.${message.sender.kind}`)}</span>
+            )}
+            {message.private && (
+              <span className="parley-message-kind">
+                <Icon name="ri-lock-line" size={13} />
+                {translate('parley.thread.privateNote')}
+              </span>
+            )}
+          </p>
+        )}
+        <div className="parley-message-line">
+          <div className="parley-bubble" title={formatMoment(message.createdAt, language)}>
+            {message.replyToId !== null && <Quote replyToId={message.replyToId} />}
+            <MessageBody message={message} sought={sought} />
+            <span className="parley-message-foot">
+              <time dateTime={message.createdAt}>{time}</time>
+              {message.direction === 'outgoing' && !message.private && <StatusMark status={message.status} />}
+            </span>
+          </div>
+          {unsent === null && <MessageTools message={message} />}
+        </div>
+        <Trouble message={message} unsent={unsent} />
+      </div>
+    </div>
+  );
+}

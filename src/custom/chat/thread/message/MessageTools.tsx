@@ -1,0 +1,37 @@
+import { useNotify, useTranslate } from 'react-admin';
+import type { ChatMessage } from '../../../../schema/chat';
+import { Icon } from '../../../layout/Icon';
+import { useThreadDeeds } from '../deeds';
+import { contentText } from './contentText';
+
+/** What can be done with a message: seen when it is pointed at, pressed, or has the focus. */
+export function MessageTools({ message }: { readonly message: ChatMessage }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { canWrite, reply } = useThreadDeeds();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(contentText(message, translate));
+      notify('parley.thread.copied', { type: 'info' });
+    } catch {
+      notify('parley.thread.copyFailed', { type: 'error' });
+    }
+  };
+  const tool = (word: string, icon: string, onClick: () => void) => (
+    <button
+      type="button"
+      className="parley-icon-button"
+      aria-label={translate(`parley.thread.${word}`)}
+      title={translate(`parley.thread.${word}`)}
+      onClick={onClick}
+    >
+      <Icon name={icon} size={17} />
+    </button>
+  );
+  return (
+    <span className="parley-message-tools">
+      {canWrite && tool('reply', 'ri-reply-line', () => reply(message))}
+      {tool('copy', 'ri-file-copy-line', () => void copy())}
+    </span>
+  );
+}

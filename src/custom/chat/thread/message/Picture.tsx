@@ -1,0 +1,38 @@
+import { useTranslate } from 'react-admin';
+import type { Attachment } from '../../../../schema/chat';
+import { useThreadDeeds } from '../deeds';
+import { FileCard } from './FileCard';
+import { useFileImage } from './useFileImage';
+
+/** A picture in the log. A press opens it whole. */
+export function Picture({ attachment }: { readonly attachment: Attachment }) {
+  const translate = useTranslate();
+  const image = useFileImage(attachment.fileId, 640);
+  const { openPicture } = useThreadDeeds();
+  if (image === 'gone') return <FileCard attachment={attachment} />;
+  const { width, height, name } = attachment;
+  // Room is kept before it is there, so that nothing moves when it comes.
+  const room = width && height ? { aspectRatio: `${width} / ${height}`, width: shownWidth(width, height) } : undefined;
+  return (
+    <button
+      type="button"
+      className="parley-picture"
+      data-sized={room !== undefined || undefined}
+      style={room}
+      aria-label={translate('parley.thread.viewer.open', { name })}
+      onClick={() => openPicture(attachment.fileId)}
+    >
+      {image === 'loading' ? (
+        <span className="parley-picture-waits" />
+      ) : (
+        <img className="parley-picture-shown" src={image.url} alt={name} />
+      )}
+    </button>
+  );
+}
+
+const most = { width: 320, height: 280 };
+
+function shownWidth(width: number, height: number): number {
+  return Math.round(Math.max(80, Math.min(width, most.width, (most.height * width) / height)));
+}

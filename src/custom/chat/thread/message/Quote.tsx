@@ -1,0 +1,18 @@
+import { useTranslate } from 'react-admin';
+import { useThreadDeeds } from '../deeds';
+import { contentText } from './contentText';
+import { senderName } from './senderWords';
+
+/** What a message answers. A press goes there. */
+export function Quote({ replyToId }: { readonly replyToId: string }) {
+  const translate = useTranslate();
+  const { messageOf, goToMessage } = useThreadDeeds();
+  const quoted = messageOf(replyToId);
+  if (quoted === undefined) return <p className="parley-quote">{translate('parley.thread.quoteFar')}</p>;
+  return (
+    <button type="button" className="parley-quote" onClick={() => goToMessage(quoted.seq)}>
+      <b>{senderName(quoted, translate)}</b>
+      <span dir="auto">{contentText(quoted, translate)}</span>
+    </button>
+  );
+}

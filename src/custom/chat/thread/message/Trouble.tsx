@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import type { ChatMessage } from '../../../../schema/chat';
+import { errorText } from '../../../../ui/resource/errorText';
+import { retryMessage, settleMessage } from '../calls';
+import { useThreadDeeds } from '../deeds';
+import { changeDraft } from '../kept/drafts';
+import { sendAgain, throwAway, type Unsent } from '../outbox/outbox';
+
+/** A message that did not go, or of which nobody knows whether it did: why, and what can be done. */
+export function Trouble({ message, unsent }: { readonly message: ChatMessage; readonly unsent: Unsent | null }) {
+  const translate = useTranslate();
+  if (unsent !== null) return unsent.refusal === null ? null : <Refused unsent={unsent} reason={unsent.refusal} />;
+  if (message.status === 'unknown') return <Unknown message={message} />;
+  if (message.status !== 'failed') return null;
+  return (
+    <p className="parley-trouble" role="alert">
+      <span>{message.failure ?? translate('parley.thread.failed')}</span>
+      <Deed word="retry" run={() => retryMessage(message.id)} />
+    </p>
+  );
+}
+
+/** Its text is not lost: it can be sent as it is, or taken back into the composer. */
+function Refused({ unsent, reason }: { readonly unsent: Unsent; readonly reason: string }) {
+  const translate = useTranslate();
+  const edit = () => {
+    changeDraft(unsent.conversationId, { text: unsent.text ?? '', isPrivate: unsent.isPrivate });
+    throwAway(unsent.clientId);
+  };
+  return (
+    <p className="parley-trouble" role="alert">
+      <span>{translate('parley.thread.refused', { reason: translate(reason, { _: reason }) })}</span>
+      <button type="button" className="parley-link-button" onClick={() => sendAgain(unsent.clientId)}>
+        {translate('parley.thread.retry')}
+      </button>
+      {unsent.kind === 'text' && (
+        <button type="button" className="parley-link-button" onClick={edit}>
+          {translate('parley.thread.edit')}
+        </button>
+      )}
+      <button type="button" className="parley-link-button" onClick={() => throwAway(unsent.clientId)}>
+        {translate('parley.thread.throwAway')}
+      </button>
+    </p>
+  );
+}
+
+function Unknown({ message: { id } }: { readonly message: ChatMessage }) {
+  const translate = useTranslate();
+  return (
+    <p className="parley-trouble" role="alert">
+      <span>{translate('parley.thread.unknown')}</span>
+      <Deed word="arrived" run={() => settleMessage(id, true)} />
+      <Deed word="sendAgain" run={() => settleMessage(id, false)} />
+    </p>
+  );
+}
+
+interface DeedProps {
+  readonly word: string;
+  readonly run: () => Promise<unknown>;
+}
+
+function Deed({ word, run }: DeedProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { refresh } = useThreadDeeds();
+  const [isBusy, setIsBusy] = useState(false);
+  const press = async () => {
+    setIsBusy(true);
+    try {
+      await run();
+      await refresh();
+    } catch (error) {
+      notify(errorText(error, translate), { type: 'error' });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <button type="button" className="parley-link-button" disabled={isBusy} onClick={() => void press()}>
+      {translate(`parley.thread.${word}`)}
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Activity, Named } from '../../../../schema/chat';
+import { formatMoment } from '../../../../ui/fields/moments';
+
+type Translate = (key: string, options?: Record<string, unknown>) => string;
+
+/** What happened in a conversation, as a sentence. Nothing that a newer server tells is left without words. */
+export function activityText(activity: Activity | null, translate: Translate, language: string): string {
+  const say = (key: string, words: Record<string, unknown> = {}) => translate(`parley.thread.activity.${key}`, words);
+  if (activity === null || typeof activity !== 'object') return say('other');
+  const by = ('by' in activity && activity.by?.name) || say('server');
+  const names = (all: readonly Named[]) => all.map(({ name }) => name).join(', ');
+  switch (activity.what) {
+    case 'assigned':
+      if (activity.by?.id !== null && activity.by?.id === activity.to.id) return say('tookOn', { by });
+      return say('assigned', { by, to: activity.to.name });
+    case 'unassigned':
+      return say('unassigned', { by, from: activity.from.name });
+    case 'paused': {
+      const sentence =
+        activity.until === null
+          ? say('pausedOpen', { by })
+          : say('paused', { by, until: formatMoment(activity.until, language) });
+      return activity.reason ? say('because', { sentence, reason: activity.reason }) : sentence;
+    }
+    case 'snoozed':
+      return say('snoozed', { by, until: formatMoment(activity.until, language) });
+    case 'labelled':
+      return [
+        activity.added.length > 0 ? say('labelled', { by, labels: names(activity.added) }) : '',
+        activity.removed.length > 0 ? say('unlabelled', { by, labels: names(activity.removed) }) : '',
+      ]
+        .filter((sentence) => sentence !== '')
+        .join(' ');
+    case 'prioritised':
+      return say('prioritised', { by, priority: say(`priority.${activity.priority}`) });
+    case 'merged':
+      return say('merged', { by, from: activity.from.name });
+    case 'taken-over':
+    case 'handed-back':
+    case 'resolved':
+    case 'reopened':
+    case 'blocked':
+    case 'unblocked':
+      return say(activity.what, { by });
+    default:
+      return say('other');
+  }
+}

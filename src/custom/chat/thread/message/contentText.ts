@@ -1,0 +1,21 @@
+import type { Attachment, ChatMessage, CouponCard, ProductCard } from '../../../../schema/chat';
+
+type Translate = (key: string, options?: Record<string, unknown>) => string;
+
+/** A message in one line: for quotes, for what is read aloud, for the clipboard. */
+export function contentText(
+  { kind, text, payload }: Pick<ChatMessage, 'kind' | 'text' | 'payload'>,
+  translate: Translate,
+): string {
+  if (text !== null && text.trim() !== '') return text;
+  const name = nameOf(kind, payload);
+  const word = translate(`parley.thread.kind.${kind}`);
+  return name === null ? word : translate('parley.thread.kindOf', { kind: word, name });
+}
+
+function nameOf(kind: ChatMessage['kind'], payload: unknown): string | null {
+  if (typeof payload !== 'object' || payload === null) return null;
+  if (kind === 'product') return (payload as ProductCard).title ?? null;
+  if (kind === 'coupon') return (payload as CouponCard).name ?? null;
+  return kind === 'file' || kind === 'image' ? ((payload as Attachment).name ?? null) : null;
+}

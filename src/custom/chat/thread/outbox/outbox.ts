@@ -1,0 +1,128 @@
+import { HttpError } from 'react-admin';
+import { v4 as newClientId } from 'uuid';
+import { onSessionEnd } from '../../../../authProvider/sessionEnd';
+import type { ChatMessage, MessageKind, MessagePayloads } from '../../../../schema/chat';
+import { sendMessage } from '../calls';
+import { personalStore } from '../kept/personalStore';
+
+/** What is to be sent. `content` is drawn until the server answers with its own. */
+export interface ToSend {
+  readonly conversationId: string;
+  readonly kind: Exclude<MessageKind, 'system' | 'delivery'>;
+  readonly text: string | null;
+  readonly content: MessagePayloads[MessageKind];
+  /** What names the content to the server: {fileId}, {productId}, {couponId, code}. */
+  readonly payload: Readonly<Record<string, string>> | null;
+  readonly isPrivate: boolean;
+  readonly replyToId: string | null;
+  readonly mentions: readonly string[];
+}
+
+/** A message that the server has not answered yet. */
+export interface Unsent extends ToSend {
+  /** The same at every try: sent twice, it is one message. */
+  readonly clientId: string;
+  readonly at: string;
+  /** Why the server does not take it; it stays until it is tried again or thrown away. */
+  readonly refusal: string | null;
+}
+
+/** Puts messages at the end of the queue. Those of a conversation go in their order, each after the one before. */
+export function enqueue(messages: readonly ToSend[]): void {
+  const at = new Date().toISOString();
+  store.write([...store.read(), ...messages.map((one) => ({ ...one, clientId: newClientId(), at, refusal: null }))]);
+  for (const id of new Set(messages.map(({ conversationId }) => conversationId))) void work(id);
+}
+
+/** What waits to be sent, of all conversations. */
+export function useUnsent(): readonly Unsent[] {
+  return store.use();
+}
+
+/** Tries a refused message again, at once those that wait for the connection. */
+export function sendAgain(clientId: string): void {
+  const found = store.read().find((one) => one.clientId === clientId);
+  if (found === undefined) return;
+  change(clientId, { refusal: null });
+  void work(found.conversationId);
+}
+
+export function throwAway(clientId: string): void {
+  store.write(store.read().filter((one) => one.clientId !== clientId));
+}
+
+/** Goes on with what a reload, or a lost connection, left behind. */
+export function resumeOutbox(): void {
+  for (const id of new Set(store.read().map(({ conversationId }) => conversationId))) void work(id);
+}
+
+/** Hears of every message as the server has it, once it was sent. Answers how to stop. */
+export function onSent(listener: (message: ChatMessage) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+const store = personalStore<readonly Unsent[]>('outbox', []);
+const listeners = new Set<(message: ChatMessage) => void>();
+/** Conversations whose queue is being sent, and how often the head of it was tried in vain. */
+const working = new Set<string>();
+const tries = new Map<string, number>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+async function work(conversationId: string): Promise<void> {
+  if (working.has(conversationId)) return;
+  working.add(conversationId);
+  try {
+    for (let next = head(conversationId); next !== undefined; next = head(conversationId)) {
+      if (!(await trySending(next))) return;
+    }
+    tries.delete(conversationId);
+  } finally {
+    working.delete(conversationId);
+  }
+}
+
+function head(conversationId: string): Unsent | undefined {
+  return store.read().find((one) => one.conversationId === conversationId && one.refusal === null);
+}
+
+/** False when the server could not be reached: everything behind it waits too. */
+async function trySending(unsent: Unsent): Promise<boolean> {
+  try {
+    const message = await sendMessage(unsent);
+    for (const listener of listeners) listener(message);
+    throwAway(unsent.clientId);
+    tries.delete(unsent.conversationId);
+    return true;
+  } catch (error) {
+    if (isRefusal(error)) {
+      change(unsent.clientId, { refusal: error.message });
+      return true;
+    }
+    waitAndResume(unsent.conversationId);
+    return false;
+  }
+}
+
+/** It was understood and declined. All else may go well the next time. */
+function isRefusal(error: unknown): error is HttpError {
+  return (
+    error instanceof HttpError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
+  );
+}
+
+function waitAndResume(conversationId: string): void {
+  const tried = (tries.get(conversationId) ?? 0) + 1;
+  tries.set(conversationId, tried);
+  clearTimeout(timer);
+  timer = setTimeout(resumeOutbox, Math.min(mostPauseMs, 500 * 2 ** tried) * (0.75 + Math.random() / 2));
+}
+
+const mostPauseMs = 20_000;
+
+function change(clientId: string, values: Partial<Unsent>): void {
+  store.write(store.read().map((one) => (one.clientId === clientId ? { ...one, ...values } : one)));
+}
+
+window.addEventListener('online', resumeOutbox);
+onSessionEnd(() => clearTimeout(timer));

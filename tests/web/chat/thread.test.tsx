@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../helpers/accounts';
+import { makeAccount } from '../../helpers/chat';
+import { consoleUnderTest, user } from '../../helpers/console';
+import { customerWrites, showThread } from '../../helpers/thread';
+
+const site = consoleUnderTest();
+let owner: Client;
+beforeAll(async () => {
+  owner = await site.elsewhere(site.cast.owner);
+});
+
+async function begun(texts: readonly string[]) {
+  const account = await makeAccount(site.server, site.cast.owner.companyId);
+  const id = await customerWrites(site.server, account, texts);
+  await site.beSignedIn(site.cast.owner);
+  return { account, id };
+}
+
+const textsShown = () => [...document.querySelectorAll('.parley-message-text')].map((one) => one.textContent);
+const composer = () => screen.findByRole('textbox', { name: /Write/ });
+
+describe('the composer', () => {
+  test('sends with Enter, shows it at once, and it is one message', async () => {
+    const { id } = await begun(['Is it in stock?']);
+    await showThread(owner, id);
+    await screen.findByText('Is it in stock?');
+    await user.type(await composer(), 'Yes,{Shift>}{Enter}{/Shift}it is.{Enter}');
+    expect(textsShown()).toEqual(['Is it in stock?', 'Yes,\nit is.']);
+    await screen.findByText('Sent');
+    const { body } = await owner.get(`/api/v1/conversations/${id}/messages`);
+    expect(body.data.messages.map((one: { text: string }) => one.text)).toEqual(['Is it in stock?', 'Yes,\nit is.']);
+    expect(textsShown()).toEqual(['Is it in stock?', 'Yes,\nit is.']);
+    expect((await composer()) as HTMLTextAreaElement).toHaveProperty('value', '');
+  });
+
+  test('keeps what the server refuses, says why, and sends it again', async () => {
+    const { id } = await begun(['Hello']);
+    await showThread(owner, id);
+    site.faults.use(
+      http.post(
+        '/api/v1/messages',
+        () => HttpResponse.json({ code: 409, message: 'Blocked.', data: null }, { status: 409 }),
+        {
+          once: true,
+        },
+      ),
+    );
+    await user.type(await composer(), 'Good day{Enter}');
+    await screen.findByText('Not sent: Blocked.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Sent');
+    expect(textsShown()).toEqual(['Hello', 'Good day']);
+  });
+
+  test('keeps the order of what was written while the server was away', async () => {
+    const { id } = await begun(['Hello']);
+    await showThread(owner, id);
+    let tries = 0;
+    site.faults.use(
+      http.post('/api/v1/messages', () => {
+        tries += 1;
+        return tries === 1 ? HttpResponse.json({}, { status: 503 }) : undefined;
+      }),
+    );
+    await screen.findByText('Hello');
+    await user.type(await composer(), 'one{Enter}two{Enter}three{Enter}');
+    expect(textsShown()).toEqual(['Hello', 'one', 'two', 'three']);
+    await waitFor(() => expect(screen.getAllByText('Sent')).toHaveLength(3));
+    const { body } = await owner.get(`/api/v1/conversations/${id}/messages`);
+    expect(body.data.messages.map((one: { text: string }) => one.text)).toEqual(['Hello', 'one', 'two', 'three']);
+  });
+
+  test('keeps a draft, and a note as a note', async () => {
+    const { id } = await begun(['Hello']);
+    const { unmount } = await showThread(owner, id);
+    await user.click(await screen.findByRole('button', { name: 'Private note' }));
+    await user.type(await composer(), 'Beware');
+    unmount();
+    await showThread(owner, id);
+    const area = await screen.findByRole('textbox', { name: 'Write a note that only your team sees…' });
+    expect(area).toHaveProperty('value', 'Beware');
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    await waitFor(() => expect(textsShown()).toEqual(['Hello', 'Beware']));
+    await waitFor(async () => {
+      const { body } = await owner.get(`/api/v1/conversations/${id}/messages`);
+      expect(body.data.messages[1]).toMatchObject({ text: 'Beware', private: true });
+    });
+  });
+});
