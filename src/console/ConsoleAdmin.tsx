@@ -16,6 +16,7 @@ import { dataProvider } from '../dataProvider/dataProvider';
 import { schemas } from '../dataProvider/resources';
 import { createI18nProvider } from '../i18n/i18nProvider';
 import { Home } from './Home';
+import { LiveConsole } from './LiveConsole';
 import { Protected } from './Protected';
 import { resourceOf } from './resources';
 import { customScreens } from './screens';
@@ -56,6 +57,7 @@ export function ConsoleAdmin() {
         </CoreAdminUI>
         <Toasts />
         <OfflineBanner />
+        <LiveConsole />
       </Theme>
     </CoreAdminContext>
   );

@@ -3,6 +3,7 @@ import { chinese as threadChinese, english as threadEnglish } from './chat/threa
 import { chinese as dashboardChinese, english as dashboardEnglish } from './dashboard/texts';
 import { chinese as startedChinese, english as startedEnglish } from './gettingStarted/texts';
 import { chinese as layoutChinese, english as layoutEnglish } from './layout/texts';
+import { chinese as liveChinese, english as liveEnglish } from './live/texts';
 import { chinese as notificationsChinese, english as notificationsEnglish } from './notifications/texts';
 import { chinese as offlineChinese, english as offlineEnglish } from './offline/texts';
 import { chinese as searchChinese, english as searchEnglish } from './search/texts';
@@ -17,6 +18,7 @@ export const english = {
   dashboard: dashboardEnglish,
   gettingStarted: startedEnglish,
   layout: layoutEnglish,
+  live: liveEnglish,
   search: searchEnglish,
   settings: settingsEnglish,
   offline: offlineEnglish,
@@ -32,6 +34,7 @@ export const chinese: typeof english = {
   dashboard: dashboardChinese,
   gettingStarted: startedChinese,
   layout: layoutChinese,
+  live: liveChinese,
   search: searchChinese,
   settings: settingsChinese,
   offline: offlineChinese,

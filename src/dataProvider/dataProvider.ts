@@ -8,6 +8,7 @@ import type {
   RaRecord,
   SortPayload,
 } from 'react-admin';
+import { ownWrite } from '../live/ownWrites';
 import type { Call, ResourceSchema } from '../schema/resource';
 import { answerOf } from './answers';
 import { type BulkCalls, bulkCalls } from './bulk';
@@ -53,11 +54,16 @@ export function createDataProvider(known: readonly ResourceSchema[] = schemas): 
     getOne: async (resource, params) => providerOf(resource).getOne(nameOf(resource), params),
     getMany: async (resource, params) => providerOf(resource).getMany(nameOf(resource), params),
     getManyReference: async (resource, params) => providerOf(resource).getManyReference(nameOf(resource), params),
-    create: async (resource, params) => providerOf(resource).create(nameOf(resource), params),
-    update: async (resource, params) => providerOf(resource).update(nameOf(resource), wholeRecord(params)),
-    updateMany: async (resource, params) => providerOf(resource).updateMany(nameOf(resource), params),
-    delete: async (resource, params) => providerOf(resource).delete(nameOf(resource), params),
-    deleteMany: async (resource, params) => providerOf(resource).deleteMany(nameOf(resource), params),
+    create: async (resource, params) =>
+      ownWrite(nameOf(resource), providerOf(resource).create(nameOf(resource), params)),
+    update: async (resource, params) =>
+      ownWrite(nameOf(resource), providerOf(resource).update(nameOf(resource), wholeRecord(params))),
+    updateMany: async (resource, params) =>
+      ownWrite(nameOf(resource), providerOf(resource).updateMany(nameOf(resource), params)),
+    delete: async (resource, params) =>
+      ownWrite(nameOf(resource), providerOf(resource).delete(nameOf(resource), params), [params.id]),
+    deleteMany: async (resource, params) =>
+      ownWrite(nameOf(resource), providerOf(resource).deleteMany(nameOf(resource), params), params.ids),
     getTree: async (resource, query = {}) => {
       const name = nameOf(resource);
       return named.get(name)?.getTree(name, query) ?? treeOf(rest, name, schemaOf(resource, known), query);
@@ -70,13 +76,17 @@ export function createDataProvider(known: readonly ResourceSchema[] = schemas): 
     },
     action: async (resource, id, verb, body) => {
       const path = `/v1/${nameOf(resource)}/${encodeURIComponent(id)}/${encodeURIComponent(verb)}`;
-      return { data: await answerOf({ method: 'POST', path }, { body: body ?? {} }) };
+      return ownWrite(nameOf(resource), answered(answerOf({ method: 'POST', path }, { body: body ?? {} })));
     },
   };
   return { ...provider, ...bulkOver(bulkCalls, provider) };
 }
 
 export const dataProvider = createDataProvider();
+
+async function answered<T>(answer: Promise<T>): Promise<{ data: T }> {
+  return { data: await answer };
+}
 
 /** A list by ra-data-simple-rest, which drops what our server says of the total: that it may be an estimate. */
 async function listOf(resource: string, params: GetListParams & QueryFunctionContext): Promise<GetListResult> {

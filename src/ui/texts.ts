@@ -3,6 +3,7 @@ import { chinese as bulkChinese, english as bulkEnglish } from './bulk/texts';
 import { chinese as deedsChinese, english as deedsEnglish } from './deeds/texts';
 import { chinese as exportChinese, english as exportEnglish } from './export/texts';
 import { chinese as filterChinese, english as filterEnglish } from './filters/texts';
+import { chinese as othersChinese, english as othersEnglish } from './form/othersTexts';
 import { chinese as importChinese, english as importEnglish } from './import/texts';
 import { chinese as relatedChinese, english as relatedEnglish } from './related/texts';
 import { chinese as treeChinese, english as treeEnglish } from './tree/texts';
@@ -136,6 +137,7 @@ const en = {
   deeds: deedsEnglish,
   import: importEnglish,
   bulk: bulkEnglish,
+  others: othersEnglish,
   related: relatedEnglish,
   tree: treeEnglish,
   views: viewsEnglish,
@@ -268,6 +270,7 @@ const zh: typeof en = {
   deeds: deedsChinese,
   import: importChinese,
   bulk: bulkChinese,
+  others: othersChinese,
   related: relatedChinese,
   tree: treeChinese,
   views: viewsChinese,

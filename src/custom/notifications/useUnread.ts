@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { getAuthState } from '../../authProvider/authState';
+import { useLiveEvents, useLiveState } from '../../live/live';
 import type { Unread } from '../../schema/notification';
+import { useIdle } from '../../ui/useIdle';
 import { askUnread } from './calls';
 import { onOtherTabs, tellOtherTabs } from './tabs';
 
@@ -13,12 +15,13 @@ const everyMs = 30_000;
 
 /**
  * How many notifications are unread: undefined until it is known, null where the backend has none. Asked once the screen
- * stands, then every half minute while the page is seen and online, and at once when it is looked at again. What one tab
- * hears, the person's others know.
+ * stands, then as the server tells of news; where it can't, every half minute while the page is seen and online, and at
+ * once when it is looked at again. What one tab hears, the person's others know.
  */
 export function useUnread(): Unread | null | undefined {
   const client = useQueryClient();
-  const isStanding = useIsStanding();
+  const isStanding = useIdle();
+  const isLive = useLiveState() === 'online';
   const isThere = (data: Unread | null | undefined) => data !== null;
   const { data } = useQuery({
     queryKey: unreadKey,
@@ -28,9 +31,13 @@ export function useUnread(): Unread | null | undefined {
       return heard;
     },
     enabled: (query) => isStanding && isThere(query.state.data),
-    refetchInterval: (query) => isThere(query.state.data) && everyMs,
+    refetchInterval: (query) => !isLive && isThere(query.state.data) && everyMs,
     refetchOnWindowFocus: (query) => isThere(query.state.data) && 'always',
     retry: false,
+  });
+  useLiveEvents((events) => {
+    if (document.visibilityState === 'hidden' || !events.some(({ resource }) => resource === 'notifications')) return;
+    void client.invalidateQueries({ queryKey: notificationKey });
   });
   useEffect(() => onOtherTabs((heard) => client.setQueryData(unreadKey, heard)), [client]);
   const latest = data?.latest?.id;
@@ -51,19 +58,4 @@ export function useArrived(unread: Unread | null | undefined): string | null {
     setArrived(known === undefined ? null : (latest?.title ?? null));
   }
   return arrived;
-}
-
-/** False until the browser has nothing more urgent to do than to ask. */
-function useIsStanding(): boolean {
-  const [isStanding, setIsStanding] = useState(false);
-  useEffect(() => {
-    const stand = () => setIsStanding(true);
-    if (window.requestIdleCallback === undefined) {
-      const timer = setTimeout(stand, 300);
-      return () => clearTimeout(timer);
-    }
-    const handle = window.requestIdleCallback(stand, { timeout: 3_000 });
-    return () => window.cancelIdleCallback(handle);
-  }, []);
-  return isStanding;
 }

@@ -21,6 +21,7 @@ import { FormGroups } from './FormGroups';
 import { FormRecordContext } from './FormRecord';
 import { startValues } from './formValues';
 import { LeaveGuard } from './LeaveGuard';
+import { OthersNotice } from './OthersNotice';
 import { useFormTitle } from './useFormTitle';
 import { type RecordFormOptions, useRecordForm } from './useRecordForm';
 import { useSavedNotice } from './useSavedNotice';
@@ -78,6 +79,14 @@ export function RecordForm({ labelledBy, onCancel, deed, isNested = false, ...op
           >
             <div className="parley-form-body">
               {deed === undefined && !isNested && <KeepDraft omit={secrets} />}
+              {options.record !== null && deed === undefined && (
+                <OthersNotice
+                  schema={schema}
+                  record={options.record}
+                  isOvertaken={life.isOvertaken}
+                  onShow={life.compare}
+                />
+              )}
               {limits && <LimitsNotice limits={limits} />}
               {typeof general === 'string' && <Alert severity="error">{general}</Alert>}
               {deed === undefined ? (

@@ -113,6 +113,19 @@ export function useRecordForm({ schema, record, start = null, save, onSaved, onM
     void submit();
   };
 
+  /** Somebody else saved it while something was typed here: both may be looked at before it is saved. */
+  const isOvertaken =
+    record !== null && base.current !== null && isDirty && !isSubmitting && !saved.current && conflict === null
+      ? Number(record.version) > Number(base.current.version)
+      : false;
+  const compare = (by: Overtaker) => {
+    if (record === null || base.current === null) return;
+    setConflict({
+      ...{ by, base: base.current, theirs: record },
+      mine: toInput(schema, form.getValues(), base.current),
+    });
+  };
+
   const isUnsaved = useCallback(() => dirty.current && !saved.current, []);
   useRuleRecheck(form);
 
@@ -126,6 +139,8 @@ export function useRecordForm({ schema, record, start = null, save, onSaved, onM
     takeTheirs,
     saveOver,
     closeConflict: () => setConflict(null),
+    isOvertaken,
+    compare,
     base: base.current,
     issues: countErrors(form.formState.errors),
   };

@@ -1,5 +1,6 @@
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useJustChanged } from '../../live/changed';
 import { isEmpty } from '../../schema/conditions';
 import { fieldNamed } from '../../schema/listing';
 import { Cell } from '../fields/Cell';
@@ -25,6 +26,7 @@ export function ListCards({ schema, columns, may, canSelect }: ListTableProps) {
   const deleteOne = useDeleteOne(schema);
   const { data, isPending, isPlaceholderData } = useListContext();
   const selection = useSelection();
+  const changed = useJustChanged(schema.name);
   const [first = schema.title, ...others] = columns;
   const firstField = fieldNamed(schema, first)!;
   if (isPending || data === undefined) return <SkeletonCards label={translate('parley.ui.list.loading')} />;
@@ -38,7 +40,11 @@ export function ListCards({ schema, columns, may, canSelect }: ListTableProps) {
         {data.map((record) => {
           const title = recordTitle(schema, record);
           return (
-            <li key={record.id} data-selected={selection.has(record.id) || undefined}>
+            <li
+              key={record.id}
+              data-selected={selection.has(record.id) || undefined}
+              data-changed={changed.has(String(record.id)) || undefined}
+            >
               <div className="parley-card-head">
                 {canSelect && (
                   <Tick

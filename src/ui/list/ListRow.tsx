@@ -23,17 +23,20 @@ export interface ListRowProps {
   readonly may: May;
   readonly links: RecordLinks;
   readonly selected: boolean;
+  /** Somebody else has just changed it. */
+  readonly changed: boolean;
   /** None where nothing can be selected. */
   readonly onToggle: Selection['toggle'] | undefined;
   readonly onDelete: (record: RaRecord) => void;
 }
 
-export function ListRow({ schema, record, cells, language, may, links, selected, onToggle, onDelete }: ListRowProps) {
+export function ListRow(props: ListRowProps) {
+  const { schema, record, cells, language, may, links, selected, changed, onToggle, onDelete } = props;
   const translate = useTranslate();
   const ui = useResourceUi();
   const title = recordTitle(schema, record);
   return (
-    <tr data-selected={selected || undefined}>
+    <tr data-selected={selected || undefined} data-changed={changed || undefined}>
       {onToggle && (
         <td className="parley-check">
           <Tick

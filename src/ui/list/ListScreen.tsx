@@ -27,7 +27,7 @@ const BulkBar = onDemand(async () => (await import('../bulk/BulkBar')).BulkBar);
 /** Everything between the head line of a list and its pages. */
 export function ListScreen({ schema }: { readonly schema: ResourceSchema }) {
   return (
-    <WithSelection>
+    <WithSelection resource={schema.name}>
       <Screen schema={schema} />
     </WithSelection>
   );

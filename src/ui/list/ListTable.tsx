@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { useJustChanged } from '../../live/changed';
 import { fieldNamed } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
 import { hasDeeds } from '../deeds/hasDeeds';
@@ -30,6 +31,7 @@ export function ListTable({ schema, columns, may, canSelect }: ListTableProps) {
   const deleteOne = useDeleteOne(schema);
   const { data, isPending, isPlaceholderData } = useListContext();
   const selection = useSelection();
+  const changed = useJustChanged(schema.name);
   const cells = columns.flatMap((name) => {
     const field = fieldNamed(schema, name);
     return field ? [{ name, field }] : [];
@@ -76,6 +78,7 @@ export function ListTable({ schema, columns, may, canSelect }: ListTableProps) {
                 may={may}
                 links={links}
                 selected={selection.has(record.id)}
+                changed={changed.has(String(record.id))}
                 onToggle={canSelect ? selection.toggle : undefined}
                 onDelete={deleteOne}
               />

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { type Identifier, useListContext } from 'react-admin';
+import { useLiveEvents } from '../../live/live';
 
 type Filter = Readonly<Record<string, unknown>>;
 
@@ -29,13 +30,26 @@ export function withShift({ nativeEvent }: { readonly nativeEvent: Event }): boo
   return (nativeEvent as MouseEvent).shiftKey === true;
 }
 
+export interface WithSelectionProps {
+  /** By its own name. */
+  readonly resource: string;
+  readonly children: ReactNode;
+}
+
 /** Keeps the selection of the list around. It ends when the list is searched or filtered otherwise. */
-export function WithSelection({ children }: { readonly children: ReactNode }) {
+export function WithSelection({ resource, children }: WithSelectionProps) {
   const { data, selectedIds, onSelect, onUnselectItems, filterValues, total, meta } = useListContext();
   const [isWhole, setWhole] = useState(false);
   const last = useRef<Identifier | null>(null);
   const filterKey = JSON.stringify(filterValues);
   const known = useRef(filterKey);
+  // What is gone can't be chosen any more.
+  useLiveEvents((events) => {
+    const gone = new Set(
+      events.flatMap((event) => (event.resource === resource && event.action === 'remove' ? [event.id] : [])),
+    );
+    if (selectedIds.some((id) => gone.has(String(id)))) onSelect(selectedIds.filter((id) => !gone.has(String(id))));
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each other filter, and then alone
   useEffect(() => {
     if (known.current === filterKey) return;

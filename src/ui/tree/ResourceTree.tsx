@@ -5,6 +5,7 @@ import { Drawer, useMediaQuery } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { ListContextProvider, type RaRecord, useTranslate } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { usePaused } from '../../live/held';
 import type { ResourceSchema } from '../../schema/resource';
 import { Icon } from '../icons';
 import { ImportButton } from '../import/ImportButton';
@@ -25,6 +26,7 @@ import { type PaneHandle, TreePane } from './TreePane';
 import { TreeSearch } from './TreeSearch';
 import { TreeEmpty, TreeError, TreeSkeleton } from './TreeStates';
 import { UndoBar } from './UndoBar';
+import { useDragging } from './useDragging';
 import { useNodeActions } from './useNodeActions';
 import { useNodeWords } from './useNodeWords';
 import { useOpenNodes } from './useOpenNodes';
@@ -90,6 +92,7 @@ function TreeScreen({ schema }: { readonly schema: ResourceSchema }) {
     },
   });
 
+  usePaused(schema.name, useDragging() || actions.editing !== null);
   useSearchInAddress(typed, params.get(searchParam) ?? '', (value) => setParam(searchParam, value));
   useRevealed(nodes !== undefined, selected, (id) => {
     opened.open(id);

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleProvider } from '../../dataProvider/dataProvider';
-import { childPageSize } from '../../dataProvider/trees';
+import { childPageSize, type TreeAnswer, type TreeQuery } from '../../dataProvider/trees';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
-import { childrenOf, nodesOf, type TreeNodes, withPage } from './nodes';
+import { childrenOf, missingBelow, nodesOf, type TreeNodes, top, withPage } from './nodes';
 
 export interface TreeData {
   readonly nodes: TreeNodes | undefined;
@@ -30,7 +30,9 @@ export function useTreeData(schema: ResourceSchema, search = '', enabled = true)
     queryKey,
     queryFn: async ({ signal }) => {
       const abort = dataProvider.supportAbortSignal === true && { signal };
-      return nodesOf((await dataProvider.getTree(resource, { ...(search && { search }), ...abort })).data);
+      const before = queryClient.getQueryData<TreeNodes>(queryKey);
+      const nodes = nodesOf((await dataProvider.getTree(resource, { ...(search && { search }), ...abort })).data);
+      return before === undefined ? nodes : withOpened(nodes, before, (query) => dataProvider.getTree(resource, query));
     },
     enabled,
     structuralSharing: false,
@@ -67,6 +69,23 @@ export function useTreeData(schema: ResourceSchema, search = '', enabled = true)
     [dataProvider, resource, current, change],
   );
   return { nodes: data, error, isFetching, isPartial: isPartial(data), refetch, current, change, loadBelow };
+}
+
+/** Asked for anew, a tree that comes by parts has again what had been fetched of it. */
+async function withOpened(
+  nodes: TreeNodes,
+  before: TreeNodes,
+  ask: (query: TreeQuery) => Promise<TreeAnswer>,
+): Promise<TreeNodes> {
+  let now = nodes;
+  for (const [parentId, children] of before.children) {
+    if (parentId === top || !now.records.has(parentId) || children.length === 0) continue;
+    for (let page = 1; missingBelow(now, parentId) > 0 && (page - 1) * childPageSize < children.length; page += 1) {
+      const { data, total = data.length } = await ask({ parentId, page });
+      now = withPage(now, parentId, data, total);
+    }
+  }
+  return now;
 }
 
 function treeKey(resource: string, search: string): readonly unknown[] {

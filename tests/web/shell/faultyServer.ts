@@ -20,10 +20,11 @@ export interface SeenCall {
  * nobody expected fails the test. The browser is as new before each.
  */
 export function faultyServer() {
-  // Unless a test says otherwise, of a backend that knows nothing of preferences and notifications.
+  // Unless a test says otherwise, of a backend that knows nothing of preferences, notifications and live updates.
   const server = setupServer(
     http.all('/api/xxm/v1/users/preferences', () => failure(404)),
     http.all('/api/v1/notifications/unread-count', () => failure(404)),
+    http.post('/api/v1/events/ticket', () => failure(404)),
   );
   const seen: SeenCall[] = [];
   server.events.on('request:start', async ({ request }) => {

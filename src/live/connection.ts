@@ -1,0 +1,172 @@
+import axios from 'axios';
+import { call } from '../dataProvider/client';
+import { successCode } from '../dataProvider/envelope';
+import type { ClientFrame, LiveTicket, ServerFrame } from '../schema/live';
+import type { LiveState, Where } from './state';
+
+export interface ConnectionOptions {
+  /** Where to go on from; null at the first time. */
+  readonly where: () => Where | null;
+  readonly onFrame: (frame: ServerFrame) => void;
+  readonly onState: (state: LiveState) => void;
+}
+
+export interface Connection {
+  /** Said now or not at all: what lasts is said again by who wants it. */
+  say(frame: ClientFrame): void;
+  stop(): void;
+}
+
+const beatMs = 25_000;
+/** After a ping something must come within this time, or nobody is there. */
+const answerMs = 10_000;
+const longestPauseMs = 30_000;
+const ticketMs = 15_000;
+const refusals = new Set([401, 403, 404, 405, 501]);
+/**
+ * At the first time the server is asked for a little of what came before as well: the screen was drawn while the
+ * connection was being made.
+ */
+const lookBack = 100;
+
+/** Keeps one connection up: made anew when it breaks, with growing pauses, and at once when the network or the person is back. */
+export function keepConnected({ where, onFrame, onState }: ConnectionOptions): Connection {
+  const stopped = new AbortController();
+  let socket: WebSocket | null = null;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let proof: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let wasThere = where() !== null;
+  let isTrying = false;
+
+  const beat = setInterval(prove, beatMs);
+  window.addEventListener('online', nudge);
+  document.addEventListener('visibilitychange', seen);
+  void connect();
+
+  async function connect(): Promise<void> {
+    clearTimeout(pause);
+    isTrying = true;
+    if (wasThere) onState('connecting');
+    const ticket = await askTicket(stopped.signal);
+    isTrying = false;
+    if (stopped.signal.aborted) return;
+    // A backend without a live connection is not asked again: what polls goes on polling.
+    if (ticket === 'never') return stop();
+    if (ticket === 'later') return retry();
+    open(ticket.ticket);
+  }
+
+  function open(ticket: string): void {
+    const mine = new WebSocket(addressOf(ticket));
+    socket = mine;
+    mine.onmessage = ({ data }) => {
+      if (socket === mine) heard(JSON.parse(String(data)) as ServerFrame);
+    };
+    mine.onclose = () => {
+      if (socket === mine) lost();
+    };
+    proof = setTimeout(lost, answerMs);
+  }
+
+  function heard(frame: ServerFrame): void {
+    clearTimeout(proof);
+    if (frame.type === 'hello') {
+      failures = 0;
+      wasThere = true;
+      const before = where();
+      onFrame(frame);
+      const position = before?.epoch === frame.epoch ? before.position : Math.max(0, frame.position - lookBack);
+      say({ type: 'resume', epoch: frame.epoch, position });
+      onState('online');
+      return;
+    }
+    onFrame(frame);
+  }
+
+  function say(frame: ClientFrame): void {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
+  }
+
+  /** A line that is cut in the middle says nothing of it: only an answer proves that somebody is there. */
+  function prove(): void {
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    clearTimeout(proof);
+    proof = setTimeout(lost, answerMs);
+    say({ type: 'ping' });
+  }
+
+  function lost(): void {
+    drop();
+    retry();
+  }
+
+  function drop(): void {
+    clearTimeout(proof);
+    const old = socket;
+    socket = null;
+    old?.close();
+  }
+
+  function retry(): void {
+    if (stopped.signal.aborted) return;
+    if (wasThere) onState('connecting');
+    clearTimeout(pause);
+    pause = setTimeout(() => void connect(), pauseAfter(failures));
+    failures += 1;
+  }
+
+  function nudge(): void {
+    if (stopped.signal.aborted || isTrying) return;
+    if (socket !== null) prove();
+    else {
+      failures = 0;
+      void connect();
+    }
+  }
+
+  function seen(): void {
+    if (document.visibilityState === 'visible') nudge();
+  }
+
+  function stop(): void {
+    stopped.abort();
+    clearInterval(beat);
+    clearTimeout(pause);
+    window.removeEventListener('online', nudge);
+    document.removeEventListener('visibilitychange', seen);
+    drop();
+    onState('offline');
+  }
+
+  return { say, stop };
+}
+
+/** The first try comes fast, the later ones at 1, 2, 4 … seconds; scattered, for a server's restart cuts everybody off at once. */
+function pauseAfter(failures: number): number {
+  const most = failures === 0 ? 500 : Math.min(longestPauseMs, 1_000 * 2 ** (failures - 1));
+  return most * (0.5 + Math.random() / 2);
+}
+
+/** 'never': this backend has no live connection, or the session is over. */
+async function askTicket(stopped: AbortSignal): Promise<LiveTicket | 'never' | 'later'> {
+  const given = new AbortController();
+  const giveUp = () => given.abort();
+  stopped.addEventListener('abort', giveUp, { once: true });
+  const timer = setTimeout(giveUp, ticketMs);
+  try {
+    const { code, data } = await call<LiveTicket | null>('POST', '/v1/events/ticket', { signal: given.signal });
+    return code === successCode && typeof data?.ticket === 'string' ? data : 'later';
+  } catch (error) {
+    const status = axios.isAxiosError(error) ? error.response?.status : undefined;
+    return status !== undefined && refusals.has(status) ? 'never' : 'later';
+  } finally {
+    clearTimeout(timer);
+    stopped.removeEventListener('abort', giveUp);
+  }
+}
+
+function addressOf(ticket: string): string {
+  const { protocol, host } = window.location;
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/v1/events?ticket=${encodeURIComponent(ticket)}`;
+}

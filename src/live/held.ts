@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { onEvents } from './state';
+
+/** Whether the record was removed by somebody else while it is held: a form keeps what is typed and says so. */
+export function useHeldRecord(resource: string, id: string | null): boolean {
+  const [isGone, setGone] = useState(false);
+  useEffect(() => {
+    if (id === null) return;
+    setGone(false);
+    const held = { resource, id };
+    holders.add(held);
+    const stop = onEvents((events) => {
+      if (events.some((event) => event.resource === resource && event.id === id && event.action === 'remove'))
+        setGone(true);
+    });
+    return () => {
+      holders.delete(held);
+      stop();
+    };
+  }, [resource, id]);
+  return isGone;
+}
+
+export function isHeld(resource: string, id: string): boolean {
+  return [...holders].some((held) => held.resource === resource && held.id === id);
+}
+
+/** While something is dragged or named nothing under the hand may change; what came meanwhile is asked for afterwards. */
+export function usePaused(resource: string, isPaused: boolean): void {
+  useEffect(() => {
+    if (!isPaused) return;
+    pauses.set(resource, (pauses.get(resource) ?? 0) + 1);
+    return () => {
+      pauses.set(resource, (pauses.get(resource) ?? 0) - 1);
+    };
+  }, [resource, isPaused]);
+}
+
+export function isPaused(resource: string): boolean {
+  return (pauses.get(resource) ?? 0) > 0;
+}
+
+const holders = new Set<{ readonly resource: string; readonly id: string }>();
+const pauses = new Map<string, number>();

@@ -1,0 +1,104 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { schemas } from '../dataProvider/resources';
+import type { LiveEvent } from '../schema/live';
+import { consoleName } from '../schema/resource';
+import { showChanged } from './changed';
+import { isHeld, isPaused } from './held';
+import { isOwn, isWriting } from './ownWrites';
+import { onEvents, onResync } from './state';
+
+/** What came is gathered for a moment: a change often touches several records, and one's own is just being answered. */
+const firstMs = 120;
+/** No resource is asked for more often, however much happens. */
+const everyMs = 1_000;
+/** What is asked of the server beside records: numbers and settings that many a change may touch. */
+const sundries = new Set(['call', 'settings']);
+
+type Change = Pick<LiveEvent, 'id' | 'version' | 'action'>;
+
+/**
+ * Lets everything on screen that a change touches be asked for anew: of a resource its lists, trees and those records
+ * that are shown. What is not on screen is asked for when it comes back. Answers how to stop.
+ */
+export function refreshByEvents(client: QueryClient): () => void {
+  const waiting = new Map<string, Map<string | null, Change>>();
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const lastAt = new Map<string, number>();
+
+  const schedule = (resource: string) => {
+    if (timers.has(resource)) return;
+    const since = Date.now() - (lastAt.get(resource) ?? 0);
+    timers.set(
+      resource,
+      setTimeout(() => flush(resource), Math.max(firstMs, everyMs - since)),
+    );
+  };
+
+  const flush = (resource: string) => {
+    timers.delete(resource);
+    // Nobody looks: it is asked for when somebody does.
+    if (document.visibilityState === 'hidden') return;
+    if (isWriting(resource) || isPaused(resource)) return schedule(resource);
+    const changes = [...(waiting.get(resource)?.values() ?? [])];
+    waiting.delete(resource);
+    const others = changes.filter(({ id, version }) => !isOwn(resource, id, version));
+    if (others.length === 0) return;
+    lastAt.set(resource, Date.now());
+    void refresh(client, resource, others);
+  };
+
+  const stopEvents = onEvents((events) => {
+    for (const { resource, id, version, action } of events) {
+      const changes = waiting.get(resource) ?? new Map<string | null, Change>();
+      waiting.set(resource, changes.set(id, { id, version, action }));
+      schedule(resource);
+    }
+  });
+  const stopResync = onResync(() => {
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' });
+  });
+  const seen = () => {
+    if (document.visibilityState === 'visible') for (const resource of waiting.keys()) schedule(resource);
+  };
+  document.addEventListener('visibilitychange', seen);
+  return () => {
+    stopEvents();
+    stopResync();
+    document.removeEventListener('visibilitychange', seen);
+    for (const timer of timers.values()) clearTimeout(timer);
+  };
+}
+
+async function refresh(client: QueryClient, resource: string, changes: readonly Change[]): Promise<void> {
+  const schema = schemas.find(({ name }) => name === resource);
+  const name = schema === undefined ? resource : consoleName(schema);
+  const ids = new Set(changes.map(({ id }) => id));
+  const gone = new Set(changes.filter(({ action }) => action === 'remove').map(({ id }) => id));
+  await client.invalidateQueries({
+    predicate: ({ queryKey }: Query) =>
+      sundries.has(String(queryKey[0])) || (queryKey[0] === name && concerns(resource, queryKey, ids, gone)),
+  });
+  showChanged(
+    resource,
+    changes.flatMap(({ id, action }) => (id === null || action === 'remove' ? [] : [id])),
+  );
+}
+
+function concerns(
+  resource: string,
+  [, verb, params]: readonly unknown[],
+  ids: ReadonlySet<string | null>,
+  gone: ReadonlySet<string | null>,
+): boolean {
+  if (verb === 'activity') return ids.has(null) || ids.has(String(params));
+  if (verb === 'getOne') {
+    const id = String((params as { id?: unknown } | undefined)?.id);
+    // A form that holds it says that it is gone, and keeps what was typed.
+    return (ids.has(null) || ids.has(id)) && !(gone.has(id) && isHeld(resource, id));
+  }
+  if (verb === 'getMany') {
+    const asked = (params as { ids?: readonly unknown[] } | undefined)?.ids ?? [];
+    return ids.has(null) || asked.some((id) => ids.has(String(id)));
+  }
+  return true;
+}

@@ -1,0 +1,89 @@
+import { getAuthState } from '../authProvider/authState';
+import { readPreview } from '../authProvider/preview';
+import { personId } from '../authProvider/session';
+import { forget } from './state';
+import { joinTabs, type TabStatus, type Tabs } from './tabs';
+
+/** Takes part in the live connection until it is told to stop. */
+export function startLive(onErrand: (errand: string) => void = () => undefined): () => void {
+  const person = personId(getAuthState().user);
+  // What a role would be told is nobody's own: who looks on as one asks as before.
+  if (person === null || readPreview() !== null || typeof WebSocket === 'undefined') return () => undefined;
+  const mine = joinTabs({ person, onLeading: (is) => (isLeading = is), onErrand });
+  tabs = mine;
+  const idle = setInterval(tellStatus, idleAfterMs);
+  for (const type of signs) window.addEventListener(type, used, { passive: true });
+  document.addEventListener('visibilitychange', fronted);
+  fronted();
+  return () => {
+    clearInterval(idle);
+    for (const type of signs) window.removeEventListener(type, used);
+    document.removeEventListener('visibilitychange', fronted);
+    mine.leave();
+    tabs = null;
+    isLeading = false;
+    last = null;
+    forget();
+  };
+}
+
+/** The conversation that is open in this tab; null: none. */
+export function lookAt(conversationId: string | null): void {
+  status = { ...status, conversationId };
+  tellStatus();
+}
+
+/** The writer's keys come fast: it is said again as long as it holds. */
+export function sayTyping(conversationId: string): void {
+  const now = Date.now();
+  if (saidTyping.conversationId === conversationId && now - saidTyping.at < typingEveryMs) return;
+  saidTyping = { conversationId, at: now };
+  tabs?.say({ type: 'typing', conversationId });
+}
+
+/** This tab holds the connection, and so does what only one tab shall do. */
+export function leads(): boolean {
+  return isLeading;
+}
+
+export function allTabs(): ReadonlyMap<string, TabStatus> {
+  return tabs?.statuses() ?? new Map();
+}
+
+export function passErrand(to: string, errand: string): void {
+  tabs?.pass(to, errand);
+}
+
+const signs = ['pointerdown', 'keydown', 'pointermove', 'focus'] as const;
+const idleAfterMs = 5 * 60_000;
+const typingEveryMs = 3_000;
+
+let tabs: Tabs | null = null;
+let isLeading = false;
+let usedAt = 0;
+let saidTyping = { conversationId: '', at: 0 };
+let status: Omit<TabStatus, 'isUsed'> = { isVisible: true, since: 0, conversationId: null, isAudible: false };
+let last: string | null = null;
+
+function used(): void {
+  const wasIdle = Date.now() - usedAt > idleAfterMs;
+  usedAt = Date.now();
+  if (wasIdle || !status.isAudible) tellStatus();
+}
+
+function fronted(): void {
+  const isVisible = document.visibilityState === 'visible';
+  if (isVisible) usedAt = Date.now();
+  status = { ...status, isVisible, since: isVisible ? Date.now() : status.since };
+  tellStatus();
+}
+
+function tellStatus(): void {
+  const isAudible = navigator.userActivation?.hasBeenActive ?? true;
+  status = { ...status, isAudible };
+  const now = { ...status, isUsed: Date.now() - usedAt <= idleAfterMs };
+  const text = JSON.stringify(now);
+  if (text === last || tabs === null) return;
+  last = text;
+  tabs.tell(now);
+}

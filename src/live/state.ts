@@ -1,0 +1,143 @@
+import { hearAnswer } from '../authProvider/rightsNews';
+import { type LiveEvent, type Looking, type Present, type ServerFrame, typingLastsMs } from '../schema/live';
+
+export type LiveState = 'online' | 'connecting' | 'offline';
+
+/** How far this tab has heard. A connection that is made anew goes on from here. */
+export interface Where {
+  readonly epoch: string;
+  readonly position: number;
+}
+
+/** What the reader has read of a conversation, on this screen or another of theirs. */
+export interface Read {
+  readonly conversationId: string;
+  readonly seq: number;
+}
+
+/** What this tab knows by the live connection, whichever tab holds it. */
+export interface Known {
+  readonly state: LiveState;
+  readonly present: ReadonlyMap<string, Present>;
+  readonly looking: ReadonlyMap<string, readonly Looking[]>;
+  /** Conversations in which the customer is writing just now. */
+  readonly typing: ReadonlySet<string>;
+}
+
+export function known(): Known {
+  return current;
+}
+
+export function onKnown(listener: () => void): () => void {
+  return added(listeners.known, listener);
+}
+
+export function onEvents(listener: (events: readonly LiveEvent[]) => void): () => void {
+  return added(listeners.events, listener);
+}
+
+export function onResync(listener: (nothing: undefined) => void): () => void {
+  return added(listeners.resync, listener);
+}
+
+export function onRead(listener: (read: Read) => void): () => void {
+  return added(listeners.read, listener);
+}
+
+export function where(): Where | null {
+  return heardTo;
+}
+
+export function setState(state: LiveState): void {
+  if (current.state !== state) know({ state });
+}
+
+/** Everything the server says passes here, in each tab. */
+export function hear(frame: ServerFrame): void {
+  if (frame.type === 'hello') hello(frame.epoch, frame.position);
+  else if (frame.type === 'events') hearEvents(frame.position, frame.events);
+  else if (frame.type === 'resync') resync(frame.position);
+  else if (frame.type === 'rights') hearAnswer(200, frame.version);
+  else if (frame.type === 'present') know({ present: byId(frame.members) });
+  else if (frame.type === 'looking')
+    know({ looking: new Map(current.looking).set(frame.conversationId, frame.members) });
+  else if (frame.type === 'typing') customerTypes(frame.conversationId);
+  else if (frame.type === 'read') tell(listeners.read, { conversationId: frame.conversationId, seq: frame.seq });
+}
+
+/** A tab that comes later knows at once what the others know. */
+export function takeOver(from: { readonly where: Where | null; readonly present: readonly Present[] }): void {
+  heardTo = from.where;
+  know({ present: byId(from.present) });
+}
+
+/** Something may have passed this tab by. */
+export function missed(): void {
+  tell(listeners.resync, undefined);
+}
+
+/** Another person, or none. Who listens stays. */
+export function forget(): void {
+  heardTo = null;
+  for (const timer of typingEnds.values()) clearTimeout(timer);
+  typingEnds.clear();
+  know(nothing);
+}
+
+const nothing: Known = { state: 'offline', present: new Map(), looking: new Map(), typing: new Set() };
+const listeners = {
+  known: new Set<(nothing: undefined) => void>(),
+  events: new Set<(events: readonly LiveEvent[]) => void>(),
+  resync: new Set<(nothing: undefined) => void>(),
+  read: new Set<(read: Read) => void>(),
+};
+let current = nothing;
+let heardTo: Where | null = null;
+
+function know(news: Partial<Known>): void {
+  current = { ...current, ...news };
+  tell(listeners.known, undefined);
+}
+
+function hello(epoch: string, position: number): void {
+  if (heardTo !== null && heardTo.epoch === epoch) return;
+  const isAnother = heardTo !== null;
+  heardTo = { epoch, position };
+  // Another history than the one this screen was drawn from: a restored backup.
+  if (isAnother) missed();
+}
+
+function hearEvents(position: number, events: readonly LiveEvent[]): void {
+  if (heardTo !== null && position > heardTo.position) heardTo = { ...heardTo, position };
+  if (events.length > 0) tell(listeners.events, events);
+}
+
+function resync(position: number): void {
+  heardTo = heardTo && { ...heardTo, position };
+  missed();
+}
+
+function byId(members: readonly Present[]): ReadonlyMap<string, Present> {
+  return new Map(members.map((member) => [member.id, member]));
+}
+
+const typingEnds = new Map<string, ReturnType<typeof setTimeout>>();
+
+function customerTypes(conversationId: string): void {
+  clearTimeout(typingEnds.get(conversationId));
+  const stop = () => {
+    typingEnds.delete(conversationId);
+    know({ typing: new Set([...current.typing].filter((id) => id !== conversationId)) });
+  };
+  typingEnds.set(conversationId, setTimeout(stop, typingLastsMs));
+  if (!current.typing.has(conversationId)) know({ typing: new Set(current.typing).add(conversationId) });
+}
+
+function added<T>(set: Set<T>, listener: T): () => void {
+  set.add(listener);
+  return () => void set.delete(listener);
+}
+
+function tell<T>(set: ReadonlySet<(news: T) => void>, news: T): void {
+  for (const listener of [...set]) listener(news);
+}

@@ -1,0 +1,242 @@
+import type { ClientFrame, Present, ServerFrame } from '../schema/live';
+import { type Connection, keepConnected } from './connection';
+import { hear, known, type LiveState, missed, setState, takeOver, type Where, where } from './state';
+
+/** What a tab tells the one that holds the connection. */
+export interface TabStatus {
+  readonly isVisible: boolean;
+  /** The person has done something in it lately. */
+  readonly isUsed: boolean;
+  /** When it last came to the front: of two windows side by side the later one counts. */
+  readonly since: number;
+  /** The conversation that is open in it. */
+  readonly conversationId: string | null;
+  /** The browser lets it make a sound. */
+  readonly isAudible: boolean;
+}
+
+/** This tab's place among the tabs of its browser. */
+export interface Tabs {
+  /** Of this tab; the one that holds the connection hears of it. */
+  tell(status: TabStatus): void;
+  say(frame: ClientFrame): void;
+  /** All of them, as far as this tab knows: of use in the one that holds the connection. */
+  statuses(): ReadonlyMap<string, TabStatus>;
+  /** Lets another tab do what this one may not. */
+  pass(to: string, errand: string): void;
+  leave(): void;
+}
+
+export interface TabsOptions {
+  /** Another person's tabs are none of ours. */
+  readonly person: string;
+  readonly onLeading: (isLeading: boolean) => void;
+  readonly onErrand: (errand: string) => void;
+}
+
+type Message =
+  | { readonly kind: 'frame'; readonly frame: ServerFrame; readonly after: number | null }
+  | { readonly kind: 'state'; readonly state: LiveState }
+  | { readonly kind: 'ask' }
+  | {
+      readonly kind: 'here';
+      readonly to: string;
+      readonly state: LiveState;
+      readonly where: Where | null;
+      readonly present: readonly Present[];
+      readonly recent: readonly Heard[];
+    }
+  | { readonly kind: 'status'; readonly status: TabStatus }
+  | { readonly kind: 'say'; readonly frame: ClientFrame }
+  | { readonly kind: 'errand'; readonly to: string; readonly errand: string }
+  | { readonly kind: 'gone' };
+
+type Sent = Message & { readonly from: string; readonly person: string };
+
+interface Heard {
+  readonly at: number;
+  readonly frame: ServerFrame;
+}
+
+const name = 'parley-live';
+const mostRecent = 200;
+/** A tab that is frozen keeps the connection and says nothing: who is looked at then takes it. */
+const silenceMs = 4_000;
+const askEveryMs = 20_000;
+const goneMs = 60_000;
+
+/**
+ * One connection for all tabs of a browser: one tab holds it and passes on what it hears; when it is closed, another
+ * takes over and goes on from where it has heard itself. Where a browser cannot share, each tab connects for itself.
+ */
+export function joinTabs({ person, onLeading, onErrand }: TabsOptions): Tabs {
+  const id = crypto.randomUUID?.() ?? String(Math.random());
+  const locks = navigator.locks as LockManager | undefined;
+  const channel =
+    locks?.request === undefined || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+  const others = new Map<string, TabStatus & { readonly at: number }>();
+  const recent: Heard[] = [];
+  const startedAt = Date.now() - performance.now();
+  let own: TabStatus | null = null;
+  let connection: Connection | null = null;
+  let giveUpLock: () => void = () => undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+
+  const post = (message: Message) => channel?.postMessage({ ...message, from: id, person } satisfies Sent);
+
+  function lead(): void {
+    others.clear();
+    connection = keepConnected({
+      where,
+      onFrame: (frame) => {
+        const after = where()?.position ?? null;
+        hear(frame);
+        post({ kind: 'frame', frame, after });
+        if (frame.type !== 'events' || frame.events.length === 0) return;
+        recent.push({ at: Date.now(), frame });
+        if (recent.length > mostRecent) recent.shift();
+      },
+      onState: (state) => {
+        setState(state);
+        // Who has let go of the connection says nothing more of it.
+        if (connection !== null) post({ kind: 'state', state });
+        if (state === 'online') summarise(true);
+      },
+    });
+    onLeading(true);
+    // The others' whereabouts died with who led before.
+    post({ kind: 'here', to: '', state: known().state, where: null, present: [], recent: [] });
+  }
+
+  function stopLeading(): void {
+    const old = connection;
+    connection = null;
+    old?.stop();
+    onLeading(false);
+  }
+
+  /** All tabs together are one person who looks at one conversation. */
+  let said = '';
+  function summarise(isNew = false): void {
+    if (connection === null) return;
+    // A tab that was killed says no good-bye.
+    for (const [other, { at, isVisible }] of others) if (isVisible && at < Date.now() - goneMs) others.delete(other);
+    const all = [...statuses().values()].sort((a, b) => b.since - a.since);
+    const look = all.find(({ isVisible, conversationId }) => isVisible && conversationId !== null);
+    const frames: ClientFrame[] = [
+      { type: 'look', conversationId: look?.conversationId ?? null },
+      { type: 'state', state: all.some(({ isVisible, isUsed }) => isVisible && isUsed) ? 'online' : 'away' },
+    ];
+    const text = JSON.stringify(frames);
+    if (text === said && !isNew) return;
+    said = text;
+    for (const frame of frames) connection.say(frame);
+  }
+
+  function statuses(): ReadonlyMap<string, TabStatus> {
+    return new Map<string, TabStatus>([...(own === null ? [] : [[id, own] as const]), ...others]);
+  }
+
+  function receive({ data }: MessageEvent<Sent>): void {
+    // Another person may be signed in by now.
+    if (data.person !== person) return;
+    if (data.kind === 'errand' && data.to === id) onErrand(data.errand);
+    if (connection === null) follow(data);
+    else serve(data);
+  }
+
+  function serve(message: Sent): void {
+    if (message.kind === 'status') others.set(message.from, { ...message.status, at: Date.now() });
+    else if (message.kind === 'gone') others.delete(message.from);
+    else if (message.kind === 'say') connection!.say(message.frame);
+    else if (message.kind === 'ask') {
+      const { state, present } = known();
+      post({ kind: 'here', to: message.from, state, where: where(), present: [...present.values()], recent });
+    }
+    summarise();
+  }
+
+  function follow(message: Sent): void {
+    clearTimeout(silence);
+    if (message.kind === 'state') setState(message.state);
+    if (message.kind === 'frame') {
+      const mine = where();
+      const isGap = message.after !== null && mine !== null && message.after > mine.position;
+      hear(message.frame);
+      if (isGap) missed();
+    }
+    if (message.kind === 'here' && (message.to === id || message.to === '')) {
+      setState(message.state);
+      if (message.to === id && where() === null && message.where !== null) {
+        takeOver(message);
+        for (const { at, frame } of message.recent) if (at >= startedAt) hear(frame);
+      }
+      if (own !== null) post({ kind: 'status', status: own });
+    }
+  }
+
+  /** Asks for a sign of life of who holds the connection, and takes it over without one. */
+  function ask(): void {
+    if (connection !== null || document.visibilityState !== 'visible') return;
+    clearTimeout(silence);
+    silence = setTimeout(() => takeLock({ steal: true }), silenceMs);
+    post({ kind: 'ask' });
+  }
+
+  function takeLock(options: LockOptions): void {
+    if (isOver || connection !== null) return;
+    locks!
+      .request(name, options, () => {
+        if (isOver) return;
+        clearTimeout(silence);
+        lead();
+        return new Promise<void>((resolve) => (giveUpLock = resolve));
+      })
+      .catch(() => {
+        // Taken from this tab, which was asleep: from now on it listens.
+        if (connection === null || isOver) return;
+        stopLeading();
+        takeLock({});
+      });
+  }
+
+  // What lasts must be said again, for what is not said ends.
+  const timer = setInterval(() => (connection === null ? ask() : summarise(true)), askEveryMs);
+  const bye = () => post({ kind: 'gone' });
+  window.addEventListener('pagehide', bye);
+  if (channel === null) {
+    lead();
+  } else {
+    channel.onmessage = receive;
+    takeLock({});
+    // Without one who holds it the lock comes at once; else they answer.
+    ask();
+    document.addEventListener('visibilitychange', ask);
+  }
+
+  return {
+    tell(status) {
+      own = status;
+      if (connection === null) post({ kind: 'status', status });
+      else summarise();
+    },
+    say: (frame) => (connection === null ? post({ kind: 'say', frame }) : connection.say(frame)),
+    statuses,
+    pass: (to, errand) => {
+      if (to === id) onErrand(errand);
+      else post({ kind: 'errand', to, errand });
+    },
+    leave() {
+      isOver = true;
+      clearInterval(timer);
+      clearTimeout(silence);
+      document.removeEventListener('visibilitychange', ask);
+      window.removeEventListener('pagehide', bye);
+      bye();
+      if (connection !== null) stopLeading();
+      giveUpLock();
+      channel?.close();
+    },
+  };
+}

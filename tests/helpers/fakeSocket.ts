@@ -1,0 +1,73 @@
+import { HttpResponse, http } from 'msw';
+import type { ClientFrame, LiveEvent, ServerFrame } from '../../src/schema/live';
+
+/** The other end of the console's live connections, played by hand. */
+export interface FakeServer {
+  /** Every connection that was opened, the newest last. */
+  readonly sockets: readonly FakeSocket[];
+  /** The handler that gives out tickets. */
+  readonly tickets: ReturnType<typeof http.post>;
+  /** To the newest connection. */
+  send(frame: ServerFrame): void;
+  events(...events: readonly Partial<LiveEvent>[]): void;
+  stop(): void;
+}
+
+export class FakeSocket {
+  static readonly OPEN = 1;
+  readonly said: ClientFrame[] = [];
+  readyState = FakeSocket.OPEN;
+  onmessage: ((event: { readonly data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+
+  constructor(readonly url: string) {}
+
+  send(text: string): void {
+    this.said.push(JSON.parse(text));
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+
+  /** The line breaks, and both ends know. */
+  breakOff(): void {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+}
+
+/** Takes the place of the browser's sockets until it is stopped. */
+export function fakeSockets(): FakeServer {
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'WebSocket');
+  const sockets: FakeSocket[] = [];
+  let position = 0;
+  class Noted extends FakeSocket {
+    constructor(url: string) {
+      super(url);
+      sockets.push(this);
+    }
+  }
+  Object.defineProperty(globalThis, 'WebSocket', { configurable: true, value: Noted });
+  const send = (frame: ServerFrame) => {
+    if ('position' in frame) position = frame.position;
+    sockets.at(-1)!.onmessage?.({ data: JSON.stringify(frame) });
+  };
+  return {
+    sockets,
+    tickets: http.post('/api/v1/events/ticket', () => HttpResponse.json({ code: 200, data: { ticket: 'a ticket' } })),
+    send,
+    events: (...events) =>
+      send({
+        type: 'events',
+        position: position + events.length,
+        events: events.map((event) => ({
+          ...{ resource: 'labels', id: null, action: 'edit' as const, version: 1 },
+          ...event,
+        })),
+      }),
+    stop: () => {
+      if (before) Object.defineProperty(globalThis, 'WebSocket', before);
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepConnected } from '../../../src/live/connection';
+import { forget, hear, known, type LiveState, onEvents, onResync, where } from '../../../src/live/state';
+import { type FakeServer, fakeSockets } from '../../helpers/fakeSocket';
+import { faultyServer } from './faultyServer';
+
+const { server, seen } = faultyServer();
+let far: FakeServer;
+let states: LiveState[];
+let stop: () => void = () => undefined;
+
+beforeEach(() => {
+  far = fakeSockets();
+  states = [];
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  stop();
+  forget();
+  far.stop();
+  vi.useRealTimers();
+});
+
+const connect = () => {
+  stop = keepConnected({ where, onFrame: hear, onState: (state) => states.push(state) }).stop;
+};
+const opened = (count: number) => vi.waitFor(() => expect(far.sockets).toHaveLength(count));
+const hello = (position: number, epoch = 'one') => far.send({ type: 'hello', epoch, position });
+const resumes = () => far.sockets.at(-1)!.said.filter(({ type }) => type === 'resume');
+
+test('it asks for a ticket, connects with it, and asks for a little of what came before', async () => {
+  server.use(far.tickets);
+  connect();
+  await opened(1);
+  expect(far.sockets[0]!.url).toMatch(/^ws:\/\/[^/]+\/api\/v1\/events\?ticket=a%20ticket$/);
+  expect(states).toEqual([]);
+  hello(250);
+  expect(states).toEqual(['online']);
+  expect(resumes()).toEqual([{ type: 'resume', epoch: 'one', position: 150 }]);
+});
+
+test('a broken connection is made anew at once, then with growing pauses, and goes on from where it had heard', async () => {
+  server.use(far.tickets);
+  connect();
+  await opened(1);
+  hello(250);
+  far.send({ type: 'events', position: 260, events: [] });
+  far.sockets[0]!.breakOff();
+  expect(states).toEqual(['online', 'connecting']);
+  await vi.advanceTimersByTimeAsync(500);
+  await opened(2);
+  far.sockets[1]!.breakOff();
+  await vi.advanceTimersByTimeAsync(490);
+  expect(far.sockets).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(510);
+  await opened(3);
+  far.sockets[2]!.breakOff();
+  await vi.advanceTimersByTimeAsync(990);
+  expect(far.sockets).toHaveLength(3);
+  await vi.advanceTimersByTimeAsync(1_010);
+  await opened(4);
+  hello(300);
+  expect(resumes()).toEqual([{ type: 'resume', epoch: 'one', position: 260 }]);
+  expect(states.at(-1)).toBe('online');
+});
+
+test('a line that is cut without a word is found out by a ping that nobody answers', async () => {
+  server.use(far.tickets);
+  connect();
+  await opened(1);
+  hello(1);
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(far.sockets[0]!.said.at(-1)).toEqual({ type: 'ping' });
+  far.send({ type: 'pong' });
+  await vi.advanceTimersByTimeAsync(24_000);
+  expect(far.sockets).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(11_500);
+  await opened(2);
+  expect(states).toEqual(['online', 'connecting', 'connecting']);
+});
+
+test('the network’s return is not waited for', async () => {
+  server.use(far.tickets);
+  connect();
+  await opened(1);
+  hello(1);
+  server.use(http.post('/api/v1/events/ticket', () => HttpResponse.error(), { once: true }));
+  far.sockets[0]!.breakOff();
+  await vi.advanceTimersByTimeAsync(500);
+  await vi.waitFor(() => expect(seen.filter(({ path }) => path === '/api/v1/events/ticket')).toHaveLength(2));
+  window.dispatchEvent(new Event('online'));
+  await opened(2);
+});
+
+test('another history is not gone on with: everything is asked for anew', async () => {
+  server.use(far.tickets);
+  let resyncs = 0;
+  const unsubscribe = onResync(() => {
+    resyncs += 1;
+  });
+  connect();
+  await opened(1);
+  hello(250);
+  far.sockets[0]!.breakOff();
+  await vi.advanceTimersByTimeAsync(500);
+  await opened(2);
+  hello(3, 'two');
+  expect(resyncs).toBe(1);
+  expect(where()).toEqual({ epoch: 'two', position: 3 });
+  unsubscribe();
+});
+
+test('a backend without a live connection is asked once', async () => {
+  connect();
+  await vi.waitFor(() => expect(states).toEqual(['offline']));
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(seen).toHaveLength(1);
+  expect(far.sockets).toHaveLength(0);
+});
+
+test('events are told in their order, and a customer who writes stops by themselves', async () => {
+  server.use(far.tickets);
+  const told: (string | null)[] = [];
+  const unsubscribe = onEvents((events) => told.push(...events.map(({ id }) => id)));
+  connect();
+  await opened(1);
+  hello(250);
+  far.events({ id: 'a' }, { id: 'b' });
+  far.events({ id: 'c' });
+  expect(told).toEqual(['a', 'b', 'c']);
+  expect(where()?.position).toBe(253);
+  far.send({ type: 'typing', conversationId: 'one' });
+  expect([...known().typing]).toEqual(['one']);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect([...known().typing]).toEqual([]);
+  unsubscribe();
+});
