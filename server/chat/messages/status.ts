@@ -27,3 +27,25 @@ const markText = kept(`
     insert into events (company_id, resource, record_id, action, version, audience)
     select $1::uuid, 'messages', id, 'edit', version, array[account_id] from changed
   ) select id from changed`);
+
+/** Moves all of a conversation's outgoing messages up to a number forward, each with its event. */
+export async function markUpTo(
+  db: Db,
+  companyId: string,
+  conversationId: string,
+  seq: number,
+  to: 'delivered' | 'read',
+): Promise<void> {
+  const from = statuses.filter((status) => movesForward(status, to));
+  await run(db, markUpToText, [companyId, conversationId, seq, to, from]);
+}
+
+const markUpToText = kept(`
+  with changed as (
+    update messages set status = $4, version = version + 1, updated_at = now()
+     where company_id = $1 and conversation_id = $2 and seq <= $3 and direction = 'outgoing' and not private
+       and status = any($5::text[]) returning id, version, account_id
+  ), announced as (
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select $1::uuid, 'messages', id, 'edit', version, array[account_id] from changed
+  ) select 1 from changed`);

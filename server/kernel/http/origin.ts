@@ -19,7 +19,8 @@ export function isBrowser(request: FastifyRequest): boolean {
   return request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined;
 }
 
-function isOwn(origin: string, host: string | undefined, publicUrl: string | null): boolean {
+/** Our own origin: the public address, or the host that was asked. */
+export function isOwn(origin: string, host: string | undefined, publicUrl: string | null): boolean {
   if (publicUrl !== null && origin === new URL(publicUrl).origin) return true;
   return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);
 }

@@ -9,6 +9,7 @@ import type { Db } from '../db/queries';
 import { holdsOf } from '../db/records/sight';
 import { mostFileBytes } from '../files/upload';
 import { accepted } from '../http/envelope';
+import { admitPage, answerPreflight } from '../http/foreignPages';
 import { once } from '../http/idempotency';
 import { checkOrigin, isBrowser } from '../http/origin';
 import { invalid, notAllowed, unsupportedType } from '../http/refusal';
@@ -34,16 +35,53 @@ export function mountRoutes(server: FastifyInstance, routes: readonly Route[], p
   for (const route of routes) {
     server.route({
       method: route.method,
-      url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      url: urlOf(route.path),
       schema: describe(route),
       ...(route.takesFile ? { bodyLimit: route.takesFile === true ? mostFileBytes : route.takesFile } : {}),
       handler: (request, reply) => serve(route, request, reply, parts),
     });
   }
+  mountPreflights(server, routes, parts);
+}
+
+/** Browsers ask first whether a page of another origin may send what it is about to send. */
+function mountPreflights(server: FastifyInstance, routes: readonly Route[], parts: MountParts): void {
+  const foreign = routes.filter(isForeign);
+  for (const path of new Set(foreign.map((route) => route.path))) {
+    const here = foreign.filter((route) => route.path === path);
+    server.route({
+      method: 'OPTIONS',
+      url: urlOf(path),
+      schema: { hide: true },
+      async handler(request, reply) {
+        await admitForeign(here[0]!, request, reply, parts);
+        return answerPreflight(
+          reply,
+          here.map(({ method }) => method),
+        );
+      },
+    });
+  }
+}
+
+type ForeignRoute = PublicRoute & Required<Pick<PublicRoute, 'letsIn'>>;
+
+function isForeign(route: Route): route is ForeignRoute {
+  return 'letsIn' in route && route.letsIn !== undefined;
+}
+
+async function admitForeign(route: ForeignRoute, request: FastifyRequest, reply: FastifyReply, parts: MountParts) {
+  const origins = await route.letsIn(parts.db, request.params as Record<string, string>);
+  admitPage(request, reply, origins, parts.publicUrl);
+}
+
+function urlOf(path: string): string {
+  return `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
 }
 
 async function serve(route: Route, request: FastifyRequest, reply: FastifyReply, parts: MountParts): Promise<unknown> {
   if (!route.asksNoClient) checkOrigin(request, parts.publicUrl);
+  if (isForeign(route)) await admitForeign(route, request, reply, parts);
   const actor = await admit(route, request, reply, parts);
   const answer = await act(route, request, actor, parts);
   if (answer instanceof Download) return sendFile(reply, answer);
@@ -130,6 +168,7 @@ function call(
     query,
     body,
     params: request.params as Record<string, string>,
+    visitor: typeof request.headers.visitor === 'string' ? request.headers.visitor : null,
     language: languageIn(request),
     requestId: request.id,
     origin: publicUrl === null ? `${request.protocol}://${request.host}` : new URL(publicUrl).origin,
@@ -169,7 +208,7 @@ function fileName(request: FastifyRequest): string {
   }
 }
 
-function sendFile(reply: FastifyReply, { file }: Download): FastifyReply {
+function sendFile(reply: FastifyReply, { file, forForeignPages }: Download): FastifyReply {
   const name = encodeURIComponent(file.name);
   return reply
     .headers({
@@ -177,6 +216,7 @@ function sendFile(reply: FastifyReply, { file }: Download): FastifyReply {
       ...(file.size === null ? {} : { 'Content-Length': String(file.size) }),
       'Content-Disposition': `attachment; filename*=UTF-8''${name}`,
       filename: name,
+      ...(forForeignPages ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : {}),
       'Cache-Control': file.size === null ? 'no-store' : 'private, max-age=3600',
     })
     .send(file.stream);

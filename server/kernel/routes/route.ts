@@ -20,6 +20,8 @@ export interface RouteContext {
   readonly onUnforeseen: (error: Error) => void;
   /** Where people reach this server: 'https://shop.example.com'. */
   readonly origin: string;
+  /** What the visitor of a foreign page shows of who they are, in the header of that name. */
+  readonly visitor: string | null;
   /** On routes that take a file. */
   readonly upload?: { readonly name: string; readonly bytes: Buffer };
 }
@@ -68,6 +70,8 @@ interface RouteBase {
 
 export interface PublicRoute extends RouteBase {
   readonly access: { readonly kind: 'public' };
+  /** Pages of these origins may call it too, without cookies. Throws where there is nothing to be called. */
+  readonly letsIn?: (db: Db, params: Readonly<Record<string, string>>) => Promise<readonly string[]>;
   handle(context: RouteContext): Promise<unknown>;
 }
 
@@ -106,6 +110,8 @@ export class Download {
       readonly size: number | null;
       readonly stream: NodeJS.ReadableStream;
     },
+    /** Pages of other origins may show it, where they hold its address. */
+    readonly forForeignPages = false,
   ) {}
 }
 

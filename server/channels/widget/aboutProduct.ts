@@ -1,0 +1,30 @@
+import { isRecordId } from '../../../src/schema/values';
+import { type Db, run } from '../../kernel/db/queries';
+import { readRecord } from '../../kernel/db/records/read';
+import { changeRecord } from '../../kernel/db/records/update';
+import type { WidgetAccount } from './account';
+import type { WidgetParts } from './parts';
+
+/**
+ * Notes which product the visitor looks at, by the shop's number of it or ours. One that is not known changes nothing:
+ * what a page says of itself is no reason to lose a message.
+ */
+export async function aboutProduct(
+  db: Db,
+  { chat }: WidgetParts,
+  { companyId }: WidgetAccount,
+  conversationId: string,
+  product: string,
+): Promise<void> {
+  const text = `select p.id from products p join conversations c on c.company_id = p.company_id and c.id = $2
+    where p.company_id = $1 and (p.external_id = $3 or p.id = $4::uuid) and c.product_id is distinct from p.id limit 1`;
+  const values = [companyId, conversationId, product, isRecordId(product) ? product : null];
+  const [found] = await run<{ id: string }>(db, text, values);
+  if (found === undefined) return;
+  const author = { companyId, userId: null, requestId: 'widget' };
+  await db.transaction().execute(async (trx) => {
+    await run(trx, 'select 1 from conversations where company_id = $1 and id = $2 for update', [companyId, conversationId]);
+    const current = await readRecord(trx, chat.table('conversations'), author, conversationId);
+    await changeRecord(trx, chat.table('conversations'), author, current, { ...current, productId: found.id });
+  });
+}

@@ -1,0 +1,56 @@
+import type { WidgetLook } from '../../../src/schema/widget';
+import { isRecordId } from '../../../src/schema/values';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import { notFound } from '../../kernel/http/refusal';
+
+/** An account whose customers write from a page. */
+export interface WidgetAccount {
+  readonly id: string;
+  readonly companyId: string;
+  readonly name: string;
+  readonly isOpen: boolean;
+  /** Origins of the pages that it may stand on, beside our own. */
+  readonly origins: readonly string[];
+  readonly look: WidgetLook;
+}
+
+interface Row {
+  readonly id: string;
+  readonly companyId: string;
+  readonly name: string;
+  readonly status: string;
+  readonly widget: Partial<Record<keyof WidgetLook, string | null>> | null;
+  readonly allowedOrigins: readonly { readonly origin: string }[] | null;
+}
+
+/** Throws NOT_FOUND for anything but an account of the widget's channel. */
+export async function widgetAccount(db: Db, id: string): Promise<WidgetAccount> {
+  const [row] = isRecordId(id) ? await run<Row>(db, accountText, [id]) : [];
+  if (row === undefined) throw notFound();
+  const { companyId, name, status, widget, allowedOrigins } = row;
+  return {
+    ...{ id, companyId, name, isOpen: status !== 'disabled' },
+    origins: (allowedOrigins ?? []).flatMap(({ origin }) => originOf(origin)),
+    look: {
+      title: widget?.title || name,
+      greeting: widget?.greeting || null,
+      colour: widget?.colour || '#FFB400',
+      theme: (widget?.theme || 'system') as WidgetLook['theme'],
+      position: (widget?.position || 'right') as WidgetLook['position'],
+      language: (widget?.language || 'visitor') as WidgetLook['language'],
+    },
+  };
+}
+
+const accountText = kept(`
+  select id, company_id as "companyId", name, status, widget, allowed_origins as "allowedOrigins"
+    from accounts where id = $1 and channel = 'widget'`);
+
+/** People write addresses with a path; a browser names the origin alone. */
+function originOf(address: string): string[] {
+  try {
+    return [new URL(address).origin];
+  } catch {
+    return [];
+  }
+}

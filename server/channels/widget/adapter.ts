@@ -1,0 +1,24 @@
+import type { ChannelAdapter, Health, SendAnswer } from '../adapter';
+import { widgetLimits } from './limits';
+
+const online: Health = { kind: 'online' };
+const accepted: SendAnswer = { kind: 'accepted', externalId: null };
+
+/** The widget reads our own tables: what is written is sent, and there is nobody to connect to. */
+export const widgetAdapter: ChannelAdapter = {
+  channel: 'widget',
+  capabilities: {
+    kinds: ['text', 'image', 'file', 'product', 'coupon'],
+    mostLetters: widgetLimits.letters,
+    mostFileBytes: widgetLimits.bytes,
+    fileTypes: ['*'],
+    tellsDelivered: true,
+    tellsRead: true,
+    typing: true,
+    idempotentSend: true,
+  },
+  connect: async () => online,
+  disconnect: async () => undefined,
+  health: async () => online,
+  send: async () => accepted,
+};

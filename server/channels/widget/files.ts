@@ -1,0 +1,40 @@
+import type { WidgetUpload } from '../../../src/schema/widget';
+import { type Db, run } from '../../kernel/db/queries';
+import { keepFile, type StoredFile } from '../../kernel/files/upload';
+import { notFound } from '../../kernel/http/refusal';
+import { Download } from '../../kernel/routes/route';
+import { type WidgetAccount, widgetAccount } from './account';
+import { assertTakesWords, conversationOf } from './conversation';
+import { assertLinked, proofOfUpload } from './links';
+import type { WidgetParts } from './parts';
+import type { Visitor } from './visitor';
+
+/** Keeps a file that a visitor brought. It is in no conversation until they send it. */
+export async function uploadFromVisitor(
+  db: Db,
+  { files, signer }: WidgetParts,
+  account: WidgetAccount,
+  visitor: Visitor,
+  upload: { readonly name: string; readonly bytes: Buffer },
+): Promise<WidgetUpload> {
+  assertTakesWords(account, await conversationOf(db, account, visitor));
+  const author = { companyId: account.companyId, userId: null, requestId: 'widget' };
+  const { id, name, type, size } = await keepFile(db, files, author, upload.name, upload.bytes);
+  return { fileId: id, name, type, size, proof: proofOfUpload(signer, account.id, visitor.sourceId, id) };
+}
+
+/** A file that stands in a message, for who holds the link that was shown with it. */
+export async function fileOf(
+  db: Db,
+  { files, signer }: WidgetParts,
+  { accountId = '', id = '' }: Readonly<Record<string, string>>,
+  { until, signature }: { readonly until: number | null; readonly signature: string | null },
+): Promise<Download> {
+  const { companyId } = await widgetAccount(db, accountId);
+  assertLinked(signer, accountId, id, { until: until ?? 0, signature: signature ?? '' });
+  const text = 'select id, name, type, size from files where company_id = $1 and id = $2';
+  const [file] = await run<StoredFile>(db, text, [companyId, id]);
+  if (file === undefined) throw notFound();
+  const { name, type, size } = file;
+  return new Download({ name, type, size, stream: files.read(companyId, id) }, true);
+}

@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { WidgetIdentity } from '../../../src/schema/widget';
+import { type Db, run } from '../../kernel/db/queries';
+import type { RecordTable } from '../../kernel/db/records/recordTable';
+import { Refusal } from '../../kernel/http/refusal';
+
+/**
+ * Whether the shop proved the id: `hash` is its HMAC-SHA256 under the account's signing secret, or under the former one
+ * while that holds. Throws IDENTITY_REFUSED for a hash that is wrong; an id without a hash proves nothing.
+ */
+export async function isProved(
+  db: Db,
+  accounts: RecordTable,
+  accountId: string,
+  { id, hash }: Pick<WidgetIdentity, 'id' | 'hash'>,
+): Promise<boolean> {
+  if (!id || !hash) return false;
+  const secrets = await secretsOf(db, accounts, accountId);
+  if (secrets.some((secret) => isHashOf(secret, id, hash))) return true;
+  throw new Refusal(403, 'IDENTITY_REFUSED', {
+    en: 'The hash does not prove this user: it must be HMAC-SHA256(signing secret, id), hexadecimal.',
+    zh: '身份签名不正确：应为 HMAC-SHA256(签名密钥, id) 的十六进制值。',
+  });
+}
+
+async function secretsOf(db: Db, { cipher }: RecordTable, accountId: string): Promise<string[]> {
+  const [row] = await run<{ secret: Buffer | null; former: Buffer | null }>(
+    db,
+    `select secret, case when former_secret_until > now() then former_secret end as former from accounts where id = $1`,
+    [accountId],
+  );
+  return [row?.secret, row?.former].flatMap((bytes) => (bytes ? [cipher.decrypt(bytes)] : []));
+}
+
+function isHashOf(secret: string, id: string, hash: string): boolean {
+  const due = createHmac('sha256', secret).update(id).digest();
+  const given = Buffer.from(hash, 'hex');
+  return given.length === due.length && timingSafeEqual(given, due);
+}

@@ -1,0 +1,24 @@
+import type { WidgetLimits } from '../../../src/schema/widget';
+import { mostFileBytes } from '../../kernel/files/upload';
+import { type RateLimit, rateLimit } from '../../kernel/http/rateLimit';
+
+export const widgetLimits: WidgetLimits = { letters: 4_000, bytes: mostFileBytes };
+
+/** What one visitor, and one address with everybody behind it, may do. */
+export interface WidgetRates {
+  readonly start: RateLimit;
+  readonly send: RateLimit;
+  readonly sendFromAddress: RateLimit;
+  readonly upload: RateLimit;
+  readonly ask: RateLimit;
+}
+
+export function widgetRates(): WidgetRates {
+  return {
+    start: rateLimit(120, 2),
+    send: rateLimit(30, 1),
+    sendFromAddress: rateLimit(300, 20),
+    upload: rateLimit(20, 0.2),
+    ask: rateLimit(120, 4),
+  };
+}

@@ -1,0 +1,42 @@
+import { isRecordId } from '../../../src/schema/values';
+import { notFound } from '../../kernel/http/refusal';
+import type { Signer } from '../../kernel/secrets/signer';
+
+const day = 86_400_000;
+const [shown, brought] = ['widget file', 'widget upload'];
+
+/**
+ * The address of a file in a message that the visitor sees: good until the day after the next begins, and the same all
+ * day, so that a browser keeps what it fetched.
+ */
+export function fileLink(signer: Signer, accountId: string, fileId: string, now = Date.now()): string {
+  const until = (Math.floor(now / day) + 2) * day;
+  const signature = signer.sign(shown, `${accountId} ${fileId} ${until}`);
+  return `/api/public/v1/widget/${accountId}/files/${fileId}?until=${until}&signature=${signature}`;
+}
+
+/** Throws NOT_FOUND unless the server itself made the link, and it is not over. */
+export function assertLinked(
+  signer: Signer,
+  accountId: string,
+  fileId: string,
+  { until, signature }: { readonly until: number; readonly signature: string },
+  now = Date.now(),
+): void {
+  const holds = signer.holds(shown, `${accountId} ${fileId} ${until}`, signature);
+  if (!holds || until <= now || !isRecordId(fileId)) throw notFound();
+}
+
+/** Shows that a visitor brought a file: only they can send it. */
+export function proofOfUpload(signer: Signer, accountId: string, sourceId: string, fileId: string): string {
+  return signer.sign(brought, `${accountId} ${sourceId} ${fileId}`);
+}
+
+export function isUploadOf(
+  signer: Signer,
+  accountId: string,
+  sourceId: string,
+  { fileId, proof }: { readonly fileId: string; readonly proof: string },
+): boolean {
+  return signer.holds(brought, `${accountId} ${sourceId} ${fileId}`, proof);
+}

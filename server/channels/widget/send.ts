@@ -1,0 +1,86 @@
+import type { Attachment } from '../../../src/schema/chat';
+import type { Language } from '../../../src/schema/text';
+import { isRecordId } from '../../../src/schema/values';
+import type { WidgetMessage, WidgetSending } from '../../../src/schema/widget';
+import { receiveMessage } from '../../chat/messages/receive';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import { invalid } from '../../kernel/http/refusal';
+import { aboutProduct } from './aboutProduct';
+import type { WidgetAccount } from './account';
+import { assertTakesWords, conversationOf } from './conversation';
+import { isUploadOf } from './links';
+import type { WidgetParts } from './parts';
+import { isForVisitors, joinSender, type ShownRow, shownColumns, shownMessage } from './shown';
+import { nameOf } from './start';
+import type { Visitor } from './visitor';
+
+/**
+ * Keeps what a visitor sends, once for each of their numbers: a repeated one answers the message that is there. Throws
+ * ACCOUNT_CLOSED, CONTACT_BLOCKED, or a refusal that names the field.
+ */
+export async function sendFromVisitor(
+  db: Db,
+  parts: WidgetParts,
+  account: WidgetAccount,
+  visitor: Visitor,
+  sending: WidgetSending,
+  language: Language,
+): Promise<WidgetMessage> {
+  assertTakesWords(account, await conversationOf(db, account, visitor));
+  const { clientId, kind } = sending;
+  const payload = kind === 'text' ? null : await attachmentOf(db, parts, account, visitor, sending);
+  const text = sending.text?.trim() || null;
+  if (kind === 'text' && text === null) throw invalid([{ path: 'text', code: 'required' }]);
+  const { sourceId, verified } = visitor;
+  await receiveMessage(db, parts.chat, account, {
+    // Numbers of visitors do not meet: each has their own.
+    eventId: `${sourceId} ${clientId}`.slice(0, 200),
+    occurredAt: null,
+    conversation: sourceId,
+    contact: { sourceId, name: nameOf(visitor, language), language, verified },
+    message: { externalId: null, clientId, kind, text, payload },
+  });
+  const kept = await keptMessage(db, parts, account, visitor, clientId);
+  if (kept === null) throw invalid([{ path: 'clientId', code: 'unique' }]);
+  if (sending.product) await aboutProduct(db, parts, account, kept.conversationId, sending.product);
+  return kept.message;
+}
+
+async function attachmentOf(
+  db: Db,
+  { signer }: WidgetParts,
+  { id, companyId }: WidgetAccount,
+  { sourceId }: Visitor,
+  { kind, fileId = '', proof = '' }: WidgetSending,
+): Promise<Attachment> {
+  const isTheirs = isRecordId(fileId) && isUploadOf(signer, id, sourceId, { fileId, proof });
+  const [file] = isTheirs
+    ? await run<Attachment>(db, 'select id as "fileId", name, type, size from files where company_id = $1 and id = $2', [
+        companyId,
+        fileId,
+      ])
+    : [];
+  if (file === undefined) throw invalid([{ path: 'fileId', code: 'reference' }]);
+  if (kind === 'image' && !file.type.startsWith('image/')) throw invalid([{ path: 'fileId', code: 'image' }]);
+  return file;
+}
+
+async function keptMessage(
+  db: Db,
+  { signer }: WidgetParts,
+  account: WidgetAccount,
+  { sourceId }: Visitor,
+  clientId: string,
+): Promise<{ readonly conversationId: string; readonly message: WidgetMessage } | null> {
+  const values = [account.companyId, account.id, sourceId, clientId];
+  const [row] = await run<ShownRow & { conversationId: string }>(db, keptText, values);
+  return row === undefined
+    ? null
+    : { conversationId: row.conversationId, message: shownMessage(signer, account.id, row) };
+}
+
+const keptText = kept(`
+  select c.id as "conversationId", ${shownColumns}
+    from conversations c join messages m on m.company_id = c.company_id and m.conversation_id = c.id ${joinSender}
+   where c.company_id = $1 and c.account_id = $2 and c.external_id = $3 and m.client_id = $4
+     and m.direction = 'incoming' and ${isForVisitors}`);

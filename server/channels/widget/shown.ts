@@ -1,0 +1,60 @@
+import type { Attachment, CouponCard, MessageKind, MessageStatus, ProductCard } from '../../../src/schema/chat';
+import type { WidgetMessage, WidgetPayload } from '../../../src/schema/widget';
+import type { Signer } from '../../kernel/secrets/signer';
+import { fileLink } from './links';
+
+/** A message as it is read for visitors. */
+export interface ShownRow {
+  readonly id: string;
+  readonly seq: number;
+  readonly clientId: string | null;
+  readonly direction: 'incoming' | 'outgoing';
+  readonly senderKind: string;
+  readonly name: string | null;
+  readonly kind: MessageKind;
+  readonly text: string | null;
+  readonly payload: unknown;
+  readonly status: MessageStatus;
+  readonly at: Date | string;
+}
+
+/** Messages `m` that visitors may see: neither notes of the team's nor what happened behind the counter. */
+export const isForVisitors = `not m.private and m.direction <> 'activity' and m.kind <> 'system'`;
+
+export const shownColumns = `m.id, m.seq, case when m.direction = 'incoming' then m.client_id end as "clientId", m.direction,
+  m.sender_kind as "senderKind", s.nickname as name, m.kind, m.text, m.payload, m.status, m.created_at as at`;
+
+/** The member who wrote, for their name. */
+export const joinSender = `left join members s on m.sender_kind = 'member' and s.company_id = m.company_id and s.id = m.sender_id`;
+
+export function shownMessage(signer: Signer, accountId: string, row: ShownRow): WidgetMessage {
+  const { id, seq, clientId, name, kind, text, status } = row;
+  return {
+    ...{ id, seq, clientId, name, kind, text, status },
+    from: row.direction === 'incoming' ? 'visitor' : row.senderKind === 'member' ? 'member' : 'bot',
+    payload: shownPayload(signer, accountId, kind, row.payload),
+    at: new Date(row.at).toISOString(),
+  };
+}
+
+function shownPayload(signer: Signer, accountId: string, kind: MessageKind, payload: unknown): WidgetPayload {
+  if (payload === null) return null;
+  switch (kind) {
+    case 'image':
+    case 'file': {
+      const file = payload as Attachment;
+      return { ...file, url: fileLink(signer, accountId, file.fileId) };
+    }
+    case 'product': {
+      const { productId, title, price, listPrice, currency, imageId } = payload as ProductCard;
+      const url = imageId === null ? null : fileLink(signer, accountId, imageId);
+      return { productId, title, price, listPrice, currency, imageId, url };
+    }
+    case 'coupon': {
+      const { couponId, code, name, endsAt } = payload as CouponCard;
+      return { couponId, code, name, endsAt };
+    }
+    default:
+      return null;
+  }
+}

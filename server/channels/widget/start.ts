@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import type { Language } from '../../../src/schema/text';
+import type { WidgetIdentity, WidgetStart } from '../../../src/schema/widget';
+import type { Db } from '../../kernel/db/queries';
+import type { WidgetAccount } from './account';
+import { isProved } from './identity';
+import { widgetLimits } from './limits';
+import type { WidgetParts } from './parts';
+import { readVisitor, type Visitor, visitorToken } from './visitor';
+
+/**
+ * Who writes from now on: whom the page proves; else whom the token remembers; else somebody new. One who was proved
+ * before and is not any more has signed out, and is somebody new.
+ */
+export async function startVisitor(
+  db: Db,
+  { chat, signer }: WidgetParts,
+  account: WidgetAccount,
+  identity: WidgetIdentity,
+  token: string | null,
+): Promise<WidgetStart> {
+  const told = { name: identity.name || null, email: identity.email || null };
+  const isKnown = await isProved(db, chat.table('accounts'), account.id, identity);
+  const before = readVisitor(signer, account.id, token);
+  const visitor: Visitor = isKnown
+    ? { sourceId: `u:${identity.id}`, verified: true, ...told }
+    : {
+        sourceId: before === null || before.verified ? `v:${newId()}` : before.sourceId,
+        verified: false,
+        name: told.name ?? before?.name ?? null,
+        email: told.email ?? before?.email ?? null,
+      };
+  return {
+    isOpen: account.isOpen,
+    look: account.look,
+    token: visitorToken(signer, account.id, visitor),
+    limits: widgetLimits,
+  };
+}
+
+/** What a visitor is called who has told no name: not by their number, which nobody can say. */
+export function nameOf({ name, sourceId, verified }: Visitor, language: Language): string {
+  if (name !== null) return name;
+  if (verified) return sourceId.slice(2);
+  const number = (createHash('sha256').update(sourceId).digest().readUInt16BE() % 9_000) + 1_000;
+  return language === 'zh' ? `访客 ${number}` : `Visitor ${number}`;
+}

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isOwn } from './origin';
+import { Refusal } from './refusal';
+
+/**
+ * Lets in our own pages and those of the origins that are listed, without cookies. A browser always names the page's
+ * origin, but for reads by our own pages; a request that names none comes from no page that was let in. Throws
+ * ORIGIN_NOT_ALLOWED.
+ */
+export function admitPage(request: FastifyRequest, reply: FastifyReply, origins: readonly string[], publicUrl: string | null): void {
+  const { origin } = request.headers;
+  if (origin !== undefined && origins.includes(origin)) {
+    reply.headers({ 'Access-Control-Allow-Origin': origin, Vary: 'Origin' });
+    return;
+  }
+  if (!isOwnPage(request.headers, publicUrl)) throw originNotAllowed();
+}
+
+/** Whether a page of ours sent it. */
+export function isOwnPage(headers: FastifyRequest['headers'], publicUrl: string | null): boolean {
+  const { origin, host } = headers;
+  return origin === undefined ? headers['sec-fetch-site'] === 'same-origin' : isOwn(origin, host, publicUrl);
+}
+
+/** What a browser asks before it lets a page of another origin send the request itself. */
+export function answerPreflight(reply: FastifyReply, methods: readonly string[]): FastifyReply {
+  return reply
+    .headers({
+      'Access-Control-Allow-Methods': methods.join(', '),
+      'Access-Control-Allow-Headers': allowedHeaders,
+      'Access-Control-Max-Age': '600',
+    })
+    .code(204)
+    .send();
+}
+
+const allowedHeaders = 'content-type, filename, visitor';
+
+export function originNotAllowed(): Refusal {
+  return new Refusal(403, 'ORIGIN_NOT_ALLOWED', {
+    en: 'This page is not among the pages that the account allows.',
+    zh: '此网页不在该账号允许的网站之列。',
+  });
+}

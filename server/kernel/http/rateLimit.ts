@@ -1,0 +1,34 @@
+import { Refusal } from './refusal';
+
+/** Lets so many through at once, and then so many a second. One node counts for itself, in memory. */
+export interface RateLimit {
+  /** Counts one of `key`'s; throws TOO_FAST with the seconds to wait when there are none left. */
+  take(key: string): void;
+}
+
+const mostKeys = 50_000;
+
+/** `now` in milliseconds. */
+export function rateLimit(burst: number, perSecond: number, now: () => number = Date.now): RateLimit {
+  const buckets = new Map<string, { left: number; at: number }>();
+  return {
+    take(key) {
+      const at = now();
+      const known = buckets.get(key);
+      const left = known === undefined ? burst : Math.min(burst, known.left + ((at - known.at) / 1000) * perSecond);
+      if (left < 1) throw tooFast(Math.ceil((1 - left) / perSecond));
+      // Whoever came last stands last: the oldest are dropped first, and begin full again.
+      buckets.delete(key);
+      buckets.set(key, { left: left - 1, at });
+      if (buckets.size > mostKeys) buckets.delete(buckets.keys().next().value!);
+    },
+  };
+}
+
+function tooFast(retryAfter: number): Refusal {
+  const text = {
+    en: `That was too fast. Try again in ${retryAfter} s.`,
+    zh: `操作过于频繁，请 ${retryAfter} 秒后再试。`,
+  };
+  return new Refusal(429, 'TOO_FAST', text, { data: { retryAfter }, headers: { 'Retry-After': String(retryAfter) } });
+}
