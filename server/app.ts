@@ -3,6 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { assertSound } from '../src/schema/check';
 import type { ResourceSchema } from '../src/schema/resource';
+import { startWidgetLive } from './channels/widget/live/start';
+import { widgetParts } from './channels/widget/parts';
+import { widgetRoutes } from './channels/widget/routes';
 import type { ChatParts } from './chat/parts';
 import { chatRoutes } from './chat/routes';
 import { type Catalogue, createCatalogue } from './company/access/catalogue';
@@ -51,6 +54,7 @@ import { resourceRoutes } from './kernel/routes/resourceRoutes';
 import { assertDistinct, type Route, routeId } from './kernel/routes/route';
 import { verbRoutes } from './kernel/routes/verbRoutes';
 import { createCipher } from './kernel/secrets/cipher';
+import { createSigner } from './kernel/secrets/signer';
 
 /** What a resource's server.ts exports: its behaviour, made of what the domains have to offer. */
 export type MakeBehaviour = (parts: CompanyParts & ChatParts & OutsideParts) => ResourceBehaviour;
@@ -119,6 +123,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const loadActor = actorLoader(catalogue, company.codesOfApi);
   const actors = createActors(loadActor);
   const cipher = createCipher(parts.secret);
+  const files = folderStore(parts.filesFolder);
+  const widget = widgetParts({ chat, files, signer: createSigner(parts.secret) });
   const behaviours = new Map(
     schemas.map(({ name }) => [name, parts.behaviours.get(name)?.({ ...company, ...chat, outgoing }) ?? {}]),
   );
@@ -128,7 +134,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ...identityRoutes({ passwords, mayEnter, passwordChanged: tellPassword }),
     ...companyRoutes(company),
     ...chatRoutes(chat),
-    ...fileRoutes(folderStore(parts.filesFolder)),
+    ...widgetRoutes(widget),
+    ...fileRoutes(files),
     ...tables.flatMap((table) => routesOf(table, behaviours.get(table.schema.name)!, company.table)),
     ...tables.flatMap((table) => importRoutes(table, () => importer.wake())),
   );
@@ -158,6 +165,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     publicUrl: parts.publicUrl,
     onWrite: () => publisher.wake(),
   });
+  const widgets = startWidgetLive(db, widget, follower, { publicUrl: parts.publicUrl, onError });
+  server.server.on('upgrade', (request, socket, head) => widgets.upgrade(request, socket, head) || socket.destroy());
   await serveConsole(server, parts.web, parts.languages);
   return {
     server,
@@ -168,6 +177,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     catalogue,
     actors,
     async close() {
+      widgets.close();
       await server.close();
       await Promise.all([publisher.stop(), follower.stop(), worker.stop(), importer.stop()]);
       await outgoing.close();

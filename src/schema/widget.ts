@@ -12,9 +12,9 @@ export interface WidgetLook {
   readonly language: 'visitor' | 'en' | 'zh';
 }
 
-/** Who the page says that the visitor is. With `hash`, the HMAC-SHA256 of `id` under the account's secret, it is proved. */
+/** Who the page says that the visitor is. With `hash`, the HMAC-SHA256 of `userId` under the account's secret, it is proved. */
 export interface WidgetIdentity {
-  readonly id?: string;
+  readonly userId?: string;
   readonly name?: string;
   readonly email?: string;
   /** Hexadecimal. */
@@ -96,11 +96,9 @@ export type WidgetServerFrame =
   | { readonly type: 'ready' }
   | { readonly type: 'messages'; readonly messages: readonly WidgetMessage[]; readonly seenSeq: number }
   /** A member writes; it holds for a few seconds. */
-  | { readonly type: 'typing'; readonly name: string }
+  | { readonly type: 'typing' }
   | { readonly type: 'pong' };
 
 export type WidgetClientFrame =
   /** The first frame: who it is. */
-  | { readonly type: 'hello'; readonly token: string }
-  | { readonly type: 'typing' }
-  | { readonly type: 'ping' };
+  { readonly type: 'hello'; readonly token: string } | { readonly type: 'typing' } | { readonly type: 'ping' };

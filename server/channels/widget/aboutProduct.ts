@@ -23,7 +23,10 @@ export async function aboutProduct(
   if (found === undefined) return;
   const author = { companyId, userId: null, requestId: 'widget' };
   await db.transaction().execute(async (trx) => {
-    await run(trx, 'select 1 from conversations where company_id = $1 and id = $2 for update', [companyId, conversationId]);
+    await run(trx, 'select 1 from conversations where company_id = $1 and id = $2 for update', [
+      companyId,
+      conversationId,
+    ]);
     const current = await readRecord(trx, chat.table('conversations'), author, conversationId);
     await changeRecord(trx, chat.table('conversations'), author, current, { ...current, productId: found.id });
   });

@@ -1,5 +1,5 @@
-import type { WidgetLook } from '../../../src/schema/widget';
 import { isRecordId } from '../../../src/schema/values';
+import type { WidgetLook } from '../../../src/schema/widget';
 import { type Db, kept, run } from '../../kernel/db/queries';
 import { notFound } from '../../kernel/http/refusal';
 
@@ -23,10 +23,21 @@ interface Row {
   readonly allowedOrigins: readonly { readonly origin: string }[] | null;
 }
 
+/** Origins of the pages that an account may stand on; of what is no such account none. */
+export async function originsOf(db: Db, id: string): Promise<readonly string[]> {
+  return (await findAccount(db, id))?.origins ?? [];
+}
+
 /** Throws NOT_FOUND for anything but an account of the widget's channel. */
 export async function widgetAccount(db: Db, id: string): Promise<WidgetAccount> {
+  const account = await findAccount(db, id);
+  if (account === null) throw notFound();
+  return account;
+}
+
+async function findAccount(db: Db, id: string): Promise<WidgetAccount | null> {
   const [row] = isRecordId(id) ? await run<Row>(db, accountText, [id]) : [];
-  if (row === undefined) throw notFound();
+  if (row === undefined) return null;
   const { companyId, name, status, widget, allowedOrigins } = row;
   return {
     ...{ id, companyId, name, isOpen: status !== 'disabled' },

@@ -12,14 +12,14 @@ export async function isProved(
   db: Db,
   accounts: RecordTable,
   accountId: string,
-  { id, hash }: Pick<WidgetIdentity, 'id' | 'hash'>,
+  { userId, hash }: Pick<WidgetIdentity, 'userId' | 'hash'>,
 ): Promise<boolean> {
-  if (!id || !hash) return false;
+  if (!userId || !hash) return false;
   const secrets = await secretsOf(db, accounts, accountId);
-  if (secrets.some((secret) => isHashOf(secret, id, hash))) return true;
+  if (secrets.some((secret) => isHashOf(secret, userId, hash))) return true;
   throw new Refusal(403, 'IDENTITY_REFUSED', {
-    en: 'The hash does not prove this user: it must be HMAC-SHA256(signing secret, id), hexadecimal.',
-    zh: '身份签名不正确：应为 HMAC-SHA256(签名密钥, id) 的十六进制值。',
+    en: 'The hash does not prove this user: it must be HMAC-SHA256(signing secret, user id), hexadecimal.',
+    zh: '身份签名不正确：应为 HMAC-SHA256(签名密钥, 用户编号) 的十六进制值。',
   });
 }
 
@@ -32,8 +32,8 @@ async function secretsOf(db: Db, { cipher }: RecordTable, accountId: string): Pr
   return [row?.secret, row?.former].flatMap((bytes) => (bytes ? [cipher.decrypt(bytes)] : []));
 }
 
-function isHashOf(secret: string, id: string, hash: string): boolean {
-  const due = createHmac('sha256', secret).update(id).digest();
+function isHashOf(secret: string, userId: string, hash: string): boolean {
+  const due = createHmac('sha256', secret).update(userId).digest();
   const given = Buffer.from(hash, 'hex');
   return given.length === due.length && timingSafeEqual(given, due);
 }

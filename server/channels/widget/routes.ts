@@ -2,7 +2,7 @@ import type { Fields } from '../../../src/schema/fields';
 import type { WidgetIdentity, WidgetSending } from '../../../src/schema/widget';
 import type { Db } from '../../kernel/db/queries';
 import { type PublicRoute, publicRoute, type Route, type RouteContext } from '../../kernel/routes/route';
-import { type WidgetAccount, widgetAccount } from './account';
+import { originsOf, type WidgetAccount, widgetAccount } from './account';
 import { conversationOf } from './conversation';
 import { fileOf, uploadFromVisitor } from './files';
 import { widgetLimits } from './limits';
@@ -20,19 +20,23 @@ const text = (en: string, zh: string, maxLength: number) => ({ kind: 'text', max
 const number = (en: string, zh: string) => ({ kind: 'number', integer: true, min: 0, label: { en, zh } }) as const;
 
 const identityFields: Fields = {
-  id: text("The shop's number of the user", '商城用户编号', 150),
+  userId: text("The shop's number of the user", '商城用户编号', 150),
   name: text('Name', '名称', 60),
   email: { kind: 'email', label: { en: 'E-mail', zh: '邮箱' } },
-  hash: text('HMAC-SHA256 of the id', 'id 的 HMAC-SHA256', 64),
+  hash: text('HMAC-SHA256 of the number', '编号的 HMAC-SHA256', 64),
 };
 
 const sendingFields: Fields = {
-  clientId: { ...text("Sender's number", '发送方编号', 100), required: true },
+  clientId: { ...text("Sender's number", '发送方编号', 40), required: true },
   kind: {
     kind: 'choice',
     default: 'text',
     label: { en: 'Kind', zh: '类型' },
-    choices: { text: { en: 'Text', zh: '文本' }, image: { en: 'Picture', zh: '图片' }, file: { en: 'File', zh: '文件' } },
+    choices: {
+      text: { en: 'Text', zh: '文本' },
+      image: { en: 'Picture', zh: '图片' },
+      file: { en: 'File', zh: '文件' },
+    },
   },
   text: { kind: 'longText', maxLength: widgetLimits.letters, label: { en: 'Text', zh: '内容' } },
   fileId: text('File', '文件', 36),
@@ -133,7 +137,7 @@ function call(
 ): Route {
   return publicRoute({
     ...{ method, path: `${base}${path}`, summary: { en, zh }, group, access: { kind: 'public' }, asksNoClient: true },
-    letsIn: async (db, { accountId }) => (await widgetAccount(db, accountId!)).origins,
+    letsIn: (db, { accountId }) => originsOf(db, accountId!),
     ...rest,
   });
 }

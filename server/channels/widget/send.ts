@@ -34,7 +34,7 @@ export async function sendFromVisitor(
   const { sourceId, verified } = visitor;
   await receiveMessage(db, parts.chat, account, {
     // Numbers of visitors do not meet: each has their own.
-    eventId: `${sourceId} ${clientId}`.slice(0, 200),
+    eventId: `${sourceId} ${clientId}`,
     occurredAt: null,
     conversation: sourceId,
     contact: { sourceId, name: nameOf(visitor, language), language, verified },
@@ -49,16 +49,18 @@ export async function sendFromVisitor(
 async function attachmentOf(
   db: Db,
   { signer }: WidgetParts,
-  { id, companyId }: WidgetAccount,
+  account: WidgetAccount,
   { sourceId }: Visitor,
-  { kind, fileId = '', proof = '' }: WidgetSending,
+  { kind, fileId: id, proof }: WidgetSending,
 ): Promise<Attachment> {
-  const isTheirs = isRecordId(fileId) && isUploadOf(signer, id, sourceId, { fileId, proof });
+  const fileId = id ?? '';
+  const isTheirs = isRecordId(fileId) && isUploadOf(signer, account.id, sourceId, { fileId, proof: proof ?? '' });
   const [file] = isTheirs
-    ? await run<Attachment>(db, 'select id as "fileId", name, type, size from files where company_id = $1 and id = $2', [
-        companyId,
-        fileId,
-      ])
+    ? await run<Attachment>(
+        db,
+        'select id as "fileId", name, type, size from files where company_id = $1 and id = $2',
+        [account.companyId, fileId],
+      )
     : [];
   if (file === undefined) throw invalid([{ path: 'fileId', code: 'reference' }]);
   if (kind === 'image' && !file.type.startsWith('image/')) throw invalid([{ path: 'fileId', code: 'image' }]);

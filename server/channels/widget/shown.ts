@@ -25,7 +25,7 @@ export const shownColumns = `m.id, m.seq, case when m.direction = 'incoming' the
   m.sender_kind as "senderKind", s.nickname as name, m.kind, m.text, m.payload, m.status, m.created_at as at`;
 
 /** The member who wrote, for their name. */
-export const joinSender = `left join members s on m.sender_kind = 'member' and s.company_id = m.company_id and s.id = m.sender_id`;
+export const joinSender = `left join members s on s.company_id = m.company_id and s.id = case when m.sender_kind = 'member' then m.sender_id::uuid end`;
 
 export function shownMessage(signer: Signer, accountId: string, row: ShownRow): WidgetMessage {
   const { id, seq, clientId, name, kind, text, status } = row;

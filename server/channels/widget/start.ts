@@ -24,7 +24,7 @@ export async function startVisitor(
   const isKnown = await isProved(db, chat.table('accounts'), account.id, identity);
   const before = readVisitor(signer, account.id, token);
   const visitor: Visitor = isKnown
-    ? { sourceId: `u:${identity.id}`, verified: true, ...told }
+    ? { sourceId: `u:${identity.userId}`, verified: true, ...told }
     : {
         sourceId: before === null || before.verified ? `v:${newId()}` : before.sourceId,
         verified: false,

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isOwn } from './origin';
+import { clientId, isOwn } from './origin';
 import { Refusal } from './refusal';
 
 /**
@@ -7,7 +7,12 @@ import { Refusal } from './refusal';
  * origin, but for reads by our own pages; a request that names none comes from no page that was let in. Throws
  * ORIGIN_NOT_ALLOWED.
  */
-export function admitPage(request: FastifyRequest, reply: FastifyReply, origins: readonly string[], publicUrl: string | null): void {
+export function admitPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  origins: readonly string[],
+  publicUrl: string | null,
+): void {
   const { origin } = request.headers;
   if (origin !== undefined && origins.includes(origin)) {
     reply.headers({ 'Access-Control-Allow-Origin': origin, Vary: 'Origin' });
@@ -16,10 +21,11 @@ export function admitPage(request: FastifyRequest, reply: FastifyReply, origins:
   if (!isOwnPage(request.headers, publicUrl)) throw originNotAllowed();
 }
 
-/** Whether a page of ours sent it. */
+/** Whether a page of ours sent it, or a program, which names the client: no page of another origin may send that header. */
 export function isOwnPage(headers: FastifyRequest['headers'], publicUrl: string | null): boolean {
   const { origin, host } = headers;
-  return origin === undefined ? headers['sec-fetch-site'] === 'same-origin' : isOwn(origin, host, publicUrl);
+  if (origin !== undefined) return isOwn(origin, host, publicUrl);
+  return headers['sec-fetch-site'] === 'same-origin' || headers.clientid === clientId;
 }
 
 /** What a browser asks before it lets a page of another origin send the request itself. */

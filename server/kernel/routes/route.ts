@@ -70,7 +70,7 @@ interface RouteBase {
 
 export interface PublicRoute extends RouteBase {
   readonly access: { readonly kind: 'public' };
-  /** Pages of these origins may call it too, without cookies. Throws where there is nothing to be called. */
+  /** Pages of these origins may call it too, without cookies. */
   readonly letsIn?: (db: Db, params: Readonly<Record<string, string>>) => Promise<readonly string[]>;
   handle(context: RouteContext): Promise<unknown>;
 }

@@ -1,0 +1,76 @@
+import { type Db, kept, run } from '../../../kernel/db/queries';
+import type { Follower, PlacedEvent } from '../../../kernel/realtime/follower';
+import type { WidgetParts } from '../parts';
+import { isForVisitors, joinSender, type ShownRow, shownColumns, shownMessage } from '../shown';
+import type { VisitorSockets } from './visitorSockets';
+
+interface Told extends ShownRow {
+  readonly accountId: string;
+  readonly sourceId: string;
+  readonly seenSeq: number;
+}
+
+/** Hands new and changed messages to the visitors that they are for, in the order of the event log. Answers how to stop. */
+export function followMessages(
+  db: Db,
+  { signer, chat }: Pick<WidgetParts, 'signer' | 'chat'>,
+  follower: Follower,
+  sockets: VisitorSockets,
+  onError: (error: unknown) => void,
+): () => void {
+  let last = Promise.resolve();
+  const later = (deed: () => Promise<void>) => {
+    last = last.then(deed).catch(onError);
+  };
+  const stops = [
+    follower.subscribe((events) => {
+      const wanted = events.filter((event) => isWanted(event, sockets));
+      if (wanted.length > 0) later(() => tellMessages(wanted));
+    }),
+    chat.live.onMemberTyping((companyId, conversationId) => {
+      if (sockets.size > 0) later(() => tellTyping(companyId, conversationId));
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+
+  async function tellMessages(events: readonly PlacedEvent[]): Promise<void> {
+    const accounts = [...new Set(events.flatMap(({ audience }) => audience ?? []))];
+    const visitors = accounts.flatMap((id) => sockets.visitorsOf(id));
+    if (visitors.length === 0) return;
+    const ids = [...new Set(events.map(({ recordId }) => recordId))];
+    const rows = await run<Told>(db, toldText, [ids, visitors]);
+    const byVisitor = new Map<string, Told[]>();
+    for (const row of rows) {
+      const key = `${row.accountId} ${row.sourceId}`;
+      byVisitor.set(key, [...(byVisitor.get(key) ?? []), row]);
+    }
+    for (const own of byVisitor.values()) {
+      const { accountId, sourceId, seenSeq } = own[0]!;
+      const messages = own.map((row) => shownMessage(signer, accountId, row));
+      sockets.send(accountId, sourceId, { type: 'messages', messages, seenSeq });
+    }
+  }
+
+  async function tellTyping(companyId: string, conversationId: string): Promise<void> {
+    const [row] = await run<{ accountId: string; sourceId: string }>(db, whoseText, [companyId, conversationId]);
+    if (row !== undefined) sockets.send(row.accountId, row.sourceId, { type: 'typing' });
+  }
+}
+
+function isWanted({ resource, audience, action }: PlacedEvent, sockets: VisitorSockets): boolean {
+  if (resource !== 'messages' || action === 'remove') return false;
+  return audience?.some((accountId) => sockets.hasAccount(accountId)) ?? false;
+}
+
+const toldText = kept(`
+  select ${shownColumns}, c.account_id as "accountId", c.external_id as "sourceId",
+         coalesce((select max(seq_seen) from conversation_reads where conversation_id = c.id), 0) as "seenSeq"
+    from messages m join conversations c on c.company_id = m.company_id and c.id = m.conversation_id ${joinSender}
+   where m.id = any($1::uuid[]) and c.external_id = any($2::text[]) and ${isForVisitors}
+   order by m.seq`);
+
+const whoseText = kept(
+  'select account_id as "accountId", external_id as "sourceId" from conversations where company_id = $1 and id = $2',
+);

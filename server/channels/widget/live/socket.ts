@@ -1,0 +1,122 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import type { WidgetClientFrame, WidgetServerFrame } from '../../../../src/schema/widget';
+import type { Db } from '../../../kernel/db/queries';
+import { isOwnPage } from '../../../kernel/http/foreignPages';
+import { type WidgetAccount, widgetAccount } from '../account';
+import type { WidgetParts } from '../parts';
+import { tellTyping } from '../routes';
+import { readVisitor, type Visitor } from '../visitor';
+import type { VisitorSockets } from './visitorSockets';
+
+const mostFrameBytes = 4_096;
+const beatMs = 25_000;
+const helloWithinMs = 10_000;
+/** A visitor's typing is passed on at most so often. */
+const typingEveryMs = 1_500;
+
+/** Why a connection was closed; after any other code the widget connects again. */
+const closed = { unknownVisitor: 4401, notUnderstood: 4400, late: 4408, restarting: 1012 } as const;
+
+/** Connections of widgets: `upgrade` takes one that asks for /api/public/v1/widget/{accountId}/live. */
+export interface WidgetDoor {
+  /** False when the address is another's. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  close(): void;
+}
+
+export function widgetDoor(
+  db: Db,
+  parts: WidgetParts,
+  sockets: VisitorSockets,
+  { publicUrl, onError }: { readonly publicUrl: string | null; readonly onError: (error: unknown) => void },
+): WidgetDoor {
+  const door = new WebSocketServer({ noServer: true, maxPayload: mostFrameBytes, perMessageDeflate: false });
+  const alive = new WeakSet<WebSocket>();
+  const beat = setInterval(() => {
+    for (const socket of door.clients) {
+      if (!alive.delete(socket)) socket.terminate();
+      else socket.ping();
+    }
+  }, beatMs);
+  beat.unref();
+  return {
+    upgrade(request, socket, head) {
+      const [, accountId] = /^\/api\/public\/v1\/widget\/([^/?]+)\/live$/.exec(request.url ?? '') ?? [];
+      if (accountId === undefined) return false;
+      admit(request, accountId).then(
+        (account) => door.handleUpgrade(request, socket, head, (ready) => serve(ready, account)),
+        () => socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n'),
+      );
+      return true;
+    },
+    close() {
+      clearInterval(beat);
+      for (const socket of door.clients) socket.close(closed.restarting);
+      door.close();
+    },
+  };
+
+  async function admit({ headers }: IncomingMessage, accountId: string): Promise<WidgetAccount> {
+    const account = await widgetAccount(db, accountId);
+    const { origin } = headers;
+    if (origin === undefined || !(account.origins.includes(origin) || isOwnPage(headers, publicUrl)))
+      throw new Error('a page that the account does not allow');
+    return account;
+  }
+
+  function serve(socket: WebSocket, account: WidgetAccount): void {
+    let visitor: Visitor | null = null;
+    let typedAt = 0;
+    const late = setTimeout(() => socket.close(closed.late), helloWithinMs);
+    alive.add(socket);
+    socket.on('pong', () => alive.add(socket));
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      clearTimeout(late);
+      if (visitor !== null) sockets.remove(account.id, visitor.sourceId, socket);
+    });
+    socket.on('message', (data, isBinary) => {
+      alive.add(socket);
+      const frame = isBinary ? null : parsed(data);
+      if (frame === null) socket.close(closed.notUnderstood);
+      else if (visitor === null) hello(frame);
+      else hear(frame, visitor);
+    });
+
+    function hear(frame: WidgetClientFrame, from: Visitor): void {
+      if (frame.type === 'ping') say({ type: 'pong' });
+      if (frame.type !== 'typing' || Date.now() - typedAt < typingEveryMs) return;
+      typedAt = Date.now();
+      tellTyping(db, parts, account, from).catch(onError);
+    }
+
+    function hello(frame: WidgetClientFrame): void {
+      clearTimeout(late);
+      visitor = frame.type === 'hello' ? readVisitor(parts.signer, account.id, frame.token) : null;
+      if (visitor === null) {
+        socket.close(closed.unknownVisitor);
+        return;
+      }
+      sockets.add(account.id, visitor.sourceId, socket);
+      say({ type: 'ready' });
+    }
+
+    function say(frame: WidgetServerFrame): void {
+      socket.send(JSON.stringify(frame));
+    }
+  }
+}
+
+function parsed(data: RawData): WidgetClientFrame | null {
+  try {
+    const frame: unknown = JSON.parse(String(data));
+    if (typeof frame !== 'object' || frame === null) return null;
+    const { type, token } = frame as Record<string, unknown>;
+    if (type === 'hello') return typeof token === 'string' ? { type, token } : null;
+    return type === 'typing' || type === 'ping' ? { type } : null;
+  } catch {
+    return null;
+  }
+}

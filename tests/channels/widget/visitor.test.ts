@@ -1,0 +1,331 @@
+import { createHmac } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createSigner } from '../../../server/kernel/secrets/signer';
+import { makeAccount } from '../../helpers/chat';
+import { type Company, startCompany } from '../../helpers/company';
+import { shopOrigin, visit } from '../../helpers/widget';
+
+let company: Company;
+let accountId: string;
+const secret = 'whsec-of-the-account';
+beforeAll(async () => {
+  company = await startCompany();
+});
+afterAll(() => company.server.close());
+beforeEach(async () => {
+  accountId = await widget();
+});
+
+const allowedOrigins = [{ origin: `${shopOrigin}/` }];
+async function widget(values: object = {}, companyId = company.cast.owner.companyId): Promise<string> {
+  return (await makeAccount(company.server, companyId, { allowedOrigins, secret, ...values })).id;
+}
+
+const conversations = (id = accountId) =>
+  company.rows('select id, external_id, contact_name, product_id from conversations where account_id = $1', [id]);
+
+describe('which pages it answers', () => {
+  const start = (headers: Record<string, string>, method = 'POST') =>
+    company.server.send({
+      ...{ method, url: `/api/public/v1/widget/${accountId}/start`, headers },
+      ...(method === 'POST' ? { body: {} } : {}),
+    });
+
+  test.each<[string, Record<string, string>, number, string | undefined]>([
+    ['a page of the list', { origin: shopOrigin }, 200, shopOrigin],
+    ['our own page', { origin: 'http://parley.test' }, 200, undefined],
+    ['our own page, where a browser names no origin', { 'sec-fetch-site': 'same-origin' }, 200, undefined],
+    ['a program', { clientid: 'parley-console' }, 200, undefined],
+    ['another page', { origin: 'https://evil.example' }, 403, undefined],
+    ['one that only begins the same', { origin: 'https://shop.example.evil.example' }, 403, undefined],
+    ['another port', { origin: 'https://shop.example:8443' }, 403, undefined],
+    ['another scheme', { origin: 'http://shop.example' }, 403, undefined],
+    ['a sandboxed page', { origin: 'null' }, 403, undefined],
+    ['nobody', {}, 403, undefined],
+    ['an image of another page', { 'sec-fetch-site': 'cross-site' }, 403, undefined],
+  ])('%s', async (_what, headers, status, allowed) => {
+    const answer = await start(headers);
+    expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([status, allowed]);
+    expect(answer.headers['access-control-allow-credentials']).toBe(undefined);
+    if (status === 403) expect(answer.body.errorCode).toBe('ORIGIN_NOT_ALLOWED');
+  });
+
+  test('says so beforehand to a browser that asks', async () => {
+    const ask = (origin: string) =>
+      company.server.app.server.inject({
+        method: 'OPTIONS',
+        url: `/api/public/v1/widget/${accountId}/messages`,
+        headers: { origin, host: 'parley.test', 'access-control-request-method': 'POST' },
+      });
+    const yes = await ask(shopOrigin);
+    expect([yes.statusCode, yes.headers['access-control-allow-origin']]).toEqual([204, shopOrigin]);
+    expect(yes.headers['access-control-allow-methods']).toBe('GET, POST');
+    expect(yes.headers['access-control-allow-headers']).toBe('content-type, filename, visitor');
+    const no = await ask('https://evil.example');
+    expect([no.statusCode, no.headers['access-control-allow-origin']]).toEqual([403, undefined]);
+  });
+
+  test('an account without pages is for ours alone', async () => {
+    accountId = await widget({ allowedOrigins: [] });
+    expect((await start({ origin: shopOrigin })).status).toBe(403);
+    expect((await start({ origin: 'http://parley.test' })).status).toBe(200);
+  });
+
+  test('there is no widget of another channel, nor of nothing', async () => {
+    const other = await widget({ channel: 'webhook', callbackUrl: 'https://a.example/', allowedOrigins: [] });
+    for (accountId of [other, newId(), 'none']) {
+      expect((await start({ origin: 'http://parley.test' })).status).toBe(404);
+      expect((await start({ origin: shopOrigin })).status).toBe(403);
+    }
+  });
+});
+
+describe('a visitor', () => {
+  test('is remembered by the token, and their conversation is theirs on every page', async () => {
+    const first = await visit(company.server, accountId);
+    await first.say('hello');
+    const again = await visit(company.server, accountId, { token: first.token });
+    await again.say('are you there?');
+    expect(await first.texts()).toEqual(['hello', 'are you there?']);
+    expect(await conversations()).toEqual([
+      expect.objectContaining({ contact_name: expect.stringMatching(/^Visitor \d{4}$/) }),
+    ]);
+  });
+
+  test('sends a message once under one number, however often it is sent', async () => {
+    const visitor = await visit(company.server, accountId);
+    const sent = await Promise.all(Array.from({ length: 5 }, () => visitor.say('once', 'c1')));
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+    expect(sent[0]).toMatchObject({ seq: 1, clientId: 'c1', from: 'visitor', status: 'delivered', kind: 'text' });
+    const other = await visit(company.server, accountId);
+    expect((await other.say('mine', 'c1')).id).not.toBe(sent[0]!.id);
+  });
+
+  test('gets what a member answers, and nothing of what the team writes among itself', async () => {
+    const visitor = await visit(company.server, accountId);
+    await visitor.say('is it in stock?');
+    const [{ id: conversationId }] = await conversations();
+    const send = (text: string, more = {}) =>
+      company.owner.post('/api/v1/messages', { conversationId, clientId: newId(), kind: 'text', text, ...more });
+    await send('a nuisance, this one', { private: true });
+    await send('Yes, it is.');
+    const page = await visitor.page();
+    expect(page.messages.map(({ from, text, clientId }) => [from, text, clientId])).toEqual([
+      ['visitor', 'is it in stock?', expect.any(String)],
+      ['member', 'Yes, it is.', null],
+    ]);
+    expect(JSON.stringify(page)).not.toMatch(/nuisance|senderId|externalId/);
+    expect((await visitor.page('?after=1')).messages.map(({ text }) => text)).toEqual(['Yes, it is.']);
+    expect((await visitor.page('?before=3')).messages.map(({ text }) => text)).toEqual(['is it in stock?']);
+  });
+
+  test('tells what has arrived and what was seen, forward only', async () => {
+    const visitor = await visit(company.server, accountId);
+    await visitor.say('hello');
+    const [{ id: conversationId }] = await conversations();
+    await company.owner.post('/api/v1/messages', { conversationId, clientId: 'm1', kind: 'text', text: 'Hi' });
+    const status = async () =>
+      (
+        await company.rows(`select status from messages where conversation_id = $1 and direction = 'outgoing'`, [
+          conversationId,
+        ])
+      )[0].status;
+    const seen: string[] = [await status()];
+    for (const mark of [{ delivered: 2 }, { read: 2 }, { delivered: 2 }]) {
+      expect((await visitor.call('POST', '/marks', mark)).status).toBe(200);
+      seen.push(await status());
+    }
+    expect(seen).toEqual(['sent', 'delivered', 'read', 'read']);
+    expect((await visitor.page()).readSeq).toBe(2);
+  });
+
+  test('learns that a member has seen what they wrote', async () => {
+    const visitor = await visit(company.server, accountId);
+    await visitor.say('hello');
+    const [{ id }] = await conversations();
+    expect((await visitor.page()).seenSeq).toBe(0);
+    await company.owner.post(`/api/v1/conversations/${id}/read`, { seq: 1 });
+    expect((await visitor.page()).seenSeq).toBe(1);
+  });
+
+  test('says which product they look at, by the number of the shop', async () => {
+    const product = await company.owner.post('/api/v1/products', { title: 'Lamp', externalId: 'lamp-1', price: 100 });
+    const visitor = await visit(company.server, accountId);
+    for (const about of ['lamp-1', 'no such product']) {
+      const answer = await visitor.call('POST', '/messages', { clientId: newId(), text: 'this one?', product: about });
+      expect(answer.status).toBe(200);
+    }
+    expect((await conversations())[0].product_id).toBe(product.body.data.id);
+  });
+});
+
+describe('whom the shop proves', () => {
+  const hashOf = (id: string, key = secret) => createHmac('sha256', key).update(id).digest('hex');
+
+  test('is the same on every device, and verified', async () => {
+    const identity = { userId: 'u-7', name: 'Wang', email: 'wang@shop.example', hash: hashOf('u-7') };
+    await (await visit(company.server, accountId, { identity })).say('from the phone');
+    await (await visit(company.server, accountId, { identity })).say('from the desk');
+    expect(await conversations()).toEqual([expect.objectContaining({ contact_name: 'Wang', external_id: 'u:u-7' })]);
+    expect(await company.rows('select verified from contact_channels where account_id = $1', [accountId])).toEqual([
+      { verified: true },
+    ]);
+  });
+
+  test.each([
+    ['of another user', () => hashOf('u-8')],
+    ['by another secret', () => hashOf('u-7', 'guess')],
+    ['cut short', () => hashOf('u-7').slice(0, 62)],
+    ['no hash at all', () => 'zz'],
+  ])('a hash %s is refused', async (_what, hash) => {
+    const identity = { userId: 'u-7', hash: hash() };
+    await expect(visit(company.server, accountId, { identity })).rejects.toThrow('IDENTITY_REFUSED');
+  });
+
+  test('the former secret counts while it holds', async () => {
+    const until = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const identity = { userId: 'u-7', hash: hashOf('u-7', 'old') };
+    accountId = await widget({ formerSecret: 'old', formerSecretUntil: until(1) });
+    await visit(company.server, accountId, { identity });
+    accountId = await widget({ formerSecret: 'old', formerSecretUntil: until(-1) });
+    await expect(visit(company.server, accountId, { identity })).rejects.toThrow('IDENTITY_REFUSED');
+  });
+
+  test('an id without a hash is nobody in particular', async () => {
+    const visitor = await visit(company.server, accountId, { identity: { userId: 'u-7', name: 'Not Wang' } });
+    await visitor.say('let me in');
+    expect((await conversations())[0].external_id).toMatch(/^v:/);
+  });
+
+  test('who signs out in the shop is somebody new there', async () => {
+    const signedIn = await visit(company.server, accountId, { identity: { userId: 'u-9', hash: hashOf('u-9') } });
+    await signedIn.say('my order');
+    const after = await visit(company.server, accountId, { token: signedIn.token });
+    expect(await after.texts()).toEqual([]);
+  });
+});
+
+describe("another's conversation is out of reach", () => {
+  test('by any token', async () => {
+    const victim = await visit(company.server, accountId);
+    await victim.say('my address is Harbour Street 4');
+    const own = await visit(company.server, accountId);
+    await own.say('mine');
+    const elsewhere = await widget();
+    const foreign = await widget({}, company.cast.otherOwner.companyId);
+    const [body = '', signature = ''] = victim.token.split('.');
+    const [ownBody = '', ownSignature = ''] = own.token.split('.');
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const signer = createSigner('a secret of at least thirty-two characters');
+    const signed = (value: object, purpose = 'widget visitor', by = signer) => {
+      const text = encode(value);
+      return `${text}.${by.sign(purpose, text)}`;
+    };
+    // The forgery that would work, were it not for its one fault.
+    const whole = await read(accountId, signed({ ...claims, s: claims.s }));
+    expect([whole.status, whole.body.data.messages.length]).toEqual([200, 1]);
+    const forged = [
+      '',
+      '.',
+      body,
+      `${body}.`,
+      `.${signature}`,
+      `${body}.${ownSignature}`,
+      `${ownBody}.${signature}`,
+      `${body}.${signature}.`,
+      `${body}.${signature}.${signature}`,
+      `${body}.${signature.slice(0, -2)}`,
+      `${encode({ ...claims, s: 'u:u-7' })}.${signature}`,
+      `${encode({ ...claims, e: claims.e + 1 })}.${signature}`,
+      signed({ ...claims, e: Date.now() - 1 }),
+      signed({ ...claims, a: elsewhere }),
+      signed(claims, 'widget file'),
+      signed(claims, 'widget visitor', createSigner('another secret of thirty-two letters')),
+      `${signature}.${body}`,
+      'null.null',
+      '%00',
+    ];
+    for (const token of forged) {
+      const answer = await read(accountId, token);
+      expect([token, answer.status, answer.body.errorCode]).toEqual([token, 401, 'VISITOR_UNKNOWN']);
+    }
+    for (const id of [elsewhere, foreign]) expect((await read(id, victim.token)).status).toBe(401);
+    expect(await own.texts()).toEqual(['mine']);
+  });
+
+  const read = (id: string, visitor: string) =>
+    company.server.send({
+      method: 'GET',
+      url: `/api/public/v1/widget/${id}/messages`,
+      headers: { origin: shopOrigin, visitor },
+    });
+
+  test('nor any file that is not in it', async () => {
+    const victim = await visit(company.server, accountId);
+    const { fileId, proof } = await upload(victim, 'passport.txt');
+    const clientId = newId();
+    const sent = await victim.call('POST', '/messages', { clientId, kind: 'file', fileId, proof });
+    const { url } = sent.body.data.payload;
+    expect((await get(url)).body).toBe('my secret');
+    const thief = await visit(company.server, accountId);
+    const own = await upload(thief, 'own.txt');
+    for (const theft of [{ fileId, proof: own.proof }, { fileId, proof: '' }, { fileId }, { fileId: newId(), proof }]) {
+      const answer = await thief.call('POST', '/messages', { clientId: newId(), kind: 'file', ...theft });
+      expect([answer.status, answer.body.errors]).toEqual([400, { fileId: expect.any(String) }]);
+    }
+    const elsewhere = await widget();
+    const other = String(url).replace(accountId, elsewhere);
+    const later = String(url).replace(/until=(\d+)/, (_, until) => `until=${Number(until) + 1}`);
+    const swapped = String(url).replace(fileId, own.fileId);
+    const bare = String(url).replace(/\?.*/, '');
+    const past = String(url).replace(/until=\d+/, 'until=1');
+    for (const link of [other, later, swapped, bare, past]) expect((await get(link)).statusCode).toBe(404);
+  });
+
+  const get = (url: string) => company.server.app.server.inject({ url, headers: { host: 'parley.test' } });
+  const upload = async (visitor: Awaited<ReturnType<typeof visit>>, name: string) =>
+    (await visitor.call('POST', '/files', 'my secret', { 'content-type': 'application/octet-stream', filename: name }))
+      .body.data;
+});
+
+describe('what is not taken', () => {
+  test.each<[string, object, string]>([
+    ['no text', { text: ' ' }, 'text'],
+    ['too much of it', { text: 'x'.repeat(4_001) }, 'text'],
+    ['no number', { clientId: '', text: 'x' }, 'clientId'],
+    ['a kind that visitors do not send', { kind: 'coupon', text: 'x' }, 'kind'],
+    ['a picture that is none', { kind: 'image' }, 'fileId'],
+    ['what is not asked for', { text: 'x', sender: 'member' }, 'sender'],
+  ])('%s', async (_what, body, field) => {
+    const visitor = await visit(company.server, accountId);
+    const answer = await visitor.call('POST', '/messages', { clientId: 'c1', ...body });
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]]);
+    expect(await conversations()).toEqual([]);
+  });
+
+  test('more than a person writes: each visitor waits for themselves', async () => {
+    const visitor = await visit(company.server, accountId);
+    const answers: number[] = [];
+    for (let at = 0; at < 32; at += 1)
+      answers.push((await visitor.call('POST', '/messages', { clientId: `c${at}`, text: `${at}` })).status);
+    expect(answers.slice(0, 30)).toEqual(Array(30).fill(200));
+    const refused = await visitor.call('POST', '/messages', { clientId: 'more', text: 'more' });
+    expect([refused.status, refused.body.errorCode, refused.headers['retry-after']]).toEqual([429, 'TOO_FAST', '1']);
+    await (await visit(company.server, accountId)).say('somebody else');
+  });
+
+  test('words to an account that is disabled, or from who is blocked: refused in words, nothing is lost unseen', async () => {
+    const visitor = await visit(company.server, accountId);
+    await visitor.say('hello');
+    const say = () => visitor.call('POST', '/messages', { clientId: newId(), text: 'still here' });
+    await company.rows('update contacts set blocked = true where account_ids = array[$1::uuid]', [accountId]);
+    expect(await say()).toMatchObject({ status: 403, body: { errorCode: 'CONTACT_BLOCKED' } });
+    await company.rows('update contacts set blocked = false where account_ids = array[$1::uuid]', [accountId]);
+    await company.rows(`update accounts set status = 'disabled' where id = $1`, [accountId]);
+    expect(await say()).toMatchObject({ status: 403, body: { errorCode: 'ACCOUNT_CLOSED' } });
+    expect((await visitor.call('POST', '/start', {})).body.data.isOpen).toBe(false);
+    expect(await visitor.texts()).toEqual(['hello']);
+  });
+});
