@@ -6,6 +6,7 @@ import type { ResourceSchema } from '../src/schema/resource';
 import { startWidgetLive } from './channels/widget/live/start';
 import { widgetParts } from './channels/widget/parts';
 import { widgetRoutes } from './channels/widget/routes';
+import { bringBack } from './chat/deeds/due';
 import type { ChatParts } from './chat/parts';
 import { chatRoutes } from './chat/routes';
 import { type Catalogue, createCatalogue } from './company/access/catalogue';
@@ -118,7 +119,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     routes: () => routes,
     table: (resource) => tables.find((table) => table.schema.name === resource)!,
   };
-  const chat: ChatParts = { table: company.table, wakeSends: () => undefined, live: noLive };
+  const chat: ChatParts = { ...company, wakeSends: () => undefined, live: noLive };
   const outgoing = createOutgoing(parts.allowHosts);
   const loadActor = actorLoader(catalogue, company.codesOfApi);
   const actors = createActors(loadActor);
@@ -150,6 +151,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const worker = startWorker(db, { [housekeepingQueue]: keepAllHouse }, onError);
   // Apart from the others, so that imports hold up nothing but imports.
   const importer = startWorker(db, { [importQueue]: importHandler(importParts()) }, onError, importsAtOnce);
+  const returns = bringBack(db, chat, onError, () => publisher.wake());
   await scheduleHousekeeping(db, new Date());
 
   const server = await createHttpServer(log, {
@@ -179,7 +181,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     async close() {
       widgets.close();
       await server.close();
-      await Promise.all([publisher.stop(), follower.stop(), worker.stop(), importer.stop()]);
+      await Promise.all([publisher.stop(), follower.stop(), worker.stop(), importer.stop(), returns.stop()]);
       await outgoing.close();
     },
   };

@@ -216,3 +216,15 @@ export function previewText(kind: MessageKind, text: string | null): string | nu
   if (text === null || text.trim() === '') return kind === 'text' ? '' : null;
   return [...text.replace(/\s+/g, ' ').trim()].slice(0, 200).join('');
 }
+
+const mention = /@\[([^\]\n]{1,60})\]\(([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\)/g;
+
+/** The ids of the members that a note mentions: '@[Mei](id)'. */
+export function mentionedIn(text: string): string[] {
+  return [...new Set([...text.matchAll(mention)].map(([, , id]) => id!))];
+}
+
+/** The note as it is read: '@Mei'. */
+export function withoutMentions(text: string): string {
+  return text.replace(mention, '@$1');
+}

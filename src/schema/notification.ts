@@ -18,6 +18,9 @@ export const notificationKinds = [
   'import-failed',
   'records-changed',
   'records-deleted',
+  'assigned',
+  'mentioned',
+  'snooze-over',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

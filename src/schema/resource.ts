@@ -110,6 +110,8 @@ export interface VerbRule {
   readonly label: Text;
   /** What it asks for, checked as a form is. */
   readonly input?: Fields;
+  /** Done with many records at once as well: POST /api/v1/{name}/bulk-{verb} with their `ids` beside what it asks for. */
+  readonly many?: true;
   /** Where it stands on the record's screens. A verb without one has screens of its own, or is a permission and no more. */
   readonly button?: {
     readonly icon: string;

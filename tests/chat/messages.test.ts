@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receiveMessage } from '../../server/chat/messages/receive';
 import type { ChatParts } from '../../server/chat/parts';
-import { noLive } from '../../server/kernel/realtime/live';
 import type { ChatMessage } from '../../src/schema/chat';
-import { inboundText, makeAccount } from '../helpers/chat';
+import { chatPartsOf, inboundText, makeAccount } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
 
 let company: Company;
@@ -11,11 +10,7 @@ let parts: ChatParts;
 beforeAll(async () => {
   company = await startCompany();
   const { app } = company.server;
-  parts = {
-    table: (name) => app.tables.find(({ schema }) => schema.name === name)!,
-    wakeSends: () => undefined,
-    live: noLive,
-  };
+  parts = chatPartsOf(app);
 });
 afterAll(() => company.server.close());
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receiveMessage } from '../../server/chat/messages/receive';
 import { builtinId } from '../../server/company/access/builtinRows';
-import { noLive } from '../../server/kernel/realtime/live';
 import { assertDistinct, type Route, routeId } from '../../server/kernel/routes/route';
 import type { ResourceSchema } from '../../src/schema/resource';
 import { randomFrom, sampleInput } from '../../src/schema/sample';
@@ -16,7 +15,7 @@ import {
   signIn,
   signInDisabled,
 } from '../helpers/accounts';
-import { inboundText } from '../helpers/chat';
+import { chatPartsOf, inboundText } from '../helpers/chat';
 import { startServer, type TestAnswer, type TestRequest, type TestServer } from '../helpers/server';
 import { wholeSchemas } from './model/api';
 import { isPermitted } from './model/permitted';
@@ -142,11 +141,7 @@ async function conversationsOf(accountIds: readonly string[]): Promise<readonly 
     await server.pool.query('select id, company_id as "companyId" from accounts where id = any($1)', [accountIds])
   ).rows;
   const { app } = server;
-  const parts = {
-    table: (name: string) => app.tables.find(({ schema }) => schema.name === name)!,
-    wakeSends: () => undefined,
-    live: noLive,
-  };
+  const parts = chatPartsOf(app);
   const received = await receiveMessage(app.db, parts, account, inboundText('hello'));
   return [received!.conversationId];
 }

@@ -1,8 +1,10 @@
 import { v7 as newId } from 'uuid';
+import type { App } from '../../server/app';
 import { type Inbound, type Received, receiveMessage } from '../../server/chat/messages/receive';
 import type { ChatParts } from '../../server/chat/parts';
 import { addRecord } from '../../server/kernel/db/records/create';
 import { noLive } from '../../server/kernel/realtime/live';
+import { routeId } from '../../server/kernel/routes/route';
 import type { Company } from './company';
 import type { TestAnswer, TestServer } from './server';
 
@@ -41,11 +43,7 @@ export interface Chat {
 }
 
 export function startChat({ server, cast, owner }: Company): Chat {
-  const parts: ChatParts = {
-    table: (name) => server.app.tables.find(({ schema }) => schema.name === name)!,
-    wakeSends: () => undefined,
-    live: noLive,
-  };
+  const parts = chatPartsOf(server.app);
   return {
     parts,
     account: (values) => makeAccount(server, cast.owner.companyId, values),
@@ -55,5 +53,18 @@ export function startChat({ server, cast, owner }: Company): Chat {
     },
     answers: (conversationId, text, more = {}) =>
       owner.post('/api/v1/messages', { conversationId, clientId: newId(), kind: 'text', text, ...more }),
+  };
+}
+
+/** What the chat's rules are given, with nobody connected and nothing sent outside. */
+export function chatPartsOf(app: App): ChatParts {
+  return {
+    table: (name) => app.tables.find(({ schema }) => schema.name === name)!,
+    codesOfApi: (apiId) =>
+      app.routes.flatMap((route) =>
+        routeId(route) === apiId && route.access.kind === 'permission' ? [route.access.code] : [],
+      ),
+    wakeSends: () => undefined,
+    live: noLive,
   };
 }

@@ -6,6 +6,7 @@ import { readRecord } from '../../kernel/db/records/read';
 import { invalid, notFound } from '../../kernel/http/refusal';
 import type { ChatParts } from '../parts';
 import { appendMessage } from './append';
+import { mentionsOf, tellMentioned } from './mentions';
 import type { Outgoing } from './outgoing';
 import { payloadFor } from './payload';
 
@@ -36,15 +37,17 @@ async function writeMessage(
   if (existing !== null) return existing;
   const isHere = outgoing.private || !needsSending(await channelOf(trx, companyId, String(conversation.accountId)));
   if (outgoing.replyToId !== null) await assertInConversation(trx, companyId, conversation.id, outgoing.replyToId);
+  const mentions = await mentionsOf(trx, parts, author, String(conversation.accountId), outgoing);
   const appended = await appendMessage(trx, companyId, conversation.id, {
     ...{ direction: 'outgoing', kind: outgoing.kind, text: outgoing.text },
     payload: await payloadFor(trx, parts, author, outgoing),
     ...{ senderKind: outgoing.sender.kind, senderId: outgoing.sender.id, clientId: outgoing.clientId },
-    ...{ private: outgoing.private, replyToId: outgoing.replyToId, mentions: outgoing.mentions },
+    ...{ private: outgoing.private, replyToId: outgoing.replyToId, mentions },
     status: isHere ? 'sent' : 'queued',
     createdBy: author.userId,
   });
   if (appended === null) throw notFound();
+  await tellMentioned(trx, author, conversation, mentions, { seq: appended.seq, text: outgoing.text });
   if (!isHere) await enqueueSend(trx, companyId, appended.id);
   return appended.id;
 }

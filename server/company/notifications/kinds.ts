@@ -29,6 +29,11 @@ export interface NoticeParameters {
   'import-failed': { readonly resource: string; readonly file: string; readonly wrong: number };
   'records-changed': { readonly resource: string; readonly count: number };
   'records-deleted': { readonly resource: string; readonly count: number };
+  /** Whose conversation it is, as the customer is called. */
+  assigned: { readonly customer: string };
+  /** And the beginning of what was written. */
+  mentioned: { readonly customer: string; readonly text: string };
+  'snooze-over': { readonly customer: string };
 }
 
 export interface NamedRole {

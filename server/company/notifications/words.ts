@@ -139,6 +139,18 @@ export const wordsOf: WordsOf = {
     },
     text: { en: 'They were deleted in bulk.', zh: '这些内容在批量操作中被删除。' },
   }),
+  assigned: ({ customer }, { by }) => ({
+    title: { en: `${customer} is yours to answer`, zh: `请接待${customer}` },
+    text: { en: `${by} assigned the conversation to you.`, zh: `${by}将该会话分配给您。` },
+  }),
+  mentioned: ({ customer, text }, { by }) => ({
+    title: { en: `${by} mentioned you`, zh: `${by}提到了您` },
+    text: { en: `In the conversation with ${customer}: ${text}`, zh: `与${customer}的会话：${text}` },
+  }),
+  'snooze-over': ({ customer }) => ({
+    title: { en: `${customer} is open again`, zh: `与${customer}的会话已重新打开` },
+    text: { en: 'You had it snoozed until now.', zh: '搁置时间已到。' },
+  }),
 };
 
 /** Who gave what and took what, in one sentence. */

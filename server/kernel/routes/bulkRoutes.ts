@@ -11,12 +11,13 @@ import { editCurrent } from '../db/records/bulk/editCurrent';
 import { countByOwner, ownersOf, type TellOwners } from '../db/records/bulk/owners';
 import { logDeed } from '../db/records/deedLog';
 import { matchingIds } from '../db/records/matchingIds';
+import { readRecord } from '../db/records/read';
 import type { RecordTable } from '../db/records/recordTable';
 import { removeRecord } from '../db/records/remove';
 import { holdsOf } from '../db/records/sight';
 import { asRefusal } from '../http/asRefusal';
 import { invalid } from '../http/refusal';
-import type { ResourceBehaviour } from './behaviour';
+import type { ResourceBehaviour, VerbDeed } from './behaviour';
 import { readListQuery } from './listQuery';
 import type { MemberContext, MemberRoute } from './route';
 
@@ -72,7 +73,44 @@ export function bulkRoutes(
     ...(actions.includes('list') ? [matching] : []),
     ...(actions.includes('edit') && (calls === undefined || calls.update || calls.byKind) ? [edit] : []),
     ...(actions.includes('remove') && (calls === undefined || calls.remove) ? [remove] : []),
+    ...verbsOfMany(table, behaviour),
   ];
+}
+
+/** A verb on many records: each by itself, and just as in a single call. */
+function verbsOfMany(table: RecordTable, behaviour: ResourceBehaviour): MemberRoute[] {
+  const { schema } = table;
+  return Object.entries(schema.verbs ?? {}).flatMap(([verb, { label, input = {}, many }]): MemberRoute[] => {
+    const deed = behaviour.verbs?.[verb];
+    if (many === undefined || deed === undefined) return [];
+    return [
+      {
+        method: 'POST',
+        path: `/v1/${schema.name}/bulk-${verb}`,
+        summary: label,
+        group: schema.label.many,
+        access: { kind: 'permission', code: permissionCode(schema, verb) },
+        ...(behaviour.changesAccess === undefined ? {} : { changesAccess: true as const }),
+        body: { ...input, ids: idsField },
+        handle: (context) => {
+          const { ids, ...body } = context.body;
+          return overMany(
+            table,
+            context,
+            async () => undefined,
+            'bulk-edit',
+            readIds({ ids }, ['ids']),
+            { verb },
+            (db, id) => doTo(deed, { ...context, db, body }, table, verb, id),
+          );
+        },
+      },
+    ];
+  });
+}
+
+async function doTo(deed: VerbDeed, context: MemberContext, table: RecordTable, verb: string, id: string) {
+  return deed.handle(context, await readRecord(context.db, table, context.author, id, verb), table);
 }
 
 const idsAtOnce = 10_000;

@@ -137,6 +137,9 @@ const icons: Partial<Record<NotificationKind, string>> = {
   'import-failed': 'ri-file-warning-line',
   'records-changed': 'ri-edit-2-line',
   'records-deleted': 'ri-delete-bin-line',
+  assigned: 'ri-chat-follow-up-line',
+  mentioned: 'ri-at-line',
+  'snooze-over': 'ri-alarm-line',
 };
 
 const tones: Partial<Record<NotificationKind, 'good' | 'bad' | 'warning' | 'info'>> = {

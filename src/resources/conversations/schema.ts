@@ -166,17 +166,123 @@ export const schema = defineResource({
   audience: { as: 'accountId' },
   verbs: {
     reply: { label: { en: 'Answer customers', zh: '回复客户' } },
-    assign: { label: { en: 'Assign and take over conversations', zh: '分配和接管会话' } },
-    mode: { label: { en: 'Pause the bot and hand conversations back to it', zh: '暂停机器人、将会话交回机器人' } },
-    status: { label: { en: 'Resolve, snooze and reopen conversations', zh: '解决、搁置和重新打开会话' } },
-    label: { label: { en: 'Label and prioritise conversations', zh: '为会话添加标签和优先级' } },
+    assign: {
+      label: { en: 'Assign and take over conversations', zh: '分配和接管会话' },
+      many: true,
+      input: {
+        assigneeId: {
+          kind: 'reference',
+          to: 'members',
+          label: { en: 'Assigned to', zh: '负责人' },
+          help: { en: 'Empty: to nobody.', zh: '留空表示不分配给任何人。' },
+          shownWhen: { field: 'takeOver', op: 'is', value: false },
+        },
+        takeOver: {
+          kind: 'boolean',
+          label: { en: 'Take over', zh: '由我接管' },
+          help: { en: 'To oneself, and the bot is silent.', zh: '分配给自己，机器人不再应答。' },
+        },
+      },
+    },
+    mode: {
+      label: { en: 'Pause the bot and hand conversations back to it', zh: '暂停机器人、将会话交回机器人' },
+      many: true,
+      input: {
+        mode: {
+          kind: 'choice',
+          required: true,
+          label: { en: 'Who answers', zh: '应答方式' },
+          choices: {
+            bot: { en: 'The bot', zh: '机器人' },
+            paused: { en: 'A person for now', zh: '人工（暂停机器人）' },
+            human: { en: 'A person', zh: '人工' },
+          },
+        },
+        minutes: {
+          kind: 'number',
+          integer: true,
+          min: 1,
+          max: 43_200,
+          label: { en: 'For how many minutes', zh: '暂停多少分钟' },
+          help: { en: 'Empty: until it is handed back.', zh: '留空表示直到手动交回。' },
+          shownWhen: { field: 'mode', op: 'is', value: 'paused' },
+        },
+        reason: {
+          kind: 'text',
+          maxLength: 200,
+          label: { en: 'Why', zh: '原因' },
+          shownWhen: { field: 'mode', op: 'is', value: 'paused' },
+        },
+      },
+    },
+    status: {
+      label: { en: 'Resolve, snooze and reopen conversations', zh: '解决、搁置和重新打开会话' },
+      many: true,
+      input: {
+        status: {
+          kind: 'choice',
+          required: true,
+          label: { en: 'Status', zh: '状态' },
+          choices: {
+            open: { en: 'Open', zh: '待处理' },
+            snoozed: { en: 'Snoozed', zh: '已搁置' },
+            resolved: { en: 'Resolved', zh: '已解决' },
+          },
+        },
+        until: {
+          kind: 'dateTime',
+          required: true,
+          label: { en: 'Until', zh: '搁置至' },
+          help: {
+            en: 'It opens again by itself then, or when the customer writes.',
+            zh: '届时或客户再次来信时自动重新打开。',
+          },
+          shownWhen: { field: 'status', op: 'is', value: 'snoozed' },
+        },
+      },
+    },
+    label: {
+      label: { en: 'Label and prioritise conversations', zh: '为会话添加标签和优先级' },
+      many: true,
+      input: {
+        addLabels: { kind: 'references', to: 'labels', max: 20, label: { en: 'Labels to add', zh: '要添加的标签' } },
+        removeLabels: {
+          kind: 'references',
+          to: 'labels',
+          max: 20,
+          label: { en: 'Labels to remove', zh: '要移除的标签' },
+        },
+        priority: {
+          kind: 'choice',
+          label: { en: 'Priority', zh: '优先级' },
+          choices: {
+            none: { en: 'None', zh: '无' },
+            low: { en: 'Low', zh: '低' },
+            medium: { en: 'Medium', zh: '中' },
+            high: { en: 'High', zh: '高' },
+            urgent: { en: 'Urgent', zh: '紧急' },
+          },
+        },
+      },
+    },
+    product: {
+      label: { en: 'Say which product a conversation is about', zh: '设置会话关联的商品' },
+      input: {
+        productId: {
+          kind: 'reference',
+          to: 'products',
+          label: { en: 'Product', zh: '商品' },
+          help: { en: 'Empty: about none.', zh: '留空表示不关联商品。' },
+        },
+      },
+    },
     transcript: { label: { en: 'Export transcripts', zh: '导出聊天记录' } },
   },
   permissions: {
     actions: ['list', 'export'],
     grants: {
-      manager: ['list', 'export', 'reply', 'assign', 'mode', 'status', 'label', 'transcript'],
-      agent: ['list', 'reply', 'assign', 'mode', 'status', 'label', 'transcript'],
+      manager: ['list', 'export', 'reply', 'assign', 'mode', 'status', 'label', 'product', 'transcript'],
+      agent: ['list', 'reply', 'assign', 'mode', 'status', 'label', 'product', 'transcript'],
     },
   },
 });

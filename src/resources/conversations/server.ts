@@ -1,9 +1,12 @@
 import { deriveUnread } from '../../../server/chat/conversations/reads';
+import { conversationVerbs } from '../../../server/chat/deeds/verbs';
 import { inboxQuestions } from '../../../server/chat/inbox/questions';
 import type { ChatParts } from '../../../server/chat/parts';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
+import { defineBehaviour } from '../../../server/kernel/routes/defineBehaviour';
+import { schema } from './schema';
 
 export const behaviour = (parts: ChatParts): ResourceBehaviour => ({
   rules: { derive: deriveUnread },
-  queries: inboxQuestions(parts),
+  ...defineBehaviour(schema, { verbs: conversationVerbs(parts), queries: inboxQuestions(parts) }),
 });

@@ -1,0 +1,74 @@
+import type { Named } from '../../../src/schema/chat';
+import { notify } from '../../company/notifications/notify';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import { invalid } from '../../kernel/http/refusal';
+import { colleaguesOf } from '../conversations/colleagues';
+import { chatLink } from '../link';
+import type { ChatParts } from '../parts';
+import { byMember, byOf, type Change, type Conversation, doIn } from './deed';
+
+/** Gives a conversation to a member who may answer there, or to nobody. Throws a refusal naming the field for any other. */
+export function assign(
+  db: Db,
+  parts: ChatParts,
+  author: Author,
+  conversationId: string,
+  assigneeId: string | null,
+): Promise<Conversation> {
+  return doIn(db, parts, author, conversationId, async (trx, conversation) => {
+    if (assigneeId === conversation.assigneeId) return null;
+    if (assigneeId !== null) await assertAnswers(trx, parts, author, conversation, assigneeId);
+    const by = byOf(author);
+    const values = { assigneeId };
+    if (assigneeId === null) {
+      const from = await memberNamed(trx, author.companyId, conversation.assigneeId!);
+      return { values, activities: [{ what: 'unassigned', by, from }] };
+    }
+    await notify(trx, author, [
+      {
+        ...{ to: assigneeId, kind: 'assigned', parameters: { customer: conversation.contactName } },
+        link: chatLink(conversation.id),
+      },
+    ]);
+    const to = await memberNamed(trx, author.companyId, assigneeId);
+    return { values, activities: [{ what: 'assigned', by, to }] };
+  });
+}
+
+/** The author answers from now on, and the bot is silent until it is handed back. */
+export function takeOver(db: Db, parts: ChatParts, author: Author, conversationId: string): Promise<Conversation> {
+  return doIn(db, parts, author, conversationId, async (trx, conversation): Promise<Change | null> => {
+    const by = byMember(author);
+    if (conversation.mode === 'human' && conversation.assigneeId === by.id) return null;
+    await assertAnswers(trx, parts, author, conversation, by.id!);
+    return {
+      values: { assigneeId: by.id, mode: 'human', pausedUntil: null, pauseReason: null },
+      activities: [{ what: 'taken-over', by }],
+    };
+  });
+}
+
+async function assertAnswers(
+  trx: Trx,
+  parts: ChatParts,
+  { companyId }: Author,
+  { accountId }: Conversation,
+  memberId: string,
+): Promise<void> {
+  const may = await colleaguesOf(trx, parts, companyId, accountId, 'conversations:reply');
+  if (may.has(memberId)) return;
+  const message = {
+    en: 'They cannot answer here. Choose somebody who can.',
+    zh: '该成员无法回复此会话，请选择其他成员。',
+  };
+  throw invalid([{ path: 'assigneeId', code: 'rule', message }]);
+}
+
+async function memberNamed(trx: Trx, companyId: string, id: string): Promise<Named> {
+  const [row] = await run<{ name: string }>(trx, nameText, [companyId, id]);
+  return { id, name: row?.name ?? '' };
+}
+
+const nameText = kept('select nickname as name from members where company_id = $1 and id = $2');

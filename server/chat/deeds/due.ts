@@ -1,0 +1,60 @@
+import { notify } from '../../company/notifications/notify';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { type Rounds, startRounds } from '../../kernel/jobs/rounds';
+import { chatLink } from '../link';
+import type { ChatParts } from '../parts';
+import { doIn } from './deed';
+import { reopened } from './status';
+
+/** How late something may come back. */
+const pauseMs = 1_000;
+const atOnce = 50;
+
+/**
+ * Brings back what was put off: snoozed conversations open when their time has come, and a bot that was silent for a
+ * while answers again. What is due stands in the conversations themselves, so nothing is lost by a restart, and a message
+ * or deed that came first leaves nothing to do. `changed` is called when there is something new.
+ */
+export function bringBack(db: Db, parts: ChatParts, onError: (error: unknown) => void, changed: () => void): Rounds {
+  return startRounds(
+    pauseMs,
+    async () => {
+      const due = await run<Due>(db, dueText, []);
+      for (const one of due) await comeBack(db, parts, one).catch(onError);
+      if (due.length > 0) changed();
+      return due.length === atOnce;
+    },
+    onError,
+  );
+}
+
+interface Due {
+  readonly id: string;
+  readonly companyId: string;
+}
+
+const isDue = (column: string) => `${column} <= now()`;
+const dueText = kept(`
+  (select id, company_id as "companyId" from conversations where status = 'snoozed' and ${isDue('snoozed_until')} limit ${atOnce})
+   union (select id, company_id from conversations where mode = 'paused' and paused_until is not null and ${isDue('paused_until')} limit ${atOnce})
+   limit ${atOnce}`);
+
+/** Looked at once more while it is held: another node, or somebody's deed, may have come first. */
+export async function comeBack(db: Db, parts: ChatParts, { id, companyId }: Due): Promise<void> {
+  const author: Author = { companyId, userId: null, requestId: 'due' };
+  await doIn(db, parts, author, id, async (trx, conversation) => {
+    const now = new Date().toISOString();
+    const { status, snoozedUntil, mode, pausedUntil, assigneeId, contactName } = conversation;
+    const isOpen = status === 'snoozed' && snoozedUntil !== null && snoozedUntil <= now;
+    const isBots = mode === 'paused' && pausedUntil !== null && pausedUntil <= now;
+    if (!isOpen && !isBots) return null;
+    if (isOpen && assigneeId !== null)
+      await notify(trx, author, [
+        { to: assigneeId, kind: 'snooze-over', parameters: { customer: contactName }, link: chatLink(id) },
+      ]);
+    const opened = isOpen ? reopened(author, conversation) : { values: {}, activities: [] };
+    const handedBack = isBots ? ({ mode: 'bot', pausedUntil: null, pauseReason: null } as const) : {};
+    return { values: { ...opened.values, ...handedBack }, activities: opened.activities };
+  });
+}
