@@ -119,7 +119,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     routes: () => routes,
     table: (resource) => tables.find((table) => table.schema.name === resource)!,
   };
-  const chat: ChatParts = { ...company, wakeSends: () => undefined, live: noLive };
+  const { table, codesOfApi } = company;
+  const chat: ChatParts = { table, codesOfApi, wakeSends: () => undefined, live: noLive };
   const outgoing = createOutgoing(parts.allowHosts);
   const loadActor = actorLoader(catalogue, company.codesOfApi);
   const actors = createActors(loadActor);
