@@ -77,6 +77,8 @@ export interface AppParts {
   readonly proxies?: number;
   /** Where uploaded files are kept. */
   readonly filesFolder: string;
+  /** 10 unless told. */
+  readonly mostUploadMegabytes?: number;
   /** Hosts inside that may be called; none unless told. */
   readonly allowHosts?: AllowedHosts;
   readonly log: FastifyBaseLogger;
@@ -137,7 +139,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ...companyRoutes(company),
     ...chatRoutes(chat),
     ...widgetRoutes(widget),
-    ...fileRoutes(files),
+    ...fileRoutes(files, company.table),
     ...tables.flatMap((table) => routesOf(table, behaviours.get(table.schema.name)!, company.table)),
     ...tables.flatMap((table) => importRoutes(table, () => importer.wake())),
   );
@@ -149,7 +151,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
   const follower = await startFollower(db, onError);
   const publisher = startPublisher(db, onError, follower.wake);
-  const worker = startWorker(db, { [housekeepingQueue]: keepAllHouse }, onError);
+  const worker = startWorker(db, { [housekeepingQueue]: keepAllHouse(files) }, onError);
   // Apart from the others, so that imports hold up nothing but imports.
   const importer = startWorker(db, { [importQueue]: importHandler(importParts()) }, onError, importsAtOnce);
   const returns = bringBack(db, chat, onError, () => publisher.wake());
@@ -166,6 +168,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     actors,
     preview: createPreviews(rolePreview(company)),
     publicUrl: parts.publicUrl,
+    mostFileBytes: (parts.mostUploadMegabytes ?? 10) * 1_048_576,
     onWrite: () => publisher.wake(),
   });
   const widgets = startWidgetLive(db, widget, follower, { publicUrl: parts.publicUrl, onError });

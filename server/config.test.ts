@@ -37,6 +37,7 @@ test('without any setting the server has sensible ones', () => {
     language: 'en-US',
     languageSwitch: false,
     allowHosts: [],
+    mostUploadMegabytes: 10,
     logLevel: 'info',
   });
 });
@@ -56,6 +57,7 @@ test('every setting is read, with spaces around it ignored', () => {
     PARLEY_LANGUAGE: 'zh-CN',
     PARLEY_LANGUAGE_SWITCH: '1',
     PARLEY_ALLOW_HOSTS: 'Intern.Example.com:8080, 10.0.0.7,[::1]:80,a:080',
+    PARLEY_MAX_UPLOAD_MB: '25',
     PARLEY_LOG: 'debug',
   });
   expect(settings).toEqual({
@@ -72,6 +74,7 @@ test('every setting is read, with spaces around it ignored', () => {
     language: 'zh-CN',
     languageSwitch: true,
     allowHosts: ['intern.example.com:8080', '10.0.0.7', '[::1]:80', 'a:80'],
+    mostUploadMegabytes: 25,
     logLevel: 'debug',
   });
 });
@@ -99,6 +102,7 @@ describe('a setting that cannot be meant is named', () => {
     ['PARLEY_ALLOW_HOSTS', 'http://a', hosts],
     ['PARLEY_ALLOW_HOSTS', '10.0.0.0/8', hosts],
     ['PARLEY_ALLOW_HOSTS', 'a:99999', hosts],
+    ['PARLEY_MAX_UPLOAD_MB', '101', 'must be a whole number from 1 to 100'],
     ['PARLEY_LOG', 'loud', 'must be one of debug, info, warn, error, silent'],
   ])('%s=%s', (name, value, reason) => {
     expect(refusal({ [name]: value })).toBe(`${name} is '${value}': ${reason}`);

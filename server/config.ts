@@ -27,6 +27,8 @@ export interface Settings {
   readonly languageSwitch: boolean;
   /** Hosts inside that may be called at addresses typed into the console: 'host' or 'host:port'. */
   readonly allowHosts: AllowedHosts;
+  /** The most of one uploaded file, in megabytes. */
+  readonly mostUploadMegabytes: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -63,6 +65,7 @@ export function readSettings(environment: Environment): Settings {
     language: read('PARLEY_LANGUAGE', 'en-US' as const, language),
     languageSwitch: read('PARLEY_LANGUAGE_SWITCH', false, flag),
     allowHosts: read('PARLEY_ALLOW_HOSTS', [], (text) => text.split(',').map((host) => allowedHost(host.trim()))),
+    mostUploadMegabytes: read('PARLEY_MAX_UPLOAD_MB', 10, megabytes),
     logLevel: read('PARLEY_LOG', 'info' as const, logLevel),
   };
   if (faults.length > 0) throw new WrongSetting(faults.join('\n'));
@@ -102,6 +105,12 @@ function password(text: string): string {
 function secret(text: string): string {
   if (text.length < 32) throw new Error('must have at least 32 characters');
   return text;
+}
+
+function megabytes(text: string): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < 1 || number > 100) throw new Error('must be a whole number from 1 to 100');
+  return number;
 }
 
 function flag(text: string): boolean {

@@ -38,7 +38,7 @@ export async function serve({ settings, web, database: given, writesMigrations }
   const database = given ?? (await openServersDatabase(settings, log));
   try {
     const migrationsWritten = await prepareTables(database, writesMigrations ?? false);
-    const { secret, publicUrl, proxies, language, languageSwitch, allowHosts } = settings;
+    const { secret, publicUrl, proxies, language, languageSwitch, allowHosts, mostUploadMegabytes } = settings;
     const app = await buildApp({
       pool: database.pool,
       schemas,
@@ -47,6 +47,7 @@ export async function serve({ settings, web, database: given, writesMigrations }
       publicUrl,
       proxies,
       allowHosts,
+      mostUploadMegabytes,
       version,
       log,
       web,

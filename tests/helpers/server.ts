@@ -23,6 +23,8 @@ export interface TestServer {
   readonly app: App;
   readonly pool: pg.Pool;
   readonly schemas: readonly ResourceSchema[];
+  /** Where it keeps uploads. */
+  readonly filesFolder: string;
   /** Every line the server logged. */
   readonly log: readonly string[];
   /** Every SQL text it sent, since `forgetStatements`. */
@@ -90,7 +92,7 @@ export async function startServer({
   });
   await app.server.ready();
   return {
-    ...{ app, pool, schemas, log, statements },
+    ...{ app, pool, schemas, filesFolder, log, statements },
     forgetStatements: () => void statements.splice(0),
     send: (request) => send(app, request),
     state: () => stateOf(pool),

@@ -1,8 +1,7 @@
 import type { WidgetLimits } from '../../../src/schema/widget';
-import { mostFileBytes } from '../../kernel/files/upload';
 import { type RateLimit, rateLimit } from '../../kernel/http/rateLimit';
 
-export const widgetLimits: WidgetLimits = { letters: 4_000, bytes: mostFileBytes };
+export const widgetLimits: WidgetLimits = { letters: 4_000, bytes: 10 * 1_048_576 };
 
 /** What one visitor, and one address with everybody behind it, may do. */
 export interface WidgetRates {

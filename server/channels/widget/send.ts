@@ -2,8 +2,10 @@ import type { Attachment } from '../../../src/schema/chat';
 import type { Language } from '../../../src/schema/text';
 import { isRecordId } from '../../../src/schema/values';
 import type { WidgetMessage, WidgetSending } from '../../../src/schema/widget';
+import { asAttachment } from '../../chat/messages/payload';
 import { receiveMessage } from '../../chat/messages/receive';
 import { type Db, kept, run } from '../../kernel/db/queries';
+import { findFile } from '../../kernel/files/findFile';
 import { invalid } from '../../kernel/http/refusal';
 import { aboutProduct } from './aboutProduct';
 import type { WidgetAccount } from './account';
@@ -48,23 +50,19 @@ export async function sendFromVisitor(
 
 async function attachmentOf(
   db: Db,
-  { signer }: WidgetParts,
+  parts: WidgetParts,
   account: WidgetAccount,
   { sourceId }: Visitor,
   { kind, fileId: id, proof }: WidgetSending,
 ): Promise<Attachment> {
   const fileId = id ?? '';
-  const isTheirs = isRecordId(fileId) && isUploadOf(signer, account.id, sourceId, { fileId, proof: proof ?? '' });
-  const [file] = isTheirs
-    ? await run<Attachment>(
-        db,
-        'select id as "fileId", name, type, size from files where company_id = $1 and id = $2',
-        [account.companyId, fileId],
-      )
-    : [];
-  if (file === undefined) throw invalid([{ path: 'fileId', code: 'reference' }]);
+  const isTheirs = isRecordId(fileId) && isUploadOf(parts.signer, account.id, sourceId, { fileId, proof: proof ?? '' });
+  const file = isTheirs
+    ? await findFile(db, parts.chat.table, { companyId: account.companyId, userId: null }, fileId)
+    : null;
+  if (file === null) throw invalid([{ path: 'fileId', code: 'reference' }]);
   if (kind === 'image' && !file.type.startsWith('image/')) throw invalid([{ path: 'fileId', code: 'image' }]);
-  return file;
+  return asAttachment(file);
 }
 
 async function keptMessage(

@@ -1,7 +1,9 @@
 import { v7 as newId } from 'uuid';
 import { type MessageKind, type MessageStatus, previewText, type SenderKind } from '../../../src/schema/chat';
+import { isRecordId } from '../../../src/schema/values';
 import { kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
+import { noteFileUse } from '../../kernel/files/uses';
 
 /** A message about to stand in a conversation. */
 export interface NewMessage {
@@ -50,7 +52,18 @@ export async function appendMessage(
     message.createdBy ?? null,
     ...(isTalk ? [previewText(message.kind, message.text)] : []),
   ]);
+  const fileId = fileIn(message.payload);
+  if (row !== undefined && fileId !== null)
+    await noteFileUse(trx, companyId, fileId, { resource: 'conversations', recordId: conversationId });
   return row ?? null;
+}
+
+/** The file that a picture, a file or a product's card shows: whoever sees the conversation sees it. */
+function fileIn(payload: unknown): string | null {
+  if (typeof payload !== 'object' || payload === null) return null;
+  const { fileId = null, imageId = null } = payload as { fileId?: unknown; imageId?: unknown };
+  const id = fileId ?? imageId;
+  return isRecordId(id) ? id : null;
 }
 
 /** What a message does to its conversation. */

@@ -1,8 +1,9 @@
 import type { Attachment, CouponCard, ProductCard } from '../../../src/schema/chat';
-import { isRecordId } from '../../../src/schema/values';
 import { type Db, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
+import { findFile } from '../../kernel/files/findFile';
+import type { StoredFile } from '../../kernel/files/upload';
 import { invalid } from '../../kernel/http/refusal';
 import type { ChatParts } from '../parts';
 import type { Outgoing } from './outgoing';
@@ -21,7 +22,7 @@ export async function payloadFor(
       return null;
     case 'image':
     case 'file':
-      return attachment(db, author, given.fileId, kind);
+      return attachment(db, parts, author, given.fileId, kind);
     case 'product':
       return productCard(db, parts, author, given.productId);
     case 'coupon':
@@ -31,17 +32,22 @@ export async function payloadFor(
   }
 }
 
-async function attachment(db: Db, { companyId }: Author, id: unknown, kind: 'image' | 'file'): Promise<Attachment> {
-  const [file] = isRecordId(id)
-    ? await run<Attachment>(
-        db,
-        'select id as "fileId", name, type, size from files where company_id = $1 and id = $2',
-        [companyId, id],
-      )
-    : [];
-  if (file === undefined) throw invalid([{ path: 'payload.fileId', code: 'reference' }]);
+async function attachment(
+  db: Db,
+  { table }: ChatParts,
+  author: Author,
+  id: unknown,
+  kind: 'image' | 'file',
+): Promise<Attachment> {
+  const file = await findFile(db, table, author, String(id));
+  if (file === null) throw invalid([{ path: 'payload.fileId', code: 'reference' }]);
   if (kind === 'image' && !file.type.startsWith('image/')) throw invalid([{ path: 'payload.fileId', code: 'image' }]);
-  return file;
+  return asAttachment(file);
+}
+
+/** A file as a message carries it. */
+export function asAttachment({ id, name, type, size, width, height }: StoredFile): Attachment {
+  return { fileId: id, name, type, size, ...(width === null || height === null ? {} : { width, height }) };
 }
 
 async function productCard(db: Db, { table }: ChatParts, author: Author, id: unknown): Promise<ProductCard> {

@@ -3,6 +3,7 @@ import { type Db, inTransaction, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import { changeRecord } from '../../kernel/db/records/update';
+import { shareFiles } from '../../kernel/files/uses';
 import { invalid } from '../../kernel/http/refusal';
 import { holdMembers } from '../members/guards';
 import type { CompanyParts } from '../parts';
@@ -23,6 +24,7 @@ export async function changeProfile(parts: CompanyParts, db: Db, author: Author,
     await holdMembers(trx, author.companyId, [userId]);
     const current = await readRecord(trx, table, { companyId: author.companyId }, userId);
     await changeRecord(trx, table, author, current, { ...current, nickname });
+    if (avatar !== null) await shareFiles(trx, author.companyId, [avatar]);
     await run(trx, 'update users set avatar = $2 where id = $1', [userId, avatar ?? '']);
   });
 }

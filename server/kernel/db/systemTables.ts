@@ -103,6 +103,9 @@ export interface SystemTables {
     sha256: Buffer;
     created_by: string | null;
     created_at: Moment;
+    shared: Generated<boolean>;
+    width: number | null;
+    height: number | null;
   };
   imports: {
     id: string;

@@ -36,6 +36,6 @@ test('two uploads under one id do not mix: the second is refused', async () => {
 });
 
 test('reading what is not there says so', async () => {
-  const read = new Promise<void>((resolve, reject) => store.read('c5', 'f1').on('error', reject).on('end', resolve));
-  await expect(read).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(store.read('c5', 'f1')).rejects.toMatchObject({ code: 'ENOENT' });
+  expect(await store.find('c5', 'f1')).toBe(null);
 });

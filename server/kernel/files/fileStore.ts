@@ -1,12 +1,15 @@
-import { createReadStream, type ReadStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 
 /** Keeps the bytes of uploaded files under names of our own. */
 export interface FileStore {
   /** Durable when it returns. */
   put(companyId: string, id: string, bytes: Buffer): Promise<void>;
-  read(companyId: string, id: string): ReadStream;
+  /** Its bytes. Without such a file the stream, or the promise of it, fails. */
+  read(companyId: string, id: string): Promise<Readable>;
+  /** As `read`; null where there is none. */
+  find(companyId: string, id: string): Promise<Readable | null>;
   /** Does nothing when there is no such file. */
   remove(companyId: string, id: string): Promise<void>;
 }
@@ -14,6 +17,7 @@ export interface FileStore {
 /** Files in a folder, one folder below it for each company. */
 export function folderStore(folder: string): FileStore {
   const place = (companyId: string, id: string) => join(folder, companyId, id);
+  const read = async (companyId: string, id: string) => (await open(place(companyId, id))).createReadStream();
   return {
     async put(companyId, id, bytes) {
       const target = place(companyId, id);
@@ -28,7 +32,12 @@ export function folderStore(folder: string): FileStore {
       await rename(`${target}.part`, target);
       await syncFolder(join(folder, companyId));
     },
-    read: (companyId, id) => createReadStream(place(companyId, id)),
+    read,
+    find: (companyId, id) =>
+      read(companyId, id).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      }),
     remove: (companyId, id) => rm(place(companyId, id), { force: true }),
   };
 }

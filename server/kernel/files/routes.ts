@@ -1,14 +1,18 @@
-import { isRecordId } from '../../../src/schema/values';
+import { Readable } from 'node:stream';
 import type { Db } from '../db/queries';
+import type { RecordTable } from '../db/records/recordTable';
 import { notFound } from '../http/refusal';
 import { Download, memberRoute, type Route } from '../routes/route';
 import type { FileStore } from './fileStore';
+import { type FileReader, findFile } from './findFile';
+import { thumbnailOf, thumbnailSizes } from './thumbnail';
 import { keepFile, type StoredFile } from './upload';
 
 const group = { en: 'Files', zh: '文件' };
 
 /** Uploads and downloads. A file's id is the value of a file or image field. */
-export function fileRoutes(store: FileStore): Route[] {
+export function fileRoutes(store: FileStore, tableNamed: (resource: string) => RecordTable | undefined): Route[] {
+  const find = (db: Db, author: FileReader, id: string) => visibleFile(db, tableNamed, author, id);
   return [
     memberRoute({
       method: 'POST',
@@ -28,7 +32,7 @@ export function fileRoutes(store: FileStore): Route[] {
       summary: { en: 'Name, type and size of a file', zh: '文件信息' },
       group,
       access: { kind: 'login' },
-      handle: ({ db, actor, params }) => findFile(db, actor.companyId, params.id!),
+      handle: ({ db, author, params }) => find(db, author, params.id!),
     }),
     memberRoute({
       method: 'GET',
@@ -36,27 +40,49 @@ export function fileRoutes(store: FileStore): Route[] {
       summary: { en: 'Download a file', zh: '下载文件' },
       group,
       access: { kind: 'login' },
-      async handle({ db, actor, params }) {
-        const file = await findFile(db, actor.companyId, params.id!);
+      async handle({ db, author, params }) {
+        const file = await find(db, author, params.id!);
+        const stream = await store.find(author.companyId, file.id);
+        if (stream === null) throw notFound();
         return new Download({
           name: file.name,
           type: file.type,
           size: file.size,
-          stream: store.read(actor.companyId, file.id),
+          stream,
+        });
+      },
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/v1/files/{id}/thumbnail',
+      summary: { en: 'A picture made small, as WebP', zh: '图片缩略图' },
+      group,
+      access: { kind: 'login' },
+      query: {
+        size: {
+          kind: 'choice',
+          default: '320',
+          label: { en: 'Longer side in pixels', zh: '长边像素' },
+          choices: Object.fromEntries(thumbnailSizes.map((size) => [size, { en: `${size}`, zh: `${size}` }])),
+        },
+      },
+      async handle({ db, author, params, query }) {
+        const file = await find(db, author, params.id!);
+        const bytes = await thumbnailOf(store, author.companyId, file, Number(query.size));
+        if (bytes === null) throw notFound();
+        return new Download({
+          name: `${file.name}.webp`,
+          type: 'image/webp',
+          size: bytes.length,
+          stream: Readable.from([bytes]),
         });
       },
     }),
   ];
 }
 
-async function findFile(db: Db, companyId: string, id: string): Promise<StoredFile> {
-  if (!isRecordId(id)) throw notFound();
-  const file = await db
-    .selectFrom('files')
-    .select(['id', 'name', 'type', 'size'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (file === undefined) throw notFound();
+async function visibleFile(...given: Parameters<typeof findFile>): Promise<StoredFile> {
+  const file = await findFile(...given);
+  if (file === null) throw notFound();
   return file;
 }

@@ -48,7 +48,8 @@ describe('what a file is', () => {
     ['a single byte', 'a', 'x', 'application/octet-stream'],
   ])('is told by its content: %s', async (_what, name, bytes, type) => {
     const file = await keep(name, bytes);
-    expect(file).toEqual({ id: expect.any(String), name, type, size: Buffer.from(bytes).length });
+    const size = { width: null, height: null };
+    expect(file).toEqual({ id: expect.any(String), name, type, size: Buffer.from(bytes).length, ...size });
   });
 });
 
@@ -85,7 +86,7 @@ test('its bytes lie below its company under its id, whatever it is called, and c
   const place = join(folder, author.companyId, file.id);
   expect(readFileSync(place).equals(bytes)).toBe(true);
   const chunks: Buffer[] = [];
-  for await (const chunk of store.read(author.companyId, file.id)) chunks.push(chunk as Buffer);
+  for await (const chunk of await store.read(author.companyId, file.id)) chunks.push(chunk as Buffer);
   expect(Buffer.concat(chunks).equals(bytes)).toBe(true);
   expect(readdirSync(folder)).toEqual([author.companyId]);
   expect(
@@ -108,12 +109,6 @@ test('a file of nothing is refused, and nothing is kept', async () => {
   const refusal = await keep('empty', '', by).catch((error: Refusal) => error);
   expect((refusal as Refusal).details.issues).toEqual([{ path: 'body', code: 'required' }]);
   expect(readdirSync(folder)).not.toContain(by.companyId);
-});
-
-test('without its row a file leaves no bytes', async () => {
-  const by = { ...newAuthor(), companyId: 'no company' };
-  await expect(keep('a', 'x', by)).rejects.toThrow('invalid input syntax for type uuid');
-  expect(readdirSync(join(folder, 'no company'))).toEqual([]);
 });
 
 test('without its bytes a file gets no row', async () => {

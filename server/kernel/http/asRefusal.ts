@@ -1,11 +1,15 @@
+import type { Text } from '../../../src/schema/text';
 import { Refusal, unsupportedType } from './refusal';
 
-/** Any error as a refusal: what nobody foresaw says nothing of itself, what will pass soon says so. */
-export function asRefusal(error: Error): Refusal {
+/**
+ * Any error as a refusal: what nobody foresaw says nothing of itself, what will pass soon says so. `mostBytes` is what a
+ * body may have where it was sent.
+ */
+export function asRefusal(error: Error, mostBytes = 1_048_576): Refusal {
   if (error instanceof Refusal) return error;
   const { statusCode, code } = error as { readonly statusCode?: number; readonly code?: string };
   if (code?.startsWith('FST_ERR_CTP_INVALID_MEDIA_TYPE')) return unsupportedType();
-  if (statusCode === 413) return new Refusal(413, 'TOO_LARGE', words.large);
+  if (statusCode === 413) return new Refusal(413, 'TOO_LARGE', tooLarge(mostBytes));
   if (isBusy(error)) return new Refusal(503, 'UNAVAILABLE', words.busy, { headers: { 'Retry-After': '2' } });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return malformed(code === 'FST_ERR_BAD_URL' ? 'url' : 'body');
@@ -28,10 +32,6 @@ function isBusy(error: Error): boolean {
 }
 
 const words = {
-  large: {
-    en: 'That is too large: at most 1 MB, a file 10 MB, an import 20 MB.',
-    zh: '内容过大：最多 1 MB，文件最多 10 MB，导入最多 20 MB。',
-  },
   busy: { en: 'The database is not ready. Try again in a moment.', zh: '数据库暂不可用，请稍后再试。' },
   malformed: { en: 'The request is not readable.', zh: '请求无法读取。' },
   failed: {
@@ -39,3 +39,8 @@ const words = {
     zh: '服务器出错，未做任何更改。反馈时请附上请求编号。',
   },
 };
+
+function tooLarge(mostBytes: number): Text {
+  const megabytes = Math.floor(mostBytes / 1_048_576);
+  return { en: `That is too large: at most ${megabytes} MB.`, zh: `内容过大：最多 ${megabytes} MB。` };
+}

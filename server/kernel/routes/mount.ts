@@ -7,7 +7,6 @@ import type { Actor } from '../access/actor';
 import { can } from '../access/can';
 import type { Db } from '../db/queries';
 import { holdsOf } from '../db/records/sight';
-import { mostFileBytes } from '../files/upload';
 import { accepted } from '../http/envelope';
 import { admitPage, answerPreflight } from '../http/foreignPages';
 import { once } from '../http/idempotency';
@@ -26,6 +25,8 @@ export interface MountParts {
   readonly actors: Actors;
   readonly preview: LoadPreview;
   readonly publicUrl: string | null;
+  /** Of an upload, where its route says nothing else. */
+  readonly mostFileBytes: number;
   /** Called after every write that was answered: there may be news. */
   readonly onWrite: () => void;
 }
@@ -37,7 +38,7 @@ export function mountRoutes(server: FastifyInstance, routes: readonly Route[], p
       method: route.method,
       url: urlOf(route.path),
       schema: describe(route),
-      ...(route.takesFile ? { bodyLimit: route.takesFile === true ? mostFileBytes : route.takesFile } : {}),
+      ...(route.takesFile ? { bodyLimit: route.takesFile === true ? parts.mostFileBytes : route.takesFile } : {}),
       handler: (request, reply) => serve(route, request, reply, parts),
     });
   }

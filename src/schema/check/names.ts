@@ -24,7 +24,19 @@ export function nameFaults(schemas: readonly ResourceSchema[]): string[] {
 /** The tables that the server's own migrations make, as resources would be called that have them. */
 const reserved: ReadonlySet<string> = new Set([
   ...['saved-queries', 'default-queries', 'imports', 'import-files'],
-  ...['companies', 'users', 'sessions', 'sign-in-attempts', 'login-log', 'operation-log', 'events', 'jobs', 'files'],
+  ...[
+    'companies',
+    'users',
+    'sessions',
+    'sign-in-attempts',
+    'login-log',
+    'operation-log',
+    'events',
+    'jobs',
+    'files',
+    'file-uses',
+    'file-leftovers',
+  ],
   ...['idempotency-keys', 'schema-migrations', 'seats', 'invite-tokens', 'editions'],
   ...['notifications', 'user-preferences'],
   ...['contact-channels', 'conversation-reads', 'inbound-events', 'message-sends'],

@@ -1,0 +1,26 @@
+import { type Db, run } from '../db/queries';
+import type { FileStore } from './fileStore';
+import { thumbnailName, thumbnailSizes } from './thumbnail';
+
+/**
+ * Throws away what was uploaded and never used within a day, and bytes whose row never came. Rows go first: bytes without
+ * a row are found again at the next sweep, a row without bytes would be a lie.
+ */
+export async function sweepFiles(db: Db, store: FileStore): Promise<void> {
+  await run(db, unusedText, []);
+  const leftovers = await run<{ companyId: string; id: string }>(db, leftoversText, []);
+  for (const { companyId, id } of leftovers) {
+    for (const size of thumbnailSizes) await store.remove(companyId, thumbnailName(id, size));
+    await store.remove(companyId, id);
+    await run(db, 'delete from file_leftovers where company_id = $1 and id = $2', [companyId, id]);
+  }
+}
+
+const unusedText = `
+  with gone as (
+    delete from files where not shared and created_at < now() - interval '24 hours'
+       and not exists (select 1 from file_uses where file_id = files.id) returning company_id, id
+  ) insert into file_leftovers (company_id, id, at) select company_id, id, '-infinity' from gone on conflict do nothing`;
+
+const leftoversText = `
+  select company_id as "companyId", id from file_leftovers where at < now() - interval '1 hour' order by at limit 1000`;

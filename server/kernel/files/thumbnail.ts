@@ -1,0 +1,39 @@
+import { buffer } from 'node:stream/consumers';
+import type { FileStore } from './fileStore';
+import { shrinkPicture } from './pictures/pictures';
+import type { StoredFile } from './upload';
+
+/** Longer sides of the thumbnails there are, in pixels. */
+export const thumbnailSizes = [96, 320, 640] as const;
+
+/** The name under which a file's thumbnail is kept beside it. */
+export function thumbnailName(id: string, size: number): string {
+  return `${id}-${size}`;
+}
+
+/** The picture made small, as WebP; null for a file that is no picture browsers show. Made once and kept. */
+export async function thumbnailOf(
+  store: FileStore,
+  companyId: string,
+  file: StoredFile,
+  size: number,
+): Promise<Buffer | null> {
+  if (file.width === null) return null;
+  const name = thumbnailName(file.id, size);
+  const kept = await store.find(companyId, name);
+  if (kept !== null) return buffer(kept);
+  return once(`${companyId} ${name}`, async () => {
+    const bytes = await shrinkPicture(await buffer(await store.read(companyId, file.id)), size);
+    if (bytes !== null) await store.put(companyId, name, bytes);
+    return bytes;
+  });
+}
+
+const underWay = new Map<string, Promise<Buffer | null>>();
+
+/** A page of pictures is asked for by several at once: each is made by the first of them. */
+function once(key: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
+  const running = underWay.get(key) ?? make().finally(() => underWay.delete(key));
+  underWay.set(key, running);
+  return running;
+}
