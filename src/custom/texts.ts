@@ -1,5 +1,6 @@
 import { chinese as appearanceChinese, english as appearanceEnglish } from './appearance/texts';
 import { chinese as threadChinese, english as threadEnglish } from './chat/thread/texts';
+import { chinese as chatChinese, english as chatEnglish } from './chat/texts';
 import { chinese as dashboardChinese, english as dashboardEnglish } from './dashboard/texts';
 import { chinese as startedChinese, english as startedEnglish } from './gettingStarted/texts';
 import { chinese as layoutChinese, english as layoutEnglish } from './layout/texts';
@@ -15,6 +16,7 @@ import { chinese as vipChinese, english as vipEnglish } from './vip/texts';
 /** The words of the console's own screens and of what stands around them, below `parley` in the catalogues. */
 export const english = {
   appearance: appearanceEnglish,
+  chat: chatEnglish,
   dashboard: dashboardEnglish,
   gettingStarted: startedEnglish,
   layout: layoutEnglish,
@@ -31,6 +33,7 @@ export const english = {
 
 export const chinese: typeof english = {
   appearance: appearanceChinese,
+  chat: chatChinese,
   dashboard: dashboardChinese,
   gettingStarted: startedChinese,
   layout: layoutChinese,

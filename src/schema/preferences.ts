@@ -14,6 +14,8 @@ export const preferenceChoices = {
   'vertical-nav-semi-dark': yesOrNo,
   /** The checklist of a new company on the dashboard: until all of it is done, or nobody wants to see it there. */
   'getting-started': ['shown', 'hidden', 'done'],
+  /** What stands beside a conversation where there is room for it. */
+  'chat-side': ['profile', 'products', 'coupons', 'hidden'],
 } as const;
 
 export type PreferenceName = keyof typeof preferenceChoices;

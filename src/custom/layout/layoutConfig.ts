@@ -12,6 +12,7 @@ const preferences: { readonly [N in PreferenceName]: PreferenceValue<N> } = {
   'vertical-nav-collapsed': 'false',
   'vertical-nav-semi-dark': 'false',
   'getting-started': 'shown',
+  'chat-side': 'profile',
 };
 
 /** The layout's measures, in pixels, and what it begins with. */

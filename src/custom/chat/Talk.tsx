@@ -1,0 +1,104 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ChatConversation } from '../../schema/chat';
+import { errorText } from '../../ui/resource/errorText';
+import { Icon } from '../layout/Icon';
+import type { Accounts } from './accounts/useAccounts';
+import type { Address, Side } from './address';
+import { ConversationHead } from './head/ConversationHead';
+import { type MayDo, useDeeds } from './head/useDeeds';
+import { useDeedKeys } from './keys/useDeedKeys';
+import type { useInbox } from './list/useInbox';
+import { SidePanel } from './side/SidePanel';
+import { Thread } from './thread/Thread';
+import { useContact } from './useContact';
+import { useConversation } from './useConversation';
+import type { Panes } from './usePanes';
+
+interface TalkProps {
+  readonly address: Address;
+  readonly accounts: Accounts;
+  readonly inbox: ReturnType<typeof useInbox>;
+  readonly may: MayDo;
+  readonly panes: Panes;
+  readonly side: Side | null;
+  readonly onSide: (side: Side | null) => void;
+}
+
+/** The open conversation with what stands beside it; without one, what could be opened. */
+export function Talk(props: TalkProps) {
+  const { address, inbox } = props;
+  const translate = useTranslate();
+  const id = address.conversationId;
+  const row = useMemo(() => inbox.rows?.find((one) => one.id === id), [inbox.rows, id]);
+  const { conversation, error, retry } = useConversation(id, row);
+  if (id === null)
+    return (
+      <div className="parley-thread-pane parley-chat-state">
+        <Icon name="ri-chat-3-line" size={40} />
+        <h2>{translate('parley.chat.none.title')}</h2>
+        <p>{translate('parley.chat.none.text')}</p>
+      </div>
+    );
+  if (conversation === null || (error !== null && conversation === undefined))
+    return (
+      <div className="parley-thread-pane parley-chat-state" role="alert">
+        <Icon name="ri-error-warning-line" size={36} />
+        <h2>{translate(`parley.chat.none.${conversation === null ? 'missing' : 'failed'}`)}</h2>
+        <p>{conversation === null ? translate('parley.chat.none.missingText') : errorText(error, translate)}</p>
+        <button
+          type="button"
+          className="parley-button"
+          onClick={conversation === null ? () => address.open(null) : retry}
+        >
+          {translate(conversation === null ? 'parley.chat.head.back' : 'parley.chat.retry')}
+        </button>
+      </div>
+    );
+  if (conversation === undefined) return <div className="parley-thread-pane" aria-busy="true" />;
+  return <OpenTalk {...props} conversation={conversation} picture={row?.contact.avatar ?? null} />;
+}
+
+interface OpenTalkProps extends TalkProps {
+  readonly conversation: ChatConversation;
+  readonly picture: string | null;
+}
+
+function OpenTalk(props: OpenTalkProps) {
+  const { address, accounts, conversation, picture, inbox, may, panes, side, onSide } = props;
+  const { contact } = useContact(conversation.contactId);
+  const deeds = useDeeds(conversation, inbox.refresh);
+  const close = useCallback(() => address.open(null), [address]);
+  useDeedKeys({ conversation, deeds, may });
+  const isAlone = panes === 'one';
+  return (
+    <>
+      {(!isAlone || side === null) && (
+        <section className="parley-thread-pane" aria-label={conversation.contactName}>
+          <ConversationHead
+            conversation={conversation}
+            picture={contact?.avatar ?? picture}
+            isBlocked={contact?.blocked ?? false}
+            accounts={accounts}
+            deeds={deeds}
+            may={may}
+            onBack={isAlone ? close : null}
+            isSideShown={side !== null}
+            onSide={() => onSide(side === null ? 'profile' : null)}
+            isNarrow={isAlone}
+          />
+          <Thread conversation={conversation} targetSeq={address.seq} />
+        </section>
+      )}
+      {side !== null && (
+        <SidePanel
+          conversation={conversation}
+          accounts={accounts}
+          side={side}
+          onSide={onSide}
+          isOver={panes !== 'three'}
+        />
+      )}
+    </>
+  );
+}

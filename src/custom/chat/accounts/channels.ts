@@ -1,0 +1,31 @@
+import type { ChoiceField } from '../../../schema/fields';
+import { choiceText } from '../../../schema/valueWords';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { useSchema } from '../../../ui/resource/useSchema';
+
+/** What a kind of channel is drawn as. */
+export function channelIcon(channel: string | undefined): string {
+  return icons[channel ?? ''] ?? 'ri-store-2-line';
+}
+
+const icons: Readonly<Record<string, string>> = {
+  widget: 'ri-global-line',
+  webhook: 'ri-link',
+  telegram: 'ri-telegram-2-line',
+};
+
+/** What a kind of channel is called. */
+export function useChannelWord(): (channel: string) => string {
+  return useChoiceWord('channel');
+}
+
+/** How an account is, in a word. */
+export function useHealthWord(): (status: string) => string {
+  return useChoiceWord('status');
+}
+
+function useChoiceWord(name: string): (value: string) => string {
+  const language = useLanguage();
+  const field = useSchema('accounts')?.fields[name] as ChoiceField | undefined;
+  return (value) => (field ? choiceText(field, value, language) : value);
+}

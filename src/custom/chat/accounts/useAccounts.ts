@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { type RaRecord, useGetList } from 'react-admin';
+import { consoleName, type ResourceSchema } from '../../../schema/resource';
+import { useMay } from '../../../ui/resource/may';
+import { useSchema } from '../../../ui/resource/useSchema';
+
+export interface ChatAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly channel: string;
+  readonly status: 'connecting' | 'online' | 'degraded' | 'auth_required' | 'disabled';
+  readonly groupId: string | null;
+  readonly fault: string | null;
+}
+
+export interface AccountGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly colour: string;
+}
+
+export interface Accounts {
+  /** Undefined until they are known, and for those who may not list them. */
+  readonly all: readonly ChatAccount[] | undefined;
+  readonly groups: readonly AccountGroup[];
+  account(id: string): ChatAccount | undefined;
+  groupOf(accountId: string): AccountGroup | undefined;
+  readonly mayAdd: boolean;
+}
+
+/** The accounts that the person sees, with the groups they belong to. */
+export function useAccounts(): Accounts {
+  const accounts = useAll('accounts') as readonly ChatAccount[] | undefined;
+  const groups = useAll('account-groups') as readonly AccountGroup[] | undefined;
+  const schema = useSchema('accounts');
+  const may = useMay(schema ?? nothing);
+  return useMemo(() => {
+    const accountById = new Map((accounts ?? []).map((account) => [account.id, account]));
+    const groupById = new Map((groups ?? []).map((group) => [group.id, group]));
+    return {
+      all: accounts,
+      groups: groups ?? [],
+      account: (id) => accountById.get(id),
+      groupOf: (id) => groupById.get(accountById.get(id)?.groupId ?? ''),
+      mayAdd: schema !== undefined && may.add,
+    };
+  }, [accounts, groups, schema, may.add]);
+}
+
+/** As many as one call answers: a company has dozens. */
+const most = 1_000;
+const nothing = { name: 'accounts', permissions: { actions: [] } } as unknown as ResourceSchema;
+
+/** All of a resource that the person may list, by name. */
+export function useAll(resource: string): readonly RaRecord[] | undefined {
+  const schema = useSchema(resource);
+  const may = useMay(schema ?? nothing);
+  const { data } = useGetList(
+    schema ? consoleName(schema) : resource,
+    { pagination: { page: 1, perPage: most }, sort: { field: schema?.title ?? 'name', order: 'ASC' }, filter: {} },
+    { enabled: schema !== undefined && may.list },
+  );
+  return data;
+}

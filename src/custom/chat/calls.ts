@@ -1,0 +1,44 @@
+import { HttpError } from 'react-admin';
+import { answerOf } from '../../dataProvider/answers';
+import type { ChatConversation, InboxCounts, InboxPage, InboxQuery } from '../../schema/chat';
+
+/** A page of the conversations that the query leaves. */
+export function askInbox(query: InboxQuery, signal?: AbortSignal): Promise<InboxPage> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return answerOf({ method: 'GET', path: `/v1/conversations/inbox?${search}` }, { signal });
+}
+
+/** What stands on tabs and accounts; null where the backend does not count. */
+export async function askCounts(signal?: AbortSignal): Promise<InboxCounts | null> {
+  try {
+    return await answerOf<InboxCounts | null>({ method: 'GET', path: '/v1/conversations/counts' }, { signal });
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** Null where there is no such conversation, or none for this person. */
+export async function askConversation(id: string, signal?: AbortSignal): Promise<ChatConversation | null> {
+  try {
+    return await answerOf({ method: 'GET', path: conversationPath(id) }, { signal });
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** A deed to a conversation: 'assign', 'mode', 'status' or 'label', with what the verb asks. */
+export function doTo(id: string, verb: string, input: Readonly<Record<string, unknown>>): Promise<unknown> {
+  return answerOf({ method: 'POST', path: `${conversationPath(id)}/${verb}` }, { body: input });
+}
+
+export function conversationPath(id: string): string {
+  return `/v1/conversations/${encodeURIComponent(id)}`;
+}
+
+/** The backend knows no such thing, or keeps it from this person. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof HttpError && (error.status === 404 || error.status === 405);
+}

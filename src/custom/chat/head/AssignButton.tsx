@@ -1,0 +1,60 @@
+import { Menu } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ChatConversation } from '../../../schema/chat';
+import { Icon } from '../../layout/Icon';
+import { Face } from '../Face';
+import { useColleagues } from '../useColleagues';
+import { AssigneeItems } from './AssigneeItems';
+import type { useDeeds } from './useDeeds';
+
+interface AssignButtonProps {
+  readonly conversation: ChatConversation;
+  readonly deeds: ReturnType<typeof useDeeds>;
+}
+
+/** Who has the conversation, and the menu that gives it to somebody else. */
+export function AssignButton({ conversation, deeds }: AssignButtonProps) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const holder = useColleagues().named(conversation.assigneeId);
+  const isHeld = conversation.assigneeId !== null;
+  const words = isHeld ? (holder?.name ?? '…') : translate('parley.chat.deed.assign');
+  const label = isHeld ? translate('parley.chat.deed.assignedTo', { name: words }) : words;
+  return (
+    <>
+      <button
+        type="button"
+        className="parley-button parley-assign"
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        disabled={deeds.isBusy}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {isHeld ? <Face name={words} picture={holder?.avatar} size={20} /> : <Icon name="ri-user-add-line" size={18} />}
+        <span>{words}</span>
+        <Icon name="ri-arrow-down-s-line" size={16} />
+      </button>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{
+          list: { 'aria-label': translate('parley.chat.deed.assign'), dense: true },
+          paper: { sx: { maxHeight: 400, minWidth: 220 } },
+        }}
+      >
+        <AssigneeItems
+          accountId={conversation.accountId}
+          chosen={conversation.assigneeId}
+          onChoose={(id) => {
+            setAnchor(null);
+            void deeds.assign(id);
+          }}
+        />
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { MenuItem } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { usePresent } from '../../../live/live';
+import { useMe } from '../../../ui/resource/useMe';
+import { Icon } from '../../layout/Icon';
+import { Face } from '../Face';
+import { useColleagues } from '../useColleagues';
+
+interface AssigneeItemsProps {
+  /** Who may see it; everybody unless told. */
+  readonly accountId?: string | null;
+  /** Who has it now: null for nobody, undefined where that is not one. */
+  readonly chosen: string | null | undefined;
+  readonly onChoose: (assigneeId: string | null) => void;
+}
+
+/** The entries of a menu: me first, then the others with who is there, then nobody. */
+export function AssigneeItems({ accountId = null, chosen, onChoose }: AssigneeItemsProps) {
+  const translate = useTranslate();
+  const me = useMe().id;
+  const present = usePresent();
+  const { all } = useColleagues(accountId);
+  const rank = (id: string) => (id === me ? 0 : present.has(id) ? 1 : 2);
+  const members = [...all].sort((a, b) => rank(a.id) - rank(b.id) || a.name.localeCompare(b.name));
+  return [
+    ...members.map(({ id, name, avatar }) => (
+      <MenuItem key={id} selected={id === chosen} sx={{ gap: 1.25 }} onClick={() => onChoose(id)}>
+        <Face name={name} picture={avatar} size={24}>
+          {present.has(id) && <i className="parley-presence" data-state={present.get(id)?.state} />}
+        </Face>
+        {id === me ? translate('parley.chat.deed.me', { name }) : name}
+        {present.has(id) && (
+          <span className="parley-unseen">{translate(`parley.chat.presence.${present.get(id)?.state}`)}</span>
+        )}
+      </MenuItem>
+    )),
+    <MenuItem key="none" selected={chosen === null} sx={{ gap: 1.25 }} onClick={() => onChoose(null)}>
+      <Icon name="ri-user-unfollow-line" size={24} />
+      {translate('parley.chat.deed.nobody')}
+    </MenuItem>,
+  ];
+}

@@ -1,0 +1,128 @@
+import './head.css';
+import { useTranslate } from 'react-admin';
+import { useLooking } from '../../../live/live';
+import type { ChatConversation } from '../../../schema/chat';
+import { useMe } from '../../../ui/resource/useMe';
+import { Icon } from '../../layout/Icon';
+import { channelIcon } from '../accounts/channels';
+import type { Accounts } from '../accounts/useAccounts';
+import { Face } from '../Face';
+import { AssignButton } from './AssignButton';
+import { HeadLabels } from './HeadLabels';
+import { MoreMenu } from './MoreMenu';
+import { SnoozeButton } from './SnoozeButton';
+import type { MayDo, useDeeds } from './useDeeds';
+
+export interface ConversationHeadProps {
+  readonly conversation: ChatConversation;
+  readonly picture: string | null;
+  readonly isBlocked: boolean;
+  readonly accounts: Accounts;
+  readonly deeds: ReturnType<typeof useDeeds>;
+  readonly may: MayDo;
+  /** Where the list is not beside it: the way back to it. */
+  readonly onBack: (() => void) | null;
+  readonly isSideShown: boolean;
+  readonly onSide: () => void;
+  readonly isNarrow: boolean;
+}
+
+/** Whose conversation it is, who has it before them, and what can be done with it. */
+export function ConversationHead(props: ConversationHeadProps) {
+  const { conversation, picture, accounts, deeds, may, onBack, isNarrow } = props;
+  const translate = useTranslate();
+  const isResolved = conversation.status === 'resolved';
+  const account = accounts.account(conversation.accountId);
+  const group = accounts.groupOf(conversation.accountId);
+  return (
+    <header className="parley-head">
+      <div className="parley-head-line">
+        {onBack && (
+          <button
+            type="button"
+            className="parley-icon-button"
+            aria-label={translate('parley.chat.head.back')}
+            onClick={onBack}
+          >
+            <Icon name="ri-arrow-left-line" size={22} />
+          </button>
+        )}
+        <button type="button" className="parley-head-who" aria-pressed={props.isSideShown} onClick={props.onSide}>
+          <Face name={conversation.contactName} picture={picture} size={isNarrow ? 36 : 40} />
+          <span className="parley-head-words">
+            <strong>{conversation.contactName}</strong>
+            <span>
+              <Icon name={channelIcon(account?.channel)} size={14} />
+              <span className="parley-head-account">{account?.name ?? '…'}</span>
+              {group && (
+                <span className="parley-head-group">
+                  <i className="parley-dot" style={{ background: group.colour }} aria-hidden="true" />
+                  {group.name}
+                </span>
+              )}
+            </span>
+          </span>
+        </button>
+        <Lookers conversationId={conversation.id} />
+        {may.assign && !isNarrow && <AssignButton conversation={conversation} deeds={deeds} />}
+        {may.status && !isNarrow && !isResolved && <SnoozeButton conversation={conversation} deeds={deeds} />}
+        {may.status && (
+          <button
+            type="button"
+            className={isResolved ? 'parley-button' : 'parley-button parley-button-primary'}
+            disabled={deeds.isBusy}
+            aria-keyshortcuts="e"
+            title={isResolved ? undefined : translate('parley.chat.deed.resolveKey')}
+            onClick={() => void (isResolved ? deeds.reopen() : deeds.resolve())}
+          >
+            <Icon name={isResolved ? 'ri-inbox-unarchive-line' : 'ri-check-line'} size={18} />
+            <span className={isNarrow ? 'parley-unseen' : undefined}>
+              {translate(`parley.chat.deed.${isResolved ? 'reopen' : 'resolve'}`)}
+            </span>
+          </button>
+        )}
+        <MoreMenu {...props} />
+        {!isNarrow && (
+          <button
+            type="button"
+            className="parley-icon-button"
+            aria-pressed={props.isSideShown}
+            aria-label={translate('parley.chat.side.toggle')}
+            title={translate('parley.chat.side.toggle')}
+            onClick={props.onSide}
+          >
+            <Icon name={props.isSideShown ? 'ri-layout-right-fill' : 'ri-layout-right-line'} />
+          </button>
+        )}
+      </div>
+      <HeadLabels conversation={conversation} deeds={deeds} may={may} isBlocked={props.isBlocked} />
+    </header>
+  );
+}
+
+/** Who else has it before them; who of them writes is said in words. */
+function Lookers({ conversationId }: { readonly conversationId: string }) {
+  const translate = useTranslate();
+  const me = useMe().id;
+  const others = useLooking(conversationId).filter(({ id }) => id !== me);
+  if (others.length === 0) return null;
+  const writer = others.find(({ typing }) => typing);
+  return (
+    <span className="parley-lookers" role="status">
+      {others.slice(0, 3).map(({ id, name, typing }) => {
+        const words = translate(`parley.chat.head.${typing ? 'writes' : 'looks'}`, { name });
+        return (
+          <span key={id} title={words} data-typing={typing || undefined}>
+            <Face name={name} size={26} />
+            <span className="parley-unseen">{words}</span>
+          </span>
+        );
+      })}
+      {writer && (
+        <span className="parley-lookers-words" aria-hidden="true">
+          {translate('parley.chat.head.writes', { name: writer.name })}
+        </span>
+      )}
+    </span>
+  );
+}

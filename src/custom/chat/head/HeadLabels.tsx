@@ -1,0 +1,54 @@
+import { useTranslate } from 'react-admin';
+import type { ChatConversation } from '../../../schema/chat';
+import { Chip } from '../../../ui/fields/Chip';
+import { formatMoment } from '../../../ui/fields/moments';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { Icon } from '../../layout/Icon';
+import { useLabels } from '../useLabels';
+import type { MayDo, useDeeds } from './useDeeds';
+
+interface HeadLabelsProps {
+  readonly conversation: ChatConversation;
+  readonly deeds: ReturnType<typeof useDeeds>;
+  readonly may: MayDo;
+  readonly isBlocked: boolean;
+}
+
+const tones = { low: 'neutral', medium: 'info', high: 'warning', urgent: 'bad' } as const;
+
+/** What is to be known of the conversation: that it sleeps, how urgent it is, its labels. Nothing where there is nothing. */
+export function HeadLabels({ conversation, deeds, may, isBlocked }: HeadLabelsProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const labels = useLabels().of(conversation.labels);
+  const { priority, status, snoozedUntil } = conversation;
+  const isSnoozed = status === 'snoozed' && snoozedUntil !== null;
+  if (labels.length === 0 && priority === 'none' && !isSnoozed && !isBlocked) return null;
+  return (
+    <div className="parley-head-labels">
+      {isBlocked && <Chip tone="bad">{translate('parley.chat.list.blocked')}</Chip>}
+      {isSnoozed && (
+        <Chip tone="info">
+          {translate('parley.chat.deed.snoozedUntil', { until: formatMoment(snoozedUntil, language) })}
+        </Chip>
+      )}
+      {priority !== 'none' && <Chip tone={tones[priority]}>{translate(`parley.chat.priority.${priority}`)}</Chip>}
+      {labels.map(({ id, name, colour }) => (
+        <span key={id} className="parley-tag">
+          <i className="parley-dot" style={{ background: colour }} aria-hidden="true" />
+          {name}
+          {may.label && (
+            <button
+              type="button"
+              aria-label={translate('parley.chat.deed.unlabel', { name })}
+              disabled={deeds.isBusy}
+              onClick={() => void deeds.setLabels(conversation.labels.filter((one) => one !== id))}
+            >
+              <Icon name="ri-close-line" size={12} />
+            </button>
+          )}
+        </span>
+      ))}
+    </div>
+  );
+}

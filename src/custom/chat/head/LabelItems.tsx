@@ -1,0 +1,54 @@
+import { Divider, MenuItem } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { ChatConversation } from '../../../schema/chat';
+import { Icon } from '../../layout/Icon';
+import { useLabels } from '../useLabels';
+import type { useDeeds } from './useDeeds';
+
+interface LabelItemsProps {
+  readonly conversation: ChatConversation;
+  readonly deeds: ReturnType<typeof useDeeds>;
+}
+
+const priorities = ['urgent', 'high', 'medium', 'low', 'none'] as const;
+
+/** The entries of a menu: every label, to be put on or taken off, and how urgent it is. The menu stays open. */
+export function LabelItems({ conversation, deeds }: LabelItemsProps) {
+  const translate = useTranslate();
+  const { all } = useLabels();
+  const { labels, priority } = conversation;
+  const toggle = (id: string) =>
+    deeds.setLabels(labels.includes(id) ? labels.filter((one) => one !== id) : [...labels, id]);
+  return (
+    <>
+      {all.map(({ id, name, colour }) => (
+        <MenuItem
+          key={id}
+          role="menuitemcheckbox"
+          aria-checked={labels.includes(id)}
+          sx={{ gap: 1.25 }}
+          disabled={deeds.isBusy}
+          onClick={() => void toggle(id)}
+        >
+          <Icon name={labels.includes(id) ? 'ri-checkbox-fill' : 'ri-checkbox-blank-line'} size={18} />
+          <i className="parley-dot" style={{ background: colour }} aria-hidden="true" />
+          {name}
+        </MenuItem>
+      ))}
+      {all.length > 0 && <Divider />}
+      {priorities.map((one) => (
+        <MenuItem
+          key={one}
+          role="menuitemradio"
+          aria-checked={priority === one}
+          sx={{ gap: 1.25 }}
+          disabled={deeds.isBusy}
+          onClick={() => void deeds.setPriority(one)}
+        >
+          <Icon name={priority === one ? 'ri-radio-button-line' : 'ri-checkbox-blank-circle-line'} size={18} />
+          {translate(`parley.chat.priority.${one}`)}
+        </MenuItem>
+      ))}
+    </>
+  );
+}

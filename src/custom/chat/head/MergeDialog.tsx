@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import type { ChatConversation } from '../../../schema/chat';
+import { DeedDialog } from '../../../ui/form/DeedDialog';
+import { useCalls, useDone } from '../../../ui/resource/useDeed';
+import { useSchema } from '../../../ui/resource/useSchema';
+import { useWords } from '../../../ui/resource/useWords';
+import { profileKey } from '../side/profile/useProfile';
+import { conversationKey } from '../useConversation';
+
+interface MergeDialogProps {
+  readonly conversation: ChatConversation;
+  readonly onClose: () => void;
+}
+
+/** Asks into whom this contact goes. */
+export function MergeDialog({ conversation, onClose }: MergeDialogProps) {
+  const translate = useTranslate();
+  const say = useWords();
+  const client = useQueryClient();
+  const done = useDone();
+  const { action } = useCalls();
+  const schema = useSchema('contacts');
+  const verb = schema?.verbs?.merge;
+  if (verb?.input === undefined) return null;
+  const name = conversation.contactName;
+  return (
+    <DeedDialog
+      title={translate('parley.chat.deed.mergeTitle', { name })}
+      text={translate('parley.chat.deed.mergeText', { name })}
+      fields={verb.input}
+      submit={say(verb.button?.label ?? verb.label)}
+      send={async (input) => (await action('contacts', conversation.contactId, 'merge', input)).data}
+      onDone={() => {
+        onClose();
+        done(translate('parley.chat.deed.merged', { name }));
+        void client.invalidateQueries({ queryKey: conversationKey(conversation.id) });
+        void client.invalidateQueries({ queryKey: profileKey });
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { Divider, ListSubheader, Menu, MenuItem } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useMe } from '../../../ui/resource/useMe';
+import { Icon } from '../../layout/Icon';
+import { onDemand } from '../../routing/onDemand';
+import { AssigneeItems } from './AssigneeItems';
+import type { ConversationHeadProps } from './ConversationHead';
+import { LabelItems } from './LabelItems';
+import { useMoreDeeds } from './useMoreDeeds';
+
+const MergeDialog = onDemand(async () => (await import('./MergeDialog')).MergeDialog);
+const SnoozeDialog = onDemand(async () => (await import('./SnoozeDialog')).SnoozeDialog);
+
+type Page = 'first' | 'assign' | 'label';
+
+/** Everything that can be done with the conversation and has no button of its own. */
+export function MoreMenu(props: ConversationHeadProps) {
+  const { conversation, deeds, may, isNarrow } = props;
+  const translate = useTranslate();
+  const me = useMe().id;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [page, setPage] = useState<Page>('first');
+  const [dialog, setDialog] = useState<'merge' | 'snooze' | null>(null);
+  const more = useMoreDeeds(conversation);
+  const say = (key: string) => translate(`parley.chat.deed.${key}`);
+  const close = () => setAnchor(null);
+  const entry = (key: string, icon: string, onDo: () => void, stays = false) => (
+    <MenuItem
+      key={key}
+      sx={{ gap: 1.25, color: key === 'block' ? 'var(--danger)' : undefined }}
+      onClick={() => {
+        if (!stays) close();
+        onDo();
+      }}
+    >
+      <Icon name={icon} size={18} />
+      {say(key)}
+    </MenuItem>
+  );
+  const isMine = conversation.assigneeId === me && conversation.mode === 'human';
+  const first = [
+    isNarrow && may.assign && entry('assign', 'ri-user-add-line', () => setPage('assign'), true),
+    may.assign &&
+      may.mode &&
+      me !== null &&
+      !isMine &&
+      entry('takeOver', 'ri-user-voice-line', () => void deeds.takeOver(me)),
+    may.mode && conversation.mode !== 'bot' && entry('handBack', 'ri-robot-2-line', () => void deeds.handBack()),
+    isNarrow && may.status && entry('snooze', 'ri-zzz-line', () => setDialog('snooze')),
+    may.label && entry('labels', 'ri-price-tag-3-line', () => setPage('label'), true),
+    <Divider key="line" />,
+    more.mayMerge && entry('merge', 'ri-user-shared-line', () => setDialog('merge')),
+    more.mayBlock &&
+      entry(
+        props.isBlocked ? 'unblock' : 'block',
+        props.isBlocked ? 'ri-user-follow-line' : 'ri-user-forbid-line',
+        () => void more.setBlocked(!props.isBlocked),
+      ),
+    may.transcript && entry('transcript', 'ri-file-download-line', () => void more.transcript()),
+    entry('copyLink', 'ri-link', () => void more.copyLink()),
+  ];
+  return (
+    <>
+      <button
+        type="button"
+        className="parley-icon-button"
+        aria-label={say('more')}
+        title={say('more')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => {
+          setPage('first');
+          setAnchor(event.currentTarget);
+        }}
+      >
+        <Icon name="ri-more-2-fill" />
+      </button>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        slotProps={{
+          list: { 'aria-label': say('more'), dense: true },
+          paper: { sx: { maxHeight: 'min(480px, 80dvh)', minWidth: 220 } },
+        }}
+      >
+        {page === 'first' && first}
+        {page === 'assign' && (
+          <AssigneeItems
+            accountId={conversation.accountId}
+            chosen={conversation.assigneeId}
+            onChoose={(id) => {
+              close();
+              void deeds.assign(id);
+            }}
+          />
+        )}
+        {page === 'label' && [
+          <ListSubheader key="head" sx={{ lineHeight: '36px', background: 'inherit' }}>
+            {say('labels')}
+          </ListSubheader>,
+          <LabelItems key="labels" conversation={conversation} deeds={deeds} />,
+        ]}
+      </Menu>
+      {dialog === 'merge' && <MergeDialog conversation={conversation} onClose={() => setDialog(null)} />}
+      {dialog === 'snooze' && (
+        <SnoozeDialog isSnoozed={conversation.status === 'snoozed'} deeds={deeds} onClose={() => setDialog(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { SnoozePanel } from './SnoozePanel';
+import type { useDeeds } from './useDeeds';
+
+interface SnoozeDialogProps {
+  readonly isSnoozed: boolean;
+  readonly deeds: ReturnType<typeof useDeeds>;
+  readonly onClose: () => void;
+}
+
+/** Where there is no button for the choices to hang on. */
+export function SnoozeDialog(props: SnoozeDialogProps) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <FormDialog id={id} title={translate('parley.chat.deed.snooze')} onClose={props.onClose}>
+      <SnoozePanel {...props} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { formatMoment, fromLocalInput, toLocalInput } from '../../../ui/fields/moments';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { snoozedUntil, snoozes } from './times';
+import type { useDeeds } from './useDeeds';
+
+interface SnoozePanelProps {
+  readonly isSnoozed: boolean;
+  readonly deeds: ReturnType<typeof useDeeds>;
+  readonly onClose: () => void;
+}
+
+/** Until when: soon, tomorrow, next week, or a moment of one's own. */
+export function SnoozePanel({ isSnoozed, deeds, onClose }: SnoozePanelProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const [now] = useState(() => new Date());
+  const [own, setOwn] = useState(() => toLocalInput(snoozedUntil('tomorrow', now).toISOString()));
+  const [isPast, setPast] = useState(false);
+  const snooze = (until: Date) => {
+    onClose();
+    void deeds.snooze(until, formatMoment(until.toISOString(), language));
+  };
+  const submit = () => {
+    const until = fromLocalInput(own);
+    if (until === undefined || Date.parse(until) <= Date.now()) return setPast(true);
+    snooze(new Date(until));
+  };
+  return (
+    <div className="parley-snooze">
+      {snoozes.map((name) => {
+        const until = snoozedUntil(name, now);
+        return (
+          <button key={name} type="button" className="parley-snooze-choice" onClick={() => snooze(until)}>
+            {translate(`parley.chat.snooze.${name}`)}
+            <span>{formatMoment(until.toISOString(), language)}</span>
+          </button>
+        );
+      })}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <label className="parley-labelled">
+          {translate('parley.chat.snooze.own')}
+          <input
+            type="datetime-local"
+            className="parley-input"
+            value={own}
+            min={toLocalInput(now.toISOString())}
+            aria-invalid={isPast}
+            onChange={({ target }) => {
+              setOwn(target.value);
+              setPast(false);
+            }}
+          />
+        </label>
+        {isPast && (
+          <p className="parley-snooze-fault" role="alert">
+            {translate('parley.chat.snooze.past')}
+          </p>
+        )}
+        <button type="submit" className="parley-button">
+          {translate('parley.chat.deed.snooze')}
+        </button>
+      </form>
+      {isSnoozed && (
+        <button
+          type="button"
+          className="parley-link-button"
+          onClick={() => {
+            onClose();
+            void deeds.reopen();
+          }}
+        >
+          {translate('parley.chat.snooze.end')}
+        </button>
+      )}
+    </div>
+  );
+}

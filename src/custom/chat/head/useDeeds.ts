@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import type { ChatConversation } from '../../../schema/chat';
+import { errorText } from '../../../ui/resource/errorText';
+import { useAllowed } from '../../../ui/resource/may';
+import { doTo } from '../calls';
+import { conversationKey, settleConversation } from '../useConversation';
+import { countsKey } from '../useCounts';
+
+export interface MayDo {
+  readonly assign: boolean;
+  readonly mode: boolean;
+  readonly status: boolean;
+  readonly label: boolean;
+  readonly transcript: boolean;
+}
+
+/** What the person may do with conversations. */
+export function useMayDo(): MayDo {
+  return {
+    assign: useAllowed('conversations:assign'),
+    mode: useAllowed('conversations:mode'),
+    status: useAllowed('conversations:status'),
+    label: useAllowed('conversations:label'),
+    transcript: useAllowed('conversations:transcript'),
+  };
+}
+
+type Input = Readonly<Record<string, unknown>>;
+
+interface Said {
+  /** What is said once it is done; nothing where the screen says it. */
+  readonly done?: string;
+  /** The deed that takes it back. */
+  readonly undo?: readonly [verb: string, input: Input];
+}
+
+/** Does deeds to a conversation; `after` lets the list around it follow. */
+export function useDeeds(conversation: ChatConversation, after: () => void) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const [isBusy, setBusy] = useState(false);
+  const { id } = conversation;
+
+  const send = useCallback(
+    async (verb: string, input: Input, { done, undo }: Said = {}): Promise<boolean> => {
+      setBusy(true);
+      try {
+        const answer = await doTo(id, verb, input);
+        if (isConversation(answer)) settleConversation(client, answer);
+        else await client.invalidateQueries({ queryKey: conversationKey(id) });
+      } catch (error) {
+        notify(errorText(error, translate), { type: 'error' });
+        return false;
+      } finally {
+        setBusy(false);
+        after();
+        void client.invalidateQueries({ queryKey: countsKey });
+      }
+      const back = undo && (() => void send(undo[0], undo[1]));
+      if (done) notify(done, { type: 'success', ...(back && { undo: back }) } as Parameters<typeof notify>[1]);
+      return true;
+    },
+    [client, id, notify, translate, after],
+  );
+
+  const was = conversation;
+  const name = was.contactName;
+  return {
+    isBusy,
+    assign: (assigneeId: string | null) => send('assign', { assigneeId }),
+    takeOver: (me: string) =>
+      send('assign', { assigneeId: me }).then((isDone) => isDone && send('mode', { mode: 'human' })),
+    handBack: () => send('mode', { mode: 'bot' }),
+    resolve: () =>
+      send(
+        'status',
+        { status: 'resolved' },
+        {
+          done: translate('parley.chat.deed.resolved', { name }),
+          undo: [
+            'status',
+            { status: was.status === 'resolved' ? 'open' : was.status === 'snoozed' ? 'open' : was.status },
+          ],
+        },
+      ),
+    reopen: () => send('status', { status: 'open' }),
+    snooze: (until: Date, words: string) =>
+      send(
+        'status',
+        { status: 'snoozed', until: until.toISOString() },
+        {
+          done: translate('parley.chat.deed.snoozed', { name, until: words }),
+          undo: ['status', { status: 'open' }],
+        },
+      ),
+    setLabels: (labels: readonly string[]) => send('label', { labels }),
+    setPriority: (priority: string) => send('label', { priority }),
+  };
+}
+
+function isConversation(answer: unknown): answer is ChatConversation {
+  const { id, version, contactName } = (answer ?? {}) as Partial<ChatConversation>;
+  return typeof id === 'string' && typeof version === 'number' && typeof contactName === 'string';
+}

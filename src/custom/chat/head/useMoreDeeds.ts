@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { answerOf, rejectAsHttpError } from '../../../dataProvider/answers';
+import { download, saveDownload } from '../../../dataProvider/download';
+import type { ChatConversation } from '../../../schema/chat';
+import { errorText } from '../../../ui/resource/errorText';
+import { useAllowed } from '../../../ui/resource/may';
+import { useConfirm } from '../../../ui/resource/useDeed';
+import { conversationPath } from '../calls';
+import { inboxKey } from '../list/useInbox';
+import { contactKey } from '../useContact';
+
+/** What is done with a conversation's customer and its text, beside the conversation's own deeds. */
+export function useMoreDeeds({ id, contactId, contactName: name }: ChatConversation) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const tried = async (deed: () => Promise<string>) => {
+    try {
+      notify(await deed(), { type: 'success' });
+    } catch (error) {
+      notify(errorText(error, translate), { type: 'error' });
+    }
+  };
+  return {
+    mayMerge: useAllowed('contacts:merge'),
+    mayBlock: useAllowed('contacts:edit'),
+    async setBlocked(blocked: boolean) {
+      const isSure =
+        !blocked ||
+        (await confirm({
+          title: translate('parley.chat.deed.blockTitle', { name }),
+          content: translate('parley.chat.deed.blockText'),
+          cancelText: translate('parley.ui.deeds.back'),
+          confirmText: translate('parley.chat.deed.block'),
+        }));
+      if (!isSure) return;
+      await tried(async () => {
+        const path = `/v1/contacts/${encodeURIComponent(contactId)}`;
+        const { version } = await answerOf<{ version: number }>({ method: 'GET', path });
+        await answerOf({ method: 'PUT', path }, { body: { blocked, version } });
+        await client.invalidateQueries({ queryKey: contactKey(contactId) });
+        void client.invalidateQueries({ queryKey: inboxKey });
+        return translate(`parley.chat.deed.${blocked ? 'blocked' : 'unblocked'}`, { name });
+      });
+    },
+    transcript: () =>
+      tried(async () => {
+        const file = await download(`${conversationPath(id)}/transcript?format=txt`).catch(rejectAsHttpError);
+        saveDownload(file, `${name}.txt`);
+        return translate('parley.chat.deed.transcriptDone');
+      }),
+    copyLink: () =>
+      tried(async () => {
+        await navigator.clipboard.writeText(`${location.origin}/chat?conversation=${encodeURIComponent(id)}`);
+        return translate('parley.chat.deed.linkCopied');
+      }),
+  };
+}

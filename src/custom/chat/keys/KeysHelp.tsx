@@ -1,0 +1,58 @@
+import { Dialog } from '@mui/material';
+import { type RefObject, useEffect, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Icon } from '../../layout/Icon';
+
+const groups = {
+  list: ['next', 'arrows', 'pick', 'search'],
+  talk: ['resolve', 'assign'],
+  write: ['send', 'line', 'canned', 'mention'],
+  screen: ['everywhere', 'help'],
+} as const;
+
+/** The keys of the chat, opened by '?'. */
+export function KeysHelp({ openRef }: { readonly openRef: RefObject<() => void> }) {
+  const translate = useTranslate();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    openRef.current = () => setOpen(true);
+  }, [openRef]);
+  const say = (key: string) => translate(`parley.chat.keys.${key}`);
+  return (
+    <Dialog open={isOpen} onClose={() => setOpen(false)} aria-labelledby={id} maxWidth="sm" fullWidth>
+      <div className="parley-keys">
+        <header>
+          <h2 id={id}>{say('title')}</h2>
+          <button
+            type="button"
+            className="parley-icon-button"
+            aria-label={translate('ra.action.close')}
+            onClick={() => setOpen(false)}
+          >
+            <Icon name="ri-close-line" />
+          </button>
+        </header>
+        {Object.entries(groups).map(([group, keys]) => (
+          <section key={group}>
+            <h3>{say(group)}</h3>
+            <dl>
+              {keys.map((key) => (
+                <div key={key}>
+                  <dt>
+                    {say(`${key}Keys`)
+                      .split(' ')
+                      .map((one) => (
+                        <kbd key={one}>{one}</kbd>
+                      ))}
+                  </dt>
+                  <dd>{say(key)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import type { InboxConversation } from '../../../schema/chat';
+import type { Address } from '../address';
+import { keyOf } from './keyOf';
+
+interface ChatKeys {
+  readonly address: Address;
+  readonly rows: readonly InboxConversation[] | undefined;
+  readonly onHelp: () => void;
+}
+
+/** The keys of the whole screen, while nothing is being written: j and k from conversation to conversation. */
+export function useChatKeys(keys: ChatKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { address, rows = [], onHelp } = latest.current;
+      const key = keyOf(event);
+      if (key === 'j' || key === 'k') {
+        const at = rows.findIndex((row) => row.id === address.conversationId);
+        const next = rows[at < 0 ? 0 : at + (key === 'j' ? 1 : -1)];
+        if (next) address.open(next.id, { seq: next.found?.seq ?? null, instead: address.conversationId !== null });
+      } else if (key === '/') document.querySelector<HTMLElement>('[data-chat-search]')?.focus();
+      else if (key === '?') onHelp();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

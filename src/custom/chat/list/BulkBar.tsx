@@ -1,0 +1,173 @@
+import { Menu, MenuItem } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import type { InboxConversation } from '../../../schema/chat';
+import { errorText } from '../../../ui/resource/errorText';
+import { useAllowed } from '../../../ui/resource/may';
+import { Icon } from '../../layout/Icon';
+import { doTo } from '../calls';
+import { AssigneeItems } from '../head/AssigneeItems';
+import { useLabels } from '../useLabels';
+import type { Picked } from './usePicked';
+
+interface BulkBarProps {
+  readonly rows: readonly InboxConversation[];
+  readonly picked: Picked;
+  readonly onRunning: (isRunning: boolean) => void;
+  readonly onDone: () => void;
+}
+
+/** In place of the tabs while conversations are picked: what can be done with all of them, and how far it is. */
+export function BulkBar({ rows, picked, onRunning, onDone }: BulkBarProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const labels = useLabels();
+  const may = { status: useAllowed('conversations:status'), assign: useAllowed('conversations:assign') };
+  const mayLabel = useAllowed('conversations:label');
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+
+  const run = async (verb: string, inputOf: (id: string) => Readonly<Record<string, unknown>>) => {
+    const { ids } = picked;
+    onRunning(true);
+    setProgress({ done: 0, of: ids.length });
+    const { failed, error } = await overAll(
+      ids,
+      (id) => doTo(id, verb, inputOf(id)),
+      (done) => setProgress({ done, of: ids.length }),
+    );
+    setProgress(null);
+    onRunning(false);
+    picked.keep(failed);
+    onDone();
+    const done = ids.length - failed.length;
+    if (failed.length === 0) notify(translate('parley.chat.bulk.done', { smart_count: done }), { type: 'success' });
+    else {
+      const why = errorText(error, translate);
+      notify(translate('parley.chat.bulk.failed', { done, smart_count: failed.length, why }), { type: 'error' });
+    }
+  };
+
+  const labelsOf = (id: string) => rows.find((row) => row.id === id)?.labels ?? [];
+
+  if (progress !== null)
+    return (
+      <div className="parley-talks-bulk" role="status">
+        <progress max={progress.of} value={progress.done} aria-label={translate('parley.chat.bulk.running')} />
+        {translate('parley.chat.bulk.progress', progress)}
+      </div>
+    );
+  return (
+    <div className="parley-talks-bulk">
+      <strong role="status">{translate('parley.chat.bulk.picked', { smart_count: picked.ids.length })}</strong>
+      {may.status && (
+        <Deed
+          icon="ri-check-double-line"
+          words={translate('parley.chat.deed.resolve')}
+          onDo={() => void run('status', () => ({ status: 'resolved' }))}
+        />
+      )}
+      {may.assign && (
+        <Choice icon="ri-user-add-line" words={translate('parley.chat.deed.assign')}>
+          {(close) => (
+            <AssigneeItems
+              chosen={undefined}
+              onChoose={(assigneeId) => {
+                close();
+                void run('assign', () => ({ assigneeId }));
+              }}
+            />
+          )}
+        </Choice>
+      )}
+      {mayLabel && labels.all.length > 0 && (
+        <Choice icon="ri-price-tag-3-line" words={translate('parley.chat.deed.label')}>
+          {(close) =>
+            labels.all.map((label) => (
+              <MenuItem
+                key={label.id}
+                sx={{ gap: 1.25 }}
+                onClick={() => {
+                  close();
+                  void run('label', (id) => ({ labels: [...new Set([...labelsOf(id), label.id])] }));
+                }}
+              >
+                <i className="parley-dot" style={{ background: label.colour }} aria-hidden="true" />
+                {label.name}
+              </MenuItem>
+            ))
+          }
+        </Choice>
+      )}
+      <Deed icon="ri-close-line" words={translate('parley.chat.bulk.clear')} onDo={picked.clear} />
+    </div>
+  );
+}
+
+interface DeedProps {
+  readonly icon: string;
+  readonly words: string;
+}
+
+function Deed({ icon, words, onDo }: DeedProps & { readonly onDo: () => void }) {
+  return (
+    <button type="button" className="parley-icon-button" aria-label={words} title={words} onClick={onDo}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+function Choice({ icon, words, children }: DeedProps & { readonly children: (close: () => void) => ReactNode }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <button
+        type="button"
+        className="parley-icon-button"
+        aria-label={words}
+        title={words}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Icon name={icon} />
+      </button>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        slotProps={{ list: { 'aria-label': words, dense: true }, paper: { sx: { maxHeight: 360 } } }}
+      >
+        {children(close)}
+      </Menu>
+    </>
+  );
+}
+
+const atOnce = 4;
+
+/** Does something to each, some at a time; what fails does not hold the others up. */
+async function overAll(
+  ids: readonly string[],
+  deed: (id: string) => Promise<unknown>,
+  onProgress: (done: number) => void,
+): Promise<{ readonly failed: readonly string[]; readonly error: unknown }> {
+  const waiting = [...ids];
+  const failed: string[] = [];
+  let error: unknown = null;
+  let done = 0;
+  const work = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      try {
+        await deed(id);
+      } catch (reason) {
+        failed.push(id);
+        error = reason;
+      }
+      done += 1;
+      onProgress(done);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return { failed, error };
+}

@@ -1,0 +1,132 @@
+import { type KeyboardEvent, memo, type Ref } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { InboxConversation } from '../../../schema/chat';
+import { Tick } from '../../../ui/Tick';
+import { Icon } from '../../layout/Icon';
+import { Highlight } from '../../search/Highlight';
+import { channelIcon } from '../accounts/channels';
+import type { AccountGroup, ChatAccount } from '../accounts/useAccounts';
+import { Face } from '../Face';
+import type { Label } from '../useLabels';
+import { Preview } from './Preview';
+import { useShortTime } from './shortTime';
+import { Waiting } from './Waiting';
+
+export interface ConversationRowProps {
+  readonly row: InboxConversation;
+  readonly to: string;
+  readonly account: ChatAccount | undefined;
+  readonly group: AccountGroup | undefined;
+  readonly labels: readonly Label[];
+  readonly assignee: { readonly name: string; readonly avatar: string | null } | null;
+  /** What is searched for. */
+  readonly search: string;
+  readonly now: number;
+  readonly isOpen: boolean;
+  readonly isPicked: boolean;
+  readonly isPicking: boolean;
+  /** The keyboard reaches the list here. */
+  readonly isCursor: boolean;
+  readonly linkRef: Ref<HTMLAnchorElement>;
+  readonly onPick: ((isRange: boolean) => void) | null;
+  readonly onFocus: () => void;
+}
+
+/** A conversation in the list: who, what was said last, and what is to be known of it at a glance. */
+export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
+  const { row, account, group, labels, assignee, search, now, isOpen, isPicked, isPicking, onPick } = props;
+  const translate = useTranslate();
+  const time = useShortTime();
+  const name = row.contactName;
+  return (
+    <div className="parley-talk" data-picked={isPicked || undefined} data-picking={isPicking || undefined}>
+      <Link
+        ref={props.linkRef}
+        className="parley-talk-link"
+        to={props.to}
+        state={{ _scrollToTop: false }}
+        tabIndex={props.isCursor ? 0 : -1}
+        aria-current={isOpen || undefined}
+        data-unread={row.unread > 0 || undefined}
+        onFocus={props.onFocus}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== ' ' || onPick === null) return;
+          event.preventDefault();
+          onPick(event.shiftKey);
+        }}
+      >
+        <Face name={name} picture={row.contact.avatar} size={42}>
+          <span className="parley-channel" style={group && ({ '--group': group.colour } as object)}>
+            <Icon name={channelIcon(account?.channel)} size={12} />
+          </span>
+        </Face>
+        <span className="parley-talk-name">
+          <strong>{search ? <Highlight text={name} sought={[search]} /> : name}</strong>
+          {row.contact.blocked && <Sign icon="ri-forbid-line" words={translate('parley.chat.list.blocked')} />}
+          {row.priority !== 'none' && row.priority !== 'low' && (
+            <Sign
+              icon={row.priority === 'medium' ? 'ri-flag-2-line' : 'ri-flag-2-fill'}
+              words={translate(`parley.chat.priority.${row.priority}`)}
+              tone={row.priority === 'urgent' ? 'bad' : row.priority === 'high' ? 'warning' : undefined}
+            />
+          )}
+        </span>
+        <time className="parley-talk-time" dateTime={row.lastMessageAt ?? row.createdAt}>
+          {time(row.lastMessageAt ?? row.createdAt, now)}
+        </time>
+        <span className="parley-talk-text">
+          <Preview row={row} search={search} />
+        </span>
+        <span className="parley-talk-count">
+          {row.unread > 0 && (
+            <span className="parley-unread">
+              <span aria-hidden="true">{row.unread > 99 ? '99+' : row.unread}</span>
+              <span className="parley-unseen">{translate('parley.chat.list.unread', { smart_count: row.unread })}</span>
+            </span>
+          )}
+        </span>
+        <span className="parley-talk-facts">
+          <Waiting since={row.waitingSince} now={now} />
+          {row.status === 'snoozed' && <Sign icon="ri-zzz-line" words={translate('parley.chat.status.snoozed')} />}
+          {row.status === 'resolved' && (
+            <Sign icon="ri-check-double-line" words={translate('parley.chat.status.resolved')} />
+          )}
+          {row.mode === 'bot' && <Sign icon="ri-robot-2-line" words={translate('parley.chat.mode.bot')} />}
+          <span className="parley-talk-account">{account?.name}</span>
+          {labels.map(({ id, name: label, colour }) => (
+            <span key={id} className="parley-talk-label" title={label}>
+              <i className="parley-dot" style={{ background: colour }} aria-hidden="true" />
+              <span className="parley-talk-label-name">{label}</span>
+            </span>
+          ))}
+          {assignee && (
+            <span className="parley-talk-assignee" title={translate('parley.chat.list.with', { name: assignee.name })}>
+              <Face name={assignee.name} picture={assignee.avatar} size={18} />
+              <span className="parley-unseen">{translate('parley.chat.list.with', { name: assignee.name })}</span>
+            </span>
+          )}
+        </span>
+      </Link>
+      {onPick && (
+        <span className="parley-talk-pick">
+          <Tick
+            checked={isPicked}
+            tabIndex={-1}
+            aria-label={translate('parley.chat.list.pick', { name })}
+            onChange={(event) => onPick((event.nativeEvent as MouseEvent).shiftKey === true)}
+          />
+        </span>
+      )}
+    </div>
+  );
+});
+
+function Sign({ icon, words, tone }: { icon: string; words: string; tone?: string | undefined }) {
+  return (
+    <span className="parley-sign" data-tone={tone} title={words}>
+      <Icon name={icon} size={14} />
+      <span className="parley-unseen">{words}</span>
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslate } from 'react-admin';
+import type { InboxQuery } from '../../../schema/chat';
+import { useMe } from '../../../ui/resource/useMe';
+import type { Accounts } from '../accounts/useAccounts';
+import type { Address } from '../address';
+import { useColleagues } from '../useColleagues';
+import { useLabels } from '../useLabels';
+
+interface Option {
+  readonly value: string;
+  readonly words: string;
+}
+
+/** Every filter of the list, each in force as soon as it is chosen. */
+export function FilterPanel({ address, accounts }: { readonly address: Address; readonly accounts: Accounts }) {
+  const translate = useTranslate();
+  const labels = useLabels();
+  const colleagues = useColleagues();
+  const me = useMe().id;
+  const { query, narrow } = address;
+  const say = (key: string) => translate(`parley.chat.${key}`);
+  const named = (records: readonly { readonly id: string; readonly name: string }[]): Option[] =>
+    records.map(({ id, name }) => ({ value: id, words: name }));
+  const words = (of: string, values: readonly string[]): Option[] =>
+    values.map((value) => ({ value, words: say(`${of}.${value}`) }));
+  const line = (name: keyof InboxQuery, options: readonly Option[]) =>
+    options.length > 0 && (
+      <label className="parley-labelled">
+        {say(`filter.${name}`)}
+        <select
+          className="parley-select"
+          value={String(query[name] ?? '')}
+          onChange={({ target }) => narrow({ [name]: target.value || undefined })}
+        >
+          <option value="">{say('filter.any')}</option>
+          {options.map(({ value, words: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  const people = [
+    { value: 'me', words: say('list.mine') },
+    { value: 'none', words: say('list.unassigned') },
+    ...named(colleagues.all.filter(({ id }) => id !== me)),
+  ];
+  return (
+    <div className="parley-inbox-filters">
+      <label className="parley-option">
+        <input
+          type="checkbox"
+          checked={query.unread === true}
+          onChange={({ target }) => narrow({ unread: target.checked || undefined })}
+        />
+        {say('filter.unread')}
+      </label>
+      {line('assignee', people)}
+      {line('mode', words('mode', ['bot', 'paused', 'human']))}
+      {line('priority', words('priority', ['urgent', 'high', 'medium', 'low']))}
+      {line('labelId', named(labels.all))}
+      {line('groupId', named(accounts.groups))}
+      {line('accountId', named(accounts.all ?? []))}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Popup } from '../../../ui/Popup';
+import { SearchInput } from '../../../ui/SearchInput';
+import { Icon } from '../../layout/Icon';
+import type { Accounts } from '../accounts/useAccounts';
+import type { Address } from '../address';
+import { useColleagues } from '../useColleagues';
+import { useLabels } from '../useLabels';
+import { FilterPanel } from './FilterPanel';
+import { nothing } from './ListStates';
+
+interface InboxFiltersProps {
+  readonly address: Address;
+  readonly accounts: Accounts;
+}
+
+/** Search, status, order and filters of the list; what is set stands below as chips. */
+export function InboxFilters({ address, accounts }: InboxFiltersProps) {
+  const translate = useTranslate();
+  const { query } = address;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [typed, setTyped] = useTyped(query.q ?? '', (q) => address.narrow({ q: q || undefined }));
+  const chips = useChips(address, accounts);
+  const status = query.status ?? (query.q ? 'all' : 'open');
+  const isWaiting = query.sort === 'waiting';
+  const order = translate(`parley.chat.sort.${isWaiting ? 'waiting' : 'latest'}`);
+  return (
+    <div className="parley-talks-tools">
+      <SearchInput
+        label={translate('parley.chat.list.search')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
+        onClear={() => setTyped('')}
+        data-chat-search=""
+      />
+      <div className="parley-talks-choices">
+        <label className="parley-talks-status">
+          <span className="parley-unseen">{translate('parley.chat.filter.status')}</span>
+          <select
+            className="parley-select"
+            value={status}
+            onChange={({ target }) => address.narrow({ status: target.value as typeof status })}
+          >
+            {(['open', 'pending', 'snoozed', 'resolved', 'all'] as const).map((one) => (
+              <option key={one} value={one}>
+                {translate(`parley.chat.status.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          className="parley-icon-button"
+          aria-pressed={isWaiting}
+          aria-label={translate('parley.chat.sort.label', { order })}
+          title={translate('parley.chat.sort.label', { order })}
+          onClick={() => address.narrow({ sort: isWaiting ? undefined : 'waiting' })}
+        >
+          <Icon name={isWaiting ? 'ri-hourglass-line' : 'ri-sort-desc'} />
+        </button>
+        <button
+          type="button"
+          className="parley-icon-button parley-filter-button"
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          aria-label={translate('parley.chat.filter.open')}
+          title={translate('parley.chat.filter.open')}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <Icon name="ri-filter-3-line" />
+          {chips.length > 0 && <i className="parley-filter-on" aria-hidden="true" />}
+        </button>
+      </div>
+      {chips.length > 0 && (
+        <div className="parley-talks-chips">
+          {chips.map(({ key, words, off }) => (
+            <span key={key} className="parley-chip parley-chip-set">
+              <button type="button" aria-label={translate('parley.chat.filter.off', { filter: words })} onClick={off}>
+                <b>{words}</b>
+                <Icon name="ri-close-line" size={14} />
+              </button>
+            </span>
+          ))}
+          <button type="button" className="parley-link-button" onClick={() => address.narrow(nothing)}>
+            {translate('parley.chat.filter.clear')}
+          </button>
+        </div>
+      )}
+      <Popup
+        label={translate('parley.chat.filter.open')}
+        anchor={anchor}
+        isOpen={anchor !== null}
+        onClose={() => setAnchor(null)}
+        side="end"
+      >
+        <FilterPanel address={address} accounts={accounts} />
+      </Popup>
+    </div>
+  );
+}
+
+interface Chip {
+  readonly key: string;
+  readonly words: string;
+  readonly off: () => void;
+}
+
+/** What the list is narrowed to beside search, status and tabs, in words. */
+function useChips({ query, narrow }: Address, accounts: Accounts): Chip[] {
+  const translate = useTranslate();
+  const labels = useLabels();
+  const colleagues = useColleagues();
+  const { groupId, accountId, labelId, assignee, mode, priority, unread } = query;
+  const member = assignee === 'me' || assignee === 'none' ? undefined : assignee;
+  const said: readonly (readonly [keyof typeof query, string | undefined])[] = [
+    ['accountId', accountId && (accounts.account(accountId)?.name ?? '…')],
+    ['groupId', groupId && (accounts.groups.find(({ id }) => id === groupId)?.name ?? '…')],
+    ['assignee', member && (colleagues.named(member)?.name ?? '…')],
+    ['labelId', labelId && (labels.of([labelId])[0]?.name ?? '…')],
+    ['mode', mode && translate(`parley.chat.mode.${mode}`)],
+    ['priority', priority && translate(`parley.chat.priority.${priority}`)],
+    ['unread', unread ? translate('parley.chat.filter.unread') : undefined],
+  ];
+  return said.flatMap(([key, words]) =>
+    words === undefined || words === '' ? [] : [{ key, words, off: () => narrow({ [key]: undefined }) }],
+  );
+}
+
+const settlesAfterMs = 250;
+
+/** What is typed, told once typing has paused; and what the address says when it says something else. */
+function useTyped(settled: string, onSettle: (text: string) => void): [string, (text: string) => void] {
+  const [typed, setTyped] = useState(settled);
+  const told = useRef(settled);
+  const tell = useRef(onSettle);
+  tell.current = onSettle;
+  useEffect(() => {
+    if (settled === told.current) return;
+    told.current = settled;
+    setTyped(settled);
+  }, [settled]);
+  useEffect(() => {
+    if (typed.trim() === told.current) return;
+    const timer = setTimeout(
+      () => {
+        told.current = typed.trim();
+        tell.current(typed.trim());
+      },
+      typed === '' ? 0 : settlesAfterMs,
+    );
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return [typed, setTyped];
+}

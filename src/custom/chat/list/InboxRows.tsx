@@ -1,0 +1,174 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { InboxConversation } from '../../../schema/chat';
+import type { Accounts } from '../accounts/useAccounts';
+import type { Address } from '../address';
+import { useColleagues } from '../useColleagues';
+import { useLabels } from '../useLabels';
+import { useNow } from '../useNow';
+import { ConversationRow } from './ConversationRow';
+import type { useInbox } from './useInbox';
+import type { Picked } from './usePicked';
+
+interface InboxRowsProps {
+  readonly rows: readonly InboxConversation[];
+  readonly address: Address;
+  readonly accounts: Accounts;
+  readonly inbox: ReturnType<typeof useInbox>;
+  readonly picked: Picked;
+  /** Null where nothing can be done with many. */
+  readonly onPick: ((id: string, isRange: boolean) => void) | null;
+}
+
+/** Pixels of a row, in list.css as well. */
+const rowHeight = 88;
+const fewRows = 30;
+
+/** The rows in sight, of however many there are. What comes in above leaves the rows before the reader where they are. */
+export function InboxRows({ rows, address, accounts, inbox, picked, onPick }: InboxRowsProps) {
+  const translate = useTranslate();
+  const labels = useLabels();
+  const colleagues = useColleagues();
+  const now = useNow(20_000);
+  const scroller = useRef<HTMLDivElement>(null);
+  const links = useRef(new Map<string, HTMLAnchorElement>());
+  const [focused, setFocused] = useState<string | null>(null);
+  const at = (id: string | null) => rows.findIndex((row) => row.id === id);
+  const cursor = Math.max(0, at(focused) >= 0 ? at(focused) : at(address.conversationId));
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => rows[index]!.id,
+    overscan: 8,
+    rangeExtractor: (range) => {
+      const seen = defaultRangeExtractor(range);
+      return seen.includes(cursor) || cursor >= rows.length ? seen : [...seen, cursor].sort((a, b) => a - b);
+    },
+  });
+  const drawn = virtual.getVirtualItems();
+  const isStill = useAnchor(rows, scroller);
+
+  const lastDrawn = drawn.at(-1)?.index ?? -1;
+  const { hasMore, isAsking, moreError, more } = inbox;
+  useEffect(() => {
+    if (hasMore && !isAsking && !moreError && lastDrawn >= rows.length - 8) more();
+  }, [hasMore, isAsking, moreError, lastDrawn, rows.length, more]);
+
+  const isThere = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list comes
+  useEffect(() => {
+    const open = at(address.conversationId);
+    if (!isThere.current && open > 5) virtual.scrollToIndex(open, { align: 'center' });
+    isThere.current = true;
+  }, []);
+
+  const focus = (index: number) => {
+    const row = rows[Math.min(rows.length - 1, Math.max(0, index))];
+    if (row === undefined) return;
+    setFocused(row.id);
+    virtual.scrollToIndex(at(row.id));
+    // It may be drawn only now.
+    requestAnimationFrame(() => links.current.get(row.id)?.focus({ preventScroll: true }));
+  };
+  const move = (event: KeyboardEvent) => {
+    const to = stepOf(event.key, cursor, rows.length);
+    if (to === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    focus(to);
+  };
+  const search = address.query.q ?? '';
+  // Few rows are all there: nothing is measured.
+  const indexes = rows.length <= fewRows ? rows.map((_, index) => index) : drawn.map(({ index }) => index);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys lead from row to row; the rows are links
+    <div ref={scroller} className="parley-talks-scroll" onKeyDown={move}>
+      <ul style={{ height: rows.length * rowHeight }} data-still={isStill || undefined}>
+        {indexes.map((index) => {
+          const row = rows[index]!;
+          const assignee = colleagues.named(row.assigneeId);
+          return (
+            <li
+              key={row.id}
+              style={{ transform: `translateY(${index * rowHeight}px)` }}
+              aria-setsize={hasMore ? -1 : rows.length}
+              aria-posinset={index + 1}
+            >
+              <ConversationRow
+                row={row}
+                to={address.linkTo(row.id, row.found?.seq ?? null)}
+                account={accounts.account(row.accountId)}
+                group={accounts.groupOf(row.accountId)}
+                labels={labels.of(row.labels).slice(0, 3)}
+                assignee={assignee ?? null}
+                search={search}
+                now={now}
+                isOpen={row.id === address.conversationId}
+                isPicked={picked.has(row.id)}
+                isPicking={picked.ids.length > 0}
+                isCursor={index === cursor}
+                linkRef={(link) => {
+                  if (link) links.current.set(row.id, link);
+                  else links.current.delete(row.id);
+                }}
+                onPick={onPick && ((isRange) => onPick(row.id, isRange))}
+                onFocus={() => setFocused(row.id)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {isAsking && (
+        <p className="parley-talks-more" role="status">
+          {translate('parley.chat.list.more')}
+        </p>
+      )}
+      {moreError && (
+        <p className="parley-talks-more" role="alert">
+          {translate('parley.chat.list.moreFailed')}{' '}
+          <button type="button" className="parley-link-button" onClick={more}>
+            {translate('parley.chat.retry')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function stepOf(key: string, cursor: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return cursor + 1;
+    case 'ArrowUp':
+      return cursor - 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    case 'PageDown':
+      return cursor + 6;
+    case 'PageUp':
+      return cursor - 6;
+    default:
+      return null;
+  }
+}
+
+/** Keeps the first row in sight where it is when others come in above it. True while nothing may glide. */
+function useAnchor(rows: readonly InboxConversation[], scroller: { readonly current: HTMLDivElement | null }): boolean {
+  const before = useRef(rows);
+  const [isStill, setStill] = useState(false);
+  useLayoutEffect(() => {
+    const was = before.current;
+    before.current = rows;
+    const box = scroller.current;
+    const first = was[Math.floor((box?.scrollTop ?? 0) / rowHeight)];
+    if (box === null || was === rows || first === undefined || box.scrollTop < rowHeight / 2) return setStill(false);
+    const now = rows.findIndex((row) => row.id === first.id);
+    const shift = now < 0 ? 0 : now - was.indexOf(first);
+    setStill(shift !== 0);
+    if (shift !== 0) box.scrollTop += shift * rowHeight;
+  }, [rows, scroller]);
+  return isStill;
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { errorText } from '../../../ui/resource/errorText';
+import { Icon } from '../../layout/Icon';
+import type { Accounts } from '../accounts/useAccounts';
+import type { Address } from '../address';
+import { isMissing } from '../calls';
+
+/** Where the rows will be. */
+export function RowPlaces() {
+  const translate = useTranslate();
+  return (
+    <div className="parley-talks-scroll" role="status">
+      <span className="parley-unseen">{translate('parley.chat.list.loading')}</span>
+      {[62, 48, 70, 55, 64, 50, 58].map((width) => (
+        <div key={width} className="parley-talk parley-talk-place">
+          <span className="parley-face parley-skeleton-bar" />
+          <span className="parley-skeleton-bar" style={{ width: `${width - 20}%` }} />
+          <span className="parley-skeleton-bar" style={{ width: `${width}%` }} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function RowsError({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const translate = useTranslate();
+  const isAbsent = isMissing(error);
+  return (
+    <div className="parley-chat-state" role="alert">
+      <Icon name={isAbsent ? 'ri-chat-off-line' : 'ri-error-warning-line'} size={32} />
+      <h2>{translate(`parley.chat.list.${isAbsent ? 'absent' : 'failed'}`)}</h2>
+      <p>{isAbsent ? translate('parley.chat.list.absentText') : errorText(error, translate)}</p>
+      {!isAbsent && (
+        <button type="button" className="parley-button" onClick={onRetry}>
+          {translate('parley.chat.retry')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Nothing fits, all is done, or nobody has ever written. */
+export function NoRows({ address, accounts }: { readonly address: Address; readonly accounts: Accounts }) {
+  const translate = useTranslate();
+  const { sort, ...narrowed } = address.query;
+  if (accounts.all?.length === 0)
+    return (
+      <div className="parley-chat-state" role="status">
+        <Icon name="ri-store-2-line" size={32} />
+        <h2>{translate('parley.chat.list.noAccount')}</h2>
+        <p>{translate('parley.chat.list.noAccountText')}</p>
+        {accounts.mayAdd && (
+          <Link className="parley-button parley-button-primary" to="/account/list/create">
+            {translate('parley.chat.accounts.add')}
+          </Link>
+        )}
+      </div>
+    );
+  if (Object.keys(narrowed).length > 0)
+    return (
+      <div className="parley-chat-state" role="status">
+        <Icon name="ri-search-eye-line" size={32} />
+        <h2>{translate('parley.chat.list.nothing')}</h2>
+        <p>{translate('parley.chat.list.nothingText')}</p>
+        <button type="button" className="parley-button" onClick={() => address.narrow(nothing)}>
+          {translate('parley.chat.filter.clear')}
+        </button>
+      </div>
+    );
+  return <AllDone />;
+}
+
+function AllDone() {
+  const translate = useTranslate();
+  const hasShop = useShop();
+  return (
+    <div className="parley-chat-state" role="status">
+      <Icon name="ri-chat-smile-2-line" size={32} />
+      <h2>{translate('parley.chat.list.done')}</h2>
+      <p>{translate('parley.chat.list.doneText')}</p>
+      {hasShop && (
+        <a className="parley-button" href="/demo-shop" target="_blank" rel="noopener">
+          <Icon name="ri-external-link-line" size={18} />
+          {translate('parley.chat.list.shop')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** There only where the server has demo data. */
+function useShop(): boolean {
+  const { data } = useQuery({
+    queryKey: ['demo-shop'],
+    queryFn: async ({ signal }) =>
+      (await fetch('/demo-shop', { method: 'HEAD', signal }).catch(() => null))?.ok === true,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data === true;
+}
+
+const none = undefined;
+export const nothing = {
+  ...{ status: none, mode: none, assignee: none, groupId: none, accountId: none },
+  ...{ labelId: none, priority: none, unread: none, q: none },
+};

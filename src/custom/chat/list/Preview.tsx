@@ -1,0 +1,26 @@
+import { useTranslate } from 'react-admin';
+import type { InboxConversation } from '../../../schema/chat';
+import { Highlight } from '../../search/Highlight';
+
+/** What was said last, or what of it is searched for. */
+export function Preview({ row, search }: { readonly row: InboxConversation; readonly search: string }) {
+  const translate = useTranslate();
+  if (row.found !== null && search !== '') return <Highlight text={around(row.found.text, search)} sought={[search]} />;
+  const isOwn = row.lastDirection === 'outgoing';
+  const text = row.lastMessage ?? translate(`parley.chat.list.${row.lastMessageAt === null ? 'silent' : 'noText'}`);
+  return (
+    <>
+      {isOwn && <span className="parley-talk-own">{translate('parley.chat.list.own')} </span>}
+      {text}
+    </>
+  );
+}
+
+const before = 24;
+
+/** A text from a little before what is searched for in it. */
+export function around(text: string, search: string): string {
+  const flat = text.replace(/\s+/g, ' ').trim();
+  const at = flat.toLowerCase().indexOf(search.toLowerCase());
+  return at > before ? `…${flat.slice(at - before)}` : flat;
+}

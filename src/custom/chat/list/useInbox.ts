@@ -1,0 +1,120 @@
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLiveEvents, useLiveState, useResync } from '../../../live/live';
+import type { ChatConversation, InboxConversation, InboxPage, InboxQuery } from '../../../schema/chat';
+import { useMe } from '../../../ui/resource/useMe';
+import { askInbox } from '../calls';
+import { onRead } from '../reads';
+import { useSpaced } from '../useSpaced';
+import { fits, ordered, withBeginning, withChange } from './rows';
+
+export const inboxKey = ['inbox'] as const;
+
+const perPage = 40;
+const pollMs = 6_000;
+
+/** The conversations that the query leaves, as far as they were scrolled to; they change by themselves. */
+export function useInbox(query: InboxQuery) {
+  const client = useQueryClient();
+  const me = useMe().id;
+  const key = useMemo(() => [...inboxKey, query], [query]);
+  const asked = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => askInbox({ ...query, cursor: pageParam, limit: perPage }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: InboxPage) => page.cursor ?? undefined,
+    placeholderData: keepPreviousData,
+    // Kept true by what follows; asking for every page again would lose the place.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+  const change = useCallback(
+    (next: (rows: readonly InboxConversation[]) => readonly InboxConversation[]) =>
+      client.setQueryData<Pages>(key, (data) => data && withRows(data, next(rowsOf(data)))),
+    [client, key],
+  );
+  const refresh = useSpaced(async () => {
+    if (client.getQueryData(key) === undefined) return;
+    const fresh = await askInbox({ ...query, limit: perPage }).catch(() => null);
+    if (fresh !== null) change((rows) => withBeginning(rows, fresh.conversations, fresh.cursor === null, query.sort));
+  }, 700);
+
+  useEffect(() => {
+    if (client.getQueryState(key)?.data !== undefined) refresh();
+  }, [client, key, refresh]);
+  useResync(refresh);
+  useRefreshing(refresh);
+  useLiveEvents((events) => {
+    const changed = events.filter(({ resource }) => resource === 'conversations');
+    if (changed.length === 0) return;
+    let isUnknown = false;
+    change((rows) => {
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      for (const { id, action, record } of changed) {
+        const row = byId.get(id ?? '');
+        if (action === 'remove') byId.delete(id ?? '');
+        else if (row === undefined || record === undefined) isUnknown = true;
+        else settle(byId, withChange(row, record as ChatConversation), query, me);
+      }
+      return ordered([...byId.values()], query.sort);
+    });
+    if (isUnknown) refresh();
+  });
+  useEffect(
+    () =>
+      onRead((id, seq) =>
+        change((rows) => rows.map((row) => (row.id === id && seq >= row.lastSeq ? { ...row, unread: 0 } : row))),
+      ),
+    [change],
+  );
+
+  const rows = useMemo(() => (asked.data === undefined ? undefined : rowsOf(asked.data)), [asked.data]);
+  return {
+    rows,
+    error: rows === undefined ? asked.error : null,
+    /** What is shown belongs to another query still. */
+    isOld: asked.isPlaceholderData,
+    hasMore: asked.hasNextPage,
+    isAsking: asked.isFetchingNextPage,
+    moreError: asked.isFetchNextPageError,
+    more: () => void asked.fetchNextPage(),
+    retry: () => void asked.refetch(),
+    refresh,
+  };
+}
+
+type Pages = InfiniteData<InboxPage, unknown>;
+
+/** Each conversation once, even where it moved from one page to another while they were asked for. */
+function rowsOf({ pages }: Pages): InboxConversation[] {
+  const rows = pages.flatMap(({ conversations }) => conversations);
+  return pages.length === 1 ? rows : [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
+function withRows(data: Pages, conversations: readonly InboxConversation[]): Pages {
+  return { pages: [{ conversations, cursor: data.pages.at(-1)?.cursor ?? null }], pageParams: [undefined] };
+}
+
+function settle(
+  byId: Map<string, InboxConversation>,
+  row: InboxConversation,
+  query: InboxQuery,
+  me: string | null,
+): void {
+  if (fits(row, query, me)) byId.set(row.id, row);
+  else byId.delete(row.id);
+}
+
+/** While nothing comes by itself it is asked for, and whenever the page is looked at again. */
+function useRefreshing(refresh: () => void): void {
+  const isLive = useLiveState() === 'online';
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && refresh();
+    document.addEventListener('visibilitychange', look);
+    const timer = isLive ? undefined : setInterval(look, pollMs);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      clearInterval(timer);
+    };
+  }, [refresh, isLive]);
+}

@@ -1,0 +1,40 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { InboxConversation } from '../../../schema/chat';
+
+export interface Picked {
+  readonly ids: readonly string[];
+  has(id: string): boolean;
+  /** With `isRange` also whatever stands between it and the one before. */
+  toggle(id: string, isRange: boolean): void;
+  keep(ids: readonly string[]): void;
+  clear(): void;
+}
+
+/** The conversations picked to do something with, of those in the list; another list begins anew. */
+export function usePicked(rows: readonly InboxConversation[] | undefined, list: string): Picked {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const last = useRef<string | null>(null);
+  const shown = useRef(rows);
+  shown.current = rows;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each other list, and then alone
+  useEffect(() => setIds([]), [list]);
+  return useMemo(
+    () => ({
+      ids,
+      has: (id) => ids.includes(id),
+      toggle(id, isRange) {
+        const all = (shown.current ?? []).map((row) => row.id);
+        const [from, to] = [all.indexOf(last.current ?? ''), all.indexOf(id)];
+        const range = isRange && from >= 0 && to >= 0 ? all.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+        last.current = id;
+        setIds((before) => {
+          const others = before.filter((one) => !range.includes(one));
+          return before.includes(id) ? others : [...others, ...range];
+        });
+      },
+      keep: setIds,
+      clear: () => setIds([]),
+    }),
+    [ids],
+  );
+}

@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import { type RaRecord, useGetList, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ChatConversation } from '../../../../schema/chat';
+import { consoleName, type ResourceSchema } from '../../../../schema/resource';
+import { formatMoment } from '../../../../ui/fields/moments';
+import { errorText } from '../../../../ui/resource/errorText';
+import { useMay } from '../../../../ui/resource/may';
+import { useConfirm } from '../../../../ui/resource/useDeed';
+import { useLanguage } from '../../../../ui/resource/useLanguage';
+import { useSchema } from '../../../../ui/resource/useSchema';
+import { SearchInput } from '../../../../ui/SearchInput';
+import { Icon } from '../../../layout/Icon';
+import { useSettled } from '../../useSettled';
+import { useSendCard } from './useSendCard';
+
+/** The coupons in force, each with its codes to be sent. */
+export function CouponsPanel({ conversation }: { readonly conversation: ChatConversation }) {
+  const schema = useSchema('coupons');
+  const codes = useSchema('coupon-codes');
+  return schema === undefined ? null : <Coupons {...{ schema, codes, conversation }} />;
+}
+
+interface CouponsProps {
+  readonly schema: ResourceSchema;
+  /** Undefined for those who may not see codes. */
+  readonly codes: ResourceSchema | undefined;
+  readonly conversation: ChatConversation;
+}
+
+const most = 50;
+
+function Coupons({ schema, codes, conversation }: CouponsProps) {
+  const translate = useTranslate();
+  const may = useMay(schema);
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState<string | null>(null);
+  const search = useSettled(typed.trim());
+  const { data, error, isPending, refetch } = useGetList(consoleName(schema), {
+    filter: { state: 'active', ...(search && { q: search }) },
+    sort: { field: 'createdAt', order: 'DESC' },
+    pagination: { page: 1, perPage: most },
+  });
+  return (
+    <div className="parley-side-list">
+      <SearchInput
+        label={translate('parley.chat.coupons.search')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onClear={() => setTyped('')}
+      />
+      <section aria-busy={isPending}>
+        {error ? (
+          <p className="parley-side-none" role="alert">
+            {errorText(error, translate)}{' '}
+            <button type="button" className="parley-link-button" onClick={() => void refetch()}>
+              {translate('parley.chat.retry')}
+            </button>
+          </p>
+        ) : data?.length === 0 ? (
+          <p className="parley-side-none" role="status">
+            {translate(`parley.chat.coupons.${search === '' ? 'none' : 'notFound'}`)}
+            {search === '' && may.add && (
+              <Link to="/productCoupon/list/create">{translate('parley.chat.coupons.add')}</Link>
+            )}
+          </p>
+        ) : (
+          <ul>
+            {data?.map((coupon) => (
+              <CouponLine
+                key={coupon.id}
+                coupon={coupon}
+                isOpen={open === coupon.id}
+                onOpen={() => setOpen(open === coupon.id ? null : String(coupon.id))}
+                codes={codes}
+                conversation={conversation}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}
+
+interface CouponLineProps extends Omit<CouponsProps, 'schema'> {
+  readonly coupon: RaRecord;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+}
+
+function CouponLine({ coupon, isOpen, onOpen, codes, conversation }: CouponLineProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const endsAt = coupon.endsAt as string | null;
+  return (
+    <li className="parley-coupon" data-open={isOpen}>
+      <button type="button" aria-expanded={isOpen} onClick={onOpen}>
+        <Icon name="ri-coupon-3-line" size={20} />
+        <span className="parley-product-words">
+          <strong>{String(coupon.name)}</strong>
+          <span>
+            <b>{String(coupon.gives ?? '')}</b>
+            {endsAt !== null && translate('parley.chat.coupons.until', { until: formatMoment(endsAt, language) })}
+          </span>
+        </span>
+        <Icon name={isOpen ? 'ri-arrow-up-s-line' : 'ri-arrow-down-s-line'} />
+      </button>
+      {isOpen && codes !== undefined && <Codes {...{ coupon, codes, conversation }} />}
+      {isOpen && codes === undefined && <p className="parley-side-none">{translate('parley.chat.coupons.noCodes')}</p>}
+    </li>
+  );
+}
+
+interface CodesProps {
+  readonly coupon: RaRecord;
+  readonly codes: ResourceSchema;
+  readonly conversation: ChatConversation;
+}
+
+function Codes({ coupon, codes, conversation }: CodesProps) {
+  const translate = useTranslate();
+  const confirm = useConfirm();
+  const card = useSendCard(conversation.id);
+  const { data, isPending } = useGetList(consoleName(codes), {
+    filter: { couponId: coupon.id, state: 'issued' },
+    sort: { field: 'createdAt', order: 'DESC' },
+    pagination: { page: 1, perPage: most },
+  });
+  const send = async (code: string) => {
+    const isSure = await confirm({
+      title: translate('parley.chat.coupons.sure', { name: String(coupon.name) }),
+      content: translate('parley.chat.coupons.sureText', { code, name: conversation.contactName }),
+      cancelText: translate('parley.ui.deeds.back'),
+      confirmText: translate('parley.chat.coupons.send'),
+      isHarmless: true,
+    });
+    if (isSure) await card.send('coupon', code, { couponId: String(coupon.id), code });
+  };
+  // Codes that are somebody else's are not for this customer.
+  const free = data?.filter(({ contactId }) => contactId === null || contactId === conversation.contactId);
+  if (!isPending && free?.length === 0)
+    return <p className="parley-side-none">{translate('parley.chat.coupons.noCodes')}</p>;
+  return (
+    <ul className="parley-codes" aria-busy={isPending}>
+      {free?.map((record) => {
+        const code = String(record.code);
+        return (
+          <li key={record.id}>
+            <code>{code}</code>
+            {card.maySend && (
+              <button
+                type="button"
+                className="parley-link-button"
+                aria-label={translate('parley.chat.coupons.sendCode', { code })}
+                disabled={card.sending !== null}
+                onClick={() => void send(code)}
+              >
+                {translate('parley.chat.coupons.send')}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

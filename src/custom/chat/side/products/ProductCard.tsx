@@ -1,0 +1,60 @@
+import { useTranslate } from 'react-admin';
+import { formatMoney } from '../../../../schema/money';
+import { useLanguage } from '../../../../ui/resource/useLanguage';
+import { Icon } from '../../../layout/Icon';
+import { usePicture } from '../../../layout/usePicture';
+
+export interface ShownProduct {
+  readonly id: string;
+  readonly title: string;
+  readonly image: string | null;
+  readonly price: number;
+  readonly listPrice: number | null;
+  readonly currency: string;
+  readonly status: number;
+}
+
+interface ProductCardProps {
+  readonly product: ShownProduct;
+  readonly isOfConversation: boolean;
+  readonly isSending: boolean;
+  /** Null for those who may not write. */
+  readonly onSend: (() => void) | null;
+}
+
+/** A product with what it costs, to be sent as a card. */
+export function ProductCard({ product, isOfConversation, isSending, onSend }: ProductCardProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const picture = usePicture(product.image ?? '');
+  const { title, price, listPrice, currency } = product;
+  const words = translate('parley.chat.products.send', { title });
+  return (
+    <li className="parley-product">
+      <span className="parley-product-picture">
+        {picture === null ? <Icon name="ri-image-line" size={22} /> : <img src={picture} alt="" />}
+      </span>
+      <span className="parley-product-words">
+        <strong title={title}>{title}</strong>
+        <span>
+          <b>{formatMoney(price, currency, language)}</b>
+          {listPrice !== null && listPrice > price && <s>{formatMoney(listPrice, currency, language)}</s>}
+        </span>
+        {isOfConversation && <span className="parley-tag">{translate('parley.chat.products.about')}</span>}
+        {product.status !== 1 && <span className="parley-tag">{translate('parley.chat.products.off')}</span>}
+      </span>
+      {onSend && product.status === 1 && (
+        <button
+          type="button"
+          className="parley-icon-button"
+          aria-label={words}
+          title={words}
+          disabled={isSending}
+          onClick={onSend}
+        >
+          <Icon name="ri-send-plane-2-line" />
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { type RaRecord, useGetMany, useInfiniteGetList, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ChatConversation } from '../../../../schema/chat';
+import { consoleName, type ResourceSchema } from '../../../../schema/resource';
+import { errorText } from '../../../../ui/resource/errorText';
+import { useMay } from '../../../../ui/resource/may';
+import { useSchema } from '../../../../ui/resource/useSchema';
+import { SearchInput } from '../../../../ui/SearchInput';
+import { useSettled } from '../../useSettled';
+import { ProductCard, type ShownProduct } from './ProductCard';
+import { useSendCard } from './useSendCard';
+import { useSentProducts } from './useSentProducts';
+
+/** The company's own products: those this conversation is about come first. */
+export function ProductsPanel({ conversation }: { readonly conversation: ChatConversation }) {
+  const schema = useSchema('products');
+  return schema === undefined ? null : <Products schema={schema} conversation={conversation} />;
+}
+
+const perPage = 20;
+
+interface ProductsProps {
+  readonly schema: ResourceSchema;
+  readonly conversation: ChatConversation;
+}
+
+function Products({ schema, conversation }: ProductsProps) {
+  const translate = useTranslate();
+  const may = useMay(schema);
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim());
+  const card = useSendCard(conversation.id);
+  const resource = consoleName(schema);
+  const sent = useSentProducts(conversation.id);
+  const ids = [...new Set([conversation.productId, ...sent].filter((id) => id !== null))];
+  const { data: near = [] } = useGetMany<RaRecord>(resource, { ids }, { enabled: ids.length > 0 });
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteGetList(
+    resource,
+    {
+      filter: { status: 1, ...(search && { q: search }) },
+      sort: { field: 'createdAt', order: 'DESC' },
+      pagination: { page: 1, perPage },
+    },
+  );
+  const found = (data?.pages.flatMap((page) => page.data) ?? []) as unknown as ShownProduct[];
+  const mine = near.filter(Boolean) as unknown as ShownProduct[];
+  const line = (product: ShownProduct) => (
+    <ProductCard
+      key={product.id}
+      product={product}
+      isOfConversation={product.id === conversation.productId}
+      isSending={card.sending === product.id}
+      onSend={card.maySend ? () => void card.send('product', product.id, { productId: product.id }) : null}
+    />
+  );
+  return (
+    <div className="parley-side-list">
+      <SearchInput
+        label={translate('parley.chat.products.search')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onClear={() => setTyped('')}
+      />
+      {search === '' && mine.length > 0 && (
+        <section>
+          <h3>{translate('parley.chat.products.mine')}</h3>
+          <ul>{mine.map(line)}</ul>
+        </section>
+      )}
+      <section aria-busy={isPending}>
+        {search === '' && mine.length > 0 && <h3>{translate('parley.chat.products.all')}</h3>}
+        {error ? (
+          <p className="parley-side-none" role="alert">
+            {errorText(error, translate)}{' '}
+            <button type="button" className="parley-link-button" onClick={() => void refetch()}>
+              {translate('parley.chat.retry')}
+            </button>
+          </p>
+        ) : isPending ? (
+          <Places />
+        ) : found.length === 0 ? (
+          <p className="parley-side-none" role="status">
+            {translate(`parley.chat.products.${search === '' ? 'none' : 'notFound'}`)}
+            {search === '' && may.add && <Link to="/product/list/create">{translate('parley.chat.products.add')}</Link>}
+          </p>
+        ) : (
+          <ul>{found.filter(({ id }) => search !== '' || !ids.includes(id)).map(line)}</ul>
+        )}
+        {hasNextPage && (
+          <button
+            type="button"
+            className="parley-link-button"
+            disabled={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {translate('parley.chat.products.more')}
+          </button>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Places() {
+  return (
+    <ul>
+      {[1, 2, 3, 4].map((place) => (
+        <li key={place} className="parley-product">
+          <span className="parley-product-picture parley-skeleton-bar" />
+          <span className="parley-product-words">
+            <span className="parley-skeleton-bar" style={{ width: '80%' }} />
+            <span className="parley-skeleton-bar" style={{ width: '40%' }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

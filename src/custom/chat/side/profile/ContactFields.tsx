@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Field } from '../../../../schema/fields';
+import type { ResourceSchema } from '../../../../schema/resource';
+import type { Values } from '../../../../schema/validation';
+import { asSchema } from '../../../../ui/form/asSchema';
+import { RecordForm } from '../../../../ui/form/RecordForm';
+import { useSaveRecord } from '../../../../ui/form/useSaveRecord';
+import { useMay } from '../../../../ui/resource/may';
+import { useLanguage } from '../../../../ui/resource/useLanguage';
+import { ShowField } from '../../../../ui/show/ShowField';
+import { Icon } from '../../../layout/Icon';
+import { type Contact, contactKey } from '../../useContact';
+
+interface ContactFieldsProps {
+  readonly contact: Contact;
+  readonly schema: ResourceSchema;
+}
+
+const shown = ['name', 'mobile', 'email', 'language', 'labels', 'remark', 'details', 'firstSeenAt', 'lastSeenAt'];
+
+/** What is kept of a contact, each field changed where it stands: by the rights, checks and words of the contact's form. */
+export function ContactFields({ contact, schema }: ContactFieldsProps) {
+  const [edited, setEdited] = useState<string | null>(null);
+  const may = useMay(schema);
+  return (
+    <dl className="parley-profile-fields">
+      {shown.map((name) => {
+        const field = schema.fields[name];
+        if (field === undefined) return null;
+        const isFixed = !may.edit || field.readOnly || field.derived || field.covered;
+        return edited === name ? (
+          <EditField key={name} {...{ contact, schema, name, field }} onClose={() => setEdited(null)} />
+        ) : (
+          <FieldLine key={name} {...{ contact, schema, name, field }} onEdit={isFixed ? null : () => setEdited(name)} />
+        );
+      })}
+    </dl>
+  );
+}
+
+interface FieldProps extends ContactFieldsProps {
+  readonly name: string;
+  readonly field: Field;
+}
+
+function FieldLine({ contact, schema, name, field, onEdit }: FieldProps & { readonly onEdit: (() => void) | null }) {
+  const translate = useTranslate();
+  const label = field.label[useLanguage()];
+  return (
+    <div className="parley-profile-field">
+      <ShowField schema={schema} name={name} record={contact as unknown as Values} />
+      {onEdit && (
+        <button
+          type="button"
+          className="parley-icon-button"
+          aria-label={translate('parley.chat.profile.change', { field: label })}
+          title={translate('parley.chat.profile.change', { field: label })}
+          onClick={onEdit}
+        >
+          <Icon name="ri-pencil-line" size={16} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function EditField({ contact, schema, name, field, onClose }: FieldProps & { readonly onClose: () => void }) {
+  const translate = useTranslate();
+  const id = useId();
+  const client = useQueryClient();
+  const save = useSaveRecord(schema);
+  // One object for as long as it is open: the form knows itself by it.
+  const [fields] = useState(() => ({ [name]: field }));
+  const [record] = useState(() => contact as unknown as Values);
+  const label = field.label[useLanguage()];
+  const done = () => {
+    onClose();
+    void client.invalidateQueries({ queryKey: contactKey(contact.id) });
+  };
+  return (
+    <div className="parley-profile-edit">
+      <span id={id} className="parley-unseen">
+        {translate('parley.chat.profile.change', { field: label })}
+      </span>
+      <RecordForm
+        schema={asSchema(fields)}
+        record={record}
+        save={(input, base) => save(input, base)}
+        deed={translate('ra.action.save')}
+        isNested
+        labelledBy={id}
+        onCancel={onClose}
+        onSaved={done}
+      />
+    </div>
+  );
+}

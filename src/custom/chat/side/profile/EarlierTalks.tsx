@@ -1,0 +1,56 @@
+import { useGetList, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ChatConversation } from '../../../../schema/chat';
+import { consoleName, type ResourceSchema } from '../../../../schema/resource';
+import { useSchema } from '../../../../ui/resource/useSchema';
+import { Icon } from '../../../layout/Icon';
+import { channelIcon } from '../../accounts/channels';
+import type { Accounts } from '../../accounts/useAccounts';
+import { useShortTime } from '../../list/shortTime';
+
+interface EarlierTalksProps {
+  readonly conversation: ChatConversation;
+  readonly accounts: Accounts;
+}
+
+/** The customer's conversations through other accounts and at other times; nothing where there is none. */
+export function EarlierTalks(props: EarlierTalksProps) {
+  const schema = useSchema('conversations');
+  return schema === undefined ? null : <Talks {...props} schema={schema} />;
+}
+
+const most = 20;
+
+function Talks({ conversation, accounts, schema }: EarlierTalksProps & { readonly schema: ResourceSchema }) {
+  const translate = useTranslate();
+  const time = useShortTime();
+  const { data = [] } = useGetList(consoleName(schema), {
+    filter: { contactId: conversation.contactId },
+    sort: { field: 'lastMessageAt', order: 'DESC' },
+    pagination: { page: 1, perPage: most },
+  });
+  const others = (data as unknown as readonly ChatConversation[]).filter(({ id }) => id !== conversation.id);
+  if (others.length === 0) return null;
+  const now = Date.now();
+  return (
+    <section className="parley-profile-part">
+      <h3>{translate('parley.chat.profile.talks')}</h3>
+      <ul>
+        {others.map((other) => {
+          const account = accounts.account(other.accountId);
+          return (
+            <li key={other.id}>
+              <Link to={`/chat?conversation=${encodeURIComponent(other.id)}`} state={{ _scrollToTop: false }}>
+                <Icon name={channelIcon(account?.channel)} size={16} />
+                <span>{other.lastMessage ?? translate('parley.chat.list.noText')}</span>
+                <time dateTime={other.lastMessageAt ?? other.createdAt}>
+                  {time(other.lastMessageAt ?? other.createdAt, now)}
+                </time>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

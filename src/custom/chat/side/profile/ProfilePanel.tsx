@@ -1,0 +1,54 @@
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ChatConversation } from '../../../../schema/chat';
+import { errorText } from '../../../../ui/resource/errorText';
+import { useSchema } from '../../../../ui/resource/useSchema';
+import { Icon } from '../../../layout/Icon';
+import type { Accounts } from '../../accounts/useAccounts';
+import { Face } from '../../Face';
+import { useContact } from '../../useContact';
+import { ContactFields } from './ContactFields';
+import { EarlierTalks } from './EarlierTalks';
+
+interface ProfilePanelProps {
+  readonly conversation: ChatConversation;
+  readonly accounts: Accounts;
+}
+
+/** The customer: who they are, how they are reached, what the team knows of them. */
+export function ProfilePanel({ conversation, accounts }: ProfilePanelProps) {
+  const translate = useTranslate();
+  const { contact, error, refetch } = useContact(conversation.contactId);
+  const schema = useSchema('contacts');
+  if (error !== null && contact === undefined)
+    return (
+      <p className="parley-side-none" role="alert">
+        {errorText(error, translate)}{' '}
+        <button type="button" className="parley-link-button" onClick={() => void refetch()}>
+          {translate('parley.chat.retry')}
+        </button>
+      </p>
+    );
+  if (contact === null)
+    return (
+      <p className="parley-side-none" role="status">
+        {translate('parley.chat.profile.hidden')}
+      </p>
+    );
+  return (
+    <div className="parley-profile" aria-busy={contact === undefined}>
+      <div className="parley-profile-who">
+        <Face name={conversation.contactName} picture={contact?.avatar} size={64} />
+        <h2>{conversation.contactName}</h2>
+        {contact && (
+          <Link className="parley-profile-open" to={`/contact/list/${contact.id}/show`}>
+            {translate('parley.chat.profile.open')}
+            <Icon name="ri-arrow-right-up-line" size={16} />
+          </Link>
+        )}
+      </div>
+      {contact && schema && <ContactFields contact={contact} schema={schema} />}
+      <EarlierTalks conversation={conversation} accounts={accounts} />
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export const profileKey = ['chat-profile'] as const;

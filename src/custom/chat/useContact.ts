@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { answerOf } from '../../dataProvider/answers';
+import { useLiveEvents } from '../../live/live';
+import { useAllowed } from '../../ui/resource/may';
+import { isMissing } from './calls';
+
+export interface Contact {
+  readonly id: string;
+  readonly version: number;
+  readonly name: string;
+  readonly avatar: string | null;
+  readonly language: string | null;
+  readonly mobile: string | null;
+  readonly email: string | null;
+  readonly labels: readonly string[];
+  readonly blocked: boolean;
+  readonly remark: string | null;
+  readonly details: readonly { readonly name: string; readonly value: string }[];
+  readonly firstSeenAt: string | null;
+  readonly lastSeenAt: string | null;
+}
+
+export function contactKey(id: string) {
+  return ['chat-contact', id] as const;
+}
+
+/** The customer of a conversation; null where the person may not see them. */
+export function useContact(id: string | null) {
+  const mayList = useAllowed('contacts:list');
+  const { data, error, refetch } = useQuery({
+    queryKey: contactKey(id ?? ''),
+    queryFn: async ({ signal }) => {
+      try {
+        return await answerOf<Contact>({ method: 'GET', path: `/v1/contacts/${encodeURIComponent(id!)}` }, { signal });
+      } catch (problem) {
+        if (isMissing(problem)) return null;
+        throw problem;
+      }
+    },
+    enabled: id !== null && mayList,
+  });
+  useLiveEvents((events) => {
+    if (events.some((event) => event.resource === 'contacts' && event.id === id)) void refetch();
+  });
+  return { contact: mayList ? data : null, error, refetch };
+}

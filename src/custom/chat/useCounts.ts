@@ -1,0 +1,27 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLiveEvents, useLiveState, useResync } from '../../live/live';
+import type { InboxCounts } from '../../schema/chat';
+import { askCounts } from './calls';
+import { onRead } from './reads';
+import { useSpaced } from './useSpaced';
+
+export const countsKey = ['inbox-counts'] as const;
+
+/** What stands on the tabs and the accounts: undefined until it is known, null where the backend does not count. */
+export function useCounts(): InboxCounts | null | undefined {
+  const client = useQueryClient();
+  const isLive = useLiveState() === 'online';
+  const { data } = useQuery({
+    queryKey: countsKey,
+    queryFn: ({ signal }) => askCounts(signal),
+    refetchInterval: (query) => !isLive && query.state.data !== null && 10_000,
+  });
+  const again = useSpaced(() => client.invalidateQueries({ queryKey: countsKey }), 1_500);
+  useLiveEvents((events) => {
+    if (events.some(({ resource }) => resource === 'conversations' || resource === 'accounts')) again();
+  });
+  useResync(again);
+  useEffect(() => onRead(again), [again]);
+  return data;
+}
