@@ -1,6 +1,6 @@
 import { chinese as appearanceChinese, english as appearanceEnglish } from './appearance/texts';
-import { chinese as threadChinese, english as threadEnglish } from './chat/thread/texts';
 import { chinese as chatChinese, english as chatEnglish } from './chat/texts';
+import { chinese as threadChinese, english as threadEnglish } from './chat/thread/texts';
 import { chinese as dashboardChinese, english as dashboardEnglish } from './dashboard/texts';
 import { chinese as startedChinese, english as startedEnglish } from './gettingStarted/texts';
 import { chinese as layoutChinese, english as layoutEnglish } from './layout/texts';

@@ -1,5 +1,5 @@
 /** The person has read a conversation up to a number, on this screen: lists need not ask whether it is so. */
-export function tellRead(conversationId: string, seq: number): void {
+export function sayRead(conversationId: string, seq: number): void {
   for (const listener of listeners) listener(conversationId, seq);
 }
 

@@ -1,31 +1,15 @@
 import './head.css';
 import { useTranslate } from 'react-admin';
 import { useLooking } from '../../../live/live';
-import type { ChatConversation } from '../../../schema/chat';
 import { useMe } from '../../../ui/resource/useMe';
 import { Icon } from '../../layout/Icon';
 import { channelIcon } from '../accounts/channels';
-import type { Accounts } from '../accounts/useAccounts';
 import { Face } from '../Face';
 import { AssignButton } from './AssignButton';
 import { HeadLabels } from './HeadLabels';
+import type { ConversationHeadProps } from './headProps';
 import { MoreMenu } from './MoreMenu';
 import { SnoozeButton } from './SnoozeButton';
-import type { MayDo, useDeeds } from './useDeeds';
-
-export interface ConversationHeadProps {
-  readonly conversation: ChatConversation;
-  readonly picture: string | null;
-  readonly isBlocked: boolean;
-  readonly accounts: Accounts;
-  readonly deeds: ReturnType<typeof useDeeds>;
-  readonly may: MayDo;
-  /** Where the list is not beside it: the way back to it. */
-  readonly onBack: (() => void) | null;
-  readonly isSideShown: boolean;
-  readonly onSide: () => void;
-  readonly isNarrow: boolean;
-}
 
 /** Whose conversation it is, who has it before them, and what can be done with it. */
 export function ConversationHead(props: ConversationHeadProps) {

@@ -5,7 +5,7 @@ import { useMe } from '../../../ui/resource/useMe';
 import { Icon } from '../../layout/Icon';
 import { onDemand } from '../../routing/onDemand';
 import { AssigneeItems } from './AssigneeItems';
-import type { ConversationHeadProps } from './ConversationHead';
+import type { ConversationHeadProps } from './headProps';
 import { LabelItems } from './LabelItems';
 import { useMoreDeeds } from './useMoreDeeds';
 

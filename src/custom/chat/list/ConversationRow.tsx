@@ -20,6 +20,8 @@ export interface ConversationRowProps {
   readonly group: AccountGroup | undefined;
   readonly labels: readonly Label[];
   readonly assignee: { readonly name: string; readonly avatar: string | null } | null;
+  /** What the person has begun to write in it. */
+  readonly draft: string;
   /** What is searched for. */
   readonly search: string;
   readonly now: number;
@@ -76,7 +78,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           {time(row.lastMessageAt ?? row.createdAt, now)}
         </time>
         <span className="parley-talk-text">
-          <Preview row={row} search={search} />
+          <Preview row={row} search={search} draft={isOpen ? '' : props.draft} />
         </span>
         <span className="parley-talk-count">
           {row.unread > 0 && (

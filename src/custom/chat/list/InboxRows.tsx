@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { InboxConversation } from '../../../schema/chat';
 import type { Accounts } from '../accounts/useAccounts';
 import type { Address } from '../address';
+import { useDrafts } from '../thread/kept/drafts';
 import { useColleagues } from '../useColleagues';
 import { useLabels } from '../useLabels';
 import { useNow } from '../useNow';
@@ -30,6 +31,7 @@ export function InboxRows({ rows, address, accounts, inbox, picked, onPick }: In
   const translate = useTranslate();
   const labels = useLabels();
   const colleagues = useColleagues();
+  const drafts = useDrafts();
   const now = useNow(20_000);
   const scroller = useRef<HTMLDivElement>(null);
   const links = useRef(new Map<string, HTMLAnchorElement>());
@@ -102,6 +104,7 @@ export function InboxRows({ rows, address, accounts, inbox, picked, onPick }: In
                 group={accounts.groupOf(row.accountId)}
                 labels={labels.of(row.labels).slice(0, 3)}
                 assignee={assignee ?? null}
+                draft={drafts[row.id]?.text.trim() ?? ''}
                 search={search}
                 now={now}
                 isOpen={row.id === address.conversationId}

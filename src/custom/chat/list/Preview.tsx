@@ -2,10 +2,24 @@ import { useTranslate } from 'react-admin';
 import type { InboxConversation } from '../../../schema/chat';
 import { Highlight } from '../../search/Highlight';
 
-/** What was said last, or what of it is searched for. */
-export function Preview({ row, search }: { readonly row: InboxConversation; readonly search: string }) {
+interface PreviewProps {
+  readonly row: InboxConversation;
+  readonly search: string;
+  /** What the person has begun to write in it. */
+  readonly draft: string;
+}
+
+/** What was said last, what is begun, or what of it is searched for. */
+export function Preview({ row, search, draft }: PreviewProps) {
   const translate = useTranslate();
   if (row.found !== null && search !== '') return <Highlight text={around(row.found.text, search)} sought={[search]} />;
+  if (draft !== '')
+    return (
+      <>
+        <span className="parley-talk-draft">{translate('parley.chat.list.draft')} </span>
+        {draft}
+      </>
+    );
   const isOwn = row.lastDirection === 'outgoing';
   const text = row.lastMessage ?? translate(`parley.chat.list.${row.lastMessageAt === null ? 'silent' : 'noText'}`);
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { sayRead } from '../../reads';
 import { tellRead } from '../calls';
 
 /** Tells the server what was seen: once the newest message has been before the reader's eyes for a moment. */
@@ -10,9 +11,12 @@ export function useReadMark(conversationId: string, lastSeen: number, isLooking:
       if (document.visibilityState !== 'visible') return;
       told.current = lastSeen;
       // The next message, or the next visit, says it again.
-      tellRead(conversationId, lastSeen).catch(() => {
-        told.current = 0;
-      });
+      tellRead(conversationId, lastSeen).then(
+        () => sayRead(conversationId, lastSeen),
+        () => {
+          told.current = 0;
+        },
+      );
     };
     const timer = setTimeout(tell, glanceMs);
     document.addEventListener('visibilitychange', tell);
