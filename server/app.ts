@@ -7,6 +7,7 @@ import { startWidgetLive } from './channels/widget/live/start';
 import { widgetParts } from './channels/widget/parts';
 import { widgetRoutes } from './channels/widget/routes';
 import { bringBack } from './chat/deeds/due';
+import { liveChatRecords } from './chat/liveRecords';
 import type { ChatParts } from './chat/parts';
 import { chatRoutes } from './chat/routes';
 import { type Catalogue, createCatalogue } from './company/access/catalogue';
@@ -14,6 +15,7 @@ import { actorLoader, mayEnter } from './company/access/loadActor';
 import { rolePreview } from './company/access/preview';
 import { syncBuiltin } from './company/access/syncBuiltin';
 import { keepAllHouse } from './company/housekeeping';
+import { notificationEvents } from './company/notifications/events';
 import { tellImport } from './company/notifications/tellImport';
 import { tellOwners } from './company/notifications/tellOwners';
 import { tellPassword } from './company/notifications/tellPassword';
@@ -27,6 +29,7 @@ import { fileRoutes } from './kernel/files/routes';
 import { serveConsole, type Web } from './kernel/http/console';
 import { createHttpServer } from './kernel/http/httpServer';
 import type { OperatorLanguages } from './kernel/http/languagesInPage';
+import { acceptUpgrades } from './kernel/http/upgrades';
 import { type Actors, createActors } from './kernel/identity/actors';
 import { createPasswords, type Passwords } from './kernel/identity/passwords';
 import { createPreviews } from './kernel/identity/previews';
@@ -39,8 +42,10 @@ import { startWorker } from './kernel/jobs/worker';
 import type { AllowedHosts } from './kernel/net/allowedHosts';
 import { createOutgoing, type Outgoing } from './kernel/net/outgoing';
 import { startFollower } from './kernel/realtime/follower';
-import { noLive } from './kernel/realtime/live';
+import { laterLive } from './kernel/realtime/live';
 import { startPublisher } from './kernel/realtime/publisher';
+import { liveRoutes } from './kernel/realtime/routes';
+import { type LiveServer, startLive } from './kernel/realtime/startLive';
 import { activityRoutes } from './kernel/routes/activityRoutes';
 import type { ResourceBehaviour } from './kernel/routes/behaviour';
 import { bulkRoutes } from './kernel/routes/bulkRoutes';
@@ -101,6 +106,7 @@ export interface App {
   /** Everything that can be allowed. */
   readonly catalogue: Catalogue;
   readonly actors: Actors;
+  readonly live: LiveServer;
   /** Stops background work and the server; the database is the caller's. */
   close(): Promise<void>;
 }
@@ -110,6 +116,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { schemas, log } = parts;
   assertSound(schemas);
   const db = createQueries(parts.pool);
+  let live: LiveServer | null = null;
   const passwords = createPasswords(parts.passwordCost ?? 'full');
   const catalogue = createCatalogue(schemas);
   const routes: Route[] = [];
@@ -122,10 +129,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
     table: (resource) => tables.find((table) => table.schema.name === resource)!,
   };
   const { table, codesOfApi } = company;
-  const chat: ChatParts = { table, codesOfApi, wakeSends: () => undefined, live: noLive };
+  const chat: ChatParts = { table, codesOfApi, wakeSends: () => undefined, live: laterLive(() => live) };
   const outgoing = createOutgoing(parts.allowHosts);
   const loadActor = actorLoader(catalogue, company.codesOfApi);
-  const actors = createActors(loadActor);
+  const known = createActors(loadActor);
+  const actors: Actors = {
+    of: known.of,
+    forget() {
+      known.forget();
+      live?.rightsChanged();
+    },
+  };
   const cipher = createCipher(parts.secret);
   const files = folderStore(parts.filesFolder);
   const widget = widgetParts({ chat, files, signer: createSigner(parts.secret) });
@@ -138,6 +152,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ...identityRoutes({ passwords, mayEnter, passwordChanged: tellPassword }),
     ...companyRoutes(company),
     ...chatRoutes(chat),
+    ...liveRoutes(),
     ...widgetRoutes(widget),
     ...fileRoutes(files, company.table),
     ...tables.flatMap((table) => routesOf(table, behaviours.get(table.schema.name)!, company.table)),
@@ -150,7 +165,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
   const follower = await startFollower(db, onError);
-  const publisher = startPublisher(db, onError, follower.wake);
+  const publisher = startPublisher(db, onError, () => (live ?? { placed: follower.wake }).placed());
   const worker = startWorker(db, { [housekeepingQueue]: keepAllHouse(files) }, onError);
   // Apart from the others, so that imports hold up nothing but imports.
   const importer = startWorker(db, { [importQueue]: importHandler(importParts()) }, onError, importsAtOnce);
@@ -160,6 +175,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const server = await createHttpServer(log, {
     overTls: parts.publicUrl?.startsWith('https:'),
     proxies: parts.proxies,
+  });
+  live = await startLive({
+    ...{ db, follower, tables, load: loadActor, publicUrl: parts.publicUrl, onError },
+    connection: parts.pool.options,
+    cookiesOf: (header) => server.parseCookie(header),
+    records: liveChatRecords(chat),
+    personal: new Set([notificationEvents]),
+    looksAt: 'conversations',
   });
   await describeApi(server, parts.version);
   await serveDocs(server);
@@ -172,7 +195,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     onWrite: () => publisher.wake(),
   });
   const widgets = startWidgetLive(db, widget, follower, { publicUrl: parts.publicUrl, onError });
-  server.server.on('upgrade', (request, socket, head) => widgets.upgrade(request, socket, head) || socket.destroy());
+  acceptUpgrades(server.server, [live.take, ({ request, socket, head }) => widgets.upgrade(request, socket, head)]);
   await serveConsole(server, parts.web, parts.languages);
   return {
     server,
@@ -182,7 +205,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     passwords,
     catalogue,
     actors,
+    live,
     async close() {
+      await live?.stop();
       widgets.close();
       await server.close();
       await Promise.all([publisher.stop(), follower.stop(), worker.stop(), importer.stop(), returns.stop()]);

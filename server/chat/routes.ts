@@ -71,8 +71,9 @@ export function chatRoutes(parts: ChatParts): Route[] {
       group,
       access: { kind: 'permission', code: 'conversations:list' },
       body: { seq: { ...number('Up to number', '已读到序号'), required: true } },
-      handle: async ({ db, author, params, body }) => {
-        await markRead(db, parts, author, params.id!, Number(body.seq));
+      handle: async ({ db, actor, author, params, body }) => {
+        const seq = await markRead(db, parts, author, params.id!, Number(body.seq));
+        if (seq !== null) parts.live.memberRead(author.companyId, actor.userId, params.id!, seq);
         return null;
       },
     }),

@@ -73,8 +73,6 @@ export const closeCodes = {
   sessionOver: 4401,
   /** What was sent is no frame, or too much of it. */
   notUnderstood: 4400,
-  /** The reader took in too slowly what was sent; they resume. */
-  tooSlow: 4408,
   /** The server goes down; another one, or itself, will be there. */
   restarting: 1012,
 } as const;

@@ -4,16 +4,17 @@ import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { ChatParts } from '../parts';
 
-/** Notes that a member has seen a conversation up to a number; never backwards. */
+/** Notes that a member has seen a conversation up to a number; never backwards. Answers that number, null when they had. */
 export async function markRead(
   db: Db,
   parts: ChatParts,
   author: Author,
   conversationId: string,
   seq: number,
-): Promise<void> {
+): Promise<number | null> {
   const conversation = await readRecord(db, parts.table('conversations'), author, conversationId);
-  await run(db, readText, [author.companyId, conversation.id, author.userId, seq]);
+  const [row] = await run<{ seq: number }>(db, readText, [author.companyId, conversation.id, author.userId, seq]);
+  return row?.seq ?? null;
 }
 
 const readText = kept(`
@@ -24,7 +25,8 @@ const readText = kept(`
     from conversations c where c.company_id = $1 and c.id = $2
       on conflict (conversation_id, member_id) do update
      set seq_seen = excluded.seq_seen, incoming_seen = excluded.incoming_seen, read_at = now()
-   where conversation_reads.seq_seen < excluded.seq_seen`);
+   where conversation_reads.seq_seen < excluded.seq_seen
+  returning seq_seen as seq`);
 
 /** Counts for the reader what the customers wrote since they looked, or since somebody answered. */
 export async function deriveUnread(db: Db, reader: Reader, conversations: readonly StoredRecord[]): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
+import { announcing } from './events';
 import type { Notice } from './kinds';
 
 /**
@@ -31,23 +32,28 @@ export async function notify(
 
 /** Takes back what is true no more and was not read yet. */
 export async function takeBack(trx: Trx, companyId: string, kind: Notice['kind']): Promise<void> {
-  await run(trx, 'delete from notifications where company_id = $1 and kind = $2 and read_at is null', [
-    companyId,
-    kind,
-  ]);
+  await run(trx, takeBackText, [companyId, kind]);
 }
 
+const takeBackText = kept(`
+  with changed as (
+    delete from notifications where company_id = $1 and kind = $2 and read_at is null returning id, member_id
+  ) ${announcing('remove')}`);
+
 // In the order of the members: two deeds that tell the same people would else wait for each other.
-const tell = `
+const tell = (onConflict: string) =>
+  kept(`with changed as (
   insert into notifications (company_id, member_id, kind, parameters, link, actor_id, actor_name, dedupe)
   select $1::uuid, m.id, given.kind, given.parameters, given.link, $2::uuid,
          coalesce($3::text, (select nickname from members where company_id = $1::uuid and id = $2::uuid)), given.dedupe
     from jsonb_to_recordset($4::jsonb) as given(member_id uuid, kind text, parameters jsonb, link text, dedupe text)
     join members m on m.company_id = $1::uuid and m.id = given.member_id and m.join_status = 'NORMAL'
    order by m.id
-      on conflict (company_id, member_id, dedupe) do`;
-const insertText = kept(`${tell} nothing`);
-const addText = kept(`${tell} update set
+      on conflict (company_id, member_id, dedupe) do ${onConflict}
+  returning id, member_id
+  ) ${announcing('add')}`);
+const insertText = tell('nothing');
+const addText = tell(`update set
   parameters = excluded.parameters || jsonb_build_object(
     'count', (notifications.parameters ->> 'count')::bigint + (excluded.parameters ->> 'count')::bigint),
   read_at = null, created_at = clock_timestamp(), made_in = pg_current_xact_id()`);

@@ -3,6 +3,7 @@ import { isRecordId } from '../../../src/schema/values';
 import { type Db, kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { invalid, notFound } from '../../kernel/http/refusal';
+import { announcing } from './events';
 
 /** A notification as it is kept. */
 export interface Row {
@@ -112,17 +113,22 @@ const unreadText = kept(`
             select ${columns} from notifications where ${ofReader} and read_at is null order by created_at desc, id limit 1
           ) as newest) as latest`);
 
-const readText = kept(
-  `update notifications set read_at = coalesce(read_at, now()) where ${ofReader} and id = $3 returning ${columns}`,
+/** The member's other screens hear of it, too. */
+const toldText = (action: 'edit' | 'remove', deed: string) =>
+  kept(`with changed as (${deed} returning *), announced as (${announcing(action)}) select ${columns} from changed`);
+const readText = toldText(
+  'edit',
+  `update notifications set read_at = coalesce(read_at, now()) where ${ofReader} and id = $3`,
 );
-const removeText = kept(`delete from notifications where ${ofReader} and id = $3 returning ${columns}`);
+const removeText = toldText('remove', `delete from notifications where ${ofReader} and id = $3`);
 
 /**
  * By transactions, not by times: what was written before the page was read and came to light after it was not on it. What
  * a backup brought back has another database's numbers, so of older ones the time must do.
  */
-const readAllText = kept(`
-  update notifications set read_at = now()
-   where ${ofReader} and read_at is null
-     and (pg_visible_in_snapshot(made_in, $3::pg_snapshot) or created_at < now() - interval '1 hour')
-  returning id`);
+const readAllText = toldText(
+  'edit',
+  `update notifications set read_at = now()
+    where ${ofReader} and read_at is null
+      and (pg_visible_in_snapshot(made_in, $3::pg_snapshot) or created_at < now() - interval '1 hour')`,
+);

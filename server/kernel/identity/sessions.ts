@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { Db } from '../db/queries';
+import { type Db, kept, run } from '../db/queries';
 import type { SessionScene } from '../http/refusal';
 import type { Client } from '../routes/route';
 import { digest, newToken } from './tokens';
@@ -48,12 +48,15 @@ export interface FoundSession {
   readonly scene: SessionScene | null;
 }
 
+/** What the holder of a row of sessions is told; null while it holds. */
+export const sceneOfSession = `case when ended_at is not null then coalesce(end_scene, -2)
+  when expires_at <= now() or last_seen_at + make_interval(secs => idle_seconds) <= now() then -3 end`;
+
 /** Looks a session up by its token and, unless told, marks it as used, at most once a minute. */
 export async function findSession(db: Db, tokenHash: Buffer, isUse = true): Promise<FoundSession | null> {
   const { rows } = await sql<FoundSession & { stale: boolean }>`
     select id, user_id as "userId", cookie_hash as "cookieHash", last_seen_at < now() - interval '60 seconds' as stale,
-           case when ended_at is not null then coalesce(end_scene, -2)
-                when expires_at <= now() or last_seen_at + make_interval(secs => idle_seconds) <= now() then -3 end as scene
+           ${sql.raw(sceneOfSession)} as scene
       from sessions where token_hash = ${tokenHash}`.execute(db);
   const session = rows[0];
   if (session === undefined) return null;
@@ -62,6 +65,16 @@ export async function findSession(db: Db, tokenHash: Buffer, isUse = true): Prom
   }
   return session;
 }
+
+/** Those of the sessions that do not hold any more. */
+export async function sessionsOver(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await run<{ id: string }>(db, overText, [ids]);
+  return rows.map(({ id }) => id);
+}
+
+const overText = kept(`
+  select given.id from unnest($1::uuid[]) as given(id) left join sessions on sessions.id = given.id
+   where sessions.id is null or ${sceneOfSession} is not null`);
 
 /** Ends every session of a user; a later call with one of their tokens is told the scene. */
 export async function endSessionsOf(db: Db, userId: string, scene: SessionScene): Promise<void> {

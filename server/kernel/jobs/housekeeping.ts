@@ -15,6 +15,7 @@ export async function scheduleHousekeeping(db: Db, now: Date): Promise<void> {
 export const keepHouse: JobHandler = async (db) => {
   await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db);
   await sql`delete from sign_in_attempts where window_ends_at < now()`.execute(db);
+  await sql`delete from live_tickets where expires_at < now()`.execute(db);
   await sql`delete from sessions where coalesce(ended_at, expires_at) < now() - interval '30 days'`.execute(db);
   await sql`delete from events where at < now() - interval '30 days'`.execute(db);
   await sql`delete from import_files using imports

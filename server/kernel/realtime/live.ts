@@ -17,3 +17,14 @@ export const noLive: Live = {
   onMemberTyping: () => () => undefined,
   isPresent: () => false,
 };
+
+/** For parts that are made before it: until it is there nobody is connected. */
+export function laterLive(find: () => Live | null): Live {
+  const live = () => find() ?? noLive;
+  return {
+    customerTypes: (...given) => live().customerTypes(...given),
+    memberRead: (...given) => live().memberRead(...given),
+    onMemberTyping: (listener) => live().onMemberTyping(listener),
+    isPresent: (...given) => live().isPresent(...given),
+  };
+}

@@ -1,0 +1,111 @@
+import type { Db } from '../../db/queries';
+import type { PlacedEvent } from '../follower';
+import { type Belongings, loadBelongings, type Pivot } from '../sight/belongings';
+import { isOtherSight } from '../sight/view';
+import { sendFrame } from '../wire/connection';
+import { isPersonalTo, type Personal } from './personal';
+import type { Company, Reader, Readers } from './readers';
+import { beginAnew } from './replay';
+import { eventsFrame, frameOfTexts, type LiveRecords, type ToldEvent, toldEvents } from './told';
+
+export interface DispatchParts {
+  readonly db: Db;
+  readonly readers: Readers;
+  readonly pivots: readonly Pivot[];
+  readonly records: ReadonlyMap<string, LiveRecords>;
+  readonly personal: Personal;
+  /** What members see may have changed. */
+  readonly onOtherSight: (readers: readonly Reader[]) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Makes events ready for all that are connected. Answers what sends them, up to a position, and waits for nothing: until
+ * then nobody was told anything of them, afterwards all were.
+ */
+export async function prepare(parts: DispatchParts, events: readonly PlacedEvent[]): Promise<(before: number) => void> {
+  const byCompany = new Map<string, PlacedEvent[]>();
+  for (const event of events) push(byCompany, event);
+  const last = events.at(-1)!.position;
+  const sends = await Promise.all(
+    [...byCompany].map(async ([companyId, own]) => {
+      const company = parts.readers.companies.get(companyId);
+      if (company === undefined || parts.readers.forget(company)) return null;
+      return prepareCompany(parts, company, own, last).catch((error: unknown) => {
+        parts.onError(error);
+        // They connect again, and are told what they missed.
+        return () => cutOff(company);
+      });
+    }),
+  );
+  return (before) => {
+    for (const send of sends) send?.(before);
+  };
+}
+
+function push(byCompany: Map<string, PlacedEvent[]>, event: PlacedEvent): void {
+  const own = byCompany.get(event.companyId);
+  if (own === undefined) byCompany.set(event.companyId, [event]);
+  else own.push(event);
+}
+
+async function prepareCompany(
+  { db, readers, pivots, records, personal, onOtherSight }: DispatchParts,
+  company: Company,
+  events: readonly PlacedEvent[],
+  position: number,
+): Promise<(before: number) => void> {
+  await company.ready;
+  const isPivotal = events.some(({ resource }) => pivots.some((pivot) => pivot.resource === resource));
+  const belongings = isPivotal ? await loadBelongings(db, pivots, company.id) : null;
+  const told = await toldEvents(db, records, company.id, events);
+  const own = told.filter(({ event }) => personal.has(event.resource));
+  return (before) => {
+    const changed = belongings === null ? new Set<Reader>() : seeAnew(readers, company, belongings);
+    // What is one's own comes first, without moving on: who is cut off between the two is told it again.
+    for (const reader of company.readers.values()) sendOwn(reader, own, before);
+    sendToAll(company, told, position, changed);
+    for (const reader of changed)
+      for (const one of reader.connections) if (one.isLive) beginAnew(one, position, 'rights');
+    if (changed.size > 0) onOtherSight([...changed]);
+  };
+}
+
+/** Answers those who see something else now of what was there before. */
+function seeAnew(readers: Readers, company: Company, belongings: Belongings): Set<Reader> {
+  const was = company.belongings;
+  company.belongings = belongings;
+  const changed = new Set<Reader>();
+  for (const reader of company.readers.values()) {
+    const before = reader.view;
+    reader.view = readers.viewOf(reader.actor, company);
+    if (isOtherSight(before, was, reader.view, belongings)) changed.add(reader);
+  }
+  return changed;
+}
+
+function sendToAll(company: Company, told: readonly ToldEvent[], position: number, except: ReadonlySet<Reader>): void {
+  const frames = new Map<string, Buffer | null>();
+  for (const reader of company.readers.values()) {
+    const { key } = reader.view;
+    if (!frames.has(key)) frames.set(key, eventsFrame(reader.view, told, position));
+    const frame = frames.get(key)!;
+    if (frame === null || except.has(reader)) continue;
+    for (const connection of reader.connections) {
+      if (!connection.isLive) continue;
+      sendFrame(connection, frame);
+      connection.told = position;
+    }
+  }
+}
+
+function sendOwn(reader: Reader, own: readonly ToldEvent[], position: number): void {
+  const texts = own.filter(({ event }) => isPersonalTo(reader, event)).map(({ whole }) => whole);
+  if (texts.length === 0) return;
+  const frame = frameOfTexts(texts, position);
+  for (const connection of reader.connections) if (connection.isLive) sendFrame(connection, frame);
+}
+
+function cutOff(company: Company): void {
+  for (const { connections } of company.readers.values()) for (const { socket } of connections) socket.terminate();
+}

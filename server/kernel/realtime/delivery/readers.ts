@@ -1,0 +1,107 @@
+import type { Actor } from '../../access/actor';
+import type { Db } from '../../db/queries';
+import type { LoadActor } from '../../identity/actors';
+import type { FoundSession } from '../../identity/sessions';
+import { type Belongings, loadBelongings, type Pivot } from '../sight/belongings';
+import { type Heard, signatureOf } from '../sight/heard';
+import { type View, viewOf } from '../sight/view';
+import type { Connection } from '../wire/connection';
+
+/** A member with a console before them, on this node. */
+export interface Reader {
+  readonly userId: string;
+  readonly company: Company;
+  /** Replaced when what they may do changes. */
+  actor: Actor;
+  signature: string;
+  view: View;
+  readonly connections: Set<Connection>;
+}
+
+/** A company with somebody connected. */
+export interface Company {
+  readonly id: string;
+  belongings: Belongings;
+  readonly readers: Map<string, Reader>;
+  /** The first look-up of what belongs to what: a change that comes meanwhile waits for it. */
+  readonly ready: Promise<void>;
+}
+
+export interface Readers {
+  readonly companies: ReadonlyMap<string, Company>;
+  all(): Iterable<Reader>;
+  /** Who the session's holder is, looked up when they are not connected yet. Null: they may not come in. */
+  find(session: FoundSession): Promise<Reader | null>;
+  /** Answers whom it belongs to from now on; null when what was looked up for them is too old by now. */
+  add(reader: Reader, connection: Connection): Reader | null;
+  remove(reader: Reader, connection: Connection): void;
+  /** Forgets a company that nobody of is connected; false while somebody is. */
+  forget(company: Company): boolean;
+  viewOf(actor: Actor, company: Company): View;
+}
+
+export interface ReadersParts {
+  readonly db: Db;
+  readonly load: LoadActor;
+  readonly heard: ReadonlyMap<string, Heard>;
+  readonly pivots: readonly Pivot[];
+}
+
+export function createReaders({ db, load, heard, pivots }: ReadersParts): Readers {
+  const companies = new Map<string, Company>();
+  const readers: Readers = {
+    companies,
+    *all() {
+      for (const company of companies.values()) yield* company.readers.values();
+    },
+    async find(session) {
+      const actor = await load(db, session);
+      if (actor === null || actor === 'frozen') return null;
+      const company = companyOf(actor.companyId);
+      await company.ready;
+      const known = company.readers.get(actor.userId);
+      if (known !== undefined) return known;
+      const view = readers.viewOf(actor, company);
+      return {
+        ...{ userId: actor.userId, company, actor, view },
+        signature: signatureOf(heard, actor),
+        connections: new Set(),
+      };
+    },
+    add(found, connection) {
+      const { company, userId } = found;
+      if (companies.get(company.id) !== company) return null;
+      const reader = company.readers.get(userId) ?? found;
+      company.readers.set(userId, reader);
+      reader.connections.add(connection);
+      return reader;
+    },
+    remove({ company, userId, connections }, connection) {
+      connections.delete(connection);
+      if (connections.size === 0) company.readers.delete(userId);
+    },
+    forget(company) {
+      if (company.readers.size > 0) return false;
+      if (companies.get(company.id) === company) companies.delete(company.id);
+      return true;
+    },
+    viewOf: (actor, company) => viewOf(actor, heard, pivots, company.belongings),
+  };
+  return readers;
+
+  /** Known from here on, so that no change passes by while it is looked up. */
+  function companyOf(id: string): Company {
+    const known = companies.get(id);
+    if (known !== undefined) return known;
+    const loading = loadBelongings(db, pivots, id);
+    const company: Company = {
+      ...{ id, readers: new Map(), belongings: new Map() },
+      ready: loading.then((belongings) => {
+        company.belongings = belongings;
+      }),
+    };
+    companies.set(id, company);
+    company.ready.catch(() => companies.get(id) === company && companies.delete(id));
+    return company;
+  }
+}

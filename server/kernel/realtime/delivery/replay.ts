@@ -1,0 +1,61 @@
+import type { Db } from '../../db/queries';
+import { type Connection, frameOf, sendAndWait, sendFrame } from '../wire/connection';
+import { isPersonalTo, type Personal } from './personal';
+import type { Reader } from './readers';
+import { canReplay, eventsBetween, eventsFrame, type LiveRecords, toldEvents } from './told';
+
+export interface ReplayParts {
+  readonly db: Db;
+  readonly records: ReadonlyMap<string, LiveRecords>;
+  readonly personal: Personal;
+  /** The position up to which all who are live were told. */
+  position(): number;
+  /** Settles when that position is reached; false when it is not there after a while. */
+  reached(position: number): Promise<boolean>;
+}
+
+/**
+ * Tells a console what happened after the position it names, and lets it hear all that follows: nothing between the two is
+ * lost, for it becomes live in the very moment in which it knows what all others know.
+ */
+export async function beginAfter(
+  { db, records, personal, position, reached }: ReplayParts,
+  reader: Reader,
+  connection: Connection,
+  after: number,
+): Promise<void> {
+  const isAhead = after > position();
+  if (isAhead && !(await reached(after))) return beginAnew(connection, position(), 'behind');
+  const { id } = reader.company;
+  if (!isAhead && !(await canReplay(db, id, after, position(), mostReplayed)))
+    return beginAnew(connection, position(), 'behind');
+  let told = after;
+  while (told < position()) {
+    const upTo = position();
+    const events = await eventsBetween(db, id, told, upTo, chunk);
+    const last = events.length < chunk ? upTo : events.at(-1)!.position;
+    const texts = await toldEvents(db, records, id, events);
+    const view = { of: (event: Parameters<Reader['view']['of']>[0]) => seenBy(reader, event, personal) };
+    const frame = eventsFrame(view, texts, last);
+    if (connection.socket.readyState !== connection.socket.OPEN) return;
+    if (frame !== null) await sendAndWait(connection, frame);
+    told = last;
+  }
+  connection.told = told;
+  connection.isLive = true;
+}
+
+/** What it holds may be old: it asks for everything anew, and hears what follows. */
+export function beginAnew(connection: Connection, position: number, reason: 'behind' | 'epoch' | 'rights'): void {
+  connection.told = position;
+  connection.isLive = true;
+  sendFrame(connection, frameOf({ type: 'resync', position, reason }));
+}
+
+function seenBy(reader: Reader, event: Parameters<Reader['view']['of']>[0], personal: Personal) {
+  if (personal.has(event.resource)) return isPersonalTo(reader, event) ? 'whole' : 'nothing';
+  return reader.view.of(event);
+}
+
+const chunk = 200;
+const mostReplayed = 5_000;

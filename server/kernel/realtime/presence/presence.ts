@@ -1,0 +1,142 @@
+import { presenceLastsMs, typingLastsMs } from '../../../../src/schema/live';
+import type { Reader, Readers } from '../delivery/readers';
+import type { Hint } from '../hints';
+import { type Connection, frameOf, sendFrame } from '../wire/connection';
+import { createMarks } from './marks';
+import { createSightings, type Sighting } from './sightings';
+
+/** Who is there, who has what open before them, and who writes: kept in memory alone, and over when it is not said again. */
+export interface Presence {
+  enter(reader: Reader, connection: Connection): void;
+  leave(connection: Connection): void;
+  setState(connection: Connection, state: 'online' | 'away'): void;
+  /** The caller has made sure that they may see it. */
+  look(reader: Reader, connection: Connection, recordId: string | null): void;
+  /** Answers what they write in, if anything is open before them. */
+  type(reader: Reader, connection: Connection): string | null;
+  lookOf(connection: Connection): string | null;
+  /** The consoles here that have the record open before them. */
+  watching(companyId: string, recordId: string): Connection[];
+  isPresent(companyId: string, memberId: string): boolean;
+  /** What another node sees. */
+  hear(node: string, sighting: Sighting): void;
+  /** Says again who is here. */
+  sayAgain(): void;
+  stop(): void;
+}
+
+export interface PresenceParts {
+  readonly readers: Readers;
+  readonly tell: (hint: Hint) => void;
+  /** Whether they may know who is there at all. */
+  readonly mayKnow: (reader: Reader) => boolean;
+}
+
+const here = 'here';
+const againMs = 10_000;
+
+export function createPresence({ readers, tell, mayKnow }: PresenceParts): Presence {
+  const sightings = createSightings();
+  const due = new Map<string, NodeJS.Timeout>();
+  const typing = new Set<NodeJS.Timeout>();
+  const marks = createMarks((sighting) => {
+    tell(hintOf(sighting));
+    note(here, sighting);
+  });
+  const again = setInterval(() => {
+    presence.sayAgain();
+    for (const gone of sightings.expire(here, Date.now())) tellOfChange({ ...gone, state: null, looks: [] }, gone);
+  }, againMs);
+  again.unref();
+
+  function note(node: string, sighting: Sighting): void {
+    tellOfChange(sighting, sightings.note(node, sighting, Date.now()));
+  }
+
+  function tellOfChange(now: Sighting, before: Sighting | null): void {
+    if (before?.state !== now.state) tellPresentSoon(now.companyId);
+    const was = new Map(before?.looks);
+    const is = new Map(now.looks);
+    for (const recordId of new Set([...was.keys(), ...is.keys()])) {
+      if (was.get(recordId) !== is.get(recordId)) tellLookers(now.companyId, recordId);
+    }
+  }
+
+  function tellLookers(companyId: string, recordId: string): void {
+    const members = sightings.lookers(companyId, recordId, Date.now());
+    const frame = frameOf({ type: 'looking', conversationId: recordId, members });
+    for (const connection of presence.watching(companyId, recordId)) sendFrame(connection, frame);
+  }
+
+  /** The more there are to be told of each other, the less often. */
+  function tellPresentSoon(companyId: string): void {
+    const size = readers.companies.get(companyId)?.readers.size ?? 0;
+    if (size === 0 || due.has(companyId)) return;
+    const ms = Math.min(100 + (size * size) / 20, presenceLastsMs);
+    due.set(companyId, setTimeout(tellPresent, ms, companyId));
+  }
+
+  function tellPresent(companyId: string): void {
+    due.delete(companyId);
+    const frame = presentFrame(companyId);
+    for (const reader of readers.companies.get(companyId)?.readers.values() ?? [])
+      if (mayKnow(reader)) for (const connection of reader.connections) sendFrame(connection, frame);
+  }
+
+  function presentFrame(companyId: string): Buffer {
+    return frameOf({ type: 'present', members: sightings.present(companyId) });
+  }
+
+  const presence: Presence = {
+    enter(reader, connection) {
+      marks.enter(reader, connection);
+      if (mayKnow(reader)) sendFrame(connection, presentFrame(reader.company.id));
+    },
+    leave: marks.leave,
+    setState: marks.setState,
+    look({ company }, connection, recordId) {
+      marks.look(connection, recordId);
+      // Another console of theirs may have it open already: then nothing changed for the others.
+      if (recordId !== null) tellLookers(company.id, recordId);
+    },
+    type({ company }, connection) {
+      const recordId = marks.type(connection);
+      if (recordId === null) return null;
+      const timer = setTimeout(() => {
+        typing.delete(timer);
+        tellLookers(company.id, recordId);
+      }, typingLastsMs + 1);
+      typing.add(timer.unref());
+      return recordId;
+    },
+    lookOf: marks.lookOf,
+    watching(companyId, recordId) {
+      const all = [...(readers.companies.get(companyId)?.readers.values() ?? [])];
+      return all.flatMap(({ connections }) => [...connections].filter((one) => marks.lookOf(one) === recordId));
+    },
+    isPresent: sightings.isPresent,
+    hear: (node, sighting) => note(node, heardNow(sighting)),
+    sayAgain() {
+      for (const sighting of marks.sightings()) tell(hintOf(sighting));
+    },
+    stop() {
+      clearInterval(again);
+      for (const timer of [...due.values(), ...typing]) clearTimeout(timer);
+      marks.stop();
+      for (const sighting of marks.sightings()) tell(hintOf({ ...sighting, state: null, looks: [] }));
+    },
+  };
+  return presence;
+}
+
+/** Clocks of nodes differ: how long somebody still writes is told, not until when. */
+function hintOf(sighting: Sighting): Hint {
+  const now = Date.now();
+  const looks = sighting.looks.map(([id, until]) => [id, Math.max(0, until - now)] as const);
+  return { about: 'seen', sighting: { ...sighting, looks } };
+}
+
+function heardNow(sighting: Sighting): Sighting {
+  const now = Date.now();
+  return { ...sighting, looks: sighting.looks.map(([id, ms]) => [id, ms === 0 ? 0 : now + ms]) };
+}

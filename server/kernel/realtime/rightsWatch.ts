@@ -1,0 +1,72 @@
+import { type Db, kept, run } from '../db/queries';
+import type { LoadActor } from '../identity/actors';
+import { sessionsOver } from '../identity/sessions';
+import { type Rounds, startRounds } from '../jobs/rounds';
+import type { Reader, Readers } from './delivery/readers';
+import { beginAnew } from './delivery/replay';
+import { type Heard, signatureOf } from './sight/heard';
+import { frameOf, sendFrame } from './wire/connection';
+
+export interface WatchParts {
+  readonly db: Db;
+  readonly load: LoadActor;
+  readonly heard: ReadonlyMap<string, Heard>;
+  readonly readers: Readers;
+  readonly position: () => number;
+  readonly onOtherSight: (readers: readonly Reader[]) => void;
+  /** The session is over, or its holder may not come in any more. */
+  readonly putOut: (reader: Reader, sessionIds: ReadonlySet<string>) => void;
+}
+
+const pollMs = 1_000;
+const atOnce = 4;
+
+/**
+ * Looks every second, and after each wake, whether who is connected may still be, and may still do what they could: also
+ * when another node changed it.
+ */
+export function startRightsWatch(parts: WatchParts, onError: (error: unknown) => void): Rounds {
+  const round = async () => {
+    const readers = [...parts.readers.all()];
+    if (readers.length === 0) return false;
+    await putOutEnded(parts, readers);
+    const changed = await withOtherRights(parts, readers);
+    for (let at = 0; at < changed.length; at += atOnce)
+      await Promise.all(changed.slice(at, at + atOnce).map((reader) => lookAnew(parts, reader)));
+    return false;
+  };
+  return startRounds(pollMs, round, onError);
+}
+
+async function putOutEnded({ db, putOut }: WatchParts, readers: readonly Reader[]): Promise<void> {
+  const ids = new Set(readers.flatMap(({ connections }) => [...connections].map(({ sessionId }) => sessionId)));
+  const over = new Set(await sessionsOver(db, [...ids]));
+  if (over.size > 0) for (const reader of readers) putOut(reader, over);
+}
+
+/** Of a company whose count of changes is another than the one that a member was looked up at. */
+async function withOtherRights({ db }: WatchParts, readers: readonly Reader[]): Promise<Reader[]> {
+  const ids = [...new Set(readers.map(({ company }) => company.id))];
+  const rows = await run<{ id: string; version: number }>(db, versionsText, [ids]);
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  return readers.filter(({ company, actor }) => versions.get(company.id) !== actor.permissionVersion);
+}
+
+const versionsText = kept('select id, permission_version as version from companies where id = any($1::uuid[])');
+
+async function lookAnew(parts: WatchParts, reader: Reader): Promise<void> {
+  const { db, load, heard, readers, position, putOut, onOtherSight } = parts;
+  const actor = await load(db, { id: '', userId: reader.userId, cookieHash: null, scene: null });
+  if (actor === null || actor === 'frozen' || actor.companyId !== reader.company.id) {
+    return putOut(reader, new Set([...reader.connections].map(({ sessionId }) => sessionId)));
+  }
+  const signature = signatureOf(heard, actor);
+  const isOther = signature !== reader.signature;
+  Object.assign(reader, { actor, signature, view: readers.viewOf(actor, reader.company) });
+  const told = frameOf({ type: 'rights', version: actor.permissionVersion });
+  for (const connection of reader.connections) {
+    sendFrame(connection, told);
+    if (isOther && connection.isLive) beginAnew(connection, position(), 'rights');
+  }
+  if (isOther) onOtherSight([reader]);
+}

@@ -1,0 +1,20 @@
+import type { LiveTicket } from '../../../src/schema/live';
+import { memberRoute, type Route } from '../routes/route';
+import { issueTicket } from './tickets';
+
+/** How a console comes to its live connection. */
+export function liveRoutes(): Route[] {
+  return [
+    memberRoute({
+      method: 'POST',
+      path: '/v1/events/ticket',
+      summary: { en: 'A ticket that opens one live connection, within half a minute', zh: '获取实时连接票据' },
+      group: { en: 'Live', zh: '实时' },
+      access: { kind: 'login' },
+      answer: { ticket: { kind: 'text', required: true, label: { en: 'Ticket', zh: '票据' } } },
+      asksByItself: true,
+      answersSecret: true,
+      handle: async ({ db, actor }): Promise<LiveTicket> => ({ ticket: await issueTicket(db, actor.sessionId) }),
+    }),
+  ];
+}

@@ -1,0 +1,35 @@
+import { type Db, run } from '../../db/queries';
+import { audienceOfRow } from '../../db/records/audience';
+import type { RecordTable } from '../../db/records/recordTable';
+
+/** Tells whom a record is for, as its events do; undefined for one that is not there. */
+export type RecordAudience = (companyId: string, id: string) => Promise<readonly string[] | null | undefined>;
+
+const rememberedMs = 60_000;
+const mostRemembered = 10_000;
+
+/** Remembers it for a minute: what a record belongs to seldom changes, and whom that is for is asked each time. */
+export function rememberAudiences(db: Db, table: RecordTable): RecordAudience {
+  const known = new Map<string, { readonly found: ReturnType<RecordAudience>; readonly until: number }>();
+  return (companyId, id) => {
+    const key = `${companyId} ${id}`;
+    const now = performance.now();
+    const entry = known.get(key);
+    if (entry !== undefined && now < entry.until) return entry.found;
+    if (known.size >= mostRemembered) known.clear();
+    const found = lookUp(db, table, companyId, id);
+    known.set(key, { found, until: now + rememberedMs });
+    found.then(
+      (audience) => audience === undefined && known.delete(key),
+      () => known.delete(key),
+    );
+    return found;
+  };
+}
+
+async function lookUp(db: Db, table: RecordTable, companyId: string, id: string): ReturnType<RecordAudience> {
+  const text = `select ${audienceOfRow(table.schema, 'r')} as audience
+    from (select ${table.selection} from ${table.table.name} where company_id = $1 and id = $2) as r`;
+  const [row] = await run<{ audience: readonly string[] | null }>(db, text, [companyId, id]);
+  return row?.audience;
+}

@@ -1,0 +1,255 @@
+import type pg from 'pg';
+import type { WebSocket } from 'ws';
+import { type ClientFrame, closeCodes } from '../../../src/schema/live';
+import { hasFieldRights } from '../../../src/schema/rights';
+import type { Db } from '../db/queries';
+import type { RecordTable } from '../db/records/recordTable';
+import type { TakeUpgrade } from '../http/upgrades';
+import type { LoadActor } from '../identity/actors';
+import type { FoundSession } from '../identity/sessions';
+import { createReaders, type Reader } from './delivery/readers';
+import { beginAfter, beginAnew } from './delivery/replay';
+import { startStream } from './delivery/stream';
+import type { LiveRecords } from './delivery/told';
+import { epochOf } from './epoch';
+import type { Follower } from './follower';
+import { type Hint, startHints } from './hints';
+import type { Live } from './live';
+import { createPresence } from './presence/presence';
+import { startRightsWatch } from './rightsWatch';
+import { pivotsOf } from './sight/belongings';
+import { heardOf } from './sight/heard';
+import { rememberAudiences } from './sight/recordAudience';
+import { type Connection, connectionOf, frameOf, sendFrame } from './wire/connection';
+import { converse } from './wire/converse';
+import { takeConsoles } from './wire/handshake';
+import { startHeartbeat } from './wire/heartbeat';
+
+export interface LiveParts {
+  readonly db: Db;
+  /** Where nodes tell each other what is not kept. */
+  readonly connection: pg.ClientConfig;
+  readonly follower: Follower;
+  readonly tables: readonly RecordTable[];
+  readonly load: LoadActor;
+  readonly publicUrl: string | null;
+  readonly cookiesOf: (header: string) => Readonly<Record<string, string | undefined>>;
+  /** By resource: records that go with their events. Not of one that not everybody sees all of. */
+  readonly records: ReadonlyMap<string, LiveRecords>;
+  /** What belongs to members alone, as events name it. */
+  readonly personal: ReadonlySet<string>;
+  /** The resource of what members have open before them. */
+  readonly looksAt: string;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface LiveServer extends Live {
+  readonly take: TakeUpgrade;
+  /** Events were given their positions here. */
+  placed(): void;
+  /** Who may do what was changed here. */
+  rightsChanged(): void;
+  /** How many consoles are connected to this node. */
+  count(): number;
+  /** Says to all that they should connect again. */
+  stop(): Promise<void>;
+}
+
+/** Everything that keeps consoles up to date over one socket each. */
+export async function startLive(parts: LiveParts): Promise<LiveServer> {
+  const { db, follower, tables, load, records, personal, onError } = parts;
+  assertSeenByAll(tables, records);
+  const epoch = await epochOf(db);
+  const heard = heardOf(tables);
+  const pivots = pivotsOf(heard);
+  const readers = createReaders({ db, load, heard, pivots });
+  const connections = new Map<Connection, Reader>();
+  const typingListeners = new Set<(companyId: string, recordId: string) => void>();
+  const customersTyping = new Map<string, number>();
+  const audienceOf = rememberAudiences(db, tables.find(({ schema }) => schema.name === parts.looksAt)!);
+  let isClosing = false;
+
+  const hints = startHints(parts.connection, onHint, () => {
+    follower.wake();
+    hints.tell({ about: 'here' });
+  });
+  const presence = createPresence({
+    readers,
+    tell: hints.tell,
+    mayKnow: ({ view }) => view.of({ resource: parts.looksAt, audience: null }) !== 'nothing',
+  });
+  const stream = startStream(follower, { db, readers, pivots, records, personal, onOtherSight: lookAgain, onError });
+  const watch = startRightsWatch(
+    { db, load, heard, readers, position: stream.position, onOtherSight: lookAgain, putOut },
+    onError,
+  );
+  const stopHeartbeat = startHeartbeat(() => connections.keys(), stream.position);
+  const take = takeConsoles({
+    ...{ db, readers, open, onError, publicUrl: parts.publicUrl, cookiesOf: parts.cookiesOf },
+    countOf: (sessionId) => [...connections.keys()].filter((one) => one.sessionId === sessionId).length,
+    isClosing: () => isClosing,
+  });
+
+  function open(socket: WebSocket, session: FoundSession, found: Reader): void {
+    const connection = connectionOf(socket, session.id);
+    const reader = isClosing ? null : readers.add(found, connection);
+    if (reader === null) {
+      socket.close(closeCodes.restarting);
+      return;
+    }
+    connections.set(connection, reader);
+    const position = stream.position();
+    sendFrame(connection, frameOf({ type: 'hello', epoch, position }));
+    presence.enter(reader, connection);
+    converse(connection, {
+      begin(from) {
+        if (from !== null && from.epoch !== epoch) return beginAnew(connection, stream.position(), 'epoch');
+        const replay = { db, records, personal, position: stream.position, reached: stream.reached };
+        beginAfter(replay, reader, connection, from?.position ?? position).catch((error: unknown) => {
+          onError(error);
+          socket.terminate();
+        });
+      },
+      resumeLate: () => connection.isLive && beginAnew(connection, stream.position(), 'behind'),
+      say: (frame) => void say(reader, connection, frame).catch(onError),
+      end() {
+        connections.delete(connection);
+        readers.remove(reader, connection);
+        presence.leave(connection);
+      },
+    });
+  }
+
+  async function say(
+    reader: Reader,
+    connection: Connection,
+    frame: Extract<ClientFrame, { type: 'look' | 'typing' | 'state' }>,
+  ): Promise<void> {
+    if (frame.type === 'state') return presence.setState(connection, frame.state);
+    if (frame.type === 'look') return look(reader, connection, frame.conversationId);
+    if (presence.lookOf(connection) !== frame.conversationId) return;
+    const recordId = presence.type(reader, connection);
+    if (recordId === null) return;
+    hints.tell({ about: 'memberTypes', companyId: reader.company.id, recordId });
+    tellMemberTypes(reader.company.id, recordId);
+  }
+
+  async function look(reader: Reader, connection: Connection, recordId: string | null): Promise<void> {
+    connection.wishes += 1;
+    const wish = connection.wishes;
+    const isAllowed = recordId === null || (await mayLookAt(reader, recordId));
+    if (connection.wishes === wish && connections.has(connection))
+      presence.look(reader, connection, isAllowed ? recordId : null);
+  }
+
+  async function mayLookAt({ company, view }: Reader, recordId: string): Promise<boolean> {
+    const audience = await audienceOf(company.id, recordId);
+    return audience !== undefined && view.of({ resource: parts.looksAt, audience }) === 'whole';
+  }
+
+  /** What was open before somebody may not be theirs to see any more. */
+  function lookAgain(others: readonly Reader[]): void {
+    for (const reader of others)
+      for (const connection of reader.connections) look(reader, connection, presence.lookOf(connection)).catch(onError);
+  }
+
+  function putOut(reader: Reader, sessionIds: ReadonlySet<string>): void {
+    for (const { sessionId, socket } of reader.connections) {
+      if (!sessionIds.has(sessionId)) continue;
+      socket.close(closeCodes.sessionOver);
+      // Who does not answer is not waited for.
+      setTimeout(() => socket.terminate(), 1_000).unref();
+    }
+  }
+
+  function tellCustomerTypes(companyId: string, recordId: string): void {
+    const frame = frameOf({ type: 'typing', conversationId: recordId });
+    for (const connection of presence.watching(companyId, recordId)) sendFrame(connection, frame);
+  }
+
+  function tellRead(companyId: string, memberId: string, conversationId: string, seq: number): void {
+    const reader = readers.companies.get(companyId)?.readers.get(memberId);
+    const frame = frameOf({ type: 'read', conversationId, seq });
+    for (const connection of reader?.connections ?? []) sendFrame(connection, frame);
+  }
+
+  function onHint(hint: Hint, from: string): void {
+    if (hint.about === 'placed') follower.wake();
+    else if (hint.about === 'rights') watch.wake();
+    else if (hint.about === 'here') presence.sayAgain();
+    else if (hint.about === 'seen') presence.hear(from, hint.sighting);
+    else if (hint.about === 'read') tellRead(hint.companyId, hint.memberId, hint.recordId, hint.seq);
+    else if (hint.about === 'customerTypes') tellCustomerTypes(hint.companyId, hint.recordId);
+    else tellMemberTypes(hint.companyId, hint.recordId);
+  }
+
+  function tellMemberTypes(companyId: string, recordId: string): void {
+    for (const listener of typingListeners) listener(companyId, recordId);
+  }
+
+  return {
+    take,
+    placed() {
+      follower.wake();
+      hints.tell({ about: 'placed' });
+    },
+    rightsChanged() {
+      watch.wake();
+      hints.tell({ about: 'rights' });
+    },
+    count: () => connections.size,
+    customerTypes(companyId, recordId) {
+      const now = performance.now();
+      if (now - (customersTyping.get(recordId) ?? -typingRestMs) < typingRestMs) return;
+      if (customersTyping.size > mostTyping) customersTyping.clear();
+      customersTyping.set(recordId, now);
+      tellCustomerTypes(companyId, recordId);
+      hints.tell({ about: 'customerTypes', companyId, recordId });
+    },
+    memberRead(companyId, memberId, recordId, seq) {
+      tellRead(companyId, memberId, recordId, seq);
+      hints.tell({ about: 'read', companyId, memberId, recordId, seq });
+    },
+    onMemberTyping(listener) {
+      typingListeners.add(listener);
+      return () => typingListeners.delete(listener);
+    },
+    isPresent: presence.isPresent,
+    async stop() {
+      isClosing = true;
+      stopHeartbeat();
+      stream.stop();
+      presence.stop();
+      await closeAll(connections.keys());
+      await Promise.all([watch.stop(), hints.stop()]);
+    },
+  };
+}
+
+/** A customer who writes on is told of again after a while. */
+const typingRestMs = 2_000;
+const mostTyping = 10_000;
+const goodbyeMs = 1_000;
+
+/** Records in events go to many at once: there must be nothing of them that one may see and another not. */
+function assertSeenByAll(tables: readonly RecordTable[], records: ReadonlyMap<string, LiveRecords>): void {
+  for (const { schema } of tables) {
+    if (records.has(schema.name) && hasFieldRights(schema))
+      throw new Error(`${schema.name}: records of a resource with rights on fields cannot go with its events.`);
+  }
+}
+
+function closeAll(connections: Iterable<Connection>): Promise<unknown> {
+  const closed = [...connections].map(
+    ({ socket }) =>
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(() => socket.terminate(), goodbyeMs);
+        socket.once('close', () => {
+          clearTimeout(timer);
+          resolve();
+        });
+        socket.close(closeCodes.restarting);
+      }),
+  );
+  return Promise.all(closed);
+}

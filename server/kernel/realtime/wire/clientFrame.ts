@@ -1,0 +1,35 @@
+import type { ClientFrame } from '../../../../src/schema/live';
+import { isRecordId } from '../../../../src/schema/values';
+
+/** Reads what a console sent; null for what is no frame. */
+export function readClientFrame(text: string): ClientFrame | null {
+  const given = parsed(text);
+  switch (given?.type) {
+    case 'ping':
+      return { type: 'ping' };
+    case 'resume': {
+      const { epoch, position } = given;
+      if (typeof epoch !== 'string' || !Number.isSafeInteger(position) || (position as number) < 0) return null;
+      return { type: 'resume', epoch, position: position as number };
+    }
+    case 'look': {
+      const { conversationId } = given;
+      return conversationId === null || isRecordId(conversationId) ? { type: 'look', conversationId } : null;
+    }
+    case 'typing':
+      return isRecordId(given.conversationId) ? { type: 'typing', conversationId: given.conversationId } : null;
+    case 'state':
+      return given.state === 'online' || given.state === 'away' ? { type: 'state', state: given.state } : null;
+    default:
+      return null;
+  }
+}
+
+function parsed(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Db } from '../../db/queries';
+import { isOwn } from '../../http/origin';
+import { refuseUpgrade, type TakeUpgrade, type Upgrade } from '../../http/upgrades';
+import { cookieName, type FoundSession } from '../../identity/sessions';
+import { digest, sameDigest } from '../../identity/tokens';
+import type { Reader, Readers } from '../delivery/readers';
+import { redeemTicket } from '../tickets';
+
+export interface HandshakeParts {
+  readonly db: Db;
+  readonly publicUrl: string | null;
+  readonly cookiesOf: (header: string) => Readonly<Record<string, string | undefined>>;
+  readonly readers: Readers;
+  /** How many consoles are connected with a session. */
+  readonly countOf: (sessionId: string) => number;
+  readonly isClosing: () => boolean;
+  readonly open: (socket: WebSocket, session: FoundSession, reader: Reader) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+export const eventsPath = '/api/v1/events';
+
+/** Lets in who brings a ticket of their own session, from a page of ours or from no page. */
+export function takeConsoles(parts: HandshakeParts): TakeUpgrade {
+  // Compression would cost each idle socket more memory than all else of it.
+  const sockets = new WebSocketServer({
+    ...{ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: mostFrameBytes },
+  });
+  return (upgrade) => {
+    if (upgrade.path !== eventsPath) return false;
+    letIn(parts, sockets, upgrade).catch((error: unknown) => {
+      parts.onError(error);
+      refuseUpgrade(upgrade.socket, 500);
+    });
+    return true;
+  };
+}
+
+async function letIn(parts: HandshakeParts, sockets: WebSocketServer, upgrade: Upgrade): Promise<void> {
+  const { request, socket, head, query } = upgrade;
+  if (parts.isClosing()) return refuseUpgrade(socket, 503);
+  const { origin, host } = request.headers;
+  if (origin !== undefined && !isOwn(origin, host, parts.publicUrl)) return refuseUpgrade(socket, 403);
+  const session = await redeemTicket(parts.db, query.get('ticket') ?? '');
+  if (session === null || session.scene !== null || !hasCookie(parts, request, session))
+    return refuseUpgrade(socket, 401);
+  if (parts.countOf(session.id) >= mostOfSession) return refuseUpgrade(socket, 429);
+  const reader = await parts.readers.find(session);
+  if (reader === null) return refuseUpgrade(socket, 401);
+  sockets.handleUpgrade(request, socket, head, (open) => parts.open(open, session, reader));
+}
+
+/** A ticket that was copied from a browser opens nothing elsewhere. */
+function hasCookie({ cookiesOf }: HandshakeParts, request: IncomingMessage, { cookieHash }: FoundSession): boolean {
+  if (cookieHash === null) return true;
+  const cookie = cookiesOf(request.headers.cookie ?? '')[cookieName];
+  return cookie !== undefined && sameDigest(digest(cookie), cookieHash);
+}
+
+const mostFrameBytes = 4_096;
+const mostOfSession = 50;
