@@ -1,0 +1,85 @@
+import type { AddressInfo } from 'node:net';
+import { WebSocket } from 'ws';
+import type { App } from '../../server/app';
+import type { ClientFrame, LiveEvent, ServerFrame } from '../../src/schema/live';
+import type { Client } from './accounts';
+
+/** A console's end of the live connection. */
+export interface LiveClient {
+  readonly socket: WebSocket;
+  /** Everything that came. */
+  readonly frames: ServerFrame[];
+  say(frame: ClientFrame): void;
+  /** The first frame, from those that nobody took yet, that is like this; it and all before it are taken. */
+  next<T extends ServerFrame['type']>(
+    type: T,
+    isIt?: (frame: Extract<ServerFrame, { type: T }>) => boolean,
+  ): Promise<Extract<ServerFrame, { type: T }>>;
+  /** All events so far. */
+  events(): LiveEvent[];
+  /** The code with which it was closed. */
+  readonly closed: Promise<number>;
+  end(): void;
+}
+
+/** Where a listening server takes live connections. */
+export async function listenOn(app: App): Promise<string> {
+  await app.server.listen({ host: '127.0.0.1', port: 0 });
+  return `127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
+}
+
+export async function ticketOf(client: Client): Promise<string> {
+  const answer = await client.post('/api/v1/events/ticket');
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.data.ticket;
+}
+
+/** Connects as a browser of the client's session. */
+export async function connectLive(
+  host: string,
+  client: Client,
+  more: { readonly ticket?: string; readonly headers?: Readonly<Record<string, string>> } = {},
+): Promise<LiveClient> {
+  const ticket = more.ticket ?? (await ticketOf(client));
+  const headers = { cookie: client.headers.cookie ?? '', origin: `http://${host}`, ...more.headers };
+  return openLive(new WebSocket(`ws://${host}/api/v1/events?ticket=${ticket}`, { headers }));
+}
+
+/** Settles with the server's hello; fails with the status by which it was refused. */
+export function openLive(socket: WebSocket): Promise<LiveClient> {
+  const frames: ServerFrame[] = [];
+  let taken = 0;
+  let look: () => void = () => undefined;
+  const closed = new Promise<number>((resolve) => {
+    socket.once('close', (code) => {
+      resolve(code);
+      look();
+    });
+  });
+  socket.on('message', (data) => {
+    frames.push(JSON.parse(String(data)));
+    look();
+  });
+  const client: LiveClient = {
+    ...{ socket, frames, closed },
+    say: (frame) => socket.send(JSON.stringify(frame)),
+    next: (type, isIt = () => true) =>
+      new Promise((resolve, reject) => {
+        look = () => {
+          const at = frames.findIndex((frame, place) => place >= taken && frame.type === type && isIt(frame as never));
+          if (at >= 0) {
+            taken = at + 1;
+            resolve(frames[at] as never);
+          } else if (socket.readyState === WebSocket.CLOSED) reject(new Error(`Closed before ${type} came.`));
+        };
+        look();
+      }),
+    events: () => frames.flatMap((frame) => (frame.type === 'events' ? frame.events : [])),
+    end: () => socket.terminate(),
+  };
+  return new Promise((resolve, reject) => {
+    socket.once('unexpected-response', (_request, response) => reject(new Error(`refused ${response.statusCode}`)));
+    socket.on('error', reject);
+    client.next('hello').then(() => resolve(client), reject);
+  });
+}
