@@ -1,6 +1,6 @@
 import { answerOf } from '../../../dataProvider/answers';
 import type { ChatMessage, MessagePage } from '../../../schema/chat';
-import type { ToSend } from './outbox/outbox';
+import type { ToSend } from './outbox/unsent';
 
 /** Which part of a conversation, by numbers; `since` an ISO moment; none of them: its end. */
 export interface PageAsked {

@@ -8,7 +8,7 @@ import { Icon } from '../../../layout/Icon';
 import { contentText } from '../message/contentText';
 import { senderName } from '../message/senderWords';
 import { dayText } from '../message/times';
-import type { Unsent } from '../outbox/outbox';
+import type { Unsent } from '../outbox/unsent';
 import { type LogHandle, LogView } from './LogView';
 import { hasAfter, hasBefore, lastHeld } from './logWindow';
 import { dayOf, firstUnreadOf, type Me, type Row, rowsOf } from './rows';

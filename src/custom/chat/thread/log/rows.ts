@@ -1,5 +1,5 @@
 import type { ChatMessage } from '../../../../schema/chat';
-import type { Unsent } from '../outbox/outbox';
+import type { Unsent } from '../outbox/unsent';
 import type { LogWindow } from './logWindow';
 
 /** A message as the log draws it. What stands above it belongs to its row, so that a row's key stays where it is. */

@@ -5,7 +5,8 @@ import { errorText } from '../../../../ui/resource/errorText';
 import { retryMessage, settleMessage } from '../calls';
 import { useThreadDeeds } from '../deeds';
 import { changeDraft } from '../kept/drafts';
-import { sendAgain, throwAway, type Unsent } from '../outbox/outbox';
+import { sendAgain, throwAway } from '../outbox/outbox';
+import type { Unsent } from '../outbox/unsent';
 
 /** A message that did not go, or of which nobody knows whether it did: why, and what can be done. */
 export function Trouble({ message, unsent }: { readonly message: ChatMessage; readonly unsent: Unsent | null }) {

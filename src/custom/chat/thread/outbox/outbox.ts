@@ -1,31 +1,10 @@
 import { HttpError } from 'react-admin';
 import { v4 as newClientId } from 'uuid';
 import { onSessionEnd } from '../../../../authProvider/sessionEnd';
-import type { ChatMessage, MessageKind, MessagePayloads } from '../../../../schema/chat';
+import type { ChatMessage } from '../../../../schema/chat';
 import { sendMessage } from '../calls';
 import { personalStore } from '../kept/personalStore';
-
-/** What is to be sent. `content` is drawn until the server answers with its own. */
-export interface ToSend {
-  readonly conversationId: string;
-  readonly kind: Exclude<MessageKind, 'system' | 'delivery'>;
-  readonly text: string | null;
-  readonly content: MessagePayloads[MessageKind];
-  /** What names the content to the server: {fileId}, {productId}, {couponId, code}. */
-  readonly payload: Readonly<Record<string, string>> | null;
-  readonly isPrivate: boolean;
-  readonly replyToId: string | null;
-  readonly mentions: readonly string[];
-}
-
-/** A message that the server has not answered yet. */
-export interface Unsent extends ToSend {
-  /** The same at every try: sent twice, it is one message. */
-  readonly clientId: string;
-  readonly at: string;
-  /** Why the server does not take it; it stays until it is tried again or thrown away. */
-  readonly refusal: string | null;
-}
+import type { ToSend, Unsent } from './unsent';
 
 /** Puts messages at the end of the queue. Those of a conversation go in their order, each after the one before. */
 export function enqueue(messages: readonly ToSend[]): void {
