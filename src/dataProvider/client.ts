@@ -23,15 +23,18 @@ export interface CallOptions {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** Told how many bytes of the body have gone. */
+  readonly onUpload?: (bytes: number) => void;
   /** Sent to its end even when the page goes; a few kilobytes at most. */
   readonly isLeaving?: true;
 }
 
 /** Calls and answers the envelope. A 400 resolves with code 400; every other HTTP error rejects. */
 export async function call<T = unknown>(method: Method, path: string, options: CallOptions = {}): Promise<Envelope<T>> {
-  const { query, body, headers, signal, isLeaving } = options;
+  const { query, body, headers, signal, onUpload, isLeaving } = options;
   const leaving = isLeaving ? { adapter: 'fetch', fetchOptions: { keepalive: true } } : {};
-  const config = { method, url: path, params: query, data: body, headers, signal, ...leaving };
+  const told = onUpload && { onUploadProgress: ({ loaded }: { loaded: number }) => onUpload(loaded) };
+  const config = { method, url: path, params: query, data: body, headers, signal, ...told, ...leaving };
   const response = await client.request<Envelope<T>>(config);
   return response.data;
 }

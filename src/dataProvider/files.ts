@@ -7,21 +7,31 @@ export interface StoredFile {
   readonly name: string;
   readonly type: string;
   readonly size: number;
+  /** Of a picture, in pixels. */
+  readonly width?: number | null;
+  readonly height?: number | null;
+}
+
+export interface UploadOptions {
+  readonly signal?: AbortSignal;
+  /** Told how many bytes have gone. */
+  readonly onUpload?: (bytes: number) => void;
 }
 
 /** What the console may do with the files of file and image fields. */
 export interface FileCalls {
-  uploadFile(file: File): Promise<StoredFile>;
+  uploadFile(file: File, options?: UploadOptions): Promise<StoredFile>;
   describeFile(id: string): Promise<StoredFile>;
   /** Hands the file to the browser to be saved. */
   saveFile(id: string): Promise<void>;
 }
 
 export const fileCalls: FileCalls = {
-  uploadFile: async (file) =>
+  uploadFile: async (file, options = {}) =>
     answerOf(
       { method: 'POST', path: '/v1/files' },
       {
+        ...options,
         body: await file.arrayBuffer(),
         headers: { 'Content-Type': 'application/octet-stream', filename: encodeURIComponent(file.name) },
       },

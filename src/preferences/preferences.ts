@@ -26,7 +26,7 @@ export function choosePreference<N extends PreferenceName>(name: N, value: Prefe
 
 /** What was chosen, by name; null where nothing was. `restorePreferences` takes it back. */
 export type ChosenPreferences = {
-  readonly [N in Exclude<PreferenceName, 'getting-started'>]: PreferenceValue<N> | null;
+  readonly [N in Exclude<PreferenceName, Aside>]: PreferenceValue<N> | null;
 };
 
 export function chosenPreferences(): ChosenPreferences {
@@ -57,9 +57,11 @@ export function tellPreferences(): void {
   for (const listener of listeners) listener();
 }
 
-/** The checklist of a new company is nothing of the look. */
+/** The checklist of a new company, and how somebody writes, are nothing of the look. */
+type Aside = 'getting-started' | 'chat-enter';
+const asides: readonly string[] = ['getting-started', 'chat-enter'] satisfies Aside[];
 const names = (Object.keys(preferenceChoices) as PreferenceName[]).filter(
-  (name): name is keyof ChosenPreferences => name !== 'getting-started',
+  (name): name is keyof ChosenPreferences => !asides.includes(name),
 );
 
 function beginning<N extends PreferenceName>(name: N): PreferenceValue<N> {

@@ -12,6 +12,8 @@ export const preferenceChoices = {
   'navbar-blur': yesOrNo,
   'vertical-nav-collapsed': yesOrNo,
   'vertical-nav-semi-dark': yesOrNo,
+  /** What Enter does in the chat: Ctrl+Enter sends always. */
+  'chat-enter': ['send', 'newline'],
   /** The checklist of a new company on the dashboard: until all of it is done, or nobody wants to see it there. */
   'getting-started': ['shown', 'hidden', 'done'],
   /** What stands beside a conversation where there is room for it. */

@@ -4,11 +4,14 @@ import type { Issue } from './validation';
 /** What the console remembers for a person beside their choices, as JSON, with what each holds before it was ever set. */
 export const rememberedDefaults: Remembered = {
   shortcuts: [],
+  emoji: [],
 };
 
 export interface Remembered {
   /** Paths of the screens that the person wants at hand, in their order. */
   readonly shortcuts: readonly string[];
+  /** The emoji that they used last, newest first. */
+  readonly emoji: readonly string[];
 }
 
 export type RememberedName = keyof Remembered;
@@ -39,6 +42,7 @@ export function keptFault(name: string, value: unknown): Issue | null {
     return isPreferenceValue(name, value) ? null : { path, code: 'choice', params: { choices } };
   }
   if (name === 'shortcuts') return arePaths(value) ? null : { path, code: 'type' };
+  if (name === 'emoji') return areEmoji(value) ? null : { path, code: 'type' };
   const { length } = JSON.stringify(value);
   return length <= mostStoreCharacters ? null : { path, code: 'maxLength', params: { limit: mostStoreCharacters } };
 }
@@ -53,6 +57,13 @@ function isPreferenceName(name: string): name is PreferenceName {
 function isStoreName(name: string): name is KeptName {
   return /^store\.[\w.:/-]{1,120}\.(columns|open)$/.test(name);
 }
+
+function areEmoji(value: unknown): value is readonly string[] {
+  if (!Array.isArray(value) || value.length > mostEmoji) return false;
+  return value.every((emoji) => typeof emoji === 'string' && emoji.length <= 40);
+}
+
+const mostEmoji = 32;
 
 /** Addresses of the console itself, each once. */
 function arePaths(value: unknown): value is readonly string[] {

@@ -11,6 +11,7 @@ const preferences: { readonly [N in PreferenceName]: PreferenceValue<N> } = {
   'navbar-blur': 'true',
   'vertical-nav-collapsed': 'false',
   'vertical-nav-semi-dark': 'false',
+  'chat-enter': 'send',
   'getting-started': 'shown',
   'chat-side': 'profile',
 };

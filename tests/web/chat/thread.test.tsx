@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../helpers/accounts';
@@ -89,4 +89,84 @@ describe('the composer', () => {
       expect(body.data.messages[1]).toMatchObject({ text: 'Beware', private: true });
     });
   });
+});
+
+describe('files', () => {
+  test('are uploaded while one writes, and go before the text', async () => {
+    const { id } = await begun(['Hello']);
+    await showThread(owner, id);
+    await screen.findByText('Hello');
+    await user.upload(screen.getByLabelText('Attach files'), [new File(['a plain text'], 'terms.txt')]);
+    await user.type(await composer(), 'See the terms');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', false));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(screen.getAllByText('Sent')).toHaveLength(2));
+    const { body } = await owner.get(`/api/v1/conversations/${id}/messages`);
+    expect(body.data.messages.slice(1)).toMatchObject([
+      { kind: 'file', payload: { name: 'terms.txt', size: 12 } },
+      { kind: 'text', text: 'See the terms' },
+    ]);
+    expect(screen.getByRole('button', { name: 'Download terms.txt' }).textContent).toContain('12 byte');
+  });
+
+  test('that are too big are not uploaded, and it is said why', async () => {
+    const { id } = await begun(['Hello']);
+    await showThread(owner, id);
+    const big = new File(['x'], 'film.mp4');
+    Object.defineProperty(big, 'size', { value: 20_000_000 });
+    await user.upload(await screen.findByLabelText('Attach files'), [big]);
+    await screen.findByText('Too big: at most 10 MB.');
+    expect(site.calls.filter((call) => call.startsWith('POST /api/v1/files'))).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Remove film.mp4' }));
+    expect(screen.queryByText('film.mp4')).toBe(null);
+  });
+});
+
+describe('a slash', () => {
+  test('offers canned replies, and Enter puts one in', async () => {
+    const { id } = await begun(['Hello']);
+    await showThread(owner, id);
+    site.faults.use(
+      http.get('/api/v1/conversations/:id/canned', ({ request }) => {
+        const q = new URL(request.url).searchParams.get('q');
+        const all = [
+          { id: '1', shortcut: 'thanks', text: 'Thank you, Wang.', attachments: [] },
+          { id: '2', shortcut: 'today', text: 'It leaves today.', attachments: [] },
+        ];
+        return HttpResponse.json({
+          code: 200,
+          message: '',
+          data: all.filter((one) => one.shortcut.startsWith(q ?? '')),
+        });
+      }),
+    );
+    await screen.findByText('Hello');
+    await user.type(await composer(), 'Good. /t');
+    await screen.findByRole('option', { name: /thanks/ });
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('option', { selected: true }).textContent).toContain('today');
+    await user.keyboard('{Enter}');
+    expect(await composer()).toHaveProperty('value', 'Good. It leaves today.');
+    expect(textsShown()).toEqual(['Hello']);
+  });
+});
+
+test('an input method takes Enter for itself', async () => {
+  const { id } = await begun(['Hello']);
+  await showThread(owner, id);
+  const area = await composer();
+  await user.type(area, 'ni hao');
+  fireEvent.keyDown(area, { key: 'Enter', isComposing: true });
+  expect(area).toHaveProperty('value', 'ni hao');
+  expect(site.calls.filter((call) => call.startsWith('POST /api/v1/messages'))).toEqual([]);
+});
+
+test('emoji are found by words in both languages and put in', async () => {
+  const { id } = await begun(['Hello']);
+  await showThread(owner, id);
+  await user.type(await composer(), 'Fine');
+  await user.click(screen.getByRole('button', { name: 'Emoji' }));
+  await user.type(await screen.findByRole('searchbox', { name: 'Search emoji' }), '真棒');
+  await user.click(await screen.findByRole('button', { name: 'thumbs up' }));
+  await waitFor(async () => expect(await composer()).toHaveProperty('value', 'Fine👍️'));
 });

@@ -9,7 +9,11 @@ import { personId } from '../../../authProvider/session';
 import type { Attachment, ChatConversation } from '../../../schema/chat';
 import { nameOf } from '../../layout/Avatar';
 import { onDemand } from '../../routing/onDemand';
-import { Composer, type ComposerHandle } from './composer/Composer';
+import { attach } from './composer/attached';
+import { Composer } from './composer/Composer';
+import { usualLimits } from './composer/limits';
+import type { ComposerHandle } from './composer/OpenComposer';
+import { useDrop } from './composer/useDrop';
 import { useWriting } from './composer/useWriting';
 import { type ThreadDeeds, ThreadDeedsContext } from './deeds';
 import { changeDraft } from './kept/drafts';
@@ -81,14 +85,17 @@ function OneThread({ conversation, targetSeq }: ThreadProps) {
         : messages.flatMap(({ kind, payload }) => (kind === 'image' ? [payload as Attachment] : [])),
     [messages, picture],
   );
+  const drop = useDrop((files) => attach(conversation.id, files, usualLimits), canWrite);
   return (
     <ThreadDeedsContext value={deeds}>
       <section
         className="parley-thread"
         aria-label={translate('parley.thread.with', { name: conversation.contactName })}
+        {...drop.target}
       >
         <LogPane ref={pane} conversation={conversation} log={log} unsent={unsent} me={me} beginAt={targetSeq} />
-        <Composer ref={composer} conversation={conversation} writing={writing} />
+        <Composer ref={composer} conversation={conversation} writing={writing} me={me.id} />
+        {drop.isOver && <p className="parley-drop">{translate('parley.thread.attached.drop')}</p>}
       </section>
       {picture !== null && (
         <Viewer pictures={pictures} fileId={picture} onShow={setPicture} onClose={() => setPicture(null)} />

@@ -1,4 +1,6 @@
+import { HttpError } from 'react-admin';
 import { answerOf } from '../../../dataProvider/answers';
+import type { StoredFile } from '../../../dataProvider/files';
 import type { ChatMessage, MessagePage } from '../../../schema/chat';
 import type { ToSend } from './outbox/unsent';
 
@@ -43,6 +45,54 @@ export function runDeed(
   body: Readonly<Record<string, unknown>>,
 ): Promise<unknown> {
   return answerOf({ method: 'POST', path: `${pathOf(conversationId)}/${deed}` }, { body });
+}
+
+/** A canned reply as it reads in this conversation. */
+export interface Canned {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly attachments: readonly StoredFile[];
+}
+
+/** Canned replies that begin with what was typed, filled in for the conversation; none from a backend without them. */
+export async function askCanned(conversationId: string, q: string, signal?: AbortSignal): Promise<readonly Canned[]> {
+  const found = await unlessMissing<readonly AnsweredCanned[]>(
+    answerOf({ method: 'GET', path: `${pathOf(conversationId)}/canned` }, { query: { q }, signal }),
+  );
+  return (found ?? []).map(({ id, shortcut, text, attachments }) => ({
+    ...{ id, title: shortcut, text, attachments: attachments ?? [] },
+  }));
+}
+
+interface AnsweredCanned {
+  readonly id: string;
+  readonly shortcut: string;
+  readonly text: string;
+  readonly attachments?: readonly StoredFile[] | null;
+}
+
+/** The members who see an account's conversations; none from a backend that does not tell. */
+export async function askColleagues(
+  accountId: string,
+  signal?: AbortSignal,
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  const path = '/v1/conversations/colleagues';
+  return (
+    (await unlessMissing<readonly { id: string; name: string }[]>(
+      answerOf({ method: 'GET', path }, { query: { accountId }, signal }),
+    )) ?? []
+  );
+}
+
+/** Null where the backend knows no such call. */
+async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof HttpError && (error.status === 404 || error.status === 405)) return null;
+    throw error;
+  }
 }
 
 function pathOf(conversationId: string): string {

@@ -32,7 +32,7 @@ export function activityText(activity: Activity | null, translate: Translate, la
         .filter((sentence) => sentence !== '')
         .join(' ');
     case 'prioritised':
-      return say('prioritised', { by, priority: say(`priority.${activity.priority}`) });
+      return say('prioritised', { by, priority: translate(`parley.thread.activity.priority.${activity.priority}`) });
     case 'merged':
       return say('merged', { by, from: activity.from.name });
     case 'taken-over':

@@ -1,0 +1,90 @@
+import { type ChangeEvent, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { choosePreference, usePreference } from '../../../../preferences/preferences';
+import { Popup } from '../../../../ui/Popup';
+import { Icon } from '../../../layout/Icon';
+import { onDemand } from '../../../routing/onDemand';
+
+const EmojiBox = onDemand(async () => (await import('../emoji/EmojiBox')).EmojiBox);
+
+export interface ComposerBarProps {
+  readonly isPrivate: boolean;
+  /** How many characters may still be typed. */
+  readonly left: number;
+  readonly canSend: boolean;
+  onPrivate(): void;
+  onFiles(files: readonly File[]): void;
+  onInsert(text: string): void;
+  onSend(): void;
+}
+
+/** Below the text: files, emoji, whether it is a note, and the way out. */
+export function ComposerBar(props: ComposerBarProps) {
+  const { isPrivate, left, canSend, onPrivate, onFiles, onInsert, onSend } = props;
+  const translate = useTranslate();
+  const filesId = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isEmojiOpen, setIsEmojiOpen] = useState(false);
+  const enterSends = usePreference('chat-enter') === 'send';
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(event.target.files ?? [])]);
+    event.target.value = '';
+  };
+  const tool = translate('parley.thread.emoji.open');
+  return (
+    <div className="parley-composer-bar">
+      <input id={filesId} type="file" multiple className="parley-unseen" onChange={choose} />
+      <label htmlFor={filesId} className="parley-icon-button" title={translate('parley.thread.attach')}>
+        <Icon name="ri-attachment-2" />
+        <span className="parley-unseen">{translate('parley.thread.attach')}</span>
+      </label>
+      <button
+        ref={setAnchor}
+        type="button"
+        className="parley-icon-button"
+        aria-label={tool}
+        title={tool}
+        aria-haspopup="dialog"
+        onClick={() => setIsEmojiOpen(true)}
+      >
+        <Icon name="ri-emotion-line" />
+      </button>
+      <Popup label={tool} anchor={anchor} isOpen={isEmojiOpen} onClose={() => setIsEmojiOpen(false)}>
+        <EmojiBox
+          onPick={(emoji) => {
+            setIsEmojiOpen(false);
+            onInsert(emoji);
+          }}
+        />
+      </Popup>
+      <button type="button" className="parley-composer-private" aria-pressed={isPrivate} onClick={onPrivate}>
+        <Icon name={isPrivate ? 'ri-lock-fill' : 'ri-lock-unlock-line'} size={18} />
+        <span>{translate('parley.thread.privateNote')}</span>
+      </button>
+      {left < nearLimit && (
+        <span className="parley-composer-left" data-over={left < 0 || undefined} role="status">
+          {translate(left < 0 ? 'parley.thread.tooLong' : 'parley.thread.left', { smart_count: Math.abs(left) })}
+        </span>
+      )}
+      <button
+        type="button"
+        className="parley-link-button parley-composer-enter"
+        title={translate('parley.thread.enter.change')}
+        onClick={() => choosePreference('chat-enter', enterSends ? 'newline' : 'send')}
+      >
+        {translate(enterSends ? 'parley.thread.enter.sends' : 'parley.thread.enter.newline')}
+      </button>
+      <button
+        type="button"
+        className="parley-button parley-button-primary parley-composer-send"
+        disabled={!canSend}
+        onClick={onSend}
+      >
+        <Icon name={isPrivate ? 'ri-lock-line' : 'ri-send-plane-2-fill'} size={18} />
+        {translate(isPrivate ? 'parley.thread.keepNote' : 'parley.thread.send')}
+      </button>
+    </div>
+  );
+}
+
+const nearLimit = 500;

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { isPermitted, usePermissions } from '../../../../authProvider/permissions';
+import type { ChatConversation } from '../../../../schema/chat';
+import { errorText } from '../../../../ui/resource/errorText';
+import { useLanguage } from '../../../../ui/resource/useLanguage';
+import { Icon } from '../../../layout/Icon';
+import { runDeed } from '../calls';
+import { timeOfDay } from '../message/times';
+
+/** Who answers here now, and how to change it. */
+export function ModeBar({ conversation }: { readonly conversation: ChatConversation }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const language = useLanguage();
+  const client = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  usePermissions();
+  const { id, mode, pausedUntil } = conversation;
+  const run = async (deed: string, body: Readonly<Record<string, unknown>>) => {
+    setIsBusy(true);
+    try {
+      await runDeed(id, deed, body);
+      await client.invalidateQueries({ queryKey: ['conversation', id] });
+    } catch (error) {
+      notify(errorText(error, translate), { type: 'error' });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const words =
+    mode === 'paused' && pausedUntil !== null
+      ? translate('parley.thread.mode.pausedUntil', { at: timeOfDay(pausedUntil, language) })
+      : translate(`parley.thread.mode.${mode}`);
+  return (
+    <div className="parley-mode" data-mode={mode}>
+      <Icon name={mode === 'bot' ? 'ri-robot-2-line' : 'ri-user-voice-line'} size={17} />
+      <span role="status">{words}</span>
+      {mode !== 'human' && isPermitted('conversations:assign') && (
+        <button
+          type="button"
+          className="parley-link-button"
+          disabled={isBusy}
+          onClick={() => void run('assign', { takeOver: true })}
+        >
+          {translate('parley.thread.mode.takeOver')}
+        </button>
+      )}
+      {mode !== 'bot' && isPermitted('conversations:mode') && (
+        <button
+          type="button"
+          className="parley-link-button"
+          disabled={isBusy}
+          onClick={() => void run('mode', { mode: 'bot' })}
+        >
+          {translate('parley.thread.mode.handBack')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { type ClipboardEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { tellTyping } from '../../../../live/live';
+import { type ChatConversation, mostMessageLetters } from '../../../../schema/chat';
+import { useDraft } from '../kept/drafts';
+import { AttachedTray } from './AttachedTray';
+import { attach, attachStored, useAttached } from './attached';
+import { ComposerBar } from './ComposerBar';
+import { usualLimits } from './limits';
+import { ReplyBar } from './ReplyBar';
+import { SuggestionList } from './SuggestionList';
+import { sendDraft } from './sendDraft';
+import { replaced, triggerAt } from './trigger';
+import { useComposerKeys } from './useComposerKeys';
+import { type Suggestion, useSuggestions } from './useSuggestions';
+
+export interface ComposerHandle {
+  focus(): void;
+}
+
+export interface OpenComposerProps {
+  readonly conversation: ChatConversation;
+  readonly ref: Ref<ComposerHandle>;
+}
+
+/** A text with what belongs to it: files, what it answers, whether only colleagues see it. */
+export function OpenComposer({ conversation, ref }: OpenComposerProps) {
+  const translate = useTranslate();
+  const [draft, changeDraft] = useDraft(conversation.id);
+  const attached = useAttached(conversation.id);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [caret, setCaret] = useState(draft.text.length);
+  const listId = useId();
+  useImperativeHandle(ref, () => ({ focus: () => area.current?.focus() }));
+  useGrowing(area, draft.text);
+  const suggestions = useSuggestions(conversation, triggerAt(draft.text, caret, draft.isPrivate));
+  const left = mostMessageLetters - draft.text.length;
+  const isWaiting = attached.some(({ state }) => state === 'uploading');
+  const hasFiles = attached.some(({ state }) => state === 'ready');
+  const canSend = (draft.text.trim() !== '' || hasFiles) && left >= 0 && !isWaiting;
+
+  /** Puts a text in place of another, with the caret after it. */
+  const put = (text: string, at: number) => {
+    changeDraft({ text });
+    setCaret(at);
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(at, at);
+    });
+  };
+  const insert = (inserted: string) => {
+    const [from, to] = [area.current?.selectionStart ?? caret, area.current?.selectionEnd ?? caret];
+    put(draft.text.slice(0, from) + inserted + draft.text.slice(to), from + inserted.length);
+  };
+  const take = ({ id, title, text, attachments }: Suggestion) => {
+    if (suggestions.trigger === null) return;
+    const next = replaced(draft.text, suggestions.trigger, caret, text);
+    put(next.text, next.caret);
+    if (suggestions.trigger.kind === 'mention') changeDraft({ mentions: [...draft.mentions, { id, name: title }] });
+    if (attachments.length > 0) attachStored(conversation.id, attachments);
+  };
+  const send = () => {
+    if (!canSend) return;
+    sendDraft(conversation.id, draft, attached);
+    setCaret(0);
+    area.current?.focus();
+  };
+  const onKeyDown = useComposerKeys({
+    suggestions,
+    onTake: take,
+    onSend: send,
+    onEscape: draft.replyTo === null ? null : () => changeDraft({ replyTo: null }),
+  });
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    attach(conversation.id, files, usualLimits);
+  };
+  const label = translate(draft.isPrivate ? 'parley.thread.writeNote' : 'parley.thread.write');
+  const isSuggesting = suggestions.all.length > 0;
+  return (
+    <div className="parley-composer" data-private={draft.isPrivate || undefined}>
+      <SuggestionList id={listId} suggestions={suggestions} onTake={take} />
+      {draft.replyTo !== null && <ReplyBar quoted={draft.replyTo} onClose={() => changeDraft({ replyTo: null })} />}
+      <AttachedTray conversationId={conversation.id} attached={attached} />
+      <textarea
+        ref={area}
+        className="parley-composer-text"
+        dir="auto"
+        rows={1}
+        value={draft.text}
+        placeholder={label}
+        aria-label={label}
+        aria-invalid={left < 0 || undefined}
+        aria-autocomplete="list"
+        aria-controls={isSuggesting ? listId : undefined}
+        aria-activedescendant={isSuggesting ? `${listId}-${suggestions.at}` : undefined}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
+        onChange={({ target }) => {
+          changeDraft({ text: target.value });
+          setCaret(target.selectionStart);
+          if (!draft.isPrivate && target.value !== '') tellTyping(conversation.id);
+        }}
+      />
+      <ComposerBar
+        isPrivate={draft.isPrivate}
+        left={left}
+        canSend={canSend}
+        onPrivate={() => {
+          changeDraft({ isPrivate: !draft.isPrivate });
+          area.current?.focus();
+        }}
+        onFiles={(files) => attach(conversation.id, files, usualLimits)}
+        onInsert={insert}
+        onSend={send}
+      />
+    </div>
+  );
+}
+
+/** As high as what is typed, up to what its style allows. */
+function useGrowing(area: { readonly current: HTMLTextAreaElement | null }, text: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again with each change of the text
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (element === null) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight}px`;
+  }, [text]);
+}

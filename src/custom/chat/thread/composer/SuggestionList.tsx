@@ -1,0 +1,54 @@
+import { useTranslate } from 'react-admin';
+import { Icon } from '../../../layout/Icon';
+import type { Suggestion, Suggestions } from './useSuggestions';
+
+export interface SuggestionListProps {
+  readonly id: string;
+  readonly suggestions: Suggestions;
+  onTake(suggestion: Suggestion): void;
+}
+
+/** What may be put in, above the composer; the keys stay in the composer. */
+export function SuggestionList({ id, suggestions, onTake }: SuggestionListProps) {
+  const translate = useTranslate();
+  const { trigger, all, at, isLoading, go } = suggestions;
+  if (trigger === null) return null;
+  const chosen = all[at];
+  return (
+    <div className="parley-suggestions">
+      <p className="parley-suggestions-title" role="status">
+        {isLoading
+          ? translate('parley.thread.suggest.loading')
+          : all.length === 0
+            ? translate(`parley.thread.suggest.${trigger.kind}None`)
+            : translate(`parley.thread.suggest.${trigger.kind}`)}
+      </p>
+      <div id={id} role="listbox" aria-label={translate(`parley.thread.suggest.${trigger.kind}`)}>
+        {all.map((one, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the composer's keys choose among them
+          <div
+            key={one.id}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            className="parley-suggestion"
+            onMouseMove={() => index !== at && go(index)}
+            // The composer keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onTake(one)}
+          >
+            <b>{trigger.kind === 'canned' ? `/${one.title}` : one.title}</b>
+            {trigger.kind === 'canned' && <span dir="auto">{one.text}</span>}
+            {one.attachments.length > 0 && <Icon name="ri-attachment-2" size={15} />}
+          </div>
+        ))}
+      </div>
+      {trigger.kind === 'canned' && chosen !== undefined && chosen.text.length > 60 && (
+        <p className="parley-suggestion-whole" dir="auto">
+          {chosen.text}
+        </p>
+      )}
+    </div>
+  );
+}

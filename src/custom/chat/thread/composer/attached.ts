@@ -1,0 +1,114 @@
+import { useSyncExternalStore } from 'react';
+import { v4 as newKey } from 'uuid';
+import { fileCalls, type StoredFile } from '../../../../dataProvider/files';
+import type { Limits } from './limits';
+
+/** A file that will be sent with the next message: it is uploaded meanwhile. */
+export interface Attached {
+  readonly key: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Where the browser has the picture; null for other files. */
+  readonly preview: string | null;
+  readonly state: 'uploading' | 'ready' | 'failed';
+  /** From 0 to 1. */
+  readonly progress: number;
+  readonly stored: StoredFile | null;
+  /** A key of the catalogue, or the server's words. */
+  readonly error: string | null;
+}
+
+/** What is attached in a conversation; it stays while another one is looked at. */
+export function useAttached(conversationId: string): readonly Attached[] {
+  return useSyncExternalStore(subscribe, () => held.get(conversationId) ?? none);
+}
+
+/** Begins to upload files. One that the channel does not take is shown with why, and not uploaded. */
+export function attach(conversationId: string, files: readonly File[], limits: Limits): void {
+  for (const file of files) {
+    const error = limits.faultOf(file);
+    const isPicture = file.type.startsWith('image/') && file.type !== 'image/svg+xml';
+    const attached: Attached = {
+      ...{ key: newKey(), name: file.name, size: file.size, progress: 0, stored: null, error },
+      preview: isPicture ? URL.createObjectURL(file) : null,
+      state: error === null ? 'uploading' : 'failed',
+    };
+    put(conversationId, [...(held.get(conversationId) ?? none), attached]);
+    if (error === null) void upload(conversationId, attached.key, file);
+  }
+}
+
+/** Files that the server has already, as a canned reply brings them. */
+export function attachStored(conversationId: string, files: readonly StoredFile[]): void {
+  const added = files.map(
+    (stored): Attached => ({
+      ...{ key: newKey(), name: stored.name, size: stored.size, preview: null, state: 'ready', progress: 1 },
+      ...{ stored, error: null },
+    }),
+  );
+  put(conversationId, [...(held.get(conversationId) ?? none), ...added]);
+}
+
+/** Takes one away; its upload stops. */
+export function detach(conversationId: string, key: string): void {
+  uploads.get(key)?.abort();
+  const all = held.get(conversationId) ?? none;
+  forgetPreviews(all.filter((one) => one.key === key));
+  put(
+    conversationId,
+    all.filter((one) => one.key !== key),
+  );
+}
+
+/** They were sent: nothing is attached any more. */
+export function detachAll(conversationId: string): void {
+  forgetPreviews(held.get(conversationId) ?? none);
+  put(conversationId, none);
+}
+
+const none: readonly Attached[] = [];
+const held = new Map<string, readonly Attached[]>();
+const uploads = new Map<string, AbortController>();
+const listeners = new Set<() => void>();
+
+async function upload(conversationId: string, key: string, file: File): Promise<void> {
+  const controller = new AbortController();
+  uploads.set(key, controller);
+  const size = Math.max(1, file.size);
+  try {
+    const stored = await fileCalls.uploadFile(file, {
+      signal: controller.signal,
+      onUpload: (bytes) => change(conversationId, key, { progress: Math.min(1, bytes / size) }),
+    });
+    change(conversationId, key, { state: 'ready', progress: 1, stored });
+  } catch (error) {
+    if (controller.signal.aborted) return;
+    change(conversationId, key, { state: 'failed', error: error instanceof Error ? error.message : String(error) });
+  } finally {
+    uploads.delete(key);
+  }
+}
+
+function change(conversationId: string, key: string, values: Partial<Attached>): void {
+  const all = held.get(conversationId) ?? none;
+  put(
+    conversationId,
+    all.map((one) => (one.key === key ? { ...one, ...values } : one)),
+  );
+}
+
+function put(conversationId: string, all: readonly Attached[]): void {
+  if (all.length === 0) held.delete(conversationId);
+  else held.set(conversationId, all);
+  for (const listener of listeners) listener();
+}
+
+function forgetPreviews(all: readonly Attached[]): void {
+  for (const { preview } of all) if (preview !== null) URL.revokeObjectURL(preview);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

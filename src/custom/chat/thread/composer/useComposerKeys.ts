@@ -1,0 +1,39 @@
+import type { KeyboardEvent } from 'react';
+import { usePreference } from '../../../../preferences/preferences';
+import type { Suggestion, Suggestions } from './useSuggestions';
+
+export interface ComposerKeys {
+  readonly suggestions: Suggestions;
+  onTake(suggestion: Suggestion): void;
+  onSend(): void;
+  /** Null where there is nothing to be left. */
+  readonly onEscape: (() => void) | null;
+}
+
+/** The composer's keys: Enter sends or, as the person chose, begins a line; Ctrl or Command and Enter always send. */
+export function useComposerKeys({ suggestions, onTake, onSend, onEscape }: ComposerKeys) {
+  const enterSends = usePreference('chat-enter') === 'send';
+  const { trigger, all, at, go, dismiss } = suggestions;
+  return (event: KeyboardEvent) => {
+    // An input method takes Enter for itself; the oldest tell it only by the number.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    const chosen = trigger === null ? undefined : all[at];
+    const keys: Readonly<Record<string, (() => void) | null | undefined>> = {
+      ArrowDown: chosen && (() => go(at + 1)),
+      ArrowUp: chosen && (() => go(at - 1)),
+      Tab: chosen && !event.shiftKey ? () => onTake(chosen) : undefined,
+      Enter: chosen && !event.shiftKey ? () => onTake(chosen) : sends(event, enterSends) ? onSend : undefined,
+      Escape: trigger !== null ? dismiss : onEscape,
+    };
+    const deed = keys[event.key];
+    if (!deed) return;
+    event.preventDefault();
+    event.stopPropagation();
+    deed();
+  };
+}
+
+function sends({ ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent, enterSends: boolean): boolean {
+  if (ctrlKey || metaKey) return true;
+  return enterSends && !shiftKey && !altKey;
+}

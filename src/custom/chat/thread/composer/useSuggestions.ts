@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StoredFile } from '../../../../dataProvider/files';
+import type { ChatConversation } from '../../../../schema/chat';
+import { askCanned, askColleagues } from '../calls';
+import type { Trigger } from './trigger';
+
+/** Something that can stand in the place of what is being typed. */
+export interface Suggestion {
+  readonly id: string;
+  /** The shortcut, or the name. */
+  readonly title: string;
+  /** What it puts in. */
+  readonly text: string;
+  readonly attachments: readonly StoredFile[];
+}
+
+export interface Suggestions {
+  readonly trigger: Trigger | null;
+  readonly all: readonly Suggestion[];
+  readonly isLoading: boolean;
+  /** Which of them Enter takes. */
+  readonly at: number;
+  go(to: number): void;
+  /** Not these, until something else is typed. */
+  dismiss(): void;
+}
+
+/** What may be put in place of what is being typed: canned replies filled in for this conversation, colleagues' names. */
+export function useSuggestions({ id, accountId }: ChatConversation, trigger: Trigger | null): Suggestions {
+  const [chosen, setChosen] = useState<{ readonly key: string; readonly at: number }>({ key: '', at: 0 });
+  const [dismissed, setDismissed] = useState('');
+  const key = trigger === null ? '' : `${trigger.kind} ${trigger.from} ${trigger.sought}`;
+  const isOpen = trigger !== null && dismissed !== `${trigger.kind} ${trigger.from}`;
+  const canned = useQuery({
+    queryKey: ['canned', id, trigger?.sought],
+    queryFn: ({ signal }) => askCanned(id, trigger!.sought, signal),
+    enabled: isOpen && trigger.kind === 'canned',
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+  const colleagues = useQuery({
+    queryKey: ['colleagues', accountId],
+    queryFn: ({ signal }) => askColleagues(accountId, signal),
+    enabled: isOpen && trigger.kind === 'mention',
+    staleTime: 60_000,
+  });
+  const all = !isOpen
+    ? none
+    : trigger.kind === 'canned'
+      ? (canned.data ?? none)
+      : (colleagues.data ?? []).filter(({ name }) => isCalled(name, trigger.sought)).map(asSuggestion);
+  return {
+    trigger: isOpen ? trigger : null,
+    all: all.slice(0, mostShown),
+    isLoading: isOpen && (trigger.kind === 'canned' ? canned.isPending : colleagues.isPending),
+    at: chosen.key === key ? Math.min(chosen.at, Math.max(0, all.length - 1)) : 0,
+    go: (to) => setChosen({ key, at: (to + all.length) % Math.max(1, all.length) }),
+    dismiss: () => setDismissed(trigger === null ? '' : `${trigger.kind} ${trigger.from}`),
+  };
+}
+
+const none: readonly Suggestion[] = [];
+const mostShown = 8;
+
+function isCalled(name: string, sought: string): boolean {
+  return name.toLocaleLowerCase().includes(sought.toLocaleLowerCase());
+}
+
+function asSuggestion({ id, name }: { readonly id: string; readonly name: string }): Suggestion {
+  return { id, title: name, text: `@${name} `, attachments: [] };
+}
