@@ -2,36 +2,39 @@ import type { Reader } from '../../kernel/db/records/author';
 import { holdsOf } from '../../kernel/db/records/sight';
 import { containsText } from '../../kernel/db/records/where';
 
-/** How far back messages are searched: the newest ones that hold the text. */
-const mostFound = 2_000;
-const mostContacts = 500;
+/** How far back is searched: the newest messages that hold the text. */
+const mostMessages = 2_000;
+/** And of contacts and names as many. */
+const mostNames = 1_000;
 
 /**
- * `found`, as SQL: by conversation the newest message that holds the text, and the contacts whose name or note holds it.
- * Limits are met by whoever the reader sees and no other. A single character is looked for in names alone: no index
- * finds it in messages.
+ * What is found for a text, as tables of a WITH: `found`, by conversation the newest message that holds it, and
+ * `matching`, all conversations in which it stands: in messages, in the customer's name, or in the team's note on them
+ * where the reader may read contacts. Of accounts that are not the reader's nothing is looked at, so limits are filled by
+ * what they see. A single character is looked for in names alone: no index finds it in messages.
  */
-export function foundText(
+export function foundTables(
   reader: Reader,
   text: string,
   accounts: readonly string[] | null,
   place: (value: unknown) => string,
-): { readonly tables: string; readonly condition: string } {
+): string {
   const company = place(reader.companyId);
-  const contains = (column: string) => containsText(column, text, place);
+  const contains = () => containsText('search', text, place);
   const among = (condition: (ids: string) => string) =>
     accounts === null ? '' : `and ${condition(`${place(accounts)}::uuid[]`)}`;
-  const nothing = 'select null::uuid as conversation_id, null::bigint as seq, null::uuid as id where false';
   const messages = () => `select conversation_id, max(seq) as seq from (
       select conversation_id, seq from messages
-       where company_id = ${company} and direction <> 'activity' and ${contains('search')}
+       where company_id = ${company} and direction <> 'activity' and ${contains()}
          ${among((ids) => `account_id = any(${ids})`)}
-       order by created_at desc, id desc limit ${mostFound}) as newest group by conversation_id`;
-  const contacts = () => `select id from contacts
-     where company_id = ${company} and ${contains('search')} ${among((ids) => `account_ids && ${ids}`)} limit ${mostContacts}`;
-  return {
-    tables: `found as materialized (${[...text].length < 2 ? nothing : messages()}),
-      noted as materialized (${holdsOf(reader)('contacts:list') ? contacts() : nothing})`,
-    condition: `(c.id in (select conversation_id from found) or c.contact_id in (select id from noted) or ${contains('c.search')})`,
-  };
+       order by created_at desc, id desc limit ${mostMessages}) as newest group by conversation_id`;
+  const ofContacts = () => `union select id from conversations where company_id = ${company} and contact_id = any(array(
+      select id from contacts where company_id = ${company} and ${contains()}
+         ${among((ids) => `account_ids && ${ids}`)} order by last_seen_at desc nulls last limit ${mostNames}))`;
+  return `found as materialized (${[...text].length < 2 ? 'select null::uuid as conversation_id, 0 as seq where false' : messages()}),
+    matching as materialized (
+      select conversation_id as id from found
+      union (select id from conversations where company_id = ${company} and ${contains()}
+         ${among((ids) => `account_id = any(${ids})`)} limit ${mostNames})
+      ${holdsOf(reader)('contacts:list') ? ofContacts() : ''})`;
 }

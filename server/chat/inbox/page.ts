@@ -7,7 +7,7 @@ import { unreadBy } from '../conversations/reads';
 import { visibleAccounts } from '../conversations/visible';
 import type { ChatParts } from '../parts';
 import { type Cursor, writeCursor } from './cursor';
-import { foundText } from './found';
+import { foundTables } from './found';
 import type { InboxRequest } from './query';
 
 /** A page of the conversations that the reader sees and in which something was said. */
@@ -52,16 +52,16 @@ async function readPart(
 ): Promise<Row[]> {
   const values: unknown[] = [];
   const place = (value: unknown) => `$${values.push(value)}`;
-  const found = request.q === null ? null : foundText(reader, request.q, accounts, place);
+  const found = request.q === null ? null : foundTables(reader, request.q, accounts, place);
   const conditions = [
     ...conditionsOf(reader, request, accounts, place),
     ...orderConditions(request, part, place),
-    ...(found === null ? [] : [found.condition]),
+    ...(found === null ? [] : ['c.id in (select id from matching)']),
   ];
   // The rows are chosen before anything is joined to them: that much of each is read, and no more.
   const chosen = `select c.* from conversations c where ${conditions.join(' and ')}
     order by ${part === 'waiting' ? 'c.waiting_since, c.id' : 'c.last_message_at desc, c.id desc'} limit ${wanted}`;
-  const text = `with ${found === null ? '' : `${found.tables}, `}chosen as materialized (${chosen})
+  const text = `with ${found === null ? '' : `${found}, `}chosen as materialized (${chosen})
     select ${selection(parts.table('conversations'))}, p.name as "#name", p.avatar as "#avatar", p.blocked as "#blocked",
            ${found === null ? 'null::bigint as "#seq", null as "#text"' : 'm.seq as "#seq", m.text as "#text"'}
       from chosen c join contacts p on p.company_id = c.company_id and p.id = c.contact_id
