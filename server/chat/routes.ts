@@ -1,6 +1,8 @@
 import { mostMessageLetters } from '../../src/schema/chat';
 import type { Fields } from '../../src/schema/fields';
 import { memberRoute, type Route } from '../kernel/routes/route';
+import { cannedFor } from './canned/offered';
+import { colleaguesIn } from './conversations/colleagues';
 import { markRead } from './conversations/reads';
 import type { Outgoing } from './messages/outgoing';
 import { messagePage } from './messages/page';
@@ -29,6 +31,11 @@ const messageFields: Fields = {
   private: { kind: 'boolean', label: { en: 'Private note', zh: '内部备注' } },
   replyToId: { kind: 'reference', to: 'messages', label: { en: 'Answers', zh: '回复的消息' } },
   mentions: { kind: 'references', to: 'members', max: 20, label: { en: 'Mentions', zh: '提及' } },
+  cannedReplyId: {
+    kind: 'reference',
+    to: 'canned-replies',
+    label: { en: 'Written with the canned reply', zh: '使用的快捷回复' },
+  },
 };
 
 const number = (en: string, zh: string) => ({ kind: 'number', integer: true, min: 0, label: { en, zh } }) as const;
@@ -76,6 +83,24 @@ export function chatRoutes(parts: ChatParts): Route[] {
         if (seq !== null) parts.live.memberRead(author.companyId, actor.userId, params.id!, seq);
         return null;
       },
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/v1/conversations/{id}/colleagues',
+      summary: { en: 'Members who see a conversation', zh: '可见此会话的成员' },
+      group,
+      access: { kind: 'permission', code: 'conversations:list' },
+      handle: ({ db, author, params }) => colleaguesIn(db, parts, author, params.id!),
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/v1/conversations/{id}/canned',
+      summary: { en: 'Canned replies for a conversation', zh: '会话可用的快捷回复' },
+      group,
+      access: { kind: 'permission', code: 'conversations:reply' },
+      query: { q: { kind: 'text', maxLength: 60, label: { en: 'Shortcut or text', zh: '快捷词或内容' } } },
+      handle: ({ db, author, params, query }) =>
+        cannedFor(db, parts, author, params.id!, (query.q as string | null) ?? ''),
     }),
   ];
 }

@@ -199,6 +199,33 @@ export interface InboxCounts {
   readonly unreadByAccount: Readonly<Record<string, number>>;
 }
 
+/** A canned reply as it would stand in a conversation: GET /v1/conversations/{id}/canned. */
+export interface CannedOffer {
+  readonly id: string;
+  readonly shortcut: string;
+  readonly language: 'zh' | 'en';
+  /** Filled in; what is missing stands there as '{{product.title}}'. */
+  readonly text: string;
+  /** Variables that are empty here and have nothing to take their place. */
+  readonly missing: readonly string[];
+  /** Sent after the text. */
+  readonly attachments: readonly Attachment[];
+  readonly labels: readonly string[];
+  readonly personal: boolean;
+  /** How often it was used. */
+  readonly uses: number;
+}
+
+/** A member who sees a conversation: GET /v1/conversations/{id}/colleagues. */
+export interface Colleague {
+  readonly id: string;
+  readonly name: string;
+  /** A file; null without a picture. */
+  readonly avatar: string | null;
+  /** May answer there, and so be assigned to it. */
+  readonly answers: boolean;
+}
+
 /** The most characters of a message's text. */
 export const mostMessageLetters = 10_000;
 

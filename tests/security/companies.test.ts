@@ -75,6 +75,8 @@ function mentions(text: string, table: string): boolean {
 
 /** Sessions ask for their own member by user; events of all companies are placed and followed by their position. */
 function scopes(text: string): boolean {
+  // What is due is looked for over all companies, and done within each.
+  if (/\bfrom conversations where status = 'snoozed' and snoozed_until <= now\(\)/.test(text)) return true;
   if (/\bupdate\s+events\s+set\s+position\b|\bfrom events where position > \$1/i.test(text)) return true;
   const ofOwnMember = mentions(text, 'members') && /\bm\.id = \$1\b/.test(text);
   if (

@@ -12,5 +12,7 @@ export interface Outgoing {
   readonly private: boolean;
   readonly replyToId: string | null;
   readonly mentions: readonly string[];
+  /** The canned reply that it was written with. */
+  readonly cannedReplyId?: string | null;
   readonly sender: { readonly kind: SenderKind; readonly id: string | null };
 }

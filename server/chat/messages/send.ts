@@ -4,6 +4,7 @@ import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import { invalid, notFound } from '../../kernel/http/refusal';
+import { countUse } from '../canned/uses';
 import type { ChatParts } from '../parts';
 import { appendMessage } from './append';
 import { mentionsOf, tellMentioned } from './mentions';
@@ -47,6 +48,7 @@ async function writeMessage(
     createdBy: author.userId,
   });
   if (appended === null) throw notFound();
+  await countUse(trx, companyId, outgoing.cannedReplyId ?? null);
   await tellMentioned(trx, author, conversation, mentions, { seq: appended.seq, text: outgoing.text });
   if (!isHere) await enqueueSend(trx, companyId, appended.id);
   return appended.id;

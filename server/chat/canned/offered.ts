@@ -1,0 +1,69 @@
+import type { Attachment, CannedOffer } from '../../../src/schema/chat';
+import { chatVariableNames, parseTemplate, renderTemplate } from '../../../src/schema/templates';
+import { type Db, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { readRecord } from '../../kernel/db/records/read';
+import { holdsOf } from '../../kernel/db/records/sight';
+import { containsText } from '../../kernel/db/records/where';
+import type { ChatParts } from '../parts';
+import { chatValues } from './variables';
+
+/**
+ * The canned replies that fit a conversation, filled in for it: shared ones and the member's own. Shortcuts that begin
+ * with what was typed come first, then the customer's language, then what is used most. Throws NOT_FOUND for a
+ * conversation that the member does not see.
+ */
+export async function cannedFor(
+  db: Db,
+  parts: ChatParts,
+  author: Author,
+  conversationId: string,
+  typed: string,
+): Promise<CannedOffer[]> {
+  const conversation = await readRecord(db, parts.table('conversations'), author, conversationId);
+  if (!holdsOf(author)('canned-replies:list')) return [];
+  const { text, values } = offeredText(author, conversation.id, typed.trim());
+  const rows = await run<Row>(db, text, values);
+  const fill = await chatValues(db, author, conversation);
+  return rows.map(({ template, file, ...row }) => {
+    const parsed = parseTemplate(template, chatVariableNames);
+    // What was saved before its variables were checked stands as it is.
+    const rendered = parsed.ok
+      ? renderTemplate(parsed.parts, (name) => fill(name, row.language))
+      : ({ ok: false, text: template, missing: [] } as const);
+    return {
+      ...row,
+      text: rendered.text,
+      missing: rendered.ok ? [] : rendered.missing,
+      attachments: file === null ? [] : [file],
+    };
+  });
+}
+
+interface Row extends Omit<CannedOffer, 'text' | 'missing' | 'attachments'> {
+  readonly template: string;
+  readonly file: Attachment | null;
+}
+
+const mostOffered = 20;
+
+function offeredText({ companyId, userId }: Author, conversationId: string, typed: string) {
+  const values: unknown[] = [companyId, conversationId, userId];
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const begins = typed === '' ? 'false' : `starts_with(lower(r.shortcut), lower(${place(typed)}::text))`;
+  const matches = typed === '' ? '' : `and (${begins} or ${containsText('r.search', typed, place)})`;
+  const text = `
+    select r.id, r.shortcut, r.language, r.text as template, r.labels, r.personal, coalesce(u.uses, 0) as uses,
+           case when f.id is not null then jsonb_build_object('fileId', f.id, 'name', f.name, 'type', f.type, 'size', f.size) end as file
+      from canned_replies r
+      join conversations c on c.company_id = r.company_id and c.id = $2
+      join accounts a on a.company_id = c.company_id and a.id = c.account_id
+      join contacts p on p.company_id = c.company_id and p.id = c.contact_id
+      left join canned_uses u on u.canned_reply_id = r.id
+      left join files f on f.company_id = r.company_id and f.id = r.file
+     where r.company_id = $1 and r.enabled and (not r.personal or r.owner_ids @> array[$3::uuid])
+       and ((r.account_ids = '{}' and r.group_ids = '{}') or r.account_ids @> array[a.id] or r.group_ids @> array[a.group_id])
+       ${matches}
+     order by ${begins} desc, coalesce(r.language = p.language, false) desc, uses desc, r.shortcut, r.id limit ${mostOffered}`;
+  return { text, values };
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseTemplate, renderTemplate, templateFault } from './templates';
+
+const names = ['contact.name', 'product.price'];
+const render = (text: string, values: Record<string, string | null> = {}) => {
+  const parsed = parseTemplate(text, names);
+  if (!parsed.ok) throw new Error(parsed.faults[0]!.message.en);
+  return renderTemplate(parsed.parts, (name) => values[name]);
+};
+
+describe('a template', () => {
+  test.each([
+    ['Hi {{contact.name}}!', 'Hi Mei!'],
+    ['Hi {{ contact.name | there }}!', 'Hi Mei!'],
+    ['{{product.price|ask us}}', 'ask us'],
+    ['{{product.price|}}.', '.'],
+    ['{{product.price|a|b}}', 'a|b'],
+    ['no } braces } }} { here', 'no } braces } }} { here'],
+    ['', ''],
+  ])('%s becomes %s', (text, expected) => {
+    expect(render(text, { 'contact.name': 'Mei', 'product.price': null })).toEqual({ ok: true, text: expected });
+  });
+
+  test('is not filled in where a variable is empty and nothing takes its place', () => {
+    const text = '{{contact.name}}: {{product.price}} {{product.price}}';
+    expect(render(text, { 'contact.name': '  ', 'product.price': null })).toEqual({
+      ok: false,
+      missing: ['contact.name', 'product.price'],
+      text,
+    });
+  });
+
+  test.each([
+    ['Hi {{contact.name', "Line 1, character 4: '{{' is never closed by '}}'."],
+    [
+      'a\n你{{contact.nmae}}',
+      "Line 2, character 2: There is no variable 'contact.nmae'. There are: contact.name, product.price.",
+    ],
+    ['{{}}', 'Line 1, character 1: Name a variable between the braces.'],
+    ['{{|x}}', 'Line 1, character 1: Name a variable between the braces.'],
+    ['{{contact.name {{product.price}}', "Line 1, character 1: '{{' is never closed by '}}'."],
+    [
+      '{{constructor}}',
+      "Line 1, character 1: There is no variable 'constructor'. There are: contact.name, product.price.",
+    ],
+  ])('%j is refused: %s', (text, fault) => {
+    expect(templateFault(text, names)?.en).toBe(fault);
+  });
+
+  test('what stands in a value is never read as a variable', () => {
+    expect(render('{{contact.name}}', { 'contact.name': '{{product.price}} $& $1' })).toEqual({
+      ok: true,
+      text: '{{product.price}} $& $1',
+    });
+  });
+
+  test('any text is read or refused, and without braces stays as it is', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom('', '{{', '}}', '{{contact.name}}'), fc.string(), (a, b, c) => {
+        const parsed = parseTemplate(a + b + c, names);
+        if (!(a + b + c).includes('{{'))
+          expect(parsed).toEqual({ ok: true, parts: a + b + c === '' ? [] : [a + b + c] });
+        else if (parsed.ok) expect(renderTemplate(parsed.parts, () => 'x').ok).toBe(true);
+        else expect(parsed.faults.every(({ at, length }) => at >= 0 && length > 0)).toBe(true);
+      }),
+    );
+  });
+});

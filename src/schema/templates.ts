@@ -1,0 +1,111 @@
+import type { Text } from './text';
+
+/** A piece of a template: text as it is, or a variable to be filled in. */
+export type TemplatePart =
+  | string
+  | {
+      readonly name: string;
+      /** Stands where the variable is empty: '{{contact.name|there}}'. Null: without one it must not be empty. */
+      readonly fallback: string | null;
+    };
+
+/** What is wrong with a template, and where: `at` is the place of its first character, from 0. */
+export interface TemplateFault {
+  readonly at: number;
+  readonly length: number;
+  readonly message: Text;
+}
+
+export type ParsedTemplate =
+  | { readonly ok: true; readonly parts: readonly TemplatePart[] }
+  | { readonly ok: false; readonly faults: readonly TemplateFault[] };
+
+/** Reads '{{name}}' and '{{name|fallback}}' in a text. Only `names` are variables; everything outside braces is text. */
+export function parseTemplate(text: string, names: readonly string[]): ParsedTemplate {
+  const parts: TemplatePart[] = [];
+  const faults: TemplateFault[] = [];
+  let from = 0;
+  for (let at = text.indexOf('{{'); at !== -1; at = text.indexOf('{{', from)) {
+    if (at > from) parts.push(text.slice(from, at));
+    const end = text.indexOf('}}', at + 2);
+    if (end === -1) {
+      faults.push({ at, length: text.length - at, message: unclosed });
+      return { ok: false, faults };
+    }
+    const inside = text.slice(at + 2, end);
+    const fault = faultOf(inside, names);
+    if (fault !== null) faults.push({ at, length: end + 2 - at, message: fault });
+    else parts.push(variableOf(inside));
+    from = end + 2;
+  }
+  if (from < text.length) parts.push(text.slice(from));
+  return faults.length === 0 ? { ok: true, parts } : { ok: false, faults };
+}
+
+/** What a template becomes: its text, or which variables were empty and had no fallback. Then nothing may be sent of it. */
+export type Rendered =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly missing: readonly string[]; readonly text: string };
+
+/** Fills a template in. What is missing stays in `text` as it was written, for a person to see. */
+export function renderTemplate(
+  parts: readonly TemplatePart[],
+  fill: (name: string) => string | null | undefined,
+): Rendered {
+  const missing = new Set<string>();
+  const text = parts.map((part) => {
+    if (typeof part === 'string') return part;
+    const value = fill(part.name);
+    if (value !== null && value !== undefined && value.trim() !== '') return value;
+    if (part.fallback !== null) return part.fallback;
+    missing.add(part.name);
+    return `{{${part.name}}}`;
+  });
+  return missing.size === 0
+    ? { ok: true, text: text.join('') }
+    : { ok: false, missing: [...missing], text: text.join('') };
+}
+
+/** The first fault of a template in one sentence, with the line and the place where it stands; null when there is none. */
+export function templateFault(text: string, names: readonly string[]): Text | null {
+  const parsed = parseTemplate(text, names);
+  if (parsed.ok) return null;
+  const { at, message } = parsed.faults[0]!;
+  const before = text.slice(0, at).split('\n');
+  const [line, column] = [before.length, [...before.at(-1)!].length + 1];
+  return {
+    en: `Line ${line}, character ${column}: ${message.en}`,
+    zh: `第 ${line} 行第 ${column} 个字符：${message.zh}`,
+  };
+}
+
+/** What a text in a conversation may be filled in with. */
+export const chatVariables = {
+  'contact.name': { en: "The customer's name", zh: '客户名称' },
+  'member.name': { en: "The member's name", zh: '成员名称' },
+  'account.name': { en: "The account's name", zh: '账号名称' },
+  'conversation.id': { en: "The conversation's number", zh: '会话编号' },
+  'product.title': { en: 'The product they talk about', zh: '所咨询商品的标题' },
+  'product.price': { en: 'Its price', zh: '所咨询商品的价格' },
+} as const satisfies Readonly<Record<string, Text>>;
+
+export type ChatVariable = keyof typeof chatVariables;
+export const chatVariableNames = Object.keys(chatVariables) as ChatVariable[];
+
+function variableOf(inside: string): Exclude<TemplatePart, string> {
+  const [name, ...rest] = inside.split('|');
+  return { name: name!.trim(), fallback: rest.length === 0 ? null : rest.join('|').trim() };
+}
+
+function faultOf(inside: string, names: readonly string[]): Text | null {
+  if (inside.includes('{{')) return unclosed;
+  const { name } = variableOf(inside);
+  if (name === '') return { en: 'Name a variable between the braces.', zh: '请在大括号中填写变量名。' };
+  if (names.includes(name)) return null;
+  return {
+    en: `There is no variable '${name}'. There are: ${names.join(', ')}.`,
+    zh: `没有变量“${name}”。可用变量：${names.join('、')}。`,
+  };
+}
+
+const unclosed: Text = { en: "'{{' is never closed by '}}'.", zh: '“{{”缺少对应的“}}”。' };

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CannedOffer, Colleague } from '../../src/schema/chat';
+import { type Chat, startChat } from '../helpers/chat';
+import { type Company, type Person, said, startCompany } from '../helpers/company';
+
+let company: Company;
+let chat: Chat;
+let mei: Person;
+let outsider: Person;
+let conversationId: string;
+let groupId: string;
+
+beforeAll(async () => {
+  company = await startCompany();
+  chat = startChat(company);
+  const codes = ['conversations:list', 'conversations:reply', 'canned-replies:list', 'canned-replies:add'];
+  const roleId = await company.role(codes);
+  mei = await company.person([roleId]);
+  outsider = await company.person([roleId]);
+  const group = await company.owner.post('/api/v1/account-groups', { name: 'Shop', staffIds: [mei.userId] });
+  groupId = group.body.data.id;
+  const account = await chat.account({ name: 'Lamp shop', groupId });
+  conversationId = (await chat.says(account, 'Wang', 'hello')).conversationId;
+}, 60_000);
+afterAll(() => company.server.close());
+
+const add = (values: object, client = company.owner) =>
+  client.post('/api/v1/canned-replies', { language: 'en', enabled: true, ...values });
+const offered = async (q = '', client = mei.client): Promise<CannedOffer[]> =>
+  (await client.get(`/api/v1/conversations/${conversationId}/canned?q=${encodeURIComponent(q)}`)).body.data;
+const shortcuts = async (q = '', client = mei.client) => (await offered(q, client)).map(({ shortcut }) => shortcut);
+
+describe('a canned reply', () => {
+  test('is offered filled in for the conversation, and says what is missing', async () => {
+    await add({ shortcut: 'hi', text: 'Hi {{contact.name|there}}, {{member.name}} of {{account.name}} here.' });
+    await add({ shortcut: 'price', text: '{{product.title|This}} costs {{product.price}}.' });
+    const [hi] = await offered('hi');
+    expect(hi).toMatchObject({ text: `Hi Wang, ${mei.nickname} of Lamp shop here.`, missing: [], attachments: [] });
+    const [price] = await offered('price');
+    expect(price).toMatchObject({ text: 'This costs {{product.price}}.', missing: ['product.price'] });
+  });
+
+  test('with a variable that is none is refused where it stands', async () => {
+    const answer = await add({ shortcut: 'wrong', text: 'Hi {{contact.nmae}}' });
+    expect(said(answer)).toBe('400 VALIDATION_FAILED text');
+    expect(answer.body.errors!.text).toMatch(/^Line 1, character 4: There is no variable 'contact.nmae'/);
+  });
+
+  test('comes by its shortcut first, then by its text, and the most used before the others', async () => {
+    await add({ shortcut: 'zebra', text: 'about teapots' });
+    const often = (await add({ shortcut: 'yak', text: 'about teapots as well' })).body.data.id;
+    await add({ shortcut: 'teapot', text: 'x' });
+    expect(await shortcuts('teap')).toEqual(['teapot', 'yak', 'zebra']);
+    await chat.answers(conversationId, 'x', { cannedReplyId: often });
+    const zebra = (await offered('zeb'))[0]!.id;
+    for (const clientId of ['a', 'a', 'b']) await chat.answers(conversationId, 'x', { cannedReplyId: zebra, clientId });
+    expect((await offered('teap')).map(({ shortcut, uses }) => [shortcut, uses])).toEqual([
+      ...[
+        ['teapot', 0],
+        ['zebra', 2],
+      ],
+      ['yak', 1],
+    ]);
+    expect(await shortcuts('100%')).toEqual([]);
+  });
+
+  test('of one member is shown to nobody else; of other groups and switched off it is not offered', async () => {
+    const { body } = await add({ shortcut: 'mine', text: 'mine alone', personal: true }, mei.client);
+    expect(body.data.ownerIds).toEqual([mei.userId]);
+    expect(await shortcuts('mine')).toEqual(['mine']);
+    expect(await shortcuts('mine', company.owner)).toEqual([]);
+    expect((await outsider.client.get(`/api/v1/canned-replies/${body.data.id}`)).status).toBe(404);
+    expect((await outsider.client.get('/api/v1/canned-replies?filter={"q":"mine"}')).body.data).toEqual([]);
+    const other = (await company.owner.post('/api/v1/account-groups', { name: 'Other' })).body.data.id;
+    await add({ shortcut: 'scoped here', text: 'x', groupIds: [groupId, other] });
+    await add({ shortcut: 'scoped there', text: 'x', groupIds: [other] });
+    await add({ shortcut: 'scoped off', text: 'x', enabled: false });
+    expect(await shortcuts('scoped')).toEqual(['scoped here']);
+  });
+});
+
+test('colleagues are who sees the conversation, with who may answer; others are told of none', async () => {
+  const url = `/api/v1/conversations/${conversationId}`;
+  const names = ((await mei.client.get(`${url}/colleagues`)).body.data as Colleague[]).map(({ id }) => id);
+  expect(names).toContain(mei.userId);
+  expect(names).toContain(company.cast.owner.userId);
+  expect(names).not.toContain(outsider.userId);
+  expect((await outsider.client.get(`${url}/colleagues`)).status).toBe(404);
+  expect((await outsider.client.get(`${url}/canned`)).status).toBe(404);
+});
