@@ -5,9 +5,8 @@ import { receiveMessage } from '../../server/chat/messages/receive';
 import { keepAllHouse } from '../../server/company/housekeeping';
 import { type FileStore, folderStore } from '../../server/kernel/files/fileStore';
 import { keepFile } from '../../server/kernel/files/upload';
-import { noLive } from '../../server/kernel/realtime/live';
 import type { Client } from '../helpers/accounts';
-import { inboundText, makeAccount } from '../helpers/chat';
+import { chatPartsOf, inboundText, makeAccount } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
 
 let company: Company;
@@ -63,12 +62,8 @@ const statuses = async (by: Client, id: string) =>
 /** A picture that a customer sent. */
 async function received(externalId = 'm1') {
   const { companyId } = account;
-  const { db, tables } = company.server.app;
-  const parts = {
-    table: (name: string) => tables.find(({ schema }) => schema.name === name)!,
-    wakeSends: () => undefined,
-    live: noLive,
-  };
+  const { db } = company.server.app;
+  const parts = chatPartsOf(company.server.app);
   const bytes = await picture(300, 200).png().toBuffer();
   const file = await keepFile(db, store, { companyId, userId: null }, 'from outside.png', bytes);
   const message = { externalId, kind: 'image', text: null, payload: { fileId: file.id } } as const;
@@ -89,12 +84,8 @@ describe('a file in a conversation', () => {
   test('cannot be had by naming it elsewhere: in another conversation, as a picture of a record, as one’s own', async () => {
     const { fileId } = await received('named');
     const other = await makeAccount(company.server, account.companyId);
-    const { db, tables } = company.server.app;
-    const parts = {
-      table: (name: string) => tables.find(({ schema }) => schema.name === name)!,
-      wakeSends: () => undefined,
-      live: noLive,
-    };
+    const { db } = company.server.app;
+    const parts = chatPartsOf(company.server.app);
     const { conversationId } = (await receiveMessage(db, parts, other, inboundText('hello')))!;
     const sent = await li.post('/api/v1/messages', {
       conversationId,
