@@ -1,10 +1,11 @@
 import { defineQuery } from '../../kernel/routes/defineBehaviour';
+import { peopleQuestion } from '../conversations/people';
 import type { ChatParts } from '../parts';
 import { inboxCounts } from './counts';
 import { inboxPage } from './page';
 import { inboxFields, readInboxQuery } from './query';
 
-/** What the inbox asks of conversations: GET /v1/conversations/inbox and /counts. */
+/** What the inbox asks of conversations: GET /v1/conversations/inbox and /counts, and who is there to answer. */
 export function inboxQuestions(parts: ChatParts) {
   return {
     inbox: defineQuery({
@@ -19,5 +20,6 @@ export function inboxQuestions(parts: ChatParts) {
       asksByItself: true,
       handle: ({ db, author }) => inboxCounts(db, parts, author),
     }),
+    colleagues: peopleQuestion(parts),
   };
 }

@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin';
 import { answerOf } from '../../dataProvider/answers';
+import type { BulkAnswer } from '../../schema/bulk';
 import type { ChatConversation, InboxCounts, InboxPage, InboxQuery } from '../../schema/chat';
 
 /** A page of the conversations that the query leaves. */
@@ -33,6 +34,25 @@ export async function askConversation(id: string, signal?: AbortSignal): Promise
 export function doTo(id: string, verb: string, input: Readonly<Record<string, unknown>>): Promise<unknown> {
   return answerOf({ method: 'POST', path: `${conversationPath(id)}/${verb}` }, { body: input });
 }
+
+/** The same deed to many, some at a time. Answers those to which it could not be done, and why not. */
+export async function doToMany(
+  ids: readonly string[],
+  verb: string,
+  input: Readonly<Record<string, unknown>>,
+  onProgress: (done: number) => void,
+): Promise<BulkAnswer['failed']> {
+  const failed: BulkAnswer['failed'][number][] = [];
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const body = { ...input, ids: ids.slice(from, from + atOnce) };
+    const path = `/v1/conversations/bulk-${verb}`;
+    failed.push(...(await answerOf<BulkAnswer>({ method: 'POST', path }, { body })).failed);
+    onProgress(Math.min(ids.length, from + atOnce));
+  }
+  return failed;
+}
+
+const atOnce = 20;
 
 export function conversationPath(id: string): string {
   return `/v1/conversations/${encodeURIComponent(id)}`;

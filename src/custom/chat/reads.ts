@@ -1,13 +1,23 @@
-/** The person has read a conversation up to a number, on this screen: lists need not ask whether it is so. */
+import { useEffect, useRef } from 'react';
+import { useLiveReads } from '../../live/live';
+
+type ReadListener = (conversationId: string, seq: number) => void;
+
+/** The person has read a conversation up to a number, on this screen: nobody waits for the server to say so. */
 export function sayRead(conversationId: string, seq: number): void {
   for (const listener of listeners) listener(conversationId, seq);
 }
 
-/** Calls back when something was read. Answers how to stop. */
-export function onRead(listener: ReadListener): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+/** Hears what the person has read, on this screen or another of theirs. */
+export function useReads(listener: ReadListener): void {
+  const latest = useRef(listener);
+  latest.current = listener;
+  useLiveReads(({ conversationId, seq }) => latest.current(conversationId, seq));
+  useEffect(() => {
+    const hear: ReadListener = (conversationId, seq) => latest.current(conversationId, seq);
+    listeners.add(hear);
+    return () => void listeners.delete(hear);
+  }, []);
 }
 
-type ReadListener = (conversationId: string, seq: number) => void;
 const listeners = new Set<ReadListener>();

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useLiveEvents, useLiveState, useResync } from '../../live/live';
 import type { InboxCounts } from '../../schema/chat';
 import { askCounts } from './calls';
-import { onRead } from './reads';
+import { useReads } from './reads';
 import { useSpaced } from './useSpaced';
 
 export const countsKey = ['inbox-counts'] as const;
@@ -22,6 +21,6 @@ export function useCounts(): InboxCounts | null | undefined {
     if (events.some(({ resource }) => resource === 'conversations' || resource === 'accounts')) again();
   });
   useResync(again);
-  useEffect(() => onRead(again), [again]);
+  useReads(again);
   return data;
 }

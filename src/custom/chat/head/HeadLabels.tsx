@@ -42,7 +42,7 @@ export function HeadLabels({ conversation, deeds, may, isBlocked }: HeadLabelsPr
               type="button"
               aria-label={translate('parley.chat.deed.unlabel', { name })}
               disabled={deeds.isBusy}
-              onClick={() => void deeds.setLabels(conversation.labels.filter((one) => one !== id))}
+              onClick={() => void deeds.removeLabel(id)}
             >
               <Icon name="ri-close-line" size={12} />
             </button>

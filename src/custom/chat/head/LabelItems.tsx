@@ -17,8 +17,7 @@ export function LabelItems({ conversation, deeds }: LabelItemsProps) {
   const translate = useTranslate();
   const { all } = useLabels();
   const { labels, priority } = conversation;
-  const toggle = (id: string) =>
-    deeds.setLabels(labels.includes(id) ? labels.filter((one) => one !== id) : [...labels, id]);
+  const toggle = (id: string) => (labels.includes(id) ? deeds.removeLabel(id) : deeds.addLabel(id));
   return (
     <>
       {all.map(({ id, name, colour }) => (

@@ -45,7 +45,7 @@ export function MoreMenu(props: ConversationHeadProps) {
       may.mode &&
       me !== null &&
       !isMine &&
-      entry('takeOver', 'ri-user-voice-line', () => void deeds.takeOver(me)),
+      entry('takeOver', 'ri-user-voice-line', () => void deeds.takeOver()),
     may.mode && conversation.mode !== 'bot' && entry('handBack', 'ri-robot-2-line', () => void deeds.handBack()),
     isNarrow && may.status && entry('snooze', 'ri-zzz-line', () => setDialog('snooze')),
     may.label && entry('labels', 'ri-price-tag-3-line', () => setPage('label'), true),

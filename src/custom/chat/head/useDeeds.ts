@@ -66,13 +66,11 @@ export function useDeeds(conversation: ChatConversation, after: () => void) {
     [client, id, notify, translate, after],
   );
 
-  const was = conversation;
-  const name = was.contactName;
+  const name = conversation.contactName;
   return {
     isBusy,
     assign: (assigneeId: string | null) => send('assign', { assigneeId }),
-    takeOver: (me: string) =>
-      send('assign', { assigneeId: me }).then((isDone) => isDone && send('mode', { mode: 'human' })),
+    takeOver: () => send('assign', { takeOver: true }),
     handBack: () => send('mode', { mode: 'bot' }),
     resolve: () =>
       send(
@@ -80,10 +78,7 @@ export function useDeeds(conversation: ChatConversation, after: () => void) {
         { status: 'resolved' },
         {
           done: translate('parley.chat.deed.resolved', { name }),
-          undo: [
-            'status',
-            { status: was.status === 'resolved' ? 'open' : was.status === 'snoozed' ? 'open' : was.status },
-          ],
+          undo: ['status', { status: 'open' }],
         },
       ),
     reopen: () => send('status', { status: 'open' }),
@@ -96,7 +91,8 @@ export function useDeeds(conversation: ChatConversation, after: () => void) {
           undo: ['status', { status: 'open' }],
         },
       ),
-    setLabels: (labels: readonly string[]) => send('label', { labels }),
+    addLabel: (id: string) => send('label', { addLabels: [id] }),
+    removeLabel: (id: string) => send('label', { removeLabels: [id] }),
     setPriority: (priority: string) => send('label', { priority }),
   };
 }

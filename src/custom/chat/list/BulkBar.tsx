@@ -1,24 +1,22 @@
 import { Menu, MenuItem } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import type { InboxConversation } from '../../../schema/chat';
 import { errorText } from '../../../ui/resource/errorText';
 import { useAllowed } from '../../../ui/resource/may';
 import { Icon } from '../../layout/Icon';
-import { doTo } from '../calls';
+import { doToMany } from '../calls';
 import { AssigneeItems } from '../head/AssigneeItems';
 import { useLabels } from '../useLabels';
 import type { Picked } from './usePicked';
 
 interface BulkBarProps {
-  readonly rows: readonly InboxConversation[];
   readonly picked: Picked;
   readonly onRunning: (isRunning: boolean) => void;
   readonly onDone: () => void;
 }
 
 /** In place of the tabs while conversations are picked: what can be done with all of them, and how far it is. */
-export function BulkBar({ rows, picked, onRunning, onDone }: BulkBarProps) {
+export function BulkBar({ picked, onRunning, onDone }: BulkBarProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const labels = useLabels();
@@ -26,28 +24,27 @@ export function BulkBar({ rows, picked, onRunning, onDone }: BulkBarProps) {
   const mayLabel = useAllowed('conversations:label');
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
 
-  const run = async (verb: string, inputOf: (id: string) => Readonly<Record<string, unknown>>) => {
+  const run = async (verb: string, input: Readonly<Record<string, unknown>>) => {
     const { ids } = picked;
     onRunning(true);
     setProgress({ done: 0, of: ids.length });
-    const { failed, error } = await overAll(
-      ids,
-      (id) => doTo(id, verb, inputOf(id)),
-      (done) => setProgress({ done, of: ids.length }),
-    );
-    setProgress(null);
-    onRunning(false);
-    picked.keep(failed);
-    onDone();
-    const done = ids.length - failed.length;
-    if (failed.length === 0) notify(translate('parley.chat.bulk.done', { smart_count: done }), { type: 'success' });
-    else {
-      const why = errorText(error, translate);
-      notify(translate('parley.chat.bulk.failed', { done, smart_count: failed.length, why }), { type: 'error' });
+    try {
+      const failed = await doToMany(ids, verb, input, (done) => setProgress({ done, of: ids.length }));
+      picked.keep(failed.map(({ id }) => id));
+      const done = ids.length - failed.length;
+      if (failed.length === 0) notify(translate('parley.chat.bulk.done', { smart_count: done }), { type: 'success' });
+      else {
+        const why = failed[0]!.reason;
+        notify(translate('parley.chat.bulk.failed', { done, smart_count: failed.length, why }), { type: 'error' });
+      }
+    } catch (error) {
+      notify(errorText(error, translate), { type: 'error' });
+    } finally {
+      setProgress(null);
+      onRunning(false);
+      onDone();
     }
   };
-
-  const labelsOf = (id: string) => rows.find((row) => row.id === id)?.labels ?? [];
 
   if (progress !== null)
     return (
@@ -63,7 +60,7 @@ export function BulkBar({ rows, picked, onRunning, onDone }: BulkBarProps) {
         <Deed
           icon="ri-check-double-line"
           words={translate('parley.chat.deed.resolve')}
-          onDo={() => void run('status', () => ({ status: 'resolved' }))}
+          onDo={() => void run('status', { status: 'resolved' })}
         />
       )}
       {may.assign && (
@@ -73,7 +70,7 @@ export function BulkBar({ rows, picked, onRunning, onDone }: BulkBarProps) {
               chosen={undefined}
               onChoose={(assigneeId) => {
                 close();
-                void run('assign', () => ({ assigneeId }));
+                void run('assign', { assigneeId });
               }}
             />
           )}
@@ -88,7 +85,7 @@ export function BulkBar({ rows, picked, onRunning, onDone }: BulkBarProps) {
                 sx={{ gap: 1.25 }}
                 onClick={() => {
                   close();
-                  void run('label', (id) => ({ labels: [...new Set([...labelsOf(id), label.id])] }));
+                  void run('label', { addLabels: [label.id] });
                 }}
               >
                 <i className="parley-dot" style={{ background: label.colour }} aria-hidden="true" />
@@ -142,32 +139,4 @@ function Choice({ icon, words, children }: DeedProps & { readonly children: (clo
       </Menu>
     </>
   );
-}
-
-const atOnce = 4;
-
-/** Does something to each, some at a time; what fails does not hold the others up. */
-async function overAll(
-  ids: readonly string[],
-  deed: (id: string) => Promise<unknown>,
-  onProgress: (done: number) => void,
-): Promise<{ readonly failed: readonly string[]; readonly error: unknown }> {
-  const waiting = [...ids];
-  const failed: string[] = [];
-  let error: unknown = null;
-  let done = 0;
-  const work = async () => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      try {
-        await deed(id);
-      } catch (reason) {
-        failed.push(id);
-        error = reason;
-      }
-      done += 1;
-      onProgress(done);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return { failed, error };
 }

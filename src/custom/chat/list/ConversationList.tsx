@@ -31,7 +31,7 @@ export function ConversationList({ address, accounts, counts, inbox, mayPick }: 
     <section className="parley-talks" aria-label={translate('parley.chat.list.label')}>
       <InboxFilters address={address} accounts={accounts} />
       {picked.ids.length > 0 || isRunning ? (
-        <BulkBar rows={rows ?? []} picked={picked} onRunning={setRunning} onDone={inbox.refresh} />
+        <BulkBar picked={picked} onRunning={setRunning} onDone={inbox.refresh} />
       ) : (
         <InboxTabs address={address} counts={counts} />
       )}

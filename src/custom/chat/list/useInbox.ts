@@ -4,7 +4,7 @@ import { useLiveEvents, useLiveState, useResync } from '../../../live/live';
 import type { ChatConversation, InboxConversation, InboxPage, InboxQuery } from '../../../schema/chat';
 import { useMe } from '../../../ui/resource/useMe';
 import { askInbox } from '../calls';
-import { onRead } from '../reads';
+import { useReads } from '../reads';
 import { useSpaced } from '../useSpaced';
 import { fits, ordered, withBeginning, withChange } from './rows';
 
@@ -60,12 +60,8 @@ export function useInbox(query: InboxQuery) {
     });
     if (isUnknown) refresh();
   });
-  useEffect(
-    () =>
-      onRead((id, seq) =>
-        change((rows) => rows.map((row) => (row.id === id && seq >= row.lastSeq ? { ...row, unread: 0 } : row))),
-      ),
-    [change],
+  useReads((id, seq) =>
+    change((rows) => rows.map((row) => (row.id === id && seq >= row.lastSeq ? { ...row, unread: 0 } : row))),
   );
 
   const rows = useMemo(() => (asked.data === undefined ? undefined : rowsOf(asked.data)), [asked.data]);
