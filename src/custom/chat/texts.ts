@@ -177,6 +177,8 @@ export const english = {
     couponSent: 'The coupon is sent.',
     choose: 'Make “%{title}” the product of this conversation',
     unchoose: '“%{title}” is not what it is about',
+    chosen: 'This is what the conversation is about.',
+    unchosen: 'The conversation is about no product.',
   },
   coupons: {
     search: 'Search coupons',
@@ -383,6 +385,8 @@ export const chinese: typeof english = {
     couponSent: '优惠券已发送。',
     choose: '将“%{title}”设为本会话的商品',
     unchoose: '不再将“%{title}”作为本会话的商品',
+    chosen: '已设为本会话的商品。',
+    unchosen: '本会话不再关联商品。',
   },
   coupons: {
     search: '搜索优惠券',

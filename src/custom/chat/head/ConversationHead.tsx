@@ -41,7 +41,7 @@ export function ConversationHead(props: ConversationHeadProps) {
               {group && (
                 <span className="parley-head-group">
                   <i className="parley-dot" style={{ background: group.colour }} aria-hidden="true" />
-                  {group.name}
+                  <span>{group.name}</span>
                 </span>
               )}
             </span>

@@ -5,11 +5,12 @@ const minute = 60_000;
 const longMinutes = 5;
 const tooLongMinutes = 30;
 
-/** How long the customer has been waiting for an answer; nothing when they are not. */
+/** How long the customer has been waiting for an answer; nothing when they are not, or only now are. */
 export function Waiting({ since, now }: { readonly since: string | null; readonly now: number }) {
   const translate = useTranslate();
   if (since === null) return null;
-  const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / minute));
+  const minutes = Math.floor((now - Date.parse(since)) / minute);
+  if (minutes < 1) return null;
   const tone = minutes >= tooLongMinutes ? 'bad' : minutes >= longMinutes ? 'warning' : undefined;
   const [unit, count] =
     minutes < 60

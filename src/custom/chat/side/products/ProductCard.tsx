@@ -20,15 +20,18 @@ interface ProductCardProps {
   readonly isSending: boolean;
   /** Null for those who may not write. */
   readonly onSend: (() => void) | null;
+  /** Makes it what the conversation is about, or no longer; null for those who may not. */
+  readonly onChoose: (() => void) | null;
 }
 
 /** A product with what it costs, to be sent as a card. */
-export function ProductCard({ product, isOfConversation, isSending, onSend }: ProductCardProps) {
+export function ProductCard({ product, isOfConversation, isSending, onSend, onChoose }: ProductCardProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const picture = usePicture(product.image ?? '');
   const { title, price, listPrice, currency } = product;
   const words = translate('parley.chat.products.send', { title });
+  const choice = translate(`parley.chat.products.${isOfConversation ? 'unchoose' : 'choose'}`, { title });
   return (
     <li className="parley-product">
       <span className="parley-product-picture">
@@ -43,6 +46,18 @@ export function ProductCard({ product, isOfConversation, isSending, onSend }: Pr
         {isOfConversation && <span className="parley-tag">{translate('parley.chat.products.about')}</span>}
         {product.status !== 1 && <span className="parley-tag">{translate('parley.chat.products.off')}</span>}
       </span>
+      {onChoose && (
+        <button
+          type="button"
+          className="parley-icon-button"
+          aria-pressed={isOfConversation}
+          aria-label={choice}
+          title={choice}
+          onClick={onChoose}
+        >
+          <Icon name={isOfConversation ? 'ri-pushpin-2-fill' : 'ri-pushpin-2-line'} />
+        </button>
+      )}
       {onSend && product.status === 1 && (
         <button
           type="button"

@@ -1,12 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type RaRecord, useGetMany, useInfiniteGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ChatConversation } from '../../../../schema/chat';
 import { consoleName, type ResourceSchema } from '../../../../schema/resource';
 import { errorText } from '../../../../ui/resource/errorText';
-import { useMay } from '../../../../ui/resource/may';
+import { useAllowed, useMay } from '../../../../ui/resource/may';
+import { useDeed } from '../../../../ui/resource/useDeed';
 import { useSchema } from '../../../../ui/resource/useSchema';
 import { SearchInput } from '../../../../ui/SearchInput';
+import { doTo } from '../../calls';
+import { conversationKey } from '../../useConversation';
 import { useSettled } from '../../useSettled';
 import { ProductCard, type ShownProduct } from './ProductCard';
 import { useSendCard } from './useSendCard';
@@ -31,6 +35,17 @@ function Products({ schema, conversation }: ProductsProps) {
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
   const card = useSendCard(conversation.id);
+  const mayChoose = useAllowed('conversations:product');
+  const client = useQueryClient();
+  const deed = useDeed();
+  const choose = (productId: string | null) =>
+    deed(
+      async () => {
+        await doTo(conversation.id, 'product', { productId });
+        await client.invalidateQueries({ queryKey: conversationKey(conversation.id) });
+      },
+      translate(`parley.chat.products.${productId === null ? 'unchosen' : 'chosen'}`),
+    );
   const resource = consoleName(schema);
   const sent = useSentProducts(conversation.id);
   const ids = [...new Set([conversation.productId, ...sent].filter((id) => id !== null))];
@@ -51,6 +66,7 @@ function Products({ schema, conversation }: ProductsProps) {
       product={product}
       isOfConversation={product.id === conversation.productId}
       isSending={card.sending === product.id}
+      onChoose={mayChoose ? () => void choose(product.id === conversation.productId ? null : product.id) : null}
       onSend={card.maySend ? () => void card.send('product', product.id, { productId: product.id }) : null}
     />
   );
