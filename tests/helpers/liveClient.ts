@@ -1,8 +1,11 @@
 import type { AddressInfo } from 'node:net';
+import pino from 'pino';
 import { WebSocket } from 'ws';
-import type { App } from '../../server/app';
+import { type App, buildApp } from '../../server/app';
+import { behaviours } from '../../server/resources';
 import type { ClientFrame, LiveEvent, ServerFrame } from '../../src/schema/live';
 import type { Client } from './accounts';
+import type { TestServer } from './server';
 
 /** A console's end of the live connection. */
 export interface LiveClient {
@@ -82,4 +85,14 @@ export function openLive(socket: WebSocket): Promise<LiveClient> {
     socket.on('error', reject);
     client.next('hello').then(() => resolve(client), reject);
   });
+}
+
+/** Another node over the same database. */
+export async function startNode({ pool, schemas, filesFolder }: TestServer): Promise<App> {
+  const app = await buildApp({
+    ...{ pool, schemas, behaviours, filesFolder, log: pino({ level: 'silent' }), publicUrl: null, web: null },
+    ...{ version: '0.0.0', passwordCost: 'cheap', secret: 'a secret of at least thirty-two characters' },
+  });
+  await app.server.ready();
+  return app;
 }

@@ -57,8 +57,7 @@ export function createReaders({ db, load, heard, pivots }: ReadersParts): Reader
     async find(session) {
       const actor = await load(db, session);
       if (actor === null || actor === 'frozen') return null;
-      const company = companyOf(actor.companyId);
-      await company.ready;
+      const company = await knownCompany(actor.companyId);
       const known = company.readers.get(actor.userId);
       if (known !== undefined) return known;
       const view = readers.viewOf(actor, company);
@@ -88,6 +87,15 @@ export function createReaders({ db, load, heard, pivots }: ReadersParts): Reader
     viewOf: (actor, company) => viewOf(actor, heard, pivots, company.belongings),
   };
   return readers;
+
+  /** One that was forgotten while it was looked up may be out of date already. */
+  async function knownCompany(id: string): Promise<Company> {
+    for (;;) {
+      const company = companyOf(id);
+      await company.ready;
+      if (companies.get(id) === company) return company;
+    }
+  }
 
   /** Known from here on, so that no change passes by while it is looked up. */
   function companyOf(id: string): Company {

@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { App } from '../../server/app';
+import type { Client } from '../helpers/accounts';
+import { type Chat, startChat } from '../helpers/chat';
+import { type Company, type Person, startCompany } from '../helpers/company';
+import { connectLive, type LiveClient, listenOn, startNode } from '../helpers/liveClient';
+
+let at: Company;
+let chat: Chat;
+let other: App;
+let hosts: readonly [string, string];
+let [mei, lin, plain]: Person[] = [];
+let open: string;
+let closed: string;
+const opened: LiveClient[] = [];
+
+beforeAll(async () => {
+  at = await startCompany();
+  chat = startChat(at);
+  other = await startNode(at.server);
+  hosts = [await listenOn(at.server.app), await listenOn(other)];
+  const roleId = await at.role(['conversations:list', 'conversations:reply', 'messages:list']);
+  [mei, lin] = [await at.person([roleId]), await at.person([roleId])];
+  plain = await at.person([await at.role(['labels:list'])]);
+  const group = await at.owner.post('/api/v1/account-groups', { name: 'Quiet', staffIds: [lin.userId] });
+  open = (await chat.says(await chat.account(), 'Wang', 'hi')).conversationId;
+  closed = (await chat.says(await chat.account({ groupId: group.body.data.id }), 'Li', 'hi')).conversationId;
+}, 60_000);
+afterEach(() => {
+  for (const live of opened.splice(0)) live.end();
+});
+afterAll(async () => {
+  await other.close();
+  await at.server.close();
+});
+
+async function console(client: Client, node: 0 | 1 = 0): Promise<LiveClient> {
+  const live = await connectLive(hosts[node], client);
+  opened.push(live);
+  return live;
+}
+const looking = (live: LiveClient, ...members: readonly [Person, boolean][]) =>
+  live.next('looking', (frame) => {
+    const shown = frame.members.map(({ id, typing }) => `${id} ${typing}`).sort();
+    return (
+      JSON.stringify(shown) === JSON.stringify(members.map(([{ userId }, typing]) => `${userId} ${typing}`).sort())
+    );
+  });
+
+test('who looks at a conversation and writes there is told to those who look at it, on every node', async () => {
+  const [one, two] = [await console(mei!.client, 0), await console(lin!.client, 1)];
+  one.say({ type: 'look', conversationId: open });
+  await looking(one, [mei!, false]);
+  two.say({ type: 'look', conversationId: open });
+  await Promise.all([one, two].map((live) => looking(live, [mei!, false], [lin!, false])));
+  two.say({ type: 'typing', conversationId: open });
+  await looking(one, [mei!, false], [lin!, true]);
+  two.say({ type: 'look', conversationId: null });
+  await looking(one, [mei!, false]);
+  two.say({ type: 'look', conversationId: open });
+  await looking(one, [mei!, false], [lin!, false]);
+  two.end();
+  await looking(one, [mei!, false]);
+});
+
+test('what a member writes is told to the channel, on the node of the other end', async () => {
+  const heard = [at.server.app, other].map(
+    (app) => new Promise((resolve) => app.live.onMemberTyping((...told) => resolve(told))),
+  );
+  const live = await console(mei!.client);
+  live.say({ type: 'look', conversationId: open });
+  await looking(live, [mei!, false]);
+  live.say({ type: 'typing', conversationId: open });
+  const told = [at.cast.owner.companyId, open];
+  expect(await Promise.all(heard)).toEqual([told, told]);
+});
+
+test('nobody looks into a conversation that is not for them, nor hears of it, nor writes there', async () => {
+  const heard: string[] = [];
+  const stop = at.server.app.live.onMemberTyping((_, conversationId) => void heard.push(conversationId));
+  const [inside, outside] = [await console(lin!.client), await console(mei!.client)];
+  inside.say({ type: 'look', conversationId: closed });
+  await looking(inside, [lin!, false]);
+  outside.say({ type: 'look', conversationId: closed });
+  outside.say({ type: 'typing', conversationId: closed });
+  at.server.app.live.customerTypes(at.cast.owner.companyId, closed);
+  await inside.next('typing');
+  // What it may see comes after what it may not.
+  outside.say({ type: 'look', conversationId: open });
+  await looking(outside, [mei!, false]);
+  expect(outside.frames.filter((frame) => 'conversationId' in frame && frame.conversationId === closed)).toEqual([]);
+  const lookers = inside.frames.flatMap((frame) => (frame.type === 'looking' ? frame.members : []));
+  expect(new Set(lookers.map(({ id }) => id))).toEqual(new Set([lin!.userId]));
+  expect(heard).toEqual([]);
+  stop();
+});
+
+test('a customer who writes is told to those who look, on every node, and not at every key', async () => {
+  const [one, two] = [await console(mei!.client, 0), await console(lin!.client, 1)];
+  for (const live of [one, two]) live.say({ type: 'look', conversationId: open });
+  await Promise.all([one, two].map((live) => looking(live, [mei!, false], [lin!, false])));
+  for (let key = 0; key < 20; key += 1) other.live.customerTypes(at.cast.owner.companyId, open);
+  expect(await Promise.all([one, two].map((live) => live.next('typing')))).toEqual([
+    { type: 'typing', conversationId: open },
+    { type: 'typing', conversationId: open },
+  ]);
+  one.say({ type: 'ping' });
+  await one.next('pong');
+  expect(one.frames.filter(({ type }) => type === 'typing')).toHaveLength(1);
+});
+
+test('who is there is known to those who answer customers, and to nobody else', async () => {
+  const [one, two, without] = [
+    await console(mei!.client, 0),
+    await console(lin!.client, 1),
+    await console(plain!.client),
+  ];
+  const shows = (live: LiveClient, person: Person, state: string | undefined) =>
+    live.next('present', ({ members }) => members.find(({ id }) => id === person.userId)?.state === state);
+  await Promise.all([shows(one, lin!, 'online'), shows(two, mei!, 'online')]);
+  two.say({ type: 'state', state: 'away' });
+  await shows(one, lin!, 'away');
+  expect(at.server.app.live.isPresent(at.cast.owner.companyId, lin!.userId)).toBe(true);
+  two.end();
+  await shows(one, lin!, undefined);
+  expect(at.server.app.live.isPresent(at.cast.owner.companyId, lin!.userId)).toBe(false);
+  expect(without.frames.filter(({ type }) => type === 'present')).toEqual([]);
+});
+
+test('what a member has read is told to all of their own screens', async () => {
+  const [here, there, others] = [
+    await console(mei!.client, 0),
+    await console(mei!.client, 1),
+    await console(lin!.client, 1),
+  ];
+  expect((await mei!.client.post(`/api/v1/conversations/${open}/read`, { seq: 1 })).status).toBe(200);
+  const told = { type: 'read', conversationId: open, seq: 1 };
+  expect(await Promise.all([here.next('read'), there.next('read')])).toEqual([told, told]);
+  others.say({ type: 'ping' });
+  await others.next('pong');
+  expect(others.frames.filter(({ type }) => type === 'read')).toEqual([]);
+});

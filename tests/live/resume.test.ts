@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Company, startCompany } from '../helpers/company';
+import { connectLive, type LiveClient, listenOn } from '../helpers/liveClient';
+
+let at: Company;
+let host: string;
+let companyId: string;
+beforeAll(async () => {
+  at = await startCompany();
+  host = await listenOn(at.server.app);
+  companyId = at.cast.owner.companyId;
+});
+afterAll(() => at.server.close());
+
+const epoch = async () => (await at.rows('select epoch from live_epoch'))[0].epoch as string;
+
+/** Events of labels, as many as are asked for, written past the API. */
+async function write(count: number, from = 1): Promise<void> {
+  await at.rows(
+    `insert into events (company_id, resource, record_id, action, version)
+     select $1, 'labels', gen_random_uuid(), 'add', $2::int + i from generate_series(0, $3::int - 1) i`,
+    [companyId, from, count],
+  );
+}
+
+/** How far it was told. Where the others are, as hello says it, counts only for who has nothing to catch up with. */
+const reached = (live: LiveClient, from = 0) =>
+  Math.max(from, ...live.frames.map((frame) => (frame.type === 'events' ? frame.position : 0)));
+const helloOf = (live: LiveClient) => (live.frames[0]!.type === 'hello' ? live.frames[0]!.position : 0);
+const versions = (live: LiveClient) => live.events().map(({ version }) => version);
+
+test('whoever breaks off anywhere and resumes has every event, in order, whatever is written meanwhile', async () => {
+  const step = fc.record({ before: fc.nat(300), meanwhile: fc.nat(300), away: fc.nat(300), isEarly: fc.boolean() });
+  let next = 1;
+  const some = async (count: number) => {
+    const from = next;
+    next += count;
+    await write(count, from);
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
+      const first = next;
+      const seen: number[] = [];
+      const name = await epoch();
+      let live = await connectLive(host, at.owner);
+      live.say({ type: 'ping' });
+      let from = (await live.next('pong')) && helloOf(live);
+      for (const { before, meanwhile, away, isEarly } of steps) {
+        await some(before);
+        const position = reached(live, from);
+        live.end();
+        await live.closed;
+        seen.push(...versions(live));
+        await some(away);
+        from = isEarly ? position : reached(live, from);
+        live = await connectLive(host, at.owner);
+        live.say({ type: 'resume', epoch: name, position: from });
+        await some(meanwhile);
+      }
+      const last = next;
+      await some(1);
+      await live.next('events', ({ events }) => events.some(({ version }) => version === last));
+      seen.push(...versions(live));
+      live.end();
+      // Told twice is allowed where it broke off, and each first time is in its order.
+      const firsts = [...new Set(seen)];
+      expect(firsts).toEqual(Array.from({ length: last - first + 1 }, (_, place) => first + place));
+    }),
+    { numRuns: 8, seed: 7, endOnFailure: true },
+  );
+}, 60_000);
+
+test('a resume of a position that is not kept any more, or that lies far back, is answered by a resync', async () => {
+  const name = await epoch();
+  const resume = async (position: number, as = name) => {
+    const live = await connectLive(host, at.owner);
+    live.say({ type: 'resume', epoch: as, position });
+    const frame = await live.next('resync');
+    expect(live.events()).toEqual([]);
+    live.end();
+    return frame.reason;
+  };
+  const live = await connectLive(host, at.owner);
+  live.say({ type: 'ping' });
+  await write(5_001, 1_000_000);
+  await live.next('events', ({ events }) => events.some(({ version }) => version === 1_005_000));
+  const now = reached(live);
+  expect(await resume(now - 5_001)).toBe('behind');
+  expect(await resume(now, '00000000-0000-4000-8000-000000000000')).toBe('epoch');
+  await at.rows('delete from events where position <= $1', [now - 10]);
+  expect(await resume(now - 11)).toBe('behind');
+  const within = await connectLive(host, at.owner);
+  within.say({ type: 'resume', epoch: name, position: now - 10 });
+  await within.next('events', ({ position }) => position === now);
+  expect(versions(within)).toHaveLength(10);
+  within.say({ type: 'resume', epoch: name, position: now - 10 });
+  expect(await within.next('resync')).toMatchObject({ reason: 'behind' });
+  within.end();
+  live.end();
+});
+
+test('a resume of a position that nobody gave is answered by a resync, after a while', async () => {
+  const live = await connectLive(host, at.owner);
+  live.say({ type: 'resume', epoch: await epoch(), position: 1_000_000_000 });
+  expect(await live.next('resync')).toMatchObject({ reason: 'behind' });
+  live.end();
+});
+
+test('several edits of one record that come together are told as one', async () => {
+  const live = await connectLive(host, at.owner);
+  live.say({ type: 'ping' });
+  await at.rows(
+    `insert into events (company_id, resource, record_id, action, version)
+     select $1, 'labels', $1, 'edit', i from generate_series(1, 50) i`,
+    [companyId],
+  );
+  await live.next('events', ({ events }) => events.some(({ version }) => version === 50));
+  expect(live.events()).toEqual([{ resource: 'labels', id: companyId, action: 'edit', version: 50 }]);
+  live.end();
+});

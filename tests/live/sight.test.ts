@@ -1,0 +1,237 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { App } from '../../server/app';
+import type { LiveEvent } from '../../src/schema/live';
+import { type Client, signIn } from '../helpers/accounts';
+import { type Chat, startChat } from '../helpers/chat';
+import { type Company, type Person, startCompany } from '../helpers/company';
+import { connectLive, type LiveClient, listenOn, startNode } from '../helpers/liveClient';
+
+let at: Company;
+let chat: Chat;
+let other: App;
+let hosts: readonly [string, string];
+let [staff, outsider, plain]: Person[] = [];
+let roleId: string;
+const opened: LiveClient[] = [];
+
+const sees = ['labels:list', 'conversations:list', 'messages:list', 'contacts:list', 'accounts:list'];
+
+beforeAll(async () => {
+  at = await startCompany();
+  chat = startChat(at);
+  other = await startNode(at.server);
+  hosts = [await listenOn(at.server.app), await listenOn(other)];
+  roleId = await at.role([...sees, 'account-groups:list', 'conversations:reply']);
+  [staff, outsider] = [await at.person([roleId]), await at.person([roleId])];
+  plain = await at.person([await at.role(['labels:list'])]);
+}, 60_000);
+afterEach(() => {
+  for (const live of opened.splice(0)) live.end();
+});
+afterAll(async () => {
+  await other.close();
+  await at.server.close();
+});
+
+async function console(client: Client, node: 0 | 1 = 0): Promise<LiveClient> {
+  const live = await connectLive(hosts[node], client);
+  opened.push(live);
+  live.say({ type: 'ping' });
+  await live.next('pong');
+  return live;
+}
+
+let labels = 0;
+/** Everything that was committed before has been told when this label is. */
+async function settled(...all: readonly LiveClient[]): Promise<void> {
+  labels += 1;
+  const { body } = await at.owner.post('/api/v1/labels', { name: `Label ${labels}` });
+  const isIt = ({ id }: LiveEvent) => id === body.data.id;
+  await Promise.all(all.map((live) => live.next('events', ({ events }) => events.some(isIt))));
+}
+
+const told = (live: LiveClient, ...resources: string[]) =>
+  live
+    .events()
+    .flatMap(({ resource, id, action }) => (resources.includes(resource) ? [`${action} ${resource} ${id}`] : []));
+
+async function group(values: object): Promise<string> {
+  return (await at.owner.post('/api/v1/account-groups', values)).body.data.id;
+}
+
+describe('an event is told', () => {
+  test('to those who may list the resource, on every node, and to no other company', async () => {
+    const stranger = await signIn(at.server, at.cast.otherOwner);
+    const all = [await console(at.owner), await console(staff!.client, 1), await console(plain!.client)];
+    const foreign = await console(stranger);
+    const id = await group({ name: 'Everybody' });
+    const own = await stranger.post('/api/v1/labels', { name: 'Theirs' });
+    await settled(...all);
+    await foreign.next('events', ({ events }) => events.some((event) => event.id === own.body.data.id));
+    const line = `add account-groups ${id}`;
+    expect(all.map((live) => told(live, 'account-groups'))).toEqual([[line], [line], []]);
+    expect(foreign.events().map((event) => event.id)).toEqual([own.body.data.id]);
+  });
+
+  test('with the record, where it is a message or a conversation, to those whom the account is for', async () => {
+    const groupId = await group({ name: 'Quiet', staffIds: [staff!.userId] });
+    const account = await chat.account({ groupId });
+    const [owner, inside, outside, without] = [
+      await console(at.owner),
+      await console(staff!.client, 1),
+      await console(outsider!.client),
+      await console(plain!.client),
+    ];
+    const received = await chat.says(account, 'Wang', '在吗');
+    await settled(owner, inside, outside, without);
+    const message = { resource: 'messages', id: received.messageId, action: 'add', version: 1 };
+    for (const live of [owner, inside]) {
+      const events = live.events();
+      expect(events.find(({ id }) => id === received.messageId)).toMatchObject({
+        ...message,
+        record: { text: '在吗', seq: 1, conversationId: received.conversationId, sender: { name: 'Wang' } },
+      });
+      const conversation = events.findLast(({ id }) => id === received.conversationId);
+      expect(conversation).toMatchObject({ record: { contactName: 'Wang', lastSeq: 1, unread: 1 } });
+    }
+    const hidden = ['messages', 'conversations', 'contacts', 'accounts'];
+    expect([told(outside, ...hidden), told(without, ...hidden)]).toEqual([[], []]);
+  });
+
+  test('without its id to those whose roles reach a part of the resource', async () => {
+    const role = await at.role(['labels:list', 'member:list'], { dataScope: 'SELF' });
+    const narrow = await console((await at.person([role])).client);
+    const wide = await console(at.owner);
+    const { userId } = await at.person([]);
+    await at.rows(
+      `insert into events (company_id, resource, record_id, action, version) values ($1, 'members', $2, 'edit', 7)`,
+      [at.cast.owner.companyId, userId],
+    );
+    await settled(narrow, wide);
+    expect(wide.events().filter(({ resource }) => resource === 'members')).toContainEqual({
+      ...{ resource: 'members', id: userId, action: 'edit', version: 7 },
+    });
+    expect(narrow.events().filter(({ resource }) => resource === 'members')).toEqual([
+      { resource: 'members', id: null, action: 'edit', version: 0 },
+    ]);
+  });
+
+  test('of a notification to its member alone', async () => {
+    const { client, userId } = await at.person([roleId]);
+    const [mine, theirs] = [await console(client, 1), await console(staff!.client)];
+    await at.owner.post(`/api/v1/labels`, { name: 'Before' });
+    await at.rows(
+      `with changed as (insert into notifications (company_id, member_id, kind, parameters, dedupe)
+         values ($1, $2, 'enabled', '{}', 'x') returning id, member_id)
+       insert into events (company_id, resource, record_id, action, version, audience)
+       select $1, 'notifications', id, 'add', 1, array[member_id] from changed`,
+      [at.cast.owner.companyId, userId],
+    );
+    await settled(mine, theirs);
+    const [{ id }] = await at.rows('select id from notifications where member_id = $1', [userId]);
+    expect(told(mine, 'notifications')).toEqual([`add notifications ${id}`]);
+    expect(told(theirs, 'notifications')).toEqual([]);
+    expect((await client.post(`/api/v1/notifications/${id}/read`)).status).toBe(200);
+    await settled(mine, theirs);
+    expect(told(mine, 'notifications').at(-1)).toBe(`edit notifications ${id}`);
+    expect(told(theirs, 'notifications')).toEqual([]);
+  });
+});
+
+describe('who sees other things than before is told to ask anew', () => {
+  test('when they come to look after a group, or no longer do', async () => {
+    const groupId = await group({ name: 'Ours', staffIds: [at.cast.owner.userId] });
+    const account = await chat.account({ groupId });
+    const [live, untouched] = [await console(outsider!.client, 1), await console(staff!.client)];
+    const staffIds = [at.cast.owner.userId, outsider!.userId];
+    const edit = (version: number, ids: readonly string[]) =>
+      at.owner.put(`/api/v1/account-groups/${groupId}`, { name: 'Ours', colour: '#FFB400', staffIds: ids, version });
+    expect((await edit(1, staffIds)).status).toBe(200);
+    expect(await live.next('resync')).toMatchObject({ reason: 'rights' });
+    const seen = await chat.says(account, 'Li', 'hello');
+    await settled(live);
+    expect(told(live, 'messages')).toEqual([`add messages ${seen.messageId}`]);
+    expect((await edit(2, [at.cast.owner.userId])).status).toBe(200);
+    await live.next('resync');
+    await chat.says(account, 'Li', 'still there?');
+    await settled(live, untouched);
+    expect(told(live, 'messages')).toEqual([`add messages ${seen.messageId}`]);
+    expect(untouched.frames.filter(({ type }) => type === 'resync')).toEqual([]);
+  });
+
+  test('when a role of theirs allows less, also by another node', async () => {
+    const role = await at.role([...sees]);
+    const person = await at.person([role]);
+    const live = await console(person.client, 1);
+    const begun = performance.now();
+    await at.change('roles', role, {
+      name: 'Less',
+      code: 'less',
+      permissionIds: [at.idOf('permission', 'labels:list')],
+    });
+    expect(await live.next('rights')).toEqual({ type: 'rights', version: await at.version() });
+    await live.next('resync', ({ reason }) => reason === 'rights');
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    const received = await chat.says(await chat.account(), 'Zhou', 'hi');
+    await settled(live);
+    expect(live.events().filter(({ id }) => id === received.messageId)).toEqual([]);
+  });
+});
+
+describe('the connection ends with its session, within two seconds, on every node', () => {
+  const deeds: readonly [string, (person: Person) => Promise<unknown>][] = [
+    ['signing out', ({ client }) => client.post('/api/xxm/v1/users/logout')],
+    [
+      'being disabled',
+      ({ userId }) => at.owner.put('/api/xxm-comp/v1/edit', { baseUserId: userId, version: 1, status: 0 }),
+    ],
+    [
+      'a session that nobody uses',
+      ({ userId }) =>
+        at.rows(`update sessions set last_seen_at = now() - interval '31 minutes' where user_id = $1`, [userId]),
+    ],
+    ['leaving the company', ({ userId }) => at.rows('delete from sessions where user_id = $1', [userId])],
+  ];
+  test.each(deeds)('%s', async (_, deed) => {
+    const person = await at.person([roleId]);
+    const both = [await console(person.client, 0), await console(person.client, 1)];
+    const begun = performance.now();
+    const answer = (await deed(person)) as { status?: number; text?: string };
+    expect(answer.status ?? 200, answer.text).toBe(200);
+    expect(await Promise.all(both.map(({ closed }) => closed))).toEqual([4401, 4401]);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+
+  test('a changed password ends the others of its person', async () => {
+    const person = await at.person([roleId]);
+    const account = (await at.rows('select username from users where id = $1', [person.userId]))[0].username;
+    const second = await signIn(at.server, { ...at.cast.nobody, account, userId: person.userId });
+    const [mine, theirs] = [await console(person.client), await console(second, 1)];
+    const change = { oldPassword: at.cast.nobody.password, newPassword: 'another horse battery 7' };
+    expect((await person.client.post('/api/xxm/v1/users/resetPassword', change)).status).toBe(200);
+    expect(await theirs.closed).toBe(4401);
+    mine.say({ type: 'ping' });
+    await mine.next('pong');
+  });
+
+  test('and does not keep it alive', async () => {
+    const { client, userId } = await at.person([roleId]);
+    await console(client);
+    await at.rows(`update sessions set last_seen_at = now() - interval '10 minutes' where user_id = $1`, [userId]);
+    const live = await console(client);
+    live.say({ type: 'state', state: 'away' });
+    await settled(live);
+    const [{ minutes }] = await at.rows(
+      `select round(extract(epoch from now() - last_seen_at) / 60) as minutes from sessions where user_id = $1`,
+      [userId],
+    );
+    expect(minutes).toBe('10');
+  });
+});
+
+test('a server that goes down says so', async () => {
+  const node = await startNode(at.server);
+  const live = await connectLive(await listenOn(node), at.owner);
+  await node.close();
+  expect(await live.closed).toBe(1012);
+});
