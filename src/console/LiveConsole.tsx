@@ -1,23 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { LiveChip } from '../custom/live/LiveChip';
+import { onDemand } from '../custom/routing/onDemand';
 import { refreshByEvents } from '../live/refresh';
 import { startLive } from '../live/start';
 import { whenIdle } from '../ui/useIdle';
 
+const Notices = onDemand(async () => (await import('../custom/notices/Notices')).Notices);
+
 /** Connects once the first screen stands, and lets what others change come onto the screen. */
 export function LiveConsole() {
   const client = useQueryClient();
+  const [isStanding, setStanding] = useState(false);
   useEffect(() => refreshByEvents(client), [client]);
   useEffect(() => {
     let stop: () => void = () => undefined;
     const cancel = whenIdle(() => {
-      stop = startLive();
+      stop = startLive(run);
+      setStanding(true);
     });
     return () => {
       cancel();
       stop();
     };
   }, []);
-  return <LiveChip />;
+  return (
+    <>
+      <LiveChip />
+      {isStanding && <Notices />}
+    </>
+  );
+}
+
+/** What another tab may not do by itself. */
+function run(errand: string): void {
+  if (errand === 'sound') void import('../custom/notices/sound').then(({ playSound }) => playSound());
 }

@@ -5,6 +5,7 @@ import { chinese as dashboardChinese, english as dashboardEnglish } from './dash
 import { chinese as startedChinese, english as startedEnglish } from './gettingStarted/texts';
 import { chinese as layoutChinese, english as layoutEnglish } from './layout/texts';
 import { chinese as liveChinese, english as liveEnglish } from './live/texts';
+import { chinese as noticesChinese, english as noticesEnglish } from './notices/texts';
 import { chinese as notificationsChinese, english as notificationsEnglish } from './notifications/texts';
 import { chinese as offlineChinese, english as offlineEnglish } from './offline/texts';
 import { chinese as searchChinese, english as searchEnglish } from './search/texts';
@@ -21,6 +22,7 @@ export const english = {
   gettingStarted: startedEnglish,
   layout: layoutEnglish,
   live: liveEnglish,
+  notices: noticesEnglish,
   search: searchEnglish,
   settings: settingsEnglish,
   offline: offlineEnglish,
@@ -38,6 +40,7 @@ export const chinese: typeof english = {
   gettingStarted: startedChinese,
   layout: layoutChinese,
   live: liveChinese,
+  notices: noticesChinese,
   search: searchChinese,
   settings: settingsChinese,
   offline: offlineChinese,

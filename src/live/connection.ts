@@ -38,6 +38,7 @@ export function keepConnected({ where, onFrame, onState }: ConnectionOptions): C
   let failures = 0;
   let wasThere = where() !== null;
   let isTrying = false;
+  let isGreeted = false;
 
   const beat = setInterval(prove, beatMs);
   window.addEventListener('online', nudge);
@@ -77,6 +78,8 @@ export function keepConnected({ where, onFrame, onState }: ConnectionOptions): C
       const before = where();
       onFrame(frame);
       const position = before?.epoch === frame.epoch ? before.position : Math.max(0, frame.position - lookBack);
+      // Before all else: what is said first tells where to go on from.
+      isGreeted = true;
       say({ type: 'resume', epoch: frame.epoch, position });
       onState('online');
       return;
@@ -85,7 +88,7 @@ export function keepConnected({ where, onFrame, onState }: ConnectionOptions): C
   }
 
   function say(frame: ClientFrame): void {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
+    if (isGreeted && socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
   }
 
   /** A line that is cut in the middle says nothing of it: only an answer proves that somebody is there. */
@@ -105,6 +108,7 @@ export function keepConnected({ where, onFrame, onState }: ConnectionOptions): C
     clearTimeout(proof);
     const old = socket;
     socket = null;
+    isGreeted = false;
     old?.close();
   }
 

@@ -1,7 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, removeStored, writeStored } from '../authProvider/storage';
 import { layoutConfig } from '../custom/layout/layoutConfig';
-import { isPreferenceValue, type PreferenceName, type PreferenceValue, preferenceChoices } from '../schema/preferences';
+import {
+  isLookName,
+  isPreferenceValue,
+  type LookName,
+  type PreferenceName,
+  type PreferenceValue,
+  preferenceChoices,
+} from '../schema/preferences';
 import { defaultLanguage } from './languages';
 import { noteUnsent } from './unsent';
 
@@ -26,7 +33,7 @@ export function choosePreference<N extends PreferenceName>(name: N, value: Prefe
 
 /** What was chosen, by name; null where nothing was. `restorePreferences` takes it back. */
 export type ChosenPreferences = {
-  readonly [N in Exclude<PreferenceName, Aside>]: PreferenceValue<N> | null;
+  readonly [N in LookName]: PreferenceValue<N> | null;
 };
 
 export function chosenPreferences(): ChosenPreferences {
@@ -57,12 +64,7 @@ export function tellPreferences(): void {
   for (const listener of listeners) listener();
 }
 
-/** The checklist of a new company, and how somebody writes, are nothing of the look. */
-type Aside = 'getting-started' | 'chat-enter';
-const asides: readonly string[] = ['getting-started', 'chat-enter'] satisfies Aside[];
-const names = (Object.keys(preferenceChoices) as PreferenceName[]).filter(
-  (name): name is keyof ChosenPreferences => !asides.includes(name),
-);
+const names = (Object.keys(preferenceChoices) as PreferenceName[]).filter(isLookName);
 
 function beginning<N extends PreferenceName>(name: N): PreferenceValue<N> {
   return name === 'language' ? (defaultLanguage() as PreferenceValue<N>) : layoutConfig.preferences[name];

@@ -18,7 +18,21 @@ export const preferenceChoices = {
   'getting-started': ['shown', 'hidden', 'done'],
   /** What stands beside a conversation where there is room for it. */
   'chat-side': ['profile', 'products', 'coupons', 'hidden'],
+  /** For which incoming messages a sound is made. */
+  'notice-sound': ['mine', 'all', 'mentions', 'off'],
+  /** Whether the system shows what comes while the console is not seen, once the browser allows it. */
+  'notice-desktop': ['on', 'off'],
 } as const;
+
+/** What is chosen elsewhere than with the look. */
+const besideLook = ['getting-started', 'chat-side', 'chat-enter', 'notice-sound', 'notice-desktop'] as const;
+
+/** What is chosen of the look. */
+export type LookName = Exclude<PreferenceName, (typeof besideLook)[number]>;
+
+export function isLookName(name: PreferenceName): name is LookName {
+  return !(besideLook as readonly string[]).includes(name);
+}
 
 export type PreferenceName = keyof typeof preferenceChoices;
 export type PreferenceValue<N extends PreferenceName> = (typeof preferenceChoices)[N][number];

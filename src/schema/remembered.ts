@@ -5,6 +5,7 @@ import type { Issue } from './validation';
 export const rememberedDefaults: Remembered = {
   shortcuts: [],
   emoji: [],
+  'quiet-hours': null,
 };
 
 export interface Remembered {
@@ -12,6 +13,14 @@ export interface Remembered {
   readonly shortcuts: readonly string[];
   /** The emoji that they used last, newest first. */
   readonly emoji: readonly string[];
+  /** When nothing makes a sound or comes up by itself; null: never. */
+  readonly 'quiet-hours': QuietHours | null;
+}
+
+/** Times of a day where the person is, '22:00' to '07:30': over midnight when the end comes before the beginning. */
+export interface QuietHours {
+  readonly from: string;
+  readonly to: string;
 }
 
 export type RememberedName = keyof Remembered;
@@ -43,6 +52,7 @@ export function keptFault(name: string, value: unknown): Issue | null {
   }
   if (name === 'shortcuts') return arePaths(value) ? null : { path, code: 'type' };
   if (name === 'emoji') return areEmoji(value) ? null : { path, code: 'type' };
+  if (name === 'quiet-hours') return value === null || areHours(value) ? null : { path, code: 'type' };
   const { length } = JSON.stringify(value);
   return length <= mostStoreCharacters ? null : { path, code: 'maxLength', params: { limit: mostStoreCharacters } };
 }
@@ -64,6 +74,12 @@ function areEmoji(value: unknown): value is readonly string[] {
 }
 
 const mostEmoji = 32;
+
+function areHours(value: unknown): value is QuietHours {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length !== 2) return false;
+  const { from, to } = value as Partial<QuietHours>;
+  return [from, to].every((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(String(time)));
+}
 
 /** Addresses of the console itself, each once. */
 function arePaths(value: unknown): value is readonly string[] {

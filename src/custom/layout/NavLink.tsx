@@ -1,4 +1,6 @@
+import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
+import { useBadges } from './badges';
 import { Icon } from './Icon';
 import { isBelow } from './isBelow';
 import type { NavItem } from './navigation';
@@ -10,11 +12,19 @@ interface NavLinkProps {
 
 /** An entry of the navigation that leads somewhere. */
 export function NavLink({ item, onFollow }: NavLinkProps) {
+  const translate = useTranslate();
   const { pathname } = useLocation();
+  const count = useBadges().get(item.path) ?? 0;
   const content = (
     <>
       <Icon name={item.icon} />
       <span className="nav-text">{item.label}</span>
+      {count > 0 && (
+        <span className="nav-badge">
+          <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+          <span className="parley-unseen">{translate('parley.notices.unread', { count })}</span>
+        </span>
+      )}
     </>
   );
   if (item.isExternal) {

@@ -14,6 +14,8 @@ const preferences: { readonly [N in PreferenceName]: PreferenceValue<N> } = {
   'chat-enter': 'send',
   'getting-started': 'shown',
   'chat-side': 'profile',
+  'notice-sound': 'mine',
+  'notice-desktop': 'on',
 };
 
 /** The layout's measures, in pixels, and what it begins with. */

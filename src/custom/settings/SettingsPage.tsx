@@ -15,9 +15,15 @@ const AppearanceForm = onDemand(
   <div className="parley-form-wait" />,
 );
 
+const NoticesTab = onDemand(
+  async () => (await import('../notices/NoticesTab')).NoticesTab,
+  <div className="parley-form-wait" />,
+);
+
 const contents: Readonly<Record<TabName, () => React.ReactNode>> = {
   profile: () => <ProfileTab />,
   appearance: () => <AppearanceForm />,
+  notices: () => <NoticesTab />,
   password: () => <PasswordTab />,
   company: () => <CompanyTab />,
 };

@@ -1,4 +1,4 @@
-const tabs = ['profile', 'appearance', 'password', 'company'] as const;
+const tabs = ['profile', 'appearance', 'notices', 'password', 'company'] as const;
 
 export type TabName = (typeof tabs)[number];
 

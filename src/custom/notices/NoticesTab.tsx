@@ -1,0 +1,116 @@
+import './notices.css';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { choosePreference, usePreference } from '../../preferences/preferences';
+import { useRemembered } from '../../preferences/remembered';
+import { preferenceChoices } from '../../schema/preferences';
+import { Icon } from '../layout/Icon';
+import { desktopPermission } from './desktop';
+import { playSound } from './sound';
+
+/** What of the incoming a person hears and sees by itself, and when it leaves them alone. What is chosen holds at once. */
+export function NoticesTab() {
+  const translate = useTranslate();
+  return (
+    <div className="parley-notices">
+      <p>{translate('parley.notices.lead')}</p>
+      <Sound />
+      <Desktop />
+      <QuietHours />
+    </div>
+  );
+}
+
+function Sound() {
+  const translate = useTranslate();
+  const group = useId();
+  const chosen = usePreference('notice-sound');
+  return (
+    <fieldset>
+      <legend>{translate('parley.notices.sound.title')}</legend>
+      {preferenceChoices['notice-sound'].map((value) => (
+        <label key={value} className="parley-option">
+          <input
+            type="radio"
+            name={group}
+            checked={value === chosen}
+            onChange={() => choosePreference('notice-sound', value)}
+          />
+          <span>{translate(`parley.notices.sound.${value}`)}</span>
+        </label>
+      ))}
+      <button type="button" className="parley-button" onClick={playSound}>
+        <Icon name="ri-volume-up-line" size={18} />
+        {translate('parley.notices.sound.play')}
+      </button>
+    </fieldset>
+  );
+}
+
+function Desktop() {
+  const translate = useTranslate();
+  const chosen = usePreference('notice-desktop');
+  const [permission, setPermission] = useState(desktopPermission);
+  const ask = () => void Notification.requestPermission().then(setPermission);
+  return (
+    <fieldset>
+      <legend>{translate('parley.notices.desktop.title')}</legend>
+      <label className="parley-option">
+        <input
+          type="checkbox"
+          checked={chosen === 'on'}
+          onChange={({ target }) => choosePreference('notice-desktop', target.checked ? 'on' : 'off')}
+        />
+        <span>{translate('parley.notices.desktop.on')}</span>
+      </label>
+      {chosen === 'on' && (
+        <p className="parley-notices-note" data-state={permission} role="status">
+          {translate(`parley.notices.desktop.${permission}`)}
+        </p>
+      )}
+      {chosen === 'on' && permission === 'default' && (
+        <button type="button" className="parley-button" onClick={ask}>
+          {translate('parley.notices.desktop.ask')}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+const usualHours = { from: '22:00', to: '08:00' };
+
+function QuietHours() {
+  const translate = useTranslate();
+  const [hours, setHours] = useRemembered('quiet-hours');
+  return (
+    <fieldset>
+      <legend>{translate('parley.notices.quiet.title')}</legend>
+      <label className="parley-option">
+        <input
+          type="checkbox"
+          checked={hours !== null}
+          onChange={({ target }) => setHours(target.checked ? usualHours : null)}
+        />
+        <span>{translate('parley.notices.quiet.on')}</span>
+      </label>
+      {hours !== null && (
+        <div className="parley-notices-hours">
+          {(['from', 'to'] as const).map((end) => (
+            <label key={end}>
+              <span>{translate(`parley.notices.quiet.${end}`)}</span>
+              <input
+                type="time"
+                className="parley-input"
+                required
+                value={hours[end]}
+                // An emptied time is none: the one before holds until another is typed.
+                onChange={({ target }) => target.value !== '' && setHours({ ...hours, [end]: target.value })}
+              />
+            </label>
+          ))}
+        </div>
+      )}
+      {hours !== null && <p className="parley-notices-note">{translate('parley.notices.quiet.note')}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { usePermissions } from '../../authProvider/permissions';
+import type { ConsoleProvider } from '../../dataProvider/dataProvider';
+import { schemaOf } from '../../dataProvider/resources';
+import { useLiveReads, useLiveState } from '../../live/live';
+import type { ChatConversation, InboxCounts } from '../../schema/chat';
+import { permissionCode } from '../../schema/permissions';
+import { consoleName } from '../../schema/resource';
+import { useIdle } from '../../ui/useIdle';
+
+const conversations = schemaOf('conversations')!;
+const everyMs = 30_000;
+
+/** Beside the lists of conversations, so that what touches those asks for it anew. */
+export const countsKey = [consoleName(conversations), 'counts'] as const;
+
+/** What waits in the inbox: undefined until it is known, and where there is none or it is nothing of the person's. */
+export function useInboxCounts(): InboxCounts | undefined {
+  const client = useQueryClient();
+  const isLive = useLiveState() === 'online';
+  const isStanding = useIdle();
+  const { call } = useDataProvider<ConsoleProvider>();
+  const { codes } = usePermissions();
+  const isAllowed = codes.has(permissionCode(conversations, 'list'));
+  const { data } = useQuery({
+    queryKey: countsKey,
+    queryFn: async ({ signal }) => {
+      try {
+        return (await call<InboxCounts>('GET /v1/conversations/counts', { signal })).data;
+      } catch (error) {
+        // A backend without an inbox has nothing that waits in it.
+        if ([404, 405].includes((error as { status?: number }).status ?? 0)) return null;
+        throw error;
+      }
+    },
+    enabled: (query) => isStanding && isAllowed && query.state.data !== null,
+    refetchInterval: (query) => !isLive && query.state.data !== null && everyMs,
+  });
+  useLiveReads(() => void client.invalidateQueries({ queryKey: countsKey }));
+  return isAllowed ? (data ?? undefined) : undefined;
+}
+
+/** A conversation that no event has told of. */
+export function useAskConversation(): (id: string) => Promise<ChatConversation> {
+  const dataProvider = useDataProvider<ConsoleProvider>();
+  return async (id) => {
+    const { data } = await dataProvider.getOne(consoleName(conversations), { id });
+    return data as unknown as ChatConversation;
+  };
+}

@@ -1,0 +1,33 @@
+import type { ChatConversation, ChatMessage } from '../../schema/chat';
+import type { PreferenceValue } from '../../schema/preferences';
+import type { QuietHours } from '../../schema/remembered';
+
+/** Why a message concerns a person; null when it does not. */
+export type Concern = 'mention' | 'mine' | 'unassigned' | 'other' | null;
+
+export function concernOf(message: ChatMessage, conversation: ChatConversation, me: string): Concern {
+  if (message.senderKind === 'member' && message.senderId === me) return null;
+  if (message.mentions.includes(me)) return 'mention';
+  if (message.direction !== 'incoming') return null;
+  if (conversation.assigneeId === me) return 'mine';
+  return conversation.assigneeId === null ? 'unassigned' : 'other';
+}
+
+/** Whether such a message may make a sound. */
+export function isHeard(concern: Concern, sound: PreferenceValue<'notice-sound'>): boolean {
+  if (concern === null || sound === 'off') return false;
+  if (sound === 'all') return true;
+  return concern === 'mention' || (sound === 'mine' && concern !== 'other');
+}
+
+/** Whether it may be shown by the system. */
+export function isShown(concern: Concern): boolean {
+  return concern !== null && concern !== 'other';
+}
+
+export function isQuiet(hours: QuietHours | null, now: Date): boolean {
+  if (hours === null || hours.from === hours.to) return false;
+  const time = `${String(now.getHours()).padStart(2, '0')}:${String(now.getMinutes()).padStart(2, '0')}`;
+  const { from, to } = hours;
+  return from < to ? from <= time && time < to : time >= from || time < to;
+}

@@ -1,0 +1,77 @@
+/** Below `parley.notices` in the catalogues. */
+export const english = {
+  lead: 'What you hear and see when somebody writes. A conversation that is open before you makes no noise, and of several tabs one alone speaks.',
+  sound: {
+    title: 'Sound',
+    mine: 'For conversations of mine, for those that nobody has taken, and when I am mentioned',
+    all: 'For every message that comes in',
+    mentions: 'Only when I am mentioned',
+    off: 'No sound',
+    play: 'Play the sound',
+  },
+  desktop: {
+    title: 'Notices on the desktop',
+    on: 'Show what comes while the console is out of sight',
+    ask: 'Allow them in this browser',
+    default: 'This browser has not been asked yet whether it may show them.',
+    granted: 'Allowed in this browser.',
+    denied:
+      'Not allowed in this browser. Allow notifications for this site in the browser’s settings: the sign beside the address leads there.',
+    missing: 'This browser cannot show them. Over a connection that is not encrypted (http) browsers do not offer it.',
+  },
+  quiet: {
+    title: 'Do not disturb',
+    on: 'No sound and no notices in these hours',
+    from: 'From',
+    to: 'To',
+    note: 'By the clock of the device you are at. Numbers on the tab and in the navigation stay.',
+  },
+  kinds: {
+    text: 'A message',
+    image: 'A picture',
+    file: 'A file',
+    product: 'A product',
+    coupon: 'A coupon',
+    delivery: 'A delivery',
+    system: 'Something happened',
+  },
+  unread: '%{count} unread',
+};
+
+export const chinese: typeof english = {
+  lead: '有人发来消息时的声音与提醒。正在查看的会话不会响铃；打开多个标签页时只有一个会提醒。',
+  sound: {
+    title: '提示音',
+    mine: '我的会话、无人接待的会话，以及提到我时',
+    all: '收到任何消息时',
+    mentions: '仅在提到我时',
+    off: '不播放',
+    play: '试听',
+  },
+  desktop: {
+    title: '桌面通知',
+    on: '看不到控制台时，显示新消息通知',
+    ask: '在此浏览器中允许',
+    default: '尚未询问此浏览器是否可以显示通知。',
+    granted: '此浏览器已允许。',
+    denied: '此浏览器未允许。请点击地址栏旁的图标，在浏览器设置中允许本站的通知。',
+    missing: '此浏览器无法显示通知。未加密的连接（http）下浏览器不提供此功能。',
+  },
+  quiet: {
+    title: '免打扰',
+    on: '在以下时段不响铃、不弹出通知',
+    from: '从',
+    to: '到',
+    note: '以您所用设备的时间为准。标签页和导航上的数字不受影响。',
+  },
+  kinds: {
+    text: '一条消息',
+    image: '一张图片',
+    file: '一个文件',
+    product: '一个商品',
+    coupon: '一张优惠券',
+    delivery: '一个物流信息',
+    system: '有新动态',
+  },
+  unread: '%{count} 条未读',
+};

@@ -1,0 +1,81 @@
+import { useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { useLiveEvents } from '../../live/live';
+import { allTabs, leads, passErrand } from '../../live/start';
+import { preference } from '../../preferences/preferences';
+import { readRemembered } from '../../preferences/remembered';
+import type { ChatConversation, ChatMessage } from '../../schema/chat';
+import type { LiveEvent } from '../../schema/live';
+import type { QuietHours } from '../../schema/remembered';
+import { useMe } from '../../ui/resource/useMe';
+import { useAskConversation } from './calls';
+import { showOnDesktop } from './desktop';
+import { concernOf, isHeard, isQuiet, isShown } from './important';
+
+/** What comes late, after a connection was made anew, is no news any more. */
+const newsMs = 60_000;
+const mostKnown = 500;
+const soundEveryMs = 2_000;
+
+/** Makes heard and seen what concerns the person, from one tab alone. */
+export function useSpeak(): void {
+  const { id: me } = useMe();
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const ask = useAskConversation();
+  const known = useRef(new Map<string, ChatConversation>());
+  const soundAt = useRef(0);
+
+  useLiveEvents((events) => {
+    for (const { record } of events.filter(({ resource }) => resource === 'conversations')) {
+      if (record) learn(record as ChatConversation);
+    }
+    if (!leads() || me === null) return;
+    for (const message of events.flatMap(newsOf)) void tell(message, me);
+  });
+
+  function learn(conversation: ChatConversation): void {
+    known.current.delete(conversation.id);
+    known.current.set(conversation.id, conversation);
+    for (const [id] of known.current) {
+      if (known.current.size <= mostKnown) break;
+      known.current.delete(id);
+    }
+  }
+
+  async function tell(message: ChatMessage, person: string): Promise<void> {
+    const tabs = [...allTabs()];
+    // It is before their eyes.
+    if (tabs.some(([, tab]) => tab.isVisible && tab.conversationId === message.conversationId)) return;
+    if (isQuiet((readRemembered('quiet-hours') ?? null) as QuietHours | null, new Date())) return;
+    const conversation =
+      known.current.get(message.conversationId) ?? (await ask(message.conversationId).catch(() => null));
+    if (conversation === null) return;
+    learn(conversation);
+    const concern = concernOf(message, conversation, person);
+    if (isHeard(concern, preference('notice-sound'))) sound(tabs.find(([, { isAudible }]) => isAudible)?.[0]);
+    const isSeen = tabs.some(([, { isVisible }]) => isVisible);
+    if (isSeen || !isShown(concern) || preference('notice-desktop') === 'off') return;
+    showOnDesktop({
+      title: conversation.contactName,
+      text: message.text ?? translate(`parley.notices.kinds.${message.kind}`),
+      about: conversation.id,
+      onFollow: () => navigate(`/chat?conversation=${conversation.id}`),
+    });
+  }
+
+  /** A tab that nobody has touched may make none: another does it for it. */
+  function sound(tab: string | undefined): void {
+    const now = Date.now();
+    if (tab === undefined || now - soundAt.current < soundEveryMs) return;
+    soundAt.current = now;
+    passErrand(tab, 'sound');
+  }
+}
+
+function newsOf({ resource, action, record }: LiveEvent): ChatMessage[] {
+  if (resource !== 'messages' || action !== 'add' || !record) return [];
+  const message = record as ChatMessage;
+  return Date.now() - Date.parse(message.createdAt) < newsMs ? [message] : [];
+}

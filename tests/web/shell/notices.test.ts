@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { concernOf, isHeard, isQuiet, isShown } from '../../../src/custom/notices/important';
+import type { ChatConversation, ChatMessage } from '../../../src/schema/chat';
+import { keptFault } from '../../../src/schema/remembered';
+
+const incoming = { direction: 'incoming', senderKind: 'contact', senderId: 'buyer', mentions: [] };
+const note = { direction: 'outgoing', senderKind: 'member', senderId: 'mei', mentions: ['me'], private: true };
+const concern = (message: object, assigneeId: string | null) =>
+  concernOf(message as unknown as ChatMessage, { assigneeId } as ChatConversation, 'me');
+
+test('what concerns a person: mentions first, then what is theirs, then what is nobody’s', () => {
+  expect(concern(incoming, 'me')).toBe('mine');
+  expect(concern(incoming, null)).toBe('unassigned');
+  expect(concern(incoming, 'mei')).toBe('other');
+  expect(concern(note, 'mei')).toBe('mention');
+  expect(concern({ ...note, mentions: [] }, 'me')).toBeNull();
+  expect(concern({ ...note, senderId: 'me' }, 'me')).toBeNull();
+});
+
+test('what is heard of it is chosen; a colleague’s conversation never comes up on the desktop', () => {
+  const all = ['mention', 'mine', 'unassigned', 'other', null] as const;
+  const heard = (sound: 'mine' | 'all' | 'mentions' | 'off') => all.filter((one) => isHeard(one, sound));
+  expect(heard('mine')).toEqual(['mention', 'mine', 'unassigned']);
+  expect(heard('all')).toEqual(['mention', 'mine', 'unassigned', 'other']);
+  expect(heard('mentions')).toEqual(['mention']);
+  expect(heard('off')).toEqual([]);
+  expect(all.filter(isShown)).toEqual(['mention', 'mine', 'unassigned']);
+});
+
+test('quiet hours go over midnight, and end with their last minute', () => {
+  const at = (hours: number, minutes = 0) => new Date(2026, 0, 15, hours, minutes);
+  const night = { from: '22:00', to: '07:30' };
+  expect([at(22), at(3), at(7, 29)].map((now) => isQuiet(night, now))).toEqual([true, true, true]);
+  expect([at(21, 59), at(7, 30), at(12)].map((now) => isQuiet(night, now))).toEqual([false, false, false]);
+  const noon = { from: '12:00', to: '13:00' };
+  expect([at(11, 59), at(12), at(13)].map((now) => isQuiet(noon, now))).toEqual([false, true, false]);
+  expect(isQuiet(null, at(3))).toBe(false);
+});
+
+test('quiet hours are times of a day, and nothing else is kept under their name', () => {
+  expect(keptFault('quiet-hours', { from: '22:00', to: '07:30' })).toBeNull();
+  expect(keptFault('quiet-hours', null)).toBeNull();
+  for (const wrong of [{ from: '24:00', to: '07:30' }, { from: '22:00' }, { from: '1:00', to: '2:00' }, 'night', 3])
+    expect(keptFault('quiet-hours', wrong)).toMatchObject({ path: 'preferences.quiet-hours', code: 'type' });
+});
