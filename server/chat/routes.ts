@@ -2,6 +2,7 @@ import { mostMessageLetters } from '../../src/schema/chat';
 import type { Fields } from '../../src/schema/fields';
 import { memberRoute, type Route } from '../kernel/routes/route';
 import { cannedFor } from './canned/offered';
+import { contactProfile } from './contacts/profile';
 import { colleaguesIn } from './conversations/colleagues';
 import { markRead } from './conversations/reads';
 import type { Outgoing } from './messages/outgoing';
@@ -91,6 +92,14 @@ export function chatRoutes(parts: ChatParts): Route[] {
       group,
       access: { kind: 'permission', code: 'conversations:list' },
       handle: ({ db, author, params }) => colleaguesIn(db, parts, author, params.id!),
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/v1/contacts/{id}/profile',
+      summary: { en: "A contact's numbers, conversations and notes", zh: '客户的渠道身份、会话和备注' },
+      group,
+      access: { kind: 'permission', code: 'contacts:list' },
+      handle: ({ db, author, params }) => contactProfile(db, parts, author, params.id!),
     }),
     memberRoute({
       method: 'GET',

@@ -216,6 +216,38 @@ export interface CannedOffer {
   readonly uses: number;
 }
 
+/** What stands beside a conversation of its customer: GET /v1/contacts/{id}/profile. */
+export interface ContactProfile {
+  /** The contact's record, as the reader sees it. */
+  readonly contact: Readonly<Record<string, unknown>> & { readonly id: string };
+  /** As whom each channel knows them. */
+  readonly channels: readonly {
+    readonly accountId: string;
+    readonly accountName: string;
+    readonly channel: string;
+    readonly sourceId: string;
+    /** Proved by the shop's own signature. */
+    readonly verified: boolean;
+    readonly since: string;
+  }[];
+  /** The newest 20, by their last word. */
+  readonly conversations: readonly Pick<
+    ChatConversation,
+    'id' | 'accountId' | 'status' | 'assigneeId' | 'lastMessage' | 'lastMessageAt' | 'lastSeq'
+  >[];
+  readonly totals: { readonly conversations: number; readonly messages: number; readonly incoming: number };
+  /** The newest first; records of contact-notes. */
+  readonly notes: readonly {
+    readonly id: string;
+    readonly version: number;
+    readonly text: string;
+    readonly authorId: string | null;
+    readonly authorName: string | null;
+    readonly createdAt: string;
+    readonly updatedAt: string;
+  }[];
+}
+
 /** A member who sees a conversation: GET /v1/conversations/{id}/colleagues. */
 export interface Colleague {
   readonly id: string;

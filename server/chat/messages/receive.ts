@@ -162,11 +162,12 @@ export async function contactFor(
   contact: InboundContact,
 ): Promise<{ readonly id: string; readonly name: string }> {
   const { companyId } = account;
+  // Held, so that a merge cannot take the contact away before its conversation is there.
   const find = () =>
     run<{ id: string; name: string }>(
       trx,
       `select p.id, p.name from contact_channels k join contacts p on p.id = k.contact_id
-        where k.company_id = $1 and k.account_id = $2 and k.source_id = $3`,
+        where k.company_id = $1 and k.account_id = $2 and k.source_id = $3 for key share of p`,
       [companyId, account.id, contact.sourceId],
     );
   const [known] = await find();

@@ -1,0 +1,147 @@
+import type { Values } from '../../../src/schema/validation';
+import { isRecordId } from '../../../src/schema/values';
+import { type Db, inTransaction, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { readRecord } from '../../kernel/db/records/read';
+import type { StoredRecord } from '../../kernel/db/records/recordTable';
+import { removeRecord } from '../../kernel/db/records/remove';
+import { repoint } from '../../kernel/db/records/repoint';
+import type { Trx } from '../../kernel/db/records/rules';
+import { changeRecord } from '../../kernel/db/records/update';
+import { invalid, Refusal } from '../../kernel/http/refusal';
+import { byMember, tellActivity } from '../deeds/deed';
+import type { ChatParts } from '../parts';
+import { rename } from './rules';
+
+/**
+ * Makes two contacts one: what names the first names the other from then on, and the first is gone. Its numbers on the
+ * channels stay known as the other's, so whoever writes under them is found. Answers the contact that stays. Throws
+ * NOT_FOUND for a contact that the author does not see, a refusal of the field for the same one, and NOT_ALLOWED where
+ * conversations would be moved out of somebody's hidden accounts.
+ */
+export async function mergeContacts(
+  db: Db,
+  parts: ChatParts,
+  author: Author,
+  fromId: string,
+  intoId: string,
+): Promise<StoredRecord> {
+  if (fromId === intoId) throw invalid([{ path: 'intoId', code: 'rule', message: itself }]);
+  const table = parts.table('contacts');
+  return inTransaction(db, async (trx) => {
+    await holdContacts(trx, author, [fromId, intoId]);
+    const from = await readRecord(trx, table, author, fromId, 'merge');
+    const into = await readInto(trx, parts, author, intoId);
+    await assertAllSeen(trx, parts, author, [from, into]);
+    await run(trx, 'update contact_channels set contact_id = $3 where company_id = $1 and contact_id = $2', [
+      author.companyId,
+      fromId,
+      intoId,
+    ]);
+    const moved = await moveAll(trx, parts, author, fromId, intoId);
+    const merged = { ...into, ...mergedValues(from, into) };
+    await changeRecord(trx, table, author, into, merged as Values);
+    await rename(trx, author, intoId, String(into.name));
+    await removeRecord(trx, table, author, fromId);
+    for (const id of moved)
+      await tellActivity(trx, author, id, {
+        ...{ what: 'merged', by: byMember(author), from: { id: fromId, name: String(from.name) } },
+      });
+    return readRecord(trx, table, author, intoId);
+  });
+}
+
+/**
+ * Two merges that meet in a contact come one after the other. Not for deletion yet: conversations in use hold their
+ * contact by key, and would wait for us while we wait for them.
+ */
+async function holdContacts(trx: Trx, { companyId }: Author, ids: readonly string[]): Promise<void> {
+  const text = 'select 1 from contacts where company_id = $1 and id = any($2::uuid[]) order by id for no key update';
+  await run(trx, text, [companyId, ids.filter(isRecordId)]);
+}
+
+async function readInto(trx: Trx, parts: ChatParts, author: Author, id: string): Promise<StoredRecord> {
+  try {
+    return await readRecord(trx, parts.table('contacts'), author, id, 'merge');
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw invalid([{ path: 'intoId', code: 'reference' }]);
+  }
+}
+
+/** Who sees a part of a contact's accounts alone would move conversations that they do not see. */
+async function assertAllSeen(
+  trx: Trx,
+  parts: ChatParts,
+  author: Author,
+  contacts: readonly StoredRecord[],
+): Promise<void> {
+  const accounts = contacts.flatMap(({ accountIds }) => accountIds as string[]);
+  for (const id of new Set(accounts)) {
+    try {
+      await readRecord(trx, parts.table('accounts'), author, id);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      throw new Refusal(403, 'CONTACT_BEYOND', beyond);
+    }
+  }
+}
+
+/** Answers the conversations that were the first one's. Messages are many and are not changes of anybody's: no log. */
+async function moveAll(trx: Trx, parts: ChatParts, author: Author, from: string, into: string): Promise<string[]> {
+  let conversations: string[] = [];
+  const referrers = parts.table('contacts').referredBy.filter(({ schema }) => schema.name !== 'messages');
+  for (const referrer of referrers) {
+    const ids = await repoint(trx, author, referrer, from, into);
+    if (referrer.schema.name === 'conversations') conversations = ids;
+  }
+  await run(
+    trx,
+    `with changed as (
+       update messages set contact_id = $3::uuid, version = version + 1, updated_at = now()
+        where company_id = $1::uuid and contact_id = $2::uuid returning id, version, account_id
+     ) insert into events (company_id, resource, record_id, action, version, audience)
+       select $1::uuid, 'messages', id, 'edit', version, array[account_id] from changed`,
+    [author.companyId, from, into],
+  );
+  return conversations;
+}
+
+const most = { labels: 20, accountIds: 100, details: 30, remark: 2_000 };
+
+/** The one that stays keeps what it says; what it does not say comes from the other. */
+function mergedValues(from: StoredRecord, into: StoredRecord): Values {
+  const both = (name: 'labels' | 'accountIds') =>
+    [...new Set([...(into[name] as string[]), ...(from[name] as string[])])].slice(0, most[name]);
+  const details = into.details as Detail[];
+  const further = (from.details as Detail[]).filter(
+    (one) => !details.some(({ name, value }) => name === one.name && value === one.value),
+  );
+  const remark = [into.remark, from.remark].filter((one) => one !== null && one !== '');
+  const times = (name: string) =>
+    [into[name], from[name]]
+      .filter((one) => one !== null)
+      .map(String)
+      .sort();
+  const orElse = (name: string) => into[name] ?? from[name];
+  return {
+    ...{ labels: both('labels'), accountIds: both('accountIds') },
+    details: [...details, ...further].slice(0, most.details),
+    remark: remark.length === 0 ? null : [...remark.join('\n')].slice(0, most.remark).join(''),
+    ...{ mobile: orElse('mobile'), email: orElse('email'), avatar: orElse('avatar'), language: orElse('language') },
+    // One of them was blocked for a reason.
+    blocked: into.blocked === true || from.blocked === true,
+    ...{ firstSeenAt: times('firstSeenAt')[0] ?? null, lastSeenAt: times('lastSeenAt').at(-1) ?? null },
+  };
+}
+
+interface Detail {
+  readonly name: string;
+  readonly value: string;
+}
+
+const itself = { en: 'Choose another contact.', zh: '请选择另一位客户。' };
+const beyond = {
+  en: 'One of them writes through accounts that you do not see. Ask somebody who sees them all.',
+  zh: '其中一位客户还通过您无权查看的账号联系，请由可查看全部账号的同事合并。',
+};

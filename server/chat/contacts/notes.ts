@@ -1,0 +1,30 @@
+import type { Author } from '../../kernel/db/records/author';
+import type { RecordRules } from '../../kernel/db/records/rules';
+import { holdsOf } from '../../kernel/db/records/sight';
+import type { StoredRecord } from '../../kernel/db/records/storedRecord';
+import { Refusal } from '../../kernel/http/refusal';
+
+/** A note is its writer's: nobody else changes it, and whoever may delete contacts takes it away as well. */
+export const noteRules: RecordRules = {
+  async beforeCreate(_, { userId }, values) {
+    values.authorId = userId;
+  },
+  async beforeUpdate(_, author, current) {
+    if (!isOwn(author, current)) throw notYours();
+  },
+  async beforeRemove(_, author, current) {
+    if (!isOwn(author, current) && !holdsOf(author)('contacts:remove')) throw notYours();
+  },
+};
+
+/** What the server itself does, such as a merge, is nobody's. */
+function isOwn({ userId }: Author, { authorId }: StoredRecord): boolean {
+  return userId === null || authorId === null || authorId === userId;
+}
+
+function notYours(): Refusal {
+  return new Refusal(403, 'NOTE_NOT_YOURS', {
+    en: 'Somebody else wrote this note. Write one of your own.',
+    zh: '这条备注由他人记录，请另写一条。',
+  });
+}

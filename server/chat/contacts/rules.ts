@@ -1,0 +1,39 @@
+import { run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { RecordRules, Trx } from '../../kernel/db/records/rules';
+import { byMember, tellActivity } from '../deeds/deed';
+
+/** What becomes of a contact's conversations when the contact changes. */
+export const contactRules: RecordRules = {
+  async afterWrite(trx, author, before, after) {
+    if (before === null || after === null) return;
+    if (before.name !== after.name) await rename(trx, author, after.id, String(after.name));
+    if (before.blocked !== after.blocked && author.userId !== null)
+      await tellBlocked(trx, author, after.id, after.blocked === true);
+  },
+};
+
+/** Conversations are called by the name of their customer. */
+export async function rename(trx: Trx, { companyId }: Author, contactId: string, name: string): Promise<void> {
+  await run(
+    trx,
+    `with held as (
+       select id from conversations where company_id = $1 and contact_id = $2 and contact_name <> $3 order by id for update
+     ), changed as (
+       update conversations c set contact_name = $3, version = version + 1, updated_at = now()
+         from held where c.id = held.id returning c.id, c.version, c.account_id
+     ) insert into events (company_id, resource, record_id, action, version, audience)
+       select $1::uuid, 'conversations', id, 'edit', version, array[account_id] from changed`,
+    [companyId, contactId, name],
+  );
+}
+
+async function tellBlocked(trx: Trx, author: Author, contactId: string, isBlocked: boolean): Promise<void> {
+  const conversations = await run<{ id: string }>(
+    trx,
+    'select id from conversations where company_id = $1 and contact_id = $2 order by id',
+    [author.companyId, contactId],
+  );
+  for (const { id } of conversations)
+    await tellActivity(trx, author, id, { what: isBlocked ? 'blocked' : 'unblocked', by: byMember(author) });
+}
