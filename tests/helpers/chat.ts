@@ -32,6 +32,18 @@ export function inboundText(text: string, more: Partial<Inbound> & { readonly ex
   };
 }
 
+/** A customer's texts in an account's one conversation. Answers the conversation's id. */
+export async function customerWrites(
+  { app }: Pick<TestServer, 'app'>,
+  account: { readonly id: string; readonly companyId: string },
+  texts: readonly string[],
+): Promise<string> {
+  let conversationId = '';
+  for (const text of texts)
+    conversationId = (await receiveMessage(app.db, chatPartsOf(app), account, inboundText(text)))!.conversationId;
+  return conversationId;
+}
+
 /** Customers and answers of a company, by the server's own ways. */
 export interface Chat {
   readonly parts: ChatParts;

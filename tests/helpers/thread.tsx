@@ -2,7 +2,6 @@ import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { CoreAdminContext } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
-import { receiveMessage } from '../../server/chat/messages/receive';
 import { loadPermissions } from '../../src/authProvider/permissions';
 import { Thread } from '../../src/custom/chat/thread/Thread';
 import { ConfirmProvider } from '../../src/custom/confirm/ConfirmProvider';
@@ -12,22 +11,6 @@ import { dataProvider } from '../../src/dataProvider/dataProvider';
 import { createI18nProvider } from '../../src/i18n/i18nProvider';
 import type { ChatConversation } from '../../src/schema/chat';
 import type { Client } from './accounts';
-import { inboundText } from './chat';
-import type { TestServer } from './server';
-
-/** A customer's texts in an account's one conversation. Answers the conversation's id. */
-export async function customerWrites(
-  { app }: TestServer,
-  account: { readonly id: string; readonly companyId: string },
-  texts: readonly string[],
-): Promise<string> {
-  const table = (name: string) => app.tables.find(({ schema }) => schema.name === name)!;
-  const parts = { table, wakeSends: () => undefined } as unknown as Parameters<typeof receiveMessage>[1];
-  let conversationId = '';
-  for (const text of texts)
-    conversationId = (await receiveMessage(app.db, parts, account, inboundText(text)))!.conversationId;
-  return conversationId;
-}
 
 /** The thread of a conversation as this person sees it, with what it needs around it. */
 export async function showThread(reader: Client, id: string, targetSeq: number | null = null) {

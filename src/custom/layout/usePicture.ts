@@ -15,6 +15,12 @@ export function usePicture(avatar: string): string | null {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+  const url = useObjectUrl(data);
+  return isAddress ? avatar : url;
+}
+
+/** An address for bytes that the browser has, as long as they are shown. */
+export function useObjectUrl(data: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (data === undefined) return setUrl(null);
@@ -22,5 +28,5 @@ export function usePicture(avatar: string): string | null {
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [data]);
-  return isAddress ? avatar : url;
+  return url;
 }

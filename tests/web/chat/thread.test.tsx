@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../helpers/accounts';
-import { makeAccount } from '../../helpers/chat';
+import { customerWrites, makeAccount } from '../../helpers/chat';
 import { consoleUnderTest, user } from '../../helpers/console';
-import { customerWrites, showThread } from '../../helpers/thread';
+import { showThread } from '../../helpers/thread';
 
 const site = consoleUnderTest();
 let owner: Client;

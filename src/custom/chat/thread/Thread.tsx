@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useAuthState } from '../../../authProvider/authState';
 import { personId } from '../../../authProvider/session';
-import type { Attachment, ChatConversation } from '../../../schema/chat';
+import type { Attachment, ChatConversation, ChatMessage } from '../../../schema/chat';
 import { nameOf } from '../../layout/Avatar';
 import { onDemand } from '../../routing/onDemand';
 import { attach } from './composer/attached';
@@ -18,6 +18,8 @@ import { useWriting } from './composer/useWriting';
 import { type ThreadDeeds, ThreadDeedsContext } from './deeds';
 import { changeDraft } from './kept/drafts';
 import { LogPane } from './log/LogPane';
+import { LogSearch } from './log/LogSearch';
+import { LogTools } from './log/LogTools';
 import { type Place, useLog } from './log/useLog';
 import { contentText } from './message/contentText';
 import { senderName } from './message/senderWords';
@@ -47,6 +49,8 @@ function OneThread({ conversation, targetSeq }: ThreadProps) {
   const pane = useRef<{ goTo(where: Place): void }>(null);
   const composer = useRef<ComposerHandle>(null);
   const [picture, setPicture] = useState<string | null>(null);
+  const [isSearching, setIsSearching] = useState(false);
+  const [sought, setSought] = useState('');
   useEffect(resumeOutbox, []);
 
   // The address may name another message of the conversation that is open.
@@ -74,9 +78,9 @@ function OneThread({ conversation, targetSeq }: ThreadProps) {
       openPicture: setPicture,
       messageOf: (id) => held.current.find((message) => message.id === id),
       refresh,
-      sought: [],
+      sought: sought === '' ? none : [sought],
     }),
-    [canWrite, conversation.id, translate, refresh],
+    [canWrite, conversation.id, translate, refresh, sought],
   );
   const pictures = useMemo(
     () =>
@@ -93,7 +97,26 @@ function OneThread({ conversation, targetSeq }: ThreadProps) {
         aria-label={translate('parley.thread.with', { name: conversation.contactName })}
         {...drop.target}
       >
-        <LogPane ref={pane} conversation={conversation} log={log} unsent={unsent} me={me} beginAt={targetSeq} />
+        {isSearching && (
+          <LogSearch
+            conversationId={conversation.id}
+            findHeld={(text) => seqsWith(messages, text)}
+            onSought={setSought}
+            onGo={(seq) => pane.current?.goTo({ seq })}
+            onClose={() => {
+              setIsSearching(false);
+              setSought('');
+            }}
+          />
+        )}
+        <LogPane ref={pane} conversation={conversation} log={log} unsent={unsent} me={me} beginAt={targetSeq}>
+          {!isSearching && (
+            <LogTools
+              onSearch={() => setIsSearching(true)}
+              onDay={(day) => pane.current?.goTo({ since: new Date(`${day}T00:00:00`).toISOString() })}
+            />
+          )}
+        </LogPane>
         <Composer ref={composer} conversation={conversation} writing={writing} me={me.id} />
         {drop.isOver && <p className="parley-drop">{translate('parley.thread.attached.drop')}</p>}
       </section>
@@ -105,3 +128,10 @@ function OneThread({ conversation, targetSeq }: ThreadProps) {
 }
 
 const none: readonly never[] = [];
+
+/** Of messages, the numbers of those that hold the text, newest first. */
+function seqsWith(messages: readonly ChatMessage[], text: string): number[] {
+  const sought = text.toLocaleLowerCase();
+  const found = messages.filter((message) => message.text?.toLocaleLowerCase().includes(sought));
+  return found.map(({ seq }) => seq).reverse();
+}

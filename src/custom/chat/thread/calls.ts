@@ -1,7 +1,9 @@
 import { HttpError } from 'react-admin';
 import { answerOf } from '../../../dataProvider/answers';
 import type { StoredFile } from '../../../dataProvider/files';
+import { restClient } from '../../../dataProvider/restClient';
 import type { ChatMessage, MessagePage } from '../../../schema/chat';
+import { conversationPath, isMissing } from '../calls';
 import type { ToSend } from './outbox/unsent';
 
 /** Which part of a conversation, by numbers; `since` an ISO moment; none of them: its end. */
@@ -14,7 +16,10 @@ export interface PageAsked {
 }
 
 export function askPage(conversationId: string, query: PageAsked, signal?: AbortSignal): Promise<MessagePage> {
-  return answerOf({ method: 'GET', path: `${pathOf(conversationId)}/messages` }, { query: { ...query }, signal });
+  return answerOf(
+    { method: 'GET', path: `${conversationPath(conversationId)}/messages` },
+    { query: { ...query }, signal },
+  );
 }
 
 export function sendMessage(message: ToSend & { readonly clientId: string }): Promise<ChatMessage> {
@@ -25,7 +30,7 @@ export function sendMessage(message: ToSend & { readonly clientId: string }): Pr
 
 /** The reader has seen everything up to that number. */
 export function tellRead(conversationId: string, seq: number): Promise<unknown> {
-  return answerOf({ method: 'POST', path: `${pathOf(conversationId)}/read` }, { body: { seq } });
+  return answerOf({ method: 'POST', path: `${conversationPath(conversationId)}/read` }, { body: { seq } });
 }
 
 /** Sends a failed message once more. */
@@ -38,15 +43,6 @@ export function settleMessage(id: string, arrived: boolean): Promise<unknown> {
   return answerOf({ method: 'POST', path: `/v1/messages/${encodeURIComponent(id)}/settle` }, { body: { arrived } });
 }
 
-/** A deed on the conversation: 'assign', 'mode', 'status', 'label'. */
-export function runDeed(
-  conversationId: string,
-  deed: string,
-  body: Readonly<Record<string, unknown>>,
-): Promise<unknown> {
-  return answerOf({ method: 'POST', path: `${pathOf(conversationId)}/${deed}` }, { body });
-}
-
 /** A canned reply as it reads in this conversation. */
 export interface Canned {
   readonly id: string;
@@ -57,12 +53,16 @@ export interface Canned {
 
 /** Canned replies that begin with what was typed, filled in for the conversation; none from a backend without them. */
 export async function askCanned(conversationId: string, q: string, signal?: AbortSignal): Promise<readonly Canned[]> {
-  const found = await unlessMissing<readonly AnsweredCanned[]>(
-    answerOf({ method: 'GET', path: `${pathOf(conversationId)}/canned` }, { query: { q }, signal }),
-  );
-  return (found ?? []).map(({ id, shortcut, text, attachments }) => ({
-    ...{ id, title: shortcut, text, attachments: attachments ?? [] },
-  }));
+  const path = `${conversationPath(conversationId)}/canned`;
+  try {
+    const found = await answerOf<readonly AnsweredCanned[]>({ method: 'GET', path }, { query: { q }, signal });
+    return found.map(({ id, shortcut, text, attachments }) => ({
+      ...{ id, title: shortcut, text, attachments: attachments ?? [] },
+    }));
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
 }
 
 interface AnsweredCanned {
@@ -72,29 +72,24 @@ interface AnsweredCanned {
   readonly attachments?: readonly StoredFile[] | null;
 }
 
-/** The members who see an account's conversations; none from a backend that does not tell. */
-export async function askColleagues(
-  accountId: string,
+/** Where in a conversation a text stands: numbers of messages, newest first; null where this person may not search. */
+export async function findMessages(
+  conversationId: string,
+  text: string,
   signal?: AbortSignal,
-): Promise<readonly { readonly id: string; readonly name: string }[]> {
-  const path = '/v1/conversations/colleagues';
-  return (
-    (await unlessMissing<readonly { id: string; name: string }[]>(
-      answerOf({ method: 'GET', path }, { query: { accountId }, signal }),
-    )) ?? []
-  );
-}
-
-/** Null where the backend knows no such call. */
-async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
+): Promise<readonly number[] | null> {
+  const query = new URLSearchParams({
+    filter: JSON.stringify({ conversationId, q: text }),
+    sort: '["seq","DESC"]',
+    range: `[0,${mostFound - 1}]`,
+  });
   try {
-    return await answer;
+    const { json } = await restClient(`/v1/messages?${query}`, { signal });
+    return (json as readonly ChatMessage[]).map(({ seq }) => seq);
   } catch (error) {
-    if (error instanceof HttpError && (error.status === 404 || error.status === 405)) return null;
+    if (isMissing(error) || (error instanceof HttpError && error.status === 403)) return null;
     throw error;
   }
 }
 
-function pathOf(conversationId: string): string {
-  return `/v1/conversations/${encodeURIComponent(conversationId)}`;
-}
+const mostFound = 200;

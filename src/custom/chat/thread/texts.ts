@@ -32,6 +32,16 @@ export const english = {
   writeNote: 'Write a note that only your team sees…',
   send: 'Send',
   keepNote: 'Add note',
+  goToDay: 'Go to a day',
+  go: 'Go',
+  search: {
+    open: 'Search this conversation',
+    position: '%{at} of %{total}',
+    none: 'Nothing found',
+    older: 'Older',
+    newer: 'Newer',
+    close: 'Close search',
+  },
   attach: 'Attach files',
   attached: {
     label: 'Attached files',
@@ -176,6 +186,16 @@ export const chinese: typeof english = {
   writeNote: '输入仅团队可见的备注…',
   send: '发送',
   keepNote: '添加备注',
+  goToDay: '跳转到日期',
+  go: '跳转',
+  search: {
+    open: '搜索此会话',
+    position: '第 %{at} 处，共 %{total} 处',
+    none: '没有找到',
+    older: '更早',
+    newer: '更新',
+    close: '关闭搜索',
+  },
   attach: '添加附件',
   attached: {
     label: '附件',

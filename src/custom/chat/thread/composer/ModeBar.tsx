@@ -6,7 +6,8 @@ import type { ChatConversation } from '../../../../schema/chat';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { Icon } from '../../../layout/Icon';
-import { runDeed } from '../calls';
+import { doTo } from '../../calls';
+import { conversationKey, settleConversation } from '../../useConversation';
 import { timeOfDay } from '../message/times';
 
 /** Who answers here now, and how to change it. */
@@ -21,8 +22,8 @@ export function ModeBar({ conversation }: { readonly conversation: ChatConversat
   const run = async (deed: string, body: Readonly<Record<string, unknown>>) => {
     setIsBusy(true);
     try {
-      await runDeed(id, deed, body);
-      await client.invalidateQueries({ queryKey: ['conversation', id] });
+      settleConversation(client, (await doTo(id, deed, body)) as ChatConversation);
+      await client.invalidateQueries({ queryKey: conversationKey(id) });
     } catch (error) {
       notify(errorText(error, translate), { type: 'error' });
     } finally {

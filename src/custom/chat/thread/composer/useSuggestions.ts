@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StoredFile } from '../../../../dataProvider/files';
 import type { ChatConversation } from '../../../../schema/chat';
-import { askCanned, askColleagues } from '../calls';
+import { useColleagues } from '../../useColleagues';
+import { askCanned } from '../calls';
 import type { Trigger } from './trigger';
 
 /** Something that can stand in the place of what is being typed. */
@@ -39,21 +40,16 @@ export function useSuggestions({ id, accountId }: ChatConversation, trigger: Tri
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
-  const colleagues = useQuery({
-    queryKey: ['colleagues', accountId],
-    queryFn: ({ signal }) => askColleagues(accountId, signal),
-    enabled: isOpen && trigger.kind === 'mention',
-    staleTime: 60_000,
-  });
+  const colleagues = useColleagues(accountId);
   const all = !isOpen
     ? none
     : trigger.kind === 'canned'
       ? (canned.data ?? none)
-      : (colleagues.data ?? []).filter(({ name }) => isCalled(name, trigger.sought)).map(asSuggestion);
+      : colleagues.all.filter(({ name }) => isCalled(name, trigger.sought)).map(asSuggestion);
   return {
     trigger: isOpen ? trigger : null,
     all: all.slice(0, mostShown),
-    isLoading: isOpen && (trigger.kind === 'canned' ? canned.isPending : colleagues.isPending),
+    isLoading: isOpen && trigger.kind === 'canned' && canned.isPending,
     at: chosen.key === key ? Math.min(chosen.at, Math.max(0, all.length - 1)) : 0,
     go: (to) => setChosen({ key, at: (to + all.length) % Math.max(1, all.length) }),
     dismiss: () => setDismissed(trigger === null ? '' : `${trigger.kind} ${trigger.from}`),

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useCustomerTyping } from '../../../../live/live';
 import type { ChatConversation } from '../../../../schema/chat';
@@ -21,11 +21,13 @@ export interface LogPaneProps {
   readonly unsent: readonly Unsent[];
   readonly me: Me;
   readonly beginAt: number | null;
+  /** Over its upper corner. */
+  readonly children?: ReactNode;
   readonly ref: Ref<{ goTo(where: Place): void }>;
 }
 
 /** The log with what floats above it: where unread messages are, how many came, the way back to the end. */
-export function LogPane({ conversation, log, unsent, me, beginAt, ref }: LogPaneProps) {
+export function LogPane({ conversation, log, unsent, me, beginAt, children, ref }: LogPaneProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const view = useRef<LogHandle>(null);
@@ -101,7 +103,8 @@ export function LogPane({ conversation, log, unsent, me, beginAt, ref }: LogPane
   const unreadAbove = firstUnread !== null && firstSeen !== null && firstSeen.message.seq > firstUnread;
   return (
     <div className="parley-log-pane">
-      {firstSeen !== null && (
+      {children}
+      {firstSeen !== null && firstSeen.day === null && (
         <p className="parley-day parley-day-now" aria-hidden="true">
           <span>{dayText(dayOf(firstSeen.message.createdAt), language)}</span>
         </p>

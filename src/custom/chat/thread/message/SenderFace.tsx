@@ -1,13 +1,15 @@
 import type { ChatMessage } from '../../../../schema/chat';
 import { Icon } from '../../../layout/Icon';
+import { Face } from '../../Face';
 import { senderIcons } from './senderWords';
 
-/** Who wrote, as a small sign: the first letter of a person's name, the sign of what is none. */
+/** Who wrote, as a small picture: a person's, or the sign of what is none. */
 export function SenderFace({ message: { sender }, name }: { readonly message: ChatMessage; readonly name: string }) {
   const icon = senderIcons[sender.kind];
+  if (icon === undefined) return <Face name={name} size={32} />;
   return (
     <span className="parley-sender-face" data-sender={sender.kind} aria-hidden="true">
-      {icon === undefined ? [...name.trim()][0]?.toUpperCase() : <Icon name={icon} size={16} />}
+      <Icon name={icon} size={16} />
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import axios from 'axios';
-import { useEffect, useState } from 'react';
 import { download } from '../../../../dataProvider/download';
+import { useObjectUrl } from '../../../layout/usePicture';
 
 /** A stored picture as an address to draw it by: 'loading', 'gone' where the server has it no more. */
 export type FileImage = { readonly url: string } | 'loading' | 'gone';
@@ -18,13 +18,7 @@ export function useFileImage(fileId: string | null, size: 96 | 320 | 640 | null)
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (data === undefined) return setUrl(null);
-    const made = URL.createObjectURL(data);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
+  const url = useObjectUrl(data);
   if (isError) return 'gone';
   return url === null ? 'loading' : { url };
 }

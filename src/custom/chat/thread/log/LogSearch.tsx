@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Icon } from '../../../layout/Icon';
+import { useSettled } from '../../useSettled';
+import { findMessages } from '../calls';
+
+export interface LogSearchProps {
+  readonly conversationId: string;
+  /** Of the messages that are held: where a text stands among them, newest first. */
+  findHeld(text: string): readonly number[];
+  onSought(text: string): void;
+  onGo(seq: number): void;
+  onClose(): void;
+}
+
+/** Finds a text in the conversation and goes from one place to the next. */
+export function LogSearch({ conversationId, findHeld, onSought, onGo, onClose }: LogSearchProps) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState('');
+  const text = useSettled(typed.trim());
+  const [at, setAt] = useState(0);
+  const { data, isFetching } = useQuery({
+    queryKey: ['chat-log-search', conversationId, text],
+    queryFn: async ({ signal }) => (await findMessages(conversationId, text, signal)) ?? findHeld(text),
+    enabled: text !== '',
+  });
+  const found = text === '' ? none : (data ?? none);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found anew is shown from its newest
+  useEffect(() => {
+    onSought(text);
+    setAt(0);
+    if (found[0] !== undefined) onGo(found[0]);
+  }, [text, data]);
+  const go = (step: number) => {
+    if (found.length === 0) return;
+    const next = (at + step + found.length) % found.length;
+    setAt(next);
+    onGo(found[next]!);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter') go(event.shiftKey ? -1 : 1);
+    else if (event.key === 'ArrowUp') go(1);
+    else if (event.key === 'ArrowDown') go(-1);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const tool = (word: string, icon: string, onClick: () => void, disabled = false) => (
+    <button
+      type="button"
+      className="parley-icon-button"
+      aria-label={translate(`parley.thread.search.${word}`)}
+      title={translate(`parley.thread.search.${word}`)}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} size={18} />
+    </button>
+  );
+  return (
+    <search className="parley-log-search">
+      <input
+        type="search"
+        className="parley-input"
+        // biome-ignore lint/a11y/noAutofocus: it was opened to be typed into
+        autoFocus
+        value={typed}
+        placeholder={translate('parley.thread.search.open')}
+        aria-label={translate('parley.thread.search.open')}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <span role="status">
+        {text === ''
+          ? ''
+          : found.length > 0
+            ? translate('parley.thread.search.position', { at: at + 1, total: found.length })
+            : isFetching
+              ? translate('parley.thread.suggest.loading')
+              : translate('parley.thread.search.none')}
+      </span>
+      {tool('older', 'ri-arrow-up-s-line', () => go(1), found.length === 0)}
+      {tool('newer', 'ri-arrow-down-s-line', () => go(-1), found.length === 0)}
+      {tool('close', 'ri-close-line', onClose)}
+    </search>
+  );
+}
+
+const none: readonly number[] = [];

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Popup } from '../../../../ui/Popup';
+import { Icon } from '../../../layout/Icon';
+
+export interface LogToolsProps {
+  onSearch(): void;
+  /** A day of the reader's calendar: '2026-11-21'. */
+  onDay(day: string): void;
+}
+
+/** Over the log: the ways to what was said earlier. */
+export function LogTools({ onSearch, onDay }: LogToolsProps) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [day, setDay] = useState('');
+  const word = translate('parley.thread.goToDay');
+  const go = () => {
+    if (day === '') return;
+    setIsOpen(false);
+    onDay(day);
+  };
+  return (
+    <div className="parley-log-tools">
+      <button
+        type="button"
+        className="parley-icon-button"
+        aria-label={translate('parley.thread.search.open')}
+        title={translate('parley.thread.search.open')}
+        onClick={onSearch}
+      >
+        <Icon name="ri-search-line" size={18} />
+      </button>
+      <button
+        ref={setAnchor}
+        type="button"
+        className="parley-icon-button"
+        aria-label={word}
+        title={word}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon name="ri-calendar-line" size={18} />
+      </button>
+      <Popup label={word} anchor={anchor} isOpen={isOpen} onClose={() => setIsOpen(false)} side="end">
+        <form
+          className="parley-day-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            go();
+          }}
+        >
+          <label className="parley-labelled">
+            {word}
+            <input
+              type="date"
+              className="parley-input"
+              required
+              value={day}
+              onChange={({ target }) => setDay(target.value)}
+            />
+          </label>
+          <button type="submit" className="parley-button parley-button-primary">
+            {translate('parley.thread.go')}
+          </button>
+        </form>
+      </Popup>
+    </div>
+  );
+}

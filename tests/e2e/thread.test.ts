@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appendMessage, type NewMessage } from '../../server/chat/messages/append';
+import { inTransaction } from '../../server/kernel/db/queries';
+import { customerWrites, makeAccount } from '../helpers/chat';
+import { hostileTexts } from '../helpers/hostileTexts';
+import { openSite, type Site, type Visit } from '../helpers/page';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const companyId = () => site.cast.owner.companyId;
+
+test('a conversation of 10,000 messages is there at once, and scrolls without a jump', async () => {
+  const account = await makeAccount(site.server, companyId());
+  const id = await customerWrites(site.server, account, ['The first']);
+  await site.server.pool.query(manyText, [id, 10_000]);
+  const { page, open, context } = await site.visitAs(site.cast.owner);
+  await open('/chat');
+  const row = page.getByText('Message 10000').first();
+  await row.waitFor();
+  // The screen has nothing else to do by then.
+  await page.waitForLoadState('networkidle');
+  const opened = await page.evaluate(openedIn, 'Message 10000');
+  const frames = await page.evaluate(scrollUp, 3_000);
+  process.stdout.write(`opened in ${opened} ms; ${JSON.stringify(frames)}\n`);
+  expect(opened).toBeLessThan(1_000);
+  expect(frames.oldest).toBeLessThan(9_700);
+  expect(frames.disorder).toBe(0);
+  await context.close();
+});
+
+test("whatever is written stays text, wherever it stands", async () => {
+  const account = await makeAccount(site.server, companyId(), { name: hostileTexts[4]!.slice(0, 60) });
+  const id = await customerWrites(site.server, account, hostileTexts);
+  for (const [at, text] of hostileTexts.entries()) await append(id, messageWith(text, at));
+  const visit = await site.visitAs(site.cast.owner);
+  const { page, open, context } = visit;
+  await open(`/chat?conversation=${id}`);
+  await page.locator('.parley-bubble').first().waitFor();
+  const seen = await seeAll(visit);
+  expect(seen).toBeGreaterThanOrEqual(2 * hostileTexts.length);
+  for (const text of hostileTexts.slice(0, 12)) await page.getByRole('textbox', { name: 'Write' }).fill(text);
+  expect(await page.evaluate('window.hit ?? 0')).toBe(0);
+  expect(await page.evaluate(strangeElements)).toEqual([]);
+  await context.close();
+});
+
+const manyText = `
+  with made as (
+    insert into messages (id, company_id, conversation_id, account_id, contact_id, seq, direction, kind, text, sender_kind, sender_id,
+      status, private, mentions, created_at, updated_at)
+    select gen_random_uuid(), company_id, id, account_id, contact_id, n,
+      case when n % 3 = 0 then 'outgoing' else 'incoming' end, 'text', 'Message ' || n || repeat(' and some more', (n % 13)::int),
+      case when n % 3 = 0 then 'rule' else 'contact' end, null, 'delivered', false, '{}',
+      now() - make_interval(mins => (10000 - n)::int * 3), now()
+    from conversations, generate_series(2, $2::int) n where id = $1
+  )
+  update conversations set last_seq = $2::int, last_message = 'Message ' || $2, last_message_at = now() where id = $1`;
+
+/** Presses the conversation, and answers the milliseconds until its newest message stands in the log. */
+function openedIn(text: string): Promise<number> {
+  return new Promise((resolve) => {
+    const rows = [...document.querySelectorAll<HTMLElement>('.parley-chat a, .parley-chat [role="option"], .parley-chat li')];
+    const pressed = rows.findLast((one) => one.textContent?.includes(text));
+    const from = performance.now();
+    pressed?.click();
+    const look = () => {
+      const log = document.querySelector('.parley-log');
+      if (log?.textContent?.includes(text)) requestAnimationFrame(() => resolve(Math.round(performance.now() - from)));
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+/** Scrolls up frame by frame as a wheel does; older messages are asked for on the way. */
+function scrollUp(ms: number) {
+  return new Promise<{ frames: number; slow: number; worst: number; oldest: number; disorder: number }>((resolve) => {
+    const log = document.querySelector<HTMLElement>('.parley-log')!;
+    const numbers = () =>
+      [...log.querySelectorAll('.parley-log-row')]
+        .map((row) => [row.getBoundingClientRect().top, Number(/Message (\d+)/.exec(row.textContent ?? '')?.[1] ?? 0)] as const)
+        .sort(([first], [second]) => first - second)
+        .map(([, number]) => number);
+    let [frames, slow, worst, disorder, oldest] = [0, 0, 0, 0, 10_000];
+    const from = performance.now();
+    let last = from;
+    const step = (now: number) => {
+      const took = now - last;
+      last = now;
+      frames += 1;
+      if (took > 34) slow += 1;
+      worst = Math.max(worst, Math.round(took));
+      log.scrollBy({ top: -90, behavior: 'instant' });
+      if (frames % 10 === 0) {
+        const shown = numbers();
+        disorder += shown.filter((number, at) => at > 0 && number !== shown[at - 1]! + 1).length;
+        oldest = Math.min(oldest, shown[0] ?? oldest);
+      }
+      if (now - from < ms) requestAnimationFrame(step);
+      else resolve({ frames, slow, worst, oldest, disorder });
+    };
+    requestAnimationFrame(step);
+  });
+}
+
+/** Scrolls through the whole log. Answers how many messages were seen. */
+async function seeAll({ page }: Visit): Promise<number> {
+  return page.evaluate(async () => {
+    const seen = new Set<string>();
+    const log = document.querySelector<HTMLElement>('.parley-log')!;
+    for (let still = 0; still < 12; ) {
+      const before = seen.size;
+      for (const row of log.querySelectorAll<HTMLElement>('.parley-log-row')) seen.add(row.dataset.key!);
+      log.scrollBy({ top: -400, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      still = seen.size === before && log.scrollTop === 0 ? still + 1 : 0;
+    }
+    return seen.size;
+  });
+}
+
+/** What no message of ours draws. */
+function strangeElements(): string[] {
+  const thread = document.querySelector('.parley-chat')!;
+  const strange = 'script, iframe, object, embed, style, link, meta, base, form[action], svg script, svg a, video, audio, math, marquee';
+  const handlers = [...thread.querySelectorAll('*')].filter((one) => one.getAttributeNames().some((name) => name.startsWith('on')));
+  const links = [...thread.querySelectorAll('a[href]')].filter((one) => !/^(https?:|mailto:|\\/)/.test((one as HTMLAnchorElement).getAttribute('href')!));
+  return [...thread.querySelectorAll(strange), ...handlers, ...links].map((one) => one.outerHTML.slice(0, 200));
+}
+
+/** The text in another place each time. */
+function messageWith(text: string, at: number): NewMessage {
+  const outgoing = { direction: 'outgoing', kind: 'text', text, payload: null, status: 'sent', private: false } as const;
+  const member = { senderKind: 'member', senderId: site.cast.owner.userId } as const;
+  const file = { fileId: site.cast.owner.userId, name: text, type: text, size: 1 };
+  const card = { productId: text, title: text, price: 1, listPrice: 2, currency: 'CNY', imageId: null };
+  const by = { id: null, name: text };
+  const places: NewMessage[] = [
+    { ...outgoing, ...member, private: true },
+    { ...outgoing, ...member, status: 'failed' },
+    { ...outgoing, ...member, kind: 'file', text: null, payload: file },
+    { ...outgoing, ...member, kind: 'image', text, payload: file },
+    { ...outgoing, ...member, kind: 'product', text: null, payload: card },
+    { ...outgoing, ...member, kind: 'coupon', payload: { couponId: text, code: text, name: text, endsAt: text } },
+    { ...outgoing, senderKind: 'rule', senderId: null },
+    { ...outgoing, senderKind: 'ai', senderId: null },
+    { ...activity, payload: { what: 'paused', by, until: null, reason: text } },
+    { ...activity, payload: { what: 'labelled', by, added: [by], removed: [by] } },
+    { ...activity, payload: { what: text, by } },
+  ];
+  return places[at % places.length]!;
+}
+
+const activity = {
+  ...{ direction: 'activity', kind: 'system', text: null, status: 'sent', senderKind: 'system', senderId: null },
+} as const;
+
+const append = (id: string, message: NewMessage) =>
+  inTransaction(site.server.app.db, (trx) => appendMessage(trx, companyId(), id, message));
