@@ -3,7 +3,7 @@ export const english = {
   lead: 'What you hear and see when somebody writes. A conversation that is open before you makes no noise, and of several tabs one alone speaks.',
   sound: {
     title: 'Sound',
-    mine: 'For conversations of mine, for those that nobody has taken, and when I am mentioned',
+    mine: 'For my conversations, for those nobody has taken, and when I am mentioned',
     all: 'For every message that comes in',
     mentions: 'Only when I am mentioned',
     off: 'No sound',
