@@ -3,6 +3,12 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { assertSound } from '../src/schema/check';
 import type { ResourceSchema } from '../src/schema/resource';
+import { type Channels, createChannels } from './channels/channels';
+import { keepChannelsHouse } from './channels/housekeeping';
+import type { ChannelsDoor } from './channels/parts';
+import { telegramAdapter } from './channels/telegram/adapter';
+import { webhookAdapter } from './channels/webhook/adapter';
+import { widgetAdapter } from './channels/widget/adapter';
 import { startWidgetLive } from './channels/widget/live/start';
 import { widgetParts } from './channels/widget/parts';
 import { widgetRoutes } from './channels/widget/routes';
@@ -24,7 +30,7 @@ import { companyRoutes } from './company/routes';
 import { createQueries } from './kernel/db/queries';
 import { type RecordTable, recordTable } from './kernel/db/records/recordTable';
 import type { SystemTables } from './kernel/db/systemTables';
-import { folderStore } from './kernel/files/fileStore';
+import { type FileStore, folderStore } from './kernel/files/fileStore';
 import { fileRoutes } from './kernel/files/routes';
 import { serveConsole, type Web } from './kernel/http/console';
 import { createHttpServer } from './kernel/http/httpServer';
@@ -38,7 +44,7 @@ import { importRoutes } from './kernel/imports/routes';
 import { importQueue } from './kernel/imports/store';
 import { type ImportParts, importHandler } from './kernel/imports/work';
 import { housekeepingQueue, scheduleHousekeeping } from './kernel/jobs/housekeeping';
-import { startWorker } from './kernel/jobs/worker';
+import { type JobHandler, startWorker } from './kernel/jobs/worker';
 import type { AllowedHosts } from './kernel/net/allowedHosts';
 import { createOutgoing, type Outgoing } from './kernel/net/outgoing';
 import { startFollower } from './kernel/realtime/follower';
@@ -63,7 +69,9 @@ import { createCipher } from './kernel/secrets/cipher';
 import { createSigner } from './kernel/secrets/signer';
 
 /** What a resource's server.ts exports: its behaviour, made of what the domains have to offer. */
-export type MakeBehaviour = (parts: CompanyParts & ChatParts & OutsideParts) => ResourceBehaviour;
+export type MakeBehaviour = (
+  parts: CompanyParts & ChatParts & { readonly channels: ChannelsDoor } & OutsideParts,
+) => ResourceBehaviour;
 
 interface OutsideParts {
   /** Calls to places outside. */
@@ -87,6 +95,8 @@ export interface AppParts {
   /** Hosts inside that may be called; none unless told. */
   readonly allowHosts?: AllowedHosts;
   readonly log: FastifyBaseLogger;
+  /** Where Telegram's Bot API answers; its own address unless told. */
+  readonly telegramApi?: string;
   /** The console's pages; null: the API alone. */
   readonly web: Web | null;
   /** What the console's page says of languages; English alone unless told. */
@@ -107,6 +117,8 @@ export interface App {
   readonly catalogue: Catalogue;
   readonly actors: Actors;
   readonly live: LiveServer;
+  /** Begins to send and fetch what goes by channels outside, and to look after them. */
+  startChannels(): void;
   /** Stops background work and the server; the database is the caller's. */
   close(): Promise<void>;
 }
@@ -129,8 +141,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
     table: (resource) => tables.find((table) => table.schema.name === resource)!,
   };
   const { table, codesOfApi } = company;
-  const chat: ChatParts = { table, codesOfApi, wakeSends: () => undefined, live: laterLive(() => live) };
+  const chat: ChatParts = { table, codesOfApi, wakeSends: () => channels.wakeSends(), live: laterLive(() => live) };
   const outgoing = createOutgoing(parts.allowHosts);
+  const files = folderStore(parts.filesFolder);
+  const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
+  const { publicUrl, telegramApi: apiRoot = 'https://api.telegram.org' } = parts;
+  const adapters = [webhookAdapter(outgoing), telegramAdapter({ apiRoot, publicUrl }), widgetAdapter];
+  const channels: Channels = createChannels({
+    ...{ ...chat, files, publicUrl, secret: parts.secret, onError },
+    adapters: new Map(adapters.map((adapter) => [adapter.channel, adapter])),
+  });
   const loadActor = actorLoader(catalogue, company.codesOfApi);
   const known = createActors(loadActor);
   const actors: Actors = {
@@ -141,10 +161,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
   };
   const cipher = createCipher(parts.secret);
-  const files = folderStore(parts.filesFolder);
   const widget = widgetParts({ chat, files, signer: createSigner(parts.secret) });
   const behaviours = new Map(
-    schemas.map(({ name }) => [name, parts.behaviours.get(name)?.({ ...company, ...chat, outgoing }) ?? {}]),
+    schemas.map(({ name }) => [
+      name,
+      parts.behaviours.get(name)?.({ ...company, ...chat, outgoing, channels: channels.door }) ?? {},
+    ]),
   );
   tables.push(...schemas.map((schema) => recordTable(schema, schemas, cipher, behaviours.get(schema.name)!.rules)));
   routes.push(
@@ -152,6 +174,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ...identityRoutes({ passwords, mayEnter, passwordChanged: tellPassword }),
     ...companyRoutes(company),
     ...chatRoutes(chat),
+    ...channels.routes,
     ...liveRoutes(),
     ...widgetRoutes(widget),
     ...fileRoutes(files, company.table),
@@ -163,10 +186,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     if (route.access.kind === 'permission') codesByApi.set(routeId(route), [route.access.code]);
   await syncBuiltin(db, catalogue);
 
-  const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
   const follower = await startFollower(db, onError);
   const publisher = startPublisher(db, onError, () => (live ?? { placed: follower.wake }).placed());
-  const worker = startWorker(db, { [housekeepingQueue]: keepAllHouse(files) }, onError);
+  const worker = startWorker(db, { [housekeepingQueue]: keepWholeHouse(files) }, onError);
   // Apart from the others, so that imports hold up nothing but imports.
   const importer = startWorker(db, { [importQueue]: importHandler(importParts()) }, onError, importsAtOnce);
   const returns = bringBack(db, chat, onError, () => publisher.wake());
@@ -206,10 +228,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     catalogue,
     actors,
     live,
+    startChannels: () => channels.start(db, follower),
     async close() {
       await live?.stop();
       widgets.close();
       await server.close();
+      await channels.stop();
       await Promise.all([publisher.stop(), follower.stop(), worker.stop(), importer.stop(), returns.stop()]);
       await outgoing.close();
     },
@@ -232,6 +256,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
 }
 
 const importsAtOnce = 2;
+
+function keepWholeHouse(files: FileStore): JobHandler {
+  const keepRest = keepAllHouse(files);
+  return async (db, job) => {
+    await keepChannelsHouse(db);
+    await keepRest(db, job);
+  };
+}
 
 function routesOf(
   table: RecordTable,

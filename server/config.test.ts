@@ -39,6 +39,7 @@ test('without any setting the server has sensible ones', () => {
     allowHosts: [],
     mostUploadMegabytes: 10,
     logLevel: 'info',
+    telegramApi: 'https://api.telegram.org',
   });
 });
 
@@ -59,6 +60,7 @@ test('every setting is read, with spaces around it ignored', () => {
     PARLEY_ALLOW_HOSTS: 'Intern.Example.com:8080, 10.0.0.7,[::1]:80,a:080',
     PARLEY_MAX_UPLOAD_MB: '25',
     PARLEY_LOG: 'debug',
+    PARLEY_TELEGRAM_API: 'http://127.0.0.1:8081/',
   });
   expect(settings).toEqual({
     host: '0.0.0.0',
@@ -76,6 +78,7 @@ test('every setting is read, with spaces around it ignored', () => {
     allowHosts: ['intern.example.com:8080', '10.0.0.7', '[::1]:80', 'a:80'],
     mostUploadMegabytes: 25,
     logLevel: 'debug',
+    telegramApi: 'http://127.0.0.1:8081',
   });
 });
 

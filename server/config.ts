@@ -29,6 +29,8 @@ export interface Settings {
   readonly allowHosts: AllowedHosts;
   /** The most of one uploaded file, in megabytes. */
   readonly mostUploadMegabytes: number;
+  /** Where Telegram's Bot API answers, without a slash at the end. */
+  readonly telegramApi: string;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -66,6 +68,7 @@ export function readSettings(environment: Environment): Settings {
     languageSwitch: read('PARLEY_LANGUAGE_SWITCH', false, flag),
     allowHosts: read('PARLEY_ALLOW_HOSTS', [], (text) => text.split(',').map((host) => allowedHost(host.trim()))),
     mostUploadMegabytes: read('PARLEY_MAX_UPLOAD_MB', 10, megabytes),
+    telegramApi: read('PARLEY_TELEGRAM_API', 'https://api.telegram.org', webAddress),
     logLevel: read('PARLEY_LOG', 'info' as const, logLevel),
   };
   if (faults.length > 0) throw new WrongSetting(faults.join('\n'));

@@ -38,7 +38,8 @@ export async function serve({ settings, web, database: given, writesMigrations }
   const database = given ?? (await openServersDatabase(settings, log));
   try {
     const migrationsWritten = await prepareTables(database, writesMigrations ?? false);
-    const { secret, publicUrl, proxies, language, languageSwitch, allowHosts, mostUploadMegabytes } = settings;
+    const { secret, publicUrl, proxies, language, languageSwitch, allowHosts, mostUploadMegabytes, telegramApi } =
+      settings;
     const app = await buildApp({
       pool: database.pool,
       schemas,
@@ -48,6 +49,7 @@ export async function serve({ settings, web, database: given, writesMigrations }
       proxies,
       allowHosts,
       mostUploadMegabytes,
+      telegramApi,
       version,
       log,
       web,
@@ -55,6 +57,7 @@ export async function serve({ settings, web, database: given, writesMigrations }
       filesFolder: join(settings.dataFolder, 'files'),
     });
     const ownerPassword = await seedFirst(app, settings);
+    app.startChannels();
     await app.server.listen({ host: settings.host, port: settings.port });
     const url = settings.publicUrl ?? addressOf(app.server.server.address(), settings);
     return { url, ownerPassword, migrationsWritten, close };

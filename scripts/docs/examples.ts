@@ -127,6 +127,13 @@ export const anyField = defineResource({
       shownWhen: { field: 'express', op: 'is', value: true },
     },
     key: { kind: 'text', label: text("The carrier's key", '承运商密钥'), secret: true },
+    signingKey: {
+      kind: 'text',
+      label: text('Signing key', '签名密钥'),
+      secret: true,
+      readOnly: true,
+      toldOnce: { title: text('The signing key', '签名密钥'), text: text('It is shown this once.', '仅显示这一次。') },
+    },
     receiver: { kind: 'mobile', label: text('Receiver', '收件人手机'), rights: { see: 'masked', change: true } },
     sentAt: { kind: 'dateTime', label: text('Sent', '发出时间'), readOnly: true },
     parcels: { kind: 'number', label: text('Parcels', '包裹数'), integer: true, derived: true },

@@ -1,5 +1,6 @@
 import type { Attachment, CouponCard, MessageKind, ProductCard } from '../../src/schema/chat';
-import type { Text } from '../../src/schema/text';
+import type { Fault } from '../../src/schema/fault';
+import type { Issue } from '../../src/schema/validation';
 import type { Inbound, InboundContact } from '../chat/messages/receive';
 
 /** An account as its channel's adapter sees it: secrets are decrypted here and nowhere else. */
@@ -16,15 +17,21 @@ export interface ChannelAccount {
 export interface Capabilities {
   readonly kinds: readonly MessageKind[];
   readonly mostLetters: number;
+  /** Of the text beside a file. */
+  readonly mostCaptionLetters: number;
   readonly mostFileBytes: number;
   /** File types it takes: 'image/png'; 'image/*' for all of a kind; '*' for all. */
   readonly fileTypes: readonly string[];
+  /** It fetches files at an address of ours; else it is given their bytes. */
+  readonly filesByLink: boolean;
   /** It tells when a message arrived, and when it was read. */
   readonly tellsDelivered: boolean;
   readonly tellsRead: boolean;
   readonly typing: boolean;
   /** A message sent again under its key is the same message there: an unclear result may be tried again. */
   readonly idempotentSend: boolean;
+  /** How fast it may be written to, over all of an account and within one conversation. */
+  readonly pace?: { readonly perSecond: number; readonly perConversationMs: number };
 }
 
 /** A message on its way out; content that the channel cannot carry has been turned into text before. */
@@ -37,40 +44,65 @@ export interface OutboundMessage {
   readonly text: string | null;
   readonly payload: Attachment | ProductCard | CouponCard | null;
   readonly replyTo: string | null;
+  /** Of an image or a file: its bytes, and where others can fetch it for a day; null where they reach no such address. */
+  readonly file: OutboundFile | null;
+}
+
+export interface OutboundFile {
+  /** Throws when the bytes are not there any more. */
+  read(): Promise<Buffer>;
+  readonly url: string | null;
 }
 
 /** What became of a send. A time-out or a broken answer is 'unknown', never 'accepted'. */
 export type SendAnswer =
   | { readonly kind: 'accepted'; readonly externalId: string | null }
-  | { readonly kind: 'rejected'; readonly reason: Text; readonly retryAfterSeconds: number | null }
-  | { readonly kind: 'unknown'; readonly reason: Text };
+  /** Nothing was sent. Without `retryAfterSeconds` it never will be. */
+  | { readonly kind: 'rejected'; readonly reason: Fault; readonly retryAfterSeconds: number | null }
+  /** Nothing was sent, and nothing of this account will be until somebody mends its access. */
+  | { readonly kind: 'shut'; readonly reason: Fault }
+  | { readonly kind: 'unknown'; readonly reason: Fault };
 
 export type Health =
   | { readonly kind: 'online' }
   /** It does not answer, or not well: it is tried again. */
-  | { readonly kind: 'degraded'; readonly reason: Text }
+  | { readonly kind: 'degraded'; readonly reason: Fault }
   /** It answers that our credentials are wrong: only a person can mend that. */
-  | { readonly kind: 'auth_required'; readonly reason: Text };
+  | { readonly kind: 'auth_required'; readonly reason: Fault };
 
 /** What a channel tells. Each carries the channel's own number of the event; one told again changes nothing. */
 export type InboundEvent =
-  | ({ readonly type: 'message' } & Inbound)
+  | ({ readonly type: 'message'; readonly file?: InboundFile } & Inbound)
   /** The company wrote from another program. */
-  | ({ readonly type: 'echo' } & Inbound)
+  | ({ readonly type: 'echo'; readonly file?: InboundFile } & Inbound)
   | {
       readonly type: 'status';
       readonly eventId: string;
-      /** The message, as the channel calls it. */
+      /** The message, as the channel calls it, or by the number it was sent under. */
       readonly externalId: string;
       readonly status: 'delivered' | 'read' | 'failed';
     }
   | { readonly type: 'contact'; readonly eventId: string; readonly contact: InboundContact }
-  | { readonly type: 'typing'; readonly conversation: string };
+  | { readonly type: 'typing'; readonly eventId: string; readonly conversation: string };
 
 /** A request from outside as it came, before anything is believed of it. */
 export interface RawRequest {
+  /** By name in small letters. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
+  readonly at: Date;
+}
+
+export interface PolledBatch {
+  readonly events: readonly InboundEvent[];
+  readonly cursor: string;
+}
+
+/** What somebody sent as a file: its bytes are fetched before the message is kept. */
+export interface InboundFile {
+  readonly name: string;
+  /** Throws when it cannot be had, or is larger. */
+  read(mostBytes: number, signal: AbortSignal): Promise<Buffer>;
 }
 
 /** One kind of channel. Nothing of it touches the database: it turns our messages into the channel's and theirs into ours. */
@@ -90,13 +122,14 @@ export interface ChannelAdapter {
     request: RawRequest,
   ): Promise<
     | { readonly ok: true; readonly events: readonly InboundEvent[] }
-    | { readonly ok: false; readonly status: 400 | 401; readonly path?: string }
+    | { readonly ok: false; readonly status: 401 }
+    | { readonly ok: false; readonly status: 400; readonly issues: readonly Issue[] }
   >;
+  /** Whether this account's events must be fetched. */
+  polls?(account: ChannelAccount): boolean;
   /** Where events must be fetched: until the signal, each batch with where the next one begins. */
-  poll?(
-    account: ChannelAccount,
-    cursor: string | null,
-    signal: AbortSignal,
-  ): AsyncIterable<{ readonly events: readonly InboundEvent[]; readonly cursor: string }>;
+  poll?(account: ChannelAccount, cursor: string | null, signal: AbortSignal): AsyncIterable<PolledBatch>;
+  /** What an error of `poll` says of the channel; undefined: it is none of the channel's. */
+  healthAfter?(error: unknown): Health | undefined;
   typing?(account: ChannelAccount, conversation: string, signal: AbortSignal): Promise<void>;
 }

@@ -96,7 +96,7 @@ export interface ChatMessage {
   readonly senderId: string | null;
   readonly sender: { readonly kind: SenderKind; readonly id: string | null; readonly name: string | null };
   readonly status: MessageStatus;
-  /** A word of why it failed; null unless it did. */
+  /** Why it failed or is unclear, for `faultText`; null else. */
   readonly failure: string | null;
   readonly private: boolean;
   readonly replyToId: string | null;
@@ -262,10 +262,10 @@ export interface Colleague {
 export const mostMessageLetters = 10_000;
 
 const ranks: Readonly<Record<MessageStatus, number>> = {
-  ...{ queued: 0, sending: 1, unknown: 2, failed: 2, sent: 3, delivered: 4, read: 5 },
+  ...{ queued: 0, sending: 1, unknown: 2, sent: 3, failed: 4, delivered: 5, read: 6 },
 };
 
-/** Whether a message's status may become another: it only goes forward, and what arrived has not failed. */
+/** Whether a message's status may become another: it only goes forward. What the channel took may fail yet, what arrived not. */
 export function movesForward(from: MessageStatus, to: MessageStatus): boolean {
   return ranks[to] > ranks[from];
 }

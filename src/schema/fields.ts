@@ -13,6 +13,8 @@ interface FieldBase {
   readonly unique?: true | { readonly within: string };
   /** Write-only: kept encrypted, never in an answer, a log, an export or an event. */
   readonly secret?: true;
+  /** A secret that the server makes with the record: who makes the record is told it, that one time. */
+  readonly toldOnce?: { readonly title: Text; readonly text: Text };
   /** Set by the server alone. A whole record may be put back with it unchanged. */
   readonly readOnly?: true;
   /** Not stored: the server works it out for each answer (a count, a name from elsewhere). Read-only by its nature. */
@@ -185,4 +187,9 @@ export type FieldKind = Field['kind'];
 /** True for what has a column of its own; the rest is worked out when a record is answered. */
 export function isStored(field: Field): boolean {
   return field.kind !== 'computed' && field.derived !== true;
+}
+
+/** The secrets that a new record is answered with, that one time. */
+export function toldOnce({ fields }: { readonly fields: Fields }): string[] {
+  return Object.keys(fields).filter((name) => fields[name]!.toldOnce !== undefined);
 }

@@ -21,6 +21,8 @@ export const notificationKinds = [
   'assigned',
   'mentioned',
   'snooze-over',
+  'account-faulty',
+  'account-recovered',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

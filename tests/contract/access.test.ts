@@ -112,13 +112,18 @@ function requestFor(route: Route, caller: CastName | 'stranger'): Promise<TestRe
 async function outcome(route: Route, request: TestRequest, client: Client, caller: string): Promise<string> {
   const answer = await server.send({ ...request, headers: { ...request.headers, ...client.headers } });
   if (isDenied(route, answer, caller)) return 'denied';
-  const isDone = resourceOf(route, wholeSchemas) === undefined ? !isTurnedAway(answer) : answer.status === 200;
+  const isDone = resourceOf(route, wholeSchemas) === undefined ? !isTurnedAway(answer) : isAnswered(answer);
   return isDone && answer.status < 500 ? 'allowed' : `answered ${answer.status} ${answer.text}`;
+}
+
+/** What was asked of a channel was asked: nobody answers at an example's address. */
+function isAnswered({ status, body }: TestAnswer): boolean {
+  return status === 200 || body.errorCode === 'CHANNEL_FAULT';
 }
 
 /** A rule of the domain may still refuse, by its own name; the gate's no has one name. */
 function isTurnedAway({ status, body }: TestAnswer): boolean {
-  return status === 401 || (status === 403 && body.errorCode === 'NOT_ALLOWED');
+  return (status === 401 && body.errorCode === 'NOT_SIGNED_IN') || (status === 403 && body.errorCode === 'NOT_ALLOWED');
 }
 
 function isDenied(route: Route, answer: TestAnswer, caller: string): boolean {

@@ -71,10 +71,13 @@ export interface AnswerBody {
 export async function startServer({
   schemas = allSchemas,
   web = null,
+  telegramApi = 'http://127.0.0.1:9',
 }: {
   schemas?: readonly ResourceSchema[];
   /** The built console's folder; without it the API alone. */
   web?: Web | null;
+  /** A Bot API of the test's own; nobody answers unless told. */
+  telegramApi?: string;
 } = {}): Promise<TestServer> {
   const database = await freshDatabase({ template: await migratedTemplate(schemas) });
   const log: string[] = [];
@@ -88,6 +91,7 @@ export async function startServer({
     filesFolder,
     // Tests listen on the machine itself, and call nothing else.
     allowHosts: ['127.0.0.1'],
+    telegramApi,
     secret: 'a secret of at least thirty-two characters',
   });
   await app.server.ready();
@@ -141,7 +145,15 @@ function recordStatements(client: pg.PoolClient, statements: string[]): void {
 }
 
 /** Sign-ins and background work leave traces of their own; they are no change of what the company keeps. */
-const traces = ['sessions', 'sign_in_attempts', 'login_log', 'jobs', 'schema_migrations'];
+const traces = [
+  'sessions',
+  'sign_in_attempts',
+  'login_log',
+  'jobs',
+  'schema_migrations',
+  'account_health',
+  'account_polls',
+];
 
 async function stateOf(pool: pg.Pool): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ name: string }>(

@@ -10,8 +10,10 @@ export const widgetAdapter: ChannelAdapter = {
   capabilities: {
     kinds: ['text', 'image', 'file', 'product', 'coupon'],
     mostLetters: widgetLimits.letters,
+    mostCaptionLetters: widgetLimits.letters,
     mostFileBytes: widgetLimits.bytes,
     fileTypes: ['*'],
+    filesByLink: false,
     tellsDelivered: true,
     tellsRead: true,
     typing: true,

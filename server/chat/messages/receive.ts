@@ -186,8 +186,9 @@ export async function contactFor(
   });
   await run(
     trx,
-    'insert into contact_channels (id, company_id, account_id, contact_id, source_id, verified) values ($1, $2, $3, $4, $5, $6)',
-    [newId(), companyId, account.id, made.id, contact.sourceId, contact.verified ?? false],
+    `insert into contact_channels (id, company_id, account_id, contact_id, source_id, verified, told_name)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [newId(), companyId, account.id, made.id, contact.sourceId, contact.verified ?? false, name],
   );
   return { id: made.id, name };
 }

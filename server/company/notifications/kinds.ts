@@ -34,6 +34,9 @@ export interface NoticeParameters {
   /** And the beginning of what was written. */
   mentioned: { readonly customer: string; readonly text: string };
   'snooze-over': { readonly customer: string };
+  /** What is wrong, for `faultText`, and since when, ISO 8601. */
+  'account-faulty': { readonly account: string; readonly fault: string; readonly since: string };
+  'account-recovered': { readonly account: string; readonly since: string };
 }
 
 export interface NamedRole {

@@ -1,3 +1,4 @@
+import { faultText } from '../../../src/schema/fault';
 import type { NotificationKind } from '../../../src/schema/notification';
 import type { Text } from '../../../src/schema/text';
 import type { Counts, NamedRole, NoticeParameters } from './kinds';
@@ -150,6 +151,14 @@ export const wordsOf: WordsOf = {
   'snooze-over': ({ customer }) => ({
     title: { en: `${customer} is open again`, zh: `与${customer}的会话已重新打开` },
     text: { en: 'You had it snoozed until now.', zh: '搁置时间已到。' },
+  }),
+  'account-faulty': ({ account, fault }) => ({
+    title: { en: `Something is wrong with ${account}`, zh: `账号“${account}”出现异常` },
+    text: faultText(fault),
+  }),
+  'account-recovered': ({ account }) => ({
+    title: { en: `${account} works again`, zh: `账号“${account}”已恢复正常` },
+    text: { en: 'Messages come and go as before.', zh: '消息收发已恢复。' },
   }),
 };
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
 import type { AllowedHosts } from './allowedHosts';
 import { BlockedHost, connectOutside, type Resolve } from './connectOutside';
@@ -43,14 +44,18 @@ export class OutgoingFault extends Error {
 export interface Outgoing {
   /** Throws OutgoingFault where there is no answer. Keeps no cookies, follows no redirect. */
   fetchSafely(request: OutgoingRequest): Promise<OutgoingAnswer>;
+  /** Opens a connection, says nothing and ends it: whether somebody listens there. Throws OutgoingFault when nobody does. */
+  reach(url: string, signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 
 /** With the hosts that the operator vouches for, wherever they are. */
 export function createOutgoing(allowed: AllowedHosts = [], resolver?: Resolve): Outgoing {
-  const agent = new Agent({ connect: connectOutside(allowed, connectMs, resolver), keepAliveTimeout: keepAliveMs });
+  const connect = connectOutside(allowed, connectMs, resolver);
+  const agent = new Agent({ connect, keepAliveTimeout: keepAliveMs });
   return {
     fetchSafely: (request) => new Promise((resolve, reject) => exchange(agent, request, resolve, reject)),
+    reach: (url, signal) => new Promise((resolve, reject) => knock(connect, url, signal, resolve, reject)),
     close: () => agent.destroy(),
   };
 }
@@ -123,6 +128,42 @@ function exchange(
   } catch (error) {
     fail('address', reasonOf(error));
   }
+}
+
+function knock(
+  connect: ReturnType<typeof connectOutside>,
+  url: string,
+  signal: AbortSignal,
+  resolve: () => void,
+  reject: (fault: OutgoingFault) => void,
+): void {
+  const address = addressOf(url);
+  const fail = (kind: OutgoingFaultKind, message: string) => reject(new OutgoingFault(kind, message, false));
+  if (address === null) {
+    fail('address', 'This is no http or https address.');
+    return;
+  }
+  const onAbort = () => fail('aborted', 'The call was given up.');
+  if (signal.aborted) {
+    onAbort();
+    return;
+  }
+  signal.addEventListener('abort', onAbort, { once: true });
+  const { hostname, host, protocol, port } = address;
+  connect(
+    { hostname, host, protocol, port, servername: isIP(literal(hostname)) === 0 ? hostname : '' },
+    (error, socket) => {
+      signal.removeEventListener('abort', onAbort);
+      socket?.destroy();
+      if (error === null) return resolve();
+      const kind = error instanceof BlockedHost ? 'blocked' : 'unreachable';
+      reject(new OutgoingFault(kind, reasonOf(error), false));
+    },
+  );
+}
+
+function literal(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, '');
 }
 
 function addressOf(text: string): URL | null {

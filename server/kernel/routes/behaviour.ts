@@ -19,6 +19,8 @@ export interface ResourceBehaviour {
 
 export interface VerbDeed {
   readonly answersSecret?: true;
+  /** It calls other systems: see Route. */
+  readonly reachesOut?: true;
   /** `record` is within the actor's data scope for the verb. */
   handle(context: MemberContext, record: StoredRecord, table: RecordTable): Promise<unknown>;
 }

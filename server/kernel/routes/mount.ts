@@ -33,16 +33,25 @@ export interface MountParts {
 
 /** Puts the registry's routes under /api. Each passes the same gates in the same order. */
 export function mountRoutes(server: FastifyInstance, routes: readonly Route[], parts: MountParts): void {
-  for (const route of routes) {
-    server.route({
-      method: route.method,
-      url: urlOf(route.path),
-      schema: describe(route),
-      ...(route.takesFile ? { bodyLimit: route.takesFile === true ? parts.mostFileBytes : route.takesFile } : {}),
-      handler: (request, reply) => serve(route, request, reply, parts),
-    });
-  }
+  for (const route of routes.filter(({ takesRaw }) => takesRaw === undefined)) mount(server, route, parts);
+  // Apart: whatever they say that it is, the body is taken as bytes.
+  server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    for (const route of routes.filter(({ takesRaw }) => takesRaw !== undefined)) mount(scope, route, parts);
+  });
   mountPreflights(server, routes, parts);
+}
+
+function mount(server: FastifyInstance, route: Route, parts: MountParts): void {
+  const limit = route.takesFile === true ? parts.mostFileBytes : (route.takesFile ?? route.takesRaw);
+  server.route({
+    method: route.method,
+    url: urlOf(route.path),
+    schema: describe(route),
+    ...(limit === undefined ? {} : { bodyLimit: limit }),
+    handler: (request, reply) => serve(route, request, reply, parts),
+  });
 }
 
 /** Browsers ask first whether a page of another origin may send what it is about to send. */
@@ -145,8 +154,7 @@ function act(route: Route, request: FastifyRequest, actor: Actor | null, parts: 
   const body = bodyOf(route, request);
   const key = request.headers['idempotency-key'];
   const handle = (on: Db) => call(route, request, actor, { db: on, publicUrl }, query, body);
-  if (key === undefined || route.method === 'GET' || actor === null || route.answersSecret || route.answersFile)
-    return handle(db);
+  if (key === undefined || route.method === 'GET' || actor === null || isNotRemembered(route)) return handle(db);
   const fingerprint = JSON.stringify([route.method, request.url, body]);
   return once(db, { userId: actor.userId, key: String(key), fingerprint }, async (trx) => {
     const answer = await handle(trx);
@@ -154,6 +162,11 @@ function act(route: Route, request: FastifyRequest, actor: Actor | null, parts: 
       ? { data: answer.data, headers: answer.extras.headers ?? {} }
       : { data: answer, headers: {} };
   }).then(({ data, headers }) => new Answer(data, { headers }));
+}
+
+/** What must not be kept, cannot be, or must not run within a transaction. */
+function isNotRemembered({ answersSecret, answersFile, reachesOut }: Route): boolean {
+  return (answersSecret ?? answersFile ?? reachesOut) !== undefined;
 }
 
 function call(
@@ -179,6 +192,7 @@ function call(
       isBrowser: isBrowser(request),
     },
     onUnforeseen: (error: Error) => request.log.error({ requestId: request.id, err: error }, 'failed in part'),
+    ...(route.takesRaw === undefined ? {} : { raw: { headers: request.headers, body: rawBody(request) } }),
     ...(route.takesFile ? { upload: { name: fileName(request), bytes: request.body as Buffer } } : {}),
   };
   if (actor === null) return answered(nobody, () => (route as PublicRoute).handle(context));
@@ -188,7 +202,12 @@ function call(
   return answered(holdsOf(author), () => (route as MemberRoute).handle({ ...context, actor, author }));
 }
 
+function rawBody({ body }: FastifyRequest): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+}
+
 function bodyOf(route: Route, request: FastifyRequest): Values {
+  if (route.takesRaw !== undefined) return {};
   if (Buffer.isBuffer(request.body) !== (route.takesFile !== undefined)) throw unsupportedType();
   if (route.takesFile) return {};
   if (route.checksBody) return request.body as Values;

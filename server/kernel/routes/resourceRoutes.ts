@@ -1,4 +1,4 @@
-import type { Fields } from '../../../src/schema/fields';
+import { type Fields, toldOnce } from '../../../src/schema/fields';
 import { actionsOf, permissionCode } from '../../../src/schema/permissions';
 import type { ResourceSchema, StandardAction } from '../../../src/schema/resource';
 import { createRecord } from '../db/records/create';
@@ -33,6 +33,7 @@ export function resourceRoutes(table: RecordTable, behaviour: ResourceBehaviour 
       access: { kind: 'permission', code: permissionCode(schema, action) },
       answer: schema.fields,
       ...(behaviour.changesAccess === undefined || deed.method === 'GET' ? {} : { changesAccess: true as const }),
+      ...(action === 'add' && toldOnce(schema).length > 0 ? { answersSecret: true as const } : {}),
       ...(action === 'add' || action === 'edit' ? { body: { ...schema.fields, ...order }, checksBody: true } : {}),
       ...(deed.method === 'GET' && !deed.path.includes('{') ? { query: listQueryFields } : {}),
     }));

@@ -22,6 +22,8 @@ export interface RouteContext {
   readonly origin: string;
   /** What the visitor of a foreign page shows of who they are, in the header of that name. */
   readonly visitor: string | null;
+  /** On routes that take the request as it came. */
+  readonly raw?: { readonly headers: Readonly<Record<string, string | string[] | undefined>>; readonly body: Buffer };
   /** On routes that take a file. */
   readonly upload?: { readonly name: string; readonly bytes: Buffer };
 }
@@ -66,6 +68,10 @@ interface RouteBase {
   readonly asksByItself?: true;
   /** Not remembered under an Idempotency-Key: the answer holds a secret. */
   readonly answersSecret?: true;
+  /** It calls other systems, which no transaction can undo: it runs in none, and is not remembered under an Idempotency-Key. */
+  readonly reachesOut?: true;
+  /** The body is taken as it came, for the handler to prove and read; `raw` is the most bytes of it. */
+  readonly takesRaw?: number;
 }
 
 export interface PublicRoute extends RouteBase {

@@ -18,6 +18,7 @@ export function verbRoutes(table: RecordTable, behaviour: ResourceBehaviour): Me
       access: { kind: 'permission', code: permissionCode(schema, verb) },
       ...(rule.input === undefined ? {} : { body: rule.input }),
       ...(deed.answersSecret === undefined ? {} : { answersSecret: deed.answersSecret }),
+      ...(deed.reachesOut === undefined ? {} : { reachesOut: deed.reachesOut }),
       ...(behaviour.changesAccess === undefined ? {} : { changesAccess: behaviour.changesAccess }),
       handle: async (context) =>
         deed.handle(context, await readRecord(context.db, table, context.author, context.params.id!, verb), table),

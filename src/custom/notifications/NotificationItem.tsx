@@ -140,11 +140,13 @@ const icons: Partial<Record<NotificationKind, string>> = {
   assigned: 'ri-chat-follow-up-line',
   mentioned: 'ri-at-line',
   'snooze-over': 'ri-alarm-line',
+  'account-faulty': 'ri-alarm-warning-line',
+  'account-recovered': 'ri-heart-pulse-line',
 };
 
 const tones: Partial<Record<NotificationKind, 'good' | 'bad' | 'warning' | 'info'>> = {
   ...{ enabled: 'good', 'seat-given': 'good', 'invite-accepted': 'good', 'import-finished': 'good' },
-  ...{ disabled: 'bad', 'import-failed': 'bad', 'records-deleted': 'bad' },
+  ...{ disabled: 'bad', 'import-failed': 'bad', 'records-deleted': 'bad', 'account-faulty': 'bad' },
   ...{ 'seats-low': 'warning', 'invite-expired': 'warning', 'invite-revoked': 'warning', 'seat-taken': 'warning' },
   ...{ 'roles-changed': 'info', 'departments-changed': 'info', 'owner-made': 'info' },
 };

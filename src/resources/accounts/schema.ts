@@ -137,7 +137,19 @@ export const schema = defineResource({
       shownWhen: { field: 'channel', op: 'is', value: 'widget' },
     },
     // Both made by the server and told once: what programs sign with, and what it was before the last change of it.
-    secret: { kind: 'text', secret: true, readOnly: true, label: { en: 'Signing secret', zh: '签名密钥' } },
+    secret: {
+      kind: 'text',
+      secret: true,
+      readOnly: true,
+      label: { en: 'Signing secret', zh: '签名密钥' },
+      toldOnce: {
+        title: { en: 'The signing secret of this account', zh: '此账号的签名密钥' },
+        text: {
+          en: 'Programs sign with it what they tell this account. It is shown this once: keep it where your program finds it.',
+          zh: '程序用它为发给此账号的内容签名。仅显示这一次，请妥善保存。',
+        },
+      },
+    },
     formerSecret: { kind: 'text', secret: true, readOnly: true, label: { en: 'Former secret', zh: '旧签名密钥' } },
     formerSecretUntil: {
       kind: 'dateTime',
@@ -146,8 +158,7 @@ export const schema = defineResource({
     },
     fault: {
       kind: 'text',
-      readOnly: true,
-      maxLength: 300,
+      derived: true,
       label: { en: 'What is wrong', zh: '异常原因' },
       help: { en: 'As the channel said it last.', zh: '渠道最近一次返回的原因。' },
     },

@@ -31,7 +31,17 @@ const nestedKinds = new Set<Field['kind']>([
 
 /** What only a whole field can be. */
 const wholeOnly = [
-  ...(['unique', 'secret', 'readOnly', 'derived', 'createOnly', 'shownWhen', 'searchable', 'rights'] as const),
+  ...([
+    'unique',
+    'secret',
+    'toldOnce',
+    'readOnly',
+    'derived',
+    'createOnly',
+    'shownWhen',
+    'searchable',
+    'rights',
+  ] as const),
 ] as const;
 
 /** A nested field is a plain value: what only whole fields can be, it would silently not be. */
@@ -121,6 +131,8 @@ function targetFaults(at: string, schema: ResourceSchema, field: Field, known: K
     faults.push(`${at}: only a text can be searched`);
   if (field.secret && field.kind !== 'text' && field.kind !== 'longText')
     faults.push(`${at}: only a text can be secret`);
+  if (field.toldOnce !== undefined && !(field.secret && field.readOnly))
+    faults.push(`${at}: only a secret that the server makes (secret, readOnly) can be toldOnce`);
   const needed = [
     ...(typeof field.unique === 'object' ? [['unique within', field.unique.within] as const] : []),
     ...(field.shownWhen ? fieldsRead(field.shownWhen) : []).map((name) => ['shownWhen reads', name] as const),

@@ -40,6 +40,7 @@ const reserved: ReadonlySet<string> = new Set([
   ...['idempotency-keys', 'schema-migrations', 'seats', 'invite-tokens', 'editions'],
   ...['notifications', 'user-preferences'],
   ...['contact-channels', 'conversation-reads', 'inbound-events', 'message-sends'],
+  ...['account-health', 'account-polls', 'send-pace', 'early-statuses'],
 ]);
 
 function callsOf({ calls = {} }: ResourceSchema): string[] {

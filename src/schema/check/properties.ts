@@ -44,7 +44,7 @@ type OfKind<K extends FieldKind, F = Field> = F extends Field
 const fieldProperties: PropertiesOf<Pick<Extract<Field, { kind: 'computed' }>, BaseName>> = {
   ...({ kind: 'must', label: 'must', help: 'may', required: 'may', unique: 'may', secret: 'may' } as const),
   ...({ readOnly: 'may', derived: 'may', createOnly: 'may', shownWhen: 'may', searchable: 'may' } as const),
-  rights: 'may',
+  ...({ toldOnce: 'may', rights: 'may' } as const),
 };
 
 const words = { minLength: 'may', maxLength: 'may', default: 'may' } as const;

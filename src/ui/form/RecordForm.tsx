@@ -1,6 +1,6 @@
 import './form.css';
 import { Alert, Button } from '@mui/material';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { KeepDraft } from '../../authProvider/KeepDraft';
@@ -22,6 +22,7 @@ import { FormRecordContext } from './FormRecord';
 import { startValues } from './formValues';
 import { LeaveGuard } from './LeaveGuard';
 import { OthersNotice } from './OthersNotice';
+import { ToldOnce, tells } from './ToldOnce';
 import { useFormTitle } from './useFormTitle';
 import { type RecordFormOptions, useRecordForm } from './useRecordForm';
 import { useSavedNotice } from './useSavedNotice';
@@ -42,12 +43,18 @@ export function RecordForm({ labelledBy, onCancel, deed, isNested = false, ...op
   const translate = useTranslate();
   const { schema, onMade } = options;
   const focusFirst = useRef(() => {});
+  const [told, setTold] = useState<Told | null>(null);
+  /** What the server tells this one time is shown first. */
+  const afterTold = (saved: Values | null, next: () => void) =>
+    saved !== null && options.record === null && tells(schema, saved) ? setTold({ saved, next }) : next();
   const life = useRecordForm({
     ...options,
-    onMade: (made) => {
-      onMade?.(made);
-      focusFirst.current();
-    },
+    onSaved: (saved) => afterTold(saved, () => options.onSaved(saved)),
+    onMade: (made) =>
+      afterTold(made, () => {
+        onMade?.(made);
+        focusFirst.current();
+      }),
   });
   const { form, submit, submitAndFollow, isUnsaved, isSubmitting } = life;
   const { conflict, takeTheirs, saveOver, closeConflict, base, issues } = life;
@@ -125,6 +132,16 @@ export function RecordForm({ labelledBy, onCancel, deed, isNested = false, ...op
               </Button>
             </footer>
           </form>
+          {told && (
+            <ToldOnce
+              schema={schema}
+              saved={told.saved}
+              onClose={() => {
+                setTold(null);
+                told.next();
+              }}
+            />
+          )}
           {!isNested && <LeaveGuard isUnsaved={isUnsaved} />}
           {conflict && (
             <ConflictDialog
@@ -139,6 +156,11 @@ export function RecordForm({ labelledBy, onCancel, deed, isNested = false, ...op
       </FormRecordContext>
     </FormProvider>
   );
+}
+
+interface Told {
+  readonly saved: Values;
+  readonly next: () => void;
 }
 
 /** A record of another resource made on the way: its own form, with its own inputs. */

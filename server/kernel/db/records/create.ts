@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { toldOnce } from '../../../../src/schema/fields';
 import { permitted } from '../../../../src/schema/permitted';
 import { checkNew, type Values } from '../../../../src/schema/validation';
 import { invalid } from '../../http/refusal';
@@ -21,7 +22,9 @@ export async function createRecord(db: Db, table: RecordTable, author: Author, i
   const found = checked.ok ? strangeIds(table.schema.fields, checked.value) : checked.issues;
   const issues = [...allowed.issues, ...found];
   if (!checked.ok || issues.length > 0) throw invalid(issues);
-  return addRecord(db, table, author, checked.value, place);
+  const record = await addRecord(db, table, author, checked.value, place);
+  const told = toldOnce(table.schema).map((name) => [name, checked.value[name] ?? null]);
+  return told.length === 0 ? record : { ...record, ...Object.fromEntries(told) };
 }
 
 /**

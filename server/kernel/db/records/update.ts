@@ -1,5 +1,5 @@
 import { same } from '../../../../src/schema/equality';
-import type { Field } from '../../../../src/schema/fields';
+import { type Field, toldOnce } from '../../../../src/schema/fields';
 import { permitted } from '../../../../src/schema/permitted';
 import { applies, checkChange, type Values } from '../../../../src/schema/validation';
 import { invalid } from '../../http/refusal';
@@ -28,7 +28,7 @@ export async function updateRecord(
   input: unknown,
 ): Promise<StoredRecord> {
   const current = await readRecord(db, table, author, id, 'edit');
-  const { place, rest } = placeIn(table, input);
+  const { place, rest } = placeIn(table, await withoutTold(db, table, current, input));
   const version = versionIn(rest);
   // First: a whole record put back from an older version breaks the read-only fields as well, and the reason is this.
   if (version !== null && version !== current.version) throw await overtaken(db, table, author, current);
@@ -41,6 +41,25 @@ export async function updateRecord(
   ];
   if (!checked.ok || version === null || issues.length > 0) throw invalid(issues);
   return changeRecord(db, table, author, current, checked.value, place);
+}
+
+/** A whole record may be put back as it was answered when it was made, with the secrets that were told then. */
+async function withoutTold(db: Db, table: RecordTable, { id }: StoredRecord, input: unknown): Promise<unknown> {
+  if (typeof input !== 'object' || input === null) return input;
+  const given = toldOnce(table.schema).filter((name) => Object.hasOwn(input, name));
+  if (given.length === 0) return input;
+  const columns = given.map((name) => table.column.get(name)!);
+  const [row] = await run<Record<string, Buffer | null>>(
+    db,
+    `select ${columns.join(', ')} from ${table.table.name} where id = $1`,
+    [id],
+  );
+  const values = { ...(input as Values) };
+  for (const [at, name] of given.entries()) {
+    const kept = row?.[columns[at]!];
+    if (kept && table.cipher.decrypt(kept) === values[name]) delete values[name];
+  }
+  return values;
 }
 
 /** Changes a record to values that the server itself put together: read-only fields may be among them. */

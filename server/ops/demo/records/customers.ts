@@ -15,30 +15,31 @@ export const accountGroups = [
   { name: 'Wholesale', colour: '#30A46C', staffIds: ['Mei Lin'], remark: 'Resellers, by appointment.' },
 ] as const;
 
+/** Those that stand for channels outside are out of service: nobody answers at an example's address. */
 export const accounts = [
   { name: '官网客服', channel: 'widget', groupId: '国内旗舰店', status: 'online', aiEnabled: true },
   {
     name: '点卡之家',
     channel: 'webhook',
     groupId: '国内旗舰店',
-    status: 'online',
+    status: 'disabled',
     callbackUrl: 'https://dianka.example/parley',
   },
   {
     name: '会员折扣铺',
     channel: 'webhook',
     groupId: '国内旗舰店',
-    status: 'degraded',
+    status: 'disabled',
     callbackUrl: 'https://huiyuan.example/hooks/chat',
     remark: '对方接口晚高峰较慢。',
   },
   { name: 'Keys & Cards', channel: 'widget', groupId: 'Overseas', status: 'online', aiEnabled: true, pauseMinutes: 30 },
-  { name: 'Keys & Cards Telegram', channel: 'telegram', groupId: 'Overseas', status: 'auth_required' },
+  { name: 'Keys & Cards Telegram', channel: 'telegram', groupId: 'Overseas', status: 'disabled' },
   {
     name: '直播间小店',
     channel: 'webhook',
     groupId: '直播间',
-    status: 'connecting',
+    status: 'disabled',
     callbackUrl: 'https://live.example/callback',
   },
   {

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { ChatMessage } from '../../../../schema/chat';
+import { faultText } from '../../../../schema/fault';
 import { errorText } from '../../../../ui/resource/errorText';
+import { useWords } from '../../../../ui/resource/useWords';
 import { retryMessage, settleMessage } from '../calls';
 import { useThreadDeeds } from '../deeds';
 import { changeDraft } from '../kept/drafts';
@@ -11,12 +13,13 @@ import type { Unsent } from '../outbox/unsent';
 /** A message that did not go, or of which nobody knows whether it did: why, and what can be done. */
 export function Trouble({ message, unsent }: { readonly message: ChatMessage; readonly unsent: Unsent | null }) {
   const translate = useTranslate();
+  const say = useWords();
   if (unsent !== null) return unsent.refusal === null ? null : <Refused unsent={unsent} reason={unsent.refusal} />;
   if (message.status === 'unknown') return <Unknown message={message} />;
   if (message.status !== 'failed') return null;
   return (
     <p className="parley-trouble" role="alert">
-      <span>{message.failure ?? translate('parley.thread.failed')}</span>
+      <span>{message.failure === null ? translate('parley.thread.failed') : say(faultText(message.failure))}</span>
       <Deed word="retry" run={() => retryMessage(message.id)} />
     </p>
   );

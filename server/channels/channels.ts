@@ -1,0 +1,47 @@
+import type { Db } from '../kernel/db/queries';
+import type { Rounds } from '../kernel/jobs/rounds';
+import type { Follower } from '../kernel/realtime/follower';
+import type { Route } from '../kernel/routes/route';
+import { checkNow, startHealth } from './health/worker';
+import { startOutbox } from './outbox/worker';
+import type { ChannelParts, ChannelsDoor } from './parts';
+import { type Pollers, startPollers } from './polls/worker';
+import { channelRoutes } from './routes';
+
+/** All that goes between the company's conversations and the channels. */
+export interface Channels {
+  readonly routes: Route[];
+  readonly door: ChannelsDoor;
+  /** A message waits to go out. */
+  wakeSends(): void;
+  /** Begins to send, to fetch and to look after accounts. */
+  start(db: Db, follower: Follower): void;
+  stop(): Promise<void>;
+}
+
+export function createChannels(parts: ChannelParts): Channels {
+  let running: { outbox: Rounds; health: Rounds; pollers: Pollers; unsubscribe: () => void } | null = null;
+  return {
+    routes: channelRoutes(parts),
+    door: { checkNow: (db, id) => checkNow(db, parts, id) },
+    wakeSends: () => running?.outbox.wake(),
+    start(db, follower) {
+      const [outbox, health, pollers] = [startOutbox(db, parts), startHealth(db, parts), startPollers(db, parts)];
+      // Made, mended or put out of service, by whichever node: it shows at once.
+      const unsubscribe = follower.subscribe((events) => {
+        const changed = events.filter(({ resource }) => resource === 'accounts');
+        if (changed.length === 0) return;
+        for (const { recordId } of changed) pollers.changed(recordId);
+        health.wake();
+        outbox.wake();
+      });
+      running = { outbox, health, pollers, unsubscribe };
+    },
+    async stop() {
+      if (running === null) return;
+      const { outbox, health, pollers, unsubscribe } = running;
+      unsubscribe();
+      await Promise.all([outbox.stop(), health.stop(), pollers.stop()]);
+    },
+  };
+}

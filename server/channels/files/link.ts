@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { ChannelParts } from '../parts';
+
+/** How long a channel has to fetch a file that it was told of. */
+const holdsMs = 24 * 3_600_000;
+
+/** Where a channel fetches a file, for a day and without signing in; null when nobody outside reaches this server. */
+export function fileLink(
+  { publicUrl, secret }: Pick<ChannelParts, 'publicUrl' | 'secret'>,
+  companyId: string,
+  fileId: string,
+  now: Date,
+): string | null {
+  if (publicUrl === null) return null;
+  const until = now.getTime() + holdsMs;
+  return `${publicUrl}/api/public/v1/channel-files/${companyId}/${fileId}?until=${until}&sign=${signOf(secret, companyId, fileId, until)}`;
+}
+
+/** Whether an address was made here and still holds. */
+export function linkHolds(
+  secret: string,
+  given: { readonly companyId: string; readonly fileId: string; readonly until: number; readonly sign: string },
+  now: Date,
+): boolean {
+  const wanted = Buffer.from(signOf(secret, given.companyId, given.fileId, given.until));
+  const sign = Buffer.from(given.sign);
+  return given.until > now.getTime() && sign.length === wanted.length && timingSafeEqual(sign, wanted);
+}
+
+function signOf(secret: string, companyId: string, fileId: string, until: number): string {
+  return createHmac('sha256', secret).update(`channel-file ${companyId} ${fileId} ${until}`).digest('base64url');
+}

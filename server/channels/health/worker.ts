@@ -1,0 +1,70 @@
+import { faultOf } from '../../../src/schema/fault';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Rounds, startRounds } from '../../kernel/jobs/rounds';
+import { loadAccount } from '../accounts/load';
+import type { ChannelAccount, ChannelAdapter, Health } from '../adapter';
+import type { ChannelParts } from '../parts';
+import { noteHealth, tellDue } from './note';
+
+const pollMs = 1_000;
+const atOnce = 8;
+/** One that does not answer is given up after it. */
+const patienceMs = 10_000;
+
+/** Looks after all accounts: makes new ones ready, asks the others how they are, and tells people of what is wrong. */
+export function startHealth(db: Db, parts: ChannelParts): Rounds {
+  return startRounds(
+    pollMs,
+    async () => {
+      const due = await run<{ id: string }>(db, claimText, [atOnce, (2 * patienceMs) / 1_000]);
+      await Promise.all(due.map(({ id }) => lookAfter(db, parts, id).catch(parts.onError)));
+      await tellDue(db, parts);
+      return due.length === atOnce;
+    },
+    parts.onError,
+  );
+}
+
+/** How an account's channel does, found out now and written down. Null: there is no such account. */
+export async function checkNow(db: Db, parts: ChannelParts, id: string): Promise<Health | null> {
+  const account = await loadAccount(db, parts.table('accounts'), id);
+  if (account === null) return null;
+  const health = await ask(parts, account, account.status === 'connecting' ? 'connect' : 'health');
+  await noteHealth(db, parts, account, health);
+  return health;
+}
+
+async function lookAfter(db: Db, parts: ChannelParts, id: string): Promise<void> {
+  const account = await loadAccount(db, parts.table('accounts'), id);
+  if (account === null) return;
+  if (account.status !== 'disabled') return void (await checkNow(db, parts, id));
+  await parts.adapters.get(account.channel)?.disconnect(account, AbortSignal.timeout(patienceMs));
+  await run(db, restText, [id]);
+}
+
+async function ask(
+  { adapters, onError }: ChannelParts,
+  account: ChannelAccount,
+  deed: 'connect' | 'health',
+): Promise<Health> {
+  const adapter: ChannelAdapter | undefined = adapters.get(account.channel);
+  if (adapter === undefined) return { kind: 'online' };
+  try {
+    return await adapter[deed](account, AbortSignal.timeout(patienceMs));
+  } catch (error) {
+    onError(error);
+    return { kind: 'degraded', reason: faultOf('no-answer') };
+  }
+}
+
+// One that is disabled is visited once more, where something of ours stands at its channel.
+const claimText = kept(`
+  update account_health h set lease_until = now() + make_interval(secs => $2)
+   where account_id in (
+     select h.account_id from account_health h join accounts a on a.id = h.account_id
+      where (h.next_check_at <= now() or a.status = 'connecting' and h.fault is null) and (h.lease_until is null or h.lease_until <= now())
+        and (a.status <> 'disabled' or h.connected)
+      order by h.next_check_at limit $1 for update of h skip locked)
+  returning account_id as id`);
+const restText = kept(`
+  update account_health set connected = false, lease_until = null, next_check_at = 'infinity' where account_id = $1`);

@@ -1,0 +1,62 @@
+import type { Attachment } from '../../../src/schema/chat';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import { keepFile, plainName } from '../../kernel/files/upload';
+import type { ChannelAccount, InboundEvent, InboundFile } from '../adapter';
+import type { ChannelParts } from '../parts';
+
+type Account = Pick<ChannelAccount, 'id' | 'companyId'>;
+type Carrying = Extract<InboundEvent, { type: 'message' | 'echo' }>;
+
+/** The events with their files kept here. Of those that are known already none is fetched again. */
+export async function withFiles(
+  db: Db,
+  parts: ChannelParts,
+  account: Account,
+  events: readonly InboundEvent[],
+): Promise<InboundEvent[]> {
+  const carrying = events.filter((event) => 'file' in event && event.file !== undefined);
+  if (carrying.length === 0) return [...events];
+  const rows = await run<{ id: string }>(db, knownText, [account.id, carrying.map(({ eventId }) => eventId)]);
+  const known = new Set(rows.map(({ id }) => id));
+  const signal = AbortSignal.timeout(fetchMs);
+  return Promise.all(
+    events.map((event) =>
+      'file' in event && event.file !== undefined && !known.has(event.eventId)
+        ? withFile(db, parts, account, event, event.file, signal)
+        : event,
+    ),
+  );
+}
+
+/** Of one file. */
+const mostBytes = 10 * 1_048_576;
+
+/** For all files of a call together: whoever told of them waits for our answer. */
+const fetchMs = 6_000;
+
+async function withFile(
+  db: Db,
+  parts: ChannelParts,
+  { companyId }: Account,
+  event: Carrying,
+  file: InboundFile,
+  signal: AbortSignal,
+): Promise<InboundEvent> {
+  const author = { companyId, userId: null, requestId: 'channel' };
+  try {
+    const bytes = await file.read(mostBytes, signal);
+    const { id, name, type, size, width, height } = await keepFile(db, parts.files, author, file.name, bytes);
+    const picture = width === null || height === null ? {} : { width, height };
+    const payload: Attachment = { fileId: id, name, type, size, ...picture };
+    return { ...event, message: { ...event.message, kind: type.startsWith('image/') ? 'image' : 'file', payload } };
+  } catch (error) {
+    parts.onError(error);
+    const note = `📎 ${plainName(file.name)} (could not be fetched · 未能获取)`;
+    const text = [event.message.text, note].filter((line) => line !== null && line !== '').join('\n');
+    return { ...event, message: { ...event.message, kind: 'text', text, payload: null } };
+  }
+}
+
+const knownText = kept(
+  'select event_id as id from inbound_events where account_id = $1 and event_id = any($2::text[])',
+);

@@ -1,0 +1,41 @@
+import { contactFor, isNewEvent } from '../../chat/messages/receive';
+import { kept, run } from '../../kernel/db/queries';
+import { readRecord } from '../../kernel/db/records/read';
+import type { Trx } from '../../kernel/db/records/rules';
+import { changeRecord } from '../../kernel/db/records/update';
+import type { ChannelAccount, InboundEvent } from '../adapter';
+import type { ChannelParts } from '../parts';
+
+/** The channel says how somebody is called now. A name that the company gave them stays. */
+export async function receiveContact(
+  trx: Trx,
+  parts: ChannelParts,
+  account: Pick<ChannelAccount, 'id' | 'companyId'>,
+  { eventId, contact }: Extract<InboundEvent, { type: 'contact' }>,
+): Promise<boolean> {
+  const { companyId } = account;
+  if (!(await isNewEvent(trx, account.id, eventId))) return false;
+  const { id } = await contactFor(trx, parts, account, contact);
+  const name = [...(contact.name?.trim() ?? '')].slice(0, 60).join('');
+  if (name === '') return true;
+  await run(trx, 'select 1 from contacts where company_id = $1 and id = $2 for update', [companyId, id]);
+  const author = { companyId, userId: null, requestId: 'channel' };
+  const current = await readRecord(trx, parts.table('contacts'), author, id);
+  const [told] = await run<{ name: string }>(trx, toldText, [account.id, contact.sourceId, name]);
+  if (told?.name !== current.name) return true;
+  await changeRecord(trx, parts.table('contacts'), author, current, { ...current, name });
+  for (const conversation of await run<{ id: string }>(trx, conversationsText, [companyId, id, name])) {
+    const record = await readRecord(trx, parts.table('conversations'), author, conversation.id);
+    await changeRecord(trx, parts.table('conversations'), author, record, { ...record, contactName: name });
+  }
+  return true;
+}
+
+/** Notes the new name; answers the one before it. */
+const toldText = kept(`
+  with before as (
+    select k.id, coalesce(k.told_name, k.source_id) as name from contact_channels k where k.account_id = $1 and k.source_id = $2
+  ), noted as (update contact_channels set told_name = $3 from before where contact_channels.id = before.id)
+  select name from before`);
+const conversationsText = kept(`
+  select id from conversations where company_id = $1 and contact_id = $2 and contact_name <> $3 order by id for update`);

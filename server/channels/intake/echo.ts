@@ -1,0 +1,57 @@
+import { type Appended, appendMessage } from '../../chat/messages/append';
+import { conversationFor, isNewEvent } from '../../chat/messages/receive';
+import { markStatus } from '../../chat/messages/status';
+import { kept, run } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { ChannelAccount, InboundEvent } from '../adapter';
+import type { ChannelParts } from '../parts';
+import { applyEarlyStatuses, holdName } from './status';
+
+/**
+ * The company wrote, as the channel tells it: our own message by its number, which proves that it arrived there, or one
+ * from another program. Never told by its text: people write the same twice.
+ */
+export async function receiveEcho(
+  trx: Trx,
+  parts: ChannelParts,
+  account: Pick<ChannelAccount, 'id' | 'companyId'>,
+  event: Extract<InboundEvent, { type: 'echo' }>,
+): Promise<boolean> {
+  const { companyId } = account;
+  if (!(await isNewEvent(trx, account.id, event.eventId))) return false;
+  const conversationId = await conversationFor(trx, parts, account, event);
+  await run(trx, holdText, [companyId, conversationId]);
+  const { externalId, clientId } = event.message;
+  const [ours] = await run<{ id: string }>(trx, oursText, [
+    companyId,
+    account.id,
+    externalId,
+    conversationId,
+    clientId,
+  ]);
+  if (externalId !== null) await holdName(trx, account.id, externalId);
+  if (ours !== undefined) await markStatus(trx, companyId, ours.id, 'sent', { externalId });
+  const id = ours?.id ?? (await append(trx, companyId, conversationId, event)).id;
+  if (externalId !== null) await applyEarlyStatuses(trx, account, id, externalId);
+  return true;
+}
+
+async function append(
+  trx: Trx,
+  companyId: string,
+  conversationId: string,
+  { message: { externalId, clientId, kind, text, payload }, occurredAt }: Extract<InboundEvent, { type: 'echo' }>,
+): Promise<Appended> {
+  const appended = await appendMessage(trx, companyId, conversationId, {
+    ...{ direction: 'outgoing', kind, text, payload, status: 'sent', senderKind: 'member', senderId: null },
+    ...{ externalId, clientId, occurredAt },
+  });
+  return appended!;
+}
+
+const holdText = kept('select 1 from conversations where company_id = $1 and id = $2 for update');
+const oursText = kept(`
+  select id from messages where company_id = $1 and account_id = $2 and external_id = $3::text
+  union all
+  select id from messages where company_id = $1 and conversation_id = $4 and direction = 'outgoing'
+     and (client_id = $5::text or id::text = $5::text) limit 1`);

@@ -1,0 +1,74 @@
+import { receiveMessage } from '../../chat/messages/receive';
+import { type Db, inTransaction } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { ChannelAccount, InboundEvent } from '../adapter';
+import type { ChannelParts } from '../parts';
+import { withFiles } from './attachments';
+import { receiveContact } from './contact';
+import { receiveEcho } from './echo';
+import { receiveStatus } from './status';
+import { tellTyping } from './typing';
+
+/** How many of the events were new, and how many known already. */
+export interface Taken {
+  readonly accepted: number;
+  readonly duplicates: number;
+}
+
+type Account = Pick<ChannelAccount, 'id' | 'companyId'>;
+
+/**
+ * The one way in for what channels tell. All of it is kept or nothing; an event that is known changes nothing. Files are
+ * fetched before: one that cannot be had leaves its message with a note. `within` runs in the same transaction.
+ */
+export async function receiveEvents(
+  db: Db,
+  parts: ChannelParts,
+  account: Account,
+  events: readonly InboundEvent[],
+  within: (trx: Trx) => Promise<void> = async () => undefined,
+): Promise<Taken> {
+  const whole = await withFiles(db, parts, account, events);
+  const taken = await tryAgain(() =>
+    inTransaction(db, async (trx) => {
+      await within(trx);
+      let accepted = 0;
+      for (const event of inOrderOfRows(whole)) if (await receiveOne(trx, parts, account, event)) accepted += 1;
+      return { accepted, duplicates: whole.length - accepted };
+    }),
+  );
+  await tellTyping(db, parts, account, whole);
+  return taken;
+}
+
+/** False for an event that is known. */
+async function receiveOne(trx: Trx, parts: ChannelParts, account: Account, event: InboundEvent): Promise<boolean> {
+  switch (event.type) {
+    case 'message':
+      return (await receiveMessage(trx, parts, account, event)) !== null;
+    case 'echo':
+      return receiveEcho(trx, parts, account, event);
+    case 'status':
+      return receiveStatus(trx, account, event);
+    case 'contact':
+      return receiveContact(trx, parts, account, event);
+    case 'typing':
+      return true;
+  }
+}
+
+/** By conversation, each in its own order: two calls that tell of the same conversations would else wait for each other. */
+function inOrderOfRows(events: readonly InboundEvent[]): InboundEvent[] {
+  const place = (event: InboundEvent) => ('conversation' in event ? event.conversation : '');
+  return [...events].sort((a, b) => (place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : 0));
+}
+
+/** The database chose this one of two that waited for each other: nothing of it was kept, and the other is done by now. */
+async function tryAgain<T>(deed: () => Promise<T>, left = 3): Promise<T> {
+  try {
+    return await deed();
+  } catch (error) {
+    if (left === 0 || (error as { code?: string }).code !== '40P01') throw error;
+    return tryAgain(deed, left - 1);
+  }
+}

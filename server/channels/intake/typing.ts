@@ -1,0 +1,20 @@
+import { type Db, kept, run } from '../../kernel/db/queries';
+import type { ChannelAccount, InboundEvent } from '../adapter';
+import type { ChannelParts } from '../parts';
+
+/** Tells whoever looks that a customer writes. Nothing of it is kept. */
+export async function tellTyping(
+  db: Db,
+  { live }: ChannelParts,
+  { id, companyId }: Pick<ChannelAccount, 'id' | 'companyId'>,
+  events: readonly InboundEvent[],
+): Promise<void> {
+  const named = new Set(events.flatMap((event) => (event.type === 'typing' ? [event.conversation] : [])));
+  if (named.size === 0) return;
+  for (const row of await run<{ id: string }>(db, conversationsText, [companyId, id, [...named]]))
+    live.customerTypes(companyId, row.id);
+}
+
+const conversationsText = kept(
+  'select id from conversations where company_id = $1 and account_id = $2 and external_id = any($3::text[])',
+);

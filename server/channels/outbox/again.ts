@@ -1,0 +1,72 @@
+import type { ChatMessage } from '../../../src/schema/chat';
+import { markStatus } from '../../chat/messages/status';
+import type { ChatParts } from '../../chat/parts';
+import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { readRecord } from '../../kernel/db/records/read';
+import type { Trx } from '../../kernel/db/records/rules';
+import { Refusal } from '../../kernel/http/refusal';
+
+/** Sends a message again that failed. Under the same number: on a channel that knows it, it is the same message. */
+export function retry(db: Db, parts: ChatParts, author: Author, id: string): Promise<ChatMessage> {
+  return changing(db, parts, author, id, (trx) => queueAgain(trx, author.companyId, id, 'failed'));
+}
+
+/** Says what became of a message of which nobody knows: it arrived, or it is sent again. */
+export function settleUnclear(
+  db: Db,
+  parts: ChatParts,
+  author: Author,
+  id: string,
+  arrived: boolean,
+): Promise<ChatMessage> {
+  return changing(db, parts, author, id, async (trx) => {
+    if (!arrived) return queueAgain(trx, author.companyId, id, 'unknown');
+    if ((await run(trx, arrivedText, [author.companyId, id])).length === 0) return false;
+    return markStatus(trx, author.companyId, id, 'sent');
+  });
+}
+
+async function changing(
+  db: Db,
+  parts: ChatParts,
+  author: Author,
+  id: string,
+  deed: (trx: Trx) => Promise<boolean>,
+): Promise<ChatMessage> {
+  await inTransaction(db, async (trx) => {
+    await readRecord(trx, parts.table('messages'), author, id);
+    if (!(await deed(trx))) throw notWaiting();
+  });
+  parts.wakeSends();
+  return (await readRecord(db, parts.table('messages'), author, id)) as unknown as ChatMessage;
+}
+
+async function queueAgain(trx: Trx, companyId: string, id: string, from: 'failed' | 'unknown'): Promise<boolean> {
+  if ((await run(trx, againText, [companyId, id, from])).length === 0) return false;
+  await run(trx, queuedText, [companyId, id]);
+  return true;
+}
+
+function notWaiting(): Refusal {
+  return new Refusal(409, 'MESSAGE_SETTLED', {
+    en: 'It is settled already what became of this message.',
+    zh: '此消息的发送结果已经确定。',
+  });
+}
+
+/** A worker that still has it finds another fence: whatever it learns is not written. */
+const ofMessage = `from messages m where m.company_id = $1 and m.id = $2 and s.message_id = m.id and m.status`;
+const againText = kept(`
+  update message_sends s set state = 'queued', attempts = 0, next_at = now(), lease_until = null, fence = s.fence + 1,
+         send_started_at = null, first_tried_at = null, unclear = false, finished_at = null, last_error = null
+    ${ofMessage} = $3 returning 1 as again`);
+const arrivedText = kept(`
+  update message_sends s set state = 'done', lease_until = null, fence = s.fence + 1, finished_at = now()
+    ${ofMessage} = 'unknown' returning 1 as arrived`);
+const queuedText = kept(`
+  with changed as (
+    update messages set status = 'queued', failure = null, version = version + 1, updated_at = now()
+     where company_id = $1 and id = $2 returning id, version, account_id
+  ) insert into events (company_id, resource, record_id, action, version, audience)
+    select $1::uuid, 'messages', id, 'edit', version, array[account_id] from changed`);

@@ -1,0 +1,91 @@
+import { faultOf } from '../../../src/schema/fault';
+import { markStatus } from '../../chat/messages/status';
+import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
+import { loadAccount } from '../accounts/load';
+import type { ChannelAccount, ChannelAdapter, SendAnswer } from '../adapter';
+import { noteHealth } from '../health/note';
+import type { ChannelParts } from '../parts';
+import { type Claimed, notePart, noteStart, release } from './claim';
+import { partsFor } from './content';
+import { loadOutbound } from './load';
+import { takePace } from './pace';
+import { settle, settleInterrupted } from './settle';
+
+/** Tries to send a claimed message. The signal ends when the claim was lost: what comes of it then is not ours to write. */
+export async function attempt(db: Db, parts: ChannelParts, claimed: Claimed, signal: AbortSignal): Promise<void> {
+  const account = await loadAccount(db, parts.table('accounts'), claimed.accountId);
+  const adapter = account === null ? undefined : parts.adapters.get(account.channel);
+  const loaded = await loadOutbound(db, parts, claimed);
+  if (account === null || adapter === undefined || loaded === null) return release(db, claimed, 60_000);
+  const { capabilities: can } = adapter;
+  if (claimed.wasStarted && !can.idempotentSend) return void (await settleInterrupted(db, claimed));
+  const { message, key } = loaded;
+  const contents = partsFor(message, can);
+  if (typeof contents === 'string')
+    return finish(db, parts, account, adapter, claimed, {
+      kind: 'rejected',
+      reason: contents,
+      retryAfterSeconds: null,
+    });
+  for (const [at, content] of contents.entries()) {
+    if (at < claimed.partsDone) continue;
+    const waitMs = await takePace(db, can.pace, claimed);
+    if (waitMs > 0) return release(db, claimed, waitMs);
+    if (!(await begin(db, claimed))) return;
+    const answer = await sendPart(
+      adapter,
+      account,
+      { ...message, ...content },
+      at === 0 ? key : `${key}:${at + 1}`,
+      signal,
+    );
+    const isLast = at === contents.length - 1;
+    if (answer.kind !== 'accepted' || isLast) return finish(db, parts, account, adapter, claimed, answer);
+    if (!(await notePart(db, claimed, at + 1, answer.externalId))) return;
+  }
+}
+
+/** What is noted here is kept before the first byte goes out: whatever happens then, it is known that something may have. */
+function begin(db: Db, claimed: Claimed): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    if (!(await noteStart(trx, claimed))) return false;
+    await markStatus(trx, claimed.companyId, claimed.messageId, 'sending');
+    return true;
+  });
+}
+
+async function sendPart(
+  adapter: ChannelAdapter,
+  account: ChannelAccount,
+  message: Parameters<ChannelAdapter['send']>[1],
+  key: string,
+  signal: AbortSignal,
+): Promise<SendAnswer> {
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(mostMs)]);
+  try {
+    return await adapter.send(account, message, key, limited);
+  } catch {
+    return { kind: 'unknown', reason: faultOf('no-answer') };
+  }
+}
+
+/** A file on a slow line; the adapters' own limits are shorter. */
+const mostMs = 60_000;
+
+async function finish(
+  db: Db,
+  parts: ChannelParts,
+  account: ChannelAccount,
+  { capabilities }: ChannelAdapter,
+  claimed: Claimed,
+  answer: SendAnswer,
+): Promise<void> {
+  if (!(await settle(db, claimed, answer, capabilities.idempotentSend))) return;
+  if (answer.kind === 'shut') await noteHealth(db, parts, account, { kind: 'auth_required', reason: answer.reason });
+  if (answer.kind === 'rejected' && answer.reason === faultOf('too-many'))
+    await run(db, holdText, [account.id, answer.retryAfterSeconds ?? 1]);
+}
+
+const holdText = kept(`
+  update account_health set sends_held_until = greatest(sends_held_until, now() + make_interval(secs => $2))
+   where account_id = $1`);

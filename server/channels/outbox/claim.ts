@@ -1,0 +1,85 @@
+import { type Db, kept, run } from '../../kernel/db/queries';
+
+/** A message that this worker alone is to send, until its lease ends. */
+export interface Claimed {
+  readonly messageId: string;
+  readonly companyId: string;
+  readonly accountId: string;
+  readonly conversationId: string;
+  /** This try included. */
+  readonly attempts: number;
+  /** Grows with each claim; settling needs the newest. */
+  readonly fence: number;
+  /** A try before this one began to send this part, and its end is not known. */
+  readonly wasStarted: boolean;
+  /** Parts of a long text that the channel has. */
+  readonly partsDone: number;
+}
+
+/** A worker that says nothing for this long has died. */
+export const leaseSeconds = 30;
+
+/**
+ * Claims what is due: of each conversation the first that is not finished, of each account at most `perAccount`, and none
+ * of the accounts that are busy enough. Accounts that are out of service keep theirs waiting.
+ */
+export function claimSends(db: Db, busy: readonly string[], perAccount: number, most: number): Promise<Claimed[]> {
+  return run<Claimed>(db, claimText, [leaseSeconds, busy, perAccount, most]);
+}
+
+/** False when the lease was lost: somebody else has it now. */
+export async function extendLease(db: Db, { messageId, fence }: Claimed): Promise<boolean> {
+  return (await run(db, extendText, [messageId, fence, leaseSeconds])).length === 1;
+}
+
+/** Gives it back untried, for later. */
+export async function release(db: Db, { messageId, fence }: Claimed, afterMs: number): Promise<void> {
+  await run(db, releaseText, [messageId, fence, afterMs]);
+}
+
+/** Notes, before the first byte, that it goes out. False when the lease was lost: then nothing may go out. */
+export async function noteStart(db: Db, { messageId, fence }: Claimed): Promise<boolean> {
+  return (await run(db, startText, [messageId, fence])).length === 1;
+}
+
+/** The channel has a part; the next one has not begun. False when the lease was lost. */
+export async function notePart(db: Db, claimed: Claimed, done: number, externalId: string | null): Promise<boolean> {
+  return (await run(db, partText, [claimed.messageId, claimed.fence, done, externalId])).length === 1;
+}
+
+/** The claim holds while nobody claimed it after: the fence decides, however late a worker wakes. */
+const held = `message_id = $1 and fence = $2 and state = 'queued'`;
+
+const claimText = kept(`
+  with due as (
+    select s.message_id, s.next_at, row_number() over (partition by s.account_id order by s.next_at, s.message_id) as place
+      from message_sends s
+      join accounts a on a.id = s.account_id and a.status not in ('disabled', 'auth_required')
+      left join account_health h on h.account_id = s.account_id
+     where s.state = 'queued' and s.next_at <= now() and (s.lease_until is null or s.lease_until <= now())
+       and s.account_id <> all($2::uuid[]) and coalesce(h.sends_held_until <= now(), true)
+       and not exists (select 1 from message_sends e
+         where e.conversation_id = s.conversation_id and e.state = 'queued' and e.seq < s.seq)
+  ), picked as (
+    select message_id from message_sends
+     where message_id in (select message_id from due where place <= $3 order by next_at limit $4)
+       and state = 'queued' and next_at <= now() and (lease_until is null or lease_until <= now())
+       for update skip locked
+  )
+  update message_sends s set lease_until = now() + make_interval(secs => $1), fence = s.fence + 1, attempts = s.attempts + 1
+    from picked where s.message_id = picked.message_id
+  returning s.message_id as "messageId", s.company_id as "companyId", s.account_id as "accountId",
+    s.conversation_id as "conversationId", s.attempts, s.fence, s.send_started_at is not null as "wasStarted",
+    s.parts_done as "partsDone"`);
+const extendText = kept(
+  `update message_sends set lease_until = now() + make_interval(secs => $3) where ${held} returning 1 as held`,
+);
+const releaseText = kept(`
+  update message_sends set lease_until = null, attempts = attempts - 1, next_at = now() + make_interval(secs => $3::float8 / 1000)
+   where ${held}`);
+const startText = kept(`
+  update message_sends set send_started_at = now(), first_tried_at = coalesce(first_tried_at, now())
+   where ${held} returning 1 as held`);
+const partText = kept(`
+  update message_sends set parts_done = $3, send_started_at = null, external_id = coalesce(external_id, $4::text)
+   where ${held} returning 1 as held`);

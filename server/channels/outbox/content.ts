@@ -1,0 +1,68 @@
+import type { Attachment, CouponCard, MessageKind, ProductCard } from '../../../src/schema/chat';
+import { type Fault, faultOf } from '../../../src/schema/fault';
+import { formatMoney } from '../../../src/schema/money';
+import type { Capabilities, OutboundMessage } from '../adapter';
+import { splitText } from './splitText';
+
+/** What a message holds, as far as its channel is concerned. */
+export type Content = Pick<OutboundMessage, 'kind' | 'text' | 'payload' | 'file'>;
+
+/**
+ * A message as its channel can carry it: one or more of what it takes, in order. What it does not carry becomes text, a
+ * file an address. Answers why where there is no way.
+ */
+export function partsFor(content: Content, can: Capabilities): readonly Content[] | Fault {
+  const { kind, text, payload } = content;
+  if (kind === 'image' || kind === 'file') return filePart(content, payload as Attachment, can);
+  if (kind !== 'text' && can.kinds.includes(kind)) return [content];
+  const said =
+    kind === 'product'
+      ? productText(payload as ProductCard)
+      : kind === 'coupon'
+        ? couponText(payload as CouponCard)
+        : text;
+  const texts = splitText(
+    [said === text ? null : said, text].filter((line) => line !== null && line !== '').join('\n'),
+    can.mostLetters,
+  );
+  return texts.length === 0 ? faultOf('not-carried') : texts.map(textPart);
+}
+
+function filePart(content: Content, attachment: Attachment, can: Capabilities): readonly Content[] | Fault {
+  const kind = kindFor(content.kind, attachment, can);
+  const url = content.file?.url ?? null;
+  if (kind !== null && can.filesByLink && url === null) return faultOf('no-public-address');
+  if (kind === null) {
+    if (url === null) return faultOf(attachment.size > can.mostFileBytes ? 'too-large' : 'not-carried');
+    return splitText(
+      [`${attachment.name}\n${url}`, content.text].filter((line) => line !== null).join('\n'),
+      can.mostLetters,
+    ).map(textPart);
+  }
+  const fits = (content.text ?? '').length <= can.mostCaptionLetters;
+  return [
+    { ...content, kind, text: fits ? content.text : null },
+    ...(fits ? [] : splitText(content.text!, can.mostLetters).map(textPart)),
+  ];
+}
+
+/** A picture of a type that it takes as no picture may still go as a file. */
+function kindFor(kind: MessageKind, { type, size }: Attachment, can: Capabilities): 'image' | 'file' | null {
+  if (size > can.mostFileBytes) return null;
+  const takesType = can.fileTypes.some(
+    (one) => one === '*' || one === type || (one.endsWith('/*') && type.startsWith(one.slice(0, -1))),
+  );
+  if (!takesType) return null;
+  if (kind === 'image' && can.kinds.includes('image')) return 'image';
+  return can.kinds.includes('file') ? 'file' : null;
+}
+
+const textPart = (text: string): Content => ({ kind: 'text', text, payload: null, file: null });
+
+function productText({ title, price, currency }: ProductCard): string {
+  return `${title}\n${formatMoney(price, currency, 'en')}`;
+}
+
+function couponText({ name, code }: CouponCard): string {
+  return `${name}: ${code}`;
+}

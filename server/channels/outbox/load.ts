@@ -1,0 +1,48 @@
+import type { MessageKind } from '../../../src/schema/chat';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import type { OutboundFile, OutboundMessage } from '../adapter';
+import { fileLink } from '../files/link';
+import type { ChannelParts } from '../parts';
+import type { Claimed } from './claim';
+
+/** A claimed message as the channel will be told of it, and the number that all its tries go out under. */
+export async function loadOutbound(
+  db: Db,
+  parts: ChannelParts,
+  { companyId, messageId }: Claimed,
+): Promise<{ readonly message: OutboundMessage; readonly key: string } | null> {
+  const [row] = await run<Row>(db, messageText, [companyId, messageId]);
+  if (row === undefined) return null;
+  const { key, fileId, ...message } = row;
+  return { key, message: { ...message, messageId, file: fileId === null ? null : fileOf(parts, companyId, fileId) } };
+}
+
+interface Row extends Omit<OutboundMessage, 'messageId' | 'file'> {
+  readonly key: string;
+  readonly kind: MessageKind;
+  readonly fileId: string | null;
+}
+
+function fileOf(parts: ChannelParts, companyId: string, fileId: string): OutboundFile {
+  return {
+    url: fileLink(parts, companyId, fileId, new Date()),
+    async read() {
+      const chunks: Buffer[] = [];
+      for await (const chunk of await parts.files.read(companyId, fileId)) chunks.push(chunk as Buffer);
+      return Buffer.concat(chunks);
+    },
+  };
+}
+
+// Contacts that were merged are known to one account by several names: the one that the conversation was begun under.
+const messageText = kept(`
+  select coalesce(m.client_id, m.id::text) as key, m.kind, m.text, m.payload, m.payload ->> 'fileId' as "fileId",
+         c.external_id as conversation, coalesce(k.source_id, c.external_id) as contact, r.external_id as "replyTo"
+    from messages m
+    join conversations c on c.company_id = m.company_id and c.id = m.conversation_id
+    left join messages r on r.company_id = m.company_id and r.id = m.reply_to_id
+    left join lateral (
+      select source_id from contact_channels k where k.account_id = m.account_id and k.contact_id = c.contact_id
+       order by starts_with(c.external_id, k.source_id) desc, k.created_at limit 1
+    ) k on true
+   where m.company_id = $1 and m.id = $2`);

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Db } from '../../kernel/db/queries';
+import { startRounds } from '../../kernel/jobs/rounds';
+import { loadAccount } from '../accounts/load';
+import { noteHealth } from '../health/note';
+import { receiveEvents } from '../intake/receiveEvents';
+import type { ChannelParts } from '../parts';
+import { claimPolls, endPoll, extendPoll, LeaseLost, leaseSeconds, movePoll, type PollLease } from './lease';
+
+const lookMs = 2_000;
+
+export interface Pollers {
+  /** The account was changed: it is looked at anew. */
+  changed(accountId: string): void;
+  stop(): Promise<void>;
+}
+
+/** Fetches events where a channel does not bring them, for each account on one node. */
+export function startPollers(db: Db, parts: ChannelParts): Pollers {
+  const channels = [...parts.adapters.values()].filter(({ poll }) => poll !== undefined).map(({ channel }) => channel);
+  const running = new Map<string, { readonly stop: AbortController; readonly done: Promise<void> }>();
+  const begin = (lease: PollLease) => {
+    const stop = new AbortController();
+    const done = fetchFor(db, parts, lease, stop)
+      .catch(parts.onError)
+      .finally(() => running.delete(lease.accountId));
+    running.set(lease.accountId, { stop, done });
+  };
+  const rounds = startRounds(
+    lookMs,
+    async () => {
+      for (const lease of await claimPolls(db, channels, [...running.keys()])) begin(lease);
+      return false;
+    },
+    parts.onError,
+  );
+  return {
+    changed(accountId) {
+      running.get(accountId)?.stop.abort();
+      rounds.wake();
+    },
+    async stop() {
+      await rounds.stop();
+      for (const { stop } of running.values()) stop.abort();
+      await Promise.all([...running.values()].map(({ done }) => done));
+    },
+  };
+}
+
+async function fetchFor(db: Db, parts: ChannelParts, lease: PollLease, stop: AbortController): Promise<void> {
+  const heartbeat = setInterval(
+    () => {
+      extendPoll(db, lease).then((isHeld) => isHeld || stop.abort(), parts.onError);
+    },
+    (leaseSeconds * 1_000) / 4,
+  );
+  try {
+    await fetchAll(db, parts, lease, stop.signal);
+  } finally {
+    clearInterval(heartbeat);
+    await endPoll(db, lease);
+  }
+}
+
+async function fetchAll(db: Db, parts: ChannelParts, lease: PollLease, signal: AbortSignal): Promise<void> {
+  const account = await loadAccount(db, parts.table('accounts'), lease.accountId);
+  const adapter = account === null ? undefined : parts.adapters.get(account.channel);
+  // Kept by the lease: nobody asks again every two seconds for an account whose events are pushed.
+  if (account === null || adapter?.poll === undefined || !adapter.polls?.(account)) return rest(signal);
+  try {
+    for await (const { events, cursor } of adapter.poll(account, lease.cursor, signal))
+      await receiveEvents(db, parts, account, events, (trx) => movePoll(trx, lease, cursor));
+  } catch (error) {
+    if (signal.aborted || error instanceof LeaseLost) return;
+    const health = adapter.healthAfter?.(error);
+    if (health !== undefined) await noteHealth(db, parts, account, health);
+    else parts.onError(error);
+    await pause(faultMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+const faultMs = 5_000;
+
+function rest(signal: AbortSignal): Promise<void> {
+  return signal.aborted
+    ? Promise.resolve()
+    : new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}

@@ -1,0 +1,115 @@
+import { isRecordId } from '../../src/schema/values';
+import type { Db } from '../kernel/db/queries';
+import { invalid, notFound, Refusal } from '../kernel/http/refusal';
+import { Download, memberRoute, publicRoute, type Route, type RouteContext } from '../kernel/routes/route';
+import { loadAccount } from './accounts/load';
+import { linkHolds } from './files/link';
+import { createCallRate } from './intake/rate';
+import { receiveEvents, type Taken } from './intake/receiveEvents';
+import { retry, settleUnclear } from './outbox/again';
+import type { ChannelParts } from './parts';
+
+const group = { en: 'Channels', zh: '渠道' };
+/** At least 200 calls of an account's are promised (docs/webhook-channel.md). */
+const callsPerSecond = 250;
+const mostBytes = 1_048_576;
+
+/** What channels call, and what members do to messages on their way there. */
+export function channelRoutes(parts: ChannelParts): Route[] {
+  const rate = createCallRate(callsPerSecond);
+  return [
+    publicRoute({
+      method: 'POST',
+      path: '/public/v1/webhooks/{accountId}',
+      summary: { en: 'What a channel tells an account, signed', zh: '渠道事件推送（签名）' },
+      group,
+      access: { kind: 'public' },
+      asksNoClient: true,
+      takesRaw: mostBytes,
+      handle: ({ db, params, raw }) => takeCall(db, parts, rate, params.accountId!, raw!),
+    }),
+    publicRoute({
+      method: 'GET',
+      path: '/public/v1/channel-files/{companyId}/{fileId}',
+      summary: { en: 'A file on its way to a customer, by a signed address', zh: '发往客户的文件（签名地址）' },
+      group,
+      access: { kind: 'public' },
+      asksNoClient: true,
+      query: {
+        until: { kind: 'number', integer: true, required: true, label: { en: 'Holds until', zh: '有效期' } },
+        sign: { kind: 'text', required: true, maxLength: 100, label: { en: 'Signature', zh: '签名' } },
+      },
+      handle: (context) => openFile(context, parts),
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/v1/messages/{id}/retry',
+      summary: { en: 'Send a failed message again', zh: '重新发送失败的消息' },
+      group,
+      access: { kind: 'permission', code: 'conversations:reply' },
+      handle: ({ db, author, params }) => retry(db, parts, author, params.id!),
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/v1/messages/{id}/settle',
+      summary: { en: 'Say whether an unclear message arrived', zh: '确认结果未知的消息' },
+      group,
+      access: { kind: 'permission', code: 'conversations:reply' },
+      body: { arrived: { kind: 'boolean', required: true, label: { en: 'It arrived', zh: '已送达' } } },
+      handle: ({ db, author, params, body }) => settleUnclear(db, parts, author, params.id!, body.arrived === true),
+    }),
+  ];
+}
+
+async function takeCall(
+  db: Db,
+  parts: ChannelParts,
+  rate: ReturnType<typeof createCallRate>,
+  accountId: string,
+  raw: NonNullable<RouteContext['raw']>,
+): Promise<Taken> {
+  const account = isRecordId(accountId) ? await loadAccount(db, parts.table('accounts'), accountId) : null;
+  const adapter = account === null ? undefined : parts.adapters.get(account.channel);
+  // Who cannot prove themselves does not learn which accounts there are.
+  if (account === null || adapter?.receive === undefined) throw notProved();
+  const read = await adapter.receive(account, { ...raw, at: new Date() });
+  if (!read.ok && read.status === 401) throw notProved();
+  const waitSeconds = rate.take(account.id, Date.now());
+  if (waitSeconds > 0) throw tooFast(waitSeconds);
+  if (!read.ok) throw invalid((read as Extract<typeof read, { status: 400 }>).issues);
+  if (account.status === 'disabled') throw isDisabled();
+  return receiveEvents(db, parts, account, read.events);
+}
+
+async function openFile({ db, params, query }: RouteContext, parts: ChannelParts): Promise<Download> {
+  const { companyId, fileId } = params as { companyId: string; fileId: string };
+  const given = { companyId, fileId, until: Number(query.until), sign: String(query.sign) };
+  if (!isRecordId(companyId) || !isRecordId(fileId) || !linkHolds(parts.secret, given, new Date())) throw notFound();
+  const file = await db
+    .selectFrom('files')
+    .select(['name', 'type', 'size'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', fileId)
+    .executeTakeFirst();
+  if (file === undefined) throw notFound();
+  return new Download({ ...file, stream: await parts.files.read(companyId, fileId) });
+}
+
+function notProved(): Refusal {
+  return new Refusal(401, 'SIGNATURE_INVALID', {
+    en: 'The signature is missing, wrong or older than five minutes.',
+    zh: '签名缺失、错误或已超过五分钟。',
+  });
+}
+
+function tooFast(seconds: number): Refusal {
+  const text = { en: 'Too many calls. Come back in a moment.', zh: '调用过于频繁，请稍后再试。' };
+  return new Refusal(429, 'TOO_FAST', text, { headers: { 'Retry-After': String(seconds) } });
+}
+
+function isDisabled(): Refusal {
+  return new Refusal(403, 'ACCOUNT_DISABLED', {
+    en: 'This account is disabled: it takes nothing until it is connected again.',
+    zh: '此账号已停用，重新连接之前不接收消息。',
+  });
+}

@@ -1,0 +1,40 @@
+import { Api } from 'grammy';
+import type { ChannelAccount, InboundFile } from '../adapter';
+
+/** The bots of the accounts, spoken to by their tokens. */
+export interface Bots {
+  of(account: ChannelAccount): Api;
+  /** A file that somebody sent to a bot. Its address holds the bot's token and goes no further. */
+  file(account: ChannelAccount, fileId: string): Pick<InboundFile, 'read'>;
+}
+
+export function createBots(apiRoot: string): Bots {
+  const tokenOf = ({ settings }: ChannelAccount) => String(settings.botToken);
+  const of = (account: ChannelAccount) => new Api(tokenOf(account), { apiRoot, timeoutSeconds: mostSeconds });
+  return {
+    of,
+    file: (account, fileId) => ({
+      async read(mostBytes, signal) {
+        const { file_path: path } = await of(account).getFile(fileId, signal as never);
+        const response = await fetch(`${apiRoot}/file/bot${tokenOf(account)}/${path}`, { signal });
+        if (!response.ok || response.body === null)
+          throw new Error(`Telegram answered the file with ${response.status}.`);
+        return readAtMost(response.body, mostBytes);
+      },
+    }),
+  };
+}
+
+/** Above what Telegram holds a question for news. */
+const mostSeconds = 40;
+
+async function readAtMost(stream: ReadableStream<Uint8Array>, most: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > most) throw new Error('The file is too large.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,100 @@
+import type { Issue } from '../../../src/schema/validation';
+
+/** A place in a body: its path, for whoever must mend it, and what stands there. */
+export class At {
+  constructor(
+    readonly path: string,
+    readonly value: unknown,
+  ) {}
+
+  at(name: string): At {
+    const path = this.path === '' ? name : `${this.path}.${name}`;
+    return new At(path, (this.value as Readonly<Record<string, unknown>>)[name]);
+  }
+}
+
+/** Everything that is wrong, one fault for each place and no more than a person reads. */
+export class Faults {
+  readonly issues: Issue[] = [];
+
+  add(at: { readonly path: string }, code: string, params?: Issue['params']): null {
+    if (this.issues.length < 50)
+      this.issues.push({ path: at.path === '' ? 'body' : at.path, code, ...(params && { params }) });
+    return null;
+  }
+}
+
+/** The object that stands there; null when something else does. */
+export function objectAt(
+  faults: Faults,
+  given: Pick<At, 'path' | 'value'>,
+  { optional = false }: { readonly optional?: boolean } = {},
+): At | null {
+  const { path, value } = given;
+  if (optional && isAbsent(value)) return null;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return new At(path, value);
+  return faults.add(
+    given,
+    isAbsent(value) && path !== '' ? 'required' : path === '' && value === undefined ? 'malformed' : 'object',
+  );
+}
+
+/** What stands in the list, each with its number in the path. */
+export function listAt(faults: Faults, object: At | null, name: string, most: number): At[] {
+  if (object === null) return [];
+  const at = object.at(name);
+  if (!Array.isArray(at.value)) {
+    faults.add(at, isAbsent(at.value) ? 'required' : 'array');
+    return [];
+  }
+  if (at.value.length > most) faults.add(at, 'maxItems', { limit: most });
+  return at.value.slice(0, most).map((value, number) => new At(`${at.path}[${number}]`, value));
+}
+
+interface TextRule {
+  /** Characters. */
+  readonly most: number;
+  readonly required?: boolean;
+  /** Of a page or a file: http or https. */
+  readonly isAddress?: boolean;
+}
+
+/** The text that stands there; null for none. */
+export function textAt(faults: Faults, object: At, name: string, rule: TextRule): string | null {
+  const at = object.at(name);
+  if (isAbsent(at.value) || at.value === '') return rule.required ? faults.add(at, 'required') : null;
+  if (typeof at.value !== 'string') return faults.add(at, 'string');
+  const text = at.value;
+  if (text.trim() === '') return rule.required ? faults.add(at, 'required') : null;
+  if (/\0|\p{Surrogate}/u.test(text)) return faults.add(at, 'characters');
+  if ([...text].length > rule.most) return faults.add(at, 'maxLength', { limit: rule.most });
+  if (rule.isAddress && !/^https?:\/\/[^\s]+$/i.test(text)) return faults.add(at, 'url');
+  return text;
+}
+
+/** One of a few; `usual` where nothing is said. */
+export function oneOf<T extends string, U = never>(
+  faults: Faults,
+  object: At,
+  name: string,
+  choices: readonly T[],
+  usual?: U,
+): T | Exclude<U, undefined> | null {
+  const at = object.at(name);
+  if (isAbsent(at.value)) return usual === undefined ? faults.add(at, 'required') : (usual as Exclude<U, undefined>);
+  const found = choices.find((choice) => choice === at.value);
+  return found ?? faults.add(at, 'choice', { choices: choices.join(', ') });
+}
+
+/** A moment with zone, as ISO 8601 in UTC. */
+export function momentAt(faults: Faults, object: At, name: string): string | null {
+  const at = object.at(name);
+  if (isAbsent(at.value)) return null;
+  const isMoment = typeof at.value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/.test(at.value);
+  const time = isMoment ? Date.parse(at.value as string) : Number.NaN;
+  return Number.isNaN(time) ? faults.add(at, 'dateTime') : new Date(time).toISOString();
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null;
+}

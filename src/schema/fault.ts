@@ -1,0 +1,69 @@
+import type { Text } from './text';
+
+/**
+ * Why a channel did not do what it should: a code, and where there is one a detail after a colon ('refused:text too long').
+ * It is kept as that, and worded for whoever reads it.
+ */
+export type Fault = string;
+
+/** At most this long, detail included. */
+export const longestFault = 300;
+
+/** A fault of a code and, where it is told, what the channel said. */
+export function faultOf(code: FaultCode, detail?: string): Fault {
+  const plain = detail?.replace(/\p{Control}+/gu, ' ').trim() ?? '';
+  return [...(plain === '' ? code : `${code}:${plain}`)].slice(0, longestFault).join('');
+}
+
+/** A fault in words for people. What is none of ours is said as it is. */
+export function faultText(fault: Fault): Text {
+  const [, code, , detail = ''] = /^([a-z-]+)(:([\s\S]*))?$/.exec(fault) ?? [];
+  const words = code !== undefined && Object.hasOwn(texts, code) ? texts[code as FaultCode] : null;
+  if (words === null) return { en: fault, zh: fault };
+  return { en: filled(words.en, detail, ': '), zh: filled(words.zh, detail, '：') };
+}
+
+function filled(text: string, detail: string, colon: string): string {
+  return detail === '' ? text : `${text.replace(/[.。]$/, '')}${colon}${detail}`;
+}
+
+const texts = {
+  'no-answer': { en: 'The channel does not answer.', zh: '渠道没有响应。' },
+  'no-address': { en: 'The address leads nowhere.', zh: '地址无法访问。' },
+  'blocked-address': {
+    en: 'The address lies in a private network. Whoever runs Parley can allow its host.',
+    zh: '该地址位于内网，需要由系统运维人员放行该主机。',
+  },
+  'server-error': { en: 'The channel answers with an error.', zh: '渠道返回错误。' },
+  'bad-answer': { en: 'The channel answered something unreadable.', zh: '渠道返回了无法识别的内容。' },
+  refused: { en: 'The channel refused it.', zh: '渠道拒绝了该请求。' },
+  unauthorised: { en: 'The channel does not accept our signature.', zh: '渠道不接受我们的签名。' },
+  'bad-token': { en: 'Telegram does not know this bot token.', zh: 'Telegram 不认可此机器人令牌。' },
+  'no-token': { en: 'The bot token is missing.', zh: '缺少机器人令牌。' },
+  'other-poller': {
+    en: 'Another program fetches the messages of this bot.',
+    zh: '有其他程序正在拉取此机器人的消息。',
+  },
+  'no-public-address': {
+    en: 'A webhook needs the public https address of this server. Choose polling, or set PARLEY_PUBLIC_URL.',
+    zh: 'Webhook 方式需要本服务器的公网 https 地址，请改用轮询，或设置 PARLEY_PUBLIC_URL。',
+  },
+  'blocked-by-contact': { en: 'The customer has blocked the bot.', zh: '客户已屏蔽机器人。' },
+  'no-conversation': { en: 'The channel does not know this conversation any more.', zh: '渠道已找不到该会话。' },
+  'too-large': { en: 'The file is larger than the channel takes.', zh: '文件超出渠道允许的大小。' },
+  'no-file': { en: 'The file is not there any more.', zh: '文件已不存在。' },
+  'not-carried': { en: 'The channel carries no messages of this kind.', zh: '渠道不支持此类消息。' },
+  'too-many': { en: 'The channel asks to send slower.', zh: '渠道要求降低发送频率。' },
+  interrupted: {
+    en: 'The server stopped in the middle of sending. Whether it arrived is not known.',
+    zh: '发送过程中服务器中断，无法确定是否送达。',
+  },
+  'no-word': {
+    en: 'The channel gave no clear answer. Whether it arrived is not known.',
+    zh: '渠道没有明确答复，无法确定是否送达。',
+  },
+  'gave-up': { en: 'It was tried for 24 hours without success.', zh: '已尝试 24 小时，仍未成功。' },
+  'told-failed': { en: 'The channel could not deliver it.', zh: '渠道未能送达。' },
+} as const satisfies Record<string, Text>;
+
+export type FaultCode = keyof typeof texts;

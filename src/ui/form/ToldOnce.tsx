@@ -1,0 +1,38 @@
+import { toldOnce } from '../../schema/fields';
+import type { ResourceSchema } from '../../schema/resource';
+import type { Values } from '../../schema/validation';
+import { useWords } from '../resource/useWords';
+import { ShownOnce } from './ShownOnce';
+
+export interface ToldOnceProps {
+  readonly schema: ResourceSchema;
+  /** The new record as the server answered it. */
+  readonly saved: Values;
+  readonly onClose: () => void;
+}
+
+/** The secret that the server made with a new record. */
+export function ToldOnce({ schema, saved, onClose }: ToldOnceProps) {
+  const say = useWords();
+  const [name] = toldNames(schema, saved);
+  const field = schema.fields[name!]!;
+  const { title, text } = field.toldOnce!;
+  return (
+    <ShownOnce
+      title={say(title)}
+      text={say(text)}
+      label={say(field.label)}
+      value={String(saved[name!])}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Whether a new record came with something to be told. */
+export function tells(schema: ResourceSchema, saved: Values): boolean {
+  return toldNames(schema, saved).length > 0;
+}
+
+function toldNames(schema: ResourceSchema, saved: Values): string[] {
+  return toldOnce(schema).filter((name) => typeof saved[name] === 'string');
+}

@@ -1,0 +1,213 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCallRate } from '../../server/channels/intake/rate';
+import { signedHeaders } from '../../server/kernel/net/signing';
+import { messageEvent, type WebhookAccount, webhookAccount } from '../helpers/channels';
+import { type Company, startCompany } from '../helpers/company';
+
+let company: Company;
+let account: WebhookAccount;
+beforeAll(async () => {
+  company = await startCompany();
+  account = await webhookAccount(company);
+});
+afterAll(() => company.server.close());
+
+const messagesOf = (accountId: string) =>
+  company.rows(
+    'select seq::int, direction, kind, text, status, external_id from messages where account_id = $1 order by created_at, seq',
+    [accountId],
+  );
+
+describe('what a channel tells', () => {
+  test('is signed as the contract says, and kept once', async () => {
+    const own = await webhookAccount(company);
+    const body = JSON.stringify({ events: [messageEvent('hello', { eventId: 'e1', message: { id: 'm1' } })] });
+    const stamp = String(Math.floor(Date.now() / 1_000));
+    const signature = `v1=${createHmac('sha256', own.secret).update(`${stamp}.${body}`).digest('hex')}`;
+    const headers = { 'X-Parley-Timestamp': stamp, 'X-Parley-Signature': signature };
+    const call = { method: 'POST', url: `/api/public/v1/webhooks/${own.id}`, headers, body };
+    const first = await company.server.send(call);
+    expect([first.status, first.body]).toEqual([
+      200,
+      expect.objectContaining({ code: 200, data: { accepted: 1, duplicates: 0 } }),
+    ]);
+    expect((await company.server.send(call)).body.data).toEqual({ accepted: 0, duplicates: 1 });
+    expect(await messagesOf(own.id)).toEqual([
+      { seq: 1, direction: 'incoming', kind: 'text', text: 'hello', status: 'delivered', external_id: 'm1' },
+    ]);
+  });
+
+  test('is a duplicate by its event and by its message, however many tell it at once', async () => {
+    const own = await webhookAccount(company);
+    const event = messageEvent('once');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => own.tell([event])));
+    expect(answers.reduce((sum, { body }) => sum + body.data.accepted, 0)).toBe(1);
+    const again = await own.tell([{ ...event, eventId: 'another event' }]);
+    expect(again.body.data).toEqual({ accepted: 0, duplicates: 1 });
+    expect(await messagesOf(own.id)).toHaveLength(1);
+  });
+
+  test('of one conversation stays in its order, also where calls tell of the same ones at once', async () => {
+    const own = await webhookAccount(company);
+    const call = (at: number) =>
+      own.tell(
+        (at % 2 === 0 ? ['a', 'b', 'c'] : ['c', 'b', 'a']).flatMap((conversation) =>
+          [1, 2].map((part) => messageEvent(`${at}.${part}`, { conversation })),
+        ),
+      );
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, at) => call(at)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    const rows = await company.rows(
+      `select c.external_id as conversation, array_agg(m.seq::int order by m.seq) as seqs, array_agg(m.text order by m.seq) as texts
+         from messages m join conversations c on c.id = m.conversation_id where m.account_id = $1 group by 1 order by 1`,
+      [own.id],
+    );
+    for (const { seqs, texts } of rows) {
+      expect(seqs).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
+      for (let at = 0; at < 6; at += 1) expect(texts.indexOf(`${at}.1`)).toBe(texts.indexOf(`${at}.2`) - 1);
+    }
+  });
+});
+
+describe('who cannot prove to be the channel is refused', () => {
+  test.each([
+    ['another secret', { secret: 'another' }],
+    ['five minutes ago', { at: new Date(Date.now() - 302_000) }],
+    ['in five minutes', { at: new Date(Date.now() + 900_000) }],
+    ['no signature', { headers: { 'x-parley-signature': '' } }],
+    ['another body', { headers: signedHeaders(['x'], '{}') }],
+    ['an account that is none', { accountId: '0199e5a0-0000-7000-8000-000000000000' }],
+    ['no id', { accountId: 'nobody' }],
+  ])('%s', async (_, more) => {
+    const { status, body } = await account.tell([messageEvent('hi')], more);
+    expect([status, body.errorCode]).toEqual([401, 'SIGNATURE_INVALID']);
+    expect(await messagesOf(account.id)).toEqual([]);
+  });
+
+  test('for another account', async () => {
+    const other = await webhookAccount(company);
+    expect((await account.tell([messageEvent('hi')], { accountId: other.id })).status).toBe(401);
+    expect(await messagesOf(other.id)).toEqual([]);
+  });
+
+  test('a renewed secret is told once, and the one before it holds for a day', async () => {
+    const own = await webhookAccount(company);
+    const { body } = await company.owner.post(`/api/v1/accounts/${own.id}/renewSecret`, {});
+    const { secret } = body.data;
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect((await own.tell([messageEvent('new')], { secret })).status).toBe(200);
+    expect((await own.tell([messageEvent('old')])).status).toBe(200);
+    await company.rows(`update accounts set former_secret_until = now() - interval '1 second' where id = $1`, [own.id]);
+    expect((await own.tell([messageEvent('older')])).status).toBe(401);
+    expect((await own.tell([messageEvent('new again')], { secret })).status).toBe(200);
+    const read = await company.owner.get(`/api/v1/accounts/${own.id}`);
+    expect(Object.keys(read.body.data).filter((name) => /secret$/i.test(name))).toEqual([]);
+    expect(company.server.log.join('')).not.toContain(secret);
+  });
+});
+
+describe('what cannot be read is refused whole, by its path', () => {
+  const good = messageEvent('good');
+  test.each([
+    ['no JSON', { body: '{"events":' }, ['body']],
+    ['nothing', { body: '' }, ['body']],
+    ['no object', { body: '[]' }, ['body']],
+    ['no events', { body: '{}' }, ['events']],
+  ])('%s', async (_, more, paths) => {
+    const { status, body } = await account.tell([], more);
+    expect([status, Object.keys(body.errors!)]).toEqual([400, paths]);
+  });
+  test.each([
+    [null, 'events[1]'],
+    [messageEvent('', {}), 'events[1].message.text'],
+    [messageEvent('x', { message: { text: 7 } }), 'events[1].message.text'],
+    [messageEvent('x'.repeat(10_001)), 'events[1].message.text'],
+    [messageEvent('a\0b'), 'events[1].message.text'],
+    [messageEvent('x', { eventId: undefined }), 'events[1].eventId'],
+    [messageEvent('x', { eventId: 'e'.repeat(201) }), 'events[1].eventId'],
+    [messageEvent('x', { conversation: '' }), 'events[1].conversation'],
+    [messageEvent('x', { contact: {} }), 'events[1].contact.id'],
+    [messageEvent('x', { contact: undefined }), 'events[1].contact'],
+    [messageEvent('x', { message: { kind: 'dance' } }), 'events[1].message.kind'],
+    [messageEvent('x', { message: { kind: 'image', url: 'javascript:alert(1)' } }), 'events[1].message.url'],
+    [messageEvent('x', { occurredAt: 'yesterday' }), 'events[1].occurredAt'],
+    [messageEvent('x', { type: 'order' }), 'events[1].type'],
+    [{ eventId: 'e', type: 'status', message: { id: 'm', status: 'lost' } }, 'events[1].message.status'],
+  ])('%j', async (event, path) => {
+    const { status, body } = await account.tell([good, event as object]);
+    expect([status, body.errorCode, Object.keys(body.errors!)]).toEqual([400, 'VALIDATION_FAILED', [path]]);
+    expect(await messagesOf(account.id)).toEqual([]);
+  });
+
+  test('in the words of who asks', async () => {
+    const { body } = await account.tell([{}], { headers: { 'accept-language': 'zh-CN' } });
+    expect(body.errors!['events[0].type']).toBe('必填。');
+  });
+});
+
+test('a disabled account takes nothing', async () => {
+  const own = await webhookAccount(company);
+  const { body } = await company.owner.get(`/api/v1/accounts/${own.id}`);
+  const put = await company.owner.put(`/api/v1/accounts/${own.id}`, { status: 'disabled', version: body.data.version });
+  expect(put.status).toBe(200);
+  const { status, body: answer } = await own.tell([messageEvent('hi')]);
+  expect([status, answer.errorCode]).toEqual([403, 'ACCOUNT_DISABLED']);
+});
+
+test('200 calls of an account in a second pass, what is more is told when to come back, and other accounts are free', () => {
+  const rate = createCallRate(250);
+  const begin = 1_800_000_000_000;
+  const inSecond = (second: number, count: number) =>
+    Array.from({ length: count }, (_, at) => rate.take('one', begin + second * 1_000 + (at * 1_000) / count));
+  for (let second = 0; second < 10; second += 1) expect(Math.max(...inSecond(second, 200))).toBe(0);
+  const flood = inSecond(10, 1_000);
+  expect(flood.filter((wait) => wait === 0).length).toBeLessThan(520);
+  expect(flood.at(-1)).toBe(1);
+  expect(rate.take('another', begin + 10_999)).toBe(0);
+});
+
+test('statuses go forward only, also when they come before the name they are for; echoes are known by their number', async () => {
+  const own = await webhookAccount(company);
+  await own.tell([messageEvent('hi')]);
+  const [{ conversation_id: conversationId }] = await company.rows(
+    'select conversation_id from messages where account_id = $1',
+    [own.id],
+  );
+  const { body } = await company.owner.post('/api/v1/messages', { conversationId, clientId: 'mine', text: 'Yes.' });
+  const status = async () =>
+    (await company.rows('select status from messages where id = $1', [body.data.id]))[0].status;
+  const event = { conversation: 'buyer-9:item-3', contact: { id: 'buyer-9' } };
+  await own.tell([{ ...event, eventId: 's1', type: 'status', message: { id: 'ext-1', status: 'read' } }]);
+  const echo = { id: 'ext-1', clientId: 'mine', kind: 'text', text: 'Yes.' };
+  expect((await own.tell([{ ...event, eventId: 'e1', type: 'echo', message: echo }])).body.data.accepted).toBe(1);
+  expect(await status()).toBe('read');
+  await own.tell([{ ...event, eventId: 's2', type: 'status', message: { id: 'ext-1', status: 'delivered' } }]);
+  await own.tell([{ ...event, eventId: 's3', type: 'status', message: { id: 'ext-1', status: 'failed' } }]);
+  expect(await status()).toBe('read');
+  // The same words once more, from another program: a message of its own.
+  await own.tell([{ ...event, eventId: 'e2', type: 'echo', message: { id: 'ext-2', kind: 'text', text: 'Yes.' } }]);
+  expect(await messagesOf(own.id)).toMatchObject([
+    { seq: 1, direction: 'incoming' },
+    { seq: 2, direction: 'outgoing', external_id: 'ext-1' },
+    { seq: 3, direction: 'outgoing', external_id: 'ext-2', status: 'sent' },
+  ]);
+});
+
+test('a contact is called as the channel says, until the company calls them otherwise', async () => {
+  const own = await webhookAccount(company);
+  await own.tell([messageEvent('hi', { contact: { id: 'b1', name: 'Old' }, conversation: 'b1' })]);
+  const rename = (name: string) => own.tell([{ eventId: name, type: 'contact', contact: { id: 'b1', name } }]);
+  const names = async () =>
+    (
+      await company.rows(
+        'select p.name, c.contact_name as said from conversations c join contacts p on p.id = c.contact_id where c.account_id = $1',
+        [own.id],
+      )
+    )[0];
+  await rename('New');
+  expect(await names()).toEqual({ name: 'New', said: 'New' });
+  await company.rows(`update contacts set name = 'Ours' where name = 'New'`);
+  await rename('Newer');
+  expect((await names()).name).toBe('Ours');
+});

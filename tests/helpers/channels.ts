@@ -1,0 +1,139 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { v7 as newId } from 'uuid';
+import { signedHeaders } from '../../server/kernel/net/signing';
+import type { Company } from './company';
+import type { TestAnswer, TestServer } from './server';
+
+/** An account of the webhook channel as the console makes it: with the secret that it was told once. */
+export interface WebhookAccount {
+  readonly id: string;
+  readonly companyId: string;
+  readonly secret: string;
+  /** Signs and sends what the channel tells. */
+  tell(events: readonly object[], more?: Tell): Promise<TestAnswer>;
+}
+
+export interface Tell {
+  readonly secret?: string;
+  readonly at?: Date;
+  /** Instead of the events. */
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly accountId?: string;
+}
+
+export async function webhookAccount(
+  { owner, server, cast }: Company,
+  callbackUrl = 'http://127.0.0.1:9/nobody',
+): Promise<WebhookAccount> {
+  const { status, body, text } = await owner.post('/api/v1/accounts', {
+    ...{ name: `Shop ${newId()}`, channel: 'webhook', callbackUrl },
+  });
+  if (status !== 200) throw new Error(text);
+  const { id, secret } = body.data;
+  return {
+    id,
+    secret,
+    companyId: cast.owner.companyId,
+    tell: (events, more = {}) => tell(server, { id, secret }, events, more),
+  };
+}
+
+function tell(
+  server: TestServer,
+  account: { readonly id: string; readonly secret: string },
+  events: readonly object[],
+  {
+    secret = account.secret,
+    at = new Date(),
+    body = JSON.stringify({ events }),
+    headers,
+    accountId = account.id,
+  }: Tell,
+): Promise<TestAnswer> {
+  return server.send({
+    method: 'POST',
+    url: `/api/public/v1/webhooks/${accountId}`,
+    headers: { 'content-type': 'application/json', ...signedHeaders([secret], body, at), ...headers },
+    body,
+  });
+}
+
+/** A customer's message as the contract has it. */
+export function messageEvent(text: string, more: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  const { message, ...rest } = more;
+  return {
+    ...{ eventId: newId(), type: 'message', occurredAt: '2026-11-23T10:00:00.000Z', conversation: 'buyer-9:item-3' },
+    ...{
+      contact: { id: 'buyer-9', name: 'Wang' },
+      message: { id: newId(), kind: 'text', text, ...(message as object) },
+    },
+    ...rest,
+  };
+}
+
+/** What came to the channel's own address. */
+export interface Call {
+  readonly headers: IncomingHttpHeaders;
+  readonly raw: string;
+  // biome-ignore lint/suspicious/noExplicitAny: what was sent is each test's to say
+  readonly body: any;
+}
+
+export interface Receiver {
+  readonly url: string;
+  readonly calls: readonly Call[];
+  /** What is answered from now on; 'silence' never answers, 'cut' breaks the connection. */
+  answer: (
+    call: Call,
+  ) =>
+    | { readonly status: number; readonly body?: unknown; readonly headers?: Record<string, string> }
+    | 'silence'
+    | 'cut';
+  /** Resolves once so many calls have come. */
+  reached(count: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The other side of the webhook channel, on loopback. */
+export async function startReceiver(): Promise<Receiver> {
+  const calls: Call[] = [];
+  const waiting = new Set<() => void>();
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const raw = Buffer.concat(chunks).toString('utf8');
+      const call = { headers: request.headers, raw, body: JSON.parse(raw) };
+      calls.push(call);
+      const answer = receiver.answer(call);
+      if (answer === 'cut') request.socket.destroy();
+      else if (answer !== 'silence')
+        response.writeHead(answer.status, answer.headers).end(JSON.stringify(answer.body ?? {}));
+      for (const look of waiting) look();
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/parley`,
+    calls,
+    answer: (call) => ({ status: 200, body: { externalId: `ext ${call.body.id}` } }),
+    reached: (count) =>
+      new Promise((done) => {
+        const look = () => {
+          if (calls.length < count) return;
+          waiting.delete(look);
+          done();
+        };
+        waiting.add(look);
+        look();
+      }),
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+  return receiver;
+}
