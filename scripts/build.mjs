@@ -16,6 +16,7 @@ try {
   const hash = hashOfSources(root);
   rmSync('dist', { recursive: true, force: true });
   await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
+  await build({ configFile: 'vite.widget.config.ts', logLevel: 'warn' });
   await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' });
   await precompress(join(root, 'dist/web'));
   writeFileSync('dist/.stamp', hash);

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
  * Writes dist/<side>.modules.json: for each chunk the source files in it, so that a test can say for certain what is
  * in a bundle and what is not.
  */
-export function listModules(side: 'web' | 'server'): Plugin {
+export function listModules(side: 'web' | 'server' | 'widget'): Plugin {
   return {
     name: 'list-modules',
     apply: 'build',

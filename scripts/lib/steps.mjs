@@ -10,7 +10,7 @@ export const typeCheck = {
   name: 'types',
   /** The three programs side by side; each tells its own errors. */
   async run() {
-    const programs = ['web', 'server', 'tests'].map((side) => `tsconfig.${side}.json`);
+    const programs = ['web', 'widget', 'server', 'tests'].map((side) => `tsconfig.${side}.json`);
     const results = await Promise.all(
       programs.map((file) =>
         run(process.execPath, [bin('typescript-native/bin/tsc'), '-p', file, '--pretty'], { quiet: true }),

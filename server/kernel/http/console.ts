@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import files from '@fastify/static';
@@ -27,7 +27,9 @@ export async function serveConsole(
 }
 
 async function serveBuilt(server: FastifyInstance, folder: string, languages: OperatorLanguages): Promise<void> {
-  const page = withLanguages(readFileSync(join(folder, 'index.html'), 'utf8'), languages);
+  const page = (file: string) => withLanguages(readFileSync(join(folder, file), 'utf8'), languages);
+  const own = page('index.html');
+  const others = new Map(otherPages(folder).map((file) => [`/${file.replace(/\.html$/, '')}`, page(file)]));
   await server.register(files, {
     root: folder,
     preCompressed: true,
@@ -37,13 +39,17 @@ async function serveBuilt(server: FastifyInstance, folder: string, languages: Op
     cacheControl: false,
     setHeaders: (response, path) => {
       response.setHeader('Cache-Control', cachingOf(path));
+      if (isForForeignPages(path)) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     },
   });
   server.setNotFoundHandler((request, reply) => {
     const isPage =
       ['GET', 'HEAD'].includes(request.method) && !isApi(request.url) && request.headers.accept?.includes('text/html');
     if (!isPage) return answerError(notFound(), request, reply);
-    return reply.headers({ 'Cache-Control': 'no-cache' }).type('text/html; charset=utf-8').send(page);
+    return reply
+      .headers({ 'Cache-Control': 'no-cache' })
+      .type('text/html; charset=utf-8')
+      .send(others.get(pathOf(request.url)) ?? own);
   });
 }
 
@@ -59,9 +65,24 @@ function passToVite(server: FastifyInstance, middleware: (Web & { kind: 'dev' })
   });
 }
 
+/** Pages beside the console's: `demo-shop.html` is the page of /demo-shop. */
+function otherPages(folder: string): string[] {
+  return readdirSync(folder).filter((file) => file.endsWith('.html') && file !== 'index.html');
+}
+
+function pathOf(url: string): string {
+  return url.replace(/\?.*$/, '');
+}
+
 /** The name of a built file changes with its content; the others are asked for anew. */
 function cachingOf(path: string): string {
+  if (isForForeignPages(path)) return 'public, max-age=600, stale-while-revalidate=86400';
   return /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
+/** Scripts beside the pages are for pages of others, on every load of which they are wanted. */
+function isForForeignPages(path: string): boolean {
+  return /[\\/]widget\.js(\.br|\.gz)?$/.test(path);
 }
 
 function isApi(url: string): boolean {

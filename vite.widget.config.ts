@@ -1,0 +1,17 @@
+import { defineConfig } from 'vite';
+import { listModules } from './scripts/lib/list-modules';
+
+/** The widget: one script, in one file, for pages that are not ours. */
+export default defineConfig({
+  publicDir: false,
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  plugins: [listModules('widget')],
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: false,
+    sourcemap: false,
+    target: 'es2022',
+    reportCompressedSize: false,
+    lib: { entry: 'widget/main.tsx', formats: ['iife'], name: 'ParleyWidget', fileName: () => 'widget.js' },
+  },
+});

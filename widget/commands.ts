@@ -1,0 +1,48 @@
+import type { PageProduct, Session } from './session';
+import type { Language } from './texts';
+
+/** Who the page says is there; `hash` proves it (docs/widget.md). */
+export interface PageUser {
+  readonly id?: string | number;
+  readonly name?: string;
+  readonly email?: string;
+  readonly hash?: string;
+}
+
+/** What a page tells the widget: Parley('open'). */
+export type ParleyCommand =
+  | ['open' | 'close' | 'reset']
+  | ['identify', PageUser]
+  | ['language', Language | null]
+  | ['product', PageProduct | null];
+
+/** Does what the page says; what is no command does nothing but say so to the page's developers. */
+export function commandsOf(session: Session): (...command: ParleyCommand) => void {
+  return (...[name, value]) => {
+    switch (name) {
+      case 'open':
+      case 'close':
+        return session.setOpen(name === 'open');
+      case 'reset':
+        return session.reset();
+      case 'identify': {
+        const { id, name: called, email, hash } = value as PageUser;
+        return session.identify({
+          ...(id === undefined ? {} : { userId: String(id) }),
+          ...(called ? { name: called.slice(0, 60) } : {}),
+          ...(email ? { email } : {}),
+          ...(hash ? { hash } : {}),
+        });
+      }
+      case 'language':
+        return session.setLanguage(value === 'en' || value === 'zh' ? value : null);
+      case 'product': {
+        const product = value as PageProduct | null;
+        return session.setProduct(product === null ? null : { id: String(product.id), title: String(product.title) });
+      }
+      default:
+        // biome-ignore lint/suspicious/noConsole: whoever set the page up reads it here
+        console.warn(`Parley: there is no command ${String(name)}`);
+    }
+  };
+}

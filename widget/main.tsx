@@ -1,0 +1,48 @@
+import { render } from 'preact';
+import { commandsOf, type ParleyCommand } from './commands';
+import { type Session, startSession } from './session';
+import { playNote } from './sound';
+import { styles } from './styles';
+import { Widget } from './ui/Widget';
+
+declare global {
+  interface Window {
+    Parley?: ((...command: ParleyCommand) => void) & { q?: ParleyCommand[] };
+  }
+}
+
+const script = document.currentScript as HTMLScriptElement | null;
+const accountId = script?.dataset.account ?? new URL(script?.src || location.href).searchParams.get('account');
+// A page that names it twice has one.
+if (script !== null && accountId && !document.querySelector('parley-widget')) {
+  if (document.body === null)
+    document.addEventListener('DOMContentLoaded', () => begin(new URL(script.src).origin, accountId));
+  else begin(new URL(script.src).origin, accountId);
+}
+
+function begin(origin: string, account: string): void {
+  const host = document.createElement('parley-widget');
+  const root = host.attachShadow({ mode: 'closed' });
+  const session: Session = startSession(origin, account, () => session.state.hasSound && playNote());
+  dress(root, session);
+  render(<Widget session={session} />, root);
+  document.body.append(host);
+  const command = commandsOf(session);
+  const waiting = window.Parley?.q ?? [];
+  window.Parley = command;
+  for (const one of waiting) command(...one);
+}
+
+/** The style sheet follows the account's look. */
+function dress(root: ShadowRoot, session: Session): void {
+  const sheet = new CSSStyleSheet();
+  root.adoptedStyleSheets = [sheet];
+  let worn = '';
+  session.subscribe(() => {
+    const { look } = session.state;
+    const wanted = look === null ? '' : `${look.colour} ${look.theme}`;
+    if (look === null || wanted === worn) return;
+    worn = wanted;
+    sheet.replaceSync(styles(look.colour, look.theme));
+  });
+}

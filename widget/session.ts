@@ -1,0 +1,312 @@
+import type { WidgetIdentity, WidgetLimits, WidgetLook, WidgetMessage, WidgetPage } from '../src/schema/widget';
+import { type Calls, callsTo, Refused } from './calls';
+import { type Connection, connect } from './connection';
+import { memoryOf } from './memory';
+import { type Queue, queueOf, type Waiting } from './queue';
+import { type Language, languageOfVisitor, type Texts, textsIn } from './texts';
+
+/** What the page's visitor looks at. */
+export interface PageProduct {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** All that the screen shows. */
+export interface State {
+  /** Null until the server has said how the widget looks. */
+  readonly look: WidgetLook | null;
+  readonly limits: WidgetLimits;
+  readonly language: Language;
+  readonly texts: Texts;
+  readonly isOpen: boolean;
+  /** In the order of numbers. */
+  readonly messages: readonly WidgetMessage[];
+  readonly waiting: readonly Waiting[];
+  readonly hasMore: boolean;
+  readonly isLoaded: boolean;
+  /** A member has seen the visitor's messages up to here; the visitor theirs. */
+  readonly seenSeq: number;
+  readonly readSeq: number;
+  readonly isTyping: boolean;
+  readonly isOnline: boolean;
+  readonly isReached: boolean;
+  readonly hasSound: boolean;
+  readonly product: PageProduct | null;
+}
+
+/** The visitor's chat: what the page's commands and the screen do, and what comes of it. */
+export interface Session {
+  readonly state: State;
+  readonly calls: Calls;
+  subscribe(listener: () => void): () => void;
+  setOpen(isOpen: boolean): void;
+  /** The visitor sees the end of the log. */
+  seen(): void;
+  send(text: string): void;
+  sendFile(file: {
+    readonly kind: 'image' | 'file';
+    readonly fileId: string;
+    readonly proof: string;
+    readonly name: string;
+  }): void;
+  retry(clientId: string): void;
+  discard(clientId: string): void;
+  loadOlder(): Promise<void>;
+  typing(): void;
+  setProduct(product: PageProduct | null): void;
+  setLanguage(language: Language | null): void;
+  setSound(hasSound: boolean): void;
+  identify(identity: WidgetIdentity): void;
+  /** Forgets the visitor: they have signed out. */
+  reset(): void;
+}
+
+const typingShownMs = 6_000;
+const typingEveryMs = 2_500;
+const seenEveryMs = 15_000;
+const longestPauseMs = 60_000;
+
+export function startSession(origin: string, accountId: string, onNews: (message: WidgetMessage) => void): Session {
+  const memory = memoryOf(accountId);
+  const listeners = new Set<() => void>();
+  let ownLanguage: Language | null = null;
+  let identity: WidgetIdentity = {};
+  let token = memory.read<string>('token') ?? '';
+  let connection: Connection | null = null;
+  let queue: Queue | null = null;
+  let typingTimer = 0;
+  let typedAt = 0;
+  let round = 0;
+  let state: State = {
+    ...{ look: null, limits: { letters: 4_000, bytes: 10_485_760 }, isOpen: false, messages: [], hasMore: false },
+    ...{ waiting: memory.read<Waiting[]>('queue') ?? [], isLoaded: false, seenSeq: 0, isTyping: false, product: null },
+    ...{ readSeq: memory.read<number>('read') ?? 0, isOnline: navigator.onLine, isReached: true },
+    ...{ language: languageOfVisitor(), texts: textsIn(languageOfVisitor()) },
+    hasSound: memory.read<boolean>('sound') ?? false,
+  };
+  const calls = callsTo(
+    origin,
+    accountId,
+    () => token,
+    () => state.language,
+  );
+
+  addEventListener('online', () => change({ isOnline: true }));
+  addEventListener('offline', () => change({ isOnline: false }));
+  // Another tab of the page has read, or written.
+  addEventListener('storage', () => {
+    change({
+      waiting: memory.read<Waiting[]>('queue') ?? [],
+      readSeq: Math.max(state.readSeq, memory.read<number>('read') ?? 0),
+    });
+  });
+  setInterval(() => {
+    const last = state.messages.at(-1);
+    if (state.isOpen && document.visibilityState === 'visible' && last?.from === 'visitor' && last.seq > state.seenSeq)
+      void catchUp();
+  }, seenEveryMs);
+  void begin();
+
+  const session: Session = {
+    get state() {
+      return state;
+    },
+    calls,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    setOpen(isOpen) {
+      if (isOpen !== state.isOpen) change({ isOpen });
+    },
+    seen() {
+      const last = state.messages.findLast(({ from }) => from !== 'visitor')?.seq ?? 0;
+      if (last <= state.readSeq) return;
+      memory.write('read', last);
+      change({ readSeq: last });
+      void quietly(calls.mark({ read: last }));
+    },
+    send: (text) => enqueue({ kind: 'text', text }),
+    sendFile: ({ kind, fileId, proof, name }) => enqueue({ kind, fileId, proof, name }),
+    retry: (clientId) => queue?.retry(clientId),
+    discard: (clientId) => queue?.discard(clientId),
+    async loadOlder() {
+      const [first] = state.messages;
+      if (first === undefined || !state.hasMore) return;
+      const page = await quietly(calls.page({ before: first.seq }));
+      if (page !== null) take(page.messages, { hasMore: page.hasMore });
+    },
+    typing() {
+      if (Date.now() - typedAt < typingEveryMs) return;
+      typedAt = Date.now();
+      connection?.typing();
+    },
+    setProduct: (product) => change({ product }),
+    setLanguage(language) {
+      ownLanguage = language;
+      speak();
+    },
+    setSound(hasSound) {
+      memory.write('sound', hasSound);
+      change({ hasSound });
+    },
+    identify(told) {
+      identity = told;
+      void begin();
+    },
+    reset() {
+      identity = {};
+      forget();
+      void begin();
+    },
+  };
+  return session;
+
+  /** Asks the server who the visitor is and how the widget looks; until it answers, again and again. */
+  async function begin(failures = 0): Promise<void> {
+    round += 1;
+    const own = round;
+    connection?.stop();
+    queue?.stop();
+    try {
+      const { look, token: given, limits, isOpen } = await calls.start(identity, token || null);
+      if (own !== round) return;
+      if (whose(given) !== whose(token))
+        change({ messages: [], hasMore: false, isLoaded: false, seenSeq: 0, readSeq: 0 });
+      token = given;
+      memory.write('token', given);
+      if (!isOpen) return change({ look: null });
+      change({ look, limits, isReached: true });
+      speak();
+      listen();
+    } catch (error) {
+      if (own !== round) return;
+      const refused = error instanceof Refused && !error.passes;
+      // A page that may not ask, or says a wrong thing of who is there, says so where its developers look.
+      if (refused && error.status !== 404) return complain(error);
+      change({ isReached: false });
+      const pause = Math.min(longestPauseMs, 1_000 * 2 ** failures) * (0.5 + Math.random());
+      setTimeout(() => own === round && void begin(failures + 1), pause);
+    }
+  }
+
+  function listen(): void {
+    queue = queueOf(memory, calls, {
+      onChange: () => change({ waiting: memory.read<Waiting[]>('queue') ?? [] }),
+      onSent: (message) => take([message]),
+      onUnknown: anew,
+    });
+    connection = connect(calls.socketUrl, () => token, {
+      onReady() {
+        change({ isReached: true });
+        queue?.wake();
+        void catchUp();
+      },
+      onPoll: () => void catchUp(),
+      onUnknown: anew,
+      onFrame(frame) {
+        if (frame.type === 'typing') showTyping(true);
+        if (frame.type === 'messages') take(frame.messages, { seenSeq: Math.max(state.seenSeq, frame.seenSeq) }, true);
+      },
+    });
+  }
+
+  /** What came since the last known message; all anew where too much did. */
+  async function catchUp(): Promise<void> {
+    const after = state.messages.at(-1)?.seq;
+    const [own, isFirst] = [round, !state.isLoaded];
+    const page = await quietly(calls.page(after === undefined ? {} : { after: Math.max(0, after - 20) }));
+    if (page === null || own !== round) return;
+    const marks = { seenSeq: page.seenSeq, readSeq: Math.max(state.readSeq, page.readSeq), isLoaded: true };
+    if (after === undefined || page.hasMore) {
+      change({ messages: [], hasMore: page.hasMore });
+      take(page.messages, { ...marks, hasMore: page.hasMore }, !isFirst);
+    } else take(page.messages, marks, true);
+  }
+
+  function take(messages: WidgetPage['messages'], more: Partial<State> = {}, isNews = false): void {
+    const newest = state.messages.at(-1)?.seq ?? 0;
+    const byId = new Map([...state.messages, ...messages].map((message) => [message.id, message]));
+    const sent = new Set(messages.map(({ clientId }) => clientId));
+    change({
+      ...more,
+      messages: [...byId.values()].sort((a, b) => a.seq - b.seq),
+      waiting: state.waiting.filter(({ clientId }) => !sent.has(clientId)),
+    });
+    const news = messages.filter(({ seq, from }) => seq > newest && from !== 'visitor');
+    if (news.length === 0) return;
+    showTyping(false);
+    void quietly(calls.mark({ delivered: news.at(-1)!.seq }));
+    if (isNews) onNews(news.at(-1)!);
+  }
+
+  function enqueue(content: Pick<Waiting, 'kind' | 'text' | 'fileId' | 'proof' | 'name'>): void {
+    const product = state.product === null ? {} : { product: state.product.id };
+    const waiting = { ...content, ...product, clientId: newNumber(), at: new Date().toISOString() };
+    if (queue !== null) queue.add(waiting);
+    else {
+      memory.write('queue', [...state.waiting, waiting]);
+      change({ waiting: [...state.waiting, waiting] });
+    }
+  }
+
+  function anew(): void {
+    forget();
+    void begin();
+  }
+
+  function forget(): void {
+    token = '';
+    memory.write('token', '');
+    memory.write('read', 0);
+    change({ messages: [], hasMore: false, isLoaded: false, seenSeq: 0, readSeq: 0 });
+  }
+
+  function showTyping(isTyping: boolean): void {
+    clearTimeout(typingTimer);
+    if (isTyping) typingTimer = window.setTimeout(() => showTyping(false), typingShownMs);
+    if (state.isTyping !== isTyping) change({ isTyping });
+  }
+
+  function speak(): void {
+    const fixed = state.look === null || state.look.language === 'visitor' ? null : state.look.language;
+    const language = ownLanguage ?? fixed ?? languageOfVisitor();
+    change({ language, texts: textsIn(language) });
+  }
+
+  function change(changes: Partial<State>): void {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  }
+}
+
+function complain(error: Refused): void {
+  // biome-ignore lint/suspicious/noConsole: whoever set the page up reads it here
+  console.warn(`Parley: ${error.message} (${error.code})`);
+}
+
+/** Whom a token is of. */
+function whose(token: string): string {
+  try {
+    const claims: { readonly s?: string } = JSON.parse(
+      atob(token.split('.')[0]!.replace(/-/g, '+').replace(/_/g, '/')),
+    );
+    return claims.s ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** randomUUID is there on securely served pages alone. */
+function newNumber(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function quietly<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch {
+    return null;
+  }
+}

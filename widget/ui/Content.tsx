@@ -1,0 +1,113 @@
+import { useState } from 'preact/hooks';
+import type { Attachment, CouponCard } from '../../src/schema/chat';
+import type { WidgetMessage } from '../../src/schema/widget';
+import { linked } from '../links';
+import type { Session, State } from '../session';
+import { FileIcon } from './icons';
+import type { Picture } from './Panel';
+import { dateOf, moneyOf, sizeOf } from './when';
+
+interface ContentProps {
+  readonly message: WidgetMessage;
+  readonly session: Session;
+  readonly state: State;
+  readonly onPicture: (picture: Picture) => void;
+}
+
+/** What a message holds, by its kind. Text is only ever text. */
+export function Content({ message, session, state, onPicture }: ContentProps) {
+  const { texts, language } = state;
+  const { kind, payload, text } = message;
+  if (payload === null || kind === 'text') return <div class="bubble">{text === null ? '' : <Text text={text} />}</div>;
+  if ('code' in payload) return <Coupon coupon={payload} state={state} />;
+  if ('productId' in payload) {
+    return (
+      <div class="card">
+        {payload.url && <img src={session.calls.linked(payload.url)} alt="" />}
+        <div class="in">
+          <b>{payload.title}</b>
+          <span class="price">
+            {moneyOf(payload.price, payload.currency, language)}
+            {payload.listPrice !== null && <s>{moneyOf(payload.listPrice, payload.currency, language)}</s>}
+          </span>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <>
+      {kind === 'image' ? (
+        <button type="button" class="thumb" aria-label={texts.view(payload.name)} onClick={() => onPicture(payload)}>
+          <img src={session.calls.linked(payload.url)} alt={payload.name} {...shape(payload)} />
+        </button>
+      ) : (
+        <a
+          class="file"
+          href={session.calls.linked(payload.url)}
+          download={payload.name}
+          rel="noopener"
+          target="_blank"
+          aria-label={texts.download(payload.name)}
+        >
+          <FileIcon />
+          <span>
+            {payload.name}
+            <small>{sizeOf(payload.size)}</small>
+          </span>
+        </a>
+      )}
+      {text && (
+        <div class="bubble">
+          <Text text={text} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Said beforehand, so that a picture that arrives moves nothing. */
+function shape({ width, height }: Attachment) {
+  return width && height ? { width, height } : {};
+}
+
+function Text({ text }: { readonly text: string }) {
+  return (
+    <>
+      {linked(text).map(({ text: shown, href }, at) =>
+        href === null ? (
+          shown
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text that never changes
+          <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow">
+            {shown}
+          </a>
+        ),
+      )}
+    </>
+  );
+}
+
+function Coupon({ coupon, state }: { readonly coupon: CouponCard; readonly state: State }) {
+  const { texts, language } = state;
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard?.writeText(coupon.code).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  };
+  return (
+    <div class="card coupon">
+      <div class="in">
+        <b>{coupon.name}</b>
+        <div class="code">
+          <code>{coupon.code}</code>
+          <button type="button" class="small" onClick={copy}>
+            {isCopied ? texts.copied : texts.copy}
+          </button>
+        </div>
+        {coupon.endsAt && <div class="meta">{texts.until(dateOf(coupon.endsAt, language))}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { WidgetPayload } from '../../src/schema/widget';
+import type { Session, State } from '../session';
+import { Composer } from './Composer';
+import { useDrop } from './drop';
+import { CloseIcon, MutedIcon, SoundIcon } from './icons';
+import { Log } from './Log';
+import { useUpload } from './upload';
+import { Viewer } from './Viewer';
+
+export type Picture = NonNullable<WidgetPayload> & { readonly url: string; readonly name: string };
+
+/** The open chat: a dialog beside the page, over all of it on a phone. */
+export function Panel({ session, state }: { readonly session: Session; readonly state: State }) {
+  const { texts, look } = state;
+  const panel = useRef<HTMLDivElement>(null);
+  const [picture, setPicture] = useState<Picture | null>(null);
+  const upload = useUpload(session, state);
+  const isDragged = useDrop(panel, upload.take);
+  useKeyboardHeight(panel);
+  return (
+    <div
+      ref={panel}
+      class="panel"
+      role="dialog"
+      aria-label={look!.title}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.isComposing) session.setOpen(false);
+        // Keys that are typed here are no commands to the page.
+        event.stopPropagation();
+      }}
+    >
+      <header>
+        <h2 title={look!.title}>{look!.title}</h2>
+        <button
+          type="button"
+          class="icon"
+          aria-label={state.hasSound ? texts.soundOff : texts.soundOn}
+          title={state.hasSound ? texts.soundOff : texts.soundOn}
+          onClick={() => session.setSound(!state.hasSound)}
+        >
+          {state.hasSound ? <SoundIcon /> : <MutedIcon />}
+        </button>
+        <button
+          type="button"
+          class="icon"
+          aria-label={texts.close}
+          title={texts.close}
+          onClick={() => session.setOpen(false)}
+        >
+          <CloseIcon />
+        </button>
+      </header>
+      <div role="status">
+        {!state.isOnline ? (
+          <p class="note">{texts.offline}</p>
+        ) : (
+          !state.isReached && <p class="note">{texts.unreachable}</p>
+        )}
+      </div>
+      <Log session={session} state={state} onPicture={setPicture} />
+      <Composer session={session} state={state} upload={upload} />
+      {isDragged && <div class="drop">{texts.drop}</div>}
+      {picture && (
+        <Viewer picture={picture} texts={texts} linked={session.calls.linked} onClose={() => setPicture(null)} />
+      )}
+    </div>
+  );
+}
+
+/** On a phone the panel ends where the keyboard begins. */
+function useKeyboardHeight(panel: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const view = window.visualViewport;
+    if (!view) return;
+    const follow = () => {
+      panel.current?.style.setProperty('--height', `${view.height}px`);
+      panel.current?.style.setProperty('--top', `${view.offsetTop}px`);
+    };
+    follow();
+    view.addEventListener('resize', follow);
+    view.addEventListener('scroll', follow);
+    return () => {
+      view.removeEventListener('resize', follow);
+      view.removeEventListener('scroll', follow);
+    };
+  }, [panel]);
+}

@@ -1,0 +1,29 @@
+import type { Language, Texts } from '../texts';
+
+const localeOf = (language: Language) => (language === 'zh' ? 'zh-CN' : 'en');
+const dayMs = 86_400_000;
+
+export function timeOf(at: string, language: Language): string {
+  return new Date(at).toLocaleTimeString(localeOf(language), { hour: '2-digit', minute: '2-digit' });
+}
+
+export function dayOf(at: string, language: Language, texts: Texts): string {
+  const day = new Date(at).toDateString();
+  if (day === new Date().toDateString()) return texts.today;
+  if (day === new Date(Date.now() - dayMs).toDateString()) return texts.yesterday;
+  return dateOf(at, language);
+}
+
+export function dateOf(at: string, language: Language): string {
+  return new Date(at).toLocaleDateString(localeOf(language), { year: 'numeric', month: 'short', day: 'numeric' });
+}
+
+/** An amount in minor units. */
+export function moneyOf(amount: number, currency: string, language: Language): string {
+  const format = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
+export function sizeOf(bytes: number): string {
+  return bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
+}
