@@ -17,6 +17,7 @@ try {
   rmSync('dist', { recursive: true, force: true });
   await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
   await build({ configFile: 'vite.widget.config.ts', logLevel: 'warn' });
+  await build({ configFile: 'vite.shop.config.ts', logLevel: 'warn' });
   await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' });
   await precompress(join(root, 'dist/web'));
   writeFileSync('dist/.stamp', hash);

@@ -67,6 +67,7 @@ import { assertDistinct, type Route, routeId } from './kernel/routes/route';
 import { verbRoutes } from './kernel/routes/verbRoutes';
 import { createCipher } from './kernel/secrets/cipher';
 import { createSigner } from './kernel/secrets/signer';
+import { demoShopRoutes } from './ops/demo/shopRoutes';
 
 /** What a resource's server.ts exports: its behaviour, made of what the domains have to offer. */
 export type MakeBehaviour = (
@@ -101,6 +102,8 @@ export interface AppParts {
   readonly web: Web | null;
   /** What the console's page says of languages; English alone unless told. */
   readonly languages?: OperatorLanguages;
+  /** The operator wants the demo's data, and its shop. */
+  readonly demo?: boolean;
   /** Tests hash passwords cheaply. */
   readonly passwordCost?: 'full' | 'cheap';
 }
@@ -177,6 +180,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ...channels.routes,
     ...liveRoutes(),
     ...widgetRoutes(widget),
+    ...demoShopRoutes({ signer: widget.signer, isWanted: parts.demo ?? false }),
     ...fileRoutes(files, company.table),
     ...tables.flatMap((table) => routesOf(table, behaviours.get(table.schema.name)!, company.table)),
     ...tables.flatMap((table) => importRoutes(table, () => importer.wake())),

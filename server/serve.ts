@@ -54,6 +54,7 @@ export async function serve({ settings, web, database: given, writesMigrations }
       log,
       web,
       languages: { language, languageSwitch },
+      demo: settings.demo,
       filesFolder: join(settings.dataFolder, 'files'),
     });
     const ownerPassword = await seedFirst(app, settings);

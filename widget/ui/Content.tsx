@@ -4,7 +4,7 @@ import type { WidgetMessage } from '../../src/schema/widget';
 import { linked } from '../links';
 import type { Session, State } from '../session';
 import { FileIcon } from './icons';
-import type { Picture } from './Panel';
+import type { Picture } from './picture';
 import { dateOf, moneyOf, sizeOf } from './when';
 
 interface ContentProps {

@@ -3,7 +3,7 @@ import type { WidgetMessage } from '../../src/schema/widget';
 import type { Waiting } from '../queue';
 import type { Session, State } from '../session';
 import { MessageRow } from './MessageRow';
-import type { Picture } from './Panel';
+import type { Picture } from './picture';
 import { WaitingRow } from './WaitingRow';
 import { dayOf } from './when';
 

@@ -1,7 +1,7 @@
 import type { WidgetMessage } from '../../src/schema/widget';
 import type { Session, State } from '../session';
 import { Content } from './Content';
-import type { Picture } from './Panel';
+import type { Picture } from './picture';
 import { timeOf } from './when';
 
 interface MessageRowProps {

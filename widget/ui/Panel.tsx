@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { WidgetPayload } from '../../src/schema/widget';
 import type { Session, State } from '../session';
 import { Composer } from './Composer';
 import { useDrop } from './drop';
 import { CloseIcon, MutedIcon, SoundIcon } from './icons';
 import { Log } from './Log';
+import type { Picture } from './picture';
 import { useUpload } from './upload';
 import { Viewer } from './Viewer';
-
-export type Picture = NonNullable<WidgetPayload> & { readonly url: string; readonly name: string };
 
 /** The open chat: a dialog beside the page, over all of it on a phone. */
 export function Panel({ session, state }: { readonly session: Session; readonly state: State }) {

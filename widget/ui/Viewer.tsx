@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Texts } from '../texts';
 import { CloseIcon, SaveIcon } from './icons';
-import type { Picture } from './Panel';
+import type { Picture } from './picture';
 
 interface ViewerProps {
   readonly picture: Picture;

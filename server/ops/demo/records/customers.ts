@@ -17,7 +17,10 @@ export const accountGroups = [
 
 /** Those that stand for channels outside are out of service: nobody answers at an example's address. */
 export const accounts = [
-  { name: '官网客服', channel: 'widget', groupId: '国内旗舰店', status: 'online', aiEnabled: true },
+  {
+    ...{ name: '官网客服', channel: 'widget', groupId: '国内旗舰店', status: 'online', aiEnabled: true },
+    widget: { title: '官网客服', greeting: '您好，请问有什么可以帮您？每天 9:00–24:00 有人在线。', colour: '#FFB400' },
+  },
   {
     name: '点卡之家',
     channel: 'webhook',
@@ -33,7 +36,11 @@ export const accounts = [
     callbackUrl: 'https://huiyuan.example/hooks/chat',
     remark: '对方接口晚高峰较慢。',
   },
-  { name: 'Keys & Cards', channel: 'widget', groupId: 'Overseas', status: 'online', aiEnabled: true, pauseMinutes: 30 },
+  {
+    ...{ name: 'Keys & Cards', channel: 'widget', groupId: 'Overseas', status: 'online', aiEnabled: true },
+    ...{ pauseMinutes: 30 },
+    widget: { title: 'Keys & Cards', greeting: 'Hi! Ask us anything about codes, subscriptions or your order.' },
+  },
   { name: 'Keys & Cards Telegram', channel: 'telegram', groupId: 'Overseas', status: 'disabled' },
   {
     name: '直播间小店',

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vite';
+import { themeCss } from './scripts/lib/theme-css';
+
+/** The demo shop's page, beside the console's. In development the console's own configuration serves it. */
+export default defineConfig({
+  publicDir: false,
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  plugins: [themeCss()],
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: false,
+    sourcemap: false,
+    target: 'es2022',
+    reportCompressedSize: false,
+    rolldownOptions: { input: 'demo-shop.html' },
+  },
+});
