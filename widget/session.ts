@@ -243,6 +243,8 @@ export function startSession(origin: string, accountId: string, onNews: (message
   function enqueue(content: Pick<Waiting, 'kind' | 'text' | 'fileId' | 'proof' | 'name'>): void {
     const product = state.product === null ? {} : { product: state.product.id };
     const waiting = { ...content, ...product, clientId: newNumber(), at: new Date().toISOString() };
+    // Said once: the conversation is about it from then on.
+    if (state.product !== null) change({ product: null });
     if (queue !== null) queue.add(waiting);
     else {
       memory.write('queue', [...state.waiting, waiting]);

@@ -42,7 +42,7 @@ svg{width:22px;height:22px;fill:none;stroke:currentColor;stroke-width:1.8;stroke
 .panel{position:fixed;inset-block-end:92px;inset-inline-end:max(20px,env(safe-area-inset-right));width:380px;height:min(640px,calc(100dvh - 116px));display:flex;flex-direction:column;background:var(--surface);color:var(--text);border:1px solid var(--line);border-radius:16px;box-shadow:var(--shadow);overflow:hidden;animation:rise .18s ease-out}
 @keyframes rise{from{opacity:0;transform:translateY(12px)}}
 header{display:flex;align-items:center;gap:10px;padding:12px 8px 12px 16px;background:var(--own);color:var(--on-own)}
-header h2{flex:1;min-width:0;margin:0;font:600 16px/1.3 inherit;font-family:inherit;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+header h2{flex:1;min-width:0;margin:0;font-size:16px;font-weight:600;line-height:1.3;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 header :focus-visible,.launcher:focus-visible{outline-color:var(--on-own);outline-offset:-3px}
 .icon{width:40px;height:40px;flex:none;display:grid;place-items:center;border-radius:8px}
 .icon:hover:not(:disabled){background:color-mix(in srgb,currentColor 12%,transparent)}

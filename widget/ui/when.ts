@@ -20,7 +20,9 @@ export function dateOf(at: string, language: Language): string {
 
 /** An amount in minor units. */
 export function moneyOf(amount: number, currency: string, language: Language): string {
-  const format = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency });
+  const format = new Intl.NumberFormat(localeOf(language), {
+    ...({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const),
+  });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
