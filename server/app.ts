@@ -221,7 +221,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     onWrite: () => publisher.wake(),
   });
   const widgets = startWidgetLive(db, widget, follower, { publicUrl: parts.publicUrl, onError });
-  acceptUpgrades(server.server, [live.take, ({ request, socket, head }) => widgets.upgrade(request, socket, head)]);
+  acceptUpgrades(server.server, [live.take, widgets.take]);
   await serveConsole(server, parts.web, parts.languages);
   return {
     server,

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { WidgetClientFrame, WidgetServerFrame } from '../../../../src/schema/widget';
 import type { Db } from '../../../kernel/db/queries';
 import { isOwnPage } from '../../../kernel/http/foreignPages';
+import { refuseUpgrade, type TakeUpgrade } from '../../../kernel/http/upgrades';
 import { type WidgetAccount, widgetAccount } from '../account';
 import type { WidgetParts } from '../parts';
 import { tellTyping } from '../routes';
@@ -19,10 +19,9 @@ const typingEveryMs = 1_500;
 /** Why a connection was closed; after any other code the widget connects again. */
 const closed = { unknownVisitor: 4401, notUnderstood: 4400, late: 4408, restarting: 1012 } as const;
 
-/** Connections of widgets: `upgrade` takes one that asks for /api/public/v1/widget/{accountId}/live. */
+/** Connections of widgets, at /api/public/v1/widget/{accountId}/live. */
 export interface WidgetDoor {
-  /** False when the address is another's. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  readonly take: TakeUpgrade;
   close(): void;
 }
 
@@ -42,12 +41,12 @@ export function widgetDoor(
   }, beatMs);
   beat.unref();
   return {
-    upgrade(request, socket, head) {
-      const [, accountId] = /^\/api\/public\/v1\/widget\/([^/?]+)\/live$/.exec(request.url ?? '') ?? [];
+    take({ request, socket, head, path }) {
+      const [, accountId] = /^\/api\/public\/v1\/widget\/([^/]+)\/live$/.exec(path) ?? [];
       if (accountId === undefined) return false;
       admit(request, accountId).then(
         (account) => door.handleUpgrade(request, socket, head, (ready) => serve(ready, account)),
-        () => socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n'),
+        () => refuseUpgrade(socket, 403),
       );
       return true;
     },

@@ -16,7 +16,7 @@ export function startWidgetLive(
   const stop = followMessages(db, parts, follower, sockets, options.onError);
   const door = widgetDoor(db, parts, sockets, options);
   return {
-    upgrade: door.upgrade,
+    take: door.take,
     close() {
       stop();
       door.close();
