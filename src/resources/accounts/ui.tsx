@@ -1,5 +1,17 @@
 import type { ResourceUi } from '../../ui/resource/resourceUi';
+import { EmbedCode } from './ui/EmbedCode';
 import { GroupCell } from './ui/GroupCell';
 import { GroupsButton } from './ui/GroupsButton';
 
-export const ui: ResourceUi = { listActions: GroupsButton, cells: { groupId: GroupCell } };
+export const ui: ResourceUi = {
+  listActions: GroupsButton,
+  cells: { groupId: GroupCell },
+  views: {
+    show: ({ record, children }) => (
+      <>
+        {children}
+        {record?.channel === 'widget' && <EmbedCode accountId={String(record.id)} />}
+      </>
+    ),
+  },
+};

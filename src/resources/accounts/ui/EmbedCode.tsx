@@ -1,0 +1,66 @@
+import './embed.css';
+import { Fragment, useState } from 'react';
+import { useWords } from '../../../ui/resource/useWords';
+import { identifyExamples, scriptTag } from './embedTexts';
+
+/** What the owner of a page puts into it so that the account's widget stands there, and how to look at it first. */
+export function EmbedCode({ accountId }: { readonly accountId: string }) {
+  const say = useWords();
+  const tag = scriptTag(location.origin, accountId);
+  return (
+    <section className="parley-card parley-embed">
+      <h2>{say({ en: 'Put it on your page', zh: '嵌入到您的网站' })}</h2>
+      <p>
+        {say({
+          en: 'Paste this line before </body> on every page that shall have the widget, and add the address of the page to the list above.',
+          zh: '将这一行粘贴到需要客服窗口的每个页面的 </body> 之前，并把网站地址加入上方的允许列表。',
+        })}
+      </p>
+      <Snippet code={tag} name={say({ en: 'Script tag', zh: '脚本标签' })} />
+      <p>
+        <a className="parley-link" href={`/demo-shop?account=${accountId}`} target="_blank" rel="noopener">
+          {say({ en: 'See it on a page', zh: '在示例页面中预览' })}
+        </a>
+      </p>
+      <details>
+        <summary>{say({ en: 'Tell it who is signed in', zh: '识别已登录的用户' })}</summary>
+        <p>
+          {say({
+            en: 'Your server proves the user by an HMAC under the signing secret; then they have the same conversation on every device. Never put the secret into a page.',
+            zh: '由您的服务器用签名密钥计算 HMAC 来证明用户身份，用户便可在任何设备上看到同一会话。切勿把密钥写进网页。',
+          })}
+        </p>
+        {identifyExamples.map(({ name, code }) => (
+          <Fragment key={name}>
+            <h3>{name}</h3>
+            <Snippet code={code} name={name} />
+          </Fragment>
+        ))}
+      </details>
+    </section>
+  );
+}
+
+function Snippet({ code, name }: { readonly code: string; readonly name: string }) {
+  const say = useWords();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(code).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <div className="parley-snippet">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled by the arrow keys */}
+      <pre tabIndex={0} aria-label={name}>
+        <code>{code}</code>
+      </pre>
+      <button type="button" className="parley-button" onClick={copy}>
+        <span aria-live="polite">
+          {isCopied ? say({ en: 'Copied', zh: '已复制' }) : say({ en: 'Copy', zh: '复制' })}
+        </span>
+      </button>
+    </div>
+  );
+}
