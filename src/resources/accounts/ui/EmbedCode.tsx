@@ -53,7 +53,7 @@ function Snippet({ code, name }: { readonly code: string; readonly name: string 
   return (
     <div className="parley-snippet">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled by the arrow keys */}
-      <pre tabIndex={0} aria-label={name}>
+      <pre role="region" tabIndex={0} aria-label={name}>
         <code>{code}</code>
       </pre>
       <button type="button" className="parley-button" onClick={copy}>
