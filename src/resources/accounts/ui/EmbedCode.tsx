@@ -16,7 +16,7 @@ export function EmbedCode({ accountId }: { readonly accountId: string }) {
           zh: '将这一行粘贴到需要客服窗口的每个页面的 </body> 之前，并把网站地址加入上方的允许列表。',
         })}
       </p>
-      <Snippet code={tag} name={say({ en: 'Script tag', zh: '脚本标签' })} />
+      <Snippet code={tag} />
       <p>
         <a className="parley-link" href={`/demo-shop?account=${accountId}`} target="_blank" rel="noopener">
           {say({ en: 'See it on a page', zh: '在示例页面中预览' })}
@@ -33,7 +33,7 @@ export function EmbedCode({ accountId }: { readonly accountId: string }) {
         {identifyExamples.map(({ name, code }) => (
           <Fragment key={name}>
             <h3>{name}</h3>
-            <Snippet code={code} name={name} />
+            <Snippet code={code} />
           </Fragment>
         ))}
       </details>
@@ -41,7 +41,7 @@ export function EmbedCode({ accountId }: { readonly accountId: string }) {
   );
 }
 
-function Snippet({ code, name }: { readonly code: string; readonly name: string }) {
+function Snippet({ code }: { readonly code: string }) {
   const say = useWords();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
@@ -52,8 +52,7 @@ function Snippet({ code, name }: { readonly code: string; readonly name: string 
   };
   return (
     <div className="parley-snippet">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled by the arrow keys */}
-      <pre role="region" tabIndex={0} aria-label={name}>
+      <pre>
         <code>{code}</code>
       </pre>
       <button type="button" className="parley-button" onClick={copy}>
