@@ -1,6 +1,7 @@
 import { schemas } from '../../server/resources';
 import { customScreens } from '../../src/console/screens';
 import { tabsFor } from '../../src/custom/settings/tabs';
+import { chatScreens } from './chatScreens';
 import { layoutScreens } from './layoutScreens';
 import { listScreens, troubledScreens } from './listScreens';
 import { publicScreens } from './publicScreens';
@@ -11,6 +12,7 @@ import type { Screen } from './screen';
 export const screens: readonly Screen[] = [
   ...publicScreens,
   ...customScreens.flatMap(({ path }) => ownPaths(path).map(ownScreen)),
+  ...chatScreens,
   ...layoutScreens,
   ...listScreens,
   ...troubledScreens,

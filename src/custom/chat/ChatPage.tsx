@@ -23,7 +23,7 @@ export default function ChatPage() {
   const inbox = useInbox(address.query);
   const may = useMayDo();
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
-  const panes = usePanes(frame);
+  const { panes, isTight } = usePanes(frame);
   const kept = usePreference('chat-side');
   const shown = panes === 'three' ? (address.side ?? (kept === 'hidden' ? null : kept)) : address.side;
   const showSide = useCallback(
@@ -66,6 +66,7 @@ export default function ChatPage() {
           inbox={inbox}
           may={may}
           panes={panes}
+          isTight={isTight}
           side={shown}
           onSide={showSide}
         />

@@ -21,6 +21,8 @@ interface TalkProps {
   readonly inbox: ReturnType<typeof useInbox>;
   readonly may: MayDo;
   readonly panes: Panes;
+  /** The thread has little room. */
+  readonly isTight: boolean;
   readonly side: Side | null;
   readonly onSide: (side: Side | null) => void;
 }
@@ -85,7 +87,7 @@ function OpenTalk(props: OpenTalkProps) {
             onBack={isAlone ? close : null}
             isSideShown={side !== null}
             onSide={() => onSide(side === null ? 'profile' : null)}
-            isNarrow={isAlone}
+            isNarrow={props.isTight}
           />
           <Thread conversation={conversation} targetSeq={address.seq} />
         </section>

@@ -7,17 +7,26 @@ export type Panes = 'one' | 'two' | 'three';
 const twoFrom = 680;
 const threeFrom = 1_140;
 
-export function usePanes(frame: HTMLElement | null): Panes {
+/** Below it the thread beside the list has little room. */
+const roomyFrom = 900;
+
+export function usePanes(frame: HTMLElement | null): { readonly panes: Panes; readonly isTight: boolean } {
   const [panes, setPanes] = useState<Panes>(() => panesFor(window.innerWidth));
+  const [isTight, setTight] = useState(() => window.innerWidth < roomyFrom);
   useLayoutEffect(() => {
     if (frame === null) return;
-    const measure = () => frame.clientWidth > 0 && setPanes(panesFor(frame.clientWidth));
+    const measure = () => {
+      const { clientWidth: width } = frame;
+      if (width === 0) return;
+      setPanes(panesFor(width));
+      setTight(width < roomyFrom);
+    };
     measure();
     const sizes = new ResizeObserver(measure);
     sizes.observe(frame);
     return () => sizes.disconnect();
   }, [frame]);
-  return panes;
+  return { panes, isTight };
 }
 
 function panesFor(width: number): Panes {

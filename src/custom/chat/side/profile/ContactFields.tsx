@@ -25,7 +25,7 @@ export function ContactFields({ contact, schema }: ContactFieldsProps) {
   const [edited, setEdited] = useState<string | null>(null);
   const may = useMay(schema);
   return (
-    <dl className="parley-profile-fields">
+    <div className="parley-profile-fields">
       {shown.map((name) => {
         const field = schema.fields[name];
         if (field === undefined) return null;
@@ -36,7 +36,7 @@ export function ContactFields({ contact, schema }: ContactFieldsProps) {
           <FieldLine key={name} {...{ contact, schema, name, field }} onEdit={isFixed ? null : () => setEdited(name)} />
         );
       })}
-    </dl>
+    </div>
   );
 }
 
@@ -50,7 +50,9 @@ function FieldLine({ contact, schema, name, field, onEdit }: FieldProps & { read
   const label = field.label[useLanguage()];
   return (
     <div className="parley-profile-field">
-      <ShowField schema={schema} name={name} record={contact as unknown as Values} />
+      <dl>
+        <ShowField schema={schema} name={name} record={contact as unknown as Values} />
+      </dl>
       {onEdit && (
         <button
           type="button"

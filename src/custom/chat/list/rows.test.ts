@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { InboxConversation } from '../../../schema/chat';
+import { fits, ordered, withBeginning, withChange } from './rows';
+
+const moment = (minute: number) => new Date(Date.UTC(2026, 10, 20, 8, minute)).toISOString();
+
+function row(id: string, more: Partial<InboxConversation> = {}): InboxConversation {
+  return {
+    ...{ id, version: 1, contactName: id, status: 'open', assigneeId: null, labels: [], unread: 0 },
+    ...{ incomingCount: 0, answeredCount: 0, lastMessageAt: moment(0), waitingSince: null },
+    contact: { id: `c-${id}`, name: id, avatar: null, blocked: false },
+    found: null,
+    ...more,
+  } as InboxConversation;
+}
+
+const rows = fc.uniqueArray(
+  fc.record({
+    id: fc.string({ minLength: 1, maxLength: 3, unit: fc.constantFrom('a', 'b', 'c', 'd') }),
+    at: fc.nat(5),
+    waits: fc.option(fc.nat(5)),
+  }),
+  { selector: ({ id }) => id, maxLength: 12 },
+);
+const made = (given: readonly { id: string; at: number; waits: number | null }[]) =>
+  given.map(({ id, at, waits }) =>
+    row(id, { lastMessageAt: moment(at), waitingSince: waits === null ? null : moment(waits) }),
+  );
+
+test('a newer beginning and the rows below it are the list as the server has it', () => {
+  const property = fc.property(
+    rows,
+    rows,
+    fc.nat(12),
+    fc.constantFrom('latest' as const, 'waiting' as const),
+    (old, now, length, sort) => {
+      const [before, fresh] = [ordered(made(old), sort), ordered(made(now), sort)];
+      const beginning = fresh.slice(0, length);
+      const isWhole = beginning.length === fresh.length;
+      const result = withBeginning(before, beginning, isWhole, sort).map(({ id }) => id);
+      expect(result.slice(0, beginning.length)).toEqual(beginning.map(({ id }) => id));
+      expect(new Set(result).size).toBe(result.length);
+      if (isWhole) expect(result).toHaveLength(beginning.length);
+    },
+  );
+  fc.assert(property, { numRuns: 300 });
+});
+
+test('who waits comes first, longest first; then whoever spoke last', () => {
+  const all = [
+    row('late', { lastMessageAt: moment(9) }),
+    row('waits', { lastMessageAt: moment(5), waitingSince: moment(5) }),
+    row('waits longer', { lastMessageAt: moment(8), waitingSince: moment(2) }),
+    row('early', { lastMessageAt: moment(1) }),
+  ];
+  const names = (sort: 'latest' | 'waiting') => ordered(all, sort).map(({ id }) => id);
+  expect(names('waiting')).toEqual(['waits longer', 'waits', 'late', 'early']);
+  expect(names('latest')).toEqual(['late', 'waits longer', 'waits', 'early']);
+});
+
+test('an event tells no reader what is unread: it is counted on, and gone with an answer', () => {
+  const known = row('a', { version: 3, incomingCount: 4, answeredCount: 2, unread: 1 });
+  const written = withChange(known, row('a', { version: 4, incomingCount: 6, answeredCount: 2 }));
+  expect(written.unread).toBe(3);
+  expect(withChange(written, row('a', { version: 5, incomingCount: 6, answeredCount: 6 })).unread).toBe(0);
+  expect(withChange(written, row('a', { version: 3, contactName: 'old' }))).toBe(written);
+});
+
+test('a conversation leaves the list it no longer belongs to', () => {
+  expect(fits(row('a'), {}, 'me')).toBe(true);
+  expect(fits(row('a', { status: 'resolved' }), {}, 'me')).toBe(false);
+  expect(fits(row('a', { status: 'resolved' }), { q: 'word' }, 'me')).toBe(true);
+  expect(fits(row('a', { assigneeId: 'me' }), { assignee: 'me' }, 'me')).toBe(true);
+  expect(fits(row('a', { assigneeId: 'other' }), { assignee: 'me' }, 'me')).toBe(false);
+  expect(fits(row('a', { assigneeId: 'other' }), { assignee: 'none' }, 'me')).toBe(false);
+  expect(fits(row('a', { labels: ['x'] }), { labelId: 'y' }, 'me')).toBe(false);
+});

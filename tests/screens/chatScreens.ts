@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import type { Screen } from './screen';
+
+const over = (name: string, show: Screen['show'], more: Partial<Screen> = {}): Screen => ({
+  ...{ name: `chat: ${name}`, path: '/chat', who: 'member', fills: ['full'], example: true, ofRecord: true, show },
+  ...more,
+});
+
+const openFirst = async (page: Page) => {
+  await page.locator('.parley-talk-link').first().click();
+  await page.locator('.parley-head').waitFor();
+};
+
+/** What a person comes to in the inbox. */
+export const chatScreens: readonly Screen[] = [
+  over('a conversation', openFirst),
+  over('the customer', async (page) => {
+    await openFirst(page);
+    if ((await page.locator('.parley-side').count()) === 0) await page.locator('.parley-head-who').click();
+    await page.locator('.parley-profile-fields').waitFor();
+  }),
+  over(
+    'filters',
+    async (page) => {
+      await page.locator('.parley-filter-button').click();
+      await page.getByRole('dialog').getByRole('combobox').first().waitFor();
+    },
+    { anew: true },
+  ),
+  over('nothing found', undefined, { path: '/chat?q=zzzzz' }),
+  over('keys', async (page) => {
+    await page.locator('.parley-talk-link').first().waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+  }),
+];
