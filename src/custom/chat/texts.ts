@@ -38,7 +38,6 @@ export const english = {
     nothingText: 'No conversation fits the search and the filters.',
     done: 'All answered',
     doneText: 'No conversation is open. New messages stand here the moment they come.',
-    shop: 'Write to yourself from the demo shop',
   },
   status: {
     open: 'Open',
@@ -263,7 +262,6 @@ export const chinese: typeof english = {
     nothingText: '没有符合搜索和筛选条件的会话。',
     done: '全部处理完毕',
     doneText: '没有待处理的会话，新消息会即时显示在这里。',
-    shop: '打开演示商店，给自己发消息',
   },
   status: { open: '待处理', pending: '机器人处理中', snoozed: '已搁置', resolved: '已解决', all: '全部状态' },
   mode: { bot: '机器人应答', paused: '暂由人工应答', human: '人工应答' },

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../../ui/resource/errorText';
@@ -74,31 +73,13 @@ export function NoRows({ address, accounts }: { readonly address: Address; reado
 
 function AllDone() {
   const translate = useTranslate();
-  const hasShop = useShop();
   return (
     <div className="parley-chat-state" role="status">
       <Icon name="ri-chat-smile-2-line" size={32} />
       <h2>{translate('parley.chat.list.done')}</h2>
       <p>{translate('parley.chat.list.doneText')}</p>
-      {hasShop && (
-        <a className="parley-button" href="/demo-shop" target="_blank" rel="noopener">
-          <Icon name="ri-external-link-line" size={18} />
-          {translate('parley.chat.list.shop')}
-        </a>
-      )}
     </div>
   );
-}
-
-/** There only where the server has demo data. */
-function useShop(): boolean {
-  const { data } = useQuery({
-    queryKey: ['demo-shop'],
-    queryFn: async ({ signal }) =>
-      (await fetch('/demo-shop', { method: 'HEAD', signal }).catch(() => null))?.ok === true,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data === true;
 }
 
 const none = undefined;
