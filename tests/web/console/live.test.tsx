@@ -22,7 +22,6 @@ const online = async () => {
 };
 const events = (...news: readonly Partial<LiveEvent>[]) => act(() => far.events(...news));
 const colleague = () => site.elsewhere(site.cast.admin);
-const listsAsked = () => site.calls.filter((call) => /^GET \/api\/v1\/labels(\?|$)/.test(call)).length;
 const newLabel = async (name: string) =>
   (await (await colleague()).post('/api/v1/labels', { name })).body.data as { id: string; version: number };
 
@@ -44,36 +43,6 @@ test('what a colleague adds, changes and removes comes into the list, and is sho
   events({ id: fresh.id, action: 'remove', version: 2 });
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Fresh' })).toBeNull());
   expect(screen.queryByText('1 selected')).toBeNull();
-});
-
-test('however much happens, a list is asked for once a second at most', async () => {
-  await newLabel('VIP');
-  visit('/label/list');
-  await screen.findByRole('link', { name: 'VIP' });
-  await online();
-  const before = listsAsked();
-  const end = Date.now() + 1_500;
-  for (let version = 1; Date.now() < end; version += 1) {
-    events({ id: `${version}`, version });
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  expect(listsAsked() - before).toBeGreaterThanOrEqual(1);
-  expect(listsAsked() - before).toBeLessThanOrEqual(2);
-});
-
-test('one’s own change is not asked for a second time', async () => {
-  const vip = await newLabel('VIP');
-  visit(`/label/list/${vip.id}`);
-  const name = await screen.findByRole('textbox', { name: /^Name/ });
-  await online();
-  await user.clear(name);
-  await user.type(name, 'Mine');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByRole('link', { name: 'Mine' });
-  const before = listsAsked();
-  events({ id: vip.id, version: 2 });
-  await new Promise((resolve) => setTimeout(resolve, 400));
-  expect(listsAsked()).toBe(before);
 });
 
 test('a form in which something is typed keeps it, says who changed the record, and shows both', async () => {
