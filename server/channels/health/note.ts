@@ -73,10 +73,10 @@ async function changeStatus(
   await run(trx, changeText(parts.table('accounts')), [companyId, id, status, since]);
 }
 
-const changeText = oncePerTable(({ schema }) =>
+const changeText = oncePerTable(({ schema, selection }) =>
   kept(`
     with changed as (
-      update accounts set status = $3, fault_since = $4::timestamptz where company_id = $1 and id = $2 returning *
+      update accounts set status = $3, fault_since = $4::timestamptz where company_id = $1 and id = $2 returning ${selection}
     ) insert into events (company_id, resource, record_id, action, version, audience)
       select $1::uuid, '${schema.name}', id, 'edit', version + 1, ${audienceOfRow(schema, 'changed')} from changed`),
 );

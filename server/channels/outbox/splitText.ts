@@ -19,7 +19,9 @@ const pauses = [/\n\s*\n/g, /\n/g, /[.!?…]+["'”’)]*\s|[。！？；]+["”
 function cutOf(text: string, most: number): number {
   const window = text.slice(0, most + 1);
   for (const pause of pauses) {
-    const ends = [...window.matchAll(pause)].map((match) => match.index + match[0].length).filter((end) => end <= most);
+    const ends = [...window.matchAll(pause)]
+      .map((match) => match.index + match[0].length)
+      .filter((end) => window.slice(0, end).trimEnd().length <= most);
     // A piece of a few letters, because a line ended there, reads worse than a cut within the next sentence.
     const last = ends.at(-1);
     if (last !== undefined && last >= most / 3) return last;

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Receiver, startReceiver, webhookAccount } from '../helpers/channels';
+import { type Company, startCompany } from '../helpers/company';
+
+let company: Company;
+let receiver: Receiver;
+beforeAll(async () => {
+  company = await startCompany();
+  receiver = await startReceiver();
+});
+afterAll(async () => {
+  await company.server.close();
+  await receiver.close();
+});
+
+const check = (id: string) => company.owner.post(`/api/v1/accounts/${id}/test`, {});
+const read = async (id: string) => (await company.owner.get(`/api/v1/accounts/${id}`)).body.data;
+const notices = () =>
+  company.rows(
+    `select kind, parameters ->> 'fault' as fault from notifications where member_id = $1 and kind like 'account-%' order by created_at`,
+    [company.cast.owner.userId],
+  );
+
+test('an account is online when somebody listens there, and makes nobody a second version of it', async () => {
+  const account = await webhookAccount(company, receiver.url);
+  expect(await read(account.id)).toMatchObject({ status: 'connecting', version: 1 });
+  const { status, text } = await check(account.id);
+  expect([status, text]).toEqual([200, expect.stringContaining('online')]);
+  expect(await read(account.id)).toMatchObject({ status: 'online', fault: null, version: 1 });
+  expect(receiver.calls).toEqual([]);
+});
+
+test('what is wrong is said in words, and a private address is not called', async () => {
+  const account = await webhookAccount(company, 'http://10.0.0.1/inside');
+  const { status, body } = await check(account.id);
+  expect([status, body.errorCode]).toEqual([400, 'CHANNEL_FAULT']);
+  expect(body.message).toContain('private network');
+  const record = await read(account.id);
+  expect(record).toMatchObject({ status: 'degraded', fault: body.message });
+  expect(record.faultSince).not.toBe(null);
+});
+
+test('an incident is told once, again after an hour, and once more when it is over', async () => {
+  company.server.app.startChannels();
+  const account = await webhookAccount(company, 'http://127.0.0.1:9/nobody');
+  await expect.poll(async () => (await read(account.id)).status, { timeout: 20_000 }).toBe('degraded');
+  expect(await notices()).toEqual([]);
+  const due = () =>
+    company.rows(`update account_health set next_alert_at = now() - interval '1 second' where account_id = $1`, [
+      account.id,
+    ]);
+  await due();
+  await expect.poll(notices, { timeout: 20_000 }).toEqual([{ kind: 'account-faulty', fault: 'no-address' }]);
+  await check(account.id);
+  await check(account.id);
+  expect(await notices()).toHaveLength(1);
+  const [{ hours }] = await company.rows(
+    'select round(extract(epoch from next_alert_at - now()) / 3600)::int as hours from account_health where account_id = $1',
+    [account.id],
+  );
+  expect(hours).toBe(1);
+  await due();
+  await expect.poll(async () => (await notices()).length, { timeout: 20_000 }).toBe(2);
+  const { version } = await read(account.id);
+  await company.owner.put(`/api/v1/accounts/${account.id}`, { callbackUrl: receiver.url, version });
+  await expect.poll(async () => (await read(account.id)).status, { timeout: 20_000 }).toBe('online');
+});

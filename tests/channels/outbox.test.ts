@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { claimSends } from '../../server/channels/outbox/claim';
+import { settle, settleInterrupted } from '../../server/channels/outbox/settle';
+import { verifySignature } from '../../server/kernel/net/signing';
+import { messageEvent, type Receiver, startReceiver, type WebhookAccount, webhookAccount } from '../helpers/channels';
+import { type Company, startCompany } from '../helpers/company';
+
+let company: Company;
+let receiver: Receiver;
+beforeAll(async () => {
+  company = await startCompany();
+  receiver = await startReceiver();
+});
+afterAll(async () => {
+  await company.server.close();
+  await receiver.close();
+});
+
+async function conversationOf(account: WebhookAccount, name = 'buyer-9:item-3'): Promise<string> {
+  await account.tell([messageEvent('hi', { conversation: name })]);
+  const [row] = await company.rows('select id from conversations where account_id = $1 and external_id = $2', [
+    account.id,
+    name,
+  ]);
+  return row.id;
+}
+
+async function send(conversationId: string, text: string): Promise<string> {
+  const { body, text: said } = await company.owner.post('/api/v1/messages', {
+    conversationId,
+    clientId: `c ${text}`,
+    text,
+  });
+  if (body.code !== 200) throw new Error(said);
+  return body.data.id;
+}
+
+const message = async (id: string) =>
+  (await company.rows('select status, failure, external_id from messages where id = $1', [id]))[0];
+const claim = () => claimSends(company.server.app.db, [], 10, 10);
+const dueNow = (id: string) => company.rows(`update message_sends set next_at = now() where message_id = $1`, [id]);
+
+test('a claim that was lost settles nothing, and of a conversation only the first is claimed', async () => {
+  const account = await webhookAccount(company, receiver.url);
+  const conversationId = await conversationOf(account);
+  const [first, second] = [await send(conversationId, 'one'), await send(conversationId, 'two')];
+  const [stolen, ...none] = await claim();
+  expect([stolen!.messageId, none]).toEqual([first, []]);
+  expect(await claim()).toEqual([]);
+  await company.rows(`update message_sends set lease_until = now() - interval '1 second' where message_id = $1`, [
+    first,
+  ]);
+  const [held] = await claim();
+  const { db } = company.server.app;
+  expect(await settle(db, stolen!, { kind: 'accepted', externalId: 'late' }, true)).toBe(false);
+  expect(await message(first)).toMatchObject({ status: 'queued', external_id: null });
+  expect(await settle(db, held!, { kind: 'accepted', externalId: 'one' }, true)).toBe(true);
+  expect(await message(first)).toMatchObject({ status: 'sent', external_id: 'one' });
+  const [next] = await claim();
+  expect(next!.messageId).toBe(second);
+  // A channel where a second try could be a second message.
+  expect(await settleInterrupted(db, next!)).toBe(true);
+  expect(await message(second)).toMatchObject({ status: 'unknown', failure: 'interrupted' });
+  const arrived = await company.owner.post(`/api/v1/messages/${second}/settle`, { arrived: true });
+  expect(arrived.body.data.status).toBe('sent');
+  const again = await company.owner.post(`/api/v1/messages/${second}/settle`, { arrived: true });
+  expect([again.status, again.body.errorCode]).toEqual([409, 'MESSAGE_SETTLED']);
+});
+
+test('messages go out signed, in order, and are repeated under their number until the channel has them', async () => {
+  company.server.app.startChannels();
+  const account = await webhookAccount(company, receiver.url);
+  const conversationId = await conversationOf(account);
+  const texts = ['1', '2', '3', '4', '5'];
+  let failed = 0;
+  const seen: string[] = [];
+  receiver.answer = (call) => {
+    if (call.body.id === 'c 2' && failed++ < 1) return 'cut';
+    seen.push(call.body.id);
+    return { status: 200, body: { externalId: `ext ${call.body.id}` } };
+  };
+  const ids: string[] = [];
+  for (const text of texts) ids.push(await send(conversationId, text));
+  await expect.poll(async () => (await message(ids[4]!)).status, { timeout: 20_000 }).toBe('sent');
+  expect(seen).toEqual(texts.map((text) => `c ${text}`));
+  const calls = receiver.calls.filter(({ body }) => body.conversation === 'buyer-9:item-3');
+  expect(calls.map(({ headers }) => headers['idempotency-key'])).toEqual(['c 1', 'c 2', 'c 2', 'c 3', 'c 4', 'c 5']);
+  expect(calls.every(({ headers, raw }) => verifySignature([account.secret], headers, raw))).toBe(true);
+  expect(calls[0]!.body).toEqual({
+    ...{ id: 'c 1', type: 'message.send', conversation: 'buyer-9:item-3', contact: 'buyer-9' },
+    parts: [{ kind: 'text', text: '1' }],
+  });
+});
+
+test('what the channel refuses has failed with its words, and goes again when a member says so', async () => {
+  const account = await webhookAccount(company, receiver.url);
+  const conversationId = await conversationOf(account, 'refusing');
+  receiver.answer = () => ({ status: 422, body: { message: 'no such buyer' } });
+  const id = await send(conversationId, 'refused');
+  await expect.poll(async () => (await message(id)).status, { timeout: 20_000 }).toBe('failed');
+  expect((await message(id)).failure).toBe('refused:no such buyer');
+  receiver.answer = () => ({ status: 200, body: {} });
+  expect((await company.owner.post(`/api/v1/messages/${id}/retry`, {})).body.data.status).toBe('queued');
+  await expect.poll(async () => (await message(id)).status, { timeout: 20_000 }).toBe('sent');
+});
+
+test('one without an answer is unclear at once, tried for a day, and then left to a member', async () => {
+  const account = await webhookAccount(company, receiver.url);
+  const conversationId = await conversationOf(account, 'failing');
+  receiver.answer = () => ({ status: 503 });
+  const id = await send(conversationId, 'unclear');
+  await expect.poll(async () => (await message(id)).status, { timeout: 20_000 }).toBe('unknown');
+  await company.rows(`update message_sends set first_tried_at = now() - interval '25 hours' where message_id = $1`, [
+    id,
+  ]);
+  await dueNow(id);
+  await expect.poll(async () => (await message(id)).failure, { timeout: 20_000 }).toBe('gave-up');
+  expect((await company.rows('select state from message_sends where message_id = $1', [id]))[0].state).toBe('dead');
+});
+
+test('of a disabled account nothing goes out until it is connected again', async () => {
+  const account = await webhookAccount(company, receiver.url);
+  receiver.answer = () => ({ status: 200, body: {} });
+  const conversationId = await conversationOf(account, 'resting');
+  const put = async (status: string) => {
+    const { body } = await company.owner.get(`/api/v1/accounts/${account.id}`);
+    return company.owner.put(`/api/v1/accounts/${account.id}`, { status, version: body.data.version });
+  };
+  expect((await put('disabled')).status).toBe(200);
+  const id = await send(conversationId, 'waiting');
+  await dueNow(id);
+  expect(await claim()).toEqual([]);
+  expect((await message(id)).status).toBe('queued');
+  expect((await put('connecting')).status).toBe(200);
+  await expect.poll(async () => (await message(id)).status, { timeout: 20_000 }).toBe('sent');
+  await expect
+    .poll(async () => (await company.owner.get(`/api/v1/accounts/${account.id}`)).body.data.status, { timeout: 20_000 })
+    .toBe('online');
+});
