@@ -18,7 +18,10 @@ export function EmojiBox({ onPick }: { readonly onPick: (emoji: string) => void 
   const found = useMemo(() => (sought.trim() === '' ? null : findEmoji(sought.trim())), [sought]);
   const shown = found ?? emojiGroups.find(({ name }) => name === group)!.emoji;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another group, or another search, begins at its top
-  useEffect(() => grid.current?.scrollTo({ top: 0 }), [group, sought]);
+  useEffect(() => {
+    // Some browsers answer a promise, which is no way to clean up.
+    void grid.current?.scrollTo({ top: 0 });
+  }, [group, sought]);
   const pick = (sign: string) => {
     setRecent([sign, ...recent.filter((one) => one !== sign)].slice(0, mostRecent));
     onPick(sign);
