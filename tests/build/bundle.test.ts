@@ -57,6 +57,18 @@ describe('what a page weighs, compressed', () => {
   });
 });
 
+describe("the widget's one script", () => {
+  it('weighs less than 25 kB', () => {
+    expect(gzipKilobytes(['widget.js'])).toBeLessThan(25);
+  });
+
+  it('holds nothing of the console but its colours, and nothing of the server', () => {
+    const modules = modulesOf('widget').filter((id) => !/^(widget|node_modules\/preact)\//.test(id));
+    expect(modules.filter((id) => id.startsWith('src/'))).toEqual(['src/custom/theme/palette.ts']);
+    expect(modules.filter((id) => serverOnly.test(id))).toEqual([]);
+  });
+});
+
 describe('every text file of some size lies there compressed too', () => {
   const texts = filesUnder('dist/web').filter((file) => /\.(js|css)$/.test(file) && readFileSync(file).length >= 1024);
 

@@ -42,7 +42,7 @@ export function gzipKilobytes(files: readonly string[]): number {
 }
 
 /** Which source files went into which chunk. */
-export function modulesOf(side: 'web' | 'server'): string[] {
+export function modulesOf(side: 'web' | 'server' | 'widget'): string[] {
   const chunks: Record<string, string[]> = JSON.parse(readFileSync(`dist/${side}.modules.json`, 'utf8'));
   return Object.values(chunks).flat();
 }
