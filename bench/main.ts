@@ -7,6 +7,7 @@ import { compare, type Pace } from './compare';
 import { databasePidOf, withDatabase } from './connection';
 import { exportName, measureExport } from './export';
 import { importName, measureImport } from './imports';
+import { liveName, measureLive } from './live/measure';
 import { describeMachine } from './machine';
 import { type Line, lineOf, wordResults } from './report';
 import { fill, sample } from './rows';
@@ -28,7 +29,8 @@ const lines = await measureCalls();
 const tree = treeName.includes(only) ? await measureTree(quick ? 20 : 100) : null;
 const imported = importName.includes(only) ? await measureImport(quick ? 5_000 : undefined) : null;
 const exported = exportName.includes(only) ? await measureExport(quick ? 1 : 5) : null;
-const results = { quick, machine: describeMachine(loadBefore), starts, lines, tree, imported, exported };
+const live = liveName.includes(only) ? await measureLive(quick ? 5 : 20) : null;
+const results = { quick, machine: describeMachine(loadBefore), starts, lines, tree, imported, exported, live };
 writeFileSync('bench/results.json', `${JSON.stringify(results, null, 2)}\n`);
 console.log(wordResults(results));
 

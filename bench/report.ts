@@ -1,6 +1,7 @@
 import type { Comparison } from './compare';
 import { type ExportTime, exportName, mostGrownMb } from './export';
 import { type ImportTimes, importName, mostImportMs } from './imports';
+import { type LiveTimes, liveName, liveTargets } from './live/measure';
 import type { Machine } from './machine';
 import type { Scenario } from './scenarios';
 import type { Starts } from './starts';
@@ -25,6 +26,8 @@ export interface Results {
   readonly imported: ImportTimes | null;
   /** Null when it was not asked for. */
   readonly exported: ExportTime | null;
+  /** Null when it was not asked for. */
+  readonly live: LiveTimes | null;
 }
 
 /** Second start and memory, ours alone. Milliseconds and megabytes. */
@@ -36,7 +39,7 @@ export function lineOf(scenario: Scenario, rows: number, measured: Comparison): 
 }
 
 /** Everything that was measured, for reading. */
-export function wordResults({ quick, machine, starts, lines, tree, imported, exported }: Results): string {
+export function wordResults({ quick, machine, starts, lines, tree, imported, exported, live }: Results): string {
   const { processor, processors, memoryGb, system, node, load } = machine;
   return [
     '',
@@ -49,6 +52,9 @@ export function wordResults({ quick, machine, starts, lines, tree, imported, exp
     ...(tree === null ? [] : [table([`${treeName}, one person, ms`, 'p50', 'p95', 'target', ''], tree.map(treeLine))]),
     ...(exported === null ? [] : [table([exportName, '', 'target', ''], exportLines(exported))]),
     ...(imported === null ? [] : [table([`${importName}, ms`, '', 'target', ''], importLines(imported))]),
+    ...(live === null
+      ? []
+      : [table([`${liveName}, 200 a second`, 'ours', 'reference', 'target', ''], liveLines(live))]),
     ...(starts === null ? [] : [table(['start and memory', 'ours', 'reference', 'target', ''], startLines(starts))]),
     `${processors} x ${processor}, ${memoryGb} GB, ${system}, Node ${node}; load ${load.map((one) => one.toFixed(1)).join(' before, ')} after.`,
     `The load generator shares these processors; "others busy" is how many of them other programs held.${quick ? ' A quick run: rough figures.' : ''}`,
@@ -109,6 +115,43 @@ function exportLines({ rows, seconds, copySeconds, megabytes, grownMb }: ExportT
     ['rows a second', whole(rows / seconds), '', ''],
     ['times the bare COPY', (seconds / copySeconds).toFixed(1), '', ''],
     ['growth of the server, MB', whole(grownMb), `< ${mostGrownMb}`, verdict(grownMb < mostGrownMb)],
+  ];
+}
+
+function liveLines({ ours, reference, ...one }: LiveTimes): string[][] {
+  const { p99, kilobytes, accepted, reconnectedMs } = liveTargets;
+  const lost = one.expected - one.arrived;
+  return [
+    ['p50 of call to console, ms', ours.p50.toFixed(1), reference.p50.toFixed(1), '', ''],
+    [
+      'p99 of call to console, ms',
+      ours.p99.toFixed(1),
+      reference.p99.toFixed(1),
+      `<= ${p99}`,
+      verdict(ours.p99 <= p99),
+    ],
+    ['arrivals that were missing', whole(lost), '', '0', verdict(lost === 0)],
+    [
+      'messages kept a second',
+      whole(one.acceptedPerSecond),
+      '',
+      `>= ${whole(accepted)}`,
+      verdict(one.acceptedPerSecond >= accepted),
+    ],
+    [
+      'kB of an idle console',
+      one.kilobytesPerSocket.toFixed(1),
+      '',
+      `<= ${kilobytes}`,
+      verdict(one.kilobytesPerSocket <= kilobytes),
+    ],
+    [
+      'all connected again, ms',
+      whole(one.reconnectedMs),
+      '',
+      `< ${whole(reconnectedMs)}`,
+      verdict(one.reconnectedMs < reconnectedMs),
+    ],
   ];
 }
 

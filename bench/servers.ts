@@ -25,7 +25,7 @@ const ownerPassword = 'measured in a closed room';
 export async function startOurs(dataFolder: string): Promise<Server> {
   const settings = { PARLEY_DATA: dataFolder, PORT: '0', PARLEY_OWNER_PASSWORD: ownerPassword, PARLEY_LOG: 'error' };
   const started = await start(join(programs, 'server/main.js'), [], settings, '/api/health');
-  const headers = { clientId: 'parley-console', satoken: await signIn(started.origin) };
+  const headers = { clientId: 'parley-console', satoken: await signInAs(started.origin, 'owner') };
   return { system: 'ours', ...started, url: `${started.origin}/api/v1/coupons`, headers };
 }
 
@@ -41,14 +41,25 @@ export async function startReference(dataFolder: string): Promise<Server> {
   };
 }
 
-async function start(program: string, parameters: string[], settings: Record<string, string>, probe: string) {
+/** The bare carrier of messages. */
+export function startBroadcast(): Promise<{ readonly origin: string; stop(): Promise<void> }> {
+  return start(join(programs, 'server/broadcast.js'), [], {}, '/', { method: 'POST', body: '{}' });
+}
+
+async function start(
+  program: string,
+  parameters: string[],
+  settings: Record<string, string>,
+  probe: string,
+  init: RequestInit = {},
+) {
   const begin = performance.now();
   const child = spawn(process.execPath, [...profiling(), program, ...parameters], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const origin = await addressFrom(child);
-  await (await fetch(origin + probe)).arrayBuffer();
+  await (await fetch(origin + probe, init)).arrayBuffer();
   return { pid: child.pid!, origin, startMs: performance.now() - begin, stop: () => stop(child) };
 }
 
@@ -69,11 +80,12 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-async function signIn(origin: string): Promise<string> {
+/** Answers the token of a member who has the owner's password. */
+export async function signInAs(origin: string, account: string): Promise<string> {
   const response = await fetch(`${origin}/api/xxm/v1/users/loginByPwd`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', clientId: 'parley-console' },
-    body: JSON.stringify({ account: 'owner', password: ownerPassword }),
+    body: JSON.stringify({ account, password: ownerPassword }),
   });
   const { data } = (await response.json()) as { data: { tokenValue: string } };
   return data.tokenValue;

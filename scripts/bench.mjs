@@ -27,6 +27,7 @@ await build({
         bench: 'bench/main.ts',
         load: 'bench/load/main.ts',
         reference: 'bench/reference/main.ts',
+        broadcast: 'bench/reference/broadcast.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
