@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeEvents } from '../../server/kernel/realtime/publisher';
 import { type Company, startCompany } from '../helpers/company';
 import { connectLive, type LiveClient, listenOn } from '../helpers/liveClient';
 
@@ -37,6 +38,8 @@ test('whoever breaks off anywhere and resumes has every event, in order, whateve
     const from = next;
     next += count;
     await write(count, from);
+    await placeEvents(at.server.app.db);
+    at.server.app.live.placed();
   };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
@@ -56,7 +59,8 @@ test('whoever breaks off anywhere and resumes has every event, in order, whateve
         from = isEarly ? position : reached(live, from);
         live = await connectLive(host, at.owner);
         live.say({ type: 'resume', epoch: name, position: from });
-        await some(meanwhile);
+        // In pieces, so that some of them come while it is being told what it missed.
+        for (let part = 0; part < 8; part += 1) await some(Math.ceil(meanwhile / 8));
       }
       const last = next;
       await some(1);
@@ -105,6 +109,23 @@ test('a resume of a position that nobody gave is answered by a resync, after a w
   live.say({ type: 'resume', epoch: await epoch(), position: 1_000_000_000 });
   expect(await live.next('resync')).toMatchObject({ reason: 'behind' });
   live.end();
+});
+
+test('a resume tells nothing of another company', async () => {
+  const theirs = at.cast.otherOwner.companyId;
+  const live = await connectLive(host, at.owner);
+  live.say({ type: 'ping' });
+  await at.rows(
+    `insert into events (company_id, resource, record_id, action, version) values ($1, 'labels', $1, 'add', 77), ($2, 'labels', $2, 'add', 78)`,
+    [theirs, companyId],
+  );
+  await live.next('events', ({ events }) => events.some(({ version }) => version === 78));
+  const again = await connectLive(host, at.owner);
+  again.say({ type: 'resume', epoch: await epoch(), position: helloOf(live) });
+  await again.next('events', ({ events }) => events.some(({ version }) => version === 78));
+  expect([versions(live), versions(again)]).toEqual([[78], [78]]);
+  live.end();
+  again.end();
 });
 
 test('several edits of one record that come together are told as one', async () => {
