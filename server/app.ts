@@ -30,8 +30,9 @@ import { companyRoutes } from './company/routes';
 import { createQueries } from './kernel/db/queries';
 import { type RecordTable, recordTable } from './kernel/db/records/recordTable';
 import type { SystemTables } from './kernel/db/systemTables';
-import { type FileStore, folderStore } from './kernel/files/fileStore';
+import { folderStore } from './kernel/files/fileStore';
 import { fileRoutes } from './kernel/files/routes';
+import { sweepFiles } from './kernel/files/sweep';
 import { serveConsole, type Web } from './kernel/http/console';
 import { createHttpServer } from './kernel/http/httpServer';
 import type { OperatorLanguages } from './kernel/http/languagesInPage';
@@ -44,7 +45,7 @@ import { importRoutes } from './kernel/imports/routes';
 import { importQueue } from './kernel/imports/store';
 import { type ImportParts, importHandler } from './kernel/imports/work';
 import { housekeepingQueue, scheduleHousekeeping } from './kernel/jobs/housekeeping';
-import { type JobHandler, startWorker } from './kernel/jobs/worker';
+import { startWorker } from './kernel/jobs/worker';
 import type { AllowedHosts } from './kernel/net/allowedHosts';
 import { createOutgoing, type Outgoing } from './kernel/net/outgoing';
 import { startFollower } from './kernel/realtime/follower';
@@ -68,6 +69,8 @@ import { verbRoutes } from './kernel/routes/verbRoutes';
 import { createCipher } from './kernel/secrets/cipher';
 import { createSigner } from './kernel/secrets/signer';
 import { demoShopRoutes } from './ops/demo/shopRoutes';
+import { startWebhooks } from './webhooks/engine';
+import { sweepDeliveries } from './webhooks/sweep';
 
 /** What a resource's server.ts exports: its behaviour, made of what the domains have to offer. */
 export type MakeBehaviour = (
@@ -192,7 +195,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const follower = await startFollower(db, onError);
   const publisher = startPublisher(db, onError, () => (live ?? { placed: follower.wake }).placed());
-  const worker = startWorker(db, { [housekeepingQueue]: keepWholeHouse(files) }, onError);
+  const webhooks = startWebhooks(db, { ...company, outgoing, cipher, onError });
+  follower.subscribe(webhooks.wake);
+  const worker = startWorker(
+    db,
+    { [housekeepingQueue]: keepAllHouse([keepChannelsHouse, (on) => sweepFiles(on, files), sweepDeliveries]) },
+    onError,
+  );
   // Apart from the others, so that imports hold up nothing but imports.
   const importer = startWorker(db, { [importQueue]: importHandler(importParts()) }, onError, importsAtOnce);
   const returns = bringBack(db, chat, onError, () => publisher.wake());
@@ -238,7 +247,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
       widgets.close();
       await server.close();
       await channels.stop();
-      await Promise.all([publisher.stop(), follower.stop(), worker.stop(), importer.stop(), returns.stop()]);
+      await Promise.all([
+        webhooks.stop(),
+        publisher.stop(),
+        follower.stop(),
+        worker.stop(),
+        importer.stop(),
+        returns.stop(),
+      ]);
       await outgoing.close();
     },
   };
@@ -260,14 +276,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
 }
 
 const importsAtOnce = 2;
-
-function keepWholeHouse(files: FileStore): JobHandler {
-  const keepRest = keepAllHouse(files);
-  return async (db, job) => {
-    await keepChannelsHouse(db);
-    await keepRest(db, job);
-  };
-}
 
 function routesOf(
   table: RecordTable,

@@ -1,16 +1,18 @@
-import type { FileStore } from '../kernel/files/fileStore';
-import { sweepFiles } from '../kernel/files/sweep';
+import type { Db } from '../kernel/db/queries';
 import { keepHouse } from '../kernel/jobs/housekeeping';
 import type { JobHandler } from '../kernel/jobs/worker';
 import { settleExpired } from './invites/settle';
 import { prune } from './notifications/store';
 
-/** The hourly round: what the kernel throws away, and what of the company's has run out. */
+/** Throws away what nobody can ask for any more. */
+export type Sweep = (db: Db) => Promise<void>;
+
+/** The hourly round: what has run out of the company's, what the others throw away, and what the kernel does. */
 export const keepAllHouse =
-  (files: FileStore): JobHandler =>
+  (sweeps: readonly Sweep[]): JobHandler =>
   async (db, job) => {
     await settleExpired(db, null);
     await prune(db);
-    await sweepFiles(db, files);
+    for (const sweep of sweeps) await sweep(db);
     await keepHouse(db, job);
   };

@@ -18,6 +18,7 @@ export const notificationKinds = [
   'import-failed',
   'records-changed',
   'records-deleted',
+  'webhook-stopped',
   'assigned',
   'mentioned',
   'snooze-over',

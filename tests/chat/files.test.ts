@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receiveMessage } from '../../server/chat/messages/receive';
 import { keepAllHouse } from '../../server/company/housekeeping';
 import { type FileStore, folderStore } from '../../server/kernel/files/fileStore';
+import { sweepFiles } from '../../server/kernel/files/sweep';
 import { keepFile } from '../../server/kernel/files/upload';
 import type { Client } from '../helpers/accounts';
 import { chatPartsOf, inboundText, makeAccount } from '../helpers/chat';
@@ -224,7 +225,7 @@ describe('the hourly round', () => {
     rows: (await company.rows('select 1 from files where id = $1', [id])).length,
     bytes: (await store.find(account.companyId, id)) !== null,
   });
-  const keepHouse = () => keepAllHouse(store)(company.server.app.db, undefined as never);
+  const keepHouse = () => keepAllHouse([(db) => sweepFiles(db, store)])(company.server.app.db, undefined as never);
 
   test('throws away what nobody used within a day, with its thumbnails, and nothing else', async () => {
     const [unused, fresh] = [

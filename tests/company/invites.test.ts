@@ -1,7 +1,5 @@
-import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keepAllHouse } from '../../server/company/housekeeping';
-import { folderStore } from '../../server/kernel/files/fileStore';
 import { type Client, signIn } from '../helpers/accounts';
 import { said } from '../helpers/departments';
 import { companyCalls, type Members, startMembers } from '../helpers/members';
@@ -243,7 +241,7 @@ describe('an invitation that is over', () => {
   test('is closed by the hourly round as well, with its seats', async () => {
     const { inviteId } = await made({ seat: true, quota: 4 });
     await late(inviteId);
-    await keepAllHouse(folderStore(tmpdir()))(at.server.app.db, undefined as never);
+    await keepAllHouse([])(at.server.app.db, undefined as never);
     const { rows } = await at.server.pool.query('select status from invites where id = $1', [inviteId]);
     expect(rows).toEqual([{ status: 'EXPIRED' }]);
     expect(await at.seatsAddUp()).toBe(true);

@@ -153,6 +153,7 @@ const traces = [
   'schema_migrations',
   'account_health',
   'account_polls',
+  'webhook_cursor',
 ];
 
 async function stateOf(pool: pg.Pool): Promise<Record<string, string>> {

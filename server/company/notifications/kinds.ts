@@ -28,6 +28,7 @@ export interface NoticeParameters {
   };
   'import-failed': { readonly resource: string; readonly file: string; readonly wrong: number };
   'records-changed': { readonly resource: string; readonly count: number };
+  'webhook-stopped': { readonly webhook: string; readonly why: 'gone' | 'failing' };
   'records-deleted': { readonly resource: string; readonly count: number };
   /** Whose conversation it is, as the customer is called. */
   assigned: { readonly customer: string };

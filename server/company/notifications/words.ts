@@ -133,6 +133,16 @@ export const wordsOf: WordsOf = {
     },
     text: { en: 'They were changed together with others, in bulk.', zh: '这些内容在批量操作中被修改。' },
   }),
+  'webhook-stopped': ({ webhook, why }) => ({
+    title: { en: `The webhook ${webhook} was disabled`, zh: `事件推送“${webhook}”已停用` },
+    text:
+      why === 'gone'
+        ? { en: 'Its address answers that it wants no more calls (410).', zh: '对方地址返回 410，表示不再接收推送。' }
+        : {
+            en: 'No call has succeeded for 5 days. Mend it, enable it, and send again what was given up.',
+            zh: '连续 5 天推送失败。修复后请重新启用，并可重新推送已放弃的事件。',
+          },
+  }),
   'records-deleted': ({ resource, count }, { by, records }) => ({
     title: {
       en: `${by} deleted ${records(resource, count)} of yours`,

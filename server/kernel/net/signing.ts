@@ -1,9 +1,14 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export const signatureHeader = 'x-parley-signature';
 export const timestampHeader = 'x-parley-timestamp';
 /** A signature that is older, or further ahead, proves nothing: somebody may have recorded the call. */
 export const signatureWindowSeconds = 300;
+
+/** A secret to sign with: 256 bits in letters that survive any configuration file. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
 
 /** 'v1=' and the hex HMAC-SHA256 of the time, a dot and the body. `timestamp` is in seconds since 1970. */
 export function sign(secret: string, timestamp: number, body: string | Buffer): string {

@@ -142,11 +142,18 @@ const icons: Partial<Record<NotificationKind, string>> = {
   'snooze-over': 'ri-alarm-line',
   'account-faulty': 'ri-alarm-warning-line',
   'account-recovered': 'ri-heart-pulse-line',
+  'webhook-stopped': 'ri-webhook-line',
 };
 
 const tones: Partial<Record<NotificationKind, 'good' | 'bad' | 'warning' | 'info'>> = {
   ...{ enabled: 'good', 'seat-given': 'good', 'invite-accepted': 'good', 'import-finished': 'good' },
-  ...{ disabled: 'bad', 'import-failed': 'bad', 'records-deleted': 'bad', 'account-faulty': 'bad' },
+  ...{
+    disabled: 'bad',
+    'import-failed': 'bad',
+    'records-deleted': 'bad',
+    'account-faulty': 'bad',
+    'webhook-stopped': 'bad',
+  },
   ...{ 'seats-low': 'warning', 'invite-expired': 'warning', 'invite-revoked': 'warning', 'seat-taken': 'warning' },
   ...{ 'roles-changed': 'info', 'departments-changed': 'info', 'owner-made': 'info' },
 };

@@ -36,20 +36,86 @@ export const schema = defineResource({
         'stock.low': { en: 'Stock low', zh: '库存不足' },
       },
     },
-    secret: {
-      kind: 'text',
-      secret: true,
-      minLength: 16,
-      label: { en: 'Signing secret', zh: '签名密钥' },
-      help: { en: 'Each call is signed with it.', zh: '每次推送都会用它签名。' },
+    accountIds: {
+      kind: 'references',
+      to: 'accounts',
+      max: 100,
+      label: { en: 'Accounts', zh: '账号' },
+      help: { en: 'Only of these. Empty: of all accounts.', zh: '仅推送这些账号的事件，留空则为全部账号。' },
     },
     enabled: { kind: 'boolean', default: true, label: { en: 'Enabled', zh: '启用' } },
+    // Both made by the server and told once: what calls are signed with, and what it was before the last change of it.
+    secret: { kind: 'text', secret: true, readOnly: true, label: { en: 'Signing secret', zh: '签名密钥' } },
+    formerSecret: { kind: 'text', secret: true, readOnly: true, label: { en: 'Former secret', zh: '旧签名密钥' } },
+    formerSecretUntil: {
+      kind: 'dateTime',
+      readOnly: true,
+      label: { en: 'Former secret holds until', zh: '旧密钥有效期至' },
+    },
+    failingSince: {
+      kind: 'dateTime',
+      readOnly: true,
+      label: { en: 'Failing since', zh: '持续失败自' },
+      help: {
+        en: 'Since then no call has succeeded. After 5 days it is disabled.',
+        zh: '自此之后没有一次推送成功，满 5 天将自动停用。',
+      },
+    },
   },
   list: {
-    columns: ['name', 'url', 'events', 'enabled', 'updatedAt'],
+    columns: ['name', 'url', 'events', 'enabled', 'failingSince', 'updatedAt'],
     filters: ['events', 'enabled'],
     sort: ['name', 'ASC'],
   },
-  form: { as: 'drawer' },
+  form: {
+    groups: [
+      { label: { en: 'Webhook', zh: '事件推送' }, fields: ['name', 'url', 'events', 'accountIds', 'enabled'] },
+      { label: { en: 'State', zh: '运行状况' }, fields: ['failingSince', 'formerSecretUntil'] },
+    ],
+  },
+  verbs: {
+    renewSecret: {
+      label: { en: 'Make a new signing secret', zh: '更换签名密钥' },
+      button: {
+        icon: 'ri-key-2-line',
+        tone: 'warning',
+        confirm: {
+          en: 'Calls are signed with the new secret and, for another 24 hours, with the present one as well.',
+          zh: '之后的推送使用新密钥签名，24 小时内同时附带当前密钥的签名。',
+        },
+        shownOnce: {
+          part: 'secret',
+          title: { en: 'The new signing secret', zh: '新的签名密钥' },
+          label: { en: 'Signing secret', zh: '签名密钥' },
+          text: {
+            en: 'It is shown this once. Keep it where your program finds it.',
+            zh: '仅显示这一次，请妥善保存到您的程序中。',
+          },
+        },
+      },
+    },
+    test: {
+      label: { en: 'Send a test', zh: '发送测试' },
+      button: {
+        icon: 'ri-send-plane-line',
+        tone: 'info',
+        done: {
+          en: 'A test is on its way. What comes of it stands among the deliveries.',
+          zh: '测试已发出，结果见推送记录。',
+        },
+      },
+    },
+    replayDead: {
+      label: { en: 'Send again what was given up', zh: '重新推送已放弃的事件' },
+      button: {
+        icon: 'ri-restart-line',
+        confirm: {
+          en: 'Everything of the last 30 days that was given up is sent again, each under the number it had.',
+          zh: '近 30 天内已放弃的事件将用原编号重新推送。',
+        },
+        done: { en: 'They are on their way again.', zh: '已重新推送。' },
+      },
+    },
+  },
   permissions: { grants: { observer: [] } },
 });

@@ -41,6 +41,7 @@ const reserved: ReadonlySet<string> = new Set([
   ...['notifications', 'user-preferences'],
   ...['contact-channels', 'conversation-reads', 'inbound-events', 'message-sends'],
   ...['account-health', 'account-polls', 'send-pace', 'early-statuses'],
+  ...['webhook-queue', 'webhook-cursor'],
 ]);
 
 function callsOf({ calls = {} }: ResourceSchema): string[] {

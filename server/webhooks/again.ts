@@ -1,0 +1,33 @@
+import { type Db, kept, run } from '../kernel/db/queries';
+
+/** Sends a delivery again, under the number it has. Answers how many: none while it waits anyway. */
+export function replayOne(db: Db, companyId: string, deliveryId: string): Promise<number> {
+  return replay(db, oneText, [companyId, deliveryId]);
+}
+
+/** Sends again what was given up for a webhook. Answers how many. */
+export function replayDead(db: Db, companyId: string, webhookId: string): Promise<number> {
+  return replay(db, deadText, [companyId, webhookId]);
+}
+
+async function replay(db: Db, text: string, values: readonly unknown[]): Promise<number> {
+  const [row] = await run<{ count: number }>(db, text, values);
+  return row!.count;
+}
+
+const replayText = (chosen: string) =>
+  kept(`with queue as (
+    update webhook_queue q set waiting = true, tries = 0, first_tried_at = null, next_at = now(), lease_until = null,
+           fence = q.fence + 1
+      from webhook_deliveries d where q.company_id = $1 and d.id = q.delivery_id and not q.waiting and ${chosen}
+    returning q.delivery_id
+  ), delivery as (
+    update webhook_deliveries d set status = 'waiting', attempts = 0, next_at = now(), fault = null,
+           version = version + 1, updated_at = now()
+      from queue where d.id = queue.delivery_id returning d.id, d.company_id, d.version
+  ), announced as (
+    insert into events (company_id, resource, record_id, action, version)
+    select company_id, 'webhook-deliveries', id, 'edit', version from delivery
+  ) select count(*) as count from delivery`);
+const oneText = replayText('d.id = $2');
+const deadText = replayText(`q.webhook_id = $2 and d.status = 'dead'`);

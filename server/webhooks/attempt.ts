@@ -1,0 +1,66 @@
+import { OutgoingFault, type OutgoingFaultKind } from '../kernel/net/outgoing';
+import { signedHeaders } from '../kernel/net/signing';
+import type { Claimed } from './claim';
+import type { WebhookParts } from './parts';
+
+/** What came of one call. */
+export interface Outcome {
+  readonly delivered: boolean;
+  readonly status: number | null;
+  readonly fault: Exclude<OutgoingFaultKind, 'aborted'> | 'status' | 'gone' | null;
+  /** The beginning of the answer. */
+  readonly answer: string | null;
+  readonly milliseconds: number;
+  /** Where it said when to come back. */
+  readonly retryAfterSeconds: number | null;
+}
+
+const timeoutMs = 7_000;
+/** Of an answer nothing is heeded but its status: the rest is for people to look at. */
+const answerBytes = 2_048;
+
+/** Calls the webhook once. */
+export async function attempt({ outgoing, cipher }: WebhookParts, delivery: Claimed): Promise<Outcome> {
+  const { url, body } = delivery;
+  const secrets = [delivery.secret, delivery.formerSecret].flatMap((kept) =>
+    kept === null ? [] : [cipher.decrypt(kept)],
+  );
+  const headers = {
+    'content-type': 'application/json',
+    'idempotency-key': delivery.id,
+    ...signedHeaders(secrets, body),
+  };
+  const began = performance.now();
+  const took = () => Math.round(performance.now() - began);
+  try {
+    const answer = await outgoing.fetchSafely({
+      url,
+      method: 'POST',
+      headers,
+      body,
+      timeoutMs,
+      mostBytes: answerBytes,
+    });
+    const delivered = answer.status >= 200 && answer.status < 300;
+    return {
+      ...{ delivered, status: answer.status, milliseconds: took() },
+      fault: delivered ? null : answer.status === 410 ? 'gone' : 'status',
+      answer: readable(answer.body),
+      retryAfterSeconds: secondsOf(answer.headers['retry-after']),
+    };
+  } catch (error) {
+    if (!(error instanceof OutgoingFault)) throw error;
+    const fault = error.kind === 'aborted' ? 'broken' : error.kind;
+    return { delivered: false, status: null, fault, answer: null, milliseconds: took(), retryAfterSeconds: null };
+  }
+}
+
+/** Text that the database can keep; null for none. */
+function readable(body: Buffer): string | null {
+  const text = body.toString('utf8').replaceAll('\0', '').slice(0, answerBytes);
+  return text === '' ? null : text;
+}
+
+function secondsOf(header: string | undefined): number | null {
+  return header !== undefined && /^\d{1,5}$/.test(header) ? Number(header) : null;
+}

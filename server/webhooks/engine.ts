@@ -1,0 +1,53 @@
+import type { Db } from '../kernel/db/queries';
+import { type Rounds, startRounds } from '../kernel/jobs/rounds';
+import { attempt } from './attempt';
+import { type Claimed, claimDeliveries, dueWebhooks } from './claim';
+import { followEvents } from './follow';
+import type { WebhookParts } from './parts';
+import { settle } from './settle';
+
+const pollMs = 1_000;
+/** Under load one round takes what many events left. */
+const restMs = 50;
+/** Calls of one webhook at the same time: one that is slow holds up none but its own. */
+const callsAtOnce = 8;
+
+/** Follows the event log for webhooks and calls them. `wake` after there were news. */
+export function startWebhooks(db: Db, parts: WebhookParts): Rounds {
+  const calls = new Map<string, Set<Promise<void>>>();
+  const sender = startRounds(pollMs, () => sendDue().then(() => false), parts.onError, restMs);
+  const follower = startRounds(pollMs, follow, parts.onError, restMs);
+  return {
+    wake: follower.wake,
+    async stop() {
+      await Promise.all([follower.stop(), sender.stop()]);
+      await Promise.all([...calls.values()].flatMap((running) => [...running]));
+    },
+  };
+
+  async function follow(): Promise<boolean> {
+    const again = await followEvents(db);
+    sender.wake();
+    return again;
+  }
+
+  async function sendDue(): Promise<void> {
+    for (const webhookId of await dueWebhooks(db)) {
+      const running = calls.get(webhookId) ?? new Set();
+      calls.set(webhookId, running);
+      const free = callsAtOnce - running.size;
+      if (free > 0) for (const delivery of await claimDeliveries(db, webhookId, free)) begin(running, delivery);
+    }
+  }
+
+  function begin(running: Set<Promise<void>>, delivery: Claimed): void {
+    const done = attempt(parts, delivery)
+      .then((outcome) => settle(db, parts, delivery, outcome))
+      .catch(parts.onError)
+      .finally(() => {
+        running.delete(done);
+        sender.wake();
+      });
+    running.add(done);
+  }
+}

@@ -1,0 +1,83 @@
+import { v7 as newId } from 'uuid';
+import { type Db, inTransaction, kept, run } from '../kernel/db/queries';
+import type { Trx } from '../kernel/db/records/rules';
+import { type Delivery, queueDeliveries } from './queue';
+import { type Happening, toldOf } from './told';
+
+const batch = 500;
+
+/**
+ * Makes the deliveries of what happened since the last time, and remembers up to where, in one transaction: nothing is
+ * skipped and nothing made twice, whenever it ends. One node at a time; another one answers false at once. True: there
+ * may be more.
+ */
+export function followEvents(db: Db): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const [cursor] = await run<{ position: number }>(trx, holdText, []);
+    if (cursor === undefined) return false;
+    const [news] = await run<{ last: number | null; count: number; wanted: boolean }>(trx, newsText, [
+      cursor.position,
+      batch,
+    ]);
+    if (news?.last == null) return false;
+    if (news.wanted) await queueDeliveries(trx, await deliveriesOf(trx, cursor.position, news.last));
+    await run(trx, moveText, [news.last]);
+    return news.count === batch;
+  });
+}
+
+const holdText = kept('select position from webhook_cursor for update skip locked');
+const newsText = kept(`
+  select max(position) as last, count(*) as count, exists (select from webhooks where enabled) as wanted from (
+    select position from events where position > $1 order by position limit $2) as news`);
+const moveText = kept('update webhook_cursor set position = $1');
+
+async function deliveriesOf(trx: Trx, after: number, upTo: number): Promise<Delivery[]> {
+  const happenings = await run<Happening & { readonly webhooks: readonly Listener[] }>(trx, happeningsText, [
+    after,
+    upTo,
+  ]);
+  return happenings.flatMap((happening) => {
+    const told = toldOf(happening);
+    if (told === null) return [];
+    const { position, companyId, conversation } = happening;
+    return happening.webhooks
+      .filter(({ events }) => events.includes(told.type))
+      .map(({ id: webhookId }) => ({
+        ...{ id: newId(), companyId, webhookId, position, event: told.type, subject: conversation.id, told },
+      }));
+  });
+}
+
+interface Listener {
+  readonly id: string;
+  readonly events: readonly string[];
+}
+
+const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+// What colleagues tell each other is no business of other systems.
+const happeningsText = kept(`
+  select e.position, e.company_id as "companyId", ${iso('m.created_at')} as at,
+         jsonb_build_object('id', m.id, 'seq', m.seq, 'clientId', m.client_id, 'externalId', m.external_id,
+           'direction', m.direction, 'kind', m.kind, 'text', m.text, 'payload', m.payload, 'replyToId', m.reply_to_id,
+           'sender', jsonb_build_object('kind', m.sender_kind, 'id', coalesce(m.sender_id, contact.id::text),
+             'name', case m.sender_kind when 'contact' then contact.name else member.nickname end)) as message,
+         jsonb_build_object('id', c.id, 'externalId', c.external_id, 'status', c.status, 'mode', c.mode,
+           'assigneeId', c.assignee_id, 'productId', c.product_id, 'priority', c.priority) as conversation,
+         jsonb_build_object('id', contact.id, 'name', contact.name) as contact,
+         jsonb_build_object('id', a.id, 'name', a.name, 'channel', a.channel) as account,
+         listeners.webhooks
+    from events e
+    join messages m on m.company_id = e.company_id and m.id = e.record_id and not m.private
+    join conversations c on c.company_id = e.company_id and c.id = m.conversation_id
+    join contacts contact on contact.company_id = e.company_id and contact.id = m.contact_id
+    join accounts a on a.company_id = e.company_id and a.id = m.account_id
+    left join members member on member.company_id = e.company_id and m.sender_kind = 'member' and member.id::text = m.sender_id
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('id', w.id, 'events', w.events)) as webhooks from webhooks w
+       where w.company_id = e.company_id and w.enabled
+         and (w.account_ids = '{}' or w.account_ids @> array[m.account_id])) as listeners
+   where e.position > $1 and e.position <= $2 and e.resource = 'messages' and e.action = 'add'
+     and listeners.webhooks is not null
+   order by e.position`);

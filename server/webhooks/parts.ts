@@ -1,0 +1,14 @@
+import type { CompanyParts } from '../company/parts';
+import type { RecordTable } from '../kernel/db/records/recordTable';
+import type { Outgoing } from '../kernel/net/outgoing';
+import type { Cipher } from '../kernel/secrets/cipher';
+
+/** What the webhooks' engine is given. */
+export interface WebhookParts {
+  /** A resource's table, by the resource's name. */
+  table(resource: string): RecordTable;
+  readonly codesOfApi: CompanyParts['codesOfApi'];
+  readonly outgoing: Outgoing;
+  readonly cipher: Cipher;
+  readonly onError: (error: unknown) => void;
+}

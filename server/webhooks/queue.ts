@@ -1,0 +1,45 @@
+import { kept, run } from '../kernel/db/queries';
+import type { Trx } from '../kernel/db/records/rules';
+import type { Told } from './told';
+
+/** Something to be told to a webhook. */
+export interface Delivery {
+  readonly id: string;
+  readonly companyId: string;
+  readonly webhookId: string;
+  readonly event: string;
+  /** What it is about: of one subject nothing overtakes what was not tried yet. */
+  readonly subject: string;
+  /** Of its event in the log; null for a test. */
+  readonly position: number | null;
+  readonly told: Told;
+}
+
+/** Writes deliveries down, due at once. Told again of the same event a webhook is told nothing. */
+export async function queueDeliveries(trx: Trx, deliveries: readonly Delivery[]): Promise<void> {
+  if (deliveries.length === 0) return;
+  const rows = deliveries.map(({ id, companyId, webhookId, event, subject, position, told }) => ({
+    ...{ id, company_id: companyId, webhook_id: webhookId, event, subject, position },
+    body: JSON.stringify({ id, type: told.type, at: told.at, data: told.data }),
+  }));
+  await run(trx, queueText, [JSON.stringify(rows)]);
+}
+
+const queueText = kept(`
+  with given as (
+    select g.*, w.url
+      from rows from (jsonb_to_recordset($1::jsonb)
+             as (id uuid, company_id uuid, webhook_id uuid, event text, subject uuid, position bigint, body text))
+           with ordinality as g(id, company_id, webhook_id, event, subject, position, body, place)
+      join webhooks w on w.company_id = g.company_id and w.id = g.webhook_id
+     where g.position is null or not exists (
+           select from webhook_queue q where q.webhook_id = g.webhook_id and q.position = g.position)
+  ), delivery as (
+    insert into webhook_deliveries (id, company_id, webhook_id, event, next_at, url)
+    select id, company_id, webhook_id, event, now(), left(url, 2000) from given order by place
+  ), announced as (
+    insert into events (company_id, resource, record_id, action, version)
+    select company_id, 'webhook-deliveries', id, 'add', 1 from given order by place
+  )
+  insert into webhook_queue (delivery_id, company_id, webhook_id, subject, position, body)
+  select id, company_id, webhook_id, subject, position, body from given order by place`);

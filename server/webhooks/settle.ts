@@ -1,0 +1,62 @@
+import { type Db, inTransaction, kept, run } from '../kernel/db/queries';
+import type { Trx } from '../kernel/db/records/rules';
+import type { Outcome } from './attempt';
+import type { Claimed } from './claim';
+import type { WebhookParts } from './parts';
+import { pauseAfter } from './schedule';
+import { stopWebhook } from './stop';
+
+/** Writes down what came of a try. Does nothing for who lost the lease meanwhile. */
+export function settle(db: Db, parts: WebhookParts, claimed: Claimed, outcome: Outcome): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const pause = outcome.delivered || outcome.fault === 'gone' ? null : pauseOf(claimed, outcome);
+    const status = outcome.delivered ? 'delivered' : pause === null ? 'dead' : 'waiting';
+    const settled = await run(trx, settleText, [
+      ...[claimed.id, claimed.fence, status, pause, claimed.tries, claimed.url.slice(0, 2_000)],
+      ...[outcome.status, outcome.milliseconds, outcome.fault, outcome.answer],
+    ]);
+    if (settled.length > 0) await noteHealth(trx, parts, claimed, outcome);
+  });
+}
+
+function pauseOf({ tries, firstTriedAt }: Claimed, { retryAfterSeconds }: Outcome): number | null {
+  return pauseAfter(tries, Date.now() - Date.parse(firstTriedAt), retryAfterSeconds);
+}
+
+async function noteHealth(
+  trx: Trx,
+  parts: WebhookParts,
+  { companyId, webhookId }: Claimed,
+  outcome: Outcome,
+): Promise<void> {
+  await run(trx, outcome.delivered ? worksText : failsText, [webhookId]);
+  if (outcome.fault === 'gone') return stopWebhook(trx, parts, companyId, webhookId, 'gone');
+  const [late] = outcome.delivered ? [] : await run(trx, lateText, [webhookId]);
+  if (late !== undefined) await stopWebhook(trx, parts, companyId, webhookId, 'failing');
+}
+
+const settleText = kept(`
+  with settled as (
+    update webhook_queue set waiting = $3::text = 'waiting', lease_until = null,
+           next_at = case when $4::bigint is null then next_at else now() + make_interval(secs => $4::bigint / 1000.0) end
+     where delivery_id = $1 and fence = $2 and waiting returning delivery_id, company_id, waiting, next_at
+  ), delivery as (
+    update webhook_deliveries d set status = $3, attempts = $5, tried_at = now(), url = $6, response_code = $7,
+           milliseconds = $8, fault = $9, answer = $10, next_at = case when s.waiting then s.next_at end,
+           version = version + 1, updated_at = now()
+      from settled s where d.id = s.delivery_id returning d.id, d.company_id, d.version
+  ), announced as (
+    insert into events (company_id, resource, record_id, action, version)
+    select company_id, 'webhook-deliveries', id, 'edit', version from delivery
+  ) select 1 from settled`);
+
+/** Told at its beginning and at its end only: calls in between change nothing of the webhook. */
+const noteText = (change: string, unless: string) =>
+  kept(`with changed as (
+    update webhooks set failing_since = ${change}, version = version + 1, updated_at = now()
+     where id = $1 and failing_since is ${unless} returning id, company_id, version
+  ) insert into events (company_id, resource, record_id, action, version)
+    select company_id, 'webhooks', id, 'edit', version from changed`);
+const worksText = noteText('null', 'not null');
+const failsText = noteText('now()', 'null');
+const lateText = kept(`select 1 from webhooks where id = $1 and enabled and failing_since < now() - interval '5 days'`);

@@ -1,0 +1,57 @@
+import { permissionCode } from '../../src/schema/permissions';
+import { holdersOf } from '../company/access/holders';
+import { notify } from '../company/notifications/notify';
+import { kept, run } from '../kernel/db/queries';
+import type { Trx } from '../kernel/db/records/rules';
+import type { WebhookParts } from './parts';
+
+/**
+ * Disables a webhook that wants no more, or that nobody reached for days, gives up what waits for it, and tells whoever
+ * may change it: once, however many calls find out at the same time.
+ */
+export async function stopWebhook(
+  trx: Trx,
+  parts: WebhookParts,
+  companyId: string,
+  webhookId: string,
+  why: 'gone' | 'failing',
+): Promise<void> {
+  const [stopped] = await run<{ name: string; version: number }>(trx, stopText, [webhookId]);
+  if (stopped === undefined) return;
+  await giveUp(trx, webhookId);
+  const { schema } = parts.table('webhooks');
+  const people = await holdersOf(trx, parts, companyId, permissionCode(schema, 'edit'));
+  await notify(
+    trx,
+    { companyId, userId: null },
+    people.map((to) => ({
+      ...{ to, kind: 'webhook-stopped', parameters: { webhook: stopped.name, why } },
+      link: `${schema.route}/${webhookId}/show`,
+      dedupe: `webhook-stopped ${webhookId} ${stopped.version}`,
+    })),
+  );
+}
+
+/** Gives up everything that waits for a webhook. */
+export async function giveUp(trx: Trx, webhookId: string): Promise<void> {
+  await run(trx, giveUpText, [webhookId]);
+}
+
+const stopText = kept(`
+  with changed as (
+    update webhooks set enabled = false, version = version + 1, updated_at = now() where id = $1 and enabled
+    returning id, company_id, version, name
+  ), announced as (
+    insert into events (company_id, resource, record_id, action, version)
+    select company_id, 'webhooks', id, 'edit', version from changed
+  ) select name, version from changed`);
+
+const giveUpText = kept(`
+  with queue as (
+    update webhook_queue set waiting = false, fence = fence + 1, lease_until = null where webhook_id = $1 and waiting
+    returning delivery_id
+  ), delivery as (
+    update webhook_deliveries d set status = 'dead', fault = 'stopped', next_at = null, version = version + 1, updated_at = now()
+      from queue where d.id = queue.delivery_id returning d.id, d.company_id, d.version
+  ) insert into events (company_id, resource, record_id, action, version)
+    select company_id, 'webhook-deliveries', id, 'edit', version from delivery`);

@@ -1,0 +1,51 @@
+import type { Activity, MessageKind, Named, SenderKind } from '../../src/schema/chat';
+
+/** A message of the event log with what is told around it. Times are ISO 8601. */
+export interface Happening {
+  readonly position: number;
+  readonly companyId: string;
+  readonly at: string;
+  readonly message: {
+    readonly id: string;
+    readonly seq: number;
+    readonly clientId: string | null;
+    readonly externalId: string | null;
+    readonly direction: 'incoming' | 'outgoing' | 'activity';
+    readonly kind: MessageKind;
+    readonly text: string | null;
+    readonly payload: unknown;
+    readonly sender: { readonly kind: SenderKind; readonly id: string | null; readonly name: string | null };
+    readonly replyToId: string | null;
+  };
+  readonly conversation: { readonly id: string; readonly [field: string]: unknown };
+  readonly contact: Named;
+  readonly account: { readonly id: string; readonly name: string; readonly channel: string };
+}
+
+/** What a webhook is told: `type` is the event it was chosen by, `data` as docs/webhooks.md has it. */
+export interface Told {
+  readonly type: string;
+  readonly at: string;
+  readonly data: object;
+}
+
+/** What happened, as webhooks are told it; null where they are told nothing. */
+export function toldOf({ at, message, conversation, contact, account }: Happening): Told | null {
+  const around = { conversation, contact, account };
+  if (message.direction === 'activity') return toldOfActivity(at, message.payload as Activity, around);
+  const type = message.direction === 'incoming' ? 'message.received' : 'message.sent';
+  return { type, at, data: { message, ...around } };
+}
+
+function toldOfActivity(at: string, activity: Activity, around: object): Told | null {
+  switch (activity.what) {
+    case 'assigned':
+      return { type: 'conversation.assigned', at, data: { ...around, by: activity.by, to: activity.to } };
+    case 'taken-over':
+      return { type: 'conversation.assigned', at, data: { ...around, by: activity.by, to: activity.by } };
+    case 'resolved':
+      return { type: 'conversation.resolved', at, data: { ...around, by: activity.by } };
+    default:
+      return null;
+  }
+}
