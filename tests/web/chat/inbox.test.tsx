@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../helpers/accounts';
-import { makeAccount } from '../../helpers/chat';
+import { customerWrites, makeAccount } from '../../helpers/chat';
 import { consoleUnderTest, user, visit } from '../../helpers/console';
-import { customerWrites } from '../../helpers/thread';
 
 const site = consoleUnderTest();
 let owner: Client;
@@ -158,4 +157,22 @@ test('a product is searched and sent, and made what the conversation is about', 
   await user.click(screen.getByRole('button', { name: 'Make “Blue lamp” the product of this conversation' }));
   await screen.findByText('Asked about');
   expect((await stored(id!)).productId).toBe(product.id);
+});
+
+test("a note is written beside the customer, changed and deleted by whoever wrote it, and another's is only read", async () => {
+  const [id] = await begun('Hello');
+  const { contactId } = await stored(id!);
+  const agent = await site.elsewhere(site.cast.agent);
+  await agent.post('/api/v1/contact-notes', { contactId, text: 'Asks for invoices' });
+  visit(`/chat?conversation=${id}&side=profile`);
+  const side = within(await screen.findByRole('complementary', { name: 'Customer and products' }));
+  await side.findByText('Asks for invoices');
+  expect(side.queryByRole('button', { name: 'Change the note' })).toBeNull();
+  await user.type(side.getByRole('textbox', { name: 'A note for the team' }), 'Likes blue');
+  await user.click(side.getByRole('button', { name: 'Add note' }));
+  await side.findByText('Likes blue');
+  await user.click(side.getByRole('button', { name: 'Delete the note' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(side.queryByText('Likes blue')).toBeNull());
+  expect(side.getByText('Asks for invoices')).toBeTruthy();
 });

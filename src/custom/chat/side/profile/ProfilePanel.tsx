@@ -7,8 +7,11 @@ import { Icon } from '../../../layout/Icon';
 import type { Accounts } from '../../accounts/useAccounts';
 import { Face } from '../../Face';
 import { useContact } from '../../useContact';
+import { Channels } from './Channels';
 import { ContactFields } from './ContactFields';
 import { EarlierTalks } from './EarlierTalks';
+import { Notes } from './Notes';
+import { useProfile } from './useProfile';
 
 interface ProfilePanelProps {
   readonly conversation: ChatConversation;
@@ -19,6 +22,7 @@ interface ProfilePanelProps {
 export function ProfilePanel({ conversation, accounts }: ProfilePanelProps) {
   const translate = useTranslate();
   const { contact, error, refetch } = useContact(conversation.contactId);
+  const { profile, again } = useProfile(conversation.contactId);
   const schema = useSchema('contacts');
   if (error !== null && contact === undefined)
     return (
@@ -48,6 +52,12 @@ export function ProfilePanel({ conversation, accounts }: ProfilePanelProps) {
         )}
       </div>
       {contact && schema && <ContactFields contact={contact} schema={schema} />}
+      {profile && (
+        <>
+          <Channels profile={profile} />
+          <Notes contactId={conversation.contactId} notes={profile.notes} onChange={() => void again()} />
+        </>
+      )}
       <EarlierTalks conversation={conversation} accounts={accounts} />
     </div>
   );

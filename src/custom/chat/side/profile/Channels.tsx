@@ -1,0 +1,38 @@
+import { useTranslate } from 'react-admin';
+import type { ContactProfile } from '../../../../schema/chat';
+import { useLanguage } from '../../../../ui/resource/useLanguage';
+import { Icon } from '../../../layout/Icon';
+import { channelIcon } from '../../accounts/channels';
+
+/** As whom each channel knows the customer, and how much was said. */
+export function Channels({ profile }: { readonly profile: ContactProfile }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { conversations, messages } = profile.totals;
+  return (
+    <section className="parley-profile-part">
+      <h3>{translate('parley.chat.profile.channels')}</h3>
+      <ul>
+        {profile.channels.map(({ accountId, accountName, channel, sourceId, verified }) => (
+          <li key={`${accountId} ${sourceId}`} className="parley-identity">
+            <Icon name={channelIcon(channel)} size={16} />
+            <span>
+              {accountName}
+              <small>{sourceId}</small>
+            </span>
+            {verified && (
+              <span title={translate('parley.chat.profile.verified')}>
+                <Icon name="ri-shield-check-line" size={16} />
+                <span className="parley-unseen">{translate('parley.chat.profile.verified')}</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="parley-identity-totals">
+        {translate('parley.chat.profile.conversations')} {conversations.toLocaleString(language)} ·{' '}
+        {translate('parley.chat.profile.messages')} {messages.toLocaleString(language)}
+      </p>
+    </section>
+  );
+}

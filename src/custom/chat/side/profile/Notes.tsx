@@ -1,0 +1,160 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { answerOf } from '../../../../dataProvider/answers';
+import type { ContactProfile } from '../../../../schema/chat';
+import { Ago } from '../../../../ui/activity/Ago';
+import { useAllowed } from '../../../../ui/resource/may';
+import { useConfirm, useDeed } from '../../../../ui/resource/useDeed';
+import { useMe } from '../../../../ui/resource/useMe';
+import { Icon } from '../../../layout/Icon';
+
+type Note = ContactProfile['notes'][number];
+
+interface NotesProps {
+  readonly contactId: string;
+  readonly notes: readonly Note[];
+  readonly onChange: () => void;
+}
+
+const path = '/v1/contact-notes';
+const mostLetters = 2_000;
+
+/** What the team wrote down about the customer; one's own is changed and deleted here. */
+export function Notes({ contactId, notes, onChange }: NotesProps) {
+  const translate = useTranslate();
+  const deed = useDeed();
+  const confirm = useConfirm();
+  const me = useMe().id;
+  const may = {
+    list: useAllowed('contact-notes:list'),
+    add: useAllowed('contact-notes:add'),
+    edit: useAllowed('contact-notes:edit'),
+  };
+  const mayRemove = useAllowed('contact-notes:remove');
+  const [edited, setEdited] = useState<string | null>(null);
+  const say = (key: string) => translate(`parley.chat.profile.${key}`);
+  const one = (id: string) => `${path}/${encodeURIComponent(id)}`;
+  const send = async (method: 'POST' | 'PUT' | 'DELETE', to: string, body: object | undefined, done: string) => {
+    const isDone = await deed(() => answerOf({ method, path: to }, body && { body }), say(done));
+    if (isDone) onChange();
+    return isDone;
+  };
+  const remove = async (note: Note) => {
+    const isSure = await confirm({
+      title: say('noteSure'),
+      content: say('noteSureText'),
+      cancelText: translate('parley.ui.deeds.back'),
+      confirmText: translate('ra.action.delete'),
+    });
+    if (isSure) await send('DELETE', one(note.id), undefined, 'noteRemoved');
+  };
+  if (!may.list) return null;
+  return (
+    <section className="parley-profile-part">
+      <h3>{say('notes')}</h3>
+      {may.add && (
+        <NoteForm
+          text=""
+          submit={say('noteAdd')}
+          onSave={(text) => send('POST', path, { contactId, text }, 'noteKept')}
+        />
+      )}
+      {notes.length === 0 && !may.add && <p className="parley-side-none">{say('notesNone')}</p>}
+      <ul>
+        {notes.map((note) =>
+          edited === note.id ? (
+            <li key={note.id}>
+              <NoteForm
+                text={note.text}
+                submit={translate('ra.action.save')}
+                onCancel={() => setEdited(null)}
+                onSave={async (text) => {
+                  const isDone = await send('PUT', one(note.id), { text, version: note.version }, 'noteKept');
+                  if (isDone) setEdited(null);
+                  return isDone;
+                }}
+              />
+            </li>
+          ) : (
+            <li key={note.id} className="parley-note">
+              <p>{note.text}</p>
+              <footer>
+                <span>
+                  {note.authorName} · <Ago at={note.createdAt} />
+                </span>
+                {note.authorId === me && may.edit && (
+                  <NoteDeed icon="ri-pencil-line" words={say('noteEdit')} onDo={() => setEdited(note.id)} />
+                )}
+                {note.authorId === me && mayRemove && (
+                  <NoteDeed icon="ri-delete-bin-line" words={say('noteRemove')} onDo={() => void remove(note)} />
+                )}
+              </footer>
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+interface NoteDeedProps {
+  readonly icon: string;
+  readonly words: string;
+  readonly onDo: () => void;
+}
+
+function NoteDeed({ icon, words, onDo }: NoteDeedProps) {
+  return (
+    <button type="button" className="parley-icon-button" aria-label={words} title={words} onClick={onDo}>
+      <Icon name={icon} size={16} />
+    </button>
+  );
+}
+
+interface NoteFormProps {
+  readonly text: string;
+  readonly submit: string;
+  /** True once it is kept: what was typed stays until then. */
+  readonly onSave: (text: string) => Promise<boolean>;
+  readonly onCancel?: () => void;
+}
+
+function NoteForm({ text, submit, onSave, onCancel }: NoteFormProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const [typed, setTyped] = useState(text);
+  const [isBusy, setBusy] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() === '' || isBusy) return;
+    setBusy(true);
+    if (await onSave(typed.trim())) setTyped('');
+    setBusy(false);
+  };
+  return (
+    <form className="parley-note-form" onSubmit={(event) => void save(event)}>
+      <label className="parley-unseen" htmlFor={id}>
+        {translate('parley.chat.profile.noteLabel')}
+      </label>
+      <textarea
+        id={id}
+        className="parley-input"
+        rows={2}
+        maxLength={mostLetters}
+        placeholder={translate('parley.chat.profile.noteLabel')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <span className="parley-actions">
+        {onCancel && (
+          <button type="button" className="parley-button" onClick={onCancel}>
+            {translate('ra.action.cancel')}
+          </button>
+        )}
+        <button type="submit" className="parley-button" disabled={typed.trim() === '' || isBusy}>
+          {submit}
+        </button>
+      </span>
+    </form>
+  );
+}
