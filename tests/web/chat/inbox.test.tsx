@@ -171,7 +171,7 @@ test("a note is written beside the customer, changed and deleted by whoever wrot
   await user.type(side.getByRole('textbox', { name: 'A note for the team' }), 'Likes blue');
   await user.click(side.getByRole('button', { name: 'Add note' }));
   await side.findByText('Likes blue');
-  await user.click(side.getByRole('button', { name: 'Delete the note' }));
+  await user.click(await side.findByRole('button', { name: 'Delete the note' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(side.queryByText('Likes blue')).toBeNull());
   expect(side.getByText('Asks for invoices')).toBeTruthy();
