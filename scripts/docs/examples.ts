@@ -17,6 +17,7 @@ export const kinds = defineResource({
       label: text('Story', '介绍'),
       minLength: 10,
       maxLength: 5_000,
+      variables: ['contact.name', 'product.title'],
       default: 'To be written.',
     },
     seats: { kind: 'number', label: text('Seats', '座位'), integer: true, min: 1, max: 500, default: 20 },

@@ -45,6 +45,8 @@ export interface TextField extends FieldBase {
   /** Characters. 200 for a text and 10 000 for a long text unless told. */
   readonly maxLength?: number;
   readonly default?: string;
+  /** A template that may name these: '{{contact.name|there}}'. Another name, or braces left open, is refused. */
+  readonly variables?: readonly string[];
 }
 /** A text of a form of its own: somebody's e-mail or number, a web page, a remix icon, a colour '#RRGGBB'. */
 export interface AddressField extends FieldBase {

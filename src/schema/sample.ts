@@ -69,13 +69,11 @@ function drawValue(field: Field, random: () => number, options: SampleOptions): 
   switch (field.kind) {
     case 'text':
       return drawText(random, field.minLength ?? 0, field.maxLength ?? 200, field.unique !== undefined);
-    case 'longText':
-      return drawText(
-        random,
-        field.minLength ?? 0,
-        Math.min(field.maxLength ?? 10_000, 600),
-        field.unique !== undefined,
-      );
+    case 'longText': {
+      const most = Math.min(field.maxLength ?? 10_000, 600);
+      const drawn = drawText(random, field.minLength ?? 0, most, field.unique !== undefined);
+      return field.variables === undefined ? drawn : drawn.replaceAll('{{', '((');
+    }
     case 'email':
       return `${word(random, 12)}@${word(random, 6)}.example`;
     case 'mobile':

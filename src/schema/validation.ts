@@ -5,6 +5,7 @@ import { type Field, type Fields, isStored, type NestedFields } from './fields';
 import { systemFields } from './record';
 import type { ResourceSchema } from './resource';
 import { moveFault } from './states';
+import { templateFault } from './templates';
 import type { Text } from './text';
 import { valueCheck } from './values';
 
@@ -130,7 +131,15 @@ function fieldIssues(name: string, field: Field, values: Values, given: unknown)
     return field.required ? [{ path: name, code: 'required' }] : [];
   }
   const parsed = valueCheck(field).safeParse(value, { reportInput: true });
-  return parsed.success ? [] : onePerPath(parsed.error.issues.flatMap((issue) => issuesOf(name, issue)));
+  return parsed.success
+    ? templateIssues(name, field, value)
+    : onePerPath(parsed.error.issues.flatMap((issue) => issuesOf(name, issue)));
+}
+
+function templateIssues(name: string, field: Field, value: unknown): Issue[] {
+  if (!('variables' in field) || field.variables === undefined) return [];
+  const message = templateFault(String(value), field.variables);
+  return message === null ? [] : [{ path: name, code: 'rule', message }];
 }
 
 /** One thing to mend per place, and no more of them than a person reads. */

@@ -1,4 +1,5 @@
 import { defineResource } from '../../schema/resource';
+import { chatVariableNames } from '../../schema/templates';
 
 /** A text that members insert in a conversation by its shortcut. */
 export const schema = defineResource({
@@ -37,6 +38,7 @@ export const schema = defineResource({
       required: true,
       maxLength: 2_000,
       searchable: true,
+      variables: chatVariableNames,
     },
     file: {
       kind: 'file',
