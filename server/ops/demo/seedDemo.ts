@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../app';
+import { seedChats } from './seedChats';
 import { seedCompany } from './seedCompany';
 import { seedNotifications } from './seedNotifications';
 import { seedRecords } from './seedRecords';
@@ -13,5 +14,6 @@ export async function seedDemo(
   const password = company.password ?? randomBytes(32).toString('base64url');
   await seedCompany(app, company, await app.passwords.hash(password));
   await seedRecords(app, author);
+  await seedChats(app, author);
   await seedNotifications(app, author);
 }

@@ -53,7 +53,8 @@ async function withIds(
   }
 }
 
-async function idOf(app: App, { companyId }: Author, resource: string, title: string): Promise<string> {
+/** The id of what the demo calls by its title. Throws when there is none. */
+export async function idOf(app: App, { companyId }: Author, resource: string, title: string): Promise<string> {
   const { schema, table } = tableOf(app, resource);
   const text = `select id from ${table.name} where company_id = $1 and ${snakeCase(schema.title)} = $2`;
   const [found] = await run<{ id: string }>(app.db, text, [companyId, title]);

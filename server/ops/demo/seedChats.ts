@@ -1,0 +1,119 @@
+import type { Activity, Named } from '../../../src/schema/chat';
+import type { App } from '../../app';
+import { tellActivity } from '../../chat/deeds/deed';
+import { appendMessage, type NewMessage } from '../../chat/messages/append';
+import { payloadFor } from '../../chat/messages/payload';
+import { receiveMessage } from '../../chat/messages/receive';
+import type { ChatParts } from '../../chat/parts';
+import { inTransaction, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { readRecord } from '../../kernel/db/records/read';
+import { changeRecord } from '../../kernel/db/records/update';
+import { noLive } from '../../kernel/realtime/live';
+import { chats, type DemoChat, type Line } from './records/chats';
+import { idOf } from './seedRecords';
+import { tableOf } from './tableOf';
+
+/** Lets the demo's customers and members talk, as they would have, and puts it into the past. */
+export async function seedChats(app: App, author: Author): Promise<void> {
+  const parts: ChatParts = {
+    table: (name) => tableOf(app, name),
+    codesOfApi: () => [],
+    wakeSends: () => undefined,
+    live: noLive,
+  };
+  for (const chat of chats) await seedChat(app, parts, author, chat);
+}
+
+async function seedChat(app: App, parts: ChatParts, author: Author, chat: DemoChat): Promise<void> {
+  const { companyId } = author;
+  const id = (resource: string, title: string) => idOf(app, author, resource, title);
+  const [accountId, contactId] = [await id('accounts', chat.account), await id('contacts', chat.contact)];
+  const member = chat.member === undefined ? null : { id: await id('members', chat.member), name: chat.member };
+  const productId = chat.product === undefined ? null : await id('products', chat.product);
+  const labels: Named[] = [];
+  for (const name of chat.labels ?? []) labels.push({ id: await id('labels', name), name });
+  await inTransaction(app.db, async (trx) => {
+    await run(
+      trx,
+      `insert into contact_channels (id, company_id, account_id, contact_id, source_id) values (gen_random_uuid(), $1, $2, $3, $4)`,
+      [companyId, accountId, contactId, contactId],
+    );
+    let conversationId = '';
+    for (const [at, line] of chat.lines.entries()) {
+      const [who, text] = line;
+      if (who === 'buyer') {
+        const received = await receiveMessage(trx, parts, { id: accountId, companyId }, inbound(contactId, at, text));
+        conversationId = received!.conversationId;
+        continue;
+      }
+      const payload =
+        who === 'product'
+          ? await payloadFor(trx, parts, author, {
+              kind: 'product',
+              text: null,
+              payload: { productId: await id('products', text) },
+            })
+          : null;
+      await appendMessage(trx, companyId, conversationId, outgoing(line, payload, member));
+    }
+    const table = tableOf(app, 'conversations');
+    const by = member ?? { id: author.userId, name: '' };
+    const record = await readRecord(trx, table, author, conversationId);
+    const snoozedUntil = chat.status === 'snoozed' ? new Date(Date.now() + 16 * 3_600_000).toISOString() : null;
+    await changeRecord(trx, table, author, record, {
+      ...record,
+      ...{ productId, priority: chat.priority ?? 'none', labels: labels.map((label) => label.id), snoozedUntil },
+      ...{ assigneeId: member?.id ?? null, status: chat.status ?? 'open', mode: chat.mode ?? 'bot', pausedUntil: null },
+      ...(chat.status === 'resolved' ? { waitingSince: null } : {}),
+    });
+    for (const activity of activitiesOf(chat, by, snoozedUntil))
+      await tellActivity(trx, author, conversationId, activity);
+    await run(trx, pastText, [companyId, conversationId, chat.minutesAgo, chat.lines.length > 50 ? 45 : 2]);
+    await run(trx, pastConversationText, [companyId, conversationId]);
+  });
+}
+
+function inbound(contactId: string, at: number, text: string) {
+  return {
+    ...{ eventId: `demo-${contactId}-${at}`, occurredAt: null, conversation: contactId },
+    contact: { sourceId: contactId, name: null },
+    message: { externalId: null, kind: 'text', text, payload: null },
+  } as const;
+}
+
+function outgoing([who, text]: Line, payload: unknown, member: Named | null): NewMessage {
+  const byMember = who === 'me' || who === 'note' || (who === 'product' && member !== null);
+  const sender = byMember
+    ? ({ senderKind: 'member', senderId: member?.id ?? null, createdBy: member?.id ?? null } as const)
+    : ({ senderKind: who === 'ai' ? 'ai' : 'rule', senderId: null } as const);
+  const isProduct = who === 'product';
+  return {
+    ...{ direction: 'outgoing', kind: isProduct ? 'product' : 'text', text: isProduct ? null : text, payload },
+    ...sender,
+    ...{ status: who === 'note' ? 'sent' : 'read', private: who === 'note' },
+  };
+}
+
+function activitiesOf(chat: DemoChat, by: Named, snoozedUntil: string | null): Activity[] {
+  return [
+    ...(chat.mode === 'human' ? [{ what: 'taken-over', by } as const] : []),
+    ...(chat.priority === undefined ? [] : [{ what: 'prioritised', by, priority: chat.priority } as const]),
+    ...(snoozedUntil === null ? [] : [{ what: 'snoozed', by, until: snoozedUntil } as const]),
+    ...(chat.status === 'resolved' ? [{ what: 'resolved', by } as const] : []),
+  ];
+}
+
+/** The last line stands where the chat says, those before it some minutes apart. */
+const pastText = `
+  update messages m set created_at = now() - make_interval(mins => ($3::int + (c.last_seq - m.seq) * $4::int)::int), updated_at = now()
+    from conversations c where c.company_id = $1 and c.id = $2 and m.company_id = $1 and m.conversation_id = c.id`;
+const pastConversationText = `
+  update conversations c set created_at = t.first, first_reply_at = t.replied,
+         last_message_at = t.last, waiting_since = case when c.waiting_since is not null then t.asked end
+    from (select min(created_at) as first, max(created_at) filter (where direction <> 'activity' and not private) as last,
+                 min(created_at) filter (where direction = 'outgoing' and not private) as replied,
+                 min(created_at) filter (where direction = 'incoming' and seq > coalesce((
+                   select max(seq) from messages o where o.company_id = $1 and o.conversation_id = $2 and o.direction = 'outgoing' and not o.private), 0)) as asked
+            from messages where company_id = $1 and conversation_id = $2) t
+   where c.company_id = $1 and c.id = $2`;
