@@ -9,6 +9,7 @@ import type { Outgoing } from './messages/outgoing';
 import { messagePage } from './messages/page';
 import { sendMessage } from './messages/send';
 import type { ChatParts } from './parts';
+import { type TranscriptRequest, transcript } from './transcript/download';
 
 const group = { en: 'Chat', zh: '聊天' };
 
@@ -92,6 +93,25 @@ export function chatRoutes(parts: ChatParts): Route[] {
       group,
       access: { kind: 'permission', code: 'conversations:list' },
       handle: ({ db, author, params }) => colleaguesIn(db, parts, author, params.id!),
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/v1/conversations/{id}/transcript',
+      summary: { en: 'A conversation as a file', zh: '导出聊天记录' },
+      group,
+      access: { kind: 'permission', code: 'conversations:transcript' },
+      query: {
+        format: {
+          kind: 'choice',
+          required: true,
+          default: 'txt',
+          label: { en: 'Format', zh: '格式' },
+          choices: { txt: { en: 'Text', zh: '纯文本' }, html: { en: 'Page', zh: '网页' } },
+        },
+        notes: { kind: 'boolean', label: { en: 'With private notes', zh: '包含内部备注' } },
+      },
+      handle: (context) =>
+        transcript(parts, context, context.params.id!, context.query as unknown as TranscriptRequest),
     }),
     memberRoute({
       method: 'GET',

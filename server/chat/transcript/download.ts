@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream';
+import { logDeed } from '../../kernel/db/records/deedLog';
+import { readRecord } from '../../kernel/db/records/read';
+import { holdsOf } from '../../kernel/db/records/sight';
+import { notAllowed } from '../../kernel/http/refusal';
+import { Download, type MemberContext } from '../../kernel/routes/route';
+import type { ChatParts } from '../parts';
+import { messagesOf } from './read';
+import { asPage, asText, type TranscriptHead } from './write';
+
+export interface TranscriptRequest {
+  readonly format: 'txt' | 'html';
+  /** Private notes as well: for whoever may answer, and so reads them in the chat. */
+  readonly notes: boolean;
+}
+
+/** A conversation as a file, as far as it goes now; entered in the operation log. Throws NOT_FOUND for any that is not seen. */
+export async function transcript(
+  parts: ChatParts,
+  { db, author, language }: Pick<MemberContext, 'db' | 'author' | 'language'>,
+  conversationId: string,
+  { format, notes }: TranscriptRequest,
+): Promise<Download> {
+  const table = parts.table('conversations');
+  const conversation = await readRecord(db, table, author, conversationId, 'transcript');
+  if (notes && !holdsOf(author)('conversations:reply')) throw notAllowed();
+  const account = await readRecord(db, parts.table('accounts'), author, String(conversation.accountId));
+  await logDeed(db, table, author, 'export', { transcript: conversation.id, format, notes });
+  const customer = String(conversation.contactName);
+  const head: TranscriptHead = { customer, account: String(account.name), language, zone: author.zone ?? 'UTC' };
+  const messages = messagesOf(db, parts, author, conversation.id, Number(conversation.lastSeq), notes);
+  const day = new Date().toISOString().slice(0, 10);
+  return new Download({
+    name: `${customer} ${day}.${format}`,
+    type: format === 'html' ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8',
+    size: null,
+    stream: Readable.from((format === 'html' ? asPage : asText)(head, messages), { objectMode: false }),
+  });
+}

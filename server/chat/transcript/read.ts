@@ -1,0 +1,31 @@
+import type { ChatMessage } from '../../../src/schema/chat';
+import { type Db, run } from '../../kernel/db/queries';
+import type { Reader } from '../../kernel/db/records/author';
+import { complete } from '../../kernel/db/records/complete';
+import { oncePerTable, type StoredRecord } from '../../kernel/db/records/recordTable';
+import type { ChatParts } from '../parts';
+
+const atOnce = 200;
+
+/** A conversation's messages from the first to `last`, some at a time; private notes only if told. */
+export async function* messagesOf(
+  db: Db,
+  parts: ChatParts,
+  reader: Reader,
+  conversationId: string,
+  last: number,
+  withNotes: boolean,
+): AsyncGenerator<ChatMessage> {
+  const table = parts.table('messages');
+  for (let from = 1; from <= last; from += atOnce) {
+    const values = [reader.companyId, conversationId, from, Math.min(last, from + atOnce - 1), withNotes];
+    const messages = await run<StoredRecord>(db, rangeText(table), values);
+    await complete(db, table, reader, messages);
+    yield* messages as unknown as ChatMessage[];
+  }
+}
+
+const rangeText = oncePerTable(
+  (table) => `select ${table.selection} from messages
+    where company_id = $1 and conversation_id = $2 and seq between $3 and $4 and ($5::boolean or not private) order by seq`,
+);

@@ -1,0 +1,87 @@
+import type { Activity, Attachment, ChatMessage, CouponCard, ProductCard } from '../../../src/schema/chat';
+import { withoutMentions } from '../../../src/schema/chat';
+import { formatMoney } from '../../../src/schema/money';
+import type { Language, Text } from '../../../src/schema/text';
+
+/** Who wrote a message, for whoever reads a transcript. */
+export function writerOf({ senderKind, sender }: ChatMessage, language: Language): string {
+  return sender.name ?? writers[senderKind][language];
+}
+
+/** What a message says, on as many lines as it has. */
+export function contentOf(message: ChatMessage, language: Language): string {
+  const { kind, payload } = message;
+  const text = withoutMentions(message.text ?? '');
+  switch (kind) {
+    case 'text':
+      return text;
+    case 'image':
+    case 'file':
+      return [`[${kinds[kind][language]}: ${(payload as Attachment).name}]`, text].filter(Boolean).join(' ');
+    case 'product': {
+      const { title, price, currency } = payload as ProductCard;
+      return `[${kinds.product[language]}: ${title}, ${formatMoney(price, currency, language)}]`;
+    }
+    case 'coupon':
+      return `[${kinds.coupon[language]}: ${(payload as CouponCard).name}, ${(payload as CouponCard).code}]`;
+    case 'system':
+      return activityText(payload as Activity)[language];
+    default:
+      return text === '' ? `[${kinds.delivery[language]}]` : text;
+  }
+}
+
+const writers: Readonly<Record<ChatMessage['senderKind'], Text>> = {
+  contact: { en: 'Customer', zh: '客户' },
+  member: { en: 'Member', zh: '成员' },
+  rule: { en: 'Auto reply', zh: '自动回复' },
+  ai: { en: 'AI', zh: 'AI' },
+  system: { en: 'Event', zh: '事件' },
+};
+
+const kinds = {
+  image: { en: 'Picture', zh: '图片' },
+  file: { en: 'File', zh: '文件' },
+  product: { en: 'Product', zh: '商品' },
+  coupon: { en: 'Coupon', zh: '优惠券' },
+  delivery: { en: 'Delivery', zh: '发货' },
+} as const;
+
+function activityText(activity: Activity): Text {
+  const by = activity.by?.name ?? null;
+  const who = { en: by ?? 'Parley', zh: by ?? '系统' };
+  const said = (en: string, zh: string): Text => ({ en: `${who.en} ${en}`, zh: `${who.zh}${zh}` });
+  switch (activity.what) {
+    case 'assigned':
+      return said(`assigned ${activity.to.name}`, `分配给${activity.to.name}`);
+    case 'unassigned':
+      return said(`unassigned ${activity.from.name}`, `取消了${activity.from.name}的负责`);
+    case 'taken-over':
+      return said('took over', '接管了会话');
+    case 'handed-back':
+      return said('handed back to the bot', '交回机器人');
+    case 'paused':
+      return said('paused the bot', '暂停了机器人');
+    case 'resolved':
+      return said('resolved it', '标记为已解决');
+    case 'reopened':
+      return said('opened it again', '重新打开');
+    case 'snoozed':
+      return said(`snoozed it until ${activity.until}`, `搁置至 ${activity.until}`);
+    case 'labelled': {
+      const names = [
+        ...activity.added.map(({ name }) => `+${name}`),
+        ...activity.removed.map(({ name }) => `-${name}`),
+      ];
+      return said(`changed labels: ${names.join(', ')}`, `更改标签：${names.join('、')}`);
+    }
+    case 'prioritised':
+      return said(`set the priority: ${activity.priority}`, `设置优先级：${activity.priority}`);
+    case 'merged':
+      return said(`merged ${activity.from.name} into this contact`, `将${activity.from.name}并入此客户`);
+    case 'blocked':
+      return said('blocked the customer', '拉黑了客户');
+    case 'unblocked':
+      return said('unblocked the customer', '解除了拉黑');
+  }
+}
