@@ -136,6 +136,7 @@ export interface ChatConversation {
   readonly snoozedUntil: string | null;
   /** Null where there is none, or where its kind must be said in the reader's words. */
   readonly lastMessage: string | null;
+  readonly lastKind: Exclude<MessageKind, 'system'> | null;
   readonly lastMessageAt: string | null;
   readonly lastDirection: 'incoming' | 'outgoing' | null;
   readonly waitingSince: string | null;
@@ -233,7 +234,7 @@ export interface ContactProfile {
   /** The newest 20, by their last word. */
   readonly conversations: readonly Pick<
     ChatConversation,
-    'id' | 'accountId' | 'status' | 'assigneeId' | 'lastMessage' | 'lastMessageAt' | 'lastSeq'
+    'id' | 'accountId' | 'status' | 'assigneeId' | 'lastMessage' | 'lastKind' | 'lastMessageAt' | 'lastSeq'
   >[];
   readonly totals: { readonly conversations: number; readonly messages: number; readonly incoming: number };
   /** The newest first; records of contact-notes. */

@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receiveMessage } from '../../server/chat/messages/receive';
 import type { ChatParts } from '../../server/chat/parts';
@@ -41,6 +42,25 @@ describe('a message that a channel brings', () => {
     expect(all.filter((one) => one !== null)).toHaveLength(1);
     expect(await receive(account, 'hello', { externalId: 'm1' })).toBe(null);
   });
+});
+
+test('a conversation tells the kind of its last word, which notes and events are not', async () => {
+  const account = await makeAccount(company.server, company.cast.owner.companyId);
+  const payload = { productId: newId(), title: 'Lamp', price: 100, listPrice: null, currency: 'CNY', imageId: null };
+  const card = { externalId: newId(), kind: 'product', text: null, payload } as const;
+  const from = { ...inboundText(''), message: card };
+  const { conversationId } = (await receiveMessage(company.server.app.db, parts, account, from))!;
+  const url = `/api/v1/conversations/${conversationId}`;
+  const note = { conversationId, clientId: 'n1', kind: 'text', text: 'which lamp?', private: true };
+  expect((await company.owner.post('/api/v1/messages', note)).status).toBe(200);
+  await company.owner.post(`${url}/status`, { status: 'resolved' });
+  expect((await company.owner.get(url)).body.data).toMatchObject({
+    lastKind: 'product',
+    lastMessage: null,
+    lastSeq: 3,
+  });
+  await receive(account, 'this one');
+  expect((await company.owner.get(url)).body.data).toMatchObject({ lastKind: 'text', lastMessage: 'this one' });
 });
 
 test('a member answers once under one number, the bot falls silent, and nobody waits', async () => {

@@ -35,7 +35,7 @@ const totalsText = kept(`
   select count(*) as conversations, coalesce(sum(last_seq), 0)::bigint as messages, coalesce(sum(incoming_count), 0)::bigint as incoming
     from conversations where company_id = $1 and contact_id = $2 and ${seen('account_id')}`);
 const conversationsText = kept(`
-  select id, account_id as "accountId", status, assignee_id as "assigneeId", last_message as "lastMessage",
+  select id, account_id as "accountId", status, assignee_id as "assigneeId", last_message as "lastMessage", last_kind as "lastKind",
          last_message_at as "lastMessageAt", last_seq as "lastSeq"
     from conversations where company_id = $1 and contact_id = $2 and ${seen('account_id')}
    order by last_message_at desc nulls last, id desc limit 20`);

@@ -115,6 +115,19 @@ export const schema = defineResource({
       maxLength: 200,
       label: { en: 'Last message', zh: '最近消息' },
     },
+    lastKind: {
+      kind: 'choice',
+      readOnly: true,
+      label: { en: 'Kind of last message', zh: '最近消息类型' },
+      choices: {
+        text: { en: 'Text', zh: '文本' },
+        image: { en: 'Picture', zh: '图片' },
+        file: { en: 'File', zh: '文件' },
+        product: { en: 'Product', zh: '商品' },
+        coupon: { en: 'Coupon', zh: '优惠券' },
+        delivery: { en: 'Delivery', zh: '发货' },
+      },
+    },
     lastMessageAt: { kind: 'dateTime', readOnly: true, label: { en: 'Last message at', zh: '最近消息时间' } },
     lastDirection: {
       kind: 'choice',

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { InboxConversation } from '../../../schema/chat';
 import { Highlight } from '../../search/Highlight';
+import { lastWords } from './lastWords';
 
 interface PreviewProps {
   readonly row: InboxConversation;
@@ -21,11 +22,10 @@ export function Preview({ row, search, draft }: PreviewProps) {
       </>
     );
   const isOwn = row.lastDirection === 'outgoing';
-  const text = row.lastMessage ?? translate(`parley.chat.list.${row.lastMessageAt === null ? 'silent' : 'noText'}`);
   return (
     <>
       {isOwn && <span className="parley-talk-own">{translate('parley.chat.list.own')} </span>}
-      {text}
+      {lastWords(row, translate)}
     </>
   );
 }
