@@ -1,3 +1,4 @@
+import { holdConversation } from '../../chat/conversations/hold';
 import { type Appended, appendMessage } from '../../chat/messages/append';
 import { conversationFor, isNewEvent } from '../../chat/messages/receive';
 import { markStatus } from '../../chat/messages/status';
@@ -20,7 +21,7 @@ export async function receiveEcho(
   const { companyId } = account;
   if (!(await isNewEvent(trx, account.id, event.eventId))) return false;
   const conversationId = await conversationFor(trx, parts, account, event);
-  await run(trx, holdText, [companyId, conversationId]);
+  await holdConversation(trx, companyId, conversationId);
   const { externalId, clientId } = event.message;
   const [ours] = await run<{ id: string }>(trx, oursText, [
     companyId,
@@ -49,7 +50,6 @@ async function append(
   return appended!;
 }
 
-const holdText = kept('select 1 from conversations where company_id = $1 and id = $2 for update');
 const oursText = kept(`
   select id from messages where company_id = $1 and account_id = $2 and external_id = $3::text
   union all

@@ -1,11 +1,12 @@
 import type { Activity, ChatConversation, Named } from '../../../src/schema/chat';
 import type { Values } from '../../../src/schema/validation';
-import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
+import { type Db, inTransaction } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord } from '../../kernel/db/records/update';
+import { holdConversation } from '../conversations/hold';
 import { appendMessage } from '../messages/append';
 import type { ChatParts } from '../parts';
 
@@ -40,13 +41,6 @@ export async function doIn(
     return (await readRecord(trx, table, author, conversationId)) as Conversation;
   });
 }
-
-/** Holds a conversation's row until the transaction ends: its messages and deeds come one after the other. */
-export async function holdConversation(trx: Trx, companyId: string, id: string): Promise<void> {
-  await run(trx, holdText, [companyId, id]);
-}
-
-const holdText = kept('select 1 from conversations where company_id = $1 and id = $2::uuid for update');
 
 /** Tells what happened to a conversation, between its messages. */
 export async function tellActivity(

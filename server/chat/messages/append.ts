@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { type MessageKind, type MessageStatus, previewText, type SenderKind } from '../../../src/schema/chat';
 import { isRecordId } from '../../../src/schema/values';
 import { kept, run } from '../../kernel/db/queries';
+import { oncePerTable, type RecordTable, type StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import { noteFileUse } from '../../kernel/files/uses';
 
@@ -35,16 +36,39 @@ export interface Appended {
 /**
  * Puts a message at the end of a conversation, under its next number, and brings the conversation up to date: preview,
  * counts, who waits, who answers. Message, conversation and both events are one statement; the conversation's row is held
- * until the transaction ends, so numbers have no gap and stand in the order of commits. Null: no such conversation.
+ * until the transaction ends, so numbers have no gap and stand in the order of commits. Null, and nothing is changed: no
+ * such conversation, or its sender or channel brought the message before. Of two that bring the same at once the second
+ * sees the first's if it held the row before it called; else its transaction fails by the unique number.
  */
-export async function appendMessage(
+export function appendMessage(
   trx: Trx,
   companyId: string,
   conversationId: string,
   message: NewMessage,
 ): Promise<Appended | null> {
+  return append<Appended>(trx, placeTexts, companyId, conversationId, message);
+}
+
+/** The same, answering all of the message as the table's records are, without what is derived. */
+export function appendRecord(
+  trx: Trx,
+  table: RecordTable,
+  companyId: string,
+  conversationId: string,
+  message: NewMessage,
+): Promise<(StoredRecord & Appended) | null> {
+  return append(trx, recordTexts(table), companyId, conversationId, message);
+}
+
+async function append<Row>(
+  trx: Trx,
+  texts: Texts,
+  companyId: string,
+  conversationId: string,
+  message: NewMessage,
+): Promise<Row | null> {
   const isTalk = message.direction !== 'activity' && message.private !== true;
-  const [row] = await run<Appended>(trx, appendText[effectOf(message)], [
+  const [row] = await run<Row>(trx, texts[effectOf(message)], [
     ...[newId(), companyId, conversationId, message.direction, message.kind, message.text],
     ...[message.payload === null || message.payload === undefined ? null : JSON.stringify(message.payload)],
     ...[message.senderKind, message.senderId, message.status, message.clientId ?? null, message.externalId ?? null],
@@ -90,20 +114,30 @@ const effects: Readonly<Record<Effect, string>> = {
   aside: 'updated_at = now()',
 };
 
-const appendText = Object.fromEntries(
-  Object.entries(effects).map(([effect, sets]) => [effect, kept(textWith(sets))]),
-) as Readonly<Record<Effect, string>>;
+type Texts = Readonly<Record<Effect, string>>;
 
-function textWith(sets: string): string {
+const placeTexts = textsAnswering('id, seq, account_id as "accountId", contact_id as "contactId"');
+const recordTexts = oncePerTable((table) => textsAnswering(table.selection));
+
+function textsAnswering(selection: string): Texts {
+  const texts = Object.entries(effects).map(([effect, sets]) => [effect, kept(textWith(sets, selection))]);
+  return Object.fromEntries(texts);
+}
+
+function textWith(sets: string, selection: string): string {
   return `with conversation as (
     update conversations set last_seq = last_seq + 1, version = version + 1, ${sets.includes('updated_at') ? sets : `updated_at = now(), ${sets}`}
-     where company_id = $2 and id = $3 returning id, account_id, contact_id, last_seq, version
+     where company_id = $2 and id = $3
+       and not exists (select 1 from messages where company_id = $2 and conversation_id = $3 and client_id = $11::text)
+       and not exists (select 1 from messages m
+         where m.company_id = $2 and m.account_id = conversations.account_id and m.external_id = $12::text)
+    returning id, account_id, contact_id, last_seq, version
   ), message as (
     insert into messages (id, company_id, conversation_id, account_id, contact_id, seq, direction, kind, text, payload,
       sender_kind, sender_id, status, client_id, external_id, private, reply_to_id, mentions, occurred_at, created_by)
     select $1::uuid, $2::uuid, id, account_id, contact_id, last_seq, $4::text, $5, $6, $7::jsonb, $8, $9, $10, $11, $12, $13,
       $14::uuid, $15::uuid[], $16::timestamptz, $17::uuid from conversation
-    returning id, seq, account_id as "accountId", contact_id as "contactId"
+    returning ${selection}
   ), announced as (
     insert into events (company_id, resource, record_id, action, version, audience)
     select $2::uuid, 'messages', $1::uuid, 'add', 1, array[account_id] from conversation

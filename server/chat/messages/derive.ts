@@ -1,23 +1,30 @@
-import { type Db, run } from '../../kernel/db/queries';
+import { type Db, kept, run } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 
 /** Names whoever wrote the messages, as they are called now. */
-export async function deriveSenders(db: Db, { companyId }: Reader, messages: readonly StoredRecord[]): Promise<void> {
-  const members = idsOf(messages, 'member', 'senderId');
-  const contacts = idsOf(messages, 'contact', 'contactId');
+export async function deriveSenders(
+  db: Db,
+  { companyId, actor }: Reader,
+  messages: readonly StoredRecord[],
+): Promise<void> {
   const names = new Map<string, string>();
-  if (members.length + contacts.length > 0) {
-    const text = `select id, nickname as name from members where company_id = $1 and id = any($2::uuid[])
-      union all select id, name from contacts where company_id = $1 and id = any($3::uuid[])`;
-    for (const row of await run<{ id: string; name: string }>(db, text, [companyId, members, contacts]))
+  // Whoever has just written is asked nothing for their own name.
+  if (actor !== undefined) names.set(actor.userId, actor.name);
+  const members = idsOf(messages, 'member', 'senderId').filter((id) => !names.has(id));
+  const contacts = idsOf(messages, 'contact', 'contactId');
+  if (members.length + contacts.length > 0)
+    for (const row of await run<{ id: string; name: string }>(db, namesText, [companyId, members, contacts]))
       names.set(row.id, row.name);
-  }
   for (const message of messages) {
     const id = (message.senderKind === 'contact' ? message.contactId : message.senderId) as string | null;
     message.sender = { kind: message.senderKind, id, name: id === null ? null : (names.get(id) ?? null) };
   }
 }
+
+const namesText = kept(`
+  select id, nickname as name from members where company_id = $1 and id = any($2::uuid[])
+  union all select id, name from contacts where company_id = $1 and id = any($3::uuid[])`);
 
 function idsOf(messages: readonly StoredRecord[], kind: string, field: string): string[] {
   const ids = messages.flatMap((message) => (message.senderKind === kind ? [message[field]] : []));

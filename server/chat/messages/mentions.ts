@@ -1,10 +1,10 @@
 import { mentionedIn, previewText, withoutMentions } from '../../../src/schema/chat';
 import { notify } from '../../company/notifications/notify';
 import type { Author } from '../../kernel/db/records/author';
-import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import { colleaguesOf } from '../conversations/colleagues';
+import type { HeldConversation } from '../conversations/hold';
 import { chatLink } from '../link';
 import type { ChatParts } from '../parts';
 import type { Outgoing } from './outgoing';
@@ -37,12 +37,12 @@ export async function mentionsOf(
 export async function tellMentioned(
   trx: Trx,
   author: Author,
-  conversation: StoredRecord,
+  conversation: Pick<HeldConversation, 'id' | 'contactName'>,
   mentioned: readonly string[],
   { seq, text }: { readonly seq: number; readonly text: string | null },
 ): Promise<void> {
   const parameters = {
-    customer: String(conversation.contactName),
+    customer: conversation.contactName,
     text: previewText('text', withoutMentions(text ?? '')) ?? '',
   };
   const link = chatLink(conversation.id, seq);

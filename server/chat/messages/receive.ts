@@ -3,6 +3,7 @@ import type { MessageKind } from '../../../src/schema/chat';
 import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
 import { addRecord } from '../../kernel/db/records/create';
 import type { Trx } from '../../kernel/db/records/rules';
+import { holdConversation } from '../conversations/hold';
 import type { ChatParts } from '../parts';
 import { appendMessage } from './append';
 
@@ -59,16 +60,19 @@ export function receiveMessage(
   inbound: Inbound,
 ): Promise<Received | null> {
   return inTransaction(db, async (trx) => {
-    if (!(await isNewEvent(trx, account.id, inbound.eventId))) return null;
-    const conversationId = await conversationFor(trx, parts, account, inbound);
-    if (await isKept(trx, account, conversationId, inbound.message)) return null;
+    const { isNew, ...known } = await noteEvent(trx, account, inbound);
+    if (!isNew) return null;
+    const conversationId =
+      known.id === null ? await newConversation(trx, parts, account, inbound) : await heardOf(trx, account, known);
+    // Held first: of two that bring the same message at once the second sees the first's.
+    await holdConversation(trx, account.companyId, conversationId);
     const { externalId, kind, text, payload, replyTo, clientId } = inbound.message;
     const appended = await appendMessage(trx, account.companyId, conversationId, {
       ...{ direction: 'incoming', kind, text, payload, status: 'delivered', senderKind: 'contact' },
       ...{ senderId: null, externalId, clientId, occurredAt: inbound.occurredAt },
       replyToId: replyTo === undefined || replyTo === null ? null : await messageCalled(trx, account, replyTo),
     });
-    return { conversationId, messageId: appended!.id, seq: appended!.seq };
+    return appended === null ? null : { conversationId, messageId: appended.id, seq: appended.seq };
   });
 }
 
@@ -82,6 +86,16 @@ const newEventText = kept(
   'insert into inbound_events (account_id, event_id) values ($1, $2) on conflict do nothing returning 1 as noted',
 );
 
+/** Notes an event, and finds the conversation that it belongs to, in one statement. */
+async function noteEvent(
+  trx: Trx,
+  { companyId, id }: AccountOfChannel,
+  { eventId, conversation }: Inbound,
+): Promise<Known & { readonly isNew: boolean }> {
+  const [row] = await run<Known & { isNew: boolean }>(trx, noteText, [companyId, id, conversation, eventId]);
+  return row!;
+}
+
 /** The account's conversation of that name, made with its contact when it is new. Its row is not held yet. */
 export async function conversationFor(
   trx: Trx,
@@ -89,35 +103,50 @@ export async function conversationFor(
   account: AccountOfChannel,
   inbound: Pick<Inbound, 'conversation' | 'contact' | 'productExternalId'>,
 ): Promise<string> {
-  const known = await knownConversation(trx, account, inbound.conversation);
-  if (known !== null) return known;
-  // Two first messages at once would else each make a contact.
-  await run(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 7206112003))', [
-    `${account.id} ${inbound.contact.sourceId} ${inbound.conversation}`,
-  ]);
   return (
-    (await knownConversation(trx, account, inbound.conversation)) ?? makeConversation(trx, parts, account, inbound)
+    (await knownConversation(trx, account, inbound.conversation)) ??
+    (await newConversation(trx, parts, account, inbound))
   );
 }
 
-/** Also notes, at most once a minute, that contact and account were heard of. */
+async function newConversation(...given: Parameters<typeof makeConversation>): Promise<string> {
+  const [trx, , account, { conversation, contact }] = given;
+  // Two first messages at once would else each make a contact.
+  await run(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 7206112003))', [
+    `${account.id} ${contact.sourceId} ${conversation}`,
+  ]);
+  return (await knownConversation(trx, account, conversation)) ?? makeConversation(...given);
+}
+
+/** A conversation as it was found; null: there is none. */
+interface Known {
+  readonly id: string | null;
+  readonly contactId: string | null;
+  readonly contactStale: boolean | null;
+  readonly accountStale: boolean | null;
+}
+
 async function knownConversation(trx: Trx, account: AccountOfChannel, externalId: string): Promise<string | null> {
-  const [row] = await run<{ id: string; contactId: string; contactStale: boolean; accountStale: boolean }>(
-    trx,
-    knownText,
-    [account.companyId, account.id, externalId],
-  );
-  if (row === undefined) return null;
-  if (row.contactStale) await run(trx, contactSeenText, [account.companyId, row.contactId]);
-  if (row.accountStale) await run(trx, accountSeenText, [account.companyId, account.id]);
-  return row.id;
+  const [known] = await run<Known>(trx, knownText, [account.companyId, account.id, externalId]);
+  return known === undefined ? null : heardOf(trx, account, known);
+}
+
+/** Notes, at most once a minute, that contact and account were heard of. */
+async function heardOf(trx: Trx, account: AccountOfChannel, known: Known): Promise<string> {
+  if (known.contactStale) await run(trx, contactSeenText, [account.companyId, known.contactId]);
+  if (known.accountStale) await run(trx, accountSeenText, [account.companyId, account.id]);
+  return known.id!;
 }
 
 const stale = (column: string) => `coalesce(${column} < now() - interval '1 minute', true)`;
-const knownText = kept(`
+const known = `
   select c.id, c.contact_id as "contactId", ${stale('p.last_seen_at')} as "contactStale", ${stale('a.last_inbound_at')} as "accountStale"
     from conversations c join contacts p on p.id = c.contact_id join accounts a on a.id = c.account_id
-   where c.company_id = $1 and c.account_id = $2 and c.external_id = $3`);
+   where c.company_id = $1 and c.account_id = $2 and c.external_id = $3`;
+const knownText = kept(known);
+const noteText = kept(`
+  with noted as (insert into inbound_events (account_id, event_id) values ($2, $4) on conflict do nothing returning 1)
+  select exists (select from noted) as "isNew", known.* from (select) as always left join (${known}) as known on true`);
 const contactSeenText = kept(
   `update contacts set last_seen_at = now() where company_id = $1 and id = $2 and ${stale('last_seen_at')}`,
 );
@@ -192,26 +221,6 @@ export async function contactFor(
   );
   return { id: made.id, name };
 }
-
-/** The channel told the message under another event, or the sender sent it again. */
-async function isKept(
-  trx: Trx,
-  account: AccountOfChannel,
-  conversationId: string,
-  { externalId, clientId }: Inbound['message'],
-): Promise<boolean> {
-  // Held first: of two that bring the same message at once the second sees the first's.
-  await run(trx, kept('select 1 from conversations where company_id = $1 and id = $2 for update'), [
-    account.companyId,
-    conversationId,
-  ]);
-  const rows = await run(trx, keptText, [account.companyId, account.id, externalId, conversationId, clientId ?? null]);
-  return rows.length > 0;
-}
-
-const keptText = kept(`
-  select 1 from messages where company_id = $1 and account_id = $2 and external_id = $3::text
-  union all select 1 from messages where company_id = $1 and conversation_id = $4 and client_id = $5::text limit 1`);
 
 async function messageCalled(trx: Trx, account: AccountOfChannel, externalId: string): Promise<string | null> {
   const text = 'select id from messages where company_id = $1 and account_id = $2 and external_id = $3';

@@ -2,11 +2,15 @@ import type { ChatMessage } from '../../../src/schema/chat';
 import { enqueueSend, needsSending } from '../../channels/outbox/enqueue';
 import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
+import { complete } from '../../kernel/db/records/complete';
 import { readRecord } from '../../kernel/db/records/read';
-import { invalid, notFound } from '../../kernel/http/refusal';
+import type { StoredRecord } from '../../kernel/db/records/recordTable';
+import type { Trx } from '../../kernel/db/records/rules';
+import { invalid } from '../../kernel/http/refusal';
 import { countUse } from '../canned/uses';
+import { holdForSending } from '../conversations/hold';
 import type { ChatParts } from '../parts';
-import { appendMessage } from './append';
+import { appendRecord } from './append';
 import { mentionsOf, tellMentioned } from './mentions';
 import type { Outgoing } from './outgoing';
 import { payloadFor } from './payload';
@@ -16,63 +20,52 @@ import { payloadFor } from './payload';
  * NOT_FOUND for a conversation the author does not see, and a refusal naming the field for content that is none.
  */
 export async function sendMessage(db: Db, parts: ChatParts, author: Author, outgoing: Outgoing): Promise<ChatMessage> {
-  const id = await inTransaction(db, (trx) => writeMessage(trx, parts, author, outgoing));
-  parts.wakeSends();
-  return (await readRecord(db, parts.table('messages'), author, id)) as unknown as ChatMessage;
+  const table = parts.table('messages');
+  const sent = await inTransaction(db, (trx) => writeMessage(trx, parts, author, outgoing));
+  if (typeof sent === 'string') return (await readRecord(db, table, author, sent)) as unknown as ChatMessage;
+  if (sent.status === 'queued') parts.wakeSends();
+  await complete(db, table, author, [sent]);
+  return sent as unknown as ChatMessage;
 }
 
+/** Answers the id alone of a message that is there already. */
 async function writeMessage(
-  trx: Parameters<typeof appendMessage>[0],
+  trx: Trx,
   parts: ChatParts,
   author: Author,
   outgoing: Outgoing,
-): Promise<string> {
+): Promise<StoredRecord | string> {
   const { companyId } = author;
-  const conversation = await readRecord(trx, parts.table('conversations'), author, outgoing.conversationId);
-  // Held before it is asked for the number: of two that send the same at once the second finds the first's.
-  await run(trx, kept('select 1 from conversations where company_id = $1 and id = $2 for update'), [
-    companyId,
-    conversation.id,
-  ]);
-  const existing = await sentBefore(trx, companyId, conversation.id, outgoing.clientId);
-  if (existing !== null) return existing;
-  const isHere = outgoing.private || !needsSending(await channelOf(trx, companyId, String(conversation.accountId)));
+  const { clientId } = outgoing;
+  // Held before anything is written: of two that send the same at once the second finds the first's.
+  const conversation = await holdForSending(trx, parts, author, outgoing.conversationId, clientId);
+  if (conversation.sentId !== null) return conversation.sentId;
+  const isHere = outgoing.private || !needsSending(conversation.channel);
   if (outgoing.replyToId !== null) await assertInConversation(trx, companyId, conversation.id, outgoing.replyToId);
-  const mentions = await mentionsOf(trx, parts, author, String(conversation.accountId), outgoing);
-  const appended = await appendMessage(trx, companyId, conversation.id, {
+  const mentions = await mentionsOf(trx, parts, author, conversation.accountId, outgoing);
+  const appended = await appendRecord(trx, parts.table('messages'), companyId, conversation.id, {
     ...{ direction: 'outgoing', kind: outgoing.kind, text: outgoing.text },
     payload: await payloadFor(trx, parts, author, outgoing),
-    ...{ senderKind: outgoing.sender.kind, senderId: outgoing.sender.id, clientId: outgoing.clientId },
+    ...{ senderKind: outgoing.sender.kind, senderId: outgoing.sender.id, clientId },
     ...{ private: outgoing.private, replyToId: outgoing.replyToId, mentions },
     status: isHere ? 'sent' : 'queued',
     createdBy: author.userId,
   });
-  if (appended === null) throw notFound();
+  if (appended === null) return sentBefore(trx, companyId, conversation.id, clientId);
   await countUse(trx, companyId, outgoing.cannedReplyId ?? null);
   await tellMentioned(trx, author, conversation, mentions, { seq: appended.seq, text: outgoing.text });
   if (!isHere) await enqueueSend(trx, companyId, appended.id);
-  return appended.id;
+  return appended;
 }
 
-async function sentBefore(
-  trx: Db,
-  companyId: string,
-  conversationId: string,
-  clientId: string,
-): Promise<string | null> {
+async function sentBefore(trx: Trx, companyId: string, conversationId: string, clientId: string): Promise<string> {
   const [row] = await run<{ id: string }>(trx, sentBeforeText, [companyId, conversationId, clientId]);
-  return row?.id ?? null;
+  return row!.id;
 }
 
 const sentBeforeText = kept(
   'select id from messages where company_id = $1 and conversation_id = $2 and client_id = $3',
 );
-
-async function channelOf(trx: Db, companyId: string, accountId: string): Promise<string> {
-  const text = kept('select channel from accounts where company_id = $1 and id = $2');
-  const [row] = await run<{ channel: string }>(trx, text, [companyId, accountId]);
-  return row!.channel;
-}
 
 async function assertInConversation(trx: Db, companyId: string, conversationId: string, id: string): Promise<void> {
   const text = 'select 1 from messages where company_id = $1 and conversation_id = $2 and id = $3';

@@ -1,0 +1,49 @@
+import { isRecordId } from '../../../src/schema/values';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { notThere } from '../../kernel/db/records/refusals';
+import type { Trx } from '../../kernel/db/records/rules';
+import { scopeCondition } from '../../kernel/db/records/scope';
+import type { ChatParts } from '../parts';
+
+/** Holds a conversation's row until the transaction ends: its messages and deeds come one after the other. */
+export async function holdConversation(trx: Trx, companyId: string, id: string): Promise<void> {
+  await run(trx, holdText, [companyId, id]);
+}
+
+const holdText = kept('select 1 from conversations where company_id = $1 and id = $2::uuid for update');
+
+/** What whoever writes in a conversation needs to know of it. */
+export interface HeldConversation {
+  readonly id: string;
+  readonly accountId: string;
+  readonly contactName: string;
+  readonly channel: string;
+  /** The message that the sender has written under this number before the row was asked for. */
+  readonly sentId: string | null;
+}
+
+/** Holds a conversation that the author sees, in one statement. Throws NOT_FOUND for any other. */
+export async function holdForSending(
+  trx: Db,
+  parts: ChatParts,
+  author: Author,
+  id: string,
+  clientId: string,
+): Promise<HeldConversation> {
+  const table = parts.table('conversations');
+  if (!isRecordId(id)) throw notThere(table);
+  const values: unknown[] = [author.companyId, id, clientId];
+  const scope = scopeCondition(table, author, 'list', (value) => `$${values.push(value)}`);
+  const text = kept(`${sendingText}${scope === null ? '' : ` and ${scope}`} for update`);
+  const [held] = await run<HeldConversation>(trx, text, values);
+  if (held === undefined) throw notThere(table);
+  return held;
+}
+
+// Without joins: the scope names columns as the table alone has them.
+const sendingText = `
+  select id, account_id as "accountId", contact_name as "contactName",
+         (select a.channel from accounts a where a.company_id = $1 and a.id = conversations.account_id) as channel,
+         (select m.id from messages m where m.company_id = $1 and m.conversation_id = $2::uuid and m.client_id = $3) as "sentId"
+    from conversations where company_id = $1 and id = $2::uuid`;
