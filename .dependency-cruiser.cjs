@@ -58,7 +58,7 @@ module.exports = {
       'kernel-knows-no-domain',
       'The kernel knows no resource and no rule of the business by name.',
       { path: '^server/kernel/' },
-      { path: `${domain}|^src/resources/|^server/(app|main|serve)\\.` },
+      { path: `${domain}|^src/resources/|^server/(app|main|serve)\\.|^server/compose/` },
     ),
     wall(
       'domain-speaks-no-http',

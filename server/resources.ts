@@ -1,5 +1,5 @@
 import type { ResourceSchema } from '../src/schema/resource';
-import type { MakeBehaviour } from './app';
+import type { MakeBehaviour } from './compose/parts';
 import { type Migration, migrationsOf } from './kernel/db/migrations/migration';
 
 /** Every resource there is, found by its folder: none is listed by hand. */

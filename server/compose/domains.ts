@@ -1,0 +1,75 @@
+import { type Channels, createChannels } from '../channels/channels';
+import { telegramAdapter } from '../channels/telegram/adapter';
+import { webhookAdapter } from '../channels/webhook/adapter';
+import { widgetAdapter } from '../channels/widget/adapter';
+import { widgetParts } from '../channels/widget/parts';
+import type { ChatParts } from '../chat/parts';
+import { createCatalogue } from '../company/access/catalogue';
+import { actorLoader } from '../company/access/loadActor';
+import type { CompanyParts } from '../company/parts';
+import type { FileStore } from '../kernel/files/fileStore';
+import { folderStore } from '../kernel/files/fileStore';
+import { type Actors, createActors } from '../kernel/identity/actors';
+import { createPasswords } from '../kernel/identity/passwords';
+import { createOutgoing, type Outgoing } from '../kernel/net/outgoing';
+import { laterLive } from '../kernel/realtime/live';
+import { type Cipher, createCipher } from '../kernel/secrets/cipher';
+import { createSigner } from '../kernel/secrets/signer';
+import type { AppParts } from './parts';
+import type { Registry } from './registry';
+
+/** What every domain is given, and what they offer each other. */
+export interface Domains {
+  readonly company: CompanyParts;
+  readonly chat: ChatParts;
+  readonly channels: Channels;
+  readonly widget: ReturnType<typeof widgetParts>;
+  readonly files: FileStore;
+  readonly outgoing: Outgoing;
+  readonly cipher: Cipher;
+  readonly loadActor: ReturnType<typeof actorLoader>;
+  readonly actors: Actors;
+  readonly onError: (error: unknown) => void;
+}
+
+export function composeDomains(parts: AppParts, registry: Registry): Domains {
+  const { publicUrl, secret, log } = parts;
+  const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
+  const catalogue = createCatalogue(parts.schemas);
+  const outgoing = createOutgoing(parts.allowHosts);
+  const files = folderStore(parts.filesFolder);
+  const company: CompanyParts = {
+    ...{ catalogue, publicUrl, passwords: createPasswords(parts.passwordCost ?? 'full') },
+    codesOfApi: (apiId) => registry.codesByApi.get(apiId) ?? [],
+    routes: () => registry.routes,
+    table: registry.table,
+  };
+  const { table, codesOfApi } = company;
+  const live = laterLive(() => registry.live);
+  const chat: ChatParts = { table, codesOfApi, live, wakeSends: () => channels.wakeSends() };
+  const adapters = [
+    webhookAdapter(outgoing),
+    telegramAdapter({ apiRoot: parts.telegramApi ?? 'https://api.telegram.org', publicUrl }),
+    widgetAdapter,
+  ];
+  const channels: Channels = createChannels({
+    ...{ ...chat, files, publicUrl, secret, onError },
+    adapters: new Map(adapters.map((adapter) => [adapter.channel, adapter])),
+  });
+  const widget = widgetParts({ chat, files, signer: createSigner(secret) });
+  const loadActor = actorLoader(catalogue, codesOfApi);
+  const actors = actorsOf(loadActor, registry);
+  return { company, chat, channels, widget, files, outgoing, cipher: createCipher(secret), loadActor, actors, onError };
+}
+
+/** Whoever is connected is told as well when rights changed. */
+function actorsOf(load: Domains['loadActor'], registry: Registry): Actors {
+  const known = createActors(load);
+  return {
+    of: known.of,
+    forget() {
+      known.forget();
+      registry.live?.rightsChanged();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import type { ResourceSchema } from '../../src/schema/resource';
+import type { ChannelsDoor } from '../channels/parts';
+import type { ChatParts } from '../chat/parts';
+import type { CompanyParts } from '../company/parts';
+import type { Web } from '../kernel/http/console';
+import type { OperatorLanguages } from '../kernel/http/languagesInPage';
+import type { AllowedHosts } from '../kernel/net/allowedHosts';
+import type { Outgoing } from '../kernel/net/outgoing';
+import type { ResourceBehaviour } from '../kernel/routes/behaviour';
+
+/** What the whole backend is made of. */
+export interface AppParts {
+  readonly pool: Pool;
+  readonly schemas: readonly ResourceSchema[];
+  /** By resource; one without is what its schema says and nothing else. */
+  readonly behaviours: ReadonlyMap<string, MakeBehaviour>;
+  readonly secret: string;
+  readonly publicUrl: string | null;
+  readonly version: string;
+  /** Reverse proxies in front of the server; none unless told. */
+  readonly proxies?: number;
+  /** Where uploaded files are kept. */
+  readonly filesFolder: string;
+  /** 10 unless told. */
+  readonly mostUploadMegabytes?: number;
+  /** Hosts inside that may be called; none unless told. */
+  readonly allowHosts?: AllowedHosts;
+  readonly log: FastifyBaseLogger;
+  /** Where Telegram's Bot API answers; its own address unless told. */
+  readonly telegramApi?: string;
+  /** The console's pages; null: the API alone. */
+  readonly web: Web | null;
+  /** What the console's page says of languages; English alone unless told. */
+  readonly languages?: OperatorLanguages;
+  /** The operator wants the demo's data, and its shop. */
+  readonly demo?: boolean;
+  /** Tests hash passwords cheaply. */
+  readonly passwordCost?: 'full' | 'cheap';
+}
+
+/** What a resource's server.ts exports: its behaviour, made of what the domains have to offer. */
+export type MakeBehaviour = (
+  parts: CompanyParts & ChatParts & { readonly channels: ChannelsDoor } & OutsideParts,
+) => ResourceBehaviour;
+
+interface OutsideParts {
+  /** Calls to places outside. */
+  readonly outgoing: Outgoing;
+}
