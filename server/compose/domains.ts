@@ -51,6 +51,7 @@ export function composeDomains(parts: AppParts, registry: Registry): Domains {
     webhookAdapter(outgoing),
     telegramAdapter({ apiRoot: parts.telegramApi ?? 'https://api.telegram.org', publicUrl }),
     widgetAdapter,
+    ...(parts.adapters ?? []),
   ];
   const channels: Channels = createChannels({
     ...{ ...chat, files, publicUrl, secret, onError },

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { ResourceSchema } from '../../src/schema/resource';
+import type { ChannelAdapter } from '../channels/adapter';
 import type { ChannelsDoor } from '../channels/parts';
 import type { ChatParts } from '../chat/parts';
 import type { CompanyParts } from '../company/parts';
@@ -30,6 +31,8 @@ export interface AppParts {
   readonly log: FastifyBaseLogger;
   /** Where Telegram's Bot API answers; its own address unless told. */
   readonly telegramApi?: string;
+  /** Channels that stand in for the product's own of the same name. */
+  readonly adapters?: readonly ChannelAdapter[];
   /** The console's pages; null: the API alone. */
   readonly web: Web | null;
   /** What the console's page says of languages; English alone unless told. */

@@ -64,4 +64,6 @@ test('an incident is told once, again after an hour, and once more when it is ov
   const { version } = await read(account.id);
   await company.owner.put(`/api/v1/accounts/${account.id}`, { callbackUrl: receiver.url, version });
   await expect.poll(async () => (await read(account.id)).status, { timeout: 20_000 }).toBe('online');
+  // Whoever changed it mended it: of that nobody is told.
+  expect(await notices()).toHaveLength(2);
 });

@@ -92,6 +92,43 @@ test('messages go out signed, in order, and are repeated under their number unti
   });
 });
 
+test('two conversations may use one number: the channel is told of two messages', async () => {
+  const account = await webhookAccount(company, receiver.url);
+  receiver.answer = () => ({ status: 200, body: {} });
+  const first = await send(await conversationOf(account, 'same 1'), 'same');
+  const second = await send(await conversationOf(account, 'same 2'), 'same');
+  await expect.poll(async () => (await message(second)).status, { timeout: 20_000 }).toBe('sent');
+  await expect.poll(async () => (await message(first)).status, { timeout: 20_000 }).toBe('sent');
+  const told = (name: string) =>
+    receiver.calls.find(({ body }) => body.conversation === name)!.headers['idempotency-key'];
+  expect([told('same 1'), told('same 2')]).toEqual(['c same', second]);
+  // What it tells of a message by its number finds that one.
+  await account.tell([{ eventId: 'r', type: 'status', message: { id: second, status: 'read' } }]);
+  expect([await message(first), await message(second)]).toMatchObject([{ status: 'sent' }, { status: 'read' }]);
+});
+
+test('who does not see the account can neither send its messages again nor say what became of them', async () => {
+  const account = await webhookAccount(company, receiver.url);
+  receiver.answer = () => ({ status: 422, body: {} });
+  const id = await send(await conversationOf(account, 'hidden'), 'hidden');
+  await expect.poll(async () => (await message(id)).status, { timeout: 20_000 }).toBe('failed');
+  const roleId = await company.role(['conversations:list', 'conversations:reply']);
+  const [inside, outside] = [await company.person([roleId]), await company.person([roleId])];
+  const group = await company.owner.post('/api/v1/account-groups', { name: 'Hidden', staffIds: [inside.userId] });
+  const { body } = await company.owner.get(`/api/v1/accounts/${account.id}`);
+  const put = { groupId: group.body.data.id, version: body.data.version };
+  expect((await company.owner.put(`/api/v1/accounts/${account.id}`, put)).status).toBe(200);
+  const tries = async ({ client }: typeof inside) => [
+    (await client.post(`/api/v1/messages/${id}/retry`, {})).status,
+    (await client.post(`/api/v1/messages/${id}/settle`, { arrived: true })).status,
+  ];
+  expect(await tries(outside)).toEqual([404, 404]);
+  expect(await message(id)).toMatchObject({ status: 'failed' });
+  const without = await company.person([await company.role(['conversations:list'])]);
+  expect(await tries(without)).toEqual([403, 403]);
+  expect(await tries(inside)).toEqual([200, 409]);
+});
+
 test('what the channel refuses has failed with its words, and goes again when a member says so', async () => {
   const account = await webhookAccount(company, receiver.url);
   const conversationId = await conversationOf(account, 'refusing');

@@ -2,7 +2,7 @@ import { builtinId } from '../../server/company/access/builtinRows';
 import { addMember } from '../../server/company/companies';
 import type { ResourceSchema } from '../../src/schema/resource';
 import { type Cast, type Client, foundCast, signIn } from './accounts';
-import { startServer, type TestAnswer, type TestServer } from './server';
+import { type ServerOptions, startServer, type TestAnswer, type TestServer } from './server';
 
 /** A company whose roles, permissions and menus are tried, as its owner writes them unless told. */
 export interface Company {
@@ -57,8 +57,11 @@ const calls: Readonly<Record<Resource, readonly [list: string, add: string, chan
 };
 
 /** With the product's resources and the fixtures unless told. */
-export async function startCompany(schemas?: readonly ResourceSchema[]): Promise<Company> {
-  const server = await startServer({ schemas });
+export async function startCompany(
+  schemas?: readonly ResourceSchema[],
+  options: Omit<ServerOptions, 'schemas'> = {},
+): Promise<Company> {
+  const server = await startServer({ schemas, ...options });
   const cast = await foundCast(server);
   const owner = await signIn(server, cast.owner);
   const { companyId } = cast.owner;

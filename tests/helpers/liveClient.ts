@@ -88,10 +88,14 @@ export function openLive(socket: WebSocket): Promise<LiveClient> {
 }
 
 /** Another node over the same database. */
-export async function startNode({ pool, schemas, filesFolder }: TestServer): Promise<App> {
+export async function startNode(
+  { pool, schemas, filesFolder }: TestServer,
+  more: Pick<Parameters<typeof buildApp>[0], 'adapters'> = {},
+): Promise<App> {
   const app = await buildApp({
     ...{ pool, schemas, behaviours, filesFolder, log: pino({ level: 'silent' }), publicUrl: null, web: null },
     ...{ version: '0.0.0', passwordCost: 'cheap', secret: 'a secret of at least thirty-two characters' },
+    ...more,
   });
   await app.server.ready();
   return app;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import pino from 'pino';
 import { type App, buildApp } from '../../server/app';
+import type { ChannelAdapter } from '../../server/channels/adapter';
 import { connect } from '../../server/kernel/db/connect';
 import type { Web } from '../../server/kernel/http/console';
 import { behaviours, schemas as discovered } from '../../server/resources';
@@ -67,18 +68,25 @@ export interface AnswerBody {
   readonly data: any;
 }
 
+export interface ServerOptions {
+  readonly schemas?: readonly ResourceSchema[];
+  /** The built console's folder; without it the API alone. */
+  readonly web?: Web | null;
+  /** A Bot API of the test's own; nobody answers unless told. */
+  readonly telegramApi?: string;
+  readonly publicUrl?: string | null;
+  /** Channels that stand in for the product's own. */
+  readonly adapters?: readonly ChannelAdapter[];
+}
+
 /** The whole backend over a database of its own, with the product's resources and the fixtures unless told. */
 export async function startServer({
   schemas = allSchemas,
   web = null,
   telegramApi = 'http://127.0.0.1:9',
-}: {
-  schemas?: readonly ResourceSchema[];
-  /** The built console's folder; without it the API alone. */
-  web?: Web | null;
-  /** A Bot API of the test's own; nobody answers unless told. */
-  telegramApi?: string;
-} = {}): Promise<TestServer> {
+  publicUrl = null,
+  adapters = [],
+}: ServerOptions = {}): Promise<TestServer> {
   const database = await freshDatabase({ template: await migratedTemplate(schemas) });
   const log: string[] = [];
   const statements: string[] = [];
@@ -87,11 +95,12 @@ export async function startServer({
   const filesFolder = mkdtempSync(join(tmpdir(), 'parley-files-'));
   const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(line) });
   const app = await buildApp({
-    ...{ pool, schemas, behaviours, log: logger, publicUrl: null, web, version: '0.0.0', passwordCost: 'cheap' },
+    ...{ pool, schemas, behaviours, log: logger, publicUrl, web, version: '0.0.0', passwordCost: 'cheap' },
     filesFolder,
     // Tests listen on the machine itself, and call nothing else.
     allowHosts: ['127.0.0.1'],
     telegramApi,
+    adapters,
     secret: 'a secret of at least thirty-two characters',
   });
   await app.server.ready();

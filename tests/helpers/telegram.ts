@@ -6,6 +6,10 @@ export interface FakeTelegram {
   readonly url: string;
   /** What was called, but for the questions for news. */
   readonly calls: { readonly method: string; readonly body: string }[];
+  /** How many asked for news at the same time, at most. */
+  readonly mostAsking: number;
+  /** What a customer sent as a file; answers the number to tell it by. */
+  keep(bytes: Buffer): string;
   /** News for whoever asks for them next. */
   push(update: object): void;
   /** What a call is answered from now on; null: as Telegram does when all is well. */
@@ -17,6 +21,8 @@ export async function startTelegram(): Promise<FakeTelegram> {
   const updates: { update_id: number }[] = [];
   let newest = 0;
   let sent = 0;
+  let asking = 0;
+  const files = new Map<string, Buffer>();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -28,8 +34,15 @@ export async function startTelegram(): Promise<FakeTelegram> {
       if (method === 'getUpdates') {
         const offset = Number(JSON.parse(body).offset);
         const news = updates.filter(({ update_id }) => update_id >= offset);
+        asking += 1;
+        fake.mostAsking = Math.max(fake.mostAsking, asking);
+        response.once('close', () => {
+          asking -= 1;
+        });
         return void setTimeout(() => answer(200, { ok: true, result: news }), news.length > 0 ? 0 : 100);
       }
+      if (request.url!.startsWith('/file/')) return void response.end(files.get(method));
+      if (method === 'getFile') return answer(200, { ok: true, result: { file_path: JSON.parse(body).file_id } });
       fake.calls.push({ method, body });
       const given = fake.answer(method, body);
       if (given === 'cut') return request.socket.destroy();
@@ -39,7 +52,12 @@ export async function startTelegram(): Promise<FakeTelegram> {
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const fake: FakeTelegram = {
+  const fake: { -readonly [Key in keyof FakeTelegram]: FakeTelegram[Key] } = {
+    mostAsking: 0,
+    keep(bytes) {
+      files.set(`file-${files.size}`, bytes);
+      return `file-${files.size - 1}`;
+    },
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls: [],
     push(update) {

@@ -53,5 +53,6 @@ async function append(
 const oursText = kept(`
   select id from messages where company_id = $1 and account_id = $2 and external_id = $3::text
   union all
-  select id from messages where company_id = $1 and conversation_id = $4 and direction = 'outgoing'
-     and (client_id = $5::text or id::text = $5::text) limit 1`);
+  select message_id from message_sends where company_id = $1 and conversation_id = $4 and key = $5::text
+  union all
+  select id from messages where company_id = $1 and conversation_id = $4 and direction = 'outgoing' and client_id = $5::text limit 1`);

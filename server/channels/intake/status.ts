@@ -53,7 +53,7 @@ const lockText = kept('select pg_advisory_xact_lock(hashtextextended($1, 7206112
 const calledText = kept(`
   select id from messages where company_id = $1 and account_id = $2 and direction = 'outgoing' and external_id = $3
   union all
-  select id from messages where company_id = $1 and account_id = $2 and direction = 'outgoing' and client_id = $3 limit 1`);
+  select message_id from message_sends where company_id = $1 and account_id = $2 and key = $3 limit 1`);
 const earlyText = kept(
   'insert into early_statuses (account_id, external_id, status) values ($1, $2, $3) on conflict do nothing',
 );

@@ -8,11 +8,17 @@ export function needsSending(channel: string): boolean {
   return !ownChannels.includes(channel);
 }
 
-/** Puts a message on its way to the channel, in the transaction that wrote it. */
+/**
+ * Puts a message on its way to the channel, in the transaction that wrote it. It goes out under its clientId, or under its
+ * own id when another of the account's went out under that: a channel would take the two for one.
+ */
 export async function enqueueSend(trx: Trx, companyId: string, messageId: string): Promise<void> {
-  await run(trx, enqueueText, [companyId, messageId]);
+  const rows = await run(trx, enqueueText('coalesce(client_id, id::text)'), [companyId, messageId]);
+  if (rows.length === 0) await run(trx, enqueueText('id::text'), [companyId, messageId]);
 }
 
-const enqueueText = kept(`
-  insert into message_sends (message_id, company_id, account_id, conversation_id, seq)
-  select id, company_id, account_id, conversation_id, seq from messages where company_id = $1 and id = $2`);
+const enqueueText = (key: string) =>
+  kept(`
+  insert into message_sends (message_id, company_id, account_id, conversation_id, seq, key)
+  select id, company_id, account_id, conversation_id, seq, ${key} from messages where company_id = $1 and id = $2
+      on conflict (account_id, key) do nothing returning 1 as queued`);

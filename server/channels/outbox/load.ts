@@ -36,13 +36,14 @@ function fileOf(parts: ChannelParts, companyId: string, fileId: string): Outboun
 
 // Contacts that were merged are known to one account by several names: the one that the conversation was begun under.
 const messageText = kept(`
-  select coalesce(m.client_id, m.id::text) as key, m.kind, m.text, m.payload, m.payload ->> 'fileId' as "fileId",
+  select s.key, m.kind, m.text, m.payload, m.payload ->> 'fileId' as "fileId",
          c.external_id as conversation, coalesce(k.source_id, c.external_id) as contact, r.external_id as "replyTo"
-    from messages m
+    from message_sends s
+    join messages m on m.company_id = s.company_id and m.id = s.message_id
     join conversations c on c.company_id = m.company_id and c.id = m.conversation_id
     left join messages r on r.company_id = m.company_id and r.id = m.reply_to_id
     left join lateral (
       select source_id from contact_channels k where k.account_id = m.account_id and k.contact_id = c.contact_id
        order by starts_with(c.external_id, k.source_id) desc, k.created_at limit 1
     ) k on true
-   where m.company_id = $1 and m.id = $2`);
+   where s.company_id = $1 and s.message_id = $2`);

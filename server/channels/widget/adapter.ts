@@ -1,3 +1,4 @@
+import { mostMessageLetters } from '../../../src/schema/chat';
 import type { ChannelAdapter, Health, SendAnswer } from '../adapter';
 import { widgetLimits } from './limits';
 
@@ -9,8 +10,8 @@ export const widgetAdapter: ChannelAdapter = {
   channel: 'widget',
   capabilities: {
     kinds: ['text', 'image', 'file', 'product', 'coupon'],
-    mostLetters: widgetLimits.letters,
-    mostCaptionLetters: widgetLimits.letters,
+    mostLetters: mostMessageLetters,
+    mostCaptionLetters: mostMessageLetters,
     mostFileBytes: widgetLimits.bytes,
     fileTypes: ['*'],
     filesByLink: false,

@@ -1,0 +1,217 @@
+import { createHmac } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import { telegramAdapter } from '../../server/channels/telegram/adapter';
+import { webhookAdapter } from '../../server/channels/webhook/adapter';
+import { widgetAdapter } from '../../server/channels/widget/adapter';
+import { createOutgoing } from '../../server/kernel/net/outgoing';
+import { messageEvent, startReceiver, webhookAccount } from '../helpers/channels';
+import { makeAccount } from '../helpers/chat';
+import { type Company, startCompany } from '../helpers/company';
+import { fakeChannel } from '../helpers/fakeChannel';
+import { startTelegram } from '../helpers/telegram';
+import { shopOrigin, visit } from '../helpers/widget';
+import { type ChannelHarness, type ChannelSide, type Deed, keepsTheContract } from './contract';
+
+keepsTheContract('webhook', webhook);
+keepsTheContract('Telegram', telegram);
+keepsTheContract('widget', widget);
+keepsTheContract('that knows numbers, and fails as told', () => faulty(true));
+keepsTheContract('that knows no numbers, and fails as told', () => faulty(false));
+
+async function webhook(): Promise<ChannelHarness> {
+  const company = await startCompany();
+  const receiver = await startReceiver();
+  const outgoing = createOutgoing();
+  const answers = {
+    takes: { status: 200, body: {} },
+    refuses: { status: 422, body: { message: 'no' } },
+    'too-soon': { status: 429, headers: { 'retry-after': '1' } },
+    breaks: 'cut',
+  } as const;
+  return {
+    company,
+    async side() {
+      const account = await webhookAccount(company, receiver.url);
+      const other = await webhookAccount(company, receiver.url);
+      const conversation = newId();
+      receiver.answer = () => answers.takes;
+      return {
+        accountId: account.id,
+        capabilities: webhookAdapter(outgoing).capabilities,
+        says: ({ eventId, messageId, text }, proof = 'right') =>
+          account.tell(
+            [messageEvent(text, { conversation, eventId: `e${eventId}`, message: { id: `m${messageId}` } })],
+            {
+              right: {},
+              wrong: { secret: 'wrong' },
+              'of another account': { secret: other.secret },
+              old: { at: new Date(Date.now() - 301_000) },
+            }[proof],
+          ),
+        calls: (body) => account.tell([], { body }),
+        does: (deed) => {
+          receiver.answer = () => answers[deed];
+        },
+        told: async () =>
+          receiver.calls
+            .filter(({ body }) => body.conversation === conversation)
+            .map(({ body, headers }) => ({ text: body.parts[0].text, key: String(headers['idempotency-key']) })),
+      };
+    },
+    async close() {
+      await Promise.all([company.server.close(), receiver.close(), outgoing.close()]);
+    },
+  };
+}
+
+let chats = 1_000;
+
+async function telegram(): Promise<ChannelHarness> {
+  const fake = await startTelegram();
+  const adapter = telegramAdapter({ apiRoot: fake.url, publicUrl: 'https://parley.test' });
+  const company = await startCompany(undefined, { adapters: [adapter] });
+  const no = (status: number, more = {}) => ({
+    status,
+    body: { ok: false, error_code: status, description: 'no', ...more },
+  });
+  const answers = {
+    takes: null,
+    refuses: no(403),
+    'too-soon': no(429, { parameters: { retry_after: 1 } }),
+    breaks: 'cut',
+  } as const;
+  return {
+    company,
+    async side() {
+      const account = await telegramAccount(company);
+      const other = await telegramAccount(company);
+      chats += 1;
+      const chat = { id: chats, type: 'private' };
+      const tokenOf = ({ id, secret }: { id: string; secret: string }) =>
+        createHmac('sha256', secret).update(`telegram ${id}`).digest('hex');
+      const proofs = { right: tokenOf(account), wrong: 'wrong', 'of another account': tokenOf(other), old: '' };
+      const call = (body: string, proof: keyof typeof proofs) =>
+        company.server.send({
+          method: 'POST',
+          url: `/api/public/v1/webhooks/${account.id}`,
+          headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': proofs[proof] },
+          body,
+        });
+      fake.answer = () => null;
+      return {
+        accountId: account.id,
+        capabilities: adapter.capabilities,
+        says: ({ eventId, messageId, text }, proof = 'right') => {
+          const message = {
+            message_id: messageId,
+            date: 1_800_000_000,
+            chat,
+            from: { ...chat, first_name: 'Mei' },
+            text,
+          };
+          return call(JSON.stringify({ update_id: eventId, message }), proof);
+        },
+        calls: (body) => call(body, 'right'),
+        does: (deed) => {
+          fake.answer = (method) => (method.startsWith('send') ? answers[deed] : null);
+        },
+        told: async () =>
+          fake.calls
+            .filter(({ method, body }) => method === 'sendMessage' && JSON.parse(body).chat_id === String(chat.id))
+            .map(({ body }) => ({ text: JSON.parse(body).text, key: null })),
+      };
+    },
+    async close() {
+      await Promise.all([company.server.close(), fake.close()]);
+    },
+  };
+}
+
+async function telegramAccount({ owner }: Company): Promise<{ id: string; secret: string }> {
+  const given = { name: newId(), channel: 'telegram', botToken: '1:token', telegramMode: 'webhook' };
+  const { status, body, text } = await owner.post('/api/v1/accounts', given);
+  if (status !== 200) throw new Error(text);
+  return body.data;
+}
+
+async function widget(): Promise<ChannelHarness> {
+  const company = await startCompany();
+  return {
+    company,
+    async side() {
+      const account = () =>
+        makeAccount(company.server, company.cast.owner.companyId, { allowedOrigins: [{ origin: shopOrigin }] });
+      const [{ id }, other] = await Promise.all([account(), account()]);
+      const visitor = await visit(company.server, id);
+      const stranger = await visit(company.server, other.id);
+      const call = (body: unknown, proof: string) =>
+        company.server.send({
+          method: 'POST',
+          url: `/api/public/v1/widget/${id}/messages`,
+          headers: { 'content-type': 'application/json', origin: shopOrigin, visitor: proof },
+          body,
+        });
+      const proofs = { right: visitor.token, wrong: 'wrong', 'of another account': stranger.token, old: '' };
+      return {
+        accountId: id,
+        capabilities: widgetAdapter.capabilities,
+        says: ({ messageId, text }, proof = 'right') => call({ clientId: `m${messageId}`, text }, proofs[proof]),
+        calls: (body) => call(body, visitor.token),
+        told: async () =>
+          (await visitor.page()).messages
+            .filter(({ from }) => from !== 'visitor')
+            .map(({ text }) => ({ text: text ?? '', key: null })),
+      };
+    },
+    close: () => company.server.close(),
+  };
+}
+
+async function faulty(knowsKeys: boolean): Promise<ChannelHarness> {
+  const fake = fakeChannel({ knowsKeys });
+  const company = await startCompany(undefined, { adapters: [fake.adapter] });
+  const faults: Readonly<Record<Deed, ReturnType<typeof fake.faultOf>>> = {
+    takes: undefined,
+    refuses: 'refused',
+    'too-soon': 'too-soon',
+    breaks: 'throws',
+  };
+  return {
+    company,
+    async side(): Promise<ChannelSide> {
+      const account = await webhookAccount(company);
+      const other = await webhookAccount(company);
+      const conversation = newId();
+      const call = (body: string, proof: string) =>
+        company.server.send({
+          method: 'POST',
+          url: `/api/public/v1/webhooks/${account.id}`,
+          headers: { 'content-type': 'application/json', 'x-fake': proof },
+          body,
+        });
+      const proofs = { right: account.secret, wrong: 'wrong', 'of another account': other.secret, old: '' };
+      fake.faultOf = () => undefined;
+      return {
+        accountId: account.id,
+        capabilities: fake.adapter.capabilities,
+        says: ({ eventId, messageId, text }, proof = 'right') =>
+          call(
+            JSON.stringify([
+              {
+                ...{ type: 'message', eventId: `e${eventId}`, occurredAt: null, conversation },
+                contact: { sourceId: conversation, name: 'Wang' },
+                message: { externalId: `m${messageId}`, kind: 'text', text, payload: null },
+              },
+            ]),
+            proofs[proof],
+          ),
+        calls: (body) => call(body, account.secret),
+        does: (deed) => {
+          fake.faultOf = () => faults[deed];
+        },
+        told: async () => fake.tries.filter((one) => one.account === account.id),
+      };
+    },
+    close: () => company.server.close(),
+  };
+}

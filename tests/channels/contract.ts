@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Capabilities } from '../../server/channels/adapter';
+import { claimSends } from '../../server/channels/outbox/claim';
+import type { Company } from '../helpers/company';
+import type { TestAnswer } from '../helpers/server';
+
+/** What a customer says, by the numbers that the channel gives. */
+export interface Saying {
+  readonly eventId: number;
+  readonly messageId: number;
+  readonly text: string;
+}
+
+/** What the other side does with a send. */
+export type Deed = 'takes' | 'refuses' | 'too-soon' | 'breaks';
+
+/** A channel as both its sides, with one customer who writes to one account. */
+export interface ChannelSide {
+  readonly accountId: string;
+  readonly capabilities: Capabilities;
+  /** The customer writes. `proof` is what shows that it is the channel who tells it. */
+  says(saying: Saying, proof?: 'right' | 'wrong' | 'of another account' | 'old'): Promise<TestAnswer>;
+  /** A call with the right proof and this body. */
+  calls(body: string): Promise<TestAnswer>;
+  /** What every send does from now on; absent where nothing is between us and the customer. */
+  readonly does?: (deed: Deed) => void;
+  /** What the other side was told, whatever it did then: the texts, and under what they came. */
+  told(): Promise<readonly { readonly text: string; readonly key: string | null }[]>;
+}
+
+export interface ChannelHarness {
+  readonly company: Company;
+  /** An account and a customer of the test's own. */
+  side(): Promise<ChannelSide>;
+  close(): Promise<void>;
+}
+
+/** What every channel keeps, tried through the server: its intake, its outbox and its own adapter. */
+export function keepsTheContract(name: string, start: () => Promise<ChannelHarness>): void {
+  describe(`the channel ${name}`, () => {
+    let harness: ChannelHarness;
+    beforeAll(async () => {
+      harness = await start();
+      harness.company.server.app.startChannels();
+    });
+    afterAll(() => harness.close());
+
+    const rows: Company['rows'] = (...given) => harness.company.rows(...given);
+    const kept = async ({ accountId }: ChannelSide) =>
+      (
+        await rows('select text from messages where account_id = $1 and direction = $2 order by seq', [
+          accountId,
+          'incoming',
+        ])
+      ).map(({ text }) => text);
+    const message = async (id: string) => (await rows('select status, failure from messages where id = $1', [id]))[0];
+    const becomes = (id: string, status: string) =>
+      expect.poll(async () => (await message(id)).status, { timeout: 20_000 }).toBe(status);
+
+    /** A conversation that the customer began; answers how the company writes in it. */
+    async function begin(side: ChannelSide): Promise<(content: object) => Promise<string>> {
+      expect((await side.says({ eventId: 1, messageId: 1, text: 'hi' })).status).toBe(200);
+      const [{ id: conversationId }] = await rows('select id from conversations where account_id = $1', [
+        side.accountId,
+      ]);
+      return async (content) => {
+        const sent = { conversationId, clientId: newId(), ...content };
+        const { status, body, text } = await harness.company.owner.post('/api/v1/messages', sent);
+        if (status !== 200) throw new Error(text);
+        return body.data.id;
+      };
+    }
+
+    test('keeps a message once, however often and under whatever number it is told, and in the order of its coming', async () => {
+      const side = await harness.side();
+      await Promise.all(Array.from({ length: 4 }, () => side.says({ eventId: 5, messageId: 5, text: 'first' })));
+      await side.says({ eventId: 3, messageId: 3, text: 'an earlier number, told later' });
+      await side.says({ eventId: 6, messageId: 5, text: 'first' });
+      await side.says({ eventId: 3, messageId: 3, text: 'an earlier number, told later' });
+      expect(await kept(side)).toEqual(['first', 'an earlier number, told later']);
+    });
+
+    test('is believed with its own proof only', async () => {
+      const side = await harness.side();
+      for (const proof of ['wrong', 'of another account', 'old'] as const) {
+        const { status } = await side.says({ eventId: 1, messageId: 1, text: 'hi' }, proof);
+        expect([proof, status]).toEqual([proof, 401]);
+      }
+      expect(await kept(side)).toEqual([]);
+    });
+
+    test('may say anything: nothing breaks', async () => {
+      const side = await harness.side();
+      const bodies = fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.json(),
+        fc.constantFrom('', '{}', '[]', 'null', '{"events":[null]}'),
+      );
+      await fc.assert(
+        fc.asyncProperty(bodies, async (body) => {
+          const { status } = await side.calls(body);
+          expect(status === 200 || status === 400, `${status} for ${body}`).toBe(true);
+        }),
+        { numRuns: 40 },
+      );
+      expect(await kept(side)).toEqual([]);
+    });
+
+    test('is told a text in pieces that it takes, in their order, and nothing is lost', async () => {
+      const side = await harness.side();
+      const writes = await begin(side);
+      const { mostLetters } = side.capabilities;
+      const text = Array.from({ length: Math.ceil((Math.min(mostLetters, 4_500) * 2) / 10) }, (_, at) => `word${at}`)
+        .join(' ')
+        .slice(0, 9_000);
+      await becomes(await writes({ text }), 'sent');
+      const told = (await side.told()).map((one) => one.text);
+      expect(told.every(({ length }) => length <= mostLetters)).toBe(true);
+      expect(told.join(' ')).toBe(text);
+    });
+
+    test('is told of a product in what it carries', async () => {
+      const side = await harness.side();
+      const writes = await begin(side);
+      const { body, text } = await harness.company.owner.post('/api/v1/products', {
+        title: `Lamp ${newId().slice(-6)}`,
+        price: 12_300,
+        currency: 'EUR',
+      });
+      if (body.code !== 200) throw new Error(text);
+      await becomes(await writes({ kind: 'product', payload: { productId: body.data.id } }), 'sent');
+      if (side.capabilities.kinds.includes('product')) return;
+      expect((await side.told()).map((one) => one.text)).toEqual([expect.stringContaining(`${body.data.title}\n`)]);
+    });
+
+    test('refuses, asks for patience or breaks off, and the message says what became of it', async () => {
+      const side = await harness.side();
+      const writes = await begin(side);
+      if (side.does === undefined) return becomes(await writes({ text: 'nothing is between' }), 'sent');
+      side.does('refuses');
+      const refused = await writes({ text: 'refused' });
+      await becomes(refused, 'failed');
+      expect((await message(refused)).failure).not.toBe(null);
+      side.does('too-soon');
+      const early = await writes({ text: 'early' });
+      await expect.poll(async () => (await side.told()).length, { timeout: 20_000 }).toBe(2);
+      await expect
+        .poll(
+          async () => (await rows('select last_error from message_sends where message_id = $1', [early]))[0].last_error,
+          { timeout: 20_000 },
+        )
+        .toBe('too-many');
+      expect((await message(early)).status).toMatch(/queued|sending/);
+      side.does('takes');
+      await becomes(early, 'sent');
+    });
+
+    test('breaks off: it is told again only where it knows the number, else a person says what became of it', async () => {
+      const side = await harness.side();
+      const writes = await begin(side);
+      if (side.does === undefined) return;
+      side.does('breaks');
+      const id = await writes({ text: 'unclear' });
+      await becomes(id, 'unknown');
+      side.does('takes');
+      if (side.capabilities.idempotentSend) {
+        await becomes(id, 'sent');
+        const keys = new Set((await side.told()).map(({ key }) => key));
+        expect(keys.size).toBe(1);
+        return;
+      }
+      await rows(`update message_sends set next_at = now(), lease_until = null where message_id = $1`, [id]);
+      expect(await claimSends(harness.company.server.app.db, [], 10, 10)).toEqual([]);
+      expect(await side.told()).toHaveLength(1);
+      const settled = await harness.company.owner.post(`/api/v1/messages/${id}/settle`, { arrived: false });
+      expect(settled.status).toBe(200);
+      await becomes(id, 'sent');
+      expect(await side.told()).toHaveLength(2);
+    });
+  });
+}
