@@ -11,7 +11,14 @@ export const kinds = defineResource({
   section: 'sales',
   title: 'name',
   fields: {
-    name: { kind: 'text', label: text('Name', '名称'), minLength: 2, maxLength: 60, default: 'Untitled' },
+    name: {
+      kind: 'text',
+      label: text('Name', '名称'),
+      minLength: 2,
+      maxLength: 60,
+      variables: ['contact.name'],
+      default: 'Untitled',
+    },
     story: {
       kind: 'longText',
       label: text('Story', '介绍'),

@@ -1,4 +1,4 @@
-import { type Db, kept, run } from '../kernel/db/queries';
+import { type Db, everyCompany, kept, run } from '../kernel/db/queries';
 
 /** A delivery that this worker alone may send, until its lease ends. */
 export interface Claimed {
@@ -28,10 +28,12 @@ export function claimDeliveries(db: Db, webhookId: string, limit: number): Promi
 
 const isFree = (row: string) => `(${row}.lease_until is null or ${row}.lease_until <= now())`;
 
-const dueText = kept(`
+const dueText = kept(
+  everyCompany(`
   select w.id from webhooks w where exists (
     select from webhook_queue q where q.webhook_id = w.id and q.waiting and q.next_at <= now() and ${isFree('q')}
-       and (w.enabled or q.position is null))`);
+       and (w.enabled or q.position is null))`),
+);
 
 const claimText = kept(`
   with due as (

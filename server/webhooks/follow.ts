@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { type Db, inTransaction, kept, run } from '../kernel/db/queries';
+import { type Db, everyCompany, inTransaction, kept, run } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
 import { type Delivery, queueDeliveries } from './queue';
 import { type Happening, toldOf } from './told';
@@ -27,9 +27,11 @@ export function followEvents(db: Db): Promise<boolean> {
 }
 
 const holdText = kept('select position from webhook_cursor for update skip locked');
-const newsText = kept(`
+const newsText = kept(
+  everyCompany(`
   select max(position) as last, count(*) as count, exists (select from webhooks where enabled) as wanted from (
-    select position from events where position > $1 order by position limit $2) as news`);
+    select position from events where position > $1 order by position limit $2) as news`),
+);
 const moveText = kept('update webhook_cursor set position = $1');
 
 async function deliveriesOf(trx: Trx, after: number, upTo: number): Promise<Delivery[]> {
@@ -57,7 +59,8 @@ interface Listener {
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 // What colleagues tell each other is no business of other systems.
-const happeningsText = kept(`
+const happeningsText = kept(
+  everyCompany(`
   select e.position, e.company_id as "companyId", ${iso('m.created_at')} as at,
          jsonb_build_object('id', m.id, 'seq', m.seq, 'clientId', m.client_id, 'externalId', m.external_id,
            'direction', m.direction, 'kind', m.kind, 'text', m.text, 'payload', m.payload, 'replyToId', m.reply_to_id,
@@ -80,4 +83,5 @@ const happeningsText = kept(`
          and (w.account_ids = '{}' or w.account_ids @> array[m.account_id])) as listeners
    where e.position > $1 and e.position <= $2 and e.resource = 'messages' and e.action = 'add'
      and listeners.webhooks is not null
-   order by e.position`);
+   order by e.position`),
+);

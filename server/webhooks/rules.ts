@@ -11,5 +11,5 @@ export const webhookRules: RecordRules = {
     // Whoever switches it on again has mended it: what failed before says nothing of it any more.
     if (current.enabled === false && values.enabled === true) values.failingSince = null;
   },
-  beforeRemove: (trx, _author, current) => giveUp(trx, current.id),
+  beforeRemove: (trx, author, current) => giveUp(trx, author.companyId, current.id),
 };

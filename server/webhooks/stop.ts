@@ -16,9 +16,9 @@ export async function stopWebhook(
   webhookId: string,
   why: 'gone' | 'failing',
 ): Promise<void> {
-  const [stopped] = await run<{ name: string; version: number }>(trx, stopText, [webhookId]);
+  const [stopped] = await run<{ name: string; version: number }>(trx, stopText, [companyId, webhookId]);
   if (stopped === undefined) return;
-  await giveUp(trx, webhookId);
+  await giveUp(trx, companyId, webhookId);
   const { schema } = parts.table('webhooks');
   const people = await holdersOf(trx, parts, companyId, permissionCode(schema, 'edit'));
   await notify(
@@ -33,13 +33,13 @@ export async function stopWebhook(
 }
 
 /** Gives up everything that waits for a webhook. */
-export async function giveUp(trx: Trx, webhookId: string): Promise<void> {
-  await run(trx, giveUpText, [webhookId]);
+export async function giveUp(trx: Trx, companyId: string, webhookId: string): Promise<void> {
+  await run(trx, giveUpText, [companyId, webhookId]);
 }
 
 const stopText = kept(`
   with changed as (
-    update webhooks set enabled = false, version = version + 1, updated_at = now() where id = $1 and enabled
+    update webhooks set enabled = false, version = version + 1, updated_at = now() where company_id = $1 and id = $2 and enabled
     returning id, company_id, version, name
   ), announced as (
     insert into events (company_id, resource, record_id, action, version)
@@ -48,7 +48,7 @@ const stopText = kept(`
 
 const giveUpText = kept(`
   with queue as (
-    update webhook_queue set waiting = false, fence = fence + 1, lease_until = null where webhook_id = $1 and waiting
+    update webhook_queue set waiting = false, fence = fence + 1, lease_until = null where company_id = $1 and webhook_id = $2 and waiting
     returning delivery_id
   ), delivery as (
     update webhook_deliveries d set status = 'dead', fault = 'stopped', next_at = null, version = version + 1, updated_at = now()

@@ -66,7 +66,7 @@ test('a code begins as issued, also one that is imported', async () => {
 test('people take an account out and put it back; whether its channel answers is not theirs to say', async () => {
   const early = await owner.post(accounts, { name: 'Early', channel: 'widget', status: 'online' });
   expect(Object.keys(early.body.errors ?? {})).toEqual(['status']);
-  const id = await made(accounts, { name: 'Shop', channel: 'widget' });
+  const id = await made(accounts, { name: 'Shop', channel: 'webhook', callbackUrl: 'https://shop.example/hook' });
   for (const status of ['online', 'degraded', 'auth_required'])
     expect(await change(accounts, id, { status })).toBe('From Connecting it can only become: Disabled.');
   expect(await change(accounts, id, { status: 'disabled' })).toBe('done');

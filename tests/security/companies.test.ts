@@ -73,18 +73,16 @@ function mentions(text: string, table: string): boolean {
   return new RegExp(`\\b(from|join|into|update)\\s+"?${table}"?\\b`, 'i').test(text);
 }
 
-/** Sessions ask for their own member by user; events of all companies are placed and followed by their position. */
+/** Sessions ask for their own member by user; what looks over all companies says so. */
 function scopes(text: string): boolean {
-  // What is due is looked for over all companies, and done within each.
-  if (/\bfrom conversations where status = 'snoozed' and snoozed_until <= now\(\)/.test(text)) return true;
-  if (/\bupdate\s+events\s+set\s+position\b|\bfrom events where position > \$1/i.test(text)) return true;
+  if (text.includes('/* every company */')) return true;
   const ofOwnMember = mentions(text, 'members') && /\bm\.id = \$1\b/.test(text);
   if (
     ofOwnMember &&
     !/\bfrom (?!members)\w+ (\w)\b(?! where \1\.company_id = [mr]\.company_id)/.test(text.replace(/\s+/g, ' '))
   )
     return true;
-  if (/^\s*(\/\* kept \*\/ )?(with changed as \()?insert into/i.test(text))
+  if (/^\s*(\/\* kept \*\/\s+)?(with changed as \()?insert into/i.test(text))
     return /\bcompany_id\b/.test(text.split(/\bvalues\b/i)[0]!);
   return /\b(\w+\.)?"?company_id"?\s*=\s*\$\d+/i.test(text);
 }

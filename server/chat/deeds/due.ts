@@ -1,5 +1,5 @@
 import { notify } from '../../company/notifications/notify';
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, everyCompany, kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { type Rounds, startRounds } from '../../kernel/jobs/rounds';
 import { chatLink } from '../link';
@@ -35,10 +35,12 @@ interface Due {
 }
 
 const isDue = (column: string) => `${column} <= now()`;
-const dueText = kept(`
+const dueText = kept(
+  everyCompany(`
   (select id, company_id as "companyId" from conversations where status = 'snoozed' and ${isDue('snoozed_until')} limit ${atOnce})
    union (select id, company_id from conversations where mode = 'paused' and paused_until is not null and ${isDue('paused_until')} limit ${atOnce})
-   limit ${atOnce}`);
+   limit ${atOnce}`),
+);
 
 /** Looked at once more while it is held: another node, or somebody's deed, may have come first. */
 export async function comeBack(db: Db, parts: ChatParts, { id, companyId }: Due): Promise<void> {

@@ -44,6 +44,11 @@ export function kept(text: string): string {
   return keptMark + text;
 }
 
+/** Marks a statement that looks over all companies by what it is for: what is due, what was placed. Never one for a request. */
+export function everyCompany(text: string): string {
+  return `/* every company */ ${text}`;
+}
+
 const keptMark = '/* kept */ ';
 
 /**

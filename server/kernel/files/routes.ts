@@ -63,7 +63,9 @@ export function fileRoutes(store: FileStore, tableNamed: (resource: string) => R
           kind: 'choice',
           default: '320',
           label: { en: 'Longer side in pixels', zh: '长边像素' },
-          choices: Object.fromEntries(thumbnailSizes.map((size) => [size, { en: `${size}`, zh: `${size}` }])),
+          choices: Object.fromEntries(
+            thumbnailSizes.map((size) => [size, { en: `${size} pixels`, zh: `${size} 像素` }]),
+          ),
         },
       },
       async handle({ db, author, params, query }) {

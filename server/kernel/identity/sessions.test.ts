@@ -17,7 +17,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => kernel.close());
-beforeEach(() => kernel.rows('truncate sessions'));
+beforeEach(() => kernel.rows('truncate sessions cascade'));
 
 const open = (client = browser, user = userId) => openSession(kernel.db, user, client);
 const find = (token: string) => findSession(kernel.db, digest(token));

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => kernel.close());
 beforeEach(async () => {
   [checked, mayEnter] = [[], true];
-  await kernel.rows('truncate sign_in_attempts, login_log, sessions');
+  await kernel.rows('truncate sign_in_attempts, login_log, sessions cascade');
 });
 
 const enter = (account: string, password = 'right') =>

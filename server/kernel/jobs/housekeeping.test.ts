@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => kernel.close());
 beforeEach(() =>
   kernel.rows(
-    'truncate jobs, idempotency_keys, sign_in_attempts, sessions, events, operation_log, login_log restart identity',
+    'truncate jobs, idempotency_keys, sign_in_attempts, sessions, events, operation_log, login_log restart identity cascade',
   ),
 );
 
@@ -58,7 +58,7 @@ describe('what nobody can ask for any more goes, and nothing else', () => {
     expect(await leftOf('sessions', ages, (at, key) => session('null', at, key), 'user_agent')).toEqual(
       ages.slice(0, 2),
     );
-    await kernel.rows('truncate sessions');
+    await kernel.rows('truncate sessions cascade');
     expect(await leftOf('sessions', ages, (at, key) => session(at, 'now()', key), 'user_agent')).toEqual(
       ages.slice(0, 2),
     );

@@ -35,7 +35,7 @@ export async function writeInBulk(trx: Trx): Promise<void> {
  * before what happened to the same records since.
  */
 export async function placeEvents(db: Db, onPlaced: () => void = () => undefined): Promise<boolean> {
-  const placed = await sql`
+  const placed = await sql`/* every company */
     with publisher as materialized (select pg_try_advisory_xact_lock(${sql.lit(lockKey)}) as held)
     update events set position = placed.position
       from (select id, nextval('event_positions') as position

@@ -156,12 +156,28 @@ function act(route: Route, request: FastifyRequest, actor: Actor | null, parts: 
   const handle = (on: Db) => call(route, request, actor, { db: on, publicUrl }, query, body);
   if (key === undefined || route.method === 'GET' || actor === null || isNotRemembered(route)) return handle(db);
   const fingerprint = JSON.stringify([route.method, request.url, body]);
-  return once(db, { userId: actor.userId, key: String(key), fingerprint }, async (trx) => {
+  return remembered(route, { userId: actor.userId, key: String(key), fingerprint }, db, handle);
+}
+
+/** What is told this one time stands in the first answer and is not kept for those that follow. */
+async function remembered(
+  route: Route,
+  request: Parameters<typeof once>[1],
+  db: Db,
+  handle: (on: Db) => Promise<unknown>,
+): Promise<Answer> {
+  const told: Record<string, unknown> = {};
+  const { data, headers } = await once(db, request, async (trx) => {
     const answer = await handle(trx);
-    return answer instanceof Answer
-      ? { data: answer.data, headers: answer.extras.headers ?? {} }
-      : { data: answer, headers: {} };
-  }).then(({ data, headers }) => new Answer(data, { headers }));
+    const { data: whole, extras } = answer instanceof Answer ? answer : { data: answer, extras: {} };
+    const kept = { ...(whole as object) } as Record<string, unknown>;
+    for (const name of route.tellsOnce ?? []) {
+      told[name] = kept[name];
+      delete kept[name];
+    }
+    return { data: route.tellsOnce === undefined ? whole : kept, headers: extras.headers ?? {} };
+  });
+  return new Answer(route.tellsOnce === undefined ? data : { ...(data as object), ...told }, { headers });
 }
 
 /** What must not be kept, cannot be, or must not run within a transaction. */

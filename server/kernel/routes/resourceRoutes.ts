@@ -33,7 +33,7 @@ export function resourceRoutes(table: RecordTable, behaviour: ResourceBehaviour 
       access: { kind: 'permission', code: permissionCode(schema, action) },
       answer: schema.fields,
       ...(behaviour.changesAccess === undefined || deed.method === 'GET' ? {} : { changesAccess: true as const }),
-      ...(action === 'add' && toldOnce(schema).length > 0 ? { answersSecret: true as const } : {}),
+      ...(action === 'add' && toldOnce(schema).length > 0 ? { tellsOnce: toldOnce(schema) } : {}),
       ...(action === 'add' || action === 'edit' ? { body: { ...schema.fields, ...order }, checksBody: true } : {}),
       ...(deed.method === 'GET' && !deed.path.includes('{') ? { query: listQueryFields } : {}),
     }));

@@ -66,7 +66,9 @@ interface RouteBase {
   readonly asksNoClient?: true;
   /** Asked again and again by an open page, without anybody doing anything: it keeps no session alive. */
   readonly asksByItself?: true;
-  /** Not remembered under an Idempotency-Key: the answer holds a secret. */
+  /** Parts of the answer that are secret and told this one time: not remembered under an Idempotency-Key. */
+  readonly tellsOnce?: readonly string[];
+  /** Not remembered under an Idempotency-Key: the answer is a secret. */
   readonly answersSecret?: true;
   /** It calls other systems, which no transaction can undo: it runs in none, and is not remembered under an Idempotency-Key. */
   readonly reachesOut?: true;

@@ -39,6 +39,7 @@ const reserved: ReadonlySet<string> = new Set([
   ],
   ...['idempotency-keys', 'schema-migrations', 'seats', 'invite-tokens', 'editions'],
   ...['notifications', 'user-preferences'],
+  ...['canned-uses', 'live-epoch', 'live-tickets'],
   ...['contact-channels', 'conversation-reads', 'inbound-events', 'message-sends'],
   ...['account-health', 'account-polls', 'send-pace', 'early-statuses'],
   ...['webhook-queue', 'webhook-cursor'],

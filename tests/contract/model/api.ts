@@ -1,3 +1,4 @@
+import { toldOnce } from '../../../src/schema/fields';
 import { actionsOf } from '../../../src/schema/permissions';
 import type { Call, ResourceSchema } from '../../../src/schema/resource';
 import type { Values } from '../../../src/schema/validation';
@@ -8,7 +9,7 @@ const verbs = ['list', 'one', 'create', 'update', 'remove'] as const;
 type Verb = (typeof verbs)[number];
 
 /** Their server.ts refuses what their schema takes, as the company's do; each has tests of its own. */
-const ruled: ReadonlySet<string> = new Set(['delivery-rules']);
+const ruled: ReadonlySet<string> = new Set(['delivery-rules', 'canned-replies', 'contact-notes']);
 
 /** The resources whose records can be listed, made, changed and deleted over the API, as their schemas say and no rules of their own. */
 export const wholeSchemas: readonly ResourceSchema[] = allSchemas.filter(
@@ -40,11 +41,19 @@ function restApi(schema: ResourceSchema): ResourceApi {
   return {
     schema,
     one: (client, id) => client.get(`${collection}/${id}`),
-    create: (client, input, headers) => client.post(collection, input, headers),
+    create: async (client, input, headers) => untold(schema, await client.post(collection, input, headers)),
     update: (client, id, input, headers) => client.put(`${collection}/${id}`, input, headers),
     remove: (client, id, headers) => client.delete(`${collection}/${id}`, headers),
     ids: async (client) => idsOf((await client.get(`${collection}?range=[0,99]`)).body.data),
   };
+}
+
+/** A secret that is told this one time stands in no later answer. */
+function untold(schema: ResourceSchema, answer: TestAnswer): TestAnswer {
+  const names = toldOnce(schema);
+  if (names.length === 0 || answer.status !== 200) return answer;
+  const rest = Object.entries(answer.body.data).filter(([name]) => !names.includes(name));
+  return { ...answer, body: { ...answer.body, data: Object.fromEntries(rest) } };
 }
 
 function namedApi(schema: ResourceSchema, calls: Readonly<Record<Verb, Call>>): ResourceApi {
