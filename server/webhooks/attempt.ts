@@ -7,7 +7,7 @@ import type { WebhookParts } from './parts';
 export interface Outcome {
   readonly delivered: boolean;
   readonly status: number | null;
-  readonly fault: Exclude<OutgoingFaultKind, 'aborted'> | 'status' | 'gone' | null;
+  readonly fault: Exclude<OutgoingFaultKind, 'aborted'> | 'status' | 'gone' | 'unsigned' | null;
   /** The beginning of the answer. */
   readonly answer: string | null;
   readonly milliseconds: number;
@@ -19,12 +19,13 @@ const timeoutMs = 7_000;
 /** Of an answer nothing is heeded but its status: the rest is for people to look at. */
 const answerBytes = 2_048;
 
-/** Calls the webhook once. */
+/** Calls the webhook once. One without a secret is not called: its program could not know who calls. */
 export async function attempt({ outgoing, cipher }: WebhookParts, delivery: Claimed): Promise<Outcome> {
   const { url, body } = delivery;
   const secrets = [delivery.secret, delivery.formerSecret].flatMap((kept) =>
     kept === null ? [] : [cipher.decrypt(kept)],
   );
+  if (secrets.length === 0) return unsigned;
   const headers = {
     'content-type': 'application/json',
     'idempotency-key': delivery.id,
@@ -54,6 +55,15 @@ export async function attempt({ outgoing, cipher }: WebhookParts, delivery: Clai
     return { delivered: false, status: null, fault, answer: null, milliseconds: took(), retryAfterSeconds: null };
   }
 }
+
+const unsigned: Outcome = {
+  delivered: false,
+  status: null,
+  fault: 'unsigned',
+  answer: null,
+  milliseconds: 0,
+  retryAfterSeconds: null,
+};
 
 /** Text that the database can keep; null for none. */
 function readable(body: Buffer): string | null {

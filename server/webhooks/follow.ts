@@ -20,7 +20,10 @@ export function followEvents(db: Db): Promise<boolean> {
       batch,
     ]);
     if (news?.last == null) return false;
-    if (news.wanted) await queueDeliveries(trx, await deliveriesOf(trx, cursor.position, news.last));
+    if (news.wanted) {
+      await run(trx, stayText, [cursor.position, news.last]);
+      await queueDeliveries(trx, await deliveriesOf(trx, cursor.position, news.last));
+    }
     await run(trx, moveText, [news.last]);
     return news.count === batch;
   });
@@ -31,6 +34,12 @@ const newsText = kept(
   everyCompany(`
   select max(position) as last, count(*) as count, exists (select from webhooks where enabled) as wanted from (
     select position from events where position > $1 order by position limit $2) as news`),
+);
+// None is stopped meanwhile: what were made for it after it gave up all that waits would wait for ever.
+const stayText = kept(
+  everyCompany(`
+  select 1 from webhooks where enabled and company_id in (
+    select company_id from events where position > $1 and position <= $2 and resource = 'messages') order by id for share`),
 );
 const moveText = kept('update webhook_cursor set position = $1');
 

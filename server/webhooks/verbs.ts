@@ -1,13 +1,9 @@
 import { v7 as newId } from 'uuid';
-import { inTransaction, kept, run } from '../kernel/db/queries';
-import { readRecord } from '../kernel/db/records/read';
-import { changeRecord } from '../kernel/db/records/update';
-import { newSecret } from '../kernel/net/signing';
+import { inTransaction } from '../kernel/db/queries';
 import type { VerbDeed } from '../kernel/routes/behaviour';
+import { renewSecret } from '../kernel/secrets/renewSecret';
 import { replayDead, replayOne } from './again';
 import { queueDeliveries } from './queue';
-
-const formerSecretHours = 24;
 
 /** What is done with a webhook beside changing it. */
 export const webhookVerbs: Readonly<Record<'test' | 'renewSecret' | 'replayDead', VerbDeed>> = {
@@ -20,18 +16,7 @@ export const webhookVerbs: Readonly<Record<'test' | 'renewSecret' | 'replayDead'
         return { id: delivery.id };
       }),
   },
-  renewSecret: {
-    answersSecret: true,
-    handle: ({ db, author }, { id }, table) =>
-      inTransaction(db, async (trx) => {
-        const secret = newSecret();
-        await run(trx, formerText, [author.companyId, id]);
-        const current = await readRecord(trx, table, author, id);
-        const formerSecretUntil = new Date(Date.now() + formerSecretHours * 3_600_000).toISOString();
-        await changeRecord(trx, table, author, current, { ...current, secret, formerSecretUntil });
-        return { id, secret, formerSecretUntil };
-      }),
-  },
+  renewSecret,
   replayDead: {
     handle: async ({ db, author }, { id }) => ({ count: await replayDead(db, author.companyId, id) }),
   },
@@ -41,6 +26,3 @@ export const webhookVerbs: Readonly<Record<'test' | 'renewSecret' | 'replayDead'
 export const deliveryVerbs: Readonly<Record<'replay', VerbDeed>> = {
   replay: { handle: async ({ db, author }, { id }) => ({ count: await replayOne(db, author.companyId, id) }) },
 };
-
-/** As it is kept: nobody reads it on the way. */
-const formerText = kept('update webhooks set former_secret = secret where company_id = $1 and id = $2');

@@ -69,8 +69,7 @@ async function webhook(values: object = {}) {
   };
   const made = await company.owner.post('/api/v1/webhooks', given);
   expect(made.status, made.text).toBe(200);
-  const { body } = await company.owner.post(`/api/v1/webhooks/${made.body.data.id}/renewSecret`);
-  return { id: made.body.data.id as string, path, secret: body.data.secret as string };
+  return { id: made.body.data.id as string, path, secret: made.body.data.secret as string };
 }
 
 function receive(text: string, more: Parameters<typeof inboundText>[1] = {}, to = account) {
@@ -170,7 +169,7 @@ describe('what happens is told', () => {
   });
 
   test('to a place inside it is not: the delivery says so', async () => {
-    const { id } = await webhook({ url: 'http://169.254.169.254/latest/meta-data' });
+    const { id } = await webhook({ url: 'https://169.254.169.254/latest/meta-data' });
     await receive('x');
     await until(async () => (await deliveries(id))[0]?.fault).toBe('blocked');
   });
@@ -324,7 +323,29 @@ describe('when a worker dies', () => {
   });
 });
 
+test('an address that others on the way can read is refused, unless the operator vouches for its host', async () => {
+  const given = { name: 'plain', url: 'http://shop.example/hook', events: ['stock.low'] };
+  const refused = await company.owner.post('/api/v1/webhooks', given);
+  expect([refused.status, Object.keys(refused.body.errors!)]).toEqual([400, ['url']]);
+  const { id } = await webhook();
+  const { body } = await company.owner.get(`/api/v1/webhooks/${id}`);
+  const changed = await company.owner.put(`/api/v1/webhooks/${id}`, { ...body.data, url: given.url });
+  expect([changed.status, Object.keys(changed.body.errors!)]).toEqual([400, ['url']]);
+});
+
 describe('the secret', () => {
+  test('of one that has none is made before it is called: until then its deliveries say so', async () => {
+    const { id } = await webhook();
+    await company.rows('update webhooks set secret = null where id = $1', [id]);
+    await receive('unsigned');
+    await until(async () => (await deliveries(id))[0]).toMatchObject({ status: 'waiting', fault: 'unsigned' });
+    expect(calls).toEqual([]);
+    const { body } = await company.owner.post(`/api/v1/webhooks/${id}/renewSecret`);
+    await due();
+    await until(() => calls.length).toBe(1);
+    expect(verifySignature([body.data.secret], calls[0]!.headers, calls[0]!.text)).toBe(true);
+  });
+
   test('is the server’s own, told once, and never seen again', async () => {
     const { id, secret } = await webhook();
     expect(secret).toMatch(/^[\w-]{43}$/);

@@ -3,8 +3,8 @@ import { kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { RecordRules, Trx } from '../../kernel/db/records/rules';
+import { newSecret } from '../../kernel/net/signing';
 import { deriveFaults } from './derive';
-import { newSecret } from './secret';
 
 /** What accounts demand beyond their schema: a secret of their own, and to be connected anew when their access changes. */
 export const accountRules: RecordRules = {

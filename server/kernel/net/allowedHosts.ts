@@ -6,6 +6,11 @@ export function isAllowedHost(allowed: AllowedHosts, host: string, port: number)
   return allowed.includes(host) || allowed.includes(`${host}:${port}`);
 }
 
+/** The port of an http or https address, also where it is not written. */
+export function portOf({ port, protocol }: { readonly port?: string | null; readonly protocol: string }): number {
+  return Number(port) || (protocol === 'https:' ? 443 : 80);
+}
+
 /** One entry as an address would write it: small letters, IPv6 in brackets. Throws in plain words for what is no host. */
 export function allowedHost(text: string): string {
   const address = /[\s/\\@?#]/.test(text) ? null : parsed(`http://${text}`);

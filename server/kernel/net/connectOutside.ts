@@ -2,7 +2,7 @@ import { lookup as resolve } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 import { isPublicAddress } from './address';
-import { type AllowedHosts, isAllowedHost } from './allowedHosts';
+import { type AllowedHosts, isAllowedHost, portOf } from './allowedHosts';
 
 /** The host is not one that may be called. */
 export class BlockedHost extends Error {
@@ -35,7 +35,7 @@ export function connectOutside(
   return (options, callback) => {
     const literal = options.hostname.replace(/^\[|\]$/g, '');
     const host = isIP(literal) === 6 ? `[${literal}]` : literal;
-    const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
+    const port = portOf(options);
     if (isAllowedHost(allowed, host, port)) return open(options, callback);
     if (isIP(literal) !== 0 && !isPublicAddress(literal)) return callback(new BlockedHost(host), null);
     return guarded(options, callback);

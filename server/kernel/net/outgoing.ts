@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
-import type { AllowedHosts } from './allowedHosts';
+import { type AllowedHosts, isAllowedHost, portOf } from './allowedHosts';
 import { BlockedHost, connectOutside, type Resolve } from './connectOutside';
 
 export interface OutgoingRequest {
@@ -46,6 +46,8 @@ export interface Outgoing {
   fetchSafely(request: OutgoingRequest): Promise<OutgoingAnswer>;
   /** Opens a connection, says nothing and ends it: whether somebody listens there. Throws OutgoingFault when nobody does. */
   reach(url: string, signal: AbortSignal): Promise<void>;
+  /** Whether the operator vouches for an address's host. */
+  isOwnHost(url: string): boolean;
   close(): Promise<void>;
 }
 
@@ -56,6 +58,10 @@ export function createOutgoing(allowed: AllowedHosts = [], resolver?: Resolve): 
   return {
     fetchSafely: (request) => new Promise((resolve, reject) => exchange(agent, request, resolve, reject)),
     reach: (url, signal) => new Promise((resolve, reject) => knock(connect, url, signal, resolve, reject)),
+    isOwnHost(url) {
+      const address = addressOf(url);
+      return address !== null && isAllowedHost(allowed, address.hostname, portOf(address));
+    },
     close: () => agent.destroy(),
   };
 }

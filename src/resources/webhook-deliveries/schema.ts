@@ -81,6 +81,7 @@ export const schema = defineResource({
         broken: { en: 'The connection broke', zh: '连接中断' },
         blocked: { en: 'The address leads inside', zh: '地址指向内部网络' },
         address: { en: 'The address is none', zh: '地址无效' },
+        unsigned: { en: 'The webhook has no signing secret: make one', zh: '推送没有签名密钥，请先生成' },
         gone: { en: 'It wants no more (410)', zh: '对方不再接收（410）' },
         stopped: { en: 'The webhook was stopped', zh: '推送已停止' },
       },

@@ -19,7 +19,12 @@ export const schema = defineResource({
       unique: true,
       searchable: true,
     },
-    url: { kind: 'url', label: { en: 'Address', zh: '推送地址' }, required: true },
+    url: {
+      kind: 'url',
+      label: { en: 'Address', zh: '推送地址' },
+      help: { en: 'An https address on the open internet.', zh: '公网可访问的 https 地址。' },
+      required: true,
+    },
     events: {
       kind: 'choices',
       label: { en: 'Events', zh: '推送事件' },
@@ -45,7 +50,19 @@ export const schema = defineResource({
     },
     enabled: { kind: 'boolean', default: true, label: { en: 'Enabled', zh: '启用' } },
     // Both made by the server and told once: what calls are signed with, and what it was before the last change of it.
-    secret: { kind: 'text', secret: true, readOnly: true, label: { en: 'Signing secret', zh: '签名密钥' } },
+    secret: {
+      kind: 'text',
+      secret: true,
+      readOnly: true,
+      label: { en: 'Signing secret', zh: '签名密钥' },
+      toldOnce: {
+        title: { en: 'The signing secret of this webhook', zh: '此推送的签名密钥' },
+        text: {
+          en: 'Calls are signed with it, so that your program knows who calls. It is shown this once: keep it where your program finds it.',
+          zh: '推送均以此密钥签名，供您的程序核验来源。仅显示这一次，请妥善保存。',
+        },
+      },
+    },
     formerSecret: { kind: 'text', secret: true, readOnly: true, label: { en: 'Former secret', zh: '旧签名密钥' } },
     formerSecretUntil: {
       kind: 'dateTime',

@@ -1,0 +1,32 @@
+import { inTransaction, kept, run } from '../db/queries';
+import { readRecord } from '../db/records/read';
+import { oncePerTable } from '../db/records/recordTable';
+import { changeRecord } from '../db/records/update';
+import { newSecret } from '../net/signing';
+import type { VerbDeed } from '../routes/behaviour';
+
+const formerSecretHours = 24;
+
+/**
+ * Gives a record another signing secret and tells it this once; the one before it holds for another day. For resources
+ * with the fields secret, formerSecret and formerSecretUntil.
+ */
+export const renewSecret: VerbDeed = {
+  answersSecret: true,
+  handle: ({ db, author }, { id }, table) =>
+    inTransaction(db, async (trx) => {
+      const secret = newSecret();
+      await run(trx, formerText(table), [author.companyId, id]);
+      const current = await readRecord(trx, table, author, id);
+      const formerSecretUntil = new Date(Date.now() + formerSecretHours * 3_600_000).toISOString();
+      await changeRecord(trx, table, author, current, { ...current, secret, formerSecretUntil });
+      return { id, secret, formerSecretUntil };
+    }),
+};
+
+/** As it is kept: nobody reads it on the way. */
+const formerText = oncePerTable(({ table, column }) =>
+  kept(
+    `update ${table.name} set ${column.get('formerSecret')} = ${column.get('secret')} where company_id = $1 and id = $2`,
+  ),
+);
