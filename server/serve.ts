@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import pino from 'pino';
 import { version } from '../package.json';
 import { assertSound } from '../src/schema/check';
-import { buildApp } from './app';
+import { type App, buildApp } from './app';
 import { foundCompany, isEmpty } from './company/companies';
 import type { Settings } from './config';
 import { type Database, openDatabase } from './kernel/db/database';
@@ -36,11 +36,12 @@ export interface Serving {
 export async function serve({ settings, web, database: given, writesMigrations }: ServeOptions): Promise<Serving> {
   const log = pino({ level: settings.logLevel }, pino.destination(2));
   const database = given ?? (await openServersDatabase(settings, log));
+  let app: App | undefined;
   try {
     const migrationsWritten = await prepareTables(database, writesMigrations ?? false);
     const { secret, publicUrl, proxies, language, languageSwitch, allowHosts, mostUploadMegabytes, telegramApi } =
       settings;
-    const app = await buildApp({
+    app = await buildApp({
       pool: database.pool,
       schemas,
       behaviours,
@@ -62,14 +63,14 @@ export async function serve({ settings, web, database: given, writesMigrations }
     await app.server.listen({ host: settings.host, port: settings.port });
     const url = settings.publicUrl ?? addressOf(app.server.server.address(), settings);
     return { url, ownerPassword, migrationsWritten, close };
-
-    async function close() {
-      await app.close();
-      if (given === undefined) await database.stop();
-    }
   } catch (error) {
-    if (given === undefined) await database.stop();
+    await close();
     throw error;
+  }
+
+  async function close() {
+    await app?.close();
+    if (given === undefined) await database.stop();
   }
 }
 
