@@ -7,7 +7,7 @@ import type { Text } from './text';
 export type Fault = string;
 
 /** At most this long, detail included. */
-export const longestFault = 300;
+const longestFault = 300;
 
 /** A fault of a code and, where it is told, what the channel said. */
 export function faultOf(code: FaultCode, detail?: string): Fault {

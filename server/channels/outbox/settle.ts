@@ -70,7 +70,7 @@ async function againOrEnd(
 }
 
 /** 1 s, 2 s, 4 s to an hour, give or take a fifth, so that many do not come back at once. */
-export function pauseSeconds(attempts: number): number {
+function pauseSeconds(attempts: number): number {
   return Math.min(2 ** (attempts - 1), 3_600) * (0.8 + Math.random() * 0.4);
 }
 

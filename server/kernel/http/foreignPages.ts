@@ -42,7 +42,7 @@ export function answerPreflight(reply: FastifyReply, methods: readonly string[])
 
 const allowedHeaders = 'content-type, filename, visitor';
 
-export function originNotAllowed(): Refusal {
+function originNotAllowed(): Refusal {
   return new Refusal(403, 'ORIGIN_NOT_ALLOWED', {
     en: 'This page is not among the pages that the account allows.',
     zh: '此网页不在该账号允许的网站之列。',

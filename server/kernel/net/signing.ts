@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-export const signatureHeader = 'x-parley-signature';
-export const timestampHeader = 'x-parley-timestamp';
+const signatureHeader = 'x-parley-signature';
+const timestampHeader = 'x-parley-timestamp';
 /** A signature that is older, or further ahead, proves nothing: somebody may have recorded the call. */
-export const signatureWindowSeconds = 300;
+const signatureWindowSeconds = 300;
 
 /** A secret to sign with: 256 bits in letters that survive any configuration file. */
 export function newSecret(): string {

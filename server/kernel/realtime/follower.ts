@@ -63,7 +63,7 @@ export async function startFollower(db: Db, onError: (error: unknown) => void): 
 }
 
 /** Events of all companies after a position, oldest first. */
-export async function eventsAfter(db: Db, position: number, limit: number): Promise<PlacedEvent[]> {
+async function eventsAfter(db: Db, position: number, limit: number): Promise<PlacedEvent[]> {
   const { rows } = await sql<PlacedEvent>`/* every company */
     select position, company_id as "companyId", resource, record_id as "recordId", action, version, audience
       from events where position > ${position} order by position limit ${limit}`.execute(db);

@@ -50,7 +50,7 @@ export function useAddress(): Address {
 }
 
 /** What an address says. Unknown words in it count for nothing. */
-export function readPlace(params: URLSearchParams): Place {
+function readPlace(params: URLSearchParams): Place {
   const word = <T extends string>(name: string, of: readonly T[]) => of.find((one) => one === params.get(name));
   const text = (name: string) => params.get(name)?.trim().slice(0, 100) || undefined;
   const seq = Number(params.get('seq'));

@@ -13,7 +13,7 @@ const conversations = schemaOf('conversations')!;
 const everyMs = 30_000;
 
 /** Beside the lists of conversations, so that what touches those asks for it anew. */
-export const countsKey = [consoleName(conversations), 'counts'] as const;
+const countsKey = [consoleName(conversations), 'counts'] as const;
 
 /** What waits in the inbox: undefined until it is known, and where there is none or it is nothing of the person's. */
 export function useInboxCounts(): InboxCounts | undefined {

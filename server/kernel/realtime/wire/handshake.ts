@@ -20,7 +20,7 @@ export interface HandshakeParts {
   readonly onError: (error: unknown) => void;
 }
 
-export const eventsPath = '/api/v1/events';
+const eventsPath = '/api/v1/events';
 
 /** Lets in who brings a ticket of their own session, from a page of ours or from no page. */
 export function takeConsoles(parts: HandshakeParts): TakeUpgrade {

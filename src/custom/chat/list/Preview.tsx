@@ -33,7 +33,7 @@ export function Preview({ row, search, draft }: PreviewProps) {
 const before = 24;
 
 /** A text from a little before what is searched for in it. */
-export function around(text: string, search: string): string {
+function around(text: string, search: string): string {
   const flat = text.replace(/\s+/g, ' ').trim();
   const at = flat.toLowerCase().indexOf(search.toLowerCase());
   return at > before ? `…${flat.slice(at - before)}` : flat;

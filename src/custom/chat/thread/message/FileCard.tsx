@@ -32,7 +32,7 @@ export function FileCard({ attachment }: { readonly attachment: Attachment }) {
 }
 
 /** The sign of a kind of file. */
-export function fileIcon(type: string): string {
+function fileIcon(type: string): string {
   if (type.startsWith('image/')) return 'ri-image-line';
   if (type.startsWith('video/')) return 'ri-film-line';
   if (type.startsWith('audio/')) return 'ri-music-2-line';

@@ -33,7 +33,7 @@ interface Piece {
 }
 
 /** Addresses of pages and mailboxes, and what stands between them. */
-export function piecesOf(text: string): Piece[] {
+function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
   for (const match of text.matchAll(address)) {
