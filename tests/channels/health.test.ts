@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Receiver, startReceiver, webhookAccount } from '../helpers/channels';
 import { type Company, startCompany } from '../helpers/company';
@@ -66,4 +68,30 @@ test('an incident is told once, again after an hour, and once more when it is ov
   await expect.poll(async () => (await read(account.id)).status, { timeout: 20_000 }).toBe('online');
   // Whoever changed it mended it: of that nobody is told.
   expect(await notices()).toHaveLength(2);
+});
+
+test('when the channel answers again by itself, they who were told are told that too', async () => {
+  const gone = await startReceiver();
+  await gone.close();
+  const account = await webhookAccount(company, gone.url);
+  const told = async () => (await notices()).map(({ kind }) => kind).slice(2);
+  await expect.poll(async () => (await read(account.id)).status, { timeout: 20_000 }).toBe('degraded');
+  await expect
+    .poll(
+      async () => {
+        await company.rows(
+          `update account_health set next_alert_at = now() where account_id = $1 and alerts = 0 and fault is not null`,
+          [account.id],
+        );
+        return told();
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual(['account-faulty']);
+  const back = createServer().listen(Number(new URL(gone.url).port), '127.0.0.1');
+  await once(back, 'listening');
+  expect((await check(account.id)).status).toBe(200);
+  back.close();
+  expect(await told()).toEqual(['account-faulty', 'account-recovered']);
+  expect(await read(account.id)).toMatchObject({ status: 'online', fault: null, faultSince: null });
 });

@@ -91,6 +91,8 @@ export interface Receiver {
     | { readonly status: number; readonly body?: unknown; readonly headers?: Record<string, string> }
     | 'silence'
     | 'cut';
+  /** How long an answer takes, ms; nothing unless told. */
+  takesMs: number;
   /** Resolves once so many calls have come. */
   reached(count: number): Promise<void>;
   close(): Promise<void>;
@@ -105,12 +107,15 @@ export async function startReceiver(): Promise<Receiver> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const raw = Buffer.concat(chunks).toString('utf8');
-      const call = { headers: request.headers, raw, body: JSON.parse(raw) };
+      const call = { headers: request.headers, raw, body: raw === '' ? null : JSON.parse(raw) };
       calls.push(call);
       const answer = receiver.answer(call);
       if (answer === 'cut') request.socket.destroy();
       else if (answer !== 'silence')
-        response.writeHead(answer.status, answer.headers).end(JSON.stringify(answer.body ?? {}));
+        setTimeout(
+          () => response.writeHead(answer.status, answer.headers).end(JSON.stringify(answer.body ?? {})),
+          receiver.takesMs,
+        );
       for (const look of waiting) look();
     });
   });
@@ -118,6 +123,7 @@ export async function startReceiver(): Promise<Receiver> {
   const receiver: Receiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/parley`,
     calls,
+    takesMs: 0,
     answer: (call) => ({ status: 200, body: { externalId: `ext ${call.body.id}` } }),
     reached: (count) =>
       new Promise((done) => {

@@ -14,6 +14,8 @@ export interface FakeTelegram {
   push(update: object): void;
   /** What a call is answered from now on; null: as Telegram does when all is well. */
   answer: (method: string, body: string) => { readonly status: number; readonly body: object } | 'cut' | null;
+  /** How long a call takes, ms; nothing unless told. */
+  takesMs: number;
   close(): Promise<void>;
 }
 
@@ -48,12 +50,14 @@ export async function startTelegram(): Promise<FakeTelegram> {
       if (given === 'cut') return request.socket.destroy();
       if (given !== null) return answer(given.status, given.body);
       const message = { message_id: ++sent, date: 0, chat: { id: 77, type: 'private' } };
-      return answer(200, { ok: true, result: method.startsWith('send') ? message : true });
+      const result = method.startsWith('send') ? message : true;
+      return void setTimeout(() => answer(200, { ok: true, result }), fake.takesMs);
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const fake: { -readonly [Key in keyof FakeTelegram]: FakeTelegram[Key] } = {
     mostAsking: 0,
+    takesMs: 0,
     keep(bytes) {
       files.set(`file-${files.size}`, bytes);
       return `file-${files.size - 1}`;

@@ -8,10 +8,14 @@ const pollMs = 1_000;
 const atOnce = 32;
 /** However many of an account's are under way, the others have room. */
 const atOncePerAccount = 8;
+/** One that takes longer is waited for beside the others: its account gets no second chance to take their room. */
+const slowMs = 3_000;
+/** Slow ones included. */
+const atOnceAtMost = 512;
 
 /** Sends what waits, of all accounts side by side. `stop` gives up what is under way: it is found again by its claim. */
 export function startOutbox(db: Db, parts: ChannelParts): Rounds {
-  const running = new Map<Promise<void>, string>();
+  const running = new Map<Promise<void>, Running>();
   const stopping = new AbortController();
   const begin = (claimed: Claimed) => {
     const done = send(db, parts, claimed, stopping.signal)
@@ -20,14 +24,14 @@ export function startOutbox(db: Db, parts: ChannelParts): Rounds {
         running.delete(done);
         rounds.wake();
       });
-    running.set(done, claimed.accountId);
+    running.set(done, { accountId: claimed.accountId, since: performance.now() });
   };
   const rounds = startRounds(
     pollMs,
     async () => {
-      const free = atOnce - running.size;
+      const { free, busy } = roomBeside([...running.values()]);
       if (free <= 0) return false;
-      const claimed = await claimSends(db, busyAccounts(running.values()), atOncePerAccount, free);
+      const claimed = await claimSends(db, busy, atOncePerAccount, free);
       for (const one of claimed) begin(one);
       return false;
     },
@@ -47,10 +51,22 @@ export function startOutbox(db: Db, parts: ChannelParts): Rounds {
 /** What is being sent when the server stops has this long to be answered. */
 const stopMs = 3_000;
 
-function busyAccounts(running: Iterable<string>): string[] {
+interface Running {
+  readonly accountId: string;
+  /** On the process's own clock, ms. */
+  readonly since: number;
+}
+
+/** How many more may begin, and of which accounts none. */
+function roomBeside(running: readonly Running[]): { readonly free: number; readonly busy: string[] } {
+  const slow = running.filter(({ since }) => performance.now() - since > slowMs);
   const counts = new Map<string, number>();
-  for (const account of running) counts.set(account, (counts.get(account) ?? 0) + 1);
-  return [...counts].filter(([, count]) => count >= atOncePerAccount).map(([account]) => account);
+  for (const { accountId } of running) counts.set(accountId, (counts.get(accountId) ?? 0) + 1);
+  for (const { accountId } of slow) counts.set(accountId, atOncePerAccount);
+  return {
+    free: Math.min(atOnce - (running.length - slow.length), atOnceAtMost - running.length),
+    busy: [...counts].filter(([, count]) => count >= atOncePerAccount).map(([account]) => account),
+  };
 }
 
 async function send(db: Db, parts: ChannelParts, claimed: Claimed, stopping: AbortSignal): Promise<void> {

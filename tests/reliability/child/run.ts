@@ -6,8 +6,8 @@ import { build } from 'vite';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** The child's program, bundled, in a folder that a plain user may read. */
-export async function buildChild(): Promise<string> {
+/** A child's program, bundled, in a folder that a plain user may read. */
+export async function buildChild(entry = 'server.ts'): Promise<string> {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const outDir = mkdtempSync(join(root, '.cache/child-'));
   await build({
@@ -15,7 +15,7 @@ export async function buildChild(): Promise<string> {
     root,
     logLevel: 'warn',
     build: {
-      ssr: 'tests/reliability/child/server.ts',
+      ssr: `tests/reliability/child/${entry}`,
       outDir,
       minify: false,
       rollupOptions: { output: { entryFileNames: 'server.mjs' } },

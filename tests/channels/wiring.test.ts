@@ -1,0 +1,215 @@
+import { deflateSync } from 'node:zlib';
+import { v7 as newId } from 'uuid';
+import { afterAll, expect, test } from 'vitest';
+import { fileLink } from '../../server/channels/files/link';
+import { keepChannelsHouse } from '../../server/channels/housekeeping';
+import { telegramAdapter } from '../../server/channels/telegram/adapter';
+import { messageEvent, startReceiver, webhookAccount } from '../helpers/channels';
+import { type Company, startCompany } from '../helpers/company';
+import { fakeChannel } from '../helpers/fakeChannel';
+import { startNode } from '../helpers/liveClient';
+import { startTelegram } from '../helpers/telegram';
+
+const ends: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const end of ends.reverse()) await end();
+});
+
+async function companyWith(options: Parameters<typeof startCompany>[1]): Promise<Company> {
+  const company = await startCompany(undefined, options);
+  ends.push(() => company.server.close());
+  return company;
+}
+
+const receiver = await startReceiver();
+const telegram = await startTelegram();
+ends.push(receiver.close, telegram.close);
+
+const publicUrl = 'https://parley.test';
+const png = Buffer.concat([
+  Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex'),
+  deflateSync(Buffer.alloc(5)),
+]);
+
+/** Known by an address outside. */
+const outside = companyWith({ publicUrl });
+
+async function telegramAccount({ owner }: Company, telegramMode: string): Promise<string> {
+  const given = { name: newId(), channel: 'telegram', botToken: '1:token', telegramMode };
+  const { status, body, text } = await owner.post('/api/v1/accounts', given);
+  if (status !== 200) throw new Error(text);
+  return body.data.id;
+}
+
+const texts = async (company: Company, accountId: string) =>
+  (await company.rows('select text from messages where account_id = $1 order by seq', [accountId])).map(
+    ({ text }) => text,
+  );
+
+test('of two nodes one fetches; when it stops the other goes on where it stood', async () => {
+  const adapter = telegramAdapter({ apiRoot: telegram.url, publicUrl: null });
+  const company = await companyWith({ adapters: [adapter] });
+  const other = await startNode(company.server, { adapters: [adapter] });
+  ends.push(() => other.close());
+  const id = await telegramAccount(company, 'polling');
+  const chat = { id: 77, type: 'private' };
+  const says = (message_id: number, text: string, more = {}) =>
+    telegram.push({
+      message: { message_id, date: 1_800_000_000, chat, from: { ...chat, first_name: 'Mei' }, text, ...more },
+    });
+  company.server.app.startChannels();
+  other.startChannels();
+  says(1, 'one');
+  await expect.poll(() => texts(company, id), { timeout: 20_000 }).toEqual(['one']);
+  says(2, 'two', { text: undefined, caption: 'two', photo: [{ file_id: telegram.keep(png) }] });
+  await expect.poll(() => texts(company, id), { timeout: 20_000 }).toEqual(['one', 'two']);
+  const [{ kind, payload }] = await company.rows('select kind, payload from messages where text = $1', ['two']);
+  expect([kind, payload]).toMatchObject(['image', { type: 'image/png', size: png.length }]);
+  expect(telegram.mostAsking).toBe(1);
+  await company.server.app.close();
+  says(3, 'three');
+  await expect.poll(() => texts(company, id), { timeout: 25_000 }).toEqual(['one', 'two', 'three']);
+  expect(telegram.mostAsking).toBe(1);
+  const [{ cursor }] = await company.rows('select cursor from account_polls where account_id = $1', [id]);
+  expect(cursor).toBe('4');
+});
+
+test('a bot whose news are brought is registered with a token of its own, and taken off when its account rests', async () => {
+  const company = await companyWith({ adapters: [telegramAdapter({ apiRoot: telegram.url, publicUrl })] });
+  company.server.app.startChannels();
+  const id = await telegramAccount(company, 'webhook');
+  const status = async () => (await company.owner.get(`/api/v1/accounts/${id}`)).body.data;
+  await expect.poll(async () => (await status()).status, { timeout: 20_000 }).toBe('online');
+  const registered = JSON.parse(telegram.calls.findLast(({ method }) => method === 'setWebhook')!.body);
+  expect(registered).toMatchObject({
+    url: `${publicUrl}/api/public/v1/webhooks/${id}`,
+    secret_token: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  const call = (token: string) =>
+    company.server.send({
+      method: 'POST',
+      url: new URL(registered.url).pathname,
+      headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': token },
+      body: '{"update_id":1}',
+    });
+  expect([(await call(registered.secret_token)).status, (await call('other')).status]).toEqual([200, 401]);
+  const { version } = await status();
+  expect((await company.owner.put(`/api/v1/accounts/${id}`, { status: 'disabled', version })).status).toBe(200);
+  await expect
+    .poll(() => telegram.calls.filter(({ method }) => method === 'deleteWebhook').length, { timeout: 20_000 })
+    .toBeGreaterThan(0);
+});
+
+test('what a customer sends as a file is kept here; one that cannot be had leaves its message, with a note', async () => {
+  const company = await outside;
+  const account = await webhookAccount(company, receiver.url);
+  receiver.answer = () => ({ status: 404 });
+  const picture = { kind: 'image', url: receiver.url, name: 'lamp.png', text: 'This one' };
+  expect((await account.tell([messageEvent('', { message: picture })])).status).toBe(200);
+  receiver.answer = () => ({ status: 200, body: 'plain words' });
+  expect(
+    (await account.tell([messageEvent('', { message: { ...picture, name: 'a.txt', text: undefined } })])).status,
+  ).toBe(200);
+  const rows = await company.rows('select kind, text, payload from messages where account_id = $1 order by seq', [
+    account.id,
+  ]);
+  expect(rows).toMatchObject([
+    { kind: 'text', text: expect.stringMatching(/^This one\n.*lamp\.png/), payload: null },
+    { kind: 'file', text: null, payload: { name: 'a.txt', size: 13 } },
+  ]);
+});
+
+test('a file goes out by an address that holds for a day, for this file and nobody else', async () => {
+  const company = await outside;
+  company.server.app.startChannels();
+  const account = await webhookAccount(company, receiver.url);
+  receiver.answer = () => ({ status: 200, body: {} });
+  const { companyId } = account;
+  expect((await account.tell([messageEvent('hi', { conversation: 'files' })])).status).toBe(200);
+  const [{ id: conversationId }] = await company.rows('select id from conversations where account_id = $1', [
+    account.id,
+  ]);
+  const uploaded = await company.server.send({
+    method: 'POST',
+    url: '/api/v1/files',
+    headers: { ...company.owner.headers, 'content-type': 'application/octet-stream', filename: 'offer.txt' },
+    body: 'Our offer.',
+  });
+  if (uploaded.status !== 200) throw new Error(uploaded.text);
+  const fileId = uploaded.body.data.id;
+  const sent = await company.owner.post('/api/v1/messages', {
+    conversationId,
+    clientId: newId(),
+    kind: 'file',
+    payload: { fileId },
+  });
+  if (sent.status !== 200) throw new Error(sent.text);
+  const told = () => receiver.calls.findLast(({ body }) => body?.conversation === 'files');
+  await expect
+    .poll(() => told()?.body.parts[0].url, { timeout: 20_000 })
+    .toMatch(/^https:\/\/parley\.test\/api\/public\/v1\/channel-files\//);
+  const address = told()!.body.parts[0].url.slice(publicUrl.length);
+  const open = (url: string) => company.server.send({ method: 'GET', url });
+  const good = await open(address);
+  expect([good.status, good.text]).toEqual([200, 'Our offer.']);
+  const secret = 'a secret of at least thirty-two characters';
+  const yesterday = new Date(Date.now() - 86_401_000);
+  const others = [
+    address.replace(fileId, newId()),
+    address.replace(companyId, newId()),
+    address.replace(/until=(\d)/, 'until=9$1'),
+    `${address}x`,
+    fileLink({ publicUrl: '', secret }, companyId, fileId, yesterday)!,
+  ];
+  for (const url of others) expect([url, (await open(url)).status]).toEqual([url, 404]);
+});
+
+test('accounts whose channel hangs do not hold up the others', async () => {
+  const fake = fakeChannel({ knowsKeys: true });
+  const company = await companyWith({ adapters: [fake.adapter] });
+  const begin = async () => {
+    const account = await webhookAccount(company);
+    await company.rows(`update accounts set status = 'online' where id = $1`, [account.id]);
+    return account;
+  };
+  const stuck = await Promise.all(Array.from({ length: 5 }, begin));
+  const well = await begin();
+  fake.faultOf = (id) => (id === well.id ? undefined : 'hangs');
+  for (const account of [...stuck, well])
+    for (let at = 0; at < (account === well ? 3 : 9); at += 1) {
+      const conversation = `${account.id} ${at}`;
+      await company.server.send({
+        method: 'POST',
+        url: `/api/public/v1/webhooks/${account.id}`,
+        headers: { 'content-type': 'application/json', 'x-fake': account.secret },
+        body: JSON.stringify([
+          {
+            ...{ type: 'message', eventId: `e${at}`, occurredAt: null, conversation },
+            ...{ contact: { sourceId: conversation, name: null } },
+            message: { externalId: null, kind: 'text', text: 'hi', payload: null },
+          },
+        ]),
+      });
+      const [{ id: conversationId }] = await company.rows('select id from conversations where external_id = $1', [
+        conversation,
+      ]);
+      const sent = await company.owner.post('/api/v1/messages', { conversationId, clientId: newId(), text: 'x' });
+      expect(sent.status).toBe(200);
+    }
+  company.server.app.startChannels();
+  const arrived = () => fake.arrived.filter(({ account }) => account === well.id).length;
+  await expect.poll(arrived, { timeout: 15_000 }).toBe(3);
+});
+
+test('what came more than seven days ago is forgotten', async () => {
+  const company = await outside;
+  const account = await webhookAccount(company);
+  await account.tell([messageEvent('old', { eventId: 'old' }), messageEvent('young', { eventId: 'young' })]);
+  await company.rows(
+    `update inbound_events set received_at = now() - interval '7 days 1 minute' where event_id = 'old'`,
+  );
+  await keepChannelsHouse(company.server.app.db);
+  expect(await company.rows('select event_id from inbound_events where account_id = $1', [account.id])).toEqual([
+    { event_id: 'young' },
+  ]);
+});
