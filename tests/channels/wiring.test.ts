@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { v7 as newId } from 'uuid';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { fileLink } from '../../server/channels/files/link';
 import { keepChannelsHouse } from '../../server/channels/housekeeping';
 import { telegramAdapter } from '../../server/channels/telegram/adapter';
@@ -9,6 +9,8 @@ import { type Company, startCompany } from '../helpers/company';
 import { fakeChannel } from '../helpers/fakeChannel';
 import { startNode } from '../helpers/liveClient';
 import { startTelegram } from '../helpers/telegram';
+
+vi.setConfig({ testTimeout: 90_000 });
 
 const ends: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
@@ -68,7 +70,7 @@ test('of two nodes one fetches; when it stops the other goes on where it stood',
   expect(telegram.mostAsking).toBe(1);
   await company.server.app.close();
   says(3, 'three');
-  await expect.poll(() => texts(company, id), { timeout: 25_000 }).toEqual(['one', 'two', 'three']);
+  await expect.poll(() => texts(company, id), { timeout: 60_000 }).toEqual(['one', 'two', 'three']);
   expect(telegram.mostAsking).toBe(1);
   const [{ cursor }] = await company.rows('select cursor from account_polls where account_id = $1', [id]);
   expect(cursor).toBe('4');
@@ -198,7 +200,7 @@ test('accounts whose channel hangs do not hold up the others', async () => {
     }
   company.server.app.startChannels();
   const arrived = () => fake.arrived.filter(({ account }) => account === well.id).length;
-  await expect.poll(arrived, { timeout: 15_000 }).toBe(3);
+  await expect.poll(arrived, { timeout: 60_000 }).toBe(3);
 });
 
 test('what came more than seven days ago is forgotten', async () => {
