@@ -38,6 +38,7 @@ test('without any setting the server has sensible ones', () => {
     languageSwitch: false,
     allowHosts: [],
     mostUploadMegabytes: 10,
+    bucket: null,
     logLevel: 'info',
     telegramApi: 'https://api.telegram.org',
   });
@@ -60,9 +61,16 @@ test('every setting is read, with spaces around it ignored', () => {
     PARLEY_ALLOW_HOSTS: 'Intern.Example.com:8080, 10.0.0.7,[::1]:80,a:080',
     PARLEY_MAX_UPLOAD_MB: '25',
     PARLEY_LOG: 'debug',
+    PARLEY_FILES: 's3://files?endpoint=http://127.0.0.1:9000/&region=eu-west-1',
+    AWS_ACCESS_KEY_ID: 'id',
+    AWS_SECRET_ACCESS_KEY: 'key',
     PARLEY_TELEGRAM_API: 'http://127.0.0.1:8081/',
   });
   expect(settings).toEqual({
+    bucket: {
+      ...{ name: 'files', endpoint: 'http://127.0.0.1:9000', region: 'eu-west-1' },
+      ...{ accessKeyId: 'id', secretAccessKey: 'key' },
+    },
     host: '0.0.0.0',
     port: 8080,
     dataFolder: resolve(folder),

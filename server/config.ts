@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type PreferenceValue, preferenceChoices } from '../src/schema/preferences';
+import { type Bucket, filesPlace } from './kernel/files/bucket';
 import { type AllowedHosts, allowedHost } from './kernel/net/allowedHosts';
 
 /** Everything that can be set from outside, read once at the start. */
@@ -29,6 +30,8 @@ export interface Settings {
   readonly allowHosts: AllowedHosts;
   /** The most of one uploaded file, in megabytes. */
   readonly mostUploadMegabytes: number;
+  /** Where uploaded files are kept; null: in the data folder. */
+  readonly bucket: Bucket | null;
   /** Where Telegram's Bot API answers, without a slash at the end. */
   readonly telegramApi: string;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -68,6 +71,7 @@ export function readSettings(environment: Environment): Settings {
     languageSwitch: read('PARLEY_LANGUAGE_SWITCH', false, flag),
     allowHosts: read('PARLEY_ALLOW_HOSTS', [], (text) => text.split(',').map((host) => allowedHost(host.trim()))),
     mostUploadMegabytes: read('PARLEY_MAX_UPLOAD_MB', 10, megabytes),
+    bucket: read('PARLEY_FILES', null, (text) => filesPlace(text, environment)),
     telegramApi: read('PARLEY_TELEGRAM_API', 'https://api.telegram.org', webAddress),
     logLevel: read('PARLEY_LOG', 'info' as const, logLevel),
   };
@@ -76,7 +80,7 @@ export function readSettings(environment: Environment): Settings {
 }
 
 function hidden(name: string): boolean {
-  return /SECRET|PASSWORD|KEY|DATABASE_URL/.test(name);
+  return /SECRET|PASSWORD|KEY|DATABASE_URL|PARLEY_FILES/.test(name);
 }
 
 function port(text: string): number {

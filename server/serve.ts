@@ -5,11 +5,13 @@ import { version } from '../package.json';
 import { assertSound } from '../src/schema/check';
 import { type App, buildApp } from './app';
 import { foundCompany, isEmpty } from './company/companies';
-import type { Settings } from './config';
+import { type Settings, WrongSetting } from './config';
 import { type Database, openDatabase } from './kernel/db/database';
 import { applyMigrations } from './kernel/db/migrations/apply';
 import { assertFollowed } from './kernel/db/tables/follow';
 import { writeMigrations } from './kernel/db/tables/write';
+import { bucketStore, tryBucket } from './kernel/files/bucketStore';
+import { type FileStore, folderStore } from './kernel/files/fileStore';
 import type { Web } from './kernel/http/console';
 import { seedDemo } from './ops/demo/seedDemo';
 import { behaviours, migrations, schemas } from './resources';
@@ -35,6 +37,7 @@ export interface Serving {
 /** Starts everything: database, migrations, first company, API and console. Throws in plain words when it cannot. */
 export async function serve({ settings, web, database: given, writesMigrations }: ServeOptions): Promise<Serving> {
   const log = pino({ level: settings.logLevel }, pino.destination(2));
+  const files = await openFiles(settings);
   const database = given ?? (await openServersDatabase(settings, log));
   let app: App | undefined;
   try {
@@ -56,7 +59,7 @@ export async function serve({ settings, web, database: given, writesMigrations }
       web,
       languages: { language, languageSwitch },
       demo: settings.demo,
-      filesFolder: join(settings.dataFolder, 'files'),
+      files,
     });
     const ownerPassword = await seedFirst(app, settings);
     app.startChannels();
@@ -72,6 +75,15 @@ export async function serve({ settings, web, database: given, writesMigrations }
     await app?.close();
     if (given === undefined) await database.stop();
   }
+}
+
+/** A bucket is tried before anything relies on it. */
+async function openFiles({ bucket, dataFolder }: Settings): Promise<FileStore> {
+  if (bucket === null) return folderStore(join(dataFolder, 'files'));
+  await tryBucket(bucket).catch((error: Error) => {
+    throw new WrongSetting(`PARLEY_FILES cannot be used. ${error.message}`);
+  });
+  return bucketStore(bucket);
 }
 
 /**

@@ -8,7 +8,6 @@ import { createCatalogue } from '../company/access/catalogue';
 import { actorLoader } from '../company/access/loadActor';
 import type { CompanyParts } from '../company/parts';
 import type { FileStore } from '../kernel/files/fileStore';
-import { folderStore } from '../kernel/files/fileStore';
 import { type Actors, createActors } from '../kernel/identity/actors';
 import { createPasswords } from '../kernel/identity/passwords';
 import { createOutgoing, type Outgoing } from '../kernel/net/outgoing';
@@ -33,11 +32,10 @@ export interface Domains {
 }
 
 export function composeDomains(parts: AppParts, registry: Registry): Domains {
-  const { publicUrl, secret, log } = parts;
+  const { publicUrl, secret, files, log } = parts;
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
   const catalogue = createCatalogue(parts.schemas);
   const outgoing = createOutgoing(parts.allowHosts);
-  const files = folderStore(parts.filesFolder);
   const company: CompanyParts = {
     ...{ catalogue, publicUrl, passwords: createPasswords(parts.passwordCost ?? 'full') },
     codesOfApi: (apiId) => registry.codesByApi.get(apiId) ?? [],

@@ -5,6 +5,7 @@ import type { ChannelAdapter } from '../channels/adapter';
 import type { ChannelsDoor } from '../channels/parts';
 import type { ChatParts } from '../chat/parts';
 import type { CompanyParts } from '../company/parts';
+import type { FileStore } from '../kernel/files/fileStore';
 import type { Web } from '../kernel/http/console';
 import type { OperatorLanguages } from '../kernel/http/languagesInPage';
 import type { AllowedHosts } from '../kernel/net/allowedHosts';
@@ -23,7 +24,7 @@ export interface AppParts {
   /** Reverse proxies in front of the server; none unless told. */
   readonly proxies?: number;
   /** Where uploaded files are kept. */
-  readonly filesFolder: string;
+  readonly files: FileStore;
   /** 10 unless told. */
   readonly mostUploadMegabytes?: number;
   /** Hosts inside that may be called; none unless told. */

@@ -15,7 +15,7 @@ await runCommand('npm run backup -- [file]', { from: 0, to: 1 }, async ([file]) 
   const database = await openDatabase({ databaseUrl, dataFolder, log: report, join: true });
   try {
     const secretFile = secretFileOf(settings.dataFolder, process.env);
-    const filesFolder = join(dataFolder, 'files');
+    const filesFolder = settings.bucket === null ? join(dataFolder, 'files') : undefined;
     const { tables, files, hasSecret, createdAt } = await writeBackup({
       connection: database.connection,
       target,
@@ -27,6 +27,10 @@ await runCommand('npm run backup -- [file]', { from: 0, to: 1 }, async ([file]) 
       `${target}: ${tables.length} tables, ${rows} rows and ${files.length} files, as they were at ${createdAt}.`,
     );
     console.log('It holds everything, passwords and keys as they are stored. Keep it as safe as the database itself.');
+    if (settings.bucket !== null)
+      console.log(
+        `Files are not in it: they are in the bucket ${settings.bucket.name}, which needs a copy of its own.`,
+      );
     if (!hasSecret)
       console.log('PARLEY_SECRET is not in it: without the same one, stored keys cannot be read after a restore.');
   } finally {

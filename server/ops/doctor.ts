@@ -37,6 +37,7 @@ function settings() {
       port: 3000,
       dataFolder: resolve(process.env.PARLEY_DATA?.trim() || 'data'),
       databaseUrl,
+      bucket: null,
     };
   }
 }

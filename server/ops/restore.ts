@@ -10,7 +10,7 @@ await runCommand(
   'npm run restore -- <file> [--replace]',
   { from: 1, to: 1, options: ['--replace'] },
   async ([file], options) => {
-    const { dataFolder, databaseUrl } = readSettings(process.env);
+    const { dataFolder, databaseUrl, bucket } = readSettings(process.env);
     const database = await openDatabase({ databaseUrl, dataFolder, log: report });
     try {
       const { tables, files, createdAt } = await restoreBackup({
@@ -18,7 +18,7 @@ await runCommand(
         source: resolve(file!),
         migrations,
         replace: options.has('--replace'),
-        filesFolder: join(dataFolder, 'files'),
+        filesFolder: bucket === null ? join(dataFolder, 'files') : undefined,
         secretFile: secretFileOf(dataFolder, process.env),
       });
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { WebSocket } from 'ws';
 import { type App, buildApp } from '../../server/app';
+import { folderStore } from '../../server/kernel/files/fileStore';
 import { behaviours } from '../../server/resources';
 import type { ClientFrame, LiveEvent, ServerFrame } from '../../src/schema/live';
 import type { Client } from './accounts';
@@ -93,7 +94,8 @@ export async function startNode(
   more: Pick<Parameters<typeof buildApp>[0], 'adapters'> = {},
 ): Promise<App> {
   const app = await buildApp({
-    ...{ pool, schemas, behaviours, filesFolder, log: pino({ level: 'silent' }), publicUrl: null, web: null },
+    files: folderStore(filesFolder),
+    ...{ pool, schemas, behaviours, log: pino({ level: 'silent' }), publicUrl: null, web: null },
     ...{ version: '0.0.0', passwordCost: 'cheap', secret: 'a secret of at least thirty-two characters' },
     ...more,
   });

@@ -7,6 +7,7 @@ import pino from 'pino';
 import { type App, buildApp } from '../../server/app';
 import type { ChannelAdapter } from '../../server/channels/adapter';
 import { connect } from '../../server/kernel/db/connect';
+import { folderStore } from '../../server/kernel/files/fileStore';
 import type { Web } from '../../server/kernel/http/console';
 import { behaviours, schemas as discovered } from '../../server/resources';
 import type { ResourceSchema } from '../../src/schema/resource';
@@ -96,7 +97,7 @@ export async function startServer({
   const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(line) });
   const app = await buildApp({
     ...{ pool, schemas, behaviours, log: logger, publicUrl, web, version: '0.0.0', passwordCost: 'cheap' },
-    filesFolder,
+    files: folderStore(filesFolder),
     // Tests listen on the machine itself, and call nothing else.
     allowHosts: ['127.0.0.1'],
     telegramApi,

@@ -6,6 +6,8 @@ import { type Database, openDatabase } from '../../kernel/db/database';
 import { chooseAccount } from '../../kernel/db/embedded/account';
 import { findBinaries } from '../../kernel/db/embedded/binaries';
 import { readCluster } from '../../kernel/db/embedded/cluster';
+import type { Bucket } from '../../kernel/files/bucket';
+import { tryBucket } from '../../kernel/files/bucketStore';
 import { chineseSearch, clock, encoding, type MigrationState, migrations, serverVersion } from './database';
 import type { Finding } from './finding';
 import { dataFolder, freePort, freeSpace, nodeVersion } from './machine';
@@ -15,6 +17,8 @@ export interface Patient {
   port: number;
   dataFolder: string;
   databaseUrl: string | null;
+  /** Where files are kept; null: in the data folder. */
+  bucket: Bucket | null;
   log: DatabaseLog;
   /** What is applied, beside what the program brings. */
   migrationState(pool: Pool): Promise<MigrationState>;
@@ -29,9 +33,21 @@ export async function* examine(patient: Patient): AsyncGenerator<Finding> {
   yield folder;
   yield freeSpace(patient.dataFolder);
   yield await freePort(patient.host, patient.port);
+  if (patient.bucket !== null) yield await filesInBucket(patient.bucket);
   if (folder.todo && !patient.databaseUrl) return;
   if (!patient.databaseUrl) yield binaries(patient.dataFolder);
   yield* examineDatabase(patient);
+}
+
+async function filesInBucket(bucket: Bucket): Promise<Finding> {
+  const subject = 'files';
+  try {
+    await tryBucket(bucket);
+    return { subject, text: `the bucket ${bucket.name} at ${bucket.endpoint} keeps, answers and removes them` };
+  } catch (error) {
+    const todo = 'Look at PARLEY_FILES, at the keys, and at what they may do with the bucket.';
+    return { subject, text: (error as Error).message, todo };
+  }
 }
 
 function binaries(folder: string): Finding {

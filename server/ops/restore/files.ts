@@ -18,6 +18,15 @@ export interface Places {
   secretFile?: string;
 }
 
+/** Files are put back into a folder only: those of a backup are not left out without a word. */
+export function refuseHomelessFiles({ files }: Manifest, { filesFolder }: Places): void {
+  if (filesFolder !== undefined || files.length === 0) return;
+  throw new BackupFault(
+    `The backup holds ${files.length} files, and PARLEY_FILES names a bucket. Nothing was changed. ` +
+      'Restore without PARLEY_FILES, copy the folder "files" of the data folder into the bucket, then set it again.',
+  );
+}
+
 export async function refuseOccupiedFolder({ filesFolder }: Places): Promise<void> {
   if (!filesFolder || !existsSync(filesFolder) || (await readdir(filesFolder)).length === 0) return;
   throw new BackupFault(`${filesFolder} is not empty. Nothing was changed. Move it away, or add --replace.`);

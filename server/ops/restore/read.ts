@@ -4,7 +4,7 @@ import { migrationsTable } from '../../kernel/db/migrations/apply';
 import type { Migration } from '../../kernel/db/migrations/migration';
 import { renewEpochText } from '../../kernel/realtime/epoch';
 import type { Manifest } from '../backup/manifest';
-import { type Places, refuseOccupiedFolder, unpackFiles } from './files';
+import { type Places, refuseHomelessFiles, refuseOccupiedFolder, unpackFiles } from './files';
 import { loadTables } from './load';
 import { refuseInUse, refuseOccupied } from './occupied';
 import { migrationsOfBackup, verifyBackup } from './verify';
@@ -28,6 +28,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const { connection, source, replace = false } = options;
   const manifest = await verifyBackup(source);
   const migrations = migrationsOfBackup(manifest, options.migrations);
+  refuseHomelessFiles(manifest, options);
   if (!replace) await refuseOccupiedFolder(options);
   const client = new pg.Client(connection);
   await client.connect();

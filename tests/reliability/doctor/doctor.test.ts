@@ -20,6 +20,7 @@ async function look(patient: Partial<Patient>): Promise<Map<string, Finding>> {
     port: 0,
     dataFolder: dataFolder(),
     databaseUrl: null,
+    bucket: null,
     log: () => undefined,
     migrationState: (pool) => migrationState(pool, migrations),
     assertFollowed: async () => undefined,

@@ -1,0 +1,31 @@
+/** A bucket of an S3-compatible store, and the keys to it. */
+export interface Bucket {
+  readonly name: string;
+  /** Without a slash at the end. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Where files are kept: null for the data folder, or the bucket of 's3://bucket?endpoint=…&region=…' with the keys that
+ * stand in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Throws in plain words for what is neither.
+ */
+export function filesPlace(text: string, environment: Environment): Bucket | null {
+  if (text === 'folder') return null;
+  const address = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\?.*)?$/.test(text) ? new URL(text) : null;
+  if (address === null) throw new Error("must be 'folder' or 's3://bucket?endpoint=https://…&region=…'");
+  const region = address.searchParams.get('region') ?? 'us-east-1';
+  const endpoint = address.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`;
+  if (!/^https?:\/\/[^/\s@?#]+\/?$/.test(endpoint))
+    throw new Error('its endpoint must be an address like https://s3.example.com');
+  if (!/^[a-z0-9-]{1,40}$/.test(region)) throw new Error('its region must be one like eu-central-1');
+  const accessKeyId = environment.AWS_ACCESS_KEY_ID?.trim() ?? '';
+  const secretAccessKey = environment.AWS_SECRET_ACCESS_KEY?.trim() ?? '';
+  if (accessKeyId === '' || secretAccessKey === '')
+    throw new Error('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set with it');
+  return { name: address.hostname, endpoint: endpoint.replace(/\/$/, ''), region, accessKeyId, secretAccessKey };
+}

@@ -1,0 +1,120 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Bucket, filesPlace } from './bucket';
+import { bucketStore, tryBucket } from './bucketStore';
+
+/** A store that checks what it is asked with, and keeps what it is given. */
+let server: Server;
+let bucket: Bucket;
+const kept = new Map<string, Buffer>();
+/** What it says before it does its work again. */
+let excuses: number[] = [];
+let asked = 0;
+const keys = { AWS_ACCESS_KEY_ID: 'AKEXAMPLE', AWS_SECRET_ACCESS_KEY: 'a/secret+key' };
+
+beforeAll(async () => {
+  server = createServer(async (request, answer) => {
+    asked++;
+    const body = await buffer(request);
+    const excuse = excuses.shift();
+    const { method, url } = request;
+    if (excuse !== undefined) answer.writeHead(excuse).end();
+    else if (!isSigned(request, body)) answer.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
+    else if (!url!.startsWith('/files/')) answer.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>');
+    else if (method === 'PUT') answer.end(void kept.set(url!, body));
+    else if (method === 'DELETE') answer.writeHead(204).end(void kept.delete(url!));
+    else if (kept.has(url!)) answer.end(kept.get(url!));
+    else answer.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  bucket = filesPlace(`s3://files?endpoint=${endpoint}&region=eu-central-1`, keys)!;
+});
+beforeEach(() => {
+  kept.clear();
+  excuses = [];
+  asked = 0;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** As the description of signature version 4 has it, by nobody's library. */
+function isSigned({ method, url, headers }: IncomingMessage, body: Buffer): boolean {
+  const given =
+    /Credential=AKEXAMPLE\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(
+      headers.authorization ?? '',
+    );
+  const digest = createHash('sha256').update(body).digest('hex');
+  if (given === null || headers['x-amz-content-sha256'] !== digest) return false;
+  const [, day, region, names, signature] = given as unknown as string[];
+  const lines = names!.split(';').map((name) => `${name}:${headers[name]}\n`);
+  const request = [method, url, '', lines.join(''), names, digest].join('\n');
+  const scope = `${day}/${region}/s3/aws4_request`;
+  const text = [
+    'AWS4-HMAC-SHA256',
+    headers['x-amz-date'],
+    scope,
+    createHash('sha256').update(request).digest('hex'),
+  ].join('\n');
+  const mac = (key: string | Buffer, part: string) => createHmac('sha256', key).update(part).digest();
+  const key = [day!, region!, 's3', 'aws4_request'].reduce<string | Buffer>(mac, 'AWS4a/secret+key');
+  return region === 'eu-central-1' && names!.includes('host') && mac(key, text).toString('hex') === signature;
+}
+
+test('keeps a file, answers it, and throws it away', async () => {
+  const store = bucketStore(bucket);
+  const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, at) => at % 251));
+  await store.put('c1', 'f1', bytes);
+  expect([...kept.keys()]).toEqual(['/files/c1/f1']);
+  expect((await buffer(await store.read('c1', 'f1'))).equals(bytes)).toBe(true);
+  await store.remove('c1', 'f1');
+  await store.remove('c1', 'f1');
+  expect(await store.find('c1', 'f1')).toBe(null);
+  await expect(store.read('c1', 'f1')).rejects.toThrow('There is no file c1/f1 in the bucket files.');
+});
+
+test('asks again where a store has a moment of weakness, and not for ever', async () => {
+  excuses = [503, 500];
+  await bucketStore(bucket).put('c1', 'f1', Buffer.from('one'));
+  expect(asked).toBe(3);
+  excuses = [503, 503, 503];
+  await expect(bucketStore(bucket).find('c1', 'f1')).rejects.toThrow('it answers 503');
+  expect(asked).toBe(6);
+});
+
+test('is tried before it is relied on, and says what is wrong without a secret', async () => {
+  await tryBucket(bucket);
+  expect(kept.size).toBe(0);
+  const message = (other: Partial<Bucket>) =>
+    tryBucket({ ...bucket, ...other }).then(
+      () => 'accepted',
+      (error: Error) => error.message,
+    );
+  const wrongKey = await message({ secretAccessKey: 'not/the+key' });
+  expect(wrongKey).toContain('it answers 403 SignatureDoesNotMatch');
+  expect(wrongKey).not.toMatch(/not\/the|AKEXAMPLE/);
+  expect(await message({ name: 'other' })).toContain('There is no bucket other');
+  expect(await message({ endpoint: 'http://127.0.0.1:9' })).toContain('no connection');
+});
+
+test.each([
+  ['s3://', keys],
+  ['s3://Files', keys],
+  ['gs://files', keys],
+  ['s3://files?endpoint=ftp://x', keys],
+  ['s3://files?endpoint=https://me:hush@x', keys],
+  ['s3://files?region=a/b', keys],
+  ['s3://files', { AWS_ACCESS_KEY_ID: 'AKEXAMPLE' }],
+])('%s is no place for files', (text, environment) => {
+  expect(() => filesPlace(text, environment)).toThrow(/must/);
+});
+
+test('without an endpoint it is the one of its region; folder is the data folder', () => {
+  expect(filesPlace('s3://files?region=eu-west-1', keys)?.endpoint).toBe('https://s3.eu-west-1.amazonaws.com');
+  expect(filesPlace('folder', {})).toBe(null);
+});

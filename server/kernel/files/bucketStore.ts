@@ -1,0 +1,107 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { ReadableStream } from 'node:stream/web';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import type { Bucket } from './bucket';
+import type { FileStore } from './fileStore';
+
+/** The bucket does not do what it is asked; the message says why in its own words, and no secret. */
+class BucketFault extends Error {
+  override name = 'BucketFault';
+}
+
+/**
+ * Files in a bucket of an S3-compatible store, as `<company>/<id>`. Its address is the operator's setting, so it may be
+ * inside: nobody else has a say in where these calls go.
+ */
+export function bucketStore(bucket: Bucket): FileStore {
+  const find = async (companyId: string, id: string) => {
+    const answer = await call(bucket, 'GET', `${companyId}/${id}`);
+    return answer === null ? null : Readable.fromWeb(answer.body as ReadableStream);
+  };
+  return {
+    async put(companyId, id, bytes) {
+      if ((await call(bucket, 'PUT', `${companyId}/${id}`, bytes)) === null) throw noBucket(bucket);
+    },
+    async read(companyId, id) {
+      const stream = await find(companyId, id);
+      if (stream === null) throw new BucketFault(`There is no file ${companyId}/${id} in the bucket ${bucket.name}.`);
+      return stream;
+    },
+    find,
+    async remove(companyId, id) {
+      await call(bucket, 'DELETE', `${companyId}/${id}`);
+    },
+  };
+}
+
+/** Keeps a few bytes in the bucket, reads them, throws them away and finds them gone. Throws BucketFault where one of that fails. */
+export async function tryBucket(bucket: Bucket): Promise<void> {
+  const store = bucketStore(bucket);
+  const bytes = Buffer.from(randomUUID());
+  const id = `${bytes}`;
+  await store.put('parley-check', id, bytes);
+  const found = await buffer(await store.read('parley-check', id));
+  await store.remove('parley-check', id);
+  const isGone = (await store.find('parley-check', id)) === null;
+  if (!found.equals(bytes) || !isGone)
+    throw new BucketFault(`The bucket ${bucket.name} does not keep what it is given, or keeps what was removed.`);
+}
+
+const tries = 3;
+const timeoutMs = 20_000;
+
+/** Null: 404. What a store says in passing (500, 503, a broken connection) is asked again; each deed is the same done twice. */
+async function call(bucket: Bucket, method: string, key: string, bytes?: Buffer): Promise<Response | null> {
+  for (let count = 1; ; count++) {
+    const answer = await once(bucket, method, key, bytes).catch((error: unknown) => reasonOf(error));
+    if (typeof answer !== 'string' && answer.ok) return answer;
+    if (typeof answer !== 'string' && answer.status === 404) {
+      await answer.body?.cancel();
+      return null;
+    }
+    const why = typeof answer === 'string' ? answer : await said(answer);
+    const passes = typeof answer === 'string' || answer.status >= 500;
+    if (!passes || count === tries) throw new BucketFault(`The bucket ${bucket.name} at ${bucket.endpoint}: ${why}.`);
+    await pause(200 * count);
+  }
+}
+
+/** Until the answer begins; how long its bytes take is up to whoever reads them. */
+async function once(bucket: Bucket, method: string, key: string, bytes?: Buffer): Promise<Response> {
+  const { endpoint, name, region, accessKeyId, secretAccessKey } = bucket;
+  const body = bytes === undefined ? undefined : new Uint8Array(bytes);
+  const signed = await new AwsV4Signer({
+    ...{ method, url: `${endpoint}/${name}/${key}`, service: 's3', region, accessKeyId, secretAccessKey },
+    headers: {
+      'x-amz-content-sha256': createHash('sha256')
+        .update(bytes ?? '')
+        .digest('hex'),
+    },
+  }).sign();
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), timeoutMs);
+  try {
+    return await fetch(signed.url, { method, headers: signed.headers, body, redirect: 'error', signal: stop.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The store's own code for it, 'AccessDenied'. */
+async function said(answer: Response): Promise<string> {
+  const [, code] = /<Code>([A-Za-z0-9]{1,60})<\/Code>/.exec(await answer.text().catch(() => '')) ?? [];
+  return code === undefined ? `it answers ${answer.status}` : `it answers ${answer.status} ${code}`;
+}
+
+function noBucket({ name, endpoint }: Bucket): BucketFault {
+  return new BucketFault(`There is no bucket ${name} at ${endpoint}.`);
+}
+
+function reasonOf(error: unknown): string {
+  const { cause, name } = error as { cause?: { code?: unknown }; name?: string };
+  if (name === 'AbortError') return `no answer within ${timeoutMs / 1_000} s`;
+  return typeof cause?.code === 'string' ? `no connection (${cause.code})` : 'no connection';
+}
