@@ -26,13 +26,13 @@ export function FilterPanel({ address, accounts }: { readonly address: Address; 
   const line = (name: keyof InboxQuery, options: readonly Option[]) =>
     options.length > 0 && (
       <label className="parley-labelled">
-        {say(`filter.${name}`)}
+        {translate(`parley.chat.filter.${name}`)}
         <select
           className="parley-select"
           value={String(query[name] ?? '')}
           onChange={({ target }) => narrow({ [name]: target.value || undefined })}
         >
-          <option value="">{say('filter.any')}</option>
+          <option value="">{translate('parley.chat.filter.any')}</option>
           {options.map(({ value, words: text }) => (
             <option key={value} value={value}>
               {text}
@@ -54,7 +54,7 @@ export function FilterPanel({ address, accounts }: { readonly address: Address; 
           checked={query.unread === true}
           onChange={({ target }) => narrow({ unread: target.checked || undefined })}
         />
-        {say('filter.unread')}
+        {translate('parley.chat.filter.unread')}
       </label>
       {line('assignee', people)}
       {line('mode', words('mode', ['bot', 'paused', 'human']))}

@@ -1,7 +1,7 @@
 import './embed.css';
 import { Fragment, useState } from 'react';
 import { useWords } from '../../../ui/resource/useWords';
-import { identifyExamples, scriptTag } from './embedTexts';
+import { identifyExamples, scriptTag } from './snippets';
 
 /** What the owner of a page puts into it so that the account's widget stands there, and how to look at it first. */
 export function EmbedCode({ accountId }: { readonly accountId: string }) {
