@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { buildApp } from '../../../server/app';
 import { connect } from '../../../server/kernel/db/connect';
+import { folderStore } from '../../../server/kernel/files/fileStore';
 import { behaviours, schemas } from '../../../server/resources';
 
 const { CONNECTION, TELEGRAM } = process.env;
@@ -12,7 +13,7 @@ const app = await buildApp({
   pool: connect({ connection: JSON.parse(CONNECTION!), max: 5, log: () => undefined }),
   ...{ schemas, behaviours, publicUrl: null, web: null, version: '0.0.0', passwordCost: 'cheap' },
   log: pino({ level: 'error' }, pino.destination(2)),
-  filesFolder: mkdtempSync(join(tmpdir(), 'parley-files-')),
+  files: folderStore(mkdtempSync(join(tmpdir(), 'parley-files-'))),
   allowHosts: ['127.0.0.1'],
   telegramApi: TELEGRAM!,
   secret: 'a secret of at least thirty-two characters',
