@@ -309,6 +309,7 @@ export const read = defineResource({
     ticket: { kind: 'reference', to: 'tickets', label: text('Ticket', '工单') },
   },
   list: { columns: ['at'], sort: ['at', 'DESC'] },
+  opensAt: { path: '/desk', params: { ticket: 'ticket' } },
   audience: { as: 'ticket' },
   permissions: { actions: ['list', 'export'] },
 });

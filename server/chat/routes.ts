@@ -3,8 +3,7 @@ import type { Fields } from '../../src/schema/fields';
 import { memberRoute, type Route } from '../kernel/routes/route';
 import { cannedFor } from './canned/offered';
 import { contactProfile } from './contacts/profile';
-import { colleaguesIn } from './conversations/colleagues';
-import { markRead } from './conversations/reads';
+import { markRead, markUnread } from './conversations/reads';
 import type { Outgoing } from './messages/outgoing';
 import { messagePage } from './messages/page';
 import { sendMessage } from './messages/send';
@@ -87,12 +86,18 @@ export function chatRoutes(parts: ChatParts): Route[] {
       },
     }),
     memberRoute({
-      method: 'GET',
-      path: '/v1/conversations/{id}/colleagues',
-      summary: { en: 'Members who see a conversation', zh: '可见此会话的成员' },
+      method: 'POST',
+      path: '/v1/conversations/{id}/unread',
+      summary: { en: 'Mark a conversation as unread', zh: '标记会话未读' },
       group,
       access: { kind: 'permission', code: 'conversations:list' },
-      handle: ({ db, author, params }) => colleaguesIn(db, parts, author, params.id!),
+      body: { seq: number('From number', '从此序号起') },
+      handle: async ({ db, actor, author, params, body }) => {
+        const from = (body.seq as number | null | undefined) ?? null;
+        const seq = await markUnread(db, parts, author, params.id!, from);
+        if (seq !== null) parts.live.memberRead(author.companyId, actor.userId, params.id!, seq);
+        return { seq };
+      },
     }),
     memberRoute({
       method: 'GET',

@@ -249,13 +249,13 @@ export interface ContactProfile {
   }[];
 }
 
-/** A member who sees a conversation: GET /v1/conversations/{id}/colleagues. */
+/** A member who sees conversations: GET /v1/conversations/colleagues. */
 export interface Colleague {
   readonly id: string;
   readonly name: string;
   /** A file; null without a picture. */
   readonly avatar: string | null;
-  /** May answer there, and so be assigned to it. */
+  /** May answer there, and so be assigned. */
   readonly answers: boolean;
 }
 

@@ -40,8 +40,9 @@ export interface ScopeRule<Name extends string = string> {
 
 /**
  * Whom records are for, where the right to see the resource is not enough: the members that a record names, or whoever
- * sees the records it belongs to. One that names nobody, or belongs to nothing, is for everyone. Whoever holds
- * `<prefix>:all` of the resource whose records name members sees all of them and what belongs to them.
+ * sees the records it belongs to. One that names nobody, or belongs to nothing, is for everyone; so the last one named
+ * stays when they leave the company. Whoever holds `<prefix>:all` of the resource whose records name members sees all of
+ * them and what belongs to them.
  */
 export interface AudienceRule<Name extends string = string> {
   /** References to members: those that the record is for. */
@@ -181,6 +182,11 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
     /** What the text search looks through, where rules of the resource find more than its searchable fields. */
     readonly searches?: Text;
   };
+  /**
+   * The screen that a link to a record opens, where it is not the record's own: its address, and which of the record's
+   * fields its parameters are. `{ path: '/chat', params: { conversation: 'id' } }`
+   */
+  readonly opensAt?: { readonly path: string; readonly params: { readonly [param: string]: Name | 'id' } };
   readonly form?: {
     readonly as?: 'page' | 'drawer' | 'dialog';
     /** Groups stand below one another unless told. */

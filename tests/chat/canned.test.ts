@@ -7,6 +7,7 @@ let company: Company;
 let chat: Chat;
 let mei: Person;
 let outsider: Person;
+let accountId: string;
 let conversationId: string;
 let groupId: string;
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
   const group = await company.owner.post('/api/v1/account-groups', { name: 'Shop', staffIds: [mei.userId] });
   groupId = group.body.data.id;
   const account = await chat.account({ name: 'Lamp shop', groupId });
+  accountId = account.id;
   conversationId = (await chat.says(account, 'Wang', 'hello')).conversationId;
 }, 60_000);
 afterAll(() => company.server.close());
@@ -79,12 +81,16 @@ describe('a canned reply', () => {
   });
 });
 
-test('colleagues are who sees the conversation, with who may answer; others are told of none', async () => {
-  const url = `/api/v1/conversations/${conversationId}`;
-  const names = ((await mei.client.get(`${url}/colleagues`)).body.data as Colleague[]).map(({ id }) => id);
-  expect(names).toContain(mei.userId);
-  expect(names).toContain(company.cast.owner.userId);
-  expect(names).not.toContain(outsider.userId);
-  expect((await outsider.client.get(`${url}/colleagues`)).status).toBe(404);
-  expect((await outsider.client.get(`${url}/canned`)).status).toBe(404);
+test('colleagues are who sees the account, with who may answer; others are told of none', async () => {
+  const reader = await company.person([await company.role(['conversations:list'])]);
+  const url = `/api/v1/conversations/colleagues?accountId=${accountId}`;
+  const colleagues = async (by = mei.client): Promise<Colleague[]> => (await by.get(url)).body.data;
+  const answers = new Map((await colleagues()).map((one) => [one.id, one.answers]));
+  expect([mei, company.cast.owner, outsider, reader].map(({ userId }) => answers.get(userId))).toEqual([
+    ...[true, true, undefined, undefined],
+  ]);
+  expect(await colleagues(outsider.client)).toEqual([]);
+  await company.owner.put(`/api/v1/account-groups/${groupId}`, { staffIds: [mei.userId, reader.userId], version: 1 });
+  expect((await colleagues()).find(({ id }) => id === reader.userId)?.answers).toBe(false);
+  expect((await outsider.client.get(`/api/v1/conversations/${conversationId}/canned`)).status).toBe(404);
 });

@@ -160,6 +160,29 @@ describe('the search', () => {
   });
 });
 
+test('marked as unread it is so again, up to what was answered', async () => {
+  const account = await chat.account();
+  const { conversationId } = await chat.says(account, 'Una', 'one');
+  await chat.says(account, 'Una', 'two');
+  const url = `/api/v1/conversations/${conversationId}`;
+  const unread = async () => (await company.owner.get(url)).body.data.unread;
+  const mark = async (body: object) => said(await company.owner.post(`${url}/unread`, body));
+  await company.owner.post(`${url}/read`, { seq: 2 });
+  expect(await unread()).toBe(0);
+  expect((await company.owner.post(`${url}/unread`, {})).body.data).toEqual({ seq: 1 });
+  expect([await unread(), (await staff.client.get(url)).body.data.unread]).toEqual([1, 2]);
+  expect((await company.owner.post(`${url}/unread`, {})).body.data).toEqual({ seq: null });
+  await company.owner.post(`${url}/unread`, { seq: 1 });
+  expect(await unread()).toBe(2);
+  expect(await mark({ seq: -1 })).toBe('400 VALIDATION_FAILED seq');
+  expect(await mark({ seq: 99 })).toBe('200');
+  expect(await unread()).toBe(2);
+  await company.owner.post(`${url}/read`, { seq: 2 });
+  await chat.answers(conversationId, 'Yes.');
+  await mark({});
+  expect(await unread()).toBe(0);
+});
+
 describe('a group whose staff one is not', () => {
   test('stands in no page, no search and no count', async () => {
     expect(await names({ groupId }, staff.client)).toEqual(['Secret']);

@@ -1,9 +1,11 @@
 import type { Colleague } from '../../../src/schema/chat';
+import type { Fields } from '../../../src/schema/fields';
 import { holdersOf } from '../../company/access/holders';
 import { type Db, kept, run } from '../../kernel/db/queries';
-import type { Reader } from '../../kernel/db/records/author';
-import { readRecord } from '../../kernel/db/records/read';
+import type { Author } from '../../kernel/db/records/author';
+import { defineQuery } from '../../kernel/routes/defineBehaviour';
 import type { ChatParts } from '../parts';
+import { visibleAccounts } from './visible';
 
 /** The active members who see an account's conversations and hold a further permission of them. Answers their ids. */
 export async function colleaguesOf(
@@ -31,17 +33,37 @@ const staffText = kept(`
   select g.staff_ids as staff from accounts a left join account_groups g on g.company_id = a.company_id and g.id = a.group_id
    where a.company_id = $1 and a.id = $2`);
 
-/** Who may be assigned or mentioned in a conversation, by name. Throws NOT_FOUND for one that the reader does not see. */
-export async function colleaguesIn(
-  db: Db,
-  parts: ChatParts,
-  reader: Reader,
-  conversationId: string,
-): Promise<Colleague[]> {
-  const { companyId } = reader;
-  const { accountId } = await readRecord(db, parts.table('conversations'), reader, conversationId);
-  const seers = await colleaguesOf(db, parts, companyId, String(accountId), 'conversations:list');
-  const answering = await colleaguesOf(db, parts, companyId, String(accountId), 'conversations:reply');
+const query = {
+  accountId: {
+    kind: 'reference',
+    to: 'accounts',
+    label: { en: 'Who see the account', zh: '可见此账号' },
+  },
+} as const satisfies Fields;
+
+/**
+ * GET /v1/conversations/colleagues: who works on customers' conversations, for those who may not list members; with an
+ * account those who see it, and nobody where the reader does not.
+ */
+export function colleaguesQuestion(parts: ChatParts) {
+  return defineQuery({
+    label: { en: 'Who sees conversations', zh: '可查看会话的成员' },
+    permission: 'list',
+    query,
+    handle: ({ db, author, query: { accountId } }) => colleagues(db, parts, author, accountId as string | null),
+  });
+}
+
+async function colleagues(db: Db, parts: ChatParts, author: Author, accountId: string | null): Promise<Colleague[]> {
+  const { companyId } = author;
+  const visible = accountId === null ? null : await visibleAccounts(db, parts, author, { accountId });
+  if (visible?.length === 0) return [];
+  const holding = async (code: string) =>
+    accountId === null
+      ? new Set(await holdersOf(db, parts, companyId, code))
+      : colleaguesOf(db, parts, companyId, accountId, code);
+  const answering = await holding('conversations:reply');
+  const seers = await holding('conversations:list');
   const rows = await run<Omit<Colleague, 'answers'>>(db, namesText, [companyId, [...seers]]);
   return rows.map((row) => ({ ...row, answers: answering.has(row.id) }));
 }

@@ -28,6 +28,35 @@ const readText = kept(`
    where conversation_reads.seq_seen < excluded.seq_seen
   returning seq_seen as seq`);
 
+/**
+ * Takes back what a member has seen, to before the customer's message of that number or the next one after it; null: to
+ * before their last. What somebody has answered is read all the same. Answers up to where the member has seen it now, null
+ * when they had seen no further.
+ */
+export async function markUnread(
+  db: Db,
+  parts: ChatParts,
+  author: Author,
+  conversationId: string,
+  from: number | null,
+): Promise<number | null> {
+  const { id } = await readRecord(db, parts.table('conversations'), author, conversationId);
+  const [row] = await run<{ seq: number }>(db, unreadText, [author.companyId, id, author.userId, from]);
+  return row?.seq ?? null;
+}
+
+const unreadText = kept(`
+  with incoming as (
+    select seq, row_number() over (order by seq) - 1 as before from messages
+     where company_id = $1 and conversation_id = $2 and direction = 'incoming'
+  ), mark as (
+    select seq, before from incoming where $4::bigint is null or seq >= $4
+     order by case when $4::bigint is null then -seq else seq end limit 1
+  )
+  update conversation_reads r set seq_seen = mark.seq - 1, incoming_seen = mark.before, read_at = now() from mark
+   where r.company_id = $1 and r.conversation_id = $2 and r.member_id = $3 and r.seq_seen >= mark.seq
+  returning r.seq_seen as seq`);
+
 /** Counts for the reader what the customers wrote since they looked, or since somebody answered. */
 export async function deriveUnread(db: Db, reader: Reader, conversations: readonly StoredRecord[]): Promise<void> {
   const memberId = reader.actor?.userId;

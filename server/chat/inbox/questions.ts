@@ -1,5 +1,5 @@
 import { defineQuery } from '../../kernel/routes/defineBehaviour';
-import { peopleQuestion } from '../conversations/people';
+import { colleaguesQuestion } from '../conversations/colleagues';
 import type { ChatParts } from '../parts';
 import { inboxCounts } from './counts';
 import { inboxPage } from './page';
@@ -20,6 +20,6 @@ export function inboxQuestions(parts: ChatParts) {
       asksByItself: true,
       handle: ({ db, author }) => inboxCounts(db, parts, author),
     }),
-    colleagues: peopleQuestion(parts),
+    colleagues: colleaguesQuestion(parts),
   };
 }

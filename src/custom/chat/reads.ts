@@ -3,7 +3,7 @@ import { useLiveReads } from '../../live/live';
 
 type ReadListener = (conversationId: string, seq: number) => void;
 
-/** The person has read a conversation up to a number, on this screen: nobody waits for the server to say so. */
+/** The person has read a conversation up to a number, or again no further than that, on this screen: nobody waits for the server to say so. */
 export function sayRead(conversationId: string, seq: number): void {
   for (const listener of listeners) listener(conversationId, seq);
 }

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerOf } from '../../dataProvider/answers';
+import type { Colleague } from '../../schema/chat';
 import { isMissing } from './calls';
-
-export interface Colleague {
-  readonly id: string;
-  readonly name: string;
-  readonly avatar: string | null;
-}
 
 export interface Colleagues {
   readonly all: readonly Colleague[];
+  /** Those who may be assigned. */
+  readonly answering: readonly Colleague[];
   named(id: string | null): Colleague | undefined;
 }
 
-/** The members who answer customers; with an account only those who see it. */
+/** The members who see conversations; with an account only those who see its. */
 export function useColleagues(accountId: string | null = null): Colleagues {
   const { data } = useQuery({
     queryKey: ['colleagues', accountId],
@@ -32,6 +29,7 @@ export function useColleagues(accountId: string | null = null): Colleagues {
   });
   return useMemo(() => {
     const byId = new Map((data ?? []).map((one) => [one.id, one]));
-    return { all: data ?? [], named: (id) => byId.get(id ?? '') };
+    const all = data ?? [];
+    return { all, answering: all.filter(({ answers }) => answers), named: (id) => byId.get(id ?? '') };
   }, [data]);
 }

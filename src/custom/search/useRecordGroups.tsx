@@ -85,7 +85,7 @@ export function hitOf(schema: ResourceSchema, record: Readonly<Record<string, un
   return {
     ...{ id: `${schema.name} ${id}`, title: recordTitle(schema, record), icon: schema.icon, sought: [text] },
     subtitle: <RecordSubtitle schema={schema} record={record} sought={text} />,
-    to: recordPath(schema, id, mayOf(schema).edit),
+    to: recordPath(schema, { ...record, id }, mayOf(schema).edit),
   };
 }
 

@@ -176,6 +176,7 @@ export const schema = defineResource({
     filters: ['accountId', 'status', 'assigneeId', 'labels', 'lastMessageAt'],
     sort: ['lastMessageAt', 'DESC'],
   },
+  opensAt: { path: '/chat', params: { conversation: 'id' } },
   audience: { as: 'accountId' },
   verbs: {
     reply: { label: { en: 'Answer customers', zh: '回复客户' } },

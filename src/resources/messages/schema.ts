@@ -136,10 +136,11 @@ export const schema = defineResource({
     occurredAt: { kind: 'dateTime', readOnly: true, label: { en: 'Written at', zh: '发送时间' } },
   },
   list: {
-    columns: ['text', 'contactId', 'accountId', 'direction', 'senderKind', 'status', 'createdAt'],
-    filters: ['accountId', 'contactId', 'conversationId', 'direction', 'senderKind', 'createdAt'],
+    columns: ['text', 'senderKind', 'contactId', 'accountId', 'direction', 'status', 'createdAt'],
+    filters: ['accountId', 'contactId', 'direction', 'senderKind', 'createdAt', 'conversationId'],
     sort: ['createdAt', 'DESC'],
   },
+  opensAt: { path: '/chat', params: { conversation: 'conversationId', seq: 'seq' } },
   audience: { as: 'accountId' },
   permissions: { actions: ['list', 'export'], grants: { manager: ['list', 'export'], agent: ['list'] } },
 });

@@ -82,7 +82,7 @@ const kindProperties: { readonly [K in FieldKind]: PropertiesOf<OfKind<K>> } = {
 const resourceProperties: PropertiesOf<ResourceSchema> = {
   ...({ name: 'must', label: 'must', icon: 'must', route: 'must', section: 'must', place: 'may' } as const),
   ...({ title: 'must', quickSearch: 'may', fields: 'must', rules: 'may', list: 'must' } as const),
-  ...({ form: 'may', permissions: 'may' } as const),
+  ...({ opensAt: 'may', form: 'may', permissions: 'may' } as const),
   ...({ states: 'may', verbs: 'may', tree: 'may', scope: 'may', audience: 'may' } as const),
   ...({ errorCodes: 'may', calls: 'may' } as const),
   ...({ readFrom: 'may', idField: 'may', functions: 'may' } as const),

@@ -30,6 +30,11 @@ export function shapeFaults(schema: ResourceSchema): string[] {
     schema.readFrom === undefined || writes.length + Object.keys(schema.verbs ?? {}).length === 0,
     'what is read from a view has no actions but list and export',
   );
+  for (const name of Object.values(schema.opensAt?.params ?? {}))
+    demand(
+      name === 'id' || Object.hasOwn(schema.fields, name),
+      `opensAt names '${name}', which is no field${didYouMean(name, names)}`,
+    );
   for (const name of Object.keys(schema.errorCodes?.unique ?? {}))
     demand(
       Object.hasOwn(schema.fields, name),

@@ -2,7 +2,7 @@ import { useGetManyAggregate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import { mayOf } from '../resource/may';
-import { showPath } from '../resource/paths';
+import { screenPath, showPath } from '../resource/paths';
 import { recordTitle } from '../resource/recordTitle';
 import { useSchema } from '../resource/useSchema';
 
@@ -42,7 +42,7 @@ function Titles({ schema, ids, linked }: { schema: ResourceSchema; ids: readonly
             key={id}
             className="parley-tag"
             data-waits={record === undefined || undefined}
-            to={showPath(schema, id)}
+            to={(record && screenPath(schema, record)) ?? showPath(schema, id)}
           >
             {content}
           </Link>

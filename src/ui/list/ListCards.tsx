@@ -53,7 +53,7 @@ export function ListCards({ schema, columns, may, canSelect }: ListTableProps) {
                     aria-label={translate('parley.ui.list.selectOne', { title })}
                   />
                 )}
-                <Link className="parley-open" {...links.open(record.id)}>
+                <Link className="parley-open" {...links.open(record)}>
                   <Cell {...{ schema, record, language, ui }} name={first} field={firstField} />
                 </Link>
                 <RowActions

@@ -49,7 +49,7 @@ export function ListRow(props: ListRowProps) {
       {cells.map(({ name, field }, index) =>
         index === 0 ? (
           <th key={name} scope="row">
-            <Link className="parley-open" {...links.open(record.id)}>
+            <Link className="parley-open" {...links.open(record)}>
               <Cell {...{ schema, name, field, record, language, ui }} />
             </Link>
           </th>

@@ -1,7 +1,8 @@
+import type { RaRecord } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { ResourceSchema } from '../../schema/resource';
 import type { May } from '../resource/may';
-import { copyParam, createPath, editPath, keepScroll, opensOverList, showPath } from '../resource/paths';
+import { copyParam, createPath, editPath, keepScroll, opensOverList, screenPath, showPath } from '../resource/paths';
 
 /** What a link needs to lead there. */
 export interface Target {
@@ -10,8 +11,11 @@ export interface Target {
 }
 
 export interface RecordLinks {
-  /** Where the first column leads. A record that is edited over its list opens there; any other on its own page. */
-  readonly open: (id: string | number) => Target;
+  /**
+   * Where the first column leads: to the screen that the schema names. A record that is edited over its list opens there;
+   * any other on its own page.
+   */
+  readonly open: (record: RaRecord) => Target;
   readonly edit: (id: string | number) => Target;
   readonly create: Target;
   /** A new record's form that starts as this one. */
@@ -26,7 +30,12 @@ export function useRecordLinks(schema: ResourceSchema, may: May): RecordLinks {
   const edit = (id: string | number) => form(editPath(schema, id));
   return {
     edit,
-    open: (id) => (overList && may.edit ? edit(id) : { to: { pathname: showPath(schema, id), search: '' } }),
+    open: (record) => {
+      const screen = screenPath(schema, record);
+      if (screen === null && overList && may.edit) return edit(record.id);
+      const [pathname = '', search = ''] = (screen ?? showPath(schema, record.id)).split('?');
+      return { to: { pathname, search } };
+    },
     create: form(createPath(schema)),
     copy: (id) => {
       const { to, state } = form(createPath(schema));

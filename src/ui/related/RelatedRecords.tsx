@@ -2,12 +2,13 @@ import './related.css';
 import { useState } from 'react';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { fieldNamed } from '../../schema/listing';
+import { fieldNamed, isSortable } from '../../schema/listing';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import { Value } from '../fields/Value';
+import { firstSort } from '../list/firstPage';
 import { errorText } from '../resource/errorText';
 import { useMay } from '../resource/may';
-import { editPath, listPath, opensOverList, showPath } from '../resource/paths';
+import { listPath, recordPath } from '../resource/paths';
 import { useLanguage } from '../resource/useLanguage';
 import { useSchema } from '../resource/useSchema';
 import { RelatedPages } from './RelatedPages';
@@ -48,8 +49,10 @@ function Related(props: RelatedRecordsProps & { schema: ResourceSchema }) {
   const [withBelow, setWithBelow] = useState(false);
   const [page, setPage] = useState(1);
   const filter = { [withBelow ? `${by}_below` : by]: record.id };
-  const [field, order] = [columns[0]!, 'ASC' as const];
-  const query = { filter, sort: { field, order }, pagination: { page, perPage } };
+  // What cannot be put in order by its name comes as its list begins.
+  const byName = isSortable(fieldNamed(schema, columns[0]!)!);
+  const sort = byName ? { field: columns[0]!, order: 'ASC' as const } : firstSort(schema);
+  const query = { filter, sort, pagination: { page, perPage } };
   const {
     data,
     total = 0,
@@ -60,8 +63,6 @@ function Related(props: RelatedRecordsProps & { schema: ResourceSchema }) {
   });
   const address = `${listPath(schema)}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
   const many = about === undefined ? schema.label.many[language] : `${schema.label.many[language]} · ${about}`;
-  const open = (id: RaRecord['id']) =>
-    opensOverList(schema) && may.edit ? editPath(schema, id) : showPath(schema, id);
   // Unseen while nobody knows whether it will stand, but there: what comes below it waits for it.
   if (hidesEmpty && isPending) return <section className="parley-related" aria-busy="true" hidden />;
   if (hidesEmpty && total === 0 && !error) return null;
@@ -99,7 +100,11 @@ function Related(props: RelatedRecordsProps & { schema: ResourceSchema }) {
                   const shown = (
                     <Value field={fieldNamed(schema, name)!} value={one[name]} record={one} language={language} />
                   );
-                  return <span key={name}>{index === 0 ? <Link to={open(one.id)}>{shown}</Link> : shown}</span>;
+                  return (
+                    <span key={name}>
+                      {index === 0 ? <Link to={recordPath(schema, one, may.edit)}>{shown}</Link> : shown}
+                    </span>
+                  );
                 })}
               </li>
             ))}

@@ -21,11 +21,27 @@ export function showPath(schema: ResourceSchema, id: string | number): string {
   return `${editPath(schema, id)}/show`;
 }
 
-/** Where a link to a record leads from elsewhere: a tree's to its node, a form's over its list where it may be edited. */
-export function recordPath(schema: ResourceSchema, id: string | number, mayEdit: boolean): string {
+/**
+ * Where a link to a record leads from elsewhere: to the screen it is opened at, a tree's to its node, a form's over its
+ * list where it may be edited.
+ */
+export function recordPath(schema: ResourceSchema, record: Identified, mayEdit: boolean): string {
+  const { id } = record;
+  const screen = screenPath(schema, record);
+  if (screen !== null) return screen;
   if (schema.tree) return `${listPath(schema)}?${new URLSearchParams({ [nodeParam]: String(id) })}`;
   return opensOverList(schema) && mayEdit ? editPath(schema, id) : showPath(schema, id);
 }
+
+/** The address at which a record is opened, where the schema names one and the record has what belongs into it. */
+export function screenPath({ opensAt }: ResourceSchema, record: Identified): string | null {
+  if (opensAt === undefined) return null;
+  const params = Object.entries(opensAt.params).map(([param, name]) => [param, record[name] ?? '']);
+  if (params.some(([, value]) => value === '')) return null;
+  return `${opensAt.path}?${new URLSearchParams(params.map(([param, value]) => [String(param), String(value)]))}`;
+}
+
+type Identified = Readonly<Record<string, unknown>> & { readonly id: string | number };
 
 /** The list of what a text search finds. */
 export function searchPath(schema: ResourceSchema, text: string): string {

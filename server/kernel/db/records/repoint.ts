@@ -27,7 +27,7 @@ export async function repoint(
   const name = snakeCase(schema.name);
   const column = field === 'createdBy' ? 'created_by' : snakeCase(field);
   const isList = kind === 'references';
-  const holds = isList ? `${column} @> array[$2::uuid]` : `${column} = $2::uuid`;
+  const holds = `${isList ? `${column} @> array[$2::uuid]` : `${column} = $2::uuid`}${staysClosed(schema, field, to)}`;
   const rows = await run<{ id: string }>(
     trx,
     `with old as (
@@ -46,6 +46,11 @@ export async function repoint(
     [author.companyId, from, author.userId, author.requestId, author.actor?.name ?? null, to],
   );
   return rows.map((row) => row.id);
+}
+
+/** A record that is for one alone stays theirs when they are let go of: naming nobody it would be for everyone. */
+function staysClosed({ audience }: ResourceSchema, field: string, to: string | null): string {
+  return to === null && audience?.members === field ? ` and cardinality(${snakeCase(field)}) > 1` : '';
 }
 
 /** What the event keeps of whom the record is for, under the API's name. */

@@ -19,9 +19,9 @@ export function AssigneeItems({ accountId = null, chosen, onChoose }: AssigneeIt
   const translate = useTranslate();
   const me = useMe().id;
   const present = usePresent();
-  const { all } = useColleagues(accountId);
+  const { answering } = useColleagues(accountId);
   const rank = (id: string) => (id === me ? 0 : present.has(id) ? 1 : 2);
-  const members = [...all].sort((a, b) => rank(a.id) - rank(b.id) || a.name.localeCompare(b.name));
+  const members = [...answering].sort((a, b) => rank(a.id) - rank(b.id) || a.name.localeCompare(b.name));
   return [
     ...members.map(({ id, name, avatar }) => (
       <MenuItem key={id} selected={id === chosen} sx={{ gap: 1.25 }} onClick={() => onChoose(id)}>

@@ -49,6 +49,9 @@ export function MoreMenu(props: ConversationHeadProps) {
     may.mode && conversation.mode !== 'bot' && entry('handBack', 'ri-robot-2-line', () => void deeds.handBack()),
     isNarrow && may.status && entry('snooze', 'ri-zzz-line', () => setDialog('snooze')),
     may.label && entry('labels', 'ri-price-tag-3-line', () => setPage('label'), true),
+    // Once somebody has answered there is nothing left to read.
+    conversation.incomingCount > conversation.answeredCount &&
+      entry('unread', 'ri-mail-unread-line', () => void more.markUnread()),
     <Divider key="line" />,
     more.mayMerge && entry('merge', 'ri-user-shared-line', () => setDialog('merge')),
     more.mayBlock &&

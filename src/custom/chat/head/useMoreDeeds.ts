@@ -6,8 +6,10 @@ import type { ChatConversation } from '../../../schema/chat';
 import { errorText } from '../../../ui/resource/errorText';
 import { useAllowed } from '../../../ui/resource/may';
 import { useConfirm } from '../../../ui/resource/useDeed';
+import { useAddress } from '../address';
 import { conversationPath } from '../calls';
 import { inboxKey } from '../list/useInbox';
+import { sayRead } from '../reads';
 import { contactKey } from '../useContact';
 
 /** What is done with a conversation's customer and its text, beside the conversation's own deeds. */
@@ -16,6 +18,7 @@ export function useMoreDeeds({ id, contactId, contactName: name }: ChatConversat
   const notify = useNotify();
   const confirm = useConfirm();
   const client = useQueryClient();
+  const { open } = useAddress();
   const tried = async (deed: () => Promise<string>) => {
     try {
       notify(await deed(), { type: 'success' });
@@ -45,6 +48,15 @@ export function useMoreDeeds({ id, contactId, contactName: name }: ChatConversat
         return translate(`parley.chat.deed.${blocked ? 'blocked' : 'unblocked'}`, { name });
       });
     },
+    /** Takes back that the last message was seen, and leaves: whoever stays has seen it again. */
+    markUnread: () =>
+      tried(async () => {
+        const path = `${conversationPath(id)}/unread`;
+        const { seq } = await answerOf<{ seq: number | null }>({ method: 'POST', path }, { body: {} });
+        open(null);
+        if (seq !== null) sayRead(id, seq);
+        return translate('parley.chat.deed.unreadDone');
+      }),
     transcript: () =>
       tried(async () => {
         const file = await download(`${conversationPath(id)}/transcript?format=txt`).catch(rejectAsHttpError);

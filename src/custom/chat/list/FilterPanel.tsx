@@ -44,7 +44,7 @@ export function FilterPanel({ address, accounts }: { readonly address: Address; 
   const people = [
     { value: 'me', words: say('list.mine') },
     { value: 'none', words: say('list.unassigned') },
-    ...named(colleagues.all.filter(({ id }) => id !== me)),
+    ...named(colleagues.answering.filter(({ id }) => id !== me)),
   ];
   return (
     <div className="parley-inbox-filters">

@@ -60,9 +60,18 @@ export function useInbox(query: InboxQuery) {
     });
     if (isUnknown) refresh();
   });
-  useReads((id, seq) =>
-    change((rows) => rows.map((row) => (row.id === id && seq >= row.lastSeq ? { ...row, unread: 0 } : row))),
-  );
+  useReads((id, seq) => {
+    let isPart = false;
+    change((rows) =>
+      rows.map((row) => {
+        if (row.id !== id) return row;
+        isPart = seq < row.lastSeq;
+        return isPart ? row : { ...row, unread: 0 };
+      }),
+    );
+    // How many of the rest are the customer's only the server knows.
+    if (isPart) refresh();
+  });
 
   const rows = useMemo(() => (asked.data === undefined ? undefined : rowsOf(asked.data)), [asked.data]);
   return {

@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin';
 import { useAuthState } from '../../../authProvider/authState';
 import { personId } from '../../../authProvider/session';
 import type { Attachment, ChatConversation, ChatMessage } from '../../../schema/chat';
+import { contentText } from '../../../ui/messages/contentText';
 import { nameOf } from '../../layout/Avatar';
 import { onDemand } from '../../routing/onDemand';
 import { attach } from './composer/attached';
@@ -21,7 +22,6 @@ import { LogPane } from './log/LogPane';
 import { LogSearch } from './log/LogSearch';
 import { LogTools } from './log/LogTools';
 import { type Place, useLog } from './log/useLog';
-import { contentText } from './message/contentText';
 import { senderName } from './message/senderWords';
 import { resumeOutbox, useUnsent } from './outbox/outbox';
 

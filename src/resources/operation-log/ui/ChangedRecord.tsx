@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { permissionCode } from '../../../schema/permissions';
 import { useAllowed } from '../../../ui/resource/may';
-import { showPath } from '../../../ui/resource/paths';
+import { screenPath, showPath } from '../../../ui/resource/paths';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useSchema } from '../../../ui/resource/useSchema';
 
@@ -12,7 +12,10 @@ export function ChangedRecord({ record }: RecordView) {
   const name = String(record.recordTitle ?? '') || String(record.recordId ?? '–').slice(-8);
   if (schema === undefined || !mayList || !record.recordId || record.action === 'remove') return <>{name}</>;
   return (
-    <Link className="parley-tag" to={showPath(schema, String(record.recordId))}>
+    <Link
+      className="parley-tag"
+      to={screenPath(schema, { id: String(record.recordId) }) ?? showPath(schema, String(record.recordId))}
+    >
       {name}
     </Link>
   );

@@ -2,10 +2,10 @@ import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useR
 import { useTranslate } from 'react-admin';
 import { useCustomerTyping } from '../../../../live/live';
 import type { ChatConversation } from '../../../../schema/chat';
+import { contentText } from '../../../../ui/messages/contentText';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { Icon } from '../../../layout/Icon';
-import { contentText } from '../message/contentText';
 import { senderName } from '../message/senderWords';
 import { dayText } from '../message/times';
 import type { Unsent } from '../outbox/unsent';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
+import { contentText } from '../../../../ui/messages/contentText';
 import { useThreadDeeds } from '../deeds';
-import { contentText } from './contentText';
 import { senderName } from './senderWords';
 
 /** What a message answers. A press goes there. */

@@ -1,5 +1,5 @@
-import type { Activity, Named } from '../../../../schema/chat';
-import { formatMoment } from '../../../../ui/fields/moments';
+import type { Activity, Named } from '../../schema/chat';
+import { formatMoment } from '../fields/moments';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 

@@ -1,4 +1,4 @@
-import type { Attachment, ChatMessage, CouponCard, ProductCard } from '../../../../schema/chat';
+import type { Attachment, ChatMessage, CouponCard, ProductCard } from '../../schema/chat';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 

@@ -1,0 +1,24 @@
+import { useTranslate } from 'react-admin';
+import { type Activity, type ChatMessage, withoutMentions } from '../../../schema/chat';
+import { Chip } from '../../../ui/fields/Chip';
+import { activityText } from '../../../ui/messages/activityText';
+import { contentText } from '../../../ui/messages/contentText';
+import type { RecordView } from '../../../ui/resource/resourceUi';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+
+/** What was said in one line: a card by its kind and name, an event as a sentence. */
+export function Said({ schema, record }: RecordView) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const message = record as unknown as ChatMessage;
+  if (message.kind === 'system') {
+    return <em>{activityText(message.payload as Activity | null, translate, language)}</em>;
+  }
+  const said = withoutMentions(contentText(message, translate));
+  if (!message.private) return <>{said}</>;
+  return (
+    <>
+      <Chip tone="warning">{schema.fields.private?.label[language]}</Chip> {said}
+    </>
+  );
+}
