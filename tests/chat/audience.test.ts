@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Chat, startChat } from '../helpers/chat';
 import { type Company, type Person, said, startCompany } from '../helpers/company';
-import { importsOf } from '../helpers/imports';
 
 let company: Company;
 let chat: Chat;
@@ -20,8 +19,7 @@ beforeAll(async () => {
   chat = startChat(company);
   const codes = kept.flatMap((name) => [`${name}:list`, `${name}:export`]);
   const verbs = ['reply', 'assign', 'status', 'label', 'transcript'].map((verb) => `conversations:${verb}`);
-  const contacts = ['add', 'edit', 'import'].map((action) => `contacts:${action}`);
-  const roleId = await company.role([...codes, ...verbs, ...contacts, 'contact-notes:add']);
+  const roleId = await company.role([...codes, ...verbs, 'contact-notes:add']);
   mei = await company.person([roleId]);
   outsider = await company.person([roleId]);
   const group = await company.owner.post('/api/v1/account-groups', { name: canary, staffIds: [mei.userId] });
@@ -59,17 +57,6 @@ describe.each(kept)('%s of a group whose staff one is not', (resource) => {
     const theirs = await file(outsider);
     expect([theirs.status, theirs.text.includes(canary)]).toEqual([200, false]);
   });
-});
-
-test('an import neither changes nor betrays a contact that one does not see', async () => {
-  const imports = importsOf(company.server, outsider.client, 'contacts');
-  const row = `Id,Name,Remark\r\n${ids.contacts},taken over,hello\r\n`;
-  const work = await imports.checked(row, { columns: ['id', 'name', 'remark'], key: 'id' });
-  expect(JSON.stringify(work)).not.toContain(canary);
-  expect(work.counts.change).toBe(0);
-  if (work.status === 'checked') await imports.run(work.id, true);
-  const rows = await company.rows('select name, remark from contacts where id = $1', [ids.contacts]);
-  expect(rows).toEqual([{ name: canary, remark: null }]);
 });
 
 test('no other call tells of its conversation, and marking it as read or unread is none of theirs', async () => {
