@@ -1,0 +1,137 @@
+import { v7 as newId } from 'uuid';
+import { WebSocket } from 'ws';
+import type { ChatMessage, MessagePage } from '../../../src/schema/chat';
+import type { ServerFrame } from '../../../src/schema/live';
+
+/** A console as it must be over a bad line: it connects again and resumes, and sends again until it is answered. */
+export interface StubbornConsole {
+  /** By conversation: the numbers of its messages, in the order in which they came to be known. */
+  readonly known: ReadonlyMap<string, ReadonlyMap<number, string>>;
+  /** Settles when the server has answered that it is kept. */
+  send(conversationId: string, text: string): Promise<void>;
+  stop(): void;
+}
+
+const beatMs = 500;
+const silentMs = 2_000;
+
+export function startConsole(
+  origin: string,
+  headers: Readonly<Record<string, string>>,
+  conversationIds: readonly string[],
+): StubbornConsole {
+  const known = new Map(conversationIds.map((id) => [id, new Map<number, string>()]));
+  let where: { epoch: string; position: number } | null = null;
+  let socket: WebSocket | null = null;
+  let heardAt = 0;
+  let isStopped = false;
+  const beat = setInterval(() => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send('{"type":"ping"}');
+    if (socket !== null && performance.now() - heardAt > silentMs) socket.terminate();
+  }, beatMs);
+  void connect();
+
+  async function connect(): Promise<void> {
+    if (isStopped) return;
+    try {
+      const { ticket } = await call<{ ticket: string }>('POST', '/api/v1/events/ticket');
+      const fresh = new WebSocket(`${origin.replace('http', 'ws')}/api/v1/events?ticket=${ticket}`, {
+        headers: { cookie: headers.cookie ?? '', origin },
+      });
+      socket = fresh;
+      heardAt = performance.now();
+      fresh.on('error', () => undefined);
+      fresh.on('message', (data) => {
+        heardAt = performance.now();
+        if (socket === fresh) hear(fresh, JSON.parse(String(data)));
+      });
+      fresh.on('close', () => {
+        if (socket === fresh) setTimeout(connect, 50);
+      });
+    } catch {
+      setTimeout(connect, 100);
+    }
+  }
+
+  function hear(from: WebSocket, frame: ServerFrame): void {
+    if (frame.type === 'hello') {
+      const isNew = where?.epoch !== frame.epoch;
+      if (isNew) where = { epoch: frame.epoch, position: frame.position };
+      from.send(JSON.stringify({ type: 'resume', ...where }));
+      if (isNew) readAll().catch(ignored);
+    } else if (frame.type === 'events') {
+      for (const { resource, action, record } of frame.events)
+        if (resource === 'messages' && action === 'add') note(record as ChatMessage);
+      where!.position = frame.position;
+    } else if (frame.type === 'resync') {
+      // Only then: broken off before, it must be told again.
+      readAll().then(() => {
+        where!.position = Math.max(where!.position, frame.position);
+      }, ignored);
+    }
+  }
+
+  function note({ conversationId, seq, id }: ChatMessage): void {
+    const messages = known.get(conversationId)!;
+    if (messages.has(seq) && messages.get(seq) !== id) throw new Error(`Two messages are ${seq} of ${conversationId}.`);
+    messages.set(seq, id);
+  }
+
+  async function readAll(): Promise<void> {
+    for (const [id, messages] of known) {
+      for (let isMore = true; isMore; ) {
+        const after = firstMissing(messages) - 1;
+        const page = await insist(() =>
+          call<MessagePage>('GET', `/api/v1/conversations/${id}/messages?after=${after}&limit=200`),
+        );
+        for (const message of page.messages) note(message);
+        isMore = page.messages.length === 200;
+      }
+    }
+  }
+
+  async function call<T>(method: string, path: string, body?: object): Promise<T> {
+    const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+    const response = await fetch(origin + path, {
+      ...{ method, headers: { ...headers, ...type }, signal: AbortSignal.timeout(silentMs) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as { data: T; message: string };
+    if (!response.ok) throw new Error(answer.message);
+    return answer.data;
+  }
+
+  async function insist<T>(deed: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await deed();
+      } catch (error) {
+        if (isStopped) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+  }
+
+  return {
+    known,
+    async send(conversationId, text) {
+      const clientId = newId();
+      await insist(() => call('POST', '/api/v1/messages', { conversationId, clientId, kind: 'text', text }));
+    },
+    stop() {
+      isStopped = true;
+      clearInterval(beat);
+      socket?.terminate();
+    },
+  };
+}
+
+/** It was stopped meanwhile. */
+const ignored = () => undefined;
+
+/** The lowest number that is not there. */
+function firstMissing(messages: ReadonlyMap<number, string>): number {
+  let seq = 1;
+  while (messages.has(seq)) seq += 1;
+  return seq;
+}
