@@ -2,6 +2,7 @@ import type { ResourceUi } from '../../ui/resource/resourceUi';
 import { EmbedCode } from './ui/EmbedCode';
 import { GroupCell } from './ui/GroupCell';
 import { GroupsButton } from './ui/GroupsButton';
+import { WebhookAddress } from './ui/WebhookAddress';
 
 export const ui: ResourceUi = {
   listActions: GroupsButton,
@@ -11,6 +12,7 @@ export const ui: ResourceUi = {
       <>
         {children}
         {record?.channel === 'widget' && <EmbedCode accountId={String(record.id)} />}
+        {record?.channel === 'webhook' && <WebhookAddress accountId={String(record.id)} />}
       </>
     ),
   },

@@ -1,6 +1,7 @@
 import './embed.css';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { useWords } from '../../../ui/resource/useWords';
+import { Snippet } from './Snippet';
 import { identifyExamples, scriptTag } from './snippets';
 
 /** What the owner of a page puts into it so that the account's widget stands there, and how to look at it first. */
@@ -38,28 +39,5 @@ export function EmbedCode({ accountId }: { readonly accountId: string }) {
         ))}
       </details>
     </section>
-  );
-}
-
-function Snippet({ code }: { readonly code: string }) {
-  const say = useWords();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(code).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
-  };
-  return (
-    <div className="parley-snippet">
-      <pre>
-        <code>{code}</code>
-      </pre>
-      <button type="button" className="parley-button" onClick={copy}>
-        <span aria-live="polite">
-          {isCopied ? say({ en: 'Copied', zh: '已复制' }) : say({ en: 'Copy', zh: '复制' })}
-        </span>
-      </button>
-    </div>
   );
 }
