@@ -35,7 +35,11 @@ test('each step is done when it really is, and its button leads to what is next'
   expect(screen.getByRole('link', { name: 'Add an account' }).getAttribute('href')).toBe('/account/list/create');
 
   // Made, but nobody can write to it yet.
-  await elsewhere.post('/api/v1/accounts', { name: 'Shop', channel: 'widget' });
+  await elsewhere.post('/api/v1/accounts', {
+    name: 'Shop',
+    channel: 'webhook',
+    callbackUrl: 'https://shop.example/hook',
+  });
   visit('/second-page');
   const finish = await screen.findByRole('link', { name: 'Finish its connection' });
   expect(finish.getAttribute('href')).toBe('/account/list');

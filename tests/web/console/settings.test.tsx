@@ -16,7 +16,7 @@ test('each section has an address of its own; /settings and an old hash lead to 
   visit('/settings');
   await screen.findByRole('heading', { name: 'Profile' });
   expect(window.location.pathname).toBe('/settings/profile');
-  expect(tabs().map((link) => link.textContent)).toEqual(['Profile', 'Appearance', 'Password', 'Company']);
+  expect(tabs().map((link) => link.textContent)).toEqual(['Profile', 'Appearance', 'Notices', 'Password', 'Company']);
   visit('/settings#password');
   await screen.findByRole('heading', { name: 'Password' });
   expect(window.location.pathname).toBe('/settings/password');
@@ -30,7 +30,7 @@ test('the company is for those who may change it', async () => {
   await at.beSignedIn(at.cast.agent);
   visit('/settings/company');
   await screen.findByRole('heading', { name: 'Profile' });
-  expect(tabs().map((link) => link.textContent)).toEqual(['Profile', 'Appearance', 'Password']);
+  expect(tabs().map((link) => link.textContent)).toEqual(['Profile', 'Appearance', 'Notices', 'Password']);
 });
 
 test('who changes their name sees it at once, and what the company keeps of them is for reading', async () => {
