@@ -55,6 +55,7 @@ test('what is typed is not left without a question', async () => {
   await user.type(await screen.findByLabelText(/^Name/), ' II');
   await user.click(screen.getByRole('link', { name: 'Password' }));
   await user.click(await screen.findByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stay' })).toBeNull());
   expect((screen.getByLabelText(/^Name/) as HTMLInputElement).value).toMatch(/ II$/);
   await user.click(screen.getByRole('link', { name: 'Password' }));
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
