@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeEvents } from '../../server/kernel/realtime/publisher';
+import { isStored } from '../../src/schema/fields';
+import { actionsOf } from '../../src/schema/permissions';
+import type { ResourceSchema } from '../../src/schema/resource';
+import { randomFrom, sampleInput } from '../../src/schema/sample';
+import type { Values } from '../../src/schema/validation';
+import { apiOf, wholeSchemas } from '../contract/model/api';
+import { populate } from '../contract/model/population';
+import type { Client } from '../helpers/accounts';
+import { type Chat, startChat } from '../helpers/chat';
+import { type Company, startCompany } from '../helpers/company';
+import { connectLive, listenOn } from '../helpers/liveClient';
+import { allSchemas } from '../helpers/server';
+import { type KeptState, keepState } from './keptState';
+
+const changed = wholeSchemas.filter((schema) => schema.calls === undefined);
+const talk = ['conversations', 'messages'].map((name) => allSchemas.find((schema) => schema.name === name)!);
+const watched = [...changed, ...talk];
+const runs = process.env.FULL === '1' ? 1_000 : 200;
+
+let at: Company;
+let chat: Chat;
+let account: Awaited<ReturnType<Chat['account']>>;
+let readers: { readonly client: Client; readonly state: KeptState; reach(position: number): Promise<void> }[];
+/** Of those who see what is for them alone. */
+let staffId: string;
+beforeAll(async () => {
+  at = await startCompany();
+  chat = startChat(at);
+  account = await chat.account();
+  await populate(at.owner, changed, 2, randomFrom(7));
+  const roleId = await at.role(
+    watched.filter((schema) => actionsOf(schema).includes('list')).map(({ name }) => `${name}:list`),
+  );
+  const staff = await at.person([roleId]);
+  staffId = staff.userId;
+  const host = await listenOn(at.server.app);
+  readers = [];
+  for (const client of [at.owner, staff.client]) {
+    const live = await connectLive(host, client);
+    live.say({ type: 'ping' });
+    await live.next('pong');
+    const reach = (position: number) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (!live.frames.some((frame) => 'position' in frame && frame.type !== 'hello' && frame.position >= position))
+            return;
+          live.socket.off('message', look);
+          resolve();
+        };
+        live.socket.on('message', look);
+        look();
+      });
+    readers.push({ client, reach, state: await keepState(client, live, watched) });
+  }
+});
+afterAll(() => at.server.close());
+
+const step = fc.record({
+  does: fc.constantFrom('add', 'edit', 'remove', 'bulk', 'hears', 'answers', 'resolves'),
+  resource: fc.nat(10_000),
+  record: fc.nat(10_000),
+  seed: fc.integer(),
+});
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+test(`after each of ${runs} sequences of deeds, what is kept by events is what the lists say`, async () => {
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
+      const touched = new Set<string>();
+      for (const one of steps) touched.add(await perform(one));
+      run += 1;
+      const all = run % 20 === 0 || run === runs;
+      await settle();
+      await expectKept(all ? watched : watched.filter(({ name }) => touched.has(name)));
+    }),
+    { numRuns: runs, endOnFailure: true },
+  );
+}, 300_000);
+
+/** Whether it is allowed is not asked: what is refused changes nothing. Answers the resource. */
+async function perform({ does, resource, record, seed }: Step): Promise<string> {
+  const { owner } = at;
+  const schema = changed[resource % changed.length]!;
+  const ids = [...readers[0]!.state.of(schema.name).keys()];
+  const id = ids[record % ids.length] ?? newId();
+  const api = apiOf(schema);
+  if (does === 'hears') {
+    await chat.says(account, `buyer ${record % 3}`, `text ${seed}`);
+    return 'messages';
+  }
+  if (does === 'answers' || does === 'resolves') {
+    const conversations = [...readers[0]!.state.of('conversations').keys()];
+    const conversationId = conversations[record % conversations.length] ?? newId();
+    if (does === 'answers') await chat.answers(conversationId, `text ${seed}`);
+    else await owner.post(`/api/v1/conversations/${conversationId}/status`, { status: 'resolved' });
+    return 'conversations';
+  }
+  // Nothing can be drawn of what needs another record while there is none.
+  if (does !== 'remove' && !canBeDrawn(schema)) return schema.name;
+  if (does === 'add') await api.create(owner, drawn(schema, seed));
+  else if (does === 'remove') await api.remove(owner, id);
+  else if (does === 'bulk')
+    await owner.post(`/api/v1/${schema.name}/bulk-edit`, { ids: [id], set: part(schema, seed) });
+  else {
+    const version = readers[0]!.state.of(schema.name).get(id)?.version ?? 1;
+    await api.update(owner, id, { ...part(schema, seed), version });
+  }
+  return schema.name;
+}
+
+function canBeDrawn({ fields }: ResourceSchema): boolean {
+  return Object.values(fields).every(
+    (field) =>
+      field.kind !== 'reference' ||
+      !field.required ||
+      field.to === 'members' ||
+      readers[0]!.state.of(field.to)?.size !== 0,
+  );
+}
+
+function drawn(schema: ResourceSchema, seed: number) {
+  const references = (to: string) =>
+    to === 'members' ? [staffId, at.cast.owner.userId] : [...(readers[0]!.state.of(to)?.keys() ?? [])].slice(0, 3);
+  return sampleInput(schema, randomFrom(seed), { references });
+}
+
+/** Some of another record's values. */
+function part(schema: ResourceSchema, seed: number) {
+  const values = Object.entries(drawn(schema, seed)).filter(([name]) => {
+    const field = schema.fields[name]!;
+    return isStored(field) && !field.readOnly && !field.createOnly && !field.secret && !field.unique;
+  });
+  const random = randomFrom(seed);
+  return Object.fromEntries(values.filter(() => random() < 0.5));
+}
+
+/** Settles when everybody was told all that has happened. */
+async function settle(): Promise<void> {
+  const marker = newId();
+  await at.rows(
+    `insert into events (company_id, resource, record_id, action, version) values ($1, 'labels', $2, 'remove', 1)`,
+    [at.cast.owner.companyId, marker],
+  );
+  let position: number | null = null;
+  while (position === null) {
+    await placeEvents(at.server.app.db);
+    [{ position }] = (await at.rows('select position from events where record_id = $1', [marker])) as [
+      { position: number | null },
+    ];
+  }
+  at.server.app.live.placed();
+  const told = position;
+  await Promise.all(readers.map(({ reach }) => reach(told)));
+  for (const { state } of readers) await state.catchUp();
+}
+
+async function expectKept(schemas: readonly ResourceSchema[]): Promise<void> {
+  for (const { state } of readers) {
+    for (const schema of schemas) {
+      const fresh = await state.fresh(schema.name);
+      expect([schema.name, told(schema, state.of(schema.name))]).toEqual([schema.name, told(schema, fresh)]);
+    }
+  }
+}
+
+/** What its own events tell of a record: what is worked out from others changes with theirs. */
+function told(schema: ResourceSchema, list: ReadonlyMap<string, Values>) {
+  const names = Object.keys(schema.fields).filter((name) => isStored(schema.fields[name]!) && !unheard.includes(name));
+  return Object.fromEntries(
+    [...list].map(([id, record]) => [
+      id,
+      Object.fromEntries(['version', ...names].map((name) => [name, record[name]])),
+    ]),
+  );
+}
+
+/** When somebody was last heard of is noted as it goes, without a version and an event of its own. */
+const unheard = ['lastSeenAt', 'lastInboundAt', 'lastOutboundAt'];
