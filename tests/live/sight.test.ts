@@ -143,6 +143,8 @@ describe('who sees other things than before is told to ask anew', () => {
     const groupId = await group({ name: 'Ours', staffIds: [at.cast.owner.userId] });
     const account = await chat.account({ groupId });
     const [live, untouched] = [await console(outsider!.client, 1), await console(staff!.client)];
+    // Else the other node may hear of the group only when it is theirs already: then there is nothing to ask anew.
+    await settled(live, untouched);
     const staffIds = [at.cast.owner.userId, outsider!.userId];
     const edit = (version: number, ids: readonly string[]) =>
       at.owner.put(`/api/v1/account-groups/${groupId}`, { name: 'Ours', colour: '#FFB400', staffIds: ids, version });
