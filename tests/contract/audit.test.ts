@@ -82,17 +82,13 @@ describe.each(wholeSchemas.map((schema) => [schema.name, schema] as const))('%s'
 
 test('what lets go of a deleted record is told as well', async () => {
   const label = await create(owner, schemaNamed('labels'), { name: 'Going' });
-  const reply = await create(owner, schemaNamed('canned-replies'), {
-    shortcut: 'bye',
-    text: 'Bye',
-    labels: [label.id],
-  });
+  const contact = await create(owner, schemaNamed('contacts'), { name: 'Bye', labels: [label.id] });
   const shelf = await create(owner, schemaNamed('shelves'), { name: 'Going' });
   const opal = await create(owner, schemaNamed('specimens'), { name: 'Opal', grade: 'raw', shelf: shelf.id });
   await apiOf(schemaNamed('labels')).remove(owner, label.id);
   await apiOf(schemaNamed('shelves')).remove(owner, shelf.id);
   for (const [id, before, after] of [
-    [reply.id, { labels: [label.id] }, { labels: [] }],
+    [contact.id, { labels: [label.id] }, { labels: [] }],
     [opal.id, { shelf: shelf.id }, { shelf: null }],
   ] as const) {
     expect((await rowsOf('operation_log', id)).at(-1)).toMatchObject({ action: 'edit', before, after });

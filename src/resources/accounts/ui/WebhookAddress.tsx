@@ -1,7 +1,7 @@
 import './embed.css';
 import { useWords } from '../../../ui/resource/useWords';
 import { Snippet } from './Snippet';
-import { callExample, webhookAddress } from './webhookTexts';
+import { callExample, webhookAddress } from './webhookExample';
 
 /** Where a program tells the account what customers write, and a call to try it with. */
 export function WebhookAddress({ accountId }: { readonly accountId: string }) {
