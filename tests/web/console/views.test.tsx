@@ -46,7 +46,7 @@ test('a list is saved under a name, brought back by it, changed and taken away',
   await user.clear(box);
   await user.type(box, 'Money{Enter}');
   await press('Money');
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Views' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Views', hidden: true })).toBeNull());
   await press('Actions for Money');
   await press('Delete');
   await user.click(await screen.findByRole('button', { name: 'Delete', hidden: false }));
