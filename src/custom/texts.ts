@@ -1,5 +1,4 @@
 import { chinese as appearanceChinese, english as appearanceEnglish } from './appearance/texts';
-import { chinese as chatChinese, english as chatEnglish } from './chat/texts';
 import { chinese as threadChinese, english as threadEnglish } from './chat/thread/texts';
 import { chinese as dashboardChinese, english as dashboardEnglish } from './dashboard/texts';
 import { chinese as startedChinese, english as startedEnglish } from './gettingStarted/texts';
@@ -14,10 +13,9 @@ import { chinese as shortcutsChinese, english as shortcutsEnglish } from './shor
 import { chinese as toastsChinese, english as toastsEnglish } from './toasts/texts';
 import { chinese as vipChinese, english as vipEnglish } from './vip/texts';
 
-/** The words of the console's own screens and of what stands around them, below `parley` in the catalogues. */
+/** The words of the console's own screens and of what stands around them, below `parley` in the catalogues. Those of /chat come with it. */
 export const english = {
   appearance: appearanceEnglish,
-  chat: chatEnglish,
   dashboard: dashboardEnglish,
   gettingStarted: startedEnglish,
   layout: layoutEnglish,
@@ -35,7 +33,6 @@ export const english = {
 
 export const chinese: typeof english = {
   appearance: appearanceChinese,
-  chat: chatChinese,
   dashboard: dashboardChinese,
   gettingStarted: startedChinese,
   layout: layoutChinese,

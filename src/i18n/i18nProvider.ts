@@ -16,6 +16,23 @@ export const catalogues: Readonly<Record<ConsoleLanguage, typeof english>> = {
   'zh-CN': { ...chinese, parley: { ...consoleChinese.parley, ...customChinese, ui: uiChinese } },
 };
 
+/**
+ * Adds the words of a screen that comes later, below `parley.<name>`. They are there when it ends: the screen's code is
+ * fetched together with them and drawn after them.
+ */
+export async function addWords(
+  name: string,
+  words: { readonly english: object; readonly chinese: object },
+): Promise<void> {
+  if (name in english.parley) return;
+  Object.assign(catalogues['en-US'].parley, { [name]: words.english });
+  Object.assign(catalogues['zh-CN'].parley, { [name]: words.chinese });
+  // It reads the catalogue of a language once, when it changes to it.
+  await inUse?.changeLocale(inUse.getLocale?.() ?? currentLanguage());
+}
+
+let inUse: I18nProvider | null = null;
+
 /** Made anew for each start of the console, in the language of that moment. */
 export function createI18nProvider(): I18nProvider {
   const provider = polyglotI18nProvider(
@@ -24,6 +41,7 @@ export function createI18nProvider(): I18nProvider {
     consoleLanguages.map(({ code, name }) => ({ locale: code, name })),
     { allowMissing: true },
   );
+  inUse = provider;
   return {
     ...provider,
     async changeLocale(locale: string) {

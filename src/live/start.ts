@@ -2,15 +2,23 @@ import { getAuthState } from '../authProvider/authState';
 import { readPreview } from '../authProvider/preview';
 import { personId } from '../authProvider/session';
 import { forget } from './state';
-import { joinTabs, type TabStatus, type Tabs } from './tabs';
+import type { TabStatus, Tabs } from './tabs';
 
 /** Takes part in the live connection until it is told to stop. */
 export function startLive(onErrand: (errand: string) => void = () => undefined): () => void {
   const person = personId(getAuthState().user);
   // What a role would be told is nobody's own: who looks on as one asks as before.
   if (person === null || readPreview() !== null || typeof WebSocket === 'undefined') return () => undefined;
-  const mine = joinTabs({ person, onLeading: (is) => (isLeading = is), onErrand });
-  tabs = mine;
+  let hasLeft = false;
+  // Fetched beside the first screen, which does not wait for it; without it the screens ask as they did before.
+  import('./tabs').then(
+    ({ joinTabs }) => {
+      if (hasLeft) return;
+      tabs = joinTabs({ person, onLeading: (is) => (isLeading = is), onErrand });
+      tellStatus();
+    },
+    () => undefined,
+  );
   const idle = setInterval(tellStatus, idleAfterMs);
   for (const type of signs) window.addEventListener(type, used, { passive: true });
   document.addEventListener('visibilitychange', fronted);
@@ -19,7 +27,8 @@ export function startLive(onErrand: (errand: string) => void = () => undefined):
     clearInterval(idle);
     for (const type of signs) window.removeEventListener(type, used);
     document.removeEventListener('visibilitychange', fronted);
-    mine.leave();
+    hasLeft = true;
+    tabs?.leave();
     tabs = null;
     isLeading = false;
     last = null;

@@ -1,8 +1,11 @@
 import englishMessages from 'ra-language-english';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import * as chatTexts from '../../../src/custom/chat/texts';
 import { chinese } from '../../../src/i18n/chinese';
-import { catalogues, createI18nProvider } from '../../../src/i18n/i18nProvider';
+import { addWords, catalogues, createI18nProvider } from '../../../src/i18n/i18nProvider';
 import { publicTexts } from '../../../src/i18n/publicTexts';
+
+beforeAll(() => addWords('chat', chatTexts));
 
 function keysOf(words: object, at = ''): string[] {
   return Object.entries(words).flatMap(([key, value]) =>
