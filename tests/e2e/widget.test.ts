@@ -109,6 +109,8 @@ test('fills a phone, and gives the focus back', async () => {
   const { page } = await visitShop({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await page.getByRole('button', { name: 'Open the chat' }).tap();
   const panel = page.getByRole('dialog');
+  // It slides into its place.
+  await panel.evaluate((element) => Promise.all(element.getAnimations().map((animation) => animation.finished)));
   expect(await panel.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 });
   for (const button of await panel.getByRole('button').all()) {
     const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
