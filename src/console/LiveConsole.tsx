@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { LiveChip } from '../custom/live/LiveChip';
 import { onDemand } from '../custom/routing/onDemand';
 import { refreshByEvents } from '../live/refresh';
 import { startLive } from '../live/start';
 import { whenIdle } from '../ui/useIdle';
 
+const LiveChip = onDemand(async () => (await import('../custom/live/LiveChip')).LiveChip);
 const Notices = onDemand(async () => (await import('../custom/notices/Notices')).Notices);
 
 /** Connects once the first screen stands, and lets what others change come onto the screen. */
@@ -24,10 +24,11 @@ export function LiveConsole() {
       stop();
     };
   }, []);
+  if (!isStanding) return null;
   return (
     <>
       <LiveChip />
-      {isStanding && <Notices />}
+      <Notices />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { onDemand } from '../custom/routing/onDemand';
-import { addWords } from '../i18n/i18nProvider';
 
 /** The console's own screens, beside those made from schemas. */
 export interface CustomScreen {
@@ -18,7 +17,7 @@ export const customScreens: readonly CustomScreen[] = [
   { path: '/dashboard', screen: onDemand(async () => (await import('../custom/dashboard/DashboardPage')).default) },
   {
     path: '/chat',
-    screen: onDemand(chat),
+    screen: onDemand(async () => (await import('../custom/chat/loadChat')).loadChat()),
     permission: 'chat:list',
     contentHeightFixed: true,
   },
@@ -33,13 +32,6 @@ export const customScreens: readonly CustomScreen[] = [
     screen: onDemand(async () => (await import('../custom/notifications/NotificationsPage')).default),
   },
 ];
-
-/** With its words, which nothing else says. */
-async function chat(): Promise<ComponentType> {
-  const [page, words] = await Promise.all([import('../custom/chat/ChatPage'), import('../custom/chat/texts')]);
-  await addWords('chat', words);
-  return page.default;
-}
 
 export function hasFixedHeight(path: string): boolean {
   return customScreens.some((screen) => screen.path === path && screen.contentHeightFixed === true);

@@ -13,6 +13,7 @@ const openFirst = async (page: Page) => {
 
 /** What a person comes to in the inbox. */
 export const chatScreens: readonly Screen[] = [
+  over('the inbox', undefined),
   over('a conversation', openFirst),
   over('the customer', async (page) => {
     await openFirst(page);

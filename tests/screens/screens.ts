@@ -11,7 +11,8 @@ import type { Screen } from './screen';
 /** Every screen of the product: those of the schemas and the console's own find themselves. */
 export const screens: readonly Screen[] = [
   ...publicScreens,
-  ...customScreens.flatMap(({ path }) => ownPaths(path).map(ownScreen)),
+  // What people wrote fills the chat: chatScreens has it.
+  ...customScreens.filter(({ path }) => path !== '/chat').flatMap(({ path }) => ownPaths(path).map(ownScreen)),
   ...chatScreens,
   ...layoutScreens,
   ...listScreens,

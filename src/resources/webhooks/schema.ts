@@ -22,7 +22,7 @@ export const schema = defineResource({
     url: {
       kind: 'url',
       label: { en: 'Address', zh: '推送地址' },
-      help: { en: 'An https address on the open internet.', zh: '公网可访问的 https 地址。' },
+      help: { en: 'An https address on the open internet.', zh: '公网可访问的 HTTPS 地址。' },
       required: true,
     },
     events: {

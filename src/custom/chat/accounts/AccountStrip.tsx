@@ -97,8 +97,7 @@ function AccountButton({ account, group, unread, isChosen, onChoose }: AccountBu
       title={about}
       onClick={onChoose}
     >
-      <span className="parley-strip-letter" aria-hidden="true">
-        {[...account.name.trim()][0]?.toUpperCase()}
+      <span className="parley-strip-letter" data-letter={[...account.name.trim()][0]?.toUpperCase()} aria-hidden="true">
         <span className="parley-channel">
           <Icon name={channelIcon(account.channel)} size={12} />
         </span>
@@ -111,11 +110,7 @@ function AccountButton({ account, group, unread, isChosen, onChoose }: AccountBu
 
 function Unread({ count }: { readonly count: number }) {
   if (count === 0) return null;
-  return (
-    <span className="parley-unread" aria-hidden="true">
-      {count > 99 ? '99+' : count}
-    </span>
-  );
+  return <span className="parley-unread" data-count={count > 99 ? '99+' : count} aria-hidden="true" />;
 }
 
 function named(name: string, unread: number, translate: (key: string, options?: object) => string): string {
