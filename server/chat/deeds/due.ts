@@ -21,9 +21,18 @@ export function bringBack(db: Db, parts: ChatParts, onError: (error: unknown) =>
     pauseMs,
     async () => {
       const due = await run<Due>(db, dueText, []);
-      for (const one of due) await comeBack(db, parts, one).catch(onError);
-      if (due.length > 0) changed();
-      return due.length === atOnce;
+      let done = 0;
+      for (const one of due) {
+        try {
+          await comeBack(db, parts, one);
+          done += 1;
+        } catch (error) {
+          onError(error);
+        }
+      }
+      if (done > 0) changed();
+      // What fails stays due: it is tried again after the pause, not at once for ever.
+      return done === atOnce;
     },
     onError,
   );
@@ -42,11 +51,14 @@ const dueText = kept(
    limit ${atOnce}`),
 );
 
+const nowText = kept('select clock_timestamp()::timestamptz(3) as now');
+
 /** Looked at once more while it is held: another node, or somebody's deed, may have come first. */
 export async function comeBack(db: Db, parts: ChatParts, { id, companyId }: Due): Promise<void> {
   const author: Author = { companyId, userId: null, requestId: 'due' };
   await doIn(db, parts, author, id, async (trx, conversation) => {
-    const now = new Date().toISOString();
+    // By the database's clock, as what is due was found by it.
+    const [{ now }] = (await run<{ now: string }>(trx, nowText, [])) as [{ now: string }];
     const { status, snoozedUntil, mode, pausedUntil, assigneeId, contactName } = conversation;
     const isOpen = status === 'snoozed' && snoozedUntil !== null && snoozedUntil <= now;
     const isBots = mode === 'paused' && pausedUntil !== null && pausedUntil <= now;
