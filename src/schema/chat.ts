@@ -1,3 +1,5 @@
+import type { DeliveryCard } from './order';
+
 /** What server, console and widget share of a conversation's messages. */
 
 /** A file as a message carries it. `width` and `height` are a picture's, in pixels. */
@@ -69,7 +71,7 @@ export interface MessagePayloads {
   readonly file: Attachment;
   readonly product: ProductCard;
   readonly coupon: CouponCard;
-  readonly delivery: unknown;
+  readonly delivery: DeliveryCard;
   readonly system: Activity;
 }
 

@@ -58,6 +58,17 @@ export const schema = defineResource({
       label: { en: 'Currency', zh: '币种' },
     },
     status: { kind: 'status', label: { en: 'On sale', zh: '在售' } },
+    fulfilment: {
+      kind: 'choice',
+      required: true,
+      default: 'auto',
+      label: { en: 'Delivered', zh: '发货方式' },
+      help: {
+        en: 'By itself: by the delivery rules, and where none fits a person is asked.',
+        zh: '自动发货按发货规则执行；没有适用规则时转人工处理。',
+      },
+      choices: { auto: { en: 'By itself', zh: '自动' }, hand: { en: 'By a person', zh: '人工' } },
+    },
   },
   rules: [
     {
@@ -80,7 +91,10 @@ export const schema = defineResource({
   },
   form: {
     groups: [
-      { label: { en: 'Product', zh: '商品' }, fields: ['title', 'externalId', 'image', 'description', 'status'] },
+      {
+        label: { en: 'Product', zh: '商品' },
+        fields: ['title', 'externalId', 'image', 'description', 'status', 'fulfilment'],
+      },
       { label: { en: 'Prices', zh: '价格' }, fields: ['price', 'listPrice', 'floorPrice', 'currency'] },
     ],
   },

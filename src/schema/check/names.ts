@@ -43,6 +43,8 @@ const reserved: ReadonlySet<string> = new Set([
   ...['contact-channels', 'conversation-reads', 'inbound-events', 'message-sends'],
   ...['account-health', 'account-polls', 'send-pace', 'early-statuses'],
   ...['webhook-queue', 'webhook-cursor'],
+  ...['code-contents', 'delivery-units', 'delivery-messages', 'delivery-events', 'delivery-rule-targets'],
+  ...['payment-events', 'coupon-contact-uses', 'coupon-day-uses'],
 ]);
 
 function callsOf({ calls = {} }: ResourceSchema): string[] {

@@ -1,0 +1,31 @@
+import type { ChatParts } from '../chat/parts';
+import type { Trx } from '../kernel/db/records/rules';
+
+/** What orders are made, paid and ended with. */
+export interface CheckoutParts extends ChatParts {
+  readonly fulfilment: Fulfilment;
+}
+
+/** An order as whoever fulfils it is told of it, in the transaction that changed it. Its conversation and row are held. */
+export interface OrderToFulfil {
+  readonly id: string;
+  readonly companyId: string;
+  readonly accountId: string;
+  readonly contactId: string;
+  readonly conversationId: string;
+  readonly externalId: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly paidAmount: number;
+  readonly currency: string;
+}
+
+/** Who hands out what was paid for. Orders know no more of it than this. */
+export interface Fulfilment {
+  /** All of it, or nothing of it and the payment stands: a delivery that fails here is tried again by the engine. */
+  orderPaid(trx: Trx, order: OrderToFulfil): Promise<void>;
+  /** Money went back for all of it, or it was cancelled: what was not sent is not, what was sent is revoked. */
+  orderEnded(trx: Trx, order: OrderToFulfil, how: 'refunded' | 'cancelled'): Promise<void>;
+  /** After the transaction. */
+  wake(): void;
+}

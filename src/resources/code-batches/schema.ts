@@ -1,0 +1,55 @@
+import { currencies } from '../../schema/currencies';
+import { defineResource } from '../../schema/resource';
+
+/** Codes that came in together: what they cost and until when they hold. */
+export const schema = defineResource({
+  name: 'code-batches',
+  label: { one: { en: 'Batch', zh: '批次' }, many: { en: 'Batches', zh: '批次' } },
+  icon: 'ri-stack-line',
+  route: '/codeBatch/list',
+  section: 'delivery',
+  place: 4,
+  title: 'name',
+  fields: {
+    name: { kind: 'text', required: true, maxLength: 80, searchable: true, label: { en: 'Name', zh: '名称' } },
+    poolId: {
+      kind: 'reference',
+      to: 'code-pools',
+      required: true,
+      readOnly: true,
+      label: { en: 'Pool', zh: '卡密库' },
+    },
+    added: {
+      kind: 'number',
+      integer: true,
+      min: 0,
+      required: true,
+      default: 0,
+      readOnly: true,
+      label: { en: 'Codes', zh: '数量' },
+    },
+    expiresAt: {
+      kind: 'dateTime',
+      readOnly: true,
+      label: { en: 'Hold until', zh: '有效期至' },
+      help: { en: 'Codes are not handed out after it.', zh: '过期卡密不会再发放。' },
+    },
+    unitCost: { kind: 'money', currencyField: 'currency', min: 0, label: { en: 'Cost of one', zh: '单个成本' } },
+    currency: {
+      kind: 'choice',
+      required: true,
+      default: 'CNY',
+      choices: currencies,
+      label: { en: 'Currency', zh: '币种' },
+    },
+    supplier: { kind: 'text', maxLength: 80, searchable: true, label: { en: 'From', zh: '供货方' } },
+    remark: { kind: 'longText', maxLength: 500, label: { en: 'Note', zh: '备注' } },
+  },
+  list: {
+    columns: ['name', 'poolId', 'added', 'unitCost', 'expiresAt', 'supplier', 'createdAt'],
+    filters: ['poolId', 'expiresAt', 'createdAt'],
+    sort: ['createdAt', 'DESC'],
+  },
+  form: { as: 'drawer' },
+  permissions: { actions: ['list', 'edit', 'export'], grants: { manager: ['list', 'edit', 'export'] } },
+});

@@ -1,0 +1,104 @@
+import { defineResource } from '../../schema/resource';
+
+/** One code of a pool, as its mask: what it says stands encrypted in `code_contents` and is told under a right of its own. */
+export const schema = defineResource({
+  name: 'codes',
+  label: { one: { en: 'Code', zh: '卡密' }, many: { en: 'Codes', zh: '卡密' } },
+  icon: 'ri-key-line',
+  route: '/code/list',
+  section: 'delivery',
+  place: 3,
+  title: 'mask',
+  fields: {
+    mask: { kind: 'text', required: true, readOnly: true, maxLength: 40, label: { en: 'Code', zh: '卡密' } },
+    poolId: {
+      kind: 'reference',
+      to: 'code-pools',
+      required: true,
+      readOnly: true,
+      label: { en: 'Pool', zh: '卡密库' },
+    },
+    batchId: {
+      kind: 'reference',
+      to: 'code-batches',
+      required: true,
+      readOnly: true,
+      label: { en: 'Batch', zh: '批次' },
+    },
+    state: {
+      kind: 'choice',
+      required: true,
+      readOnly: true,
+      default: 'available',
+      label: { en: 'State', zh: '状态' },
+      choices: {
+        available: { en: 'Available', zh: '可用' },
+        allocated: { en: 'Allocated', zh: '已分配' },
+        delivered: { en: 'Delivered', zh: '已发放' },
+        quarantined: { en: 'Held back', zh: '已隔离' },
+        void: { en: 'Void', zh: '已作废' },
+      },
+      tones: { available: 'good', allocated: 'info', delivered: 'neutral', quarantined: 'warning', void: 'bad' },
+    },
+    expiresAt: { kind: 'dateTime', readOnly: true, label: { en: 'Holds until', zh: '有效期至' } },
+    orderLineId: { kind: 'reference', to: 'order-lines', readOnly: true, label: { en: 'Went to', zh: '发给' } },
+    deliveredAt: { kind: 'dateTime', readOnly: true, label: { en: 'Delivered at', zh: '发放时间' } },
+    reason: { kind: 'text', readOnly: true, maxLength: 200, label: { en: 'Reason', zh: '原因' } },
+  },
+  list: {
+    columns: ['mask', 'poolId', 'batchId', 'state', 'expiresAt', 'orderLineId', 'createdAt'],
+    filters: ['poolId', 'batchId', 'state', 'expiresAt'],
+    sort: ['createdAt', 'DESC'],
+  },
+  verbs: {
+    reveal: {
+      label: { en: 'Show what codes say, and export them', zh: '查看与导出卡密明文' },
+      button: {
+        icon: 'ri-eye-line',
+        label: { en: 'Show', zh: '查看' },
+        confirm: { en: 'It is noted that you saw it.', zh: '查看操作会被记录。' },
+        shownOnce: {
+          part: 'content',
+          title: { en: 'The code', zh: '卡密' },
+          label: { en: 'Code', zh: '卡密' },
+          text: { en: 'Whoever has it can use it.', zh: '持有者即可使用，请注意保密。' },
+        },
+      },
+    },
+    hold: {
+      label: { en: 'Hold codes back', zh: '隔离卡密' },
+      many: true,
+      input: { reason: { kind: 'text', required: true, maxLength: 200, label: { en: 'Reason', zh: '原因' } } },
+      button: {
+        icon: 'ri-pause-circle-line',
+        label: { en: 'Hold back', zh: '隔离' },
+        shownWhen: { field: 'state', op: 'is', value: 'available' },
+        tone: 'warning',
+      },
+    },
+    restore: {
+      label: { en: 'Make codes available again', zh: '恢复卡密为可用' },
+      many: true,
+      input: { reason: { kind: 'text', required: true, maxLength: 200, label: { en: 'Reason', zh: '原因' } } },
+      button: {
+        icon: 'ri-arrow-go-back-line',
+        label: { en: 'Make available', zh: '恢复可用' },
+        shownWhen: { field: 'state', op: 'is', value: 'quarantined' },
+        confirm: { en: 'It may be handed out to the next buyer.', zh: '恢复后可能发给下一位买家。' },
+      },
+    },
+    void: {
+      label: { en: 'Void codes', zh: '作废卡密' },
+      many: true,
+      input: { reason: { kind: 'text', required: true, maxLength: 200, label: { en: 'Reason', zh: '原因' } } },
+      button: {
+        icon: 'ri-forbid-line',
+        label: { en: 'Void', zh: '作废' },
+        shownWhen: { field: 'state', op: 'in', value: ['available', 'quarantined'] },
+        confirm: { en: 'It is never handed out again.', zh: '作废后不会再发放。' },
+        tone: 'bad',
+      },
+    },
+  },
+  permissions: { actions: ['list', 'export'], grants: { manager: ['list', 'hold', 'restore', 'void'] } },
+});

@@ -1,0 +1,98 @@
+import { currencies } from '../../schema/currencies';
+import { defineResource } from '../../schema/resource';
+
+/** One use of a coupon by one order: reserved with it, redeemed by its payment, released when it comes to nothing. */
+export const schema = defineResource({
+  name: 'coupon-redemptions',
+  label: { one: { en: 'Coupon use', zh: '用券记录' }, many: { en: 'Coupon uses', zh: '用券记录' } },
+  icon: 'ri-scissors-cut-line',
+  route: '/couponRedemption/list',
+  section: 'sales',
+  place: 6,
+  title: 'code',
+  fields: {
+    code: {
+      kind: 'text',
+      required: true,
+      readOnly: true,
+      maxLength: 40,
+      searchable: true,
+      label: { en: 'Code', zh: '券码' },
+    },
+    couponId: {
+      kind: 'reference',
+      to: 'coupons',
+      required: true,
+      readOnly: true,
+      label: { en: 'Coupon', zh: '优惠券' },
+    },
+    couponCodeId: {
+      kind: 'reference',
+      to: 'coupon-codes',
+      required: true,
+      readOnly: true,
+      label: { en: 'Coupon code', zh: '券码记录' },
+    },
+    orderId: {
+      kind: 'reference',
+      to: 'orders',
+      required: true,
+      readOnly: true,
+      unique: { within: 'couponCodeId' },
+      label: { en: 'Order', zh: '订单' },
+    },
+    accountId: {
+      kind: 'reference',
+      to: 'accounts',
+      required: true,
+      readOnly: true,
+      label: { en: 'Account', zh: '账号' },
+    },
+    contactId: {
+      kind: 'reference',
+      to: 'contacts',
+      required: true,
+      readOnly: true,
+      label: { en: 'Customer', zh: '客户' },
+    },
+    state: {
+      kind: 'choice',
+      required: true,
+      readOnly: true,
+      default: 'reserved',
+      label: { en: 'State', zh: '状态' },
+      choices: {
+        reserved: { en: 'Reserved', zh: '已占用' },
+        redeemed: { en: 'Redeemed', zh: '已核销' },
+        released: { en: 'Released', zh: '已释放' },
+      },
+      tones: { reserved: 'info', redeemed: 'good', released: 'neutral' },
+    },
+    amount: {
+      kind: 'money',
+      currencyField: 'currency',
+      min: 0,
+      required: true,
+      readOnly: true,
+      label: { en: 'Took off', zh: '优惠金额' },
+    },
+    currency: {
+      kind: 'choice',
+      required: true,
+      readOnly: true,
+      choices: currencies,
+      label: { en: 'Currency', zh: '币种' },
+    },
+    expiresAt: { kind: 'dateTime', readOnly: true, label: { en: 'Reserved until', zh: '占用至' } },
+  },
+  list: {
+    columns: ['code', 'couponId', 'contactId', 'orderId', 'amount', 'state', 'createdAt'],
+    filters: ['couponId', 'contactId', 'state', 'accountId', 'createdAt'],
+    sort: ['createdAt', 'DESC'],
+  },
+  audience: { as: 'accountId' },
+  permissions: {
+    actions: ['list', 'export'],
+    grants: { manager: ['list', 'export'], agent: ['list'], finance: ['list', 'export'] },
+  },
+});

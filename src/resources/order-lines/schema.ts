@@ -1,0 +1,83 @@
+import { currencies } from '../../schema/currencies';
+import { defineResource } from '../../schema/resource';
+
+/** One kind of thing in an order. Product and SKU are empty while nobody knows what the channel's numbers mean. */
+export const schema = defineResource({
+  name: 'order-lines',
+  label: { one: { en: 'Order line', zh: '订单明细' }, many: { en: 'Order lines', zh: '订单明细' } },
+  icon: 'ri-list-check-2',
+  route: '/orderLine/list',
+  section: 'sales',
+  place: 5,
+  title: 'title',
+  fields: {
+    orderId: { kind: 'reference', to: 'orders', required: true, readOnly: true, label: { en: 'Order', zh: '订单' } },
+    accountId: {
+      kind: 'reference',
+      to: 'accounts',
+      required: true,
+      readOnly: true,
+      label: { en: 'Account', zh: '账号' },
+    },
+    externalId: {
+      kind: 'text',
+      required: true,
+      readOnly: true,
+      maxLength: 100,
+      unique: { within: 'orderId' },
+      label: { en: 'Line number', zh: '行号' },
+    },
+    productId: { kind: 'reference', to: 'products', readOnly: true, label: { en: 'Product', zh: '商品' } },
+    skuId: { kind: 'reference', to: 'skus', readOnly: true, label: { en: 'SKU', zh: '规格' } },
+    productExternalId: {
+      kind: 'text',
+      readOnly: true,
+      maxLength: 100,
+      label: { en: "Channel's product", zh: '渠道商品编号' },
+    },
+    skuExternalId: { kind: 'text', readOnly: true, maxLength: 100, label: { en: "Channel's SKU", zh: '渠道规格编号' } },
+    title: {
+      kind: 'text',
+      required: true,
+      readOnly: true,
+      maxLength: 200,
+      searchable: true,
+      label: { en: 'Title', zh: '标题' },
+    },
+    quantity: {
+      kind: 'number',
+      integer: true,
+      min: 1,
+      max: 1_000,
+      required: true,
+      readOnly: true,
+      label: { en: 'Quantity', zh: '数量' },
+    },
+    amount: {
+      kind: 'money',
+      currencyField: 'currency',
+      min: 0,
+      required: true,
+      readOnly: true,
+      label: { en: 'Amount', zh: '金额' },
+      help: { en: 'Of the whole line, before a coupon.', zh: '整行金额，未减优惠券。' },
+    },
+    currency: {
+      kind: 'choice',
+      required: true,
+      readOnly: true,
+      choices: currencies,
+      label: { en: 'Currency', zh: '币种' },
+    },
+  },
+  list: {
+    columns: ['title', 'orderId', 'productId', 'skuId', 'quantity', 'amount', 'createdAt'],
+    filters: ['orderId', 'productId', 'skuId', 'accountId', 'createdAt'],
+    sort: ['createdAt', 'DESC'],
+  },
+  audience: { as: 'accountId' },
+  permissions: {
+    actions: ['list', 'export'],
+    grants: { manager: ['list', 'export'], agent: ['list'], finance: ['list', 'export'] },
+  },
+});

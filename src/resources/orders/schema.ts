@@ -1,0 +1,200 @@
+import { currencies } from '../../schema/currencies';
+import { defineResource } from '../../schema/resource';
+
+const moment = (en: string, zh: string) => ({ kind: 'dateTime', readOnly: true, label: { en, zh } }) as const;
+const amount = (en: string, zh: string) =>
+  ({
+    kind: 'money',
+    currencyField: 'currency',
+    min: 0,
+    required: true,
+    default: 0,
+    readOnly: true,
+    label: { en, zh },
+  }) as const;
+
+/** What somebody bought through an account. Told by its channel, made in the shop or by hand; its state only goes forward. */
+export const schema = defineResource({
+  name: 'orders',
+  label: { one: { en: 'Order', zh: '订单' }, many: { en: 'Orders', zh: '订单' } },
+  icon: 'ri-file-list-3-line',
+  route: '/order/list',
+  section: 'sales',
+  place: 0,
+  title: 'externalId',
+  quickSearch: { subtitle: ['contactId', 'state'] },
+  fields: {
+    externalId: {
+      kind: 'text',
+      required: true,
+      readOnly: true,
+      maxLength: 100,
+      unique: { within: 'accountId' },
+      searchable: true,
+      label: { en: 'Order number', zh: '订单号' },
+    },
+    accountId: {
+      kind: 'reference',
+      to: 'accounts',
+      required: true,
+      readOnly: true,
+      label: { en: 'Account', zh: '账号' },
+    },
+    contactId: {
+      kind: 'reference',
+      to: 'contacts',
+      required: true,
+      readOnly: true,
+      label: { en: 'Customer', zh: '客户' },
+    },
+    conversationId: {
+      kind: 'reference',
+      to: 'conversations',
+      required: true,
+      readOnly: true,
+      label: { en: 'Conversation', zh: '会话' },
+    },
+    source: {
+      kind: 'choice',
+      required: true,
+      readOnly: true,
+      label: { en: 'Made', zh: '来源' },
+      choices: {
+        channel: { en: 'On the channel', zh: '渠道' },
+        shop: { en: 'In the shop', zh: '商城' },
+        member: { en: 'By hand', zh: '手工' },
+      },
+    },
+    state: {
+      kind: 'choice',
+      required: true,
+      readOnly: true,
+      default: 'created',
+      label: { en: 'State', zh: '状态' },
+      choices: {
+        created: { en: 'Unpaid', zh: '待付款' },
+        paid: { en: 'Paid', zh: '已付款' },
+        shipped: { en: 'Shipped', zh: '已发货' },
+        received: { en: 'Received', zh: '已收货' },
+        refunded: { en: 'Refunded', zh: '已退款' },
+        cancelled: { en: 'Cancelled', zh: '已取消' },
+      },
+      tones: {
+        created: 'neutral',
+        paid: 'info',
+        shipped: 'good',
+        received: 'good',
+        refunded: 'warning',
+        cancelled: 'neutral',
+      },
+    },
+    currency: {
+      kind: 'choice',
+      required: true,
+      readOnly: true,
+      choices: currencies,
+      label: { en: 'Currency', zh: '币种' },
+    },
+    amount: amount('To pay', '应付'),
+    discountAmount: amount('Coupon', '优惠'),
+    paidAmount: amount('Paid', '实付'),
+    refundedAmount: amount('Refunded', '已退'),
+    couponCode: { kind: 'text', readOnly: true, maxLength: 40, label: { en: 'Coupon code', zh: '券码' } },
+    lines: {
+      kind: 'list',
+      derived: true,
+      label: { en: 'Items', zh: '商品' },
+      fields: {
+        id: { kind: 'text', label: { en: 'Line', zh: '行' } },
+        productId: { kind: 'text', label: { en: 'Product', zh: '商品' } },
+        skuId: { kind: 'text', label: { en: 'SKU', zh: '规格' } },
+        title: { kind: 'text', label: { en: 'Title', zh: '标题' } },
+        quantity: { kind: 'number', label: { en: 'Quantity', zh: '数量' } },
+        amount: { kind: 'number', label: { en: 'Amount', zh: '金额' } },
+      },
+    },
+    note: { kind: 'longText', maxLength: 500, searchable: true, label: { en: 'Note', zh: '备注' } },
+    orderedAt: moment('Ordered', '下单时间'),
+    paidAt: moment('Paid at', '付款时间'),
+    shippedAt: moment('Shipped at', '发货时间'),
+    receivedAt: moment('Received at', '收货时间'),
+    refundedAt: moment('Refunded at', '退款时间'),
+    cancelledAt: moment('Cancelled at', '取消时间'),
+  },
+  list: {
+    columns: ['externalId', 'contactId', 'accountId', 'amount', 'state', 'source', 'createdAt'],
+    filters: ['state', 'accountId', 'contactId', 'source', 'createdAt'],
+    sort: ['createdAt', 'DESC'],
+  },
+  form: {
+    groups: [
+      { label: { en: 'Order', zh: '订单' }, fields: ['externalId', 'state', 'source', 'lines', 'note'] },
+      { label: { en: 'Customer', zh: '客户' }, fields: ['contactId', 'accountId', 'conversationId'] },
+      {
+        label: { en: 'Money', zh: '金额' },
+        fields: ['amount', 'discountAmount', 'couponCode', 'paidAmount', 'refundedAmount', 'currency'],
+      },
+      {
+        label: { en: 'When', zh: '时间' },
+        fields: ['orderedAt', 'paidAt', 'shippedAt', 'receivedAt', 'refundedAt', 'cancelledAt'],
+      },
+    ],
+  },
+  audience: { as: 'accountId' },
+  verbs: {
+    make: { label: { en: 'Make an order by hand', zh: '手工创建订单' } },
+    pay: {
+      label: { en: 'Note a payment by hand', zh: '手工登记付款' },
+      button: {
+        icon: 'ri-money-cny-circle-line',
+        label: { en: 'Mark as paid', zh: '标记已付款' },
+        shownWhen: { field: 'state', op: 'is', value: 'created' },
+        confirm: {
+          en: 'The money has arrived: what was bought is delivered at once.',
+          zh: '确认款项已到账，系统会立即发货。',
+        },
+        tone: 'good',
+      },
+    },
+    refund: {
+      label: { en: 'Note a refund', zh: '登记退款' },
+      input: {
+        amount: {
+          kind: 'money',
+          min: 1,
+          label: { en: 'Amount', zh: '金额' },
+          help: { en: 'Empty: all that is left.', zh: '留空则退还剩余全部。' },
+        },
+        reason: { kind: 'text', required: true, maxLength: 200, label: { en: 'Reason', zh: '原因' } },
+      },
+      button: {
+        icon: 'ri-refund-2-line',
+        label: { en: 'Refund', zh: '退款' },
+        shownWhen: { field: 'state', op: 'in', value: ['paid', 'shipped', 'received'] },
+        confirm: {
+          en: 'Give the money back where it was paid: this notes it, and stops or revokes the delivery.',
+          zh: '请在收款渠道退款；此处登记退款，并取消或撤销发货。',
+        },
+        tone: 'bad',
+      },
+    },
+    cancel: {
+      label: { en: 'Cancel an order', zh: '取消订单' },
+      button: {
+        icon: 'ri-close-circle-line',
+        label: { en: 'Cancel', zh: '取消' },
+        shownWhen: { field: 'state', op: 'is', value: 'created' },
+        confirm: { en: 'Its coupon may be used again.', zh: '优惠券将被释放，可再次使用。' },
+        tone: 'bad',
+      },
+    },
+  },
+  permissions: {
+    actions: ['list', 'edit', 'export'],
+    grants: {
+      manager: ['list', 'edit', 'export', 'make', 'pay', 'refund', 'cancel'],
+      agent: ['list', 'edit', 'make', 'cancel'],
+      finance: ['list', 'export'],
+    },
+  },
+});
