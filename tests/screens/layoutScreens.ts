@@ -22,7 +22,9 @@ export const layoutScreens: readonly Screen[] = [
   }),
   over('search without a result', async (page) => {
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('zzzz');
+    // A number: letters would be words of one language.
+    await page.getByRole('combobox').fill('404040404');
+    await page.locator('.search-nothing').waitFor();
   }),
   over('navigation on a phone', async (page) => {
     const button = page.locator('.navbar > .icon-button').first();
