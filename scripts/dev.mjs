@@ -69,6 +69,8 @@ front.listen(backend.settings.port, backend.settings.host, () => {
 
 /** Open pages say why the server does not run, over what they show, and begin anew when it runs again. */
 function tellBrowsers(trouble) {
+  // Vite would keep it for the page that comes next, which says it itself or has none.
+  if (trouble !== null && vite.ws.clients.size === 0) return;
   const err = { message: `The server did not start.\n\n${trouble}`, stack: '' };
   vite.environments.client.hot.send(trouble === null ? { type: 'full-reload' } : { type: 'error', err });
 }

@@ -27,7 +27,6 @@ export async function createBackend(vite, onTrouble) {
   async function reload() {
     await serving?.close();
     serving = null;
-    environment.moduleGraph.invalidateAll();
     runner.clearCache();
     try {
       const port = await freePort();

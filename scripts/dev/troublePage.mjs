@@ -1,5 +1,6 @@
 /**
- * What a developer's browser shows while the server does not run. Vite's client in it reloads the page once it does.
+ * What a developer's browser shows while the server does not run. It asks again until the answer is another:
+ * being told once can be missed, as the front lets everything wait while the server loads, the script that listens too.
  * `folder`: where the database lies; null where it is somebody else's.
  */
 export function troublePage(words, folder) {
@@ -10,7 +11,6 @@ export function troublePage(words, folder) {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>The server did not start</title>
-<script type="module" src="/@vite/client"></script>
 <style>
 :root { color-scheme: light dark; }
 body { margin: 0; padding: 2rem clamp(1rem, 5vw, 4rem); font: 16px/1.6 system-ui, sans-serif; border-top: 6px solid #ffb400; }
@@ -24,6 +24,15 @@ p { margin: 0; }
 <p>This page goes on by itself when what it says is mended and saved.</p>
 <pre id="words">${escaped(words)}</pre>
 ${folder === null ? '' : anew}
+<script type="module">
+const wordsIn = (page) => page.getElementById('words')?.textContent;
+for (let now = wordsIn(document); now === wordsIn(document); ) {
+  await new Promise((over) => setTimeout(over, 500));
+  const answer = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => null);
+  if (answer) now = wordsIn(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+}
+location.reload();
+</script>
 </body>
 </html>
 `;
