@@ -17,7 +17,7 @@ export const customScreens: readonly CustomScreen[] = [
   { path: '/dashboard', screen: onDemand(async () => (await import('../custom/dashboard/DashboardPage')).default) },
   {
     path: '/chat',
-    screen: onDemand(async () => (await import('../custom/chat/loadChat')).loadChat()),
+    screen: onDemand(async () => (await import('../custom/chat/ChatPage')).default),
     permission: 'chat:list',
     contentHeightFixed: true,
   },

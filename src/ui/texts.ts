@@ -1,16 +1,13 @@
-import { chinese as activityChinese, english as activityEnglish } from './activity/texts';
-import { chinese as bulkChinese, english as bulkEnglish } from './bulk/texts';
 import { chinese as deedsChinese, english as deedsEnglish } from './deeds/texts';
 import { chinese as exportChinese, english as exportEnglish } from './export/texts';
 import { chinese as filterChinese, english as filterEnglish } from './filters/texts';
 import { chinese as othersChinese, english as othersEnglish } from './form/othersTexts';
-import { chinese as importChinese, english as importEnglish } from './import/texts';
 import { chinese as relatedChinese, english as relatedEnglish } from './related/texts';
-import { chinese as treeChinese, english as treeEnglish } from './tree/texts';
-import { chinese as viewsChinese, english as viewsEnglish } from './views/texts';
-import { chinese as whyChinese, english as whyEnglish } from './why/texts';
 
-/** The words of every generated screen, below `parley.ui` in the catalogues. What a resource says stands in its schema. */
+/**
+ * The words of lists and forms, below `parley.ui` in the catalogues. Screens that are fetched later bring theirs (`words.ts`);
+ * what a resource says stands in its schema.
+ */
 const en = {
   list: {
     search: 'Search',
@@ -24,6 +21,9 @@ const en = {
     moveUp: 'Move %{column} up',
     moveDown: 'Move %{column} down',
     create: 'New %{name}',
+    import: 'Import',
+    views: 'Views',
+    currentView: 'View: %{name}',
     refresh: 'Refresh',
     actions: 'Actions',
     edit: 'Edit',
@@ -133,15 +133,9 @@ const en = {
     delete: 'Delete',
     record: 'Record',
   },
-  activity: activityEnglish,
   deeds: deedsEnglish,
-  import: importEnglish,
-  bulk: bulkEnglish,
   others: othersEnglish,
   related: relatedEnglish,
-  tree: treeEnglish,
-  views: viewsEnglish,
-  why: whyEnglish,
 };
 
 const zh: typeof en = {
@@ -157,6 +151,9 @@ const zh: typeof en = {
     moveUp: '上移%{column}',
     moveDown: '下移%{column}',
     create: '新建%{name}',
+    import: '导入',
+    views: '视图',
+    currentView: '视图：%{name}',
     refresh: '刷新',
     actions: '操作',
     edit: '编辑',
@@ -266,15 +263,9 @@ const zh: typeof en = {
     delete: '删除',
     record: '记录',
   },
-  activity: activityChinese,
   deeds: deedsChinese,
-  import: importChinese,
-  bulk: bulkChinese,
   others: othersChinese,
   related: relatedChinese,
-  tree: treeChinese,
-  views: viewsChinese,
-  why: whyChinese,
 };
 
 export { en, zh };

@@ -1,7 +1,6 @@
 export const english = {
   title: 'Appearance',
   hint: 'Seen at once, and kept for you on every device.',
-  open: 'Appearance',
   close: 'Close appearance',
   reset: 'Reset to defaults',
   wasReset: 'Appearance reset.',
@@ -40,7 +39,6 @@ export const english = {
 export const chinese: typeof english = {
   title: '外观',
   hint: '立即生效，并在您的所有设备上保留。',
-  open: '外观',
   close: '关闭外观设置',
   reset: '恢复默认',
   wasReset: '已恢复默认外观。',

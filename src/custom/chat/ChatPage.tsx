@@ -1,3 +1,4 @@
+import './words';
 import './chat.css';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';

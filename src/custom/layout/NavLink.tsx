@@ -22,7 +22,7 @@ export function NavLink({ item, onFollow }: NavLinkProps) {
       {count > 0 && (
         <span className="nav-badge">
           <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-          <span className="parley-unseen">{translate('parley.notices.unread', { count })}</span>
+          <span className="parley-unseen">{translate('parley.layout.unread', { count })}</span>
         </span>
       )}
     </>

@@ -92,14 +92,14 @@ export function UserMenu() {
                 <ListItemIcon>
                   <Icon name="ri-vip-crown-2-line" />
                 </ListItemIcon>
-                {translate('parley.vip.open')}
+                {translate('parley.layout.redeem')}
               </MenuItem>
             )}
             <MenuItem onClick={customize}>
               <ListItemIcon>
                 <Icon name="ri-palette-line" />
               </ListItemIcon>
-              {translate('parley.appearance.open')}
+              {translate('parley.layout.appearance')}
             </MenuItem>
             {here && <WhyMenuItem onClick={askWhy} />}
             <MenuItem onClick={() => logout()}>

@@ -10,7 +10,7 @@ export function WhyMenuItem(props: MenuItemProps) {
       <ListItemIcon>
         <Icon name="ri-question-line" />
       </ListItemIcon>
-      {translate('parley.ui.why.ask')}
+      {translate('parley.layout.why')}
     </MenuItem>
   );
 }

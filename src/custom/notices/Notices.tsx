@@ -1,3 +1,4 @@
+import './words';
 import { useSetBadge } from '../layout/badges';
 import { useInboxCounts } from './calls';
 import { useAppBadge } from './useAppBadge';

@@ -1,3 +1,4 @@
+import './words';
 import './notices.css';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';

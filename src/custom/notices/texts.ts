@@ -35,7 +35,6 @@ export const english = {
     delivery: 'A delivery',
     system: 'Something happened',
   },
-  unread: '%{count} unread',
 };
 
 export const chinese: typeof english = {
@@ -73,5 +72,4 @@ export const chinese: typeof english = {
     delivery: '一个物流信息',
     system: '有新动态',
   },
-  unread: '%{count} 条未读',
 };

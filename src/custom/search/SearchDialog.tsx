@@ -1,3 +1,4 @@
+import './words';
 import { Dialog } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';

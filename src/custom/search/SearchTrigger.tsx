@@ -13,13 +13,13 @@ export function SearchTrigger() {
       className="search-trigger"
       aria-haspopup="dialog"
       aria-keyshortcuts={hotkeyForReaders}
-      aria-label={translate('parley.search.open')}
-      title={translate('parley.search.hint', { keys: hotkeyName })}
+      aria-label={translate('parley.layout.search')}
+      title={translate('parley.layout.searchHint', { keys: hotkeyName })}
       onClick={openSearch}
     >
       <Icon name="ri-search-line" />
       <span aria-hidden="true" className="search-trigger-word">
-        {translate('parley.search.open')}
+        {translate('parley.layout.search')}
       </span>
       {/* Drawn, not written: it is no part of what the button is called. */}
       <span aria-hidden="true" className="search-keys" data-keys={hotkeyName} />

@@ -1,6 +1,4 @@
 export const english = {
-  open: 'Search',
-  hint: 'Search (%{keys})',
   title: 'Search everything',
   placeholder: 'Search screens, people, records',
   clear: 'Clear',
@@ -28,8 +26,6 @@ export const english = {
 };
 
 export const chinese: typeof english = {
-  open: '搜索',
-  hint: '搜索（%{keys}）',
   title: '全局搜索',
   placeholder: '搜索页面、成员和记录',
   clear: '清除',

@@ -1,3 +1,4 @@
+import './words';
 import '../../ui/controls.css';
 import { useTranslate } from 'react-admin';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';

@@ -15,8 +15,8 @@ export function ShortcutsMenu() {
       <button
         type="button"
         className="icon-button"
-        aria-label={translate('parley.shortcuts.open')}
-        title={translate('parley.shortcuts.open')}
+        aria-label={translate('parley.layout.shortcuts')}
+        title={translate('parley.layout.shortcuts')}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -24,7 +24,7 @@ export function ShortcutsMenu() {
         <Icon name="ri-apps-2-line" />
       </button>
       {anchor !== null && (
-        <Popup label={translate('parley.shortcuts.open')} anchor={anchor} isOpen onClose={close} side="end">
+        <Popup label={translate('parley.layout.shortcuts')} anchor={anchor} isOpen onClose={close} side="end">
           <ShortcutsPanel onClose={close} />
         </Popup>
       )}

@@ -1,3 +1,4 @@
+import './words';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -14,7 +15,7 @@ export function ShortcutsPanel({ onClose }: { readonly onClose: () => void }) {
   return (
     <section className="shortcuts">
       <header>
-        <h2>{translate('parley.shortcuts.open')}</h2>
+        <h2>{translate('parley.layout.shortcuts')}</h2>
         {(isEditing || shortcuts.chosen.length > 0) && (
           <button type="button" className="parley-link-button" onClick={() => setEditing(!isEditing)}>
             {translate(isEditing ? 'parley.shortcuts.done' : 'parley.shortcuts.edit')}

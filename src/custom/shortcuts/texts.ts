@@ -1,5 +1,4 @@
 export const english = {
-  open: 'Shortcuts',
   edit: 'Choose shortcuts',
   done: 'Done',
   empty: 'Keep the screens you use most one click away.',
@@ -15,7 +14,6 @@ export const english = {
 };
 
 export const chinese: typeof english = {
-  open: '快捷方式',
   edit: '选择快捷方式',
   done: '完成',
   empty: '把常用页面放在手边，一键直达。',

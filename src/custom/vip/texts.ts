@@ -1,5 +1,4 @@
 export const english = {
-  open: 'Redeem a VIP code',
   title: 'Redeem a VIP code',
   lead: 'It renews or extends the plan of your whole company.',
   code: 'Code',
@@ -24,7 +23,6 @@ export const english = {
 };
 
 export const chinese: typeof english = {
-  open: '兑换 VIP 激活码',
   title: '兑换 VIP 激活码',
   lead: '为整个公司开通或续期套餐。',
   code: '激活码',

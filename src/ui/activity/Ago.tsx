@@ -1,3 +1,4 @@
+import './words';
 import { useTranslate } from 'react-admin';
 import { formatMoment } from '../fields/moments';
 import { timeAgo } from '../resource/conflict';

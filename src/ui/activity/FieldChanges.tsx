@@ -1,3 +1,4 @@
+import './words';
 import { useTranslate } from 'react-admin';
 import { isEmpty } from '../../schema/conditions';
 import type { Field } from '../../schema/fields';

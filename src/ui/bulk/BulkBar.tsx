@@ -1,3 +1,4 @@
+import './words';
 import './bulk.css';
 import { useState } from 'react';
 import { type RaRecord, useListContext, useNotify, useTranslate } from 'react-admin';

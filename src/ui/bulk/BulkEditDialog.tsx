@@ -1,3 +1,4 @@
+import './words';
 import '../form/form.css';
 import { Alert, Button, Dialog, useMediaQuery } from '@mui/material';
 import { useId, useState } from 'react';

@@ -12,7 +12,7 @@ export function ImportButton({ schema }: { readonly schema: ResourceSchema }) {
   return (
     <Link className="parley-button" to={importPath(schema)}>
       <Icon name="upload" />
-      {translate('parley.ui.import.button')}
+      {translate('parley.ui.list.import')}
     </Link>
   );
 }

@@ -1,6 +1,5 @@
 /** The words of the import page, below `parley.ui.import` in the catalogues. */
 export const english = {
-  button: 'Import',
   title: 'Import %{name}',
   steps: {
     label: 'Steps of the import',
@@ -108,7 +107,6 @@ export const english = {
 };
 
 export const chinese: typeof english = {
-  button: '导入',
   title: '导入%{name}',
   steps: { label: '导入步骤', source: '文件', columns: '列', check: '检查', result: '结果', done: '已完成' },
   source: {

@@ -1,3 +1,4 @@
+import './words';
 import type { Activity, Named } from '../../schema/chat';
 import { formatMoment } from '../fields/moments';
 
@@ -5,7 +6,8 @@ type Translate = (key: string, options?: Record<string, unknown>) => string;
 
 /** What happened in a conversation, as a sentence. Nothing that a newer server tells is left without words. */
 export function activityText(activity: Activity | null, translate: Translate, language: string): string {
-  const say = (key: string, words: Record<string, unknown> = {}) => translate(`parley.thread.activity.${key}`, words);
+  const say = (key: string, words: Record<string, unknown> = {}) =>
+    translate(`parley.ui.messages.activity.${key}`, words);
   if (activity === null || typeof activity !== 'object') return say('other');
   const by = ('by' in activity && activity.by?.name) || say('server');
   const names = (all: readonly Named[]) => all.map(({ name }) => name).join(', ');
@@ -32,7 +34,10 @@ export function activityText(activity: Activity | null, translate: Translate, la
         .filter((sentence) => sentence !== '')
         .join(' ');
     case 'prioritised':
-      return say('prioritised', { by, priority: translate(`parley.thread.activity.priority.${activity.priority}`) });
+      return say('prioritised', {
+        by,
+        priority: translate(`parley.ui.messages.activity.priority.${activity.priority}`),
+      });
     case 'merged':
       return say('merged', { by, from: activity.from.name });
     case 'taken-over':

@@ -1,3 +1,4 @@
+import './words';
 import type { Attachment, ChatMessage, CouponCard, ProductCard } from '../../schema/chat';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
@@ -9,8 +10,8 @@ export function contentText(
 ): string {
   if (text !== null && text.trim() !== '') return text;
   const name = nameOf(kind, payload);
-  const word = translate(`parley.thread.kind.${kind}`);
-  return name === null ? word : translate('parley.thread.kindOf', { kind: word, name });
+  const word = translate(`parley.ui.messages.kind.${kind}`);
+  return name === null ? word : translate('parley.ui.messages.kindOf', { kind: word, name });
 }
 
 function nameOf(kind: ChatMessage['kind'], payload: unknown): string | null {

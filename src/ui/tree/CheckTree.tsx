@@ -1,3 +1,4 @@
+import './words';
 import '../controls.css';
 import '../list/list.css';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';

@@ -1,3 +1,4 @@
+import './words';
 import '../controls.css';
 import '../list/list.css';
 import '../show/show.css';

@@ -13,7 +13,7 @@ export function ViewsButton(props: ColumnsMenuProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [applied] = useApplied(props.schema);
-  const label = translate('parley.ui.views.button');
+  const label = translate('parley.ui.list.views');
   return (
     <>
       <span className="parley-chip parley-views-button">
@@ -24,7 +24,7 @@ export function ViewsButton(props: ColumnsMenuProps) {
           onClick={(event) => setAnchor(event.currentTarget)}
         >
           <Icon name="inbox" size={16} />
-          {applied === null ? label : <b>{translate('parley.ui.views.current', { name: applied.name })}</b>}
+          {applied === null ? label : <b>{translate('parley.ui.list.currentView', { name: applied.name })}</b>}
           <Icon name="down" size={14} />
         </button>
       </span>

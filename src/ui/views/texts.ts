@@ -1,7 +1,5 @@
 /** The words of saved views, below `parley.ui.views` in the catalogues. */
 export const english = {
-  button: 'Views',
-  current: 'View: %{name}',
   standard: 'Standard view',
   mine: 'Mine',
   shared: 'Shared with the company',
@@ -34,8 +32,6 @@ export const english = {
 };
 
 export const chinese: typeof english = {
-  button: '视图',
-  current: '视图：%{name}',
   standard: '标准视图',
   mine: '我的',
   shared: '公司共享',

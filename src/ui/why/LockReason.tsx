@@ -1,3 +1,4 @@
+import './words';
 import './why.css';
 import { useTranslate } from 'react-admin';
 import { useLanguage } from '../resource/useLanguage';

@@ -1,3 +1,4 @@
+import './words';
 import { useTranslate } from 'react-admin';
 import type { Reason } from '../../schema/reason';
 import { useLanguage } from '../resource/useLanguage';

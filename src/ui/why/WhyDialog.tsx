@@ -1,3 +1,4 @@
+import './words';
 import './why.css';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'react-admin';

@@ -1,6 +1,5 @@
 /** The words of "Why can't I?", below `parley.ui.why` in the catalogues. */
 export const english = {
-  ask: "Why can't I…?",
   locked: 'Why is %{field} locked?',
   title: 'What you may do: %{name}',
   see: 'Seeing this in full needs the permission “%{permission}”.',
@@ -29,7 +28,6 @@ export const english = {
 };
 
 export const chinese: typeof english = {
-  ask: '为什么我不能……？',
   locked: '为什么“%{field}”被锁定？',
   title: '您能做什么：%{name}',
   see: '查看此项的完整内容需要权限“%{permission}”。',

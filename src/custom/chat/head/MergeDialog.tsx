@@ -1,3 +1,4 @@
+import '../words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../schema/chat';

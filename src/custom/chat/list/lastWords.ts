@@ -9,5 +9,5 @@ export function lastWords(
 ): string {
   if (lastMessageAt === null) return translate('parley.chat.list.silent');
   // Elsewhere than here a backend may not tell the kind.
-  return lastMessage ?? translate(lastKind ? `parley.thread.kind.${lastKind}` : 'parley.chat.list.noText');
+  return lastMessage ?? translate(lastKind ? `parley.ui.messages.kind.${lastKind}` : 'parley.chat.list.noText');
 }

@@ -1,3 +1,4 @@
+import './words';
 import './thread.css';
 import './log/log.css';
 import './message/message.css';

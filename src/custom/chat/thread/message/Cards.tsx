@@ -21,7 +21,7 @@ export function ProductMessage({ card }: { readonly card: ProductCard }) {
         )}
       </span>
       <span className="parley-product-card-text">
-        <span className="parley-card-kind">{translate('parley.thread.kind.product')}</span>
+        <span className="parley-card-kind">{translate('parley.ui.messages.kind.product')}</span>
         <strong>{card.title}</strong>
         <span>
           <b className="parley-price">{formatMoney(card.price, card.currency, language)}</b>
@@ -42,7 +42,7 @@ export function CouponMessage({ card }: { readonly card: CouponCard }) {
     <span className="parley-coupon-message">
       <Icon name="ri-coupon-3-line" size={24} />
       <span className="parley-product-card-text">
-        <span className="parley-card-kind">{translate('parley.thread.kind.coupon')}</span>
+        <span className="parley-card-kind">{translate('parley.ui.messages.kind.coupon')}</span>
         <strong>{card.name}</strong>
         <code dir="ltr">{card.code}</code>
         {card.endsAt !== null && (

@@ -1,3 +1,4 @@
+import '../words';
 import Dialog from '@mui/material/Dialog';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
