@@ -54,7 +54,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const registry = emptyRegistry();
   const { routes, tables } = registry;
   const domains = composeDomains(parts, registry);
-  const { company, chat, channels, widget, outgoing, loadActor, actors, onError } = domains;
+  const { company, chat, channels, delivery, widget, outgoing, loadActor, actors, onError } = domains;
   const { catalogue, passwords } = company;
   let background: Background | null = null;
   composeTables(parts, domains, registry);
@@ -89,12 +89,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await serveConsole(server, parts.web, parts.languages);
   return {
     ...{ server, routes, db, tables, passwords, catalogue, actors, live },
-    startChannels: () => channels.start(db, follower),
+    startChannels() {
+      channels.start(db, follower);
+      delivery.start(db, follower);
+    },
     async close() {
       await live.stop();
       widgets.close();
       await server.close();
       await channels.stop();
+      await delivery.stop();
       await background.stop();
       await outgoing.close();
     },

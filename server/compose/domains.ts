@@ -1,3 +1,4 @@
+import { mostMessageLetters } from '../../src/schema/chat';
 import { type Channels, createChannels } from '../channels/channels';
 import { telegramAdapter } from '../channels/telegram/adapter';
 import { webhookAdapter } from '../channels/webhook/adapter';
@@ -7,6 +8,8 @@ import type { ChatParts } from '../chat/parts';
 import { createCatalogue } from '../company/access/catalogue';
 import { actorLoader } from '../company/access/loadActor';
 import type { CompanyParts } from '../company/parts';
+import { createDelivery, type Delivery } from '../delivery/delivery';
+import { sealedTexts } from '../delivery/message/sealed';
 import type { FileStore } from '../kernel/files/fileStore';
 import { type Actors, createActors } from '../kernel/identity/actors';
 import { createPasswords } from '../kernel/identity/passwords';
@@ -22,6 +25,7 @@ export interface Domains {
   readonly company: CompanyParts;
   readonly chat: ChatParts;
   readonly channels: Channels;
+  readonly delivery: Delivery;
   readonly widget: ReturnType<typeof widgetParts>;
   readonly files: FileStore;
   readonly outgoing: Outgoing;
@@ -42,23 +46,32 @@ export function composeDomains(parts: AppParts, registry: Registry): Domains {
     routes: () => registry.routes,
     table: registry.table,
   };
+  const cipher = createCipher(secret);
   const { table, codesOfApi } = company;
   const live = laterLive(() => registry.live);
-  const chat: ChatParts = { table, codesOfApi, live, wakeSends: () => channels.wakeSends() };
+  const chat: ChatParts = {
+    ...{ table, codesOfApi, live, wakeSends: () => channels.wakeSends() },
+    sealed: sealedTexts(cipher),
+  };
   const adapters = [
     webhookAdapter(outgoing),
     telegramAdapter({ apiRoot: parts.telegramApi ?? 'https://api.telegram.org', publicUrl }),
     widgetAdapter,
     ...(parts.adapters ?? []),
   ];
+  const byChannel = new Map(adapters.map((adapter) => [adapter.channel, adapter]));
+  const delivery = createDelivery({
+    ...{ ...chat, cipher, outgoing, publicUrl, secret, onError },
+    lettersOf: (channel) => byChannel.get(channel)?.capabilities.mostLetters ?? mostMessageLetters,
+  });
   const channels: Channels = createChannels({
     ...{ ...chat, files, publicUrl, secret, onError },
-    adapters: new Map(adapters.map((adapter) => [adapter.channel, adapter])),
+    adapters: byChannel,
   });
   const widget = widgetParts({ chat, files, signer: createSigner(secret) });
   const loadActor = actorLoader(catalogue, codesOfApi);
   const actors = actorsOf(loadActor, registry);
-  return { company, chat, channels, widget, files, outgoing, cipher: createCipher(secret), loadActor, actors, onError };
+  return { company, chat, channels, delivery, widget, files, outgoing, cipher, loadActor, actors, onError };
 }
 
 /** Whoever is connected is told as well when rights changed. */

@@ -5,6 +5,7 @@ import type { ChannelAdapter } from '../channels/adapter';
 import type { ChannelsDoor } from '../channels/parts';
 import type { ChatParts } from '../chat/parts';
 import type { CompanyParts } from '../company/parts';
+import type { DeliveryParts } from '../delivery/parts';
 import type { FileStore } from '../kernel/files/fileStore';
 import type { Web } from '../kernel/http/console';
 import type { OperatorLanguages } from '../kernel/http/languagesInPage';
@@ -46,7 +47,8 @@ export interface AppParts {
 
 /** What a resource's server.ts exports: its behaviour, made of what the domains have to offer. */
 export type MakeBehaviour = (
-  parts: CompanyParts & ChatParts & { readonly channels: ChannelsDoor } & OutsideParts,
+  parts: CompanyParts &
+    ChatParts & { readonly channels: ChannelsDoor; readonly delivery: DeliveryParts } & OutsideParts,
 ) => ResourceBehaviour;
 
 interface OutsideParts {

@@ -26,7 +26,7 @@ import { type Registry, register } from './registry';
 /** Everything that can be asked of the server. `wakeImporter` after an import was asked for. */
 export function composeRoutes(
   parts: AppParts,
-  { company, chat, channels, widget, files }: Domains,
+  { company, chat, channels, delivery, widget, files }: Domains,
   registry: Registry,
   wakeImporter: () => void,
 ): void {
@@ -37,6 +37,7 @@ export function composeRoutes(
     ...companyRoutes(company),
     ...chatRoutes(chat),
     ...channels.routes,
+    ...delivery.routes,
     ...liveRoutes(),
     ...widgetRoutes(widget),
     ...demoShopRoutes({ signer: widget.signer, isWanted: parts.demo ?? false }),

@@ -59,6 +59,35 @@ export interface DeliveryEvent {
   readonly by: { readonly id: string | null; readonly name: string } | null;
 }
 
+/** What a person may decide about a delivery: POST /v1/deliveries/{id}/decide {what, ruleId?, note?}. */
+export type Decision =
+  /** Hand it out now, whatever spoke against it; with a rule where none was found. */
+  | 'deliver'
+  /** Nobody knew, and it arrived. */
+  | 'arrived'
+  /** It did not arrive: the same codes once more. */
+  | 'send-again'
+  /** Somebody handed it over another way. */
+  | 'by-hand'
+  /** It is not delivered. */
+  | 'cancel';
+
+export const decisions: readonly Decision[] = ['deliver', 'arrived', 'send-again', 'by-hand', 'cancel'];
+
+/** What makes sense for a delivery as it stands, the likeliest first; nothing: no decision is open. */
+export function decisionsFor(state: DeliveryState, reason: string | null): readonly Decision[] {
+  if (state === 'scheduled' || state === 'waiting_stock') return ['deliver', 'by-hand', 'cancel'];
+  if (state === 'failed') return ['send-again', 'by-hand', 'cancel'];
+  if (state !== 'needs_review') return [];
+  if (reason === 'send-unknown') return ['arrived', 'send-again', 'by-hand', 'cancel'];
+  return ['deliver', 'by-hand', 'cancel'];
+}
+
+/** Whether a decision to deliver must bring the rule along. */
+export function needsRule(reason: string | null): boolean {
+  return reason === 'no-rule' || reason === 'no-sku-rule' || reason === 'no-product';
+}
+
 /** A code or text as its pool's owner may show it. */
 export function maskOf(content: string): string {
   const letters = [...content.replace(/\s+/g, ' ').trim()];

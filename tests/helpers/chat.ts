@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { App } from '../../server/app';
 import { type Inbound, type Received, receiveMessage } from '../../server/chat/messages/receive';
-import type { ChatParts } from '../../server/chat/parts';
+import { type ChatParts, nothingSealed } from '../../server/chat/parts';
 import { addRecord } from '../../server/kernel/db/records/create';
 import { noLive } from '../../server/kernel/realtime/live';
 import { routeId } from '../../server/kernel/routes/route';
@@ -78,5 +78,6 @@ export function chatPartsOf(app: App): ChatParts {
       ),
     wakeSends: () => undefined,
     live: noLive,
+    sealed: nothingSealed,
   };
 }

@@ -4,7 +4,7 @@ import { tellActivity } from '../../chat/deeds/deed';
 import { appendMessage, type NewMessage } from '../../chat/messages/append';
 import { payloadFor } from '../../chat/messages/payload';
 import { receiveMessage } from '../../chat/messages/receive';
-import type { ChatParts } from '../../chat/parts';
+import { type ChatParts, nothingSealed } from '../../chat/parts';
 import { inTransaction, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
@@ -21,6 +21,7 @@ export async function seedChats(app: App, author: Author): Promise<void> {
     codesOfApi: () => [],
     wakeSends: () => undefined,
     live: noLive,
+    sealed: nothingSealed,
   };
   for (const chat of chats) await seedChat(app, parts, author, chat);
 }

@@ -1,0 +1,27 @@
+import type { Fulfilment } from '../checkout/parts';
+import type { Db } from '../kernel/db/queries';
+import type { Follower } from '../kernel/realtime/follower';
+import type { Route } from '../kernel/routes/route';
+import { createFulfilment } from './fulfilment';
+import type { DeliveryParts } from './parts';
+
+/** Everything that hands out what was paid for. */
+export interface Delivery {
+  readonly parts: DeliveryParts;
+  readonly fulfilment: Fulfilment;
+  readonly routes: Route[];
+  /** Begins to deliver what is due or waits, and to follow what became of it. */
+  start(db: Db, follower: Follower): void;
+  stop(): Promise<void>;
+}
+
+export function createDelivery(given: Omit<DeliveryParts, 'wakeDeliveries'>): Delivery {
+  const parts: DeliveryParts = { ...given, wakeDeliveries: () => undefined };
+  return {
+    parts,
+    fulfilment: createFulfilment(parts),
+    routes: [],
+    start: () => undefined,
+    stop: async () => undefined,
+  };
+}

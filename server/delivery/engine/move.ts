@@ -1,0 +1,87 @@
+import type { DeliveryState } from '../../../src/schema/order';
+import { kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+
+/** A step of a delivery from one state to the next. What is not named stays; `reason` and `note` are of the new state. */
+export interface Move {
+  readonly id: string;
+  /** Where it must stand. */
+  readonly from: readonly DeliveryState[];
+  readonly to: DeliveryState;
+  readonly reason?: string | null;
+  readonly note?: string | null;
+  readonly ruleId?: string;
+  readonly edition?: number;
+  readonly wantedUnits?: number;
+  readonly allocatedUnits?: number;
+  /** It is due now. */
+  readonly isDueNow?: boolean;
+}
+
+export type Mover = Pick<Author, 'companyId' | 'userId' | 'actor' | 'requestId'>;
+
+/**
+ * Moves a delivery: row, story, live event and, where a person did it, the operation log, in one statement. False, and
+ * nothing is changed, when it stands elsewhere by now.
+ */
+export async function moveDelivery(trx: Trx, author: Mover, move: Move): Promise<boolean> {
+  const rows = await run(trx, moveText, [
+    ...[author.companyId, author.userId, author.actor?.name ?? null, author.requestId],
+    ...[move.id, move.from, move.to, move.reason ?? null, move.note ?? null, move.ruleId ?? null],
+    ...[move.edition ?? null, move.wantedUnits ?? null, move.allocatedUnits ?? null, move.isDueNow ?? false],
+  ]);
+  return rows.length === 1;
+}
+
+/** Notes a deed that moves nothing in a delivery's story. */
+export async function noteDeed(
+  trx: Trx,
+  { companyId, userId, actor }: Pick<Mover, 'companyId' | 'userId' | 'actor'>,
+  deliveryId: string,
+  what: string,
+  { reason = null, note = null }: { readonly reason?: string | null; readonly note?: string | null } = {},
+): Promise<void> {
+  await run(trx, deedText, [companyId, deliveryId, what, reason, note, userId, actor?.name ?? null]);
+}
+
+/** Times that belong to a state, set when it is come to; `d` is the row as it was. */
+export const timesOf = (to: string) => `
+  allocated_at = case when ${to} = 'allocated' then now() else d.allocated_at end,
+  sent_at = case when ${to} in ('sent', 'confirmed') then coalesce(d.sent_at, now()) else d.sent_at end,
+  confirmed_at = case when ${to} = 'confirmed' then now() else d.confirmed_at end,
+  ended_at = case when ${to} in ('cancelled', 'revoked') then now() end,
+  version = d.version + 1, updated_at = now()`;
+
+/**
+ * What must never be missing beside a move: the story and the live event. `changed` is a CTE of (company_id, id, version,
+ * account_id, from_state, state, reason, note); `actor` its two expressions.
+ */
+export const tellMoves = (actor: { readonly id: string; readonly name: string }) => `
+  told as (
+    insert into delivery_events (company_id, delivery_id, version, what, from_state, to_state, reason, note, actor_id, actor_name)
+    select company_id, id, version, 'state', from_state, state, reason, note, ${actor.id}::uuid, ${actor.name}::text from changed
+  ), announced as (
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select company_id, 'deliveries', id, case when from_state is null then 'add' else 'edit' end, version, array[account_id] from changed
+  )`;
+
+const moveText = kept(`
+  with before as (
+    select id, state from deliveries where company_id = $1 and id = $5 and state = any($6::text[]) for update
+  ), changed as (
+    update deliveries d set state = $7, reason = $8, note = $9, rule_id = coalesce($10, d.rule_id),
+           edition = coalesce($11, d.edition), wanted_units = coalesce($12, d.wanted_units),
+           allocated_units = coalesce($13, d.allocated_units), due_at = case when $14 then now() else d.due_at end,
+           ${timesOf('$7')}
+      from before where d.id = before.id
+    returning d.company_id, d.id, d.version, d.account_id, before.state as from_state, d.state, d.reason, d.note
+  ), ${tellMoves({ id: '$2', name: '$3' })}, logged as (
+    insert into operation_log (company_id, actor_id, actor_name, request_id, resource, record_id, action, before, after)
+    select company_id, $2::uuid, $3::text, $4::text, 'deliveries', id, 'edit', jsonb_build_object('state', from_state),
+           jsonb_build_object('state', state, 'reason', reason) from changed where $2::uuid is not null
+  ) select 1 as moved from changed`);
+
+const deedText = kept(`
+  insert into delivery_events (company_id, delivery_id, what, reason, note, actor_id, actor_name)
+  values ($1, $2, $3, $4, $5, $6, $7)`);

@@ -1,0 +1,19 @@
+import type { ChatParts } from '../chat/parts';
+import type { Outgoing } from '../kernel/net/outgoing';
+import type { Cipher } from '../kernel/secrets/cipher';
+
+/** What deliveries are made with. */
+export interface DeliveryParts extends ChatParts {
+  /** Codes are kept encrypted. */
+  readonly cipher: Cipher;
+  /** Calls to APIs that codes are fetched from. */
+  readonly outgoing: Outgoing;
+  readonly publicUrl: string | null;
+  /** The installation's secret: links for buyers are signed under it. */
+  readonly secret: string;
+  /** The most characters that a message of the channel may have. */
+  lettersOf(channel: string): number;
+  readonly onError: (error: unknown) => void;
+  /** There may be something to deliver: after the transaction that made it so. */
+  wakeDeliveries(): void;
+}
