@@ -1,14 +1,15 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts secret fields at rest: AES-256-GCM under a key drawn from the installation's secret. */
+/** Encrypts what is secret at rest: AES-256-GCM under a key drawn from the installation's secret. */
 export interface Cipher {
   encrypt(text: string): Buffer;
   /** Throws when the bytes were changed or belong to another installation. */
   decrypt(bytes: Buffer): string;
 }
 
-export function createCipher(secret: string): Cipher {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'parley field secrets', 32));
+/** Each purpose has a key of its own: what is encrypted for one cannot be read as another's. */
+export function createCipher(secret: string, purpose: 'field secrets' | 'code contents' = 'field secrets'): Cipher {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `parley ${purpose}`, 32));
   return {
     encrypt(text) {
       const nonce = randomBytes(12);

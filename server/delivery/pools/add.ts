@@ -1,0 +1,59 @@
+import { v7 as newId } from 'uuid';
+import { maskOf } from '../../../src/schema/order';
+import { run } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { Breathe } from '../../kernel/imports/breath';
+import type { Contents } from './contents';
+
+/** A code that comes into a pool. */
+export interface NewCode {
+  readonly text: string;
+  readonly fingerprint: Buffer;
+  readonly batchId: string;
+  /** ISO 8601; null: it holds without end. */
+  readonly expiresAt: string | null;
+}
+
+/**
+ * Adds codes to a pool of unique codes, in their order, a few thousand with each statement. The pool's unique index refuses
+ * what is there already, as the database's own error: whoever adds looks first. The batches stand.
+ */
+export async function addCodes(
+  trx: Trx,
+  contents: Contents,
+  where: { readonly companyId: string; readonly poolId: string; readonly userId: string | null },
+  codes: readonly NewCode[],
+  breathe?: Breathe,
+): Promise<void> {
+  for (let at = 0; at < codes.length; at += chunk) {
+    const rows: Row[] = [];
+    for (const code of codes.slice(at, at + chunk)) {
+      rows.push({ ...code, id: newId(), mask: maskOf(code.text), content: contents.seal(code.text) });
+      await breathe?.();
+    }
+    const column = <K extends keyof Row>(name: K) => rows.map((row) => row[name]);
+    await run(trx, addText, [
+      ...[where.companyId, where.poolId, where.userId, column('id'), column('mask'), column('batchId')],
+      ...[column('expiresAt'), column('content'), column('fingerprint')],
+    ]);
+  }
+}
+
+interface Row extends NewCode {
+  readonly id: string;
+  readonly mask: string;
+  readonly content: Buffer;
+}
+
+const chunk = 5_000;
+
+const addText = `
+  with given as materialized (
+    select * from unnest($4::uuid[], $5::text[], $6::uuid[], $7::timestamptz[], $8::bytea[], $9::bytea[])
+               as given(id, mask, batch_id, expires_at, content, fingerprint)
+  ), added as (
+    insert into codes (id, company_id, created_by, mask, pool_id, batch_id, expires_at)
+    select id, $1, $3, mask, $2, batch_id, expires_at from given
+  )
+  insert into code_contents (code_id, company_id, pool_id, content, fingerprint)
+  select id, $1, $2, content, fingerprint from given`;

@@ -1,0 +1,89 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Stock, startStock } from '../../../tests/helpers/stock';
+import { inTransaction, run } from '../../kernel/db/queries';
+import { giveBack, markDelivered, returnCodes, takeCodes, voidTaken } from './take';
+
+let stock: Stock;
+
+beforeAll(async () => {
+  stock = await startStock();
+});
+afterAll(() => stock.company.server.close());
+
+const take = (poolId: string, count: number, mode: 'all' | 'some' = 'all') =>
+  inTransaction(stock.db, (trx) =>
+    takeCodes(trx, { companyId: stock.companyId, poolId, orderLineId: stock.orderLineId, count, take: mode }),
+  );
+
+describe('takes', () => {
+  test('of a hundred at once for fifty codes fifty get one, and nobody the same', async () => {
+    const poolId = await stock.pool();
+    await stock.fill(poolId, 50);
+    const taken = (await Promise.all(Array.from({ length: 100 }, () => take(poolId, 1)))).flat();
+    expect(taken.length).toBe(50);
+    expect(new Set(taken.map(({ id }) => id)).size).toBe(50);
+    expect(await stock.states(poolId)).toEqual({ allocated: 50 });
+  });
+
+  test('come in the order in which codes came, what ends first before all others', async () => {
+    const poolId = await stock.pool();
+    await stock.fill(poolId, 3, { expiresAt: null });
+    await stock.fill(poolId, 2, { expiresAt: '2199-01-01T00:00:00.000Z' });
+    await stock.fill(poolId, 1, { expiresAt: '2098-01-01T00:00:00.000Z' });
+    const texts = await stock.textsOf((await take(poolId, 6)).map(({ id }) => id));
+    expect(texts.map((text) => text.split('-')[1])).toEqual(['6', '4', '5', '1', '2', '3']);
+  });
+
+  test('are all or none, unless some will do', async () => {
+    const poolId = await stock.pool();
+    await stock.fill(poolId, 3);
+    expect(await take(poolId, 4)).toEqual([]);
+    expect(await stock.states(poolId)).toEqual({ available: 3 });
+    expect((await take(poolId, 4, 'some')).length).toBe(3);
+  });
+
+  test('leave codes that have ended alone, and those of another company', async () => {
+    const poolId = await stock.pool();
+    await stock.fill(poolId, 2, { expiresAt: '2001-01-01T00:00:00.000Z' });
+    expect(await take(poolId, 1, 'some')).toEqual([]);
+    await stock.fill(poolId, 1);
+    const other = { companyId: newId(), poolId, orderLineId: stock.orderLineId, count: 1 };
+    expect(await inTransaction(stock.db, (trx) => takeCodes(trx, other))).toEqual([]);
+    expect((await take(poolId, 1)).length).toBe(1);
+  });
+
+  test('that are undone leave nothing taken', async () => {
+    const poolId = await stock.pool();
+    await stock.fill(poolId, 1);
+    const failing = inTransaction(stock.db, async (trx) => {
+      const wanted = { companyId: stock.companyId, poolId, orderLineId: stock.orderLineId, count: 1 };
+      expect((await takeCodes(trx, wanted)).length).toBe(1);
+      throw new Error('The power went.');
+    });
+    await expect(failing).rejects.toThrow('The power went.');
+    expect(await stock.states(poolId)).toEqual({ available: 1 });
+  });
+});
+
+describe('afterwards', () => {
+  test('codes go back only from where they are, and what has ended is held back', async () => {
+    const poolId = await stock.pool();
+    await stock.fill(poolId, 3);
+    const [first, second, third] = (await take(poolId, 3)).map(({ id }) => id);
+    await run(stock.db, "update codes set expires_at = now() - interval '1 second' where id = $1", [third]);
+    const { companyId } = stock;
+    await inTransaction(stock.db, async (trx) => {
+      await markDelivered(trx, companyId, [second!]);
+      expect(await giveBack(trx, companyId, [first!, second!, third!])).toEqual([poolId]);
+      expect(await giveBack(trx, companyId, [first!])).toEqual([]);
+    });
+    expect(await stock.states(poolId)).toEqual({ available: 1, delivered: 1, quarantined: 1 });
+    await inTransaction(stock.db, async (trx) => {
+      expect(await returnCodes(trx, companyId, [first!, second!], 'Never used')).toEqual([poolId]);
+    });
+    expect(await stock.states(poolId)).toEqual({ available: 2, quarantined: 1 });
+    await inTransaction(stock.db, (trx) => voidTaken(trx, companyId, [first!, second!], 'Leaked'));
+    expect(await stock.states(poolId)).toEqual({ available: 2, quarantined: 1 });
+  });
+});

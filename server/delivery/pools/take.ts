@@ -1,0 +1,120 @@
+import { kept, run } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
+
+/** A code that was taken for an order line. What it says stands in `code_contents`. */
+export interface TakenCode {
+  readonly id: string;
+  readonly mask: string;
+}
+
+/** What is wanted of a pool of unique codes, and for which order line. */
+export interface Wanted {
+  readonly companyId: string;
+  readonly poolId: string;
+  readonly orderLineId: string;
+  /** From 1. */
+  readonly count: number;
+  /** 'all': exactly so many or none; 'some': as many as there are. All unless told. */
+  readonly take?: 'all' | 'some';
+}
+
+/**
+ * Takes codes for an order line, what ends first before what came first, in one conditional statement: of those that
+ * others hold at the moment none is waited for, and none is taken twice. They are allocated until the transaction ends or
+ * `giveBack`. Empty where there are too few, which may be true for a moment only: others may give back what they hold.
+ */
+export async function takeCodes(trx: Trx, wanted: Wanted): Promise<TakenCode[]> {
+  const { companyId, poolId, orderLineId, count, take = 'all' } = wanted;
+  return run<TakenCode>(trx, takeText, [companyId, poolId, count, orderLineId, take === 'all']);
+}
+
+const told = `announced as (
+    insert into events (company_id, resource, record_id, action, version)
+    select $1::uuid, 'codes', id, 'edit', version from changed)`;
+
+const takeText = kept(`
+  with next as materialized (
+    select id from codes
+     where company_id = $1 and pool_id = $2 and state = 'available' and (expires_at is null or expires_at > now())
+     order by expires_at nulls last, created_at, id limit $3 for update skip locked
+  ), changed as (
+    update codes c set state = 'allocated', order_line_id = $4, version = version + 1, updated_at = now()
+      from next
+     where c.company_id = $1 and c.id = next.id and c.state = 'available'
+       and (not $5::boolean or (select count(*) from next) = $3)
+    returning c.id, c.mask, c.expires_at, c.created_at, c.version
+  ), ${told}
+  select id, mask from changed order by expires_at nulls last, created_at, id`);
+
+/**
+ * Makes codes available again that were taken for an order line and not shown to anybody. One that has ended meanwhile is
+ * held back. Answers the ids of the pools that have more than before.
+ */
+export function giveBack(trx: Trx, companyId: string, codeIds: readonly string[]): Promise<string[]> {
+  return back(trx, companyId, codeIds, 'allocated', null);
+}
+
+/** The same for codes that a buyer was shown: somebody says why they may be sold again. */
+export function returnCodes(
+  trx: Trx,
+  companyId: string,
+  codeIds: readonly string[],
+  reason: string,
+): Promise<string[]> {
+  return back(trx, companyId, codeIds, 'delivered', reason);
+}
+
+async function back(
+  trx: Trx,
+  companyId: string,
+  codeIds: readonly string[],
+  from: 'allocated' | 'delivered',
+  reason: string | null,
+): Promise<string[]> {
+  if (codeIds.length === 0) return [];
+  const rows = await run<{ poolId: string }>(trx, backText, [companyId, codeIds, from, reason]);
+  return rows.map(({ poolId }) => poolId);
+}
+
+const held = `held as materialized (
+    select id from codes where company_id = $1 and id = any($2::uuid[]) order by id for update)`;
+
+const backText = kept(`
+  with ${held}, changed as (
+    update codes c set state = case when c.expires_at <= now() then 'quarantined' else 'available' end,
+           order_line_id = null, delivered_at = null, reason = $4, version = version + 1, updated_at = now()
+      from held where c.company_id = $1 and c.id = held.id and c.state = $3
+    returning c.id, c.pool_id, c.version
+  ), ${told}
+  select distinct pool_id as "poolId" from changed`);
+
+/** Notes that codes were shown to their buyer: nobody gets them any more. Codes in another state stay as they are. */
+export async function markDelivered(trx: Trx, companyId: string, codeIds: readonly string[]): Promise<void> {
+  if (codeIds.length > 0) await run(trx, deliveredText, [companyId, codeIds]);
+}
+
+const deliveredText = kept(`
+  with ${held}, changed as (
+    update codes c set state = 'delivered', delivered_at = now(), version = version + 1, updated_at = now()
+      from held where c.company_id = $1 and c.id = held.id and c.state = 'allocated'
+    returning c.id, c.version
+  ), ${told}
+  select 1`);
+
+/** Voids codes that others were handed out in place of. They keep the order line that they went to. */
+export async function voidTaken(
+  trx: Trx,
+  companyId: string,
+  codeIds: readonly string[],
+  reason: string,
+): Promise<void> {
+  if (codeIds.length > 0) await run(trx, voidText, [companyId, codeIds, reason]);
+}
+
+const voidText = kept(`
+  with ${held}, changed as (
+    update codes c set state = 'void', reason = $3, version = version + 1, updated_at = now()
+      from held where c.company_id = $1 and c.id = held.id and c.state in ('allocated', 'delivered')
+    returning c.id, c.version
+  ), ${told}
+  select 1`);

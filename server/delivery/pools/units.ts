@@ -1,0 +1,121 @@
+import { maskOf } from '../../../src/schema/order';
+import { kept, run } from '../../kernel/db/queries';
+import type { RecordTable } from '../../kernel/db/records/recordTable';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { Contents } from './contents';
+import { takeCodes, type Wanted } from './take';
+
+/** One unit of what is handed out, ready to be written into `delivery_units`. */
+export interface HandedUnit {
+  /** The code of the pool's own rows, whose content stands there; null for all else. */
+  readonly codeId: string | null;
+  /** What is handed out, sealed, where it is no code and no file. */
+  readonly content: Buffer | null;
+  readonly fileId: string | null;
+  /** A secret's mask; a text or link as it is, a file by its name. */
+  readonly mask: string;
+}
+
+/** What came of asking a pool for units. */
+export type Handout =
+  | { readonly how: 'taken'; readonly units: readonly HandedUnit[] }
+  /** Fewer than wanted, and none was taken. */
+  | { readonly how: 'short' }
+  /** They come from an API, which no transaction calls: `fetchUnit`, one by one. */
+  | { readonly how: 'fetch' };
+
+/** What handing out is given. */
+export interface UnitParts {
+  readonly contents: Contents;
+  table(resource: string): RecordTable;
+}
+
+/**
+ * Takes `count` units of a pool for an order line, whatever kind of pool it is. All or none, unless `take` is 'some':
+ * then as many as there are, and 'short' where there is none.
+ */
+export async function unitsFor(trx: Trx, parts: UnitParts, wanted: Wanted): Promise<Handout> {
+  const [pool] = await run<Pool>(trx, poolText, [wanted.companyId, wanted.poolId]);
+  switch (pool?.kind) {
+    case 'unique':
+      return taken((await takeCodes(trx, wanted)).map(({ id, mask }) => ({ ...nothing, codeId: id, mask })));
+    case 'shared':
+      return shareOut(trx, parts, wanted, pool);
+    case 'text':
+      return repeated(wanted.count, parts.contents, pool.text ?? '');
+    case 'link':
+      return repeated(wanted.count, parts.contents, pool.link ?? '');
+    case 'file':
+      return taken(times(wanted.count, { ...nothing, fileId: pool.file, mask: pool.fileName ?? '' }));
+    case 'api':
+      return { how: 'fetch' };
+    default:
+      return { how: 'short' };
+  }
+}
+
+/** Takes back what was used of a shared code with a limit: its units were not shown to anybody. */
+export async function unshareOut(trx: Trx, companyId: string, poolId: string, count: number): Promise<void> {
+  await run(trx, unuseText, [companyId, poolId, count]);
+}
+
+interface Pool {
+  readonly kind: string;
+  readonly content: Buffer | null;
+  readonly mostUses: number | null;
+  readonly text: string | null;
+  readonly link: string | null;
+  readonly file: string | null;
+  readonly fileName: string | null;
+}
+
+const nothing = { codeId: null, content: null, fileId: null, mask: '' };
+
+function taken(units: readonly HandedUnit[]): Handout {
+  return units.length === 0 ? { how: 'short' } : { how: 'taken', units };
+}
+
+function repeated(count: number, contents: Contents, text: string): Handout {
+  return taken(times(count, { ...nothing, content: contents.seal(text), mask: text }));
+}
+
+function times(count: number, unit: HandedUnit): HandedUnit[] {
+  return Array.from({ length: count }, () => unit);
+}
+
+async function shareOut(trx: Trx, { contents, table }: UnitParts, wanted: Wanted, pool: Pool): Promise<Handout> {
+  if (pool.content === null) return { how: 'short' };
+  const { companyId, poolId, count, take = 'all' } = wanted;
+  const used = pool.mostUses === null ? count : await countUses(trx, companyId, poolId, count, take === 'all');
+  if (used === 0) return { how: 'short' };
+  const text = table('code-pools').cipher.decrypt(pool.content);
+  return taken(times(used, { ...nothing, content: contents.seal(text), mask: maskOf(text) }));
+}
+
+async function countUses(trx: Trx, companyId: string, poolId: string, count: number, isAll: boolean): Promise<number> {
+  await run(trx, countedText, [companyId, poolId]);
+  const [used] = await run<{ count: number }>(trx, useText, [companyId, poolId, count, isAll]);
+  return used?.count ?? 0;
+}
+
+const poolText = kept(`
+  select p.kind, p.content, p.most_uses as "mostUses", p.text, p.link, p.file, f.name as "fileName"
+    from code_pools p left join files f on f.company_id = p.company_id and f.id = p.file
+   where p.company_id = $1 and p.id = $2`);
+
+const countedText = kept(
+  'insert into pool_stock (company_id, pool_id) values ($1, $2) on conflict (pool_id) do nothing',
+);
+// The limit is asked where the counter is raised: of two at once the second sees what the first used.
+const useText = kept(`
+  with held as materialized (
+    select s.pool_id, s.uses, p.most_uses from pool_stock s join code_pools p on p.company_id = s.company_id and p.id = s.pool_id
+     where s.company_id = $1 and s.pool_id = $2 for update of s
+  )
+  update pool_stock s set uses = s.uses + least($3, held.most_uses - held.uses)
+    from held
+   where s.pool_id = held.pool_id and held.uses < held.most_uses
+     and (not $4::boolean or held.uses + $3 <= held.most_uses)
+  returning least($3, held.most_uses - held.uses)::int as count`);
+
+const unuseText = kept('update pool_stock set uses = uses - least($3, uses) where company_id = $1 and pool_id = $2');

@@ -1,0 +1,17 @@
+alter table code_pools add column content bytea;
+alter table code_pools add column most_uses bigint;
+alter table code_pools add column text text;
+alter table code_pools add column link text;
+alter table code_pools add column file uuid;
+alter table code_pools add column api_url text;
+alter table code_pools add column api_method text default 'POST';
+alter table code_pools add column api_token bytea;
+alter table code_pools add column api_secret bytea;
+alter table code_pools add column api_statuses jsonb not null default '[]'::jsonb;
+alter table code_pools add column api_path text;
+alter table code_pools add column low_days bigint;
+drop index if exists code_pools_low_at_idx_0df0a50d;
+alter table code_pools add constraint code_pools_most_uses_check_4bdc2335 check (most_uses >= 1 and most_uses <= 1000000000);
+alter table code_pools add constraint code_pools_api_method_check_395f1df8 check (api_method in ('POST', 'GET'));
+alter table code_pools add constraint code_pools_api_path_check_cf6a7f35 check (length(api_path) <= 100);
+alter table code_pools add constraint code_pools_low_days_check_aae1557b check (low_days >= 1 and low_days <= 365);
