@@ -10,6 +10,7 @@ import { actorLoader } from '../company/access/loadActor';
 import type { CompanyParts } from '../company/parts';
 import { createDelivery, type Delivery } from '../delivery/delivery';
 import { sealedTexts } from '../delivery/message/sealed';
+import { createContents } from '../delivery/pools/contents';
 import type { FileStore } from '../kernel/files/fileStore';
 import { type Actors, createActors } from '../kernel/identity/actors';
 import { createPasswords } from '../kernel/identity/passwords';
@@ -47,11 +48,12 @@ export function composeDomains(parts: AppParts, registry: Registry): Domains {
     table: registry.table,
   };
   const cipher = createCipher(secret);
+  const contents = createContents(secret);
   const { table, codesOfApi } = company;
   const live = laterLive(() => registry.live);
   const chat: ChatParts = {
     ...{ table, codesOfApi, live, wakeSends: () => channels.wakeSends() },
-    sealed: sealedTexts(cipher),
+    sealed: sealedTexts(contents),
   };
   const adapters = [
     webhookAdapter(outgoing),
@@ -61,7 +63,7 @@ export function composeDomains(parts: AppParts, registry: Registry): Domains {
   ];
   const byChannel = new Map(adapters.map((adapter) => [adapter.channel, adapter]));
   const delivery = createDelivery({
-    ...{ ...chat, cipher, outgoing, publicUrl, secret, onError },
+    ...{ ...chat, contents, outgoing, publicUrl, secret, onError },
     lettersOf: (channel) => byChannel.get(channel)?.capabilities.mostLetters ?? mostMessageLetters,
   });
   const channels: Channels = createChannels({

@@ -1,11 +1,11 @@
 import type { ChatParts } from '../chat/parts';
 import type { Outgoing } from '../kernel/net/outgoing';
-import type { Cipher } from '../kernel/secrets/cipher';
+import type { Contents } from './pools/contents';
 
 /** What deliveries are made with. */
 export interface DeliveryParts extends ChatParts {
   /** Codes are kept encrypted. */
-  readonly cipher: Cipher;
+  readonly contents: Contents;
   /** Calls to APIs that codes are fetched from. */
   readonly outgoing: Outgoing;
   readonly publicUrl: string | null;

@@ -1,7 +1,7 @@
 import type { Sealed } from '../../chat/parts';
-import type { Cipher } from '../../kernel/secrets/cipher';
+import type { Contents } from '../pools/contents';
 
 /** What messages of deliveries say in full. */
-export function sealedTexts(_cipher: Cipher): Sealed {
+export function sealedTexts(_contents: Contents): Sealed {
   return { textsOf: async () => new Map() };
 }
