@@ -37,6 +37,14 @@ export const screens: readonly Screen[] = [
     section: 'home',
     grants: ['admin', 'manager'],
   },
+  {
+    name: 'ledger',
+    label: { en: 'Ledger', zh: '对账' },
+    icon: 'ri-scales-3-line',
+    route: '/ledger',
+    section: 'delivery',
+    grants: ['admin', 'finance'],
+  },
 ];
 
 /** The permission to see a screen. */

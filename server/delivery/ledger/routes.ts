@@ -1,0 +1,16 @@
+import { memberRoute, type Route } from '../../kernel/routes/route';
+import { readLedger } from './ledger';
+
+/** What whoever keeps the books asks for. */
+export function ledgerRoutes(): Route[] {
+  return [
+    memberRoute({
+      method: 'GET',
+      path: '/v1/ledger',
+      summary: { en: 'Whether codes, orders, deliveries and coupons add up', zh: '核对卡密、订单、发货与优惠券' },
+      group: { en: 'Ledger', zh: '对账' },
+      access: { kind: 'permission', code: 'ledger:list' },
+      handle: ({ db, author }) => readLedger(db, author.companyId),
+    }),
+  ];
+}
