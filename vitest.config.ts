@@ -25,6 +25,8 @@ const projects: TestProjectConfiguration[] = [
         'tests/company/**/*.test.ts',
         'tests/chat/**/*.test.ts',
         'tests/channels/**/*.test.ts',
+        'tests/checkout/**/*.test.ts',
+        'tests/delivery/**/*.test.ts',
         'tests/live/**/*.test.ts',
       ],
       globalSetup: cluster,

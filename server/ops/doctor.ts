@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { readSettings, WrongSetting } from '../config';
+import { readLedgers } from '../delivery/ledger/ledger';
 import { migrationState } from '../kernel/db/migrations/apply';
+import { createQueries } from '../kernel/db/queries';
 import { assertFollowed } from '../kernel/db/tables/follow';
 import { migrations, schemas } from '../resources';
 import { report, runCommand } from './command/run';
@@ -13,6 +15,7 @@ await runCommand('npm run doctor', { from: 0, to: 0 }, async () => {
     log: report,
     migrationState: (pool: Parameters<typeof migrationState>[0]) => migrationState(pool, migrations),
     assertFollowed: (pool: Parameters<typeof assertFollowed>[0]) => assertFollowed(pool, schemas),
+    readLedgers: (pool: Parameters<typeof createQueries>[0]) => readLedgers(createQueries(pool)),
   };
   let problems = 0;
   for await (const finding of examine(patient)) {

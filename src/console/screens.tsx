@@ -31,6 +31,11 @@ export const customScreens: readonly CustomScreen[] = [
     path: '/notification/list',
     screen: onDemand(async () => (await import('../custom/notifications/NotificationsPage')).default),
   },
+  {
+    path: '/ledger',
+    screen: onDemand(async () => (await import('../custom/ledger/LedgerPage')).default),
+    permission: 'ledger:list',
+  },
 ];
 
 export function hasFixedHeight(path: string): boolean {

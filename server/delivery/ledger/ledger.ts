@@ -1,11 +1,25 @@
-import type { Ledger, LedgerLine } from '../../../src/schema/ledger';
-import { type Db, run } from '../../kernel/db/queries';
+import { holds, type Ledger, type LedgerLine } from '../../../src/schema/ledger';
+import { type Db, everyCompany, run } from '../../kernel/db/queries';
 import { ledgerText } from './query.sql';
 
 const mostNamed = 20;
 
 /** The company's books as they stand at this moment; amounts in minor units. Reads, holds nothing up. */
 export async function readLedger(db: Db, companyId: string): Promise<Ledger> {
-  const rows = await run<LedgerLine & { readonly at: Date }>(db, ledgerText, [companyId, mostNamed]);
-  return { at: (rows[0]?.at ?? new Date()).toISOString(), lines: rows.map(({ at: _, ...line }) => line) };
+  const rows = await run<LedgerLine & { readonly at: string }>(db, ledgerText, [companyId, mostNamed]);
+  return { at: rows[0]!.at, lines: rows.map(({ at: _, ...line }) => line) };
+}
+
+/** Of every company: how many there are, and the equations of each that do not hold. For whoever runs the server. */
+export async function readLedgers(
+  db: Db,
+): Promise<{ companies: number; wrong: { readonly companyId: string; readonly names: readonly string[] }[] }> {
+  const companies = await run<{ id: string }>(db, everyCompany('select id from companies order by id'), []);
+  const wrong = [];
+  for (const { id: companyId } of companies) {
+    const { lines } = await readLedger(db, companyId);
+    const names = [...new Set(lines.filter((line) => !holds(line)).map(({ name }) => name))];
+    if (names.length > 0) wrong.push({ companyId, names });
+  }
+  return { companies: companies.length, wrong };
 }

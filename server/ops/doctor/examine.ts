@@ -9,7 +9,8 @@ import { readCluster } from '../../kernel/db/embedded/cluster';
 import type { Bucket } from '../../kernel/files/bucket';
 import { tryBucket } from '../../kernel/files/bucketStore';
 import { chineseSearch, clock, encoding, type MigrationState, migrations, serverVersion } from './database';
-import type { Finding } from './finding';
+import { type Finding, isProblem } from './finding';
+import { type BooksAtFault, ledger } from './ledger';
 import { dataFolder, freePort, freeSpace, nodeVersion } from './machine';
 
 export interface Patient {
@@ -24,6 +25,8 @@ export interface Patient {
   migrationState(pool: Pool): Promise<MigrationState>;
   /** Throws, saying where, when the tables are not those of the schemas. */
   assertFollowed(pool: Pool): Promise<void>;
+  /** How many companies there are, and whose books do not add up. */
+  readLedgers(pool: Pool): Promise<{ readonly companies: number; readonly wrong: readonly BooksAtFault[] }>;
 }
 
 /** Looks at everything that Parley needs, one finding after the other. Changes nothing that is there. */
@@ -86,7 +89,12 @@ async function* examineDatabase(patient: Patient): AsyncGenerator<Finding> {
     if (opened.isTrial) return;
     const state = await patient.migrationState(pool);
     yield migrations(state);
-    if (state.applied.length > 0 && state.pending.length === 0) yield await drift(patient, pool);
+    if (state.applied.length === 0 || state.pending.length > 0) return;
+    const tables = await drift(patient, pool);
+    yield tables;
+    if (isProblem(tables)) return;
+    const { companies, wrong } = await patient.readLedgers(pool);
+    yield ledger(companies, wrong);
   } finally {
     await opened.close();
   }

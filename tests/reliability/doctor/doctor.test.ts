@@ -24,6 +24,7 @@ async function look(patient: Partial<Patient>): Promise<Map<string, Finding>> {
     log: () => undefined,
     migrationState: (pool) => migrationState(pool, migrations),
     assertFollowed: async () => undefined,
+    readLedgers: async () => ({ companies: 2, wrong: [] }),
     ...patient,
   };
   for await (const finding of examine(whole)) findings.set(finding.subject, finding);
@@ -63,6 +64,13 @@ test('beside a running server it looks at that one', async () => {
   expect(findings.get('database')?.text).toBe('answers');
   expect(findings.get('migrations')?.text).toBe('2 applied');
   expect(findings.get('tables')?.text).toBe('are those of the schemas');
+  expect(findings.get('ledger')?.text).toBe('adds up, in each of 2 companies');
+  const wrong = [{ companyId: 'c1', names: ['codes', 'held'] }];
+  const [problem] = problems(await look({ dataFolder: folder, readLedgers: async () => ({ companies: 2, wrong }) }));
+  expect(line(problem!)).toBe(
+    'problem  ledger: does not add up (company c1: codes, held)\n' +
+      '         -> Open its ledger, which names the records (docs/ledger.md).',
+  );
 });
 
 test('a database that cannot serve Chinese says so, and what to do', async () => {

@@ -1,0 +1,96 @@
+import { useTranslate } from 'react-admin';
+import { holds, type LedgerFault, type LedgerLine } from '../../schema/ledger';
+import { formatMoney } from '../../schema/money';
+import type { ResourceSchema } from '../../schema/resource';
+import { choiceText } from '../../schema/valueWords';
+import { ReferenceText } from '../../ui/fields/ReferenceText';
+import { useLanguage } from '../../ui/resource/useLanguage';
+import { useSchema } from '../../ui/resource/useSchema';
+import { Icon } from '../layout/Icon';
+
+/** One equation with both its sides, and what keeps it from holding. */
+export function Account({ line }: { readonly line: LedgerLine }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const isRight = holds(line);
+  const number = (value: number) =>
+    line.currency === null ? value.toLocaleString(language) : formatMoney(value, line.currency, language);
+  const side = (words: string, value: number) => (
+    <span className="ledger-side">
+      <span>{words}</span>
+      <b>{number(value)}</b>
+    </span>
+  );
+  return (
+    <li className="ledger-line" data-holds={isRight}>
+      <div className="ledger-equation">
+        {side(translate(`parley.ledger.line.${line.name}`), line.left)}
+        <span className="ledger-sign" aria-hidden="true">
+          {line.left === line.right ? '=' : '≠'}
+        </span>
+        {side(translate(`parley.ledger.against.${line.name}`), line.right)}
+        <span className="ledger-mark">
+          <Icon name={isRight ? 'ri-check-line' : 'ri-close-line'} size={18} />
+          {translate(`parley.ledger.${isRight ? 'holds' : 'differs'}`)}
+        </span>
+      </div>
+      <Parts line={line} />
+      {line.faultCount > 0 && <Faults line={line} />}
+    </li>
+  );
+}
+
+/** Whose states the right side is counted by. */
+const countedBy: Readonly<Partial<Record<LedgerLine['name'], string>>> = {
+  codes: 'codes',
+  held: 'codes',
+  orders: 'deliveries',
+  coupons: 'coupon-redemptions',
+};
+
+function Parts({ line }: { readonly line: LedgerLine }) {
+  const language = useLanguage();
+  const schema = useSchema(countedBy[line.name] ?? '');
+  const parts = Object.entries(line.parts).filter(([, count]) => count > 0);
+  if (parts.length === 0) return null;
+  const order = stateChoices(schema);
+  const place = (name: string) => order.indexOf(name);
+  return (
+    <dl className="ledger-parts">
+      {parts
+        .sort(([a], [b]) => place(a) - place(b))
+        .map(([name, count]) => (
+          <div key={name}>
+            <dt>{stateWord(schema, name, language)}</dt>
+            <dd>{count.toLocaleString(language)}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function stateChoices(schema: ResourceSchema | undefined): readonly string[] {
+  const field = schema?.fields.state;
+  return field?.kind === 'choice' ? Object.keys(field.choices) : [];
+}
+
+function stateWord(schema: ResourceSchema | undefined, name: string, language: 'en' | 'zh'): string {
+  const field = schema?.fields.state;
+  return field?.kind === 'choice' ? choiceText(field, name, language) : name;
+}
+
+function Faults({ line }: { readonly line: LedgerLine }) {
+  const translate = useTranslate();
+  const byResource = new Map<string, LedgerFault[]>();
+  for (const fault of line.faults) byResource.set(fault.resource, [...(byResource.get(fault.resource) ?? []), fault]);
+  const more = line.faultCount - line.faults.length;
+  return (
+    <div className="ledger-faults">
+      <span>{translate('parley.ledger.faults')}</span>
+      {[...byResource].map(([resource, faults]) => (
+        <ReferenceText key={resource} to={resource} ids={faults.map(({ id }) => id)} linked />
+      ))}
+      {more > 0 && <span>{translate('parley.ledger.more', { count: more })}</span>}
+    </div>
+  );
+}

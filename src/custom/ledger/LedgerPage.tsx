@@ -1,0 +1,65 @@
+import './words';
+import '../../ui/controls.css';
+import './ledger.css';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { answerOf } from '../../dataProvider/answers';
+import { holds, type Ledger } from '../../schema/ledger';
+import { formatMoment } from '../../ui/fields/moments';
+import { errorText } from '../../ui/resource/errorText';
+import { useLanguage } from '../../ui/resource/useLanguage';
+import { Icon } from '../layout/Icon';
+import { Account } from './Account';
+
+/** Whether codes, money, orders, deliveries and coupons add up, now. */
+export default function LedgerPage() {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['ledger'],
+    queryFn: ({ signal }) => answerOf<Ledger>({ method: 'GET', path: '/v1/ledger' }, { signal }),
+    // Told as of a moment: a number that is looked at does not change under the eye.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const wrong = data?.lines.filter((line) => !holds(line)).length ?? 0;
+  return (
+    <div className="ledger" aria-busy={data === undefined && error === null}>
+      <header className="ledger-head">
+        <div>
+          <h1>{translate('parley.ledger.title')}</h1>
+          <p>{translate('parley.ledger.lead')}</p>
+        </div>
+        <button type="button" className="parley-button" disabled={isFetching} onClick={() => void refetch()}>
+          <Icon name="ri-refresh-line" size={18} />
+          {translate(isFetching ? 'parley.ledger.counting' : 'parley.ledger.again')}
+        </button>
+      </header>
+      {error !== null && (
+        <p className="ledger-sum" data-holds="false" role="alert">
+          <Icon name="ri-error-warning-line" />
+          {errorText(error, translate)}
+        </p>
+      )}
+      {data && (
+        <>
+          <p className="ledger-sum" data-holds={wrong === 0} role="status">
+            <Icon name={wrong === 0 ? 'ri-checkbox-circle-line' : 'ri-error-warning-line'} />
+            <strong>
+              {wrong === 0
+                ? translate('parley.ledger.allWell')
+                : translate('parley.ledger.wrong', { smart_count: wrong })}
+            </strong>
+            <time dateTime={data.at}>{translate('parley.ledger.at', { at: formatMoment(data.at, language) })}</time>
+          </p>
+          <ul className="parley-card parley-panel ledger-lines">
+            {data.lines.map((line) => (
+              <Account key={`${line.name} ${line.currency}`} line={line} />
+            ))}
+          </ul>
+        </>
+      )}
+      {data === undefined && error === null && <div className="parley-card ledger-wait parley-skeleton-bar" />}
+    </div>
+  );
+}

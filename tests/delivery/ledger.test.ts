@@ -1,0 +1,195 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addRecord } from '../../server/kernel/db/records/create';
+import type { Ledger } from '../../src/schema/ledger';
+import { type Chat, startChat } from '../helpers/chat';
+import { type Company, startCompany } from '../helpers/company';
+
+let at: Company;
+let chat: Chat;
+let sold: Awaited<ReturnType<typeof sell>>;
+
+beforeAll(async () => {
+  at = await startCompany();
+  chat = startChat(at);
+  sold = await sell();
+});
+afterAll(() => at.server.close());
+
+/** A record as the server itself would leave it, by no rule of its resource. */
+async function put(resource: string, values: Readonly<Record<string, unknown>>): Promise<string> {
+  const { app } = at.server;
+  const table = { ...app.tables.find(({ schema }) => schema.name === resource)!, rules: {} };
+  const author = { companyId: at.cast.owner.companyId, userId: null, requestId: 'test' };
+  return String((await addRecord(app.db, table, author, values)).id);
+}
+
+/** A pool of two codes, one of them delivered for a paid order, as it is when all is well. */
+async function sell() {
+  const company = at.cast.owner.companyId;
+  const account = await chat.account();
+  const { conversationId, messageId } = await chat.says(account, 'Buyer', 'Hello');
+  const [{ contact_id: contactId }] = await at.rows('select contact_id from conversations where id = $1', [
+    conversationId,
+  ]);
+  const [poolId, productId] = [newId(), newId()];
+  await at.rows(`insert into code_pools (id, company_id, name, kind, low_at) values ($1, $2, 'Pool', 'unique', 5)`, [
+    poolId,
+    company,
+  ]);
+  await at.rows(
+    `insert into products (id, company_id, title, price, currency, status, fulfilment)
+     values ($1, $2, 'Card', 100, 'CNY', 1, 'auto')`,
+    [productId, company],
+  );
+  const where = { accountId: account.id, contactId, conversationId };
+  const money = { currency: 'CNY', amount: 100 };
+  const orderId = await put('orders', {
+    ...{ ...where, ...money, externalId: newId(), source: 'channel', state: 'paid', discountAmount: 0 },
+    ...{ paidAmount: 100, refundedAmount: 0, paidAt: new Date().toISOString() },
+  });
+  const orderLineId = await put('order-lines', {
+    ...{ orderId, productId, ...money, accountId: account.id, externalId: '1', title: 'Card', quantity: 1 },
+  });
+  await at.rows(
+    `insert into payment_events (company_id, source, event_id, order_id, kind, amount) values ($1, 'test', $2, $3, 'paid', 100)`,
+    [company, newId(), orderId],
+  );
+  const batchId = await put('code-batches', { name: 'First', poolId, added: 2, currency: 'CNY' });
+  const code = async (state: string, more = {}) => {
+    const id = await put('codes', { mask: 'AA••••BB', poolId, batchId, state, ...more });
+    await at.rows(
+      'insert into code_contents (code_id, company_id, pool_id, content, fingerprint) values ($1, $2, $3, $4, $5)',
+      [...[id, company, poolId, Buffer.from('x'), Buffer.from(id)]],
+    );
+    return id;
+  };
+  await code('available');
+  const codeId = await code('delivered', { orderLineId });
+  const deliveryId = await put('deliveries', {
+    ...{ ...where, title: 'Card', orderLineId, orderId, productId, quantity: 1, state: 'sent' },
+    ...{ wantedUnits: 1, allocatedUnits: 1, edition: 1 },
+  });
+  const unitId = newId();
+  await at.rows(
+    `insert into delivery_units (id, company_id, delivery_id, index, part, pool_id, code_id, mask)
+     values ($1, $2, $3, 1, 0, $4, $5, 'AA••••BB')`,
+    [unitId, company, deliveryId, poolId, codeId],
+  );
+  await at.rows(
+    `insert into delivery_messages (message_id, company_id, delivery_id, edition, part, parts) values ($1, $2, $3, 1, 1, 1)`,
+    [messageId, company, deliveryId],
+  );
+  return { orderId, orderLineId, productId, batchId, codeId, deliveryId, unitId, messageId };
+}
+
+const books = async (): Promise<Ledger> => (await at.owner.get('/api/v1/ledger')).body.data;
+
+/** The equations that do not hold, each with the records that are named. */
+async function wrong(): Promise<Record<string, string[]>> {
+  const { lines } = await books();
+  const found = lines.filter(({ left, right, faultCount }) => left !== right || faultCount > 0);
+  return Object.fromEntries(
+    found.map(({ name, faults }) => [name, faults.map(({ resource, id }) => `${resource} ${id}`)]),
+  );
+}
+
+/** What a statement spoils; then all is as it was. */
+async function spoiled(text: string, mend: string): Promise<Record<string, string[]>> {
+  await at.rows(text);
+  const found = await wrong();
+  await at.rows(mend);
+  expect(await wrong()).toEqual({});
+  return found;
+}
+
+test('adds up, and tells both sides of every equation', async () => {
+  const { lines } = await books();
+  expect(lines.map(({ name, left, right, parts }) => [name, left, right, parts])).toEqual([
+    ['codes', 2, 2, { available: 1, delivered: 1 }],
+    ['contents', 2, 2, {}],
+    ['paid', 100, 100, {}],
+    ['refunded', 0, 0, {}],
+    ['orders', 1, 1, { sent: 1 }],
+    ['held', 1, 1, { allocated: 0, delivered: 1 }],
+    ['units', 1, 1, {}],
+    ['messages', 1, 1, {}],
+  ]);
+  expect(await wrong()).toEqual({});
+});
+
+test('names a batch of which codes are missing, and codes without content', async () => {
+  const { batchId, codeId } = sold;
+  expect(await spoiled('update code_batches set added = 3', 'update code_batches set added = 2')).toEqual({
+    codes: [`code-batches ${batchId}`],
+  });
+  expect(
+    await spoiled(
+      `create table kept as select * from code_contents where code_id = '${codeId}'; delete from code_contents where code_id = '${codeId}'`,
+      'insert into code_contents select * from kept; drop table kept',
+    ),
+  ).toEqual({ contents: [`codes ${codeId}`] });
+});
+
+test('names an order whose money is not that of its payments', async () => {
+  const order = `orders ${sold.orderId}`;
+  expect(await spoiled('update orders set paid_amount = 90', 'update orders set paid_amount = 100')).toEqual({
+    paid: [order],
+  });
+  expect(await spoiled('update orders set refunded_amount = 1', 'update orders set refunded_amount = 0')).toEqual({
+    refunded: [order],
+  });
+});
+
+test('names a paid line that nobody delivers, and what was delivered without money', async () => {
+  const { orderId, orderLineId, productId, deliveryId } = sold;
+  const second = newId();
+  const add = `insert into order_lines (id, company_id, order_id, account_id, external_id, product_id, title, quantity, amount, currency)
+    select '${second}', company_id, order_id, account_id, '2', product_id, title, 1, 0, currency from order_lines where id = '${orderLineId}'`;
+  const remove = `delete from order_lines where id = '${second}'`;
+  expect(await spoiled(add, remove)).toEqual({ orders: [`order-lines ${second}`] });
+  // By hand when it was paid: no fault, not even once the product delivers by itself.
+  const log = `insert into operation_log (company_id, request_id, resource, record_id, action, before, after)
+    select company_id, 'test', 'products', id, 'edit', '{"fulfilment":"hand"}', '{"fulfilment":"auto"}' from products where id = '${productId}'`;
+  expect(
+    await spoiled(
+      `${add}; ${log}`,
+      `${remove}; delete from operation_log where request_id = 'test' and action = 'edit'`,
+    ),
+  ).toEqual({});
+  expect(
+    await spoiled(`update orders set paid_at = null where id = '${orderId}'`, 'update orders set paid_at = now()'),
+  ).toEqual({ orders: [`deliveries ${deliveryId}`] });
+});
+
+test('names a code that was taken for nobody, and a delivery that counts other units than it has', async () => {
+  const { codeId, deliveryId, unitId } = sold;
+  expect(
+    await spoiled(
+      `update delivery_units set state = 'returned' where id = '${unitId}'`,
+      `update delivery_units set state = 'active' where id = '${unitId}'`,
+    ),
+  ).toEqual({ held: [`codes ${codeId}`], units: [`deliveries ${deliveryId}`] });
+  expect(await spoiled(`update deliveries set state = 'cancelled'`, `update deliveries set state = 'sent'`)).toEqual({
+    held: [`codes ${codeId}`],
+  });
+});
+
+test('names a delivery that says it was sent without its messages', async () => {
+  const { deliveryId } = sold;
+  expect(await spoiled('update delivery_messages set parts = 2', 'update delivery_messages set parts = 1')).toEqual({
+    messages: [`deliveries ${deliveryId}`],
+  });
+  expect(await spoiled('update delivery_messages set edition = 2', 'update delivery_messages set edition = 1')).toEqual(
+    {
+      messages: [`deliveries ${deliveryId}`],
+    },
+  );
+});
+
+test("is each company's own, for those who may see it", async () => {
+  const { client } = await at.person([at.idOf('role', 'finance')]);
+  expect((await client.get('/api/v1/ledger')).body.data.lines).toHaveLength(8);
+  const agent = await at.person([at.idOf('role', 'agent')]);
+  expect((await agent.client.get('/api/v1/ledger')).status).toBe(403);
+});
