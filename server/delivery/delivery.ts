@@ -3,6 +3,7 @@ import type { Db } from '../kernel/db/queries';
 import type { Follower } from '../kernel/realtime/follower';
 import type { Route } from '../kernel/routes/route';
 import { createFulfilment } from './fulfilment';
+import { ledgerRoutes } from './ledger/routes';
 import type { DeliveryParts } from './parts';
 
 /** Everything that hands out what was paid for. */
@@ -20,7 +21,7 @@ export function createDelivery(given: Omit<DeliveryParts, 'wakeDeliveries'>): De
   return {
     parts,
     fulfilment: createFulfilment(parts),
-    routes: [],
+    routes: [...ledgerRoutes()],
     start: () => undefined,
     stop: async () => undefined,
   };
