@@ -83,11 +83,12 @@ export const schema = defineResource({
       choices: currencies,
       label: { en: 'Currency', zh: '币种' },
     },
+    day: { kind: 'date', readOnly: true, label: { en: 'Counts for', zh: '计入日期' } },
     expiresAt: { kind: 'dateTime', readOnly: true, label: { en: 'Reserved until', zh: '占用至' } },
   },
   list: {
     columns: ['code', 'couponId', 'contactId', 'orderId', 'amount', 'state', 'createdAt'],
-    filters: ['couponId', 'contactId', 'state', 'accountId', 'createdAt'],
+    filters: ['couponId', 'couponCodeId', 'orderId', 'contactId', 'state', 'accountId', 'createdAt'],
     sort: ['createdAt', 'DESC'],
   },
   audience: { as: 'accountId' },

@@ -12,7 +12,11 @@ const endMove = {
   },
 } as const;
 
-/** What a buyer may take off a price. Its codes, limits in use and redemption belong to the delivery domain. */
+const all = { en: 'All', zh: '全部' };
+const isChosen = (field: string) => ({ field, op: 'is', value: 'chosen' }) as const;
+const anyFilled = (...fields: string[]) => ({ any: fields.map((field) => ({ field, op: 'filled' }) as const) });
+
+/** What a buyer may take off a price, by one of its codes. What it is for and how often is kept by server/checkout/coupons. */
 export const schema = defineResource({
   name: 'coupons',
   label: { one: { en: 'Coupon', zh: '优惠券' }, many: { en: 'Coupons', zh: '优惠券' } },
@@ -46,8 +50,8 @@ export const schema = defineResource({
       kind: 'number',
       label: { en: 'Value', zh: '面值' },
       help: {
-        en: 'Amount and special price in minor units (1000 is 10.00), percent as a whole number.',
-        zh: '立减与特价以最小货币单位填写（1000 即 10.00），折扣填写整数百分比。',
+        en: 'By the API in minor units (1000 is 10.00), a percentage as a whole number.',
+        zh: '接口中金额以最小货币单位表示（1000 即 10.00），折扣为整数百分比。',
       },
       required: true,
       integer: true,
@@ -61,7 +65,20 @@ export const schema = defineResource({
       min: 1,
       shownWhen: { field: 'kind', op: 'is', value: 'percent' },
     },
-    minAmount: { kind: 'money', label: { en: 'From an order of', zh: '订单满' }, currencyField: 'currency', min: 0 },
+    minAmount: {
+      kind: 'money',
+      label: { en: 'From an order of', zh: '订单满' },
+      help: { en: 'Of what the coupon is for.', zh: '按适用商品的金额计算。' },
+      currencyField: 'currency',
+      min: 0,
+    },
+    minQuantity: {
+      kind: 'number',
+      label: { en: 'From so many items', zh: '满件数' },
+      integer: true,
+      min: 1,
+      max: 1_000,
+    },
     currency: {
       kind: 'choice',
       label: { en: 'Currency', zh: '币种' },
@@ -85,6 +102,164 @@ export const schema = defineResource({
       max: 1_000,
       default: 1,
     },
+    perDayLimit: {
+      kind: 'number',
+      label: { en: 'Uses a day', zh: '每日次数' },
+      help: { en: "By the company's day, for all buyers together.", zh: '按公司时区的自然日，所有买家合计。' },
+      integer: true,
+      min: 1,
+      max: 1_000_000,
+    },
+    budgetLimit: {
+      kind: 'money',
+      label: { en: 'Budget', zh: '预算' },
+      help: { en: 'The most it takes off in all.', zh: '累计优惠金额的上限。' },
+      currencyField: 'currency',
+      min: 1,
+    },
+    usedCount: {
+      kind: 'number',
+      integer: true,
+      derived: true,
+      label: { en: 'Used', zh: '已使用' },
+      help: { en: 'By orders that are paid, or may still be.', zh: '包含已付款和待付款的订单。' },
+    },
+    usedAmount: { kind: 'money', currencyField: 'currency', derived: true, label: { en: 'Took off', zh: '已优惠' } },
+    condition: {
+      kind: 'choice',
+      derived: true,
+      label: { en: 'Now', zh: '当前状况' },
+      choices: {
+        running: { en: 'Usable', zh: '可使用' },
+        waiting: { en: 'Not yet', zh: '未开始' },
+        expired: { en: 'Expired', zh: '已过期' },
+        exhausted: { en: 'Used up', zh: '已用完' },
+        paused: { en: 'Paused', zh: '已暂停' },
+        ended: { en: 'Ended', zh: '已结束' },
+      },
+      tones: {
+        running: 'good',
+        waiting: 'info',
+        expired: 'neutral',
+        exhausted: 'warning',
+        paused: 'warning',
+        ended: 'neutral',
+      },
+    },
+    productsFor: {
+      kind: 'choice',
+      required: true,
+      default: 'all',
+      label: { en: 'For products', zh: '适用商品' },
+      choices: { all, chosen: { en: 'These only', zh: '指定商品' } },
+    },
+    productIds: {
+      kind: 'references',
+      to: 'products',
+      max: 200,
+      label: { en: 'Products', zh: '商品' },
+      shownWhen: isChosen('productsFor'),
+    },
+    skuIds: {
+      kind: 'references',
+      to: 'skus',
+      max: 200,
+      label: { en: 'SKUs', zh: '规格' },
+      help: { en: 'Beside whole products: single variants.', zh: '除整个商品外，也可指定单个规格。' },
+      shownWhen: isChosen('productsFor'),
+    },
+    exceptProductIds: {
+      kind: 'references',
+      to: 'products',
+      max: 200,
+      label: { en: 'But not products', zh: '排除商品' },
+    },
+    exceptSkuIds: { kind: 'references', to: 'skus', max: 200, label: { en: 'But not SKUs', zh: '排除规格' } },
+    accountsFor: {
+      kind: 'choice',
+      required: true,
+      default: 'all',
+      label: { en: 'In accounts', zh: '适用账号' },
+      choices: { all, chosen: { en: 'These only', zh: '指定账号' } },
+    },
+    accountIds: {
+      kind: 'references',
+      to: 'accounts',
+      label: { en: 'Accounts', zh: '账号' },
+      shownWhen: isChosen('accountsFor'),
+    },
+    groupIds: {
+      kind: 'references',
+      to: 'account-groups',
+      label: { en: 'Account groups', zh: '账号分组' },
+      shownWhen: isChosen('accountsFor'),
+    },
+    exceptAccountIds: { kind: 'references', to: 'accounts', label: { en: 'But not accounts', zh: '排除账号' } },
+    customersFor: {
+      kind: 'choice',
+      required: true,
+      default: 'all',
+      label: { en: 'For customers', zh: '适用客户' },
+      help: { en: 'New: without a paid order so far.', zh: '新客：此前没有已付款订单的客户。' },
+      choices: {
+        all,
+        new: { en: 'New', zh: '新客' },
+        returning: { en: 'Returning', zh: '老客' },
+        labels: { en: 'With a label', zh: '指定标签' },
+        contacts: { en: 'By name', zh: '指定客户' },
+      },
+    },
+    labelIds: {
+      kind: 'references',
+      to: 'labels',
+      label: { en: 'Labels', zh: '标签' },
+      help: { en: 'One of them is enough.', zh: '满足任意一个即可。' },
+      required: true,
+      shownWhen: { field: 'customersFor', op: 'is', value: 'labels' },
+    },
+    contactIds: {
+      kind: 'references',
+      to: 'contacts',
+      max: 500,
+      label: { en: 'Customers', zh: '客户' },
+      required: true,
+      shownWhen: { field: 'customersFor', op: 'is', value: 'contacts' },
+    },
+    issuedBy: {
+      kind: 'choices',
+      label: { en: 'Codes come from', zh: '发券途径' },
+      help: { en: 'Who or what may give a customer a code of their own.', zh: '可以向客户发放专属券码的途径。' },
+      default: ['member', 'batch', 'rule', 'ai', 'link'],
+      choices: {
+        member: { en: 'People in the chat', zh: '客服' },
+        batch: { en: 'Batches', zh: '批量生成' },
+        rule: { en: 'Reply rules', zh: '回复规则' },
+        ai: { en: 'AI', zh: 'AI' },
+        link: { en: 'Links', zh: '链接' },
+      },
+    },
+    validDays: {
+      kind: 'number',
+      integer: true,
+      min: 1,
+      max: 3_650,
+      label: { en: 'A code holds for days', zh: '券码有效天数' },
+      help: { en: 'From when it was given. Empty: as long as the coupon.', zh: '自发放起计算，留空则与优惠券一致。' },
+    },
+    refundPolicy: {
+      kind: 'choice',
+      required: true,
+      default: 'burn',
+      label: { en: 'After a refund', zh: '退款后' },
+      help: {
+        en: 'A cancelled order that was not paid always gives the coupon back.',
+        zh: '未付款而取消的订单总会退回优惠券。',
+      },
+      choices: {
+        burn: { en: 'It stays used', zh: '不退回' },
+        return: { en: 'It may be used again', zh: '退回可再用' },
+      },
+    },
     startsAt: { kind: 'dateTime', label: { en: 'Starts', zh: '开始时间' } },
     endsAt: { kind: 'dateTime', label: { en: 'Ends', zh: '结束时间' } },
     state: {
@@ -106,6 +281,18 @@ export const schema = defineResource({
       when: { field: 'kind', op: 'is', value: 'percent' },
       require: { field: 'value', op: 'lte', value: 100 },
       message: { en: 'A percentage is at most 100.', zh: '百分比最多为 100。' },
+    },
+    {
+      field: 'productIds',
+      when: isChosen('productsFor'),
+      require: anyFilled('productIds', 'skuIds'),
+      message: { en: 'Choose a product or a SKU.', zh: '请选择商品或规格。' },
+    },
+    {
+      field: 'accountIds',
+      when: isChosen('accountsFor'),
+      require: anyFilled('accountIds', 'groupIds'),
+      message: { en: 'Choose an account or a group.', zh: '请选择账号或分组。' },
     },
     {
       field: 'endsAt',
@@ -131,20 +318,47 @@ export const schema = defineResource({
     },
   ],
   list: {
-    columns: ['name', 'gives', 'minAmount', 'totalLimit', 'endsAt', 'state'],
-    filters: ['kind', 'state', 'currency', 'startsAt', 'endsAt'],
+    columns: ['name', 'gives', 'minAmount', 'usedCount', 'totalLimit', 'endsAt', 'condition'],
+    filters: ['kind', 'state', 'currency', 'startsAt', 'endsAt', 'customersFor'],
     sort: ['createdAt', 'DESC'],
   },
   form: {
     groups: [
       {
         label: { en: 'What it gives', zh: '优惠内容' },
-        fields: ['name', 'kind', 'value', 'maxDiscount', 'minAmount', 'currency', 'gives'],
+        fields: ['name', 'kind', 'value', 'maxDiscount', 'currency', 'minAmount', 'minQuantity', 'gives', 'condition'],
       },
       {
         label: { en: 'When and how often', zh: '时间与次数' },
-        fields: ['startsAt', 'endsAt', 'totalLimit', 'perContactLimit', 'state'],
+        fields: [
+          'startsAt',
+          'endsAt',
+          'totalLimit',
+          'perContactLimit',
+          'perDayLimit',
+          'budgetLimit',
+          'usedCount',
+          'usedAmount',
+          'refundPolicy',
+          'state',
+        ],
       },
+      {
+        label: { en: 'For what', zh: '适用范围' },
+        fields: [
+          'productsFor',
+          'productIds',
+          'skuIds',
+          'exceptProductIds',
+          'exceptSkuIds',
+          'accountsFor',
+          'accountIds',
+          'groupIds',
+          'exceptAccountIds',
+        ],
+      },
+      { label: { en: 'For whom', zh: '适用客户' }, fields: ['customersFor', 'labelIds', 'contactIds'] },
+      { label: { en: 'Codes', zh: '券码' }, fields: ['issuedBy', 'validDays'] },
     ],
   },
   states: {
@@ -155,7 +369,17 @@ export const schema = defineResource({
       paused: [{ to: 'active', label: { en: 'Resume', zh: '恢复' }, icon: 'ri-play-line', tone: 'good' }, endMove],
     },
   },
-  permissions: { grants: { manager: ['list', 'add', 'edit', 'remove', 'export', 'import'], agent: ['list'] } },
+  verbs: {
+    issue: { label: { en: 'Give a customer a code of their own', zh: '向客户发放专属券码' } },
+    generate: { label: { en: 'Generate batches of codes', zh: '批量生成券码' } },
+  },
+  permissions: {
+    grants: {
+      manager: ['list', 'add', 'edit', 'remove', 'export', 'import', 'issue', 'generate'],
+      agent: ['list', 'issue'],
+      finance: ['list', 'export'],
+    },
+  },
   functions: { gives },
 });
 

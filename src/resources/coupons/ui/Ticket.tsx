@@ -1,12 +1,12 @@
 import './ticket.css';
 import { useWatch } from 'react-hook-form';
+import { takesOff } from '../../../schema/coupon/takesOff';
 import { formatMoney } from '../../../schema/money';
 import type { RecordOf } from '../../../schema/record';
 import { formatMoment } from '../../../ui/fields/moments';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useWords } from '../../../ui/resource/useWords';
 import type { schema } from '../schema';
-import { takesOff } from '../takesOff';
 import { words } from './words';
 
 type Coupon = Pick<
@@ -32,7 +32,10 @@ export function Ticket({ coupon }: { readonly coupon: Coupon }) {
         </span>
       </div>
       <span className="coupon-ticket-example">
-        {say(words.example, { order: money(order), pays: money(order - takesOff(coupon, order)) })}
+        {say(words.example, {
+          order: money(order),
+          pays: money(order - takesOff(coupon, [{ quantity: 1, amount: order }])[0]!),
+        })}
       </span>
     </aside>
   );

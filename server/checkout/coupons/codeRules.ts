@@ -1,0 +1,37 @@
+import { codeKey, shownCode } from '../../../src/schema/coupon/code';
+import type { Values } from '../../../src/schema/validation';
+import { kept, run } from '../../kernel/db/queries';
+import type { RecordRules, Trx } from '../../kernel/db/records/rules';
+import { invalid } from '../../kernel/http/refusal';
+
+/** A code is kept in capitals and found by what it is compared by: no two that a person could take for one another. */
+export const codeRules: RecordRules = {
+  async derive(db, { companyId }, records) {
+    const ids = records.map(({ id }) => id);
+    const rows = await run<{ id: string; uses: number }>(db, usesText, [companyId, ids]);
+    const uses = new Map(rows.map((row) => [row.id, row.uses]));
+    for (const record of records) record.uses = uses.get(record.id) ?? 0;
+  },
+  beforeCreate: (trx, { companyId }, values) => settle(trx, companyId, null, values),
+  beforeUpdate: (trx, { companyId }, { id }, values) => settle(trx, companyId, id, values),
+};
+
+async function settle(trx: Trx, companyId: string, id: string | null, values: Values): Promise<void> {
+  const code = shownCode(String(values.code));
+  const key = codeKey(code);
+  if (key.length < 4) throw invalid([{ path: 'code', code: 'minLength', params: { min: 4 } }]);
+  values.code = code;
+  if (values.key === key) return;
+  values.key = key;
+  // The unique key decides of two at once; this names the field that was typed into.
+  const taken = await run(trx, takenText, [companyId, key, id]);
+  if (taken.length > 0) throw invalid([{ path: 'code', code: 'unique' }]);
+}
+
+const takenText = kept(
+  'select 1 from coupon_codes where company_id = $1 and key = $2 and id is distinct from $3::uuid limit 1',
+);
+
+const usesText = kept(`
+  select coupon_code_id as id, count(*) as uses from coupon_redemptions
+   where company_id = $1 and coupon_code_id = any($2::uuid[]) and state <> 'released' group by coupon_code_id`);

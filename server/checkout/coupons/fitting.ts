@@ -1,0 +1,42 @@
+import { type CouponWorth, takesOff } from '../../../src/schema/coupon/takesOff';
+import type { Db } from '../../kernel/db/queries';
+import { allRecords } from '../../kernel/db/records/all';
+import type { Reader } from '../../kernel/db/records/author';
+import type { RecordTable } from '../../kernel/db/records/recordTable';
+
+interface Fitting {
+  readonly id: string;
+  readonly name: string;
+  /** Minor units. */
+  readonly takesOff: number;
+  readonly pays: number;
+}
+
+/** The coupons that an order of one thing could use now, whoever orders it; the best for the buyer first. */
+export async function fittingCoupons(
+  db: Db,
+  table: RecordTable,
+  reader: Reader,
+  amount: number,
+  currency: string,
+): Promise<Fitting[]> {
+  const filters = [
+    { field: 'state', operator: 'is', value: 'active' },
+    { field: 'currency', operator: 'is', value: currency },
+  ] as const;
+  const live = (await allRecords<Coupon>(db, table, reader, filters)).filter(
+    (coupon) => coupon.condition === 'running' && amount >= (coupon.minAmount ?? 0),
+  );
+  return live
+    .map((coupon) => ({ id: coupon.id, name: coupon.name, off: takesOff(coupon, [{ quantity: 1, amount }])[0]! }))
+    .filter(({ off }) => off > 0)
+    .sort((a, b) => b.off - a.off || a.name.localeCompare(b.name))
+    .map(({ id, name, off }) => ({ id, name, takesOff: off, pays: amount - off }));
+}
+
+interface Coupon extends CouponWorth {
+  readonly id: string;
+  readonly name: string;
+  readonly minAmount: number | null;
+  readonly condition: string;
+}

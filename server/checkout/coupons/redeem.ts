@@ -1,0 +1,20 @@
+import { kept, run } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
+
+/**
+ * The order of a reserved coupon was paid. In the payment's transaction, which holds the order's row. False where there is
+ * none that is reserved: nothing is changed.
+ */
+export async function redeemCoupon(trx: Trx, companyId: string, orderId: string): Promise<boolean> {
+  return (await run(trx, redeemText, [companyId, orderId])).length > 0;
+}
+
+const redeemText = kept(`
+  with changed as (
+    update coupon_redemptions set state = 'redeemed', expires_at = null, version = version + 1, updated_at = now()
+     where company_id = $1::uuid and order_id = $2::uuid and state = 'reserved'
+    returning id, version, account_id
+  ), announced as (
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select $1::uuid, 'coupon-redemptions', id, 'edit', version, array[account_id] from changed
+  ) select id from changed`);

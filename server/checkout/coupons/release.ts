@@ -1,0 +1,67 @@
+import { kept, run } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
+
+/** Why a coupon is given back. After a refund it is so only where the coupon says so. */
+export type ReleaseCause = 'cancelled' | 'refunded';
+
+/**
+ * Gives back what an order's coupon took from its limits: once, on the use's own move to 'released', however often and from
+ * wherever it is asked. In the transaction that ends the order and holds its row. False where nothing was given back.
+ */
+export async function releaseCoupon(
+  trx: Trx,
+  companyId: string,
+  orderId: string,
+  cause: ReleaseCause,
+): Promise<boolean> {
+  const [released] = await run<Released>(trx, cause === 'refunded' ? refundedText : cancelledText, [
+    companyId,
+    orderId,
+  ]);
+  if (released === undefined) return false;
+  const { couponId, codeId, contactId, day, amount } = released;
+  await run(trx, couponText, [couponId, amount]);
+  await run(trx, codeText, [companyId, codeId]);
+  await run(trx, contactText, [couponId, contactId]);
+  await run(trx, dayText, [couponId, day]);
+  return true;
+}
+
+interface Released {
+  readonly couponId: string;
+  readonly codeId: string;
+  readonly contactId: string;
+  readonly day: string | null;
+  readonly amount: number;
+}
+
+const releasing = (condition: string) =>
+  kept(`
+  with changed as (
+    update coupon_redemptions r set state = 'released', expires_at = null, version = version + 1, updated_at = now()
+     where company_id = $1::uuid and order_id = $2::uuid and ${condition}
+    returning id, version, account_id, coupon_id, coupon_code_id, contact_id, day, amount
+  ), announced as (
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select $1::uuid, 'coupon-redemptions', id, 'edit', version, array[account_id] from changed
+  ) select coupon_id as "couponId", coupon_code_id as "codeId", contact_id as "contactId", day::text as day, amount from changed`);
+
+const cancelledText = releasing(`state = 'reserved'`);
+const refundedText = releasing(`state in ('reserved', 'redeemed')
+  and (select c.refund_policy from coupons c where c.id = r.coupon_id) = 'return'`);
+
+const couponText = kept('update coupon_uses set used = used - 1, spent = spent - $2 where coupon_id = $1::uuid');
+const contactText = kept(
+  'update coupon_contact_uses set used = used - 1 where coupon_id = $1::uuid and contact_id = $2::uuid',
+);
+const dayText = kept('update coupon_day_uses set used = used - 1 where coupon_id = $1::uuid and day = $2::date');
+
+/** A code that is used once may be used again. One that was made void meanwhile stays so. */
+const codeText = kept(`
+  with changed as (
+    update coupon_codes set state = 'issued', version = version + 1, updated_at = now()
+     where company_id = $1::uuid and id = $2::uuid and kind <> 'shared' and state = 'used' returning id, version
+  ), announced as (
+    insert into events (company_id, resource, record_id, action, version)
+    select $1::uuid, 'coupon-codes', id, 'edit', version from changed
+  ) select id from changed`);

@@ -1,0 +1,93 @@
+import { kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { addRecord } from '../../kernel/db/records/create';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { CheckoutParts } from '../parts';
+import { type CouponFacts, type CouponUse, couponFacts } from './facts';
+import { type CouponTaken, judge, refused } from './judge';
+import { couponRefusal } from './refusal';
+
+export interface CouponReservation extends CouponUse {
+  /** An order of this transaction, or one whose row it holds. */
+  readonly orderId: string;
+  readonly accountId: string;
+  readonly contactId: string;
+  /** What the buyer was told that it takes off, in minor units: another sum is refused. */
+  readonly discount: number;
+  /** When it is given back unless the order is paid; ISO 8601. Null: when the order is cancelled. */
+  readonly expiresAt: string | null;
+}
+
+/**
+ * Uses a code for an order, in the order's own transaction. Each limit is a conditional update, in one order for everybody:
+ * the coupon, the code, the customer, the day. Throws a refusal of `couponCode` in plain words where the code cannot be
+ * used or has another worth by now; the transaction must end with it.
+ */
+export async function reserveCoupon(
+  trx: Trx,
+  parts: Pick<CheckoutParts, 'table'>,
+  author: Author,
+  use: CouponReservation,
+): Promise<CouponTaken> {
+  const facts = await couponFacts(trx, use);
+  const verdict = judge(facts, use);
+  if (!verdict.ok) throw couponRefusal(verdict);
+  if (verdict.discount !== use.discount) throw couponRefusal(refused('changed'));
+  await count(trx, use, facts!);
+  await addRecord(trx, parts.table('coupon-redemptions'), author, {
+    ...{ code: facts!.code, couponId: facts!.couponId, couponCodeId: facts!.codeId },
+    ...{ orderId: use.orderId, accountId: use.accountId, contactId: use.contactId },
+    ...{ state: 'reserved', amount: use.discount, currency: facts!.currency },
+    ...{ day: facts!.day, expiresAt: use.expiresAt },
+  });
+  return verdict;
+}
+
+/** Takes one use from every limit. Nobody else's use stands between the look and the count: each statement looks itself. */
+async function count(trx: Trx, use: CouponReservation, facts: CouponFacts): Promise<void> {
+  const { companyId, contactId, discount } = use;
+  const { couponId, codeId, codeKind, totalLimit, budgetLimit, perContactLimit, perDayLimit, day } = facts;
+  const counted = async (text: string, values: readonly unknown[]) => (await run(trx, text, values)).length === 1;
+  if (!(await counted(couponText, [companyId, couponId, discount, totalLimit, budgetLimit])))
+    throw couponRefusal(await whyNot(trx, use, totalLimit === null ? 'budget' : 'exhausted'));
+  if (codeKind !== 'shared' && !(await counted(codeText, [companyId, codeId])))
+    throw couponRefusal(await whyNot(trx, use, 'used'));
+  if (!(await counted(contactText, [companyId, couponId, contactId, perContactLimit])))
+    throw couponRefusal(refused('contact-limit'));
+  if (!(await counted(dayText, [companyId, couponId, day, perDayLimit]))) throw couponRefusal(refused('day-limit'));
+}
+
+/** Somebody came first: said as it stands now. */
+async function whyNot(trx: Trx, use: CouponReservation, orElse: 'budget' | 'exhausted' | 'used') {
+  const verdict = judge(await couponFacts(trx, use), use);
+  return verdict.ok ? refused(orElse) : verdict;
+}
+
+const couponText = kept(`
+  insert into coupon_uses as u (company_id, coupon_id, used, spent)
+  select $1::uuid, $2::uuid, 1, $3::bigint where $5::bigint is null or $3 <= $5
+  on conflict (coupon_id) do update set used = u.used + 1, spent = u.spent + $3
+    where ($4::bigint is null or u.used < $4) and ($5::bigint is null or u.spent + $3 <= $5)
+  returning u.used`);
+
+const codeText = kept(`
+  with changed as (
+    update coupon_codes set state = 'used', version = version + 1, updated_at = now()
+     where company_id = $1::uuid and id = $2::uuid and state = 'issued' and (expires_at is null or expires_at > now())
+    returning id, version
+  ), announced as (
+    insert into events (company_id, resource, record_id, action, version)
+    select $1::uuid, 'coupon-codes', id, 'edit', version from changed
+  ) select id from changed`);
+
+const contactText = kept(`
+  insert into coupon_contact_uses as u (company_id, coupon_id, contact_id, used)
+  values ($1::uuid, $2::uuid, $3::uuid, 1)
+  on conflict (coupon_id, contact_id) do update set used = u.used + 1 where $4::bigint is null or u.used < $4
+  returning u.used`);
+
+const dayText = kept(`
+  insert into coupon_day_uses as u (company_id, coupon_id, day, used)
+  values ($1::uuid, $2::uuid, $3::date, 1)
+  on conflict (coupon_id, day) do update set used = u.used + 1 where $4::bigint is null or u.used < $4
+  returning u.used`);

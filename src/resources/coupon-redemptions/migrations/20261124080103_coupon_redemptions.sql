@@ -1,0 +1,1 @@
+alter table coupon_redemptions add column day date;

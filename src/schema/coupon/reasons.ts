@@ -1,0 +1,53 @@
+import { formatMoney } from '../money';
+import type { Language, Text } from '../text';
+
+/** Why a code takes nothing off. Texts name {amount} and {count} where the reason has them. */
+export const couponReasons = {
+  'not-found': { en: 'There is no such code. Check its spelling.', zh: '券码不存在，请检查是否输入有误。' },
+  void: { en: 'This code is no longer valid.', zh: '该券码已作废。' },
+  used: { en: 'This code was used already.', zh: '该券码已被使用。' },
+  'code-expired': { en: 'This code has expired.', zh: '该券码已过期。' },
+  'not-yours': { en: 'This code is for another customer.', zh: '该券码仅限指定客户使用。' },
+  paused: { en: 'This coupon is paused at the moment.', zh: '该优惠券暂停使用。' },
+  ended: { en: 'This coupon has ended.', zh: '该优惠券已结束。' },
+  'not-started': { en: 'This coupon is not valid yet.', zh: '该优惠券尚未开始。' },
+  expired: { en: 'This coupon has expired.', zh: '该优惠券已过期。' },
+  currency: { en: 'This coupon is for another currency.', zh: '该优惠券不适用于此币种。' },
+  account: { en: 'This coupon is not valid in this shop.', zh: '该优惠券不适用于此店铺。' },
+  product: { en: 'This coupon is not for anything in this order.', zh: '订单中没有适用该优惠券的商品。' },
+  'below-amount': { en: 'This coupon is for {amount} or more.', zh: '满 {amount} 才能使用该优惠券。' },
+  'below-quantity': { en: 'This coupon is for {count} items or more.', zh: '满 {count} 件才能使用该优惠券。' },
+  'new-only': { en: 'This coupon is for a first order only.', zh: '该优惠券仅限首单使用。' },
+  'returning-only': { en: 'This coupon is for those who have ordered before.', zh: '该优惠券仅限老客户使用。' },
+  customer: { en: 'This coupon is not for this customer.', zh: '该优惠券不适用于此客户。' },
+  exhausted: { en: 'This coupon is used up.', zh: '该优惠券已被领完。' },
+  'contact-limit': {
+    en: 'This customer has used this coupon as often as it may be used.',
+    zh: '该客户使用此优惠券的次数已达上限。',
+  },
+  'day-limit': { en: 'This coupon is used up for today.', zh: '该优惠券今日已用完，请明天再来。' },
+  budget: { en: "This coupon's budget is used up.", zh: '该优惠券的预算已用完。' },
+  nothing: { en: 'This order costs no more than with the coupon.', zh: '使用该优惠券不会更便宜。' },
+  'order-has-one': { en: 'This order has a coupon already.', zh: '该订单已使用优惠券。' },
+  changed: { en: 'The coupon has just changed. Check it again.', zh: '优惠券刚刚发生变化，请重新核对。' },
+} as const satisfies Record<string, Text>;
+
+export type CouponReason = keyof typeof couponReasons;
+
+/** What a reason names. `amount` in minor units. */
+export interface ReasonParameters {
+  readonly amount?: number;
+  readonly count?: number;
+  readonly currency?: string;
+}
+
+/** A reason in plain words. */
+export function couponReasonText(
+  reason: CouponReason,
+  { amount, count, currency = 'CNY' }: ReasonParameters,
+  language: Language,
+): string {
+  return couponReasons[reason][language]
+    .replace('{amount}', amount === undefined ? '' : formatMoney(amount, currency, language))
+    .replace('{count}', String(count ?? ''));
+}
