@@ -1,5 +1,6 @@
 import type { Attachment, CouponCard, MessageKind, ProductCard } from '../../src/schema/chat';
 import type { Fault } from '../../src/schema/fault';
+import type { OrderState } from '../../src/schema/order';
 import type { Issue } from '../../src/schema/validation';
 import type { Inbound, InboundContact } from '../chat/messages/receive';
 
@@ -83,7 +84,33 @@ export type InboundEvent =
       readonly status: 'delivered' | 'read' | 'failed';
     }
   | { readonly type: 'contact'; readonly eventId: string; readonly contact: InboundContact }
-  | { readonly type: 'typing'; readonly eventId: string; readonly conversation: string };
+  | { readonly type: 'typing'; readonly eventId: string; readonly conversation: string }
+  | InboundOrder;
+
+/** What a channel tells of an order, told again with each of its states. Amounts are in minor units. */
+export interface InboundOrder extends Pick<Inbound, 'eventId' | 'occurredAt' | 'conversation' | 'contact'> {
+  readonly type: 'order';
+  readonly order: {
+    /** What the channel calls it. */
+    readonly externalId: string;
+    readonly state: OrderState;
+    readonly currency: string;
+    /** What is to pay while it is not paid, what was paid from then on. */
+    readonly amount: number;
+    /** Taken off the lines by the channel. */
+    readonly discountAmount: number;
+    readonly lines: readonly {
+      readonly externalId: string;
+      /** What the channel calls product and SKU. */
+      readonly productExternalId: string | null;
+      readonly skuExternalId: string | null;
+      readonly title: string;
+      readonly quantity: number;
+      /** Of the whole line. */
+      readonly amount: number;
+    }[];
+  };
+}
 
 /** A request from outside as it came, before anything is believed of it. */
 export interface RawRequest {
@@ -132,4 +159,6 @@ export interface ChannelAdapter {
   /** What an error of `poll` says of the channel; undefined: it is none of the channel's. */
   healthAfter?(error: unknown): Health | undefined;
   typing?(account: ChannelAccount, conversation: string, signal: AbortSignal): Promise<void>;
+  /** Tells the channel that an order, by its number there, was shipped. `key` is the same for every try. Never throws. */
+  ship?(account: ChannelAccount, order: string, key: string, signal: AbortSignal): Promise<SendAnswer>;
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../kernel/db/queries';
 import type { Rounds } from '../kernel/jobs/rounds';
+import type { JobHandler } from '../kernel/jobs/worker';
 import type { Follower } from '../kernel/realtime/follower';
 import type { Route } from '../kernel/routes/route';
 import { checkNow, startHealth } from './health/worker';
@@ -7,11 +8,15 @@ import { startOutbox } from './outbox/worker';
 import type { ChannelParts, ChannelsDoor } from './parts';
 import { type Pollers, startPollers } from './polls/worker';
 import { channelRoutes } from './routes';
+import { shipQueue } from './ship/ask';
+import { shipWorker } from './ship/work';
 
 /** All that goes between the company's conversations and the channels. */
 export interface Channels {
   readonly routes: Route[];
   readonly door: ChannelsDoor;
+  /** What the channels do with jobs, by queue. */
+  readonly jobs: Readonly<Record<string, JobHandler>>;
   /** A message waits to go out. */
   wakeSends(): void;
   /** Begins to send, to fetch and to look after accounts. */
@@ -23,6 +28,7 @@ export function createChannels(parts: ChannelParts): Channels {
   let running: { outbox: Rounds; health: Rounds; pollers: Pollers; unsubscribe: () => void } | null = null;
   return {
     routes: channelRoutes(parts),
+    jobs: { [shipQueue]: shipWorker(parts) },
     door: { checkNow: (db, id) => checkNow(db, parts, id) },
     wakeSends: () => running?.outbox.wake(),
     start(db, follower) {

@@ -1,7 +1,8 @@
 import type { ChatParts } from '../chat/parts';
 import type { Db } from '../kernel/db/queries';
+import type { Trx } from '../kernel/db/records/rules';
 import type { FileStore } from '../kernel/files/fileStore';
-import type { ChannelAdapter, Health } from './adapter';
+import type { ChannelAccount, ChannelAdapter, Health, InboundOrder } from './adapter';
 
 /** What looks after the channels is given. */
 export interface ChannelParts extends ChatParts {
@@ -12,7 +13,19 @@ export interface ChannelParts extends ChatParts {
   readonly publicUrl: string | null;
   /** Signs addresses of files that are handed to a channel. */
   readonly secret: string;
+  readonly orders: ChannelOrders;
   readonly onError: (error: unknown) => void;
+}
+
+/** Who keeps the orders that channels tell of. */
+export interface ChannelOrders {
+  /**
+   * Keeps what is told: a new order, or the next state of one that is known. False for an event that is known. Throws a
+   * refusal that names what does not fit by its path within the event: 'order.amount'.
+   */
+  receiveOrder(trx: Trx, account: Pick<ChannelAccount, 'id' | 'companyId'>, event: InboundOrder): Promise<boolean>;
+  /** Something of it was kept: called after the transaction. */
+  received(): void;
 }
 
 /** What the channels do for the rules of accounts. */

@@ -28,13 +28,13 @@ export interface Background {
 const importsAtOnce = 2;
 
 export async function startBackground(db: Db, domains: Domains, registry: Registry): Promise<Background> {
-  const { company, chat, files, outgoing, cipher, onError } = domains;
+  const { company, chat, channels, files, outgoing, cipher, onError } = domains;
   const follower = await startFollower(db, onError);
   const publisher = startPublisher(db, onError, () => (registry.live ?? { placed: follower.wake }).placed());
   const webhooks = startWebhooks(db, { ...company, outgoing, cipher, onError });
   follower.subscribe(webhooks.wake);
   const sweeps = [keepChannelsHouse, (on: Db) => sweepFiles(on, files), sweepDeliveries];
-  const worker = startWorker(db, { [housekeepingQueue]: keepAllHouse(sweeps) }, onError);
+  const worker = startWorker(db, { [housekeepingQueue]: keepAllHouse(sweeps), ...channels.jobs }, onError);
   const written = () => publisher.wake();
   // Apart from the others, so that imports hold up nothing but imports.
   const handleImport = importHandler(importParts(domains, registry, written));

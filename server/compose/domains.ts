@@ -5,6 +5,8 @@ import { webhookAdapter } from '../channels/webhook/adapter';
 import { widgetAdapter } from '../channels/widget/adapter';
 import { widgetParts } from '../channels/widget/parts';
 import type { ChatParts } from '../chat/parts';
+import { receiveOrder } from '../checkout/orders/receive';
+import type { CheckoutParts } from '../checkout/parts';
 import { createCatalogue } from '../company/access/catalogue';
 import { actorLoader } from '../company/access/loadActor';
 import type { CompanyParts } from '../company/parts';
@@ -27,6 +29,7 @@ export interface Domains {
   readonly chat: ChatParts;
   readonly channels: Channels;
   readonly delivery: Delivery;
+  readonly checkout: CheckoutParts;
   readonly widget: ReturnType<typeof widgetParts>;
   readonly files: FileStore;
   readonly outgoing: Outgoing;
@@ -66,14 +69,22 @@ export function composeDomains(parts: AppParts, registry: Registry): Domains {
     ...{ ...chat, contents, outgoing, publicUrl, secret, onError },
     lettersOf: (channel) => byChannel.get(channel)?.capabilities.mostLetters ?? mostMessageLetters,
   });
+  const checkout: CheckoutParts = { ...chat, fulfilment: delivery.fulfilment };
   const channels: Channels = createChannels({
     ...{ ...chat, files, publicUrl, secret, onError },
     adapters: byChannel,
+    orders: {
+      receiveOrder: (trx, account, event) => receiveOrder(trx, checkout, account, event),
+      received: () => checkout.fulfilment.wake(),
+    },
   });
   const widget = widgetParts({ chat, files, signer: createSigner(secret) });
   const loadActor = actorLoader(catalogue, codesOfApi);
   const actors = actorsOf(loadActor, registry);
-  return { company, chat, channels, delivery, widget, files, outgoing, cipher, loadActor, actors, onError };
+  return {
+    ...{ company, chat, channels, checkout, delivery, widget, files, outgoing, cipher, loadActor, actors },
+    onError,
+  };
 }
 
 /** Whoever is connected is told as well when rights changed. */

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { ResourceSchema } from '../../src/schema/resource';
 import type { ChannelAdapter } from '../channels/adapter';
 import type { ChannelsDoor } from '../channels/parts';
-import type { ChatParts } from '../chat/parts';
+import type { CheckoutParts } from '../checkout/parts';
 import type { CompanyParts } from '../company/parts';
 import type { DeliveryParts } from '../delivery/parts';
 import type { FileStore } from '../kernel/files/fileStore';
@@ -48,7 +48,7 @@ export interface AppParts {
 /** What a resource's server.ts exports: its behaviour, made of what the domains have to offer. */
 export type MakeBehaviour = (
   parts: CompanyParts &
-    ChatParts & { readonly channels: ChannelsDoor; readonly delivery: DeliveryParts } & OutsideParts,
+    CheckoutParts & { readonly channels: ChannelsDoor; readonly delivery: DeliveryParts } & OutsideParts,
 ) => ResourceBehaviour;
 
 interface OutsideParts {

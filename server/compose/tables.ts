@@ -6,10 +6,10 @@ import type { Registry } from './registry';
 /** The resources: what each does beyond its schema, and its table. */
 export function composeTables(
   { schemas, behaviours }: AppParts,
-  { company, chat, channels, delivery, outgoing, cipher }: Domains,
+  { company, checkout, channels, delivery, outgoing, cipher }: Domains,
   registry: Registry,
 ): void {
-  const offered = { ...company, ...chat, outgoing, channels: channels.door, delivery: delivery.parts };
+  const offered = { ...company, ...checkout, outgoing, channels: channels.door, delivery: delivery.parts };
   for (const schema of schemas) {
     const behaviour = behaviours.get(schema.name)?.(offered) ?? {};
     registry.behaviours.set(schema.name, behaviour);

@@ -62,7 +62,20 @@ export type Activity =
     }
   | { readonly what: 'prioritised'; readonly by: Named; readonly priority: string }
   | { readonly what: 'merged'; readonly by: Named; readonly from: Named }
-  | { readonly what: 'blocked' | 'unblocked'; readonly by: Named };
+  | { readonly what: 'blocked' | 'unblocked'; readonly by: Named }
+  | ({
+      readonly what: 'order-placed' | 'order-paid' | 'order-refunded' | 'order-cancelled' | 'order-shipped';
+      readonly by: Named | null;
+    } & OrderTold);
+
+/** Which order a line between the messages is about. */
+export interface OrderTold {
+  readonly orderId: string;
+  readonly number: string;
+  /** Minor units: of the order, or what was paid or given back just now. */
+  readonly amount: number;
+  readonly currency: string;
+}
 
 /** What `payload` holds, by the message's kind. */
 export interface MessagePayloads {

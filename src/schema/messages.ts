@@ -79,6 +79,7 @@ const messages: Record<string, Text> = {
     en: 'Must be an amount with at most {decimals} decimals, like 1234.50.',
     zh: '必须是最多 {decimals} 位小数的金额，如 1234.50。',
   },
+  amountDiffers: { en: 'Does not fit: it should be {amount}.', zh: '金额不符，应为 {amount}。' },
   yesNo: { en: 'Must be yes or no.', zh: '必须是“是”或“否”。' },
   onOff: { en: 'Must be enabled or disabled.', zh: '必须是“启用”或“停用”。' },
   moment: {

@@ -17,6 +17,56 @@ export function orderMayBecome(from: OrderState, to: OrderState): boolean {
   return next[from].includes(to);
 }
 
+/** The states from which an order may go into this one. */
+export function statesBefore(to: OrderState): OrderState[] {
+  return orderStates.filter((from) => orderMayBecome(from, to));
+}
+
+/** An order as lists, live events and deeds answer it. Amounts are in minor units of its currency. */
+export interface Order {
+  readonly id: string;
+  readonly version: number;
+  readonly externalId: string;
+  readonly accountId: string;
+  readonly contactId: string;
+  readonly conversationId: string;
+  readonly source: 'channel' | 'shop' | 'member';
+  readonly state: OrderState;
+  readonly currency: string;
+  /** To pay: the lines less the discount. */
+  readonly amount: number;
+  readonly discountAmount: number;
+  readonly paidAmount: number;
+  readonly refundedAmount: number;
+  readonly couponCode: string | null;
+  readonly lines: readonly OrderLine[];
+  readonly note: string | null;
+  readonly orderedAt: string | null;
+  readonly paidAt: string | null;
+  readonly shippedAt: string | null;
+  readonly receivedAt: string | null;
+  readonly refundedAt: string | null;
+  readonly cancelledAt: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export interface OrderLine {
+  readonly id: string;
+  readonly productId: string | null;
+  readonly skuId: string | null;
+  readonly title: string;
+  readonly quantity: number;
+  /** Of the whole line, before a coupon. */
+  readonly amount: number;
+}
+
+/** The most lines of an order, and units of a line. */
+export const mostOrderLines = 50;
+export const mostOrderQuantity = 1_000;
+/** Minor units: what an order may come to. */
+export const mostOrderAmount = 1_000_000_000_000;
+
 export type DeliveryState =
   | 'scheduled'
   | 'waiting_stock'

@@ -1,6 +1,7 @@
 import { receiveMessage } from '../../chat/messages/receive';
 import { type Db, inTransaction } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
+import { invalid, Refusal } from '../../kernel/http/refusal';
 import type { ChannelAccount, InboundEvent } from '../adapter';
 import type { ChannelParts } from '../parts';
 import { withFiles } from './attachments';
@@ -33,10 +34,12 @@ export async function receiveEvents(
     inTransaction(db, async (trx) => {
       await within(trx);
       let accepted = 0;
-      for (const event of inOrderOfRows(whole)) if (await receiveOne(trx, parts, account, event)) accepted += 1;
+      for (const event of inOrderOfRows(whole))
+        if (await naming(whole.indexOf(event), () => receiveOne(trx, parts, account, event))) accepted += 1;
       return { accepted, duplicates: whole.length - accepted };
     }),
   );
+  if (whole.some(({ type }) => type === 'order')) parts.orders.received();
   await tellTyping(db, parts, account, whole);
   return taken;
 }
@@ -54,6 +57,18 @@ async function receiveOne(trx: Trx, parts: ChannelParts, account: Account, event
       return receiveContact(trx, parts, account, event);
     case 'typing':
       return true;
+    case 'order':
+      return parts.orders.receiveOrder(trx, account, event);
+  }
+}
+
+/** What an event is refused for is named by its path in the call. */
+async function naming<T>(place: number, deed: () => Promise<T>): Promise<T> {
+  try {
+    return await deed();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.details.issues === undefined) throw error;
+    throw invalid(error.details.issues.map((issue) => ({ ...issue, path: `events[${place}].${issue.path}` })));
   }
 }
 

@@ -29,6 +29,9 @@ export function webhookAdapter(outgoing: Outgoing): ChannelAdapter {
       });
       return call(outgoing, account, key, body, signal);
     },
+    ship(account, order, key, signal) {
+      return call(outgoing, account, key, JSON.stringify({ id: key, type: 'order.ship', order }), signal);
+    },
     async receive(account, request) {
       if (!verifySignature(secretsOf(account, request.at), request.headers, request.body, request.at))
         return { ok: false, status: 401 };

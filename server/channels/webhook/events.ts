@@ -1,7 +1,8 @@
 import { mostMessageLetters } from '../../../src/schema/chat';
 import type { Issue } from '../../../src/schema/validation';
-import type { InboundContact } from '../../chat/messages/receive';
 import type { InboundEvent, InboundFile } from '../adapter';
+import { readOrder } from './order';
+import { conversationOf, readContact } from './parties';
 import { type At, Faults, listAt, momentAt, objectAt, oneOf, textAt } from './read';
 
 /** Opens a file that an event names by its address. */
@@ -33,7 +34,7 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-const types = ['message', 'echo', 'status', 'contact', 'typing'] as const;
+const types = ['message', 'echo', 'status', 'contact', 'typing', 'order'] as const;
 
 function readEvent(faults: Faults, at: At, open: OpenFile): InboundEvent | null {
   const event = objectAt(faults, at);
@@ -50,6 +51,8 @@ function readEvent(faults: Faults, at: At, open: OpenFile): InboundEvent | null 
       return { type, eventId: eventId!, contact: readContact(faults, event) };
     case 'typing':
       return { type, eventId: eventId!, conversation: conversationOf(faults, event)! };
+    case 'order':
+      return readOrder(faults, event, eventId);
     default:
       return null;
   }
@@ -91,20 +94,6 @@ function readStatus(faults: Faults, event: At, eventId: string | null): InboundE
   const externalId = textAt(faults, message, 'id', { most: 200, required: true });
   const status = oneOf(faults, message, 'status', ['delivered', 'read', 'failed'] as const);
   return { type: 'status', eventId: eventId!, externalId: externalId!, status: status! };
-}
-
-function readContact(faults: Faults, event: At): InboundContact {
-  const contact = objectAt(faults, event.at('contact'));
-  if (contact === null) return { sourceId: '', name: null };
-  return {
-    sourceId: textAt(faults, contact, 'id', { most: 200, required: true })!,
-    name: textAt(faults, contact, 'name', { most: 200 }),
-    language: oneOf(faults, contact, 'language', ['en', 'zh'] as const, null),
-  };
-}
-
-function conversationOf(faults: Faults, event: At): string | null {
-  return textAt(faults, event, 'conversation', { most: 200, required: true });
 }
 
 function nameIn(url: string): string {

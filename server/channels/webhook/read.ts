@@ -86,6 +86,23 @@ export function oneOf<T extends string, U = never>(
   return found ?? faults.add(at, 'choice', { choices: choices.join(', ') });
 }
 
+interface WholeRule {
+  readonly least: number;
+  readonly most: number;
+  /** Where nothing is said; without it something must be. */
+  readonly usual?: number;
+}
+
+/** The whole number that stands there. */
+export function wholeAt(faults: Faults, object: At, name: string, { least, most, usual }: WholeRule): number | null {
+  const at = object.at(name);
+  if (isAbsent(at.value)) return usual ?? faults.add(at, 'required');
+  if (typeof at.value !== 'number') return faults.add(at, 'number');
+  if (!Number.isInteger(at.value)) return faults.add(at, 'integer');
+  if (at.value < least) return faults.add(at, 'min', { limit: least });
+  return at.value > most ? faults.add(at, 'max', { limit: most }) : at.value;
+}
+
 /** A moment with zone, as ISO 8601 in UTC. */
 export function momentAt(faults: Faults, object: At, name: string): string | null {
   const at = object.at(name);

@@ -47,6 +47,14 @@ const kinds = {
   delivery: { en: 'Delivery', zh: '发货' },
 } as const;
 
+const orders: Readonly<Record<Extract<Activity['what'], `order-${string}`>, Text>> = {
+  'order-placed': { en: 'placed', zh: '已下单' },
+  'order-paid': { en: 'paid', zh: '已付款' },
+  'order-refunded': { en: 'refunded', zh: '已退款' },
+  'order-cancelled': { en: 'cancelled', zh: '已取消' },
+  'order-shipped': { en: 'shipped', zh: '已发货' },
+};
+
 function activityText(activity: Activity): Text {
   const by = activity.by?.name ?? null;
   const who = { en: by ?? 'Parley', zh: by ?? '系统' };
@@ -83,5 +91,17 @@ function activityText(activity: Activity): Text {
       return said('blocked the customer', '拉黑了客户');
     case 'unblocked':
       return said('unblocked the customer', '解除了拉黑');
+    case 'order-placed':
+    case 'order-paid':
+    case 'order-refunded':
+    case 'order-cancelled':
+    case 'order-shipped': {
+      const { number, amount, currency } = activity;
+      const sum = (language: Language) => formatMoney(amount, currency, language);
+      return {
+        en: `Order ${number} ${orders[activity.what].en}, ${sum('en')}`,
+        zh: `订单 ${number} ${orders[activity.what].zh}，${sum('zh')}`,
+      };
+    }
   }
 }

@@ -1,0 +1,61 @@
+import { currencies } from '../../../src/schema/currencies';
+import { mostOrderAmount, mostOrderLines, mostOrderQuantity, orderStates } from '../../../src/schema/order';
+import type { InboundOrder } from '../adapter';
+import { conversationOf, readContact } from './parties';
+import { type At, type Faults, listAt, momentAt, objectAt, oneOf, textAt, wholeAt } from './read';
+
+type Line = InboundOrder['order']['lines'][number];
+
+const currencyCodes = Object.keys(currencies);
+
+/** What an event tells of an order; null when it is none. */
+export function readOrder(faults: Faults, event: At, eventId: string | null): InboundOrder | null {
+  const contact = readContact(faults, event);
+  const conversation = conversationOf(faults, event);
+  const occurredAt = momentAt(faults, event, 'occurredAt');
+  const order = objectAt(faults, event.at('order'));
+  if (order === null) return null;
+  const externalId = textAt(faults, order, 'id', { most: 100, required: true });
+  const state = oneOf(faults, order, 'state', orderStates);
+  const currency = oneOf(faults, order, 'currency', currencyCodes);
+  const amount = wholeAt(faults, order, 'amount', { least: 0, most: mostOrderAmount });
+  const discountAmount = wholeAt(faults, order, 'discount', { least: 0, most: mostOrderAmount, usual: 0 });
+  const lines = readLines(faults, order);
+  const due = lines.reduce((sum, line) => sum + line.amount, 0) - (discountAmount ?? 0);
+  if (due < 0) faults.add(order.at('discount'), 'max', { limit: due + discountAmount! });
+  // Nothing was paid yet that could be held against it: what is to pay must be what the lines say.
+  else if (state === 'created' && amount !== null && amount !== due && faults.issues.length === 0)
+    faults.add(order.at('amount'), 'amountDiffers', { amount: due });
+  return {
+    ...{ type: 'order', eventId: eventId!, occurredAt, conversation: conversation!, contact },
+    order: {
+      ...{ externalId: externalId!, state: state!, currency: currency!, amount: amount!, lines },
+      discountAmount: discountAmount!,
+    },
+  };
+}
+
+function readLines(faults: Faults, order: At): Line[] {
+  const lines = listAt(faults, order, 'lines', mostOrderLines);
+  if (lines.length === 0 && Array.isArray(order.at('lines').value)) faults.add(order.at('lines'), 'required');
+  const read = lines.flatMap((at) => readLine(faults, at));
+  for (const [place, { externalId }] of read.entries())
+    if (read.findIndex((one) => one.externalId === externalId) < place) faults.add(lines[place]!.at('id'), 'twice');
+  return read;
+}
+
+function readLine(faults: Faults, at: At): Line[] {
+  const line = objectAt(faults, at);
+  if (line === null) return [];
+  const productExternalId = textAt(faults, line, 'productId', { most: 100 });
+  const skuExternalId = textAt(faults, line, 'skuId', { most: 100 });
+  return [
+    {
+      externalId: textAt(faults, line, 'id', { most: 100, required: true })!,
+      ...{ productExternalId, skuExternalId },
+      title: textAt(faults, line, 'title', { most: 200 }) ?? productExternalId ?? skuExternalId ?? '?',
+      quantity: wholeAt(faults, line, 'quantity', { least: 1, most: mostOrderQuantity, usual: 1 })!,
+      amount: wholeAt(faults, line, 'amount', { least: 0, most: mostOrderAmount }) ?? 0,
+    },
+  ];
+}

@@ -1,0 +1,30 @@
+import { orderMayBecome } from '../../../src/schema/order';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { CheckoutParts } from '../parts';
+import { changeOrder } from './change';
+import { type HeldOrder, holdOrder, toFulfil } from './hold';
+import { tellOrder } from './tell';
+
+/**
+ * Ends an order that nobody paid: its coupon may be used again. False when it was paid, or had ended; money that came for
+ * a part of it is given back first. Throws NOT_FOUND for an order that is not the company's.
+ */
+export async function cancelOrder(trx: Trx, parts: CheckoutParts, author: Author, orderId: string): Promise<boolean> {
+  const order = await holdOrder(trx, parts.table('orders'), author.companyId, orderId);
+  return cancelOrderOf(trx, parts, author, order);
+}
+
+/** The same for an order that is held already. */
+export async function cancelOrderOf(
+  trx: Trx,
+  parts: CheckoutParts,
+  author: Author,
+  order: HeldOrder,
+): Promise<boolean> {
+  if (!orderMayBecome(order.state, 'cancelled') || order.paidAmount > order.refundedAmount) return false;
+  const cancelled = await changeOrder(trx, parts.table('orders'), author, order, { state: 'cancelled' });
+  await tellOrder(trx, author, 'order-cancelled', cancelled);
+  await parts.fulfilment.orderEnded(trx, toFulfil(author.companyId, cancelled), 'cancelled');
+  return true;
+}

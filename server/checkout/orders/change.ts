@@ -1,0 +1,41 @@
+import { kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { recorded, recordedValues } from '../../kernel/db/records/change';
+import { oncePerTable, type RecordTable } from '../../kernel/db/records/recordTable';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { HeldOrder } from './hold';
+
+/** What changes of an order once it is placed. Its moments follow its state. */
+export type OrderChange = Partial<
+  Pick<HeldOrder, 'state' | 'amount' | 'discountAmount' | 'couponCode' | 'paidAmount' | 'refundedAmount'>
+>;
+
+/** Writes a change of an order that is held, with its entry in the log and its event. Answers the order as it is then. */
+export async function changeOrder(
+  trx: Trx,
+  table: RecordTable,
+  author: Author,
+  held: HeldOrder,
+  change: OrderChange,
+): Promise<HeldOrder> {
+  const { state, amount, discountAmount, couponCode, paidAmount, refundedAmount } = { ...held, ...change };
+  const before = Object.fromEntries(Object.keys(change).map((name) => [name, held[name as keyof OrderChange]]));
+  const [changed] = await run<HeldOrder>(trx, changeText(table), [
+    ...[author.companyId, held.id, held.version, held.state],
+    ...[state, amount, discountAmount, couponCode, paidAmount, refundedAmount],
+    ...recordedValues(author, before, change),
+  ]);
+  if (changed === undefined) throw new Error('An order that is held was changed by another.');
+  return changed;
+}
+
+const enters = (column: string, state: string) =>
+  `${column} = case when $5 = '${state}' and state <> '${state}' then now() else ${column} end`;
+const changeText = oncePerTable((table) => {
+  const update = `update orders set state = $5, amount = $6, discount_amount = $7, coupon_code = $8, paid_amount = $9,
+      refunded_amount = $10, ${enters('paid_at', 'paid')}, ${enters('shipped_at', 'shipped')},
+      ${enters('received_at', 'received')}, ${enters('refunded_at', 'refunded')}, ${enters('cancelled_at', 'cancelled')},
+      version = version + 1, updated_at = now()
+    where company_id = $1 and id = $2 and version = $3 and state = $4 returning ${table.selection}`;
+  return kept(recorded(table, 'edit', update, 11));
+});

@@ -1,0 +1,62 @@
+import { v7 as newId } from 'uuid';
+import type { OrderLine } from '../../../src/schema/order';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import type { Author, Reader } from '../../kernel/db/records/author';
+import type { StoredRecord } from '../../kernel/db/records/recordTable';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { HeldOrder } from './hold';
+
+/** A line about to be placed: by our own ids, or by what the channel calls product and SKU. */
+export interface NewOrderLine {
+  /** Its number within the order. */
+  readonly externalId: string;
+  readonly productId: string | null;
+  readonly skuId: string | null;
+  readonly productExternalId: string | null;
+  readonly skuExternalId: string | null;
+  readonly title: string;
+  readonly quantity: number;
+  /** Minor units, of the whole line. */
+  readonly amount: number;
+}
+
+/** Writes an order's lines, in their order. What the channel's numbers mean is looked up; unknown ones stay without a product. */
+export function insertLines(
+  trx: Trx,
+  { companyId, userId }: Author,
+  { id: orderId, accountId, currency }: Pick<HeldOrder, 'id' | 'accountId' | 'currency'>,
+  lines: readonly NewOrderLine[],
+): Promise<OrderLine[]> {
+  const rows = lines.map((line) => ({ id: newId(), ...line }));
+  return run(trx, insertText, [companyId, userId, orderId, accountId, currency, JSON.stringify(rows)]);
+}
+
+/** Fills in the lines of orders that are about to be answered. */
+export async function deriveLines(db: Db, { companyId }: Reader, orders: readonly StoredRecord[]): Promise<void> {
+  const rows = await run<OrderLine & { orderId: string }>(db, linesText, [companyId, orders.map(({ id }) => id)]);
+  for (const order of orders)
+    order.lines = rows.filter((row) => row.orderId === order.id).map(({ orderId: _, ...line }) => line);
+}
+
+// A SKU that is of another product than the line says is none that this line can mean.
+const insertText = kept(`
+  with made as (
+    insert into order_lines (id, company_id, created_by, order_id, account_id, external_id, product_id, sku_id,
+      product_external_id, sku_external_id, title, quantity, amount, currency)
+    select l.id, $1, $2, $3, $4, l."externalId", coalesce(l."productId", p.id, s.product_id), s.id, l."productExternalId",
+           l."skuExternalId", l.title, l.quantity, l.amount, $5
+      from jsonb_to_recordset($6::jsonb) as l (id uuid, "externalId" text, "productId" uuid, "skuId" uuid,
+           "productExternalId" text, "skuExternalId" text, title text, quantity bigint, amount bigint)
+      left join products p on p.company_id = $1 and l."productId" is null and p.external_id = l."productExternalId"
+      left join skus s on s.company_id = $1
+       and (s.id = l."skuId" or l."skuId" is null and s.external_id = l."skuExternalId")
+       and s.product_id = coalesce(l."productId", p.id, case when l."productExternalId" is null then s.product_id end)
+     order by l.id
+    returning id, product_id as "productId", sku_id as "skuId", title, quantity, amount
+  ), announced as (
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select $1, 'order-lines', id, 'add', 1, array[$4::uuid] from made
+  ) select * from made order by id`);
+const linesText = kept(`
+  select order_id as "orderId", id, product_id as "productId", sku_id as "skuId", title, quantity, amount from order_lines
+   where company_id = $1 and order_id = any($2::uuid[]) order by order_id, id`);

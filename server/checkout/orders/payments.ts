@@ -1,0 +1,79 @@
+import { kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import { invalid } from '../../kernel/http/refusal';
+import type { CheckoutParts } from '../parts';
+import { changeOrder } from './change';
+import { type HeldOrder, holdOrder, toFulfil } from './hold';
+import { tellOrder } from './tell';
+
+/** Money that somebody says has moved. */
+export interface MoneyEvent {
+  readonly orderId: string;
+  /** Who says so: 'channel:<account>', 'member', or a payment provider's name. */
+  readonly source: string;
+  /** Their number of it: told again under it, it is the same money. */
+  readonly eventId: string;
+  /** Minor units of the order's currency. */
+  readonly amount: number;
+}
+
+export interface Payment extends MoneyEvent {
+  /** Whoever takes the money says that the order is paid with it, whatever was due. */
+  readonly settles?: boolean;
+}
+
+/**
+ * Notes a payment once. With all that is due an order becomes paid, and what was bought is fulfilled in the same
+ * transaction; with less it waits for the rest. What comes for an order that has ended is noted and told, and nothing is
+ * delivered. Throws NOT_FOUND for an order that is not the company's.
+ */
+export async function notePayment(
+  trx: Trx,
+  parts: CheckoutParts,
+  author: Author,
+  payment: Payment,
+): Promise<'noted' | 'repeated'> {
+  const order = await holdOrder(trx, parts.table('orders'), author.companyId, payment.orderId);
+  return notePaymentOf(trx, parts, author, order, payment);
+}
+
+/** The same for an order that is held already. */
+export async function notePaymentOf(
+  trx: Trx,
+  parts: CheckoutParts,
+  author: Author,
+  order: HeldOrder,
+  payment: Payment,
+): Promise<'noted' | 'repeated'> {
+  if (!(await isNewMoney(trx, author.companyId, 'paid', payment))) return 'repeated';
+  const paidAmount = order.paidAmount + payment.amount;
+  const isPaid = order.state === 'created' && (paidAmount >= order.amount || payment.settles === true);
+  const paid = await changeOrder(trx, parts.table('orders'), author, order, {
+    paidAmount,
+    ...(isPaid ? { state: 'paid' } : {}),
+  });
+  await tellOrder(trx, author, 'order-paid', paid, payment.amount);
+  if (isPaid) await parts.fulfilment.orderPaid(trx, toFulfil(author.companyId, paid));
+  return 'noted';
+}
+
+/** Notes an event of money; false when its source told it before. Throws for a number that stands for another order. */
+export async function isNewMoney(
+  trx: Trx,
+  companyId: string,
+  kind: 'paid' | 'refunded',
+  { source, eventId, orderId, amount }: MoneyEvent,
+): Promise<boolean> {
+  const rows = await run(trx, newMoneyText, [companyId, source, eventId, orderId, kind, amount]);
+  if (rows.length === 1) return true;
+  const [known] = await run<{ orderId: string }>(trx, knownMoneyText, [companyId, source, eventId]);
+  if (known!.orderId !== orderId) throw invalid([{ path: 'eventId', code: 'unique' }]);
+  return false;
+}
+
+const newMoneyText = kept(`
+  insert into payment_events (company_id, source, event_id, order_id, kind, amount) values ($1, $2, $3, $4, $5, $6)
+  on conflict do nothing returning 1 as noted`);
+const knownMoneyText = kept(`
+  select order_id as "orderId" from payment_events where company_id = $1 and source = $2 and event_id = $3`);

@@ -1,0 +1,99 @@
+import { v7 as newId } from 'uuid';
+import type { Order, OrderLine } from '../../../src/schema/order';
+import { holdConversation } from '../../chat/conversations/hold';
+import { kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { recorded, recordedValues } from '../../kernel/db/records/change';
+import { oncePerTable, type RecordTable } from '../../kernel/db/records/recordTable';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { CheckoutParts } from '../parts';
+import type { HeldOrder } from './hold';
+import { insertLines, type NewOrderLine } from './lines';
+import { newOrderNumber } from './number';
+import { tellOrder } from './tell';
+
+/** An order about to be placed. Its places were checked to be the company's; its amounts are in minor units. */
+export interface NewOrder {
+  readonly accountId: string;
+  readonly contactId: string;
+  readonly conversationId: string;
+  /** What the channel calls it; null: a number of our own is made. */
+  readonly externalId: string | null;
+  readonly source: Order['source'];
+  readonly currency: string;
+  readonly lines: readonly NewOrderLine[];
+  /** What the channel took off the lines. */
+  readonly discountAmount?: number;
+  /** ISO 8601: when the channel says that it was ordered; now unless told. */
+  readonly orderedAt?: string | null;
+  readonly note?: string | null;
+}
+
+export interface Placed {
+  readonly order: Order;
+  /** False: the order was there already, and is answered as it is. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Places an order and says so in its conversation, unless `quietly`: who pays or ends it at once tells that instead.
+ * One that the account has under that number is there once, whoever tells of it and however often.
+ */
+export async function placeOrder(
+  trx: Trx,
+  parts: Pick<CheckoutParts, 'table'>,
+  author: Author,
+  given: NewOrder,
+  { quietly = false }: { readonly quietly?: boolean } = {},
+): Promise<Placed> {
+  const table = parts.table('orders');
+  await holdConversation(trx, author.companyId, given.conversationId);
+  const order = await insertOrder(trx, table, author, given);
+  if (order === null) return { order: await knownOrder(trx, table, author.companyId, given), isNew: false };
+  const lines = await insertLines(trx, author, order, given.lines);
+  if (!quietly) await tellOrder(trx, author, 'order-placed', order);
+  return { order: { ...order, lines }, isNew: true };
+}
+
+async function insertOrder(
+  trx: Trx,
+  table: RecordTable,
+  author: Author,
+  given: NewOrder,
+  triesLeft = 5,
+): Promise<HeldOrder | null> {
+  const { accountId, contactId, conversationId, source, currency, lines, discountAmount = 0 } = given;
+  const externalId = given.externalId ?? newOrderNumber();
+  const amount = Math.max(0, lines.reduce((sum, line) => sum + line.amount, 0) - discountAmount);
+  const values = { externalId, accountId, contactId, conversationId, source, currency, amount, discountAmount };
+  const [order] = await run<HeldOrder>(trx, insertText(table), [
+    ...[newId(), author.companyId, author.userId, externalId, accountId, contactId, conversationId, source],
+    ...[currency, amount, discountAmount, given.orderedAt ?? null, given.note ?? null],
+    ...recordedValues(author, null, values),
+  ]);
+  if (order !== undefined) return order;
+  // A number of our own that is taken says nothing of this order.
+  if (given.externalId === null && triesLeft > 0) return insertOrder(trx, table, author, given, triesLeft - 1);
+  return null;
+}
+
+/** Not held: who goes on with it holds it first. */
+async function knownOrder(trx: Trx, table: RecordTable, companyId: string, { accountId, externalId }: NewOrder) {
+  const [order] = await run<HeldOrder>(trx, knownText(table), [companyId, accountId, externalId]);
+  const lines = await run<OrderLine>(trx, linesText, [companyId, order!.id]);
+  return { ...order!, lines };
+}
+
+const insertText = oncePerTable((table) => {
+  const insertion = `insert into orders (id, company_id, created_by, external_id, account_id, contact_id, conversation_id,
+      source, state, currency, amount, discount_amount, ordered_at, note)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, 'created', $9, $10, $11, coalesce($12::timestamptz, now()), $13)
+    on conflict (company_id, account_id, external_id) do nothing returning ${table.selection}`;
+  return kept(recorded(table, 'add', insertion, 14));
+});
+const knownText = oncePerTable((table) =>
+  kept(`select ${table.selection} from orders where company_id = $1 and account_id = $2 and external_id = $3`),
+);
+const linesText = kept(`
+  select id, product_id as "productId", sku_id as "skuId", title, quantity, amount from order_lines
+   where company_id = $1 and order_id = $2 order by id`);

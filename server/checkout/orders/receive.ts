@@ -1,0 +1,109 @@
+import type { InboundOrder } from '../../channels/adapter';
+import { conversationFor, isNewEvent } from '../../chat/messages/receive';
+import { kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import { invalid } from '../../kernel/http/refusal';
+import type { CheckoutParts } from '../parts';
+import { type HeldOrder, holdOrder } from './hold';
+import { nextState } from './nextState';
+import { placeOrder } from './place';
+
+interface AccountOfChannel {
+  readonly id: string;
+  readonly companyId: string;
+}
+
+/**
+ * Keeps what a channel tells of an order: a new one is placed, a known one moved forward. False for an event that is
+ * known. Throws a refusal naming the path for another buyer, currency or amount under the same number.
+ */
+export async function receiveOrder(
+  trx: Trx,
+  parts: CheckoutParts,
+  account: AccountOfChannel,
+  event: InboundOrder,
+): Promise<boolean> {
+  const author: Author = { companyId: account.companyId, userId: null, requestId: 'channel' };
+  if (!(await isNewEvent(trx, account.id, event.eventId))) return false;
+  const known = await knownOrder(trx, parts, account, event);
+  const order = known ?? (await newOrder(trx, parts, author, account, event));
+  if (known !== null) assertSame(known, event);
+  await nextState(trx, parts, author, order, {
+    ...{ state: event.order.state, amount: event.order.amount, isNew: known === null },
+    ...{ source: `channel:${account.id}`, eventId: event.eventId },
+  });
+  return true;
+}
+
+/** Held, once its buyer is known to be the one who is told of. */
+async function knownOrder(
+  trx: Trx,
+  parts: CheckoutParts,
+  { id, companyId }: AccountOfChannel,
+  { order: { externalId }, contact }: InboundOrder,
+): Promise<HeldOrder | null> {
+  const [known] = await run<{ id: string; same: boolean }>(trx, knownText, [
+    companyId,
+    id,
+    externalId,
+    contact.sourceId,
+  ]);
+  if (known === undefined) return null;
+  if (!known.same) throw invalid([{ path: 'contact.id', code: 'rule', message: otherBuyer }]);
+  return holdOrder(trx, parts.table('orders'), companyId, known.id);
+}
+
+async function newOrder(
+  trx: Trx,
+  parts: CheckoutParts,
+  author: Author,
+  account: AccountOfChannel,
+  event: InboundOrder,
+): Promise<HeldOrder> {
+  const { order, conversation, contact, occurredAt } = event;
+  const productExternalId = order.lines.length === 1 ? order.lines[0]!.productExternalId : null;
+  const conversationId = await conversationFor(trx, parts, account, { conversation, contact, productExternalId });
+  const buyer = [account.companyId, account.id, conversationId, contact.sourceId];
+  const [theirs] = await run<{ contactId: string }>(trx, buyerText, buyer);
+  if (theirs === undefined) throw invalid([{ path: 'contact.id', code: 'rule', message: otherTalk }]);
+  const { order: placed, isNew } = await placeOrder(
+    trx,
+    parts,
+    author,
+    {
+      ...{ accountId: account.id, contactId: theirs.contactId, conversationId, source: 'channel' },
+      ...{ externalId: order.externalId, currency: order.currency, discountAmount: order.discountAmount },
+      lines: order.lines.map((line) => ({ ...line, productId: null, skuId: null })),
+      orderedAt: occurredAt,
+    },
+    { quietly: order.state !== 'created' },
+  );
+  if (isNew) return placed;
+  // Another call told of it meanwhile.
+  const held = await knownOrder(trx, parts, account, event);
+  assertSame(held!, event);
+  return held!;
+}
+
+/** What is not taken from a later call must not differ in it. What ends an order is always heard. */
+function assertSame(known: HeldOrder, { order: { currency, amount, state } }: InboundOrder): void {
+  if (state === 'refunded' || state === 'cancelled') return;
+  if (currency !== known.currency) throw invalid([{ path: 'order.currency', code: 'rule', message: otherCurrency }]);
+  const isTaken = known.state === 'created' && state !== 'created';
+  if (isTaken || amount === known.amount || amount === known.paidAmount) return;
+  throw invalid([{ path: 'order.amount', code: 'amountDiffers', params: { amount: known.amount } }]);
+}
+
+const knownText = kept(`
+  select o.id, exists (select from contact_channels k
+      where k.company_id = $1 and k.account_id = $2 and k.source_id = $4 and k.contact_id = o.contact_id) as same
+    from orders o where o.company_id = $1 and o.account_id = $2 and o.external_id = $3`);
+const buyerText = kept(`
+  select c.contact_id as "contactId" from conversations c
+    join contact_channels k on k.company_id = $1 and k.account_id = $2 and k.source_id = $4 and k.contact_id = c.contact_id
+   where c.company_id = $1 and c.id = $3 limit 1`);
+
+const otherBuyer = { en: 'This order is another buyer’s.', zh: '此订单属于另一位买家。' };
+const otherTalk = { en: 'This conversation is another buyer’s.', zh: '此会话属于另一位买家。' };
+const otherCurrency = { en: 'This order is in another currency.', zh: '此订单的币种不同。' };

@@ -1,0 +1,52 @@
+import { orderMayBecome } from '../../../src/schema/order';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import { invalid } from '../../kernel/http/refusal';
+import type { CheckoutParts } from '../parts';
+import { changeOrder } from './change';
+import { type HeldOrder, holdOrder, toFulfil } from './hold';
+import { isNewMoney, type MoneyEvent } from './payments';
+import { tellOrder } from './tell';
+
+export interface Refund extends Omit<MoneyEvent, 'amount'> {
+  /** Minor units; null: all that is left of what was paid. */
+  readonly amount: number | null;
+  /** Why, where somebody said it. */
+  readonly reason?: string | null;
+}
+
+/**
+ * Notes once that money went back. With all of it the order is refunded, and ends: what was not delivered is not, what
+ * was is revoked. Throws a refusal of `amount` for more than is left, NOT_FOUND for an order that is not the company's.
+ */
+export async function noteRefund(
+  trx: Trx,
+  parts: CheckoutParts,
+  author: Author,
+  refund: Refund,
+): Promise<'noted' | 'repeated'> {
+  const order = await holdOrder(trx, parts.table('orders'), author.companyId, refund.orderId);
+  return noteRefundOf(trx, parts, author, order, refund);
+}
+
+/** The same for an order that is held already. */
+export async function noteRefundOf(
+  trx: Trx,
+  parts: CheckoutParts,
+  author: Author,
+  order: HeldOrder,
+  refund: Refund,
+): Promise<'noted' | 'repeated'> {
+  const left = order.paidAmount - order.refundedAmount;
+  const amount = refund.amount ?? left;
+  if (!(await isNewMoney(trx, author.companyId, 'refunded', { ...refund, amount }))) return 'repeated';
+  if (amount > left) throw invalid([{ path: 'amount', code: 'max', params: { limit: left } }]);
+  const isAll = amount === left && orderMayBecome(order.state, 'refunded');
+  const refunded = await changeOrder(trx, parts.table('orders'), author, order, {
+    refundedAmount: order.refundedAmount + amount,
+    ...(isAll ? { state: 'refunded' } : {}),
+  });
+  await tellOrder(trx, author, 'order-refunded', refunded, amount);
+  if (isAll) await parts.fulfilment.orderEnded(trx, toFulfil(author.companyId, refunded), 'refunded');
+  return 'noted';
+}

@@ -1,0 +1,23 @@
+import { askToShip } from '../../channels/ship/ask';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { CheckoutParts } from '../parts';
+import { holdOrder } from './hold';
+import { moveOrderOf } from './move';
+
+/**
+ * Marks an order as shipped, here and, after the transaction, on the channel that it came from. False when it was shipped
+ * already, or has ended.
+ */
+export async function shipOrder(
+  trx: Trx,
+  parts: Pick<CheckoutParts, 'table'>,
+  author: Author,
+  orderId: string,
+): Promise<boolean> {
+  const order = await holdOrder(trx, parts.table('orders'), author.companyId, orderId);
+  if (!(await moveOrderOf(trx, parts, author, order, 'shipped'))) return false;
+  const { accountId, externalId } = order;
+  if (order.source === 'channel') await askToShip(trx, { accountId, orderId, order: externalId });
+  return true;
+}

@@ -1,0 +1,19 @@
+import type { OrderTold } from '../../../src/schema/chat';
+import { byOf, tellActivity } from '../../chat/deeds/deed';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { HeldOrder } from './hold';
+
+type What = 'order-placed' | 'order-paid' | 'order-refunded' | 'order-cancelled' | 'order-shipped';
+
+/** Tells what happened to an order, between the messages of its conversation. `amount` in minor units: its own unless told. */
+export async function tellOrder(
+  trx: Trx,
+  author: Author,
+  what: What,
+  order: Pick<HeldOrder, 'id' | 'externalId' | 'amount' | 'currency' | 'conversationId'>,
+  amount: number = order.amount,
+): Promise<void> {
+  const told: OrderTold = { orderId: order.id, number: order.externalId, amount, currency: order.currency };
+  await tellActivity(trx, author, order.conversationId, { what, by: byOf(author), ...told });
+}

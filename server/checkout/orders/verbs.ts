@@ -1,0 +1,65 @@
+import { v7 as newId } from 'uuid';
+import { inTransaction } from '../../kernel/db/queries';
+import { readRecord } from '../../kernel/db/records/read';
+import type { StoredRecord } from '../../kernel/db/records/recordTable';
+import type { Trx } from '../../kernel/db/records/rules';
+import { Refusal } from '../../kernel/http/refusal';
+import type { VerbDeed } from '../../kernel/routes/behaviour';
+import type { MemberContext } from '../../kernel/routes/route';
+import type { CheckoutParts } from '../parts';
+import { cancelOrder } from './cancel';
+import { holdOrder } from './hold';
+import { notePaymentOf } from './payments';
+import { noteRefund } from './refund';
+
+/** What members do with an order: the verbs of orders. Each answers it as it is then. */
+export function orderVerbs(parts: CheckoutParts) {
+  return {
+    pay: {
+      handle: (context: MemberContext, { id }: StoredRecord) =>
+        doing(parts, context, id, (trx) => pay(trx, parts, context, id)),
+    },
+    refund: {
+      handle: (context: MemberContext, { id }: StoredRecord) =>
+        doing(parts, context, id, async (trx) => {
+          const { amount, reason } = context.body as { amount: number | null; reason: string };
+          await noteRefund(trx, parts, context.author, {
+            ...{ orderId: id, source: 'member', eventId: newId(), amount, reason },
+          });
+        }),
+    },
+    cancel: {
+      handle: (context: MemberContext, { id }: StoredRecord) =>
+        doing(parts, context, id, async (trx) => {
+          if (!(await cancelOrder(trx, parts, context.author, id))) throw tooLate();
+        }),
+    },
+  } satisfies Record<string, VerbDeed>;
+}
+
+async function pay(trx: Trx, parts: CheckoutParts, { author }: MemberContext, id: string): Promise<void> {
+  const order = await holdOrder(trx, parts.table('orders'), author.companyId, id);
+  // Of two who note the same money the second must not note it twice.
+  if (order.state !== 'created') throw tooLate();
+  await notePaymentOf(trx, parts, author, order, {
+    ...{ orderId: id, source: 'member', eventId: newId(), amount: Math.max(0, order.amount - order.paidAmount) },
+  });
+}
+
+async function doing(
+  parts: CheckoutParts,
+  { db, author }: MemberContext,
+  id: string,
+  deed: (trx: Trx) => Promise<void>,
+): Promise<StoredRecord> {
+  await inTransaction(db, deed);
+  parts.fulfilment.wake();
+  return readRecord(db, parts.table('orders'), author, id);
+}
+
+function tooLate(): Refusal {
+  return new Refusal(409, 'ORDER_MOVED_ON', {
+    en: 'The order has moved on meanwhile. Look at where it stands now.',
+    zh: '订单状态已变化，请查看最新状态。',
+  });
+}
