@@ -92,6 +92,19 @@ export const chatVariables = {
 export type ChatVariable = keyof typeof chatVariables;
 export const chatVariableNames = Object.keys(chatVariables) as ChatVariable[];
 
+/** What the message of a delivery may be filled in with. */
+export const deliveryVariables = {
+  codes: { en: 'What is handed out', zh: '发货内容' },
+  'product.title': { en: "The product's title", zh: '商品标题' },
+  'order.no': { en: "The order's number", zh: '订单号' },
+  quantity: { en: 'How many were bought', zh: '购买数量' },
+  'contact.name': { en: "The customer's name", zh: '客户名称' },
+  proof: { en: 'A link under which the buyer finds it again', zh: '买家可再次查看的链接' },
+} as const satisfies Readonly<Record<string, Text>>;
+
+export type DeliveryVariable = keyof typeof deliveryVariables;
+export const deliveryVariableNames = Object.keys(deliveryVariables) as DeliveryVariable[];
+
 function variableOf(inside: string): Exclude<TemplatePart, string> {
   const [name, ...rest] = inside.split('|');
   return { name: name!.trim(), fallback: rest.length === 0 ? null : rest.join('|').trim() };

@@ -1,4 +1,23 @@
 import { defineResource } from '../../schema/resource';
+import { deliveryVariableNames } from '../../schema/templates';
+
+const weekdays = {
+  1: { en: 'Monday', zh: '周一' },
+  2: { en: 'Tuesday', zh: '周二' },
+  3: { en: 'Wednesday', zh: '周三' },
+  4: { en: 'Thursday', zh: '周四' },
+  5: { en: 'Friday', zh: '周五' },
+  6: { en: 'Saturday', zh: '周六' },
+  7: { en: 'Sunday', zh: '周日' },
+} as const;
+
+/** 00:00, 00:30 ... 24:00. */
+const halfHours = Object.fromEntries(
+  Array.from({ length: 49 }, (_, at) => {
+    const time = `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`;
+    return [time, { en: time, zh: time }];
+  }),
+);
 
 /** What a paid order line is answered with by itself: which pools, how many of each, in which words. */
 export const schema = defineResource({
@@ -27,19 +46,41 @@ export const schema = defineResource({
       label: { en: 'SKU', zh: '规格' },
       help: { en: 'Empty: orders that name no SKU.', zh: '留空则用于未注明规格的订单。' },
     },
+    otherSkus: {
+      kind: 'boolean',
+      label: { en: 'Also for SKUs without a rule of their own', zh: '也用于没有单独规则的规格' },
+      help: {
+        en: 'Off: orders of such a SKU wait for a person.',
+        zh: '不勾选时，没有单独规则的规格的订单转人工处理。',
+      },
+      shownWhen: { field: 'skuId', op: 'empty' },
+    },
     accountIds: {
       kind: 'references',
       to: 'accounts',
       label: { en: 'Only for accounts', zh: '限定账号' },
-      help: { en: 'None chosen, here and as group: every account.', zh: '此处与分组都不选则适用于全部账号。' },
+      help: {
+        en: 'None chosen, here and as group: every account. A rule for an account goes before one for its group, and that before one for all.',
+        zh: '此处与分组都不选则适用于全部账号。账号规则优先于分组规则，分组规则优先于通用规则。',
+      },
     },
     groupId: { kind: 'reference', to: 'account-groups', label: { en: 'Only for group', zh: '限定分组' } },
+    sendContent: {
+      kind: 'boolean',
+      default: true,
+      label: { en: 'Hands out content', zh: '发送发货内容' },
+      help: {
+        en: 'Off: nothing is handed out here, the order is only marked as shipped.',
+        zh: '关闭后不发送任何内容，仅标记订单已发货。',
+      },
+    },
     parts: {
       kind: 'list',
       required: true,
       max: 10,
       label: { en: 'Handed out', zh: '发货内容' },
       help: { en: 'Each row takes from one pool.', zh: '每行从一个卡密库取货。' },
+      shownWhen: { field: 'sendContent', op: 'is', value: true },
       fields: {
         poolId: { kind: 'reference', to: 'code-pools', required: true, label: { en: 'Pool', zh: '卡密库' } },
         unitsPerItem: {
@@ -53,13 +94,52 @@ export const schema = defineResource({
         },
       },
     },
+    whenShort: {
+      kind: 'choice',
+      required: true,
+      default: 'wait',
+      label: { en: 'When stock is short', zh: '库存不足时' },
+      help: {
+        en: 'Whoever waits is served by itself when stock comes, the longest waiting first.',
+        zh: '补货后自动按等待顺序发货。',
+      },
+      choices: {
+        wait: { en: 'Wait until all is there', zh: '等待补齐后发货' },
+        part: { en: 'Send what is there, the rest later', zh: '先发现有部分，其余补货后发' },
+        review: { en: 'Ask a person', zh: '转人工处理' },
+      },
+      shownWhen: { field: 'sendContent', op: 'is', value: true },
+    },
     template: {
       kind: 'longText',
       maxLength: 2_000,
       required: true,
       default: '{{codes}}',
+      variables: deliveryVariableNames,
       label: { en: 'Message', zh: '发货消息' },
-      help: { en: '{{codes}} stands for what is handed out.', zh: '{{codes}} 处会替换为发货内容。' },
+      help: {
+        en: '{{codes}} stands for what is handed out. Also: {{product.title}} {{order.no}} {{quantity}} {{contact.name|there}} {{proof}}.',
+        zh: '{{codes}} 处会替换为发货内容。还可使用：{{product.title}} {{order.no}} {{quantity}} {{contact.name|您}} {{proof}}。',
+      },
+      shownWhen: { field: 'sendContent', op: 'is', value: true },
+    },
+    merge: {
+      kind: 'choice',
+      required: true,
+      default: 'one',
+      label: { en: 'Messages', zh: '消息' },
+      choices: {
+        one: { en: 'All in one, split where the channel ends', zh: '合并为一条，超长时拆分' },
+        each: { en: 'One for each unit', zh: '每个卡密一条' },
+      },
+      shownWhen: { field: 'sendContent', op: 'is', value: true },
+    },
+    numbered: {
+      kind: 'boolean',
+      default: true,
+      label: { en: 'Numbers what is handed out', zh: '为卡密编号' },
+      help: { en: '1/3, 2/3, 3/3: where there are several.', zh: '多个卡密时显示 1/3、2/3、3/3。' },
+      shownWhen: { field: 'sendContent', op: 'is', value: true },
     },
     delaySeconds: {
       kind: 'duration',
@@ -68,13 +148,77 @@ export const schema = defineResource({
       required: true,
       label: { en: 'Waits before it delivers', zh: '发货延迟' },
     },
+    hours: {
+      kind: 'object',
+      label: { en: 'Delivers only', zh: '发货时段' },
+      help: { en: "In the company's time zone. Empty: at any time.", zh: '按公司时区，留空则随时发货。' },
+      fields: {
+        days: { kind: 'choices', label: { en: 'On', zh: '星期' }, choices: weekdays },
+        from: { kind: 'choice', label: { en: 'From', zh: '开始' }, choices: halfHours },
+        to: { kind: 'choice', label: { en: 'To', zh: '结束' }, choices: halfHours },
+      },
+    },
     markShipped: {
       kind: 'boolean',
       default: true,
       label: { en: 'Marks the order as shipped', zh: '同时标记已发货' },
       help: { en: 'On the channel, where it can be told.', zh: '在支持的渠道上标记为已发货。' },
     },
+    shipWhen: {
+      kind: 'choice',
+      required: true,
+      default: 'after',
+      label: { en: 'Marks it', zh: '标记时机' },
+      choices: {
+        after: { en: 'After the content was sent', zh: '内容发送成功后' },
+        before: { en: 'Before the content is sent', zh: '内容发送之前' },
+      },
+      shownWhen: {
+        all: [
+          { field: 'markShipped', op: 'is', value: true },
+          { field: 'sendContent', op: 'is', value: true },
+        ],
+      },
+    },
+    confirm: {
+      kind: 'boolean',
+      label: { en: 'Marks the order as received', zh: '送达后标记已收货' },
+      help: {
+        en: 'When the channel says that all of it arrived.',
+        zh: '渠道确认全部送达后，将订单标记为已收货。',
+      },
+    },
+    perContactPerDay: {
+      kind: 'number',
+      integer: true,
+      min: 1,
+      max: 100_000,
+      label: { en: 'Items a customer may get in a day', zh: '每位客户每日上限' },
+      help: { en: 'Beyond it a person is asked. Empty: as many as they buy.', zh: '超过时转人工处理，留空不限。' },
+    },
+    approveAbove: {
+      kind: 'money',
+      min: 0,
+      max: 1_000_000_000,
+      label: { en: 'A person approves orders above', zh: '超过此金额需人工批准' },
+      help: { en: 'Also orders in another currency. Empty: none.', zh: '其他币种的订单同样需要批准，留空不需要。' },
+    },
   },
+  rules: [
+    {
+      field: 'markShipped',
+      require: {
+        any: [
+          { field: 'markShipped', op: 'is', value: true },
+          { field: 'sendContent', op: 'is', value: true },
+        ],
+      },
+      message: {
+        en: 'A rule that hands out nothing marks the order as shipped.',
+        zh: '不发送内容的规则必须标记已发货。',
+      },
+    },
+  ],
   list: {
     columns: ['name', 'enabled', 'productId', 'skuId', 'parts'],
     filters: ['enabled', 'productId', 'accountIds', 'groupId'],
@@ -83,11 +227,17 @@ export const schema = defineResource({
   form: {
     groups: [
       { label: { en: 'Rule', zh: '规则' }, fields: ['name', 'enabled'] },
-      { label: { en: 'For which orders', zh: '适用订单' }, fields: ['productId', 'skuId', 'accountIds', 'groupId'] },
+      {
+        label: { en: 'For which orders', zh: '适用订单' },
+        fields: ['productId', 'skuId', 'otherSkus', 'accountIds', 'groupId'],
+      },
       {
         label: { en: 'What is delivered', zh: '发货内容' },
-        fields: ['parts', 'template', 'delaySeconds', 'markShipped'],
+        fields: ['sendContent', 'parts', 'whenShort', 'template', 'merge', 'numbered'],
       },
+      { label: { en: 'When', zh: '发货时间' }, fields: ['delaySeconds', 'hours'] },
+      { label: { en: 'The order', zh: '订单' }, fields: ['markShipped', 'shipWhen', 'confirm'] },
+      { label: { en: 'A person is asked', zh: '转人工' }, fields: ['perContactPerDay', 'approveAbove'] },
     ],
   },
   permissions: { grants: { manager: ['list', 'add', 'edit', 'remove', 'export', 'import'], agent: ['list'] } },
