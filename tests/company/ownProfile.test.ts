@@ -141,7 +141,7 @@ describe('the company’s settings', () => {
   test('are for owner and administrator, of their own company', async () => {
     const admin = await signIn(server, cast.admin);
     expect((await admin.get(path)).body.data).toEqual({
-      ...{ version: 1, name: 'Acme', defaultLanguage: null, languageSwitch: false, currency: 'CNY' },
+      ...{ version: 1, name: 'Acme', defaultLanguage: null, languageSwitch: false, currency: 'CNY', timeZone: null },
     });
     for (const denied of [client, await signIn(server, cast.manager)]) {
       expect((await denied.get(path)).status).toBe(403);

@@ -13,6 +13,7 @@ const fields: Fields = {
   },
   languageSwitch: { kind: 'boolean', label: { en: 'Members may choose a language', zh: '允许成员选择语言' } },
   currency: { kind: 'text', label: { en: 'Currency', zh: '币种' }, maxLength: 3 },
+  timeZone: { kind: 'text', label: { en: 'Time zone', zh: '时区' }, maxLength: 60 },
 };
 const shared = {
   path,

@@ -6,6 +6,7 @@ import { useCalls } from '../../ui/resource/useDeed';
 import { Asked } from './Asked';
 import { type CompanySettings, useCompanySettings } from './calls';
 import { SettingsForm } from './SettingsForm';
+import { timeZones, zoneHere } from './timeZones';
 
 const fields: Fields = {
   name: { kind: 'text', required: true, maxLength: 100, label: { en: 'Company name', zh: '公司名称' } },
@@ -14,6 +15,15 @@ const fields: Fields = {
     readOnly: true,
     label: { en: 'Currency', zh: '币种' },
     help: { en: 'Of amounts that name none.', zh: '用于未注明币种的金额。' },
+  },
+  timeZone: {
+    kind: 'choice',
+    label: { en: 'Time zone', zh: '时区' },
+    help: {
+      en: 'Hours of delivery and limits per day are reckoned in it.',
+      zh: '发货时段与每日上限均按此时区计算。',
+    },
+    choices: timeZones(),
   },
   defaultLanguage: {
     kind: 'choice',
@@ -36,8 +46,11 @@ export function CompanyTab() {
   const asked = useCompanySettings();
   const { call } = useCalls();
   const save = async (input: Values, base: Values | null) => {
-    const { version, name, defaultLanguage, languageSwitch } = { ...base, ...input } as unknown as CompanySettings;
-    const body = { version, name, defaultLanguage, languageSwitch };
+    const { version, name, defaultLanguage, languageSwitch, timeZone } = {
+      ...base,
+      ...input,
+    } as unknown as CompanySettings;
+    const body = { version, name, defaultLanguage, languageSwitch, timeZone };
     const { data } = await call<CompanySettings>('PUT /xxm-comp/v1/companySettings', { body }).catch(asConflict);
     await Promise.allSettled([refreshCurrentUser()]);
     return recordOf(data);
@@ -56,7 +69,7 @@ export function CompanyTab() {
 
 /** Forms know a record by its id; of a company's settings there is one. */
 function recordOf(settings: CompanySettings): Values {
-  return { ...settings, id: 'company' };
+  return { ...settings, timeZone: settings.timeZone ?? zoneHere(), id: 'company' };
 }
 
 function asConflict(error: unknown): never {

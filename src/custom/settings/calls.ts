@@ -17,6 +17,7 @@ export interface CompanySettings {
   readonly defaultLanguage: string | null;
   readonly languageSwitch: boolean;
   readonly currency: string | null;
+  readonly timeZone: string | null;
 }
 
 export interface AskedFor<T> {

@@ -8,6 +8,7 @@ let owner: Client;
 let mine: { product: string; sku: string };
 let other: { product: string; sku: string };
 let rule: Record<string, unknown>;
+let group: string;
 
 beforeAll(async () => {
   server = await startServer();
@@ -15,6 +16,7 @@ beforeAll(async () => {
   mine = await product('Mine');
   other = await product('Other');
   const poolId = await made('code-pools', { name: 'Pool' });
+  group = await made('account-groups', { name: 'Shops' });
   rule = { parts: [{ poolId, unitsPerItem: 1 }], productId: mine.product };
 });
 afterAll(() => server.close());
@@ -43,7 +45,7 @@ test('a rule names a SKU of its own product, when it is made', async () => {
 });
 
 test('and when either of them is changed, alone, in bulk or by a file', async () => {
-  const { id } = (await add('Changed', { skuId: mine.sku })).body.data;
+  const { id } = (await add('Changed', { skuId: mine.sku, groupId: group })).body.data;
   for (const values of [{ skuId: other.sku }, { productId: other.product }]) {
     const refused = await owner.put(`${rules}/${id}`, { ...values, version: 1 });
     expect([refused.status, refused.body.errors]).toEqual([400, en]);
@@ -62,4 +64,46 @@ test('and when either of them is changed, alone, in bulk or by a file', async ()
 test('a SKU stays with its product', async () => {
   const refused = await owner.put(`/api/v1/skus/${mine.sku}`, { productId: other.product, version: 1 });
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['productId']]);
+});
+
+test('two enabled rules for the same orders are refused, with the name of the first; another place is another rule', async () => {
+  const again = await add('Again', { skuId: mine.sku });
+  expect([again.status, again.body.errors]).toEqual([
+    400,
+    {
+      skuId: 'The rule “Right” is for the same orders. Change where this one holds, or disable one of them.',
+    },
+  ]);
+  const without = await add('Without', {});
+  expect(without.body.errors!.productId).toMatch(/“Any”/);
+  const accounts = await Promise.all(['One', 'Two'].map((name) => made('accounts', { name, channel: 'widget' })));
+  expect((await add('Here', { accountIds: accounts })).status).toBe(200);
+  expect((await add('There', { accountIds: [accounts[1]] })).body.errors!.productId).toMatch(/“Here”/);
+  const off = await add('Off', { accountIds: [accounts[1]], enabled: false });
+  expect(off.status).toBe(200);
+  const on = await owner.put(`${rules}/${off.body.data.id}`, { enabled: true, version: 1 });
+  expect([on.status, on.body.errors!.productId]).toEqual([400, expect.stringMatching(/“Here”/)]);
+});
+
+test('of twenty that are made at once for the same one is', async () => {
+  const third = await product('Third');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => add(`At once ${at}`, { productId: third.product })),
+  );
+  expect(answers.filter(({ status }) => status === 200).length).toBe(1);
+});
+
+test('the message says where the codes stand, and names nothing unknown', async () => {
+  const other = { productId: (await product('Fourth')).product };
+  const refused = async (values: object) => (await add('Worded', { ...other, ...values })).body.errors;
+  expect(await refused({ template: 'Thanks!' })).toEqual({
+    template: 'Put the variable “codes”, in double braces, where what is handed out shall stand.',
+  });
+  expect((await refused({ template: '{{codes}} {{member.name}}' }))!.template).toMatch(/no variable 'member.name'/);
+  expect(await refused({ hours: { days: ['1'], from: '09:00' } })).toEqual({
+    hours: 'Say both when it begins and when it ends.',
+  });
+  expect(await refused({ sendContent: false, parts: null, markShipped: false })).toMatchObject({
+    markShipped: 'A rule that hands out nothing marks the order as shipped.',
+  });
 });

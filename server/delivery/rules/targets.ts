@@ -1,0 +1,73 @@
+import { same } from '../../../src/schema/equality';
+import { kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import { invalid } from '../../kernel/http/refusal';
+
+/** What says which order lines a rule is for. */
+export interface Targeting {
+  readonly id: string;
+  readonly enabled: boolean;
+  readonly productId: string;
+  readonly skuId: string | null;
+  readonly otherSkus: boolean;
+  readonly accountIds: readonly string[];
+  readonly groupId: string | null;
+}
+
+/**
+ * Claims for an enabled rule what it is for: product, SKU and place. Of two rules that want the same the second is refused,
+ * with the name of the first; also when both are written at once.
+ */
+export async function claimTargets(
+  trx: Trx,
+  { companyId }: Author,
+  before: Targeting | null,
+  after: Targeting | null,
+): Promise<void> {
+  if (after === null || (before !== null && same(targeting(before), targeting(after)))) return;
+  if (before !== null) await run(trx, 'delete from delivery_rule_targets where rule_id = $1', [after.id]);
+  if (!after.enabled) return;
+  const { id, productId, skuId, otherSkus, accountIds, groupId } = after;
+  const values = [companyId, id, productId, skuId, otherSkus && skuId === null, accountIds ?? [], groupId];
+  const [claim] = await run<{ wanted: number; claimed: number }>(trx, claimText, values);
+  if (claim!.claimed === claim!.wanted) return;
+  const [other] = await run<{ name: string }>(
+    trx,
+    otherText,
+    values.filter((_, at) => at !== 4),
+  );
+  const name = other?.name ?? '';
+  throw invalid([
+    {
+      path: skuId === null ? 'productId' : 'skuId',
+      code: 'rule',
+      message: {
+        en: `The rule “${name}” is for the same orders. Change where this one holds, or disable one of them.`,
+        zh: `规则“${name}”已适用于相同的订单，请修改适用范围或停用其中之一。`,
+      },
+    },
+  ]);
+}
+
+function targeting({ enabled, productId, skuId, otherSkus, accountIds, groupId }: Targeting): unknown {
+  return { enabled, productId, skuId, otherSkus, accountIds: [...(accountIds ?? [])].sort(), groupId };
+}
+
+const places = (accounts: string, group: string) => `
+  select a as account_id, null::uuid as group_id from unnest(${accounts}::uuid[]) as a
+  union all select null, ${group}::uuid where ${group}::uuid is not null
+  union all select null, null where ${group}::uuid is null and ${accounts}::uuid[] = '{}'`;
+
+const claimText = kept(`
+  with places as (${places('$6', '$7')}), claimed as (
+    insert into delivery_rule_targets (rule_id, company_id, product_id, sku_id, other_skus, account_id, group_id)
+    select $2::uuid, $1::uuid, $3::uuid, $4::uuid, $5, account_id, group_id from places order by account_id, group_id
+        on conflict do nothing returning 1
+  ) select (select count(*) from places)::int as wanted, (select count(*) from claimed)::int as claimed`);
+
+const otherText = kept(`
+  select r.name from delivery_rule_targets t join delivery_rules r on r.id = t.rule_id
+    join (${places('$5', '$6')}) as p on t.account_id is not distinct from p.account_id and t.group_id is not distinct from p.group_id
+   where t.company_id = $1 and t.rule_id <> $2 and t.product_id = $3 and t.sku_id is not distinct from $4::uuid
+   order by r.name limit 1`);
