@@ -14,6 +14,7 @@ import { createDelivery, type Delivery } from '../delivery/delivery';
 import { sealedTexts } from '../delivery/message/sealed';
 import { createContents } from '../delivery/pools/contents';
 import type { FileStore } from '../kernel/files/fileStore';
+import { rateLimit } from '../kernel/http/rateLimit';
 import { type Actors, createActors } from '../kernel/identity/actors';
 import { createPasswords } from '../kernel/identity/passwords';
 import { createOutgoing, type Outgoing } from '../kernel/net/outgoing';
@@ -67,6 +68,7 @@ export function composeDomains(parts: AppParts, registry: Registry): Domains {
   const byChannel = new Map(adapters.map((adapter) => [adapter.channel, adapter]));
   const delivery = createDelivery({
     ...{ ...chat, contents, outgoing, publicUrl, secret, onError },
+    proofRates: { fromAddress: rateLimit(30, 0.5), ofOrder: rateLimit(30, 0.2) },
     lettersOf: (channel) => byChannel.get(channel)?.capabilities.mostLetters ?? mostMessageLetters,
   });
   const checkout: CheckoutParts = { ...chat, fulfilment: delivery.fulfilment };

@@ -5,6 +5,8 @@ import type { Route } from '../kernel/routes/route';
 import { createFulfilment } from './fulfilment';
 import { ledgerRoutes } from './ledger/routes';
 import type { DeliveryParts } from './parts';
+import { proofRoutes } from './proof/routes';
+import { revealRoutes } from './reveal/routes';
 
 /** Everything that hands out what was paid for. */
 export interface Delivery {
@@ -21,7 +23,7 @@ export function createDelivery(given: Omit<DeliveryParts, 'wakeDeliveries'>): De
   return {
     parts,
     fulfilment: createFulfilment(parts),
-    routes: [...ledgerRoutes()],
+    routes: [...ledgerRoutes(), ...proofRoutes(parts), ...revealRoutes(parts)],
     start: () => undefined,
     stop: async () => undefined,
   };

@@ -13,7 +13,14 @@ export interface DeliveryParts extends ChatParts {
   readonly secret: string;
   /** The most characters that a message of the channel may have. */
   lettersOf(channel: string): number;
+  /** How often buyers may open their pages. */
+  readonly proofRates: { readonly fromAddress: Rate; readonly ofOrder: Rate };
   readonly onError: (error: unknown) => void;
   /** There may be something to deliver: after the transaction that made it so. */
   wakeDeliveries(): void;
+}
+
+/** Throws TOO_FAST where there were too many of `key`'s. */
+interface Rate {
+  take(key: string): void;
 }

@@ -138,6 +138,13 @@ export function needsRule(reason: string | null): boolean {
   return reason === 'no-rule' || reason === 'no-sku-rule' || reason === 'no-product';
 }
 
+/** What a unit of a delivery says in full: an answer of POST /v1/deliveries/{id}/reveal. */
+export interface RevealedUnit {
+  readonly index: number;
+  readonly edition: number;
+  readonly content: string;
+}
+
 /** A code or text as its pool's owner may show it. */
 export function maskOf(content: string): string {
   const letters = [...content.replace(/\s+/g, ' ').trim()];

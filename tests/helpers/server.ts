@@ -20,6 +20,7 @@ import { migratedTemplate } from './migratedTemplate';
 const fixtures: readonly ResourceSchema[] = [specimens, shelves, badges];
 export const allSchemas: readonly ResourceSchema[] = [...discovered, ...fixtures];
 export const ownHost = 'parley.test';
+export const serverSecret = 'a secret of at least thirty-two characters';
 
 export interface TestServer {
   readonly app: App;
@@ -102,7 +103,7 @@ export async function startServer({
     allowHosts: ['127.0.0.1'],
     telegramApi,
     adapters,
-    secret: 'a secret of at least thirty-two characters',
+    secret: serverSecret,
   });
   await app.server.ready();
   return {

@@ -7,7 +7,7 @@ export interface Activity {
   readonly id: number;
   readonly at: string;
   readonly actor: Actor;
-  readonly action: 'add' | 'edit' | 'remove';
+  readonly action: 'add' | 'edit' | 'remove' | 'reveal';
   readonly changes: readonly FieldChange[];
 }
 

@@ -1,0 +1,38 @@
+import { isRecordId } from '../../../src/schema/values';
+import { createSigner } from '../../kernel/secrets/signer';
+
+/** An order of a company. */
+export interface ProvedOrder {
+  readonly companyId: string;
+  readonly orderId: string;
+}
+
+/**
+ * Where the buyer of an order finds what it gave them: always the same for an order. Whoever has it sees the codes, so it
+ * is kept from wherever codes are kept from. `origin` is where people reach the server: 'https://shop.example.com'.
+ */
+export function proofLink(secret: string, origin: string, order: ProvedOrder): string {
+  // After the '#': no server, proxy or page that is linked to is told it.
+  return `${origin}/proof#${proofToken(secret, order)}`;
+}
+
+/** What the link carries. */
+export function proofToken(secret: string, { companyId, orderId }: ProvedOrder): string {
+  const ids = Buffer.from(`${companyId}${orderId}`.replaceAll('-', ''), 'hex').toString('base64url');
+  return `${ids}.${createSigner(secret).sign(purpose, ids)}`;
+}
+
+/** The order that a token is for; null unless the server itself made it. */
+export function orderOfProof(secret: string, token: string): ProvedOrder | null {
+  const [ids = '', signature = ''] = token.split('.');
+  if (!createSigner(secret).holds(purpose, ids, signature)) return null;
+  const hex = Buffer.from(ids, 'base64url').toString('hex');
+  const [companyId, orderId] = [asId(hex.slice(0, 32)), asId(hex.slice(32))];
+  return isRecordId(companyId) && isRecordId(orderId) ? { companyId, orderId } : null;
+}
+
+const purpose = 'proof of an order';
+
+function asId(hex: string): string {
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,23 @@
+import type { Proof } from '../../../src/schema/proof';
+import type { Db } from '../../kernel/db/queries';
+import { notFound } from '../../kernel/http/refusal';
+import type { DeliveryParts } from '../parts';
+import { orderOfProof } from './link';
+import { readProof } from './read';
+import { countView } from './view';
+
+/** What the link shows, counted as seen. Throws NOT_FOUND for a link that was not made here, TOO_FAST for who asks too often. */
+export async function openProof(
+  db: Db,
+  parts: DeliveryParts,
+  token: string,
+  ip: string,
+  origin: string,
+): Promise<Proof> {
+  parts.proofRates.fromAddress.take(ip);
+  const order = orderOfProof(parts.secret, token);
+  if (order === null) throw notFound();
+  parts.proofRates.ofOrder.take(order.orderId);
+  const proof = await readProof(db, parts, order, origin);
+  return { ...proof, views: await countView(db, order) };
+}

@@ -1,0 +1,80 @@
+import type { DeliveryState, OrderState } from '../../../src/schema/order';
+import type { Proof, ProofItem, ProofState, ProofUnit } from '../../../src/schema/proof';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import { notFound } from '../../kernel/http/refusal';
+import type { DeliveryParts } from '../parts';
+import type { ProvedOrder } from './link';
+import { unitsOf } from './units';
+
+/** How long after its order a link shows what was handed out. */
+const openDays = 180;
+
+/** An order as its buyer sees it. Throws NOT_FOUND where it is no more. `views` are counted by `countView`. */
+export async function readProof(
+  db: Db,
+  parts: Pick<DeliveryParts, 'contents' | 'secret'>,
+  { companyId, orderId }: ProvedOrder,
+  origin: string,
+): Promise<Omit<Proof, 'views'>> {
+  const [order] = await run<OrderRow>(db, orderText, [companyId, orderId, openDays]);
+  if (order === undefined) throw notFound();
+  const lines = await run<LineRow>(db, linesText, [companyId, orderId]);
+  const hasEnded = order.state === 'refunded' || order.state === 'cancelled';
+  const shown = hasEnded || order.isOver ? [] : lines.flatMap(({ deliveryId }) => deliveryId ?? []);
+  const units = await unitsOf(db, parts, companyId, shown, origin);
+  return { ...order, items: lines.map((line) => itemOf(order.state, line, units)) };
+}
+
+type OrderRow = Omit<Proof, 'items' | 'views'>;
+
+interface LineRow extends Pick<ProofItem, 'title' | 'sku' | 'quantity' | 'amount' | 'dueAt'> {
+  readonly deliveryId: string | null;
+  readonly deliveryState: DeliveryState | null;
+  readonly reason: string | null;
+}
+
+function itemOf(order: OrderState, line: LineRow, units: ReadonlyMap<string, readonly ProofUnit[]>): ProofItem {
+  const { title, sku, quantity, amount, dueAt, deliveryId } = line;
+  const state = stateOf(order, line);
+  const own = (state === 'ended' ? undefined : units.get(deliveryId ?? '')) ?? [];
+  return { title, sku, quantity, amount, state, dueAt: state === 'coming' ? dueAt : null, units: own };
+}
+
+function stateOf(order: OrderState, { deliveryState, reason }: LineRow): ProofState {
+  if (order === 'created') return 'unpaid';
+  if (order === 'refunded' || order === 'cancelled') return 'ended';
+  switch (deliveryState) {
+    case null:
+      return 'elsewhere';
+    case 'sent':
+    case 'confirmed':
+      return reason === 'by-hand' ? 'elsewhere' : 'delivered';
+    case 'waiting_stock':
+      return 'waiting';
+    case 'failed':
+    case 'needs_review':
+      return 'attended';
+    case 'cancelled':
+    case 'revoked':
+      return 'ended';
+    default:
+      return 'coming';
+  }
+}
+
+const orderText = kept(`
+  select c.name as "companyName", o.external_id as "orderNumber", o.state, coalesce(o.ordered_at, o.created_at) as "orderedAt",
+         o.paid_at as "paidAt", o.amount, o.discount_amount as "discountAmount", o.refunded_amount as "refundedAmount",
+         o.currency, o.created_at + make_interval(days => $3) as until,
+         o.created_at + make_interval(days => $3) < now() as "isOver"
+    from orders o join companies c on c.id = o.company_id
+   where o.company_id = $1 and o.id = $2`);
+
+const linesText = kept(`
+  select l.title, s.name as sku, l.quantity, l.amount, d.id as "deliveryId", d.state as "deliveryState", d.reason,
+         d.due_at as "dueAt"
+    from order_lines l
+    left join skus s on s.company_id = l.company_id and s.id = l.sku_id
+    left join deliveries d on d.company_id = l.company_id and d.order_line_id = l.id
+   where l.company_id = $1 and l.order_id = $2
+   order by l.created_at, l.id`);

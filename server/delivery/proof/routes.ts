@@ -1,0 +1,35 @@
+import { Answer, memberRoute, publicRoute, type Route } from '../../kernel/routes/route';
+import type { DeliveryParts } from '../parts';
+import { copyLink } from './copy';
+import { openProof } from './open';
+
+const group = { en: "Buyer's page", zh: '买家页面' };
+
+/** What the page asks for that buyers open by their link, and the link for whoever helps them. */
+export function proofRoutes(parts: DeliveryParts): Route[] {
+  return [
+    publicRoute({
+      method: 'POST',
+      path: '/public/v1/proof',
+      summary: { en: "A buyer's order, with what was handed out", zh: '买家订单与发货内容' },
+      group,
+      access: { kind: 'public' },
+      // Not in the address: that would stand in logs.
+      body: { token: { kind: 'text', required: true, maxLength: 200, label: { en: 'Link', zh: '链接' } } },
+      answersSecret: true,
+      async handle({ db, body, client, origin }) {
+        const proof = await openProof(db, parts, String(body.token), client.ip, origin);
+        return new Answer(proof, { headers: { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' } });
+      },
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/v1/orders/{id}/buyer-link',
+      summary: { en: "The buyer's link to an order", zh: '获取买家链接' },
+      group,
+      access: { kind: 'permission', code: 'codes:reveal' },
+      answersSecret: true,
+      handle: ({ db, author, params, origin }) => copyLink(db, parts, author, params.id!, origin),
+    }),
+  ];
+}

@@ -1,0 +1,18 @@
+import { memberRoute, type Route } from '../../kernel/routes/route';
+import type { DeliveryParts } from '../parts';
+import { revealDelivery } from './reveal';
+
+/** What members ask for who may see codes. */
+export function revealRoutes(parts: DeliveryParts): Route[] {
+  return [
+    memberRoute({
+      method: 'POST',
+      path: '/v1/deliveries/{id}/reveal',
+      summary: { en: 'What a delivery handed out, in full', zh: '查看发货内容明文' },
+      group: { en: 'Deliveries', zh: '发货记录' },
+      access: { kind: 'permission', code: 'codes:reveal' },
+      answersSecret: true,
+      handle: ({ db, author, params }) => revealDelivery(db, parts, author, params.id!),
+    }),
+  ];
+}

@@ -1,0 +1,58 @@
+import type { OrderState } from './order';
+
+/** What the buyer of an order is shown by the link they were given: the answer of POST /public/v1/proof. */
+export interface Proof {
+  readonly companyName: string;
+  readonly orderNumber: string;
+  readonly state: OrderState;
+  readonly orderedAt: string;
+  readonly paidAt: string | null;
+  /** Minor units, after the coupon. */
+  readonly amount: number;
+  readonly discountAmount: number;
+  readonly refundedAmount: number;
+  readonly currency: string;
+  readonly items: readonly ProofItem[];
+  /** How often the page was opened, this time counted. */
+  readonly views: number;
+  /** Until when the link shows what was handed out. */
+  readonly until: string;
+  /** The link is over: what was handed out is no longer shown. */
+  readonly isOver: boolean;
+}
+
+export interface ProofItem {
+  readonly title: string;
+  readonly sku: string | null;
+  readonly quantity: number;
+  /** Minor units, of the whole line. */
+  readonly amount: number;
+  readonly state: ProofState;
+  /** When it is due, while it is on its way. */
+  readonly dueAt: string | null;
+  readonly units: readonly ProofUnit[];
+}
+
+/** How far an item is, as far as its buyer is concerned. */
+export type ProofState =
+  /** Nothing is owed yet: the order is not paid. */
+  | 'unpaid'
+  | 'coming'
+  /** It waits until there is more. */
+  | 'waiting'
+  /** A person of the shop takes care of it. */
+  | 'attended'
+  | 'delivered'
+  /** By other means than this page. */
+  | 'elsewhere'
+  /** Cancelled, or taken back after a refund: nothing is shown. */
+  | 'ended';
+
+export interface ProofUnit {
+  readonly kind: 'code' | 'text' | 'link' | 'file';
+  readonly index: number;
+  /** A code, a text or an address; a file's name. */
+  readonly content: string;
+  /** Where a file is fetched, for a day. */
+  readonly url: string | null;
+}

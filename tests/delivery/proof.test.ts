@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { proofToken } from '../../server/delivery/proof/link';
+import { signIn } from '../helpers/accounts';
+import { type Company, startCompany } from '../helpers/company';
+import { ownHost, serverSecret } from '../helpers/server';
+import { sell } from '../helpers/sold';
+
+let at: Company;
+let sold: Awaited<ReturnType<typeof sell>>;
+let token: string;
+
+beforeAll(async () => {
+  at = await startCompany();
+  sold = await sell(at);
+  token = proofToken(serverSecret, sold);
+});
+afterAll(() => at.server.close());
+
+const open = (given = token, ip = '192.0.2.77') =>
+  at.server.send({
+    ...{ method: 'POST', url: '/api/public/v1/proof', ip, body: { token: given } },
+    headers: { origin: `http://${ownHost}`, clientid: 'parley-console' },
+  });
+const shown = async () => {
+  const { body } = await open();
+  return body.data.items.map(({ state, units }: { state: string; units: { content: string }[] }) => [
+    state,
+    ...units.map(({ content }) => content),
+  ]);
+};
+const story = async () =>
+  (await at.rows('select what, actor_id is not null as by_member from delivery_events order by id')).map(
+    ({ what, by_member }) => `${what}${by_member ? ' by a member' : ''}`,
+  );
+
+test('shows the buyer what the order gave them, and counts it', async () => {
+  const first = await open();
+  expect(first.body.data).toMatchObject({
+    ...{ state: 'paid', amount: 100, currency: 'CNY', views: 1, isOver: false },
+    items: [
+      {
+        ...{ title: 'Card', quantity: 1, state: 'delivered' },
+        units: [{ kind: 'code', index: 1, content: 'CODE-delivered', url: null }],
+      },
+    ],
+  });
+  expect([first.headers['x-robots-tag'], first.headers['cache-control']]).toEqual(['noindex', 'no-store']);
+  expect((await open()).body.data.views).toBe(2);
+  // Once in an hour is enough to know that it was looked at.
+  expect(await story()).toEqual(['viewed']);
+  await at.rows(`update proof_views set told_at = now() - interval '61 minutes'`);
+  expect((await open()).body.data.views).toBe(3);
+  expect(await story()).toEqual(['viewed', 'viewed']);
+});
+
+test('opens for nothing but the link that was made here', async () => {
+  const [ids, signature] = token.split('.');
+  const other = proofToken('another secret of at least thirty-two characters', sold);
+  const forged = [ids!, `${ids}.`, `${ids}.${'A'.repeat(43)}`, `${ids!.slice(0, -2)}AA.${signature}`, other, 'x'];
+  for (const given of forged) expect([given, (await open(given)).status]).toEqual([given, 404]);
+  const nobody = proofToken(serverSecret, { ...sold, orderId: sold.deliveryId });
+  expect((await open(nobody)).status).toBe(404);
+});
+
+test('keeps back what is on its way, was replaced, taken back or refunded', async () => {
+  const { deliveryId, unitId, codeId, orderId } = sold;
+  const trial = async (spoil: string, mend: string) => {
+    await at.rows(spoil);
+    const found = await shown();
+    await at.rows(mend);
+    return found;
+  };
+  const delivery = (state: string) => `update deliveries set state = '${state}' where id = '${deliveryId}'`;
+  const back = delivery('sent');
+  for (const [state, told] of [
+    ['scheduled', 'coming'],
+    ['waiting_stock', 'waiting'],
+    ['needs_review', 'attended'],
+  ])
+    expect(
+      await trial(
+        `${delivery(state!)}; update codes set state = 'allocated' where id = '${codeId}'`,
+        `${back}; update codes set state = 'delivered' where id = '${codeId}'`,
+      ),
+    ).toEqual([[told]]);
+  expect(await trial(delivery('revoked'), back)).toEqual([['ended']]);
+  const unit = (state: string) => `update delivery_units set state = '${state}' where id = '${unitId}'`;
+  expect(await trial(unit('void'), unit('active'))).toEqual([['delivered']]);
+  const order = (set: string) => `update orders set ${set} where id = '${orderId}'`;
+  expect(await trial(order(`state = 'refunded'`), order(`state = 'paid'`))).toEqual([['ended']]);
+  expect(await trial(order(`created_at = now() - interval '181 days'`), order('created_at = now()'))).toEqual([
+    ['delivered'],
+  ]);
+  expect(await shown()).toEqual([['delivered', 'CODE-delivered']]);
+});
+
+test('is told to members who may see codes, who are noted', async () => {
+  await at.rows('delete from delivery_events');
+  const path = `/api/v1/orders/${sold.orderId}/buyer-link`;
+  const { status, body } = await at.owner.post(path, {});
+  expect([status, body.data.link]).toEqual([200, `http://${ownHost}/proof#${token}`]);
+  const revealed = await at.owner.post(`/api/v1/deliveries/${sold.deliveryId}/reveal`, {});
+  expect(revealed.body.data).toEqual([{ index: 1, edition: 1, content: 'CODE-delivered' }]);
+  expect(await story()).toEqual(['linked by a member', 'revealed by a member']);
+  const noted = await at.rows(`select resource, actor_id from operation_log where action = 'reveal' order by id`);
+  const { userId: actor_id } = at.cast.owner;
+  expect(noted).toEqual([
+    { resource: 'orders', actor_id },
+    { resource: 'deliveries', actor_id },
+  ]);
+  const { client } = await at.person([at.idOf('role', 'manager')]);
+  expect((await client.post(path, {})).status).toBe(403);
+  expect((await client.post(`/api/v1/deliveries/${sold.deliveryId}/reveal`, {})).status).toBe(403);
+  const stranger = await signIn(at.server, at.cast.otherOwner);
+  expect((await stranger.post(path, {})).status).toBe(404);
+  expect((await stranger.post(`/api/v1/deliveries/${sold.deliveryId}/reveal`, {})).status).toBe(404);
+});
+
+test('is asked no faster than people read', async () => {
+  const answers = [];
+  for (let tries = 0; tries < 31; tries += 1) answers.push((await open('x', '192.0.2.99')).status);
+  expect(answers.slice(0, 30)).toEqual(Array(30).fill(404));
+  expect(answers[30]).toBe(429);
+});
+
+test('leaves no code in a log', () => {
+  expect(at.server.log.filter((line) => line.includes('CODE-delivered') || line.includes(token))).toEqual([]);
+});
