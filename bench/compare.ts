@@ -1,6 +1,6 @@
 import type { LoadResult } from './load/order';
 import { load } from './load/run';
-import { busySeconds, cpuOf, treeOf } from './processes';
+import { costOf, spentBy } from './processes';
 import type { Sample } from './rows';
 import type { Scenario } from './scenarios';
 import type { Server, System } from './servers';
@@ -52,33 +52,20 @@ async function roundOf(scenario: Scenario, system: System, parts: Parts): Promis
   const server = parts.servers[system];
   const order = { url: server.url, headers: server.headers, connections: scenario.connections, ...parts.pace };
   const deed = scenario.deed(system, await parts.sampleOf(system));
-  let before = spent(server, parts.databasePid);
+  let before = spentBy(server.pid, parts.databasePid);
   const running = load({ ...order, deed }, () => {
-    before = spent(server, parts.databasePid);
+    before = spentBy(server.pid, parts.databasePid);
   });
   const beside = scenario.beside && { ...order, connections: 4, deed: scenario.beside(system) };
   const [result, other] = await Promise.all([running, beside && load(beside)]);
-  const after = spent(server, parts.databasePid);
   const calls = result.answers + (other?.answers ?? 0);
-  const foreign = after.machine - before.machine - (after.ours - before.ours);
+  const cost = costOf(before, spentBy(server.pid, parts.databasePid), calls);
   return {
     ...result,
-    serverMicroseconds: ((after.server - before.server) / calls) * 1e6,
-    databaseMicroseconds: ((after.database - before.database) / calls) * 1e6,
-    foreignProcessors: Math.max(0, foreign / (after.at - before.at)),
+    serverMicroseconds: cost.server,
+    databaseMicroseconds: cost.database,
+    foreignProcessors: cost.foreignProcessors,
     besidePerSecond: other?.perSecond,
-  };
-}
-
-/** Processor seconds so far; `ours` is everything that this program started, whether it has ended or not. */
-function spent(server: Server, databasePid: number) {
-  const sum = (pids: readonly number[]) => pids.map(cpuOf).reduce((total, one) => total + one, 0);
-  return {
-    server: cpuOf(server.pid),
-    database: sum(treeOf(databasePid)),
-    ours: sum(treeOf(process.pid)),
-    machine: busySeconds(),
-    at: performance.now() / 1_000,
   };
 }
 

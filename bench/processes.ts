@@ -19,6 +19,39 @@ export function cpuOf(pid: number): number {
   return (statOf(pid)?.ticks ?? 0) / ticksPerSecond;
 }
 
+/** Microseconds of processor for one call. `load` is what it costs to ask and to listen: this program's own. */
+export interface Cost {
+  readonly server: number;
+  readonly database: number;
+  readonly load: number;
+  /** Processors that were busy with something else meanwhile. */
+  readonly foreignProcessors: number;
+}
+
+/** Processor seconds so far; `ours` is everything that this program started, whether it has ended or not. */
+export function spentBy(serverPid: number, databasePid: number | null) {
+  const sum = (pids: readonly number[]) => pids.map(cpuOf).reduce((total, one) => total + one, 0);
+  return {
+    server: cpuOf(serverPid),
+    database: databasePid === null ? 0 : sum(treeOf(databasePid)),
+    load: cpuOf(process.pid),
+    ours: sum(treeOf(process.pid)),
+    machine: busySeconds(),
+    at: performance.now() / 1_000,
+  };
+}
+
+type Spent = ReturnType<typeof spentBy>;
+
+export function costOf(before: Spent, after: Spent, calls: number): Cost {
+  const each = (name: 'server' | 'database' | 'load') => ((after[name] - before[name]) / calls) * 1e6;
+  const foreign = after.machine - before.machine - (after.ours - before.ours);
+  return {
+    ...{ server: each('server'), database: each('database'), load: each('load') },
+    foreignProcessors: Math.max(0, foreign / (after.at - before.at)),
+  };
+}
+
 /** Megabytes of a process tree; memory that several processes share is counted once. */
 export function memoryOf(pid: number): number {
   const kilobytes = treeOf(pid).map((one) =>

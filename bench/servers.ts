@@ -42,7 +42,7 @@ export async function startReference(dataFolder: string): Promise<Server> {
 }
 
 /** The bare carrier of messages. */
-export function startBroadcast(): Promise<{ readonly origin: string; stop(): Promise<void> }> {
+export function startBroadcast(): Promise<{ readonly pid: number; readonly origin: string; stop(): Promise<void> }> {
   return start(join(programs, 'server/broadcast.js'), [], {}, '/', { method: 'POST', body: '{}' });
 }
 

@@ -39,7 +39,7 @@ export class Arrivals {
 
   readonly hear = (frame: Buffer): void => {
     const now = performance.now();
-    for (const [, key] of String(frame).matchAll(/"clientId":"(bench-[^"]+)"/g)) {
+    for (const [, key] of String(frame).matchAll(/"externalId":"(bench-[^"]+)"/g)) {
       const sent = this.#sent.get(key!);
       if (sent !== undefined) this.waits.push(now - sent);
     }

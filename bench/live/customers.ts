@@ -1,0 +1,38 @@
+import { Pool } from 'undici';
+import { signedHeaders } from '../../server/kernel/net/signing';
+import type { Group } from './team';
+
+export const text = '请问这款还有货吗？What does shipping to Chengdu cost?';
+
+/** What customers write, as their marketplaces tell it: one signed call for each message. */
+export interface Customers {
+  /** Settles when the server has answered that the message is kept. */
+  write(at: number, key: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Customers of all groups in turn, each group's in so many conversations. */
+export function customersOf(origin: string, groups: readonly Group[], conversations: number): Customers {
+  const pool = new Pool(origin, { connections: 64, pipelining: 1 });
+  return {
+    async write(at, key) {
+      const { id, secret } = groups[at % groups.length]!.channel;
+      const buyer = `buyer-${Math.floor(at / groups.length) % conversations}`;
+      const body = JSON.stringify({ events: [messageOf(buyer, key)] });
+      const answer = await pool.request({
+        ...{ method: 'POST', path: `/api/public/v1/webhooks/${id}`, body },
+        headers: { 'content-type': 'application/json', ...signedHeaders([secret], body) },
+      });
+      const text = await answer.body.text();
+      if (!text.includes('"accepted":1')) throw new Error(text);
+    },
+    close: () => pool.close(),
+  };
+}
+
+function messageOf(buyer: string, key: string) {
+  return {
+    ...{ eventId: key, type: 'message', conversation: buyer, contact: { id: buyer, name: buyer } },
+    message: { id: key, kind: 'text', text },
+  };
+}
