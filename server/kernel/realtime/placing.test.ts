@@ -68,3 +68,33 @@ test('what is written in bulk lets everything else go first, but for what happen
     { record_id: imported, action: 'edit' },
   ]);
 });
+
+test('what waits is looked through once, however little of it there seemed to be', async () => {
+  const { companyId } = newAuthor();
+  while (await placeEvents(kernel.db));
+  await kernel.rows(
+    `insert into events (company_id, resource, record_id, action, version, position)
+     select $1, 'labels', gen_random_uuid(), 'add', 1, nextval('event_positions') from generate_series(1, 20000)`,
+    [companyId],
+  );
+  await kernel.rows('analyze events');
+  await kernel.rows(
+    `insert into events (company_id, resource, record_id, action, version)
+     select $1, 'labels', gen_random_uuid(), 'add', 1 from generate_series(1, 900)`,
+    [companyId],
+  );
+  const before = await readSoFar();
+  await placeEvents(kernel.db);
+  expect(await kernel.rows('select 1 from events where company_id = $1 and position is null', [companyId])).toEqual([]);
+  expect((await readSoFar()) - before).toBeLessThan(10_000);
+});
+
+/** How many entries of the index of what waits were read. */
+async function readSoFar(): Promise<number> {
+  // Each connection keeps its count to itself for a second unless told.
+  await Promise.all(Array.from({ length: 16 }, () => kernel.rows('select pg_stat_force_next_flush(), pg_sleep(0.01)')));
+  const [row] = await kernel.rows(
+    `select idx_tup_read::int as read from pg_stat_user_indexes where indexrelname = 'events_unplaced'`,
+  );
+  return row!.read as number;
+}

@@ -31,7 +31,8 @@ export async function writeInBulk(trx: Trx): Promise<void> {
 /**
  * Places one batch, in one statement, for it is run after every write. Answers true when there may be more. Who gets the
  * lock the moment another publisher lets go may still see what that one placed as not placed: hence the last condition,
- * which the database checks against each row as it stands now. What was written in bulk is placed after all else, but
+ * which the database checks against each row as it stands now. "id > 0" names the index of what waits
+ * (20261124020200_events_unplaced), which no other part may use. What was written in bulk is placed after all else, but
  * before what happened to the same records since.
  */
 export async function placeEvents(db: Db, onPlaced: () => void = () => undefined): Promise<boolean> {
@@ -40,7 +41,7 @@ export async function placeEvents(db: Db, onPlaced: () => void = () => undefined
     update events set position = placed.position
       from (select id, nextval('event_positions') as position
               from (select id from events as own
-                     where position is null and (select held from publisher) and (in_bulk or not exists (
+                     where position is null and id > 0 and (select held from publisher) and (in_bulk or not exists (
                            select from events as older
                             where older.record_id = own.record_id and older.id < own.id
                               and older.position is null and older.in_bulk))
