@@ -11,7 +11,7 @@ export async function holdConversation(trx: Trx, companyId: string, id: string):
   await run(trx, holdText, [companyId, id]);
 }
 
-const holdText = kept('select 1 from conversations where company_id = $1 and id = $2::uuid for update');
+const holdText = kept('select 1 from conversations where company_id = $1 and id = $2::uuid for no key update');
 
 /** What whoever writes in a conversation needs to know of it. */
 export interface HeldConversation {
@@ -35,7 +35,7 @@ export async function holdForSending(
   if (!isRecordId(id)) throw notThere(table);
   const values: unknown[] = [author.companyId, id, clientId];
   const scope = scopeCondition(table, author, 'list', (value) => `$${values.push(value)}`);
-  const text = kept(`${sendingText}${scope === null ? '' : ` and ${scope}`} for update`);
+  const text = kept(`${sendingText}${scope === null ? '' : ` and ${scope}`} for no key update`);
   const [held] = await run<HeldConversation>(trx, text, values);
   if (held === undefined) throw notThere(table);
   return held;

@@ -62,10 +62,9 @@ export function receiveMessage(
   return inTransaction(db, async (trx) => {
     const { isNew, ...known } = await noteEvent(trx, account, inbound);
     if (!isNew) return null;
+    // Held before anything is written: of two that bring the same message at once the second sees the first's.
     const conversationId =
-      known.id === null ? await newConversation(trx, parts, account, inbound) : await heardOf(trx, account, known);
-    // Held first: of two that bring the same message at once the second sees the first's.
-    await holdConversation(trx, account.companyId, conversationId);
+      known.id === null ? await heldAnew(trx, parts, account, inbound) : await heardOf(trx, account, known);
     const { externalId, kind, text, payload, replyTo, clientId } = inbound.message;
     const appended = await appendMessage(trx, account.companyId, conversationId, {
       ...{ direction: 'incoming', kind, text, payload, status: 'delivered', senderKind: 'contact' },
@@ -86,7 +85,7 @@ const newEventText = kept(
   'insert into inbound_events (account_id, event_id) values ($1, $2) on conflict do nothing returning 1 as noted',
 );
 
-/** Notes an event, and finds the conversation that it belongs to, in one statement. */
+/** Notes an event, finds the conversation that it belongs to and holds its row, in one statement. */
 async function noteEvent(
   trx: Trx,
   { companyId, id }: AccountOfChannel,
@@ -107,6 +106,13 @@ export async function conversationFor(
     (await knownConversation(trx, account, inbound.conversation)) ??
     (await newConversation(trx, parts, account, inbound))
   );
+}
+
+async function heldAnew(...given: Parameters<typeof makeConversation>): Promise<string> {
+  const [trx, , { companyId }] = given;
+  const id = await newConversation(...given);
+  await holdConversation(trx, companyId, id);
+  return id;
 }
 
 async function newConversation(...given: Parameters<typeof makeConversation>): Promise<string> {
@@ -145,14 +151,15 @@ const known = `
    where c.company_id = $1 and c.account_id = $2 and c.external_id = $3`;
 const knownText = kept(known);
 const noteText = kept(`
-  with noted as (insert into inbound_events (account_id, event_id) values ($2, $4) on conflict do nothing returning 1)
-  select exists (select from noted) as "isNew", known.* from (select) as always left join (${known}) as known on true`);
-const contactSeenText = kept(
-  `update contacts set last_seen_at = now() where company_id = $1 and id = $2 and ${stale('last_seen_at')}`,
-);
-const accountSeenText = kept(
-  `update accounts set last_inbound_at = now() where company_id = $1 and id = $2 and ${stale('last_inbound_at')}`,
-);
+  with noted as (insert into inbound_events (account_id, event_id) values ($2, $4) on conflict do nothing returning 1),
+       known as (${known} for no key update of c)
+  select exists (select from noted) as "isNew", known.* from (select) as always left join known on true`);
+/** Nobody waits for it: whoever holds the row notes the same, or it is noted with the next message. */
+const seenText = (table: string, column: string) =>
+  kept(`update ${table} set ${column} = now() where company_id = $1 and id = (
+    select id from ${table} where company_id = $1 and id = $2 and ${stale(column)} for no key update skip locked)`);
+const contactSeenText = seenText('contacts', 'last_seen_at');
+const accountSeenText = seenText('accounts', 'last_inbound_at');
 
 async function makeConversation(
   trx: Trx,
