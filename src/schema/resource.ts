@@ -179,6 +179,11 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
     readonly columns: readonly (Name | SystemField)[];
     readonly filters?: readonly (Name | SystemField)[];
     readonly sort?: readonly [Name | SystemField, 'ASC' | 'DESC'];
+    /**
+     * Fields without an index of their own: few ask for them, or an index that the server's migrations make holds them, and
+     * each would cost at every write of a table that is written all the time. Lists sort and filter by them all the same.
+     */
+    readonly unindexed?: readonly (Name | SystemField)[];
     /** What the text search looks through, where rules of the resource find more than its searchable fields. */
     readonly searches?: Text;
   };

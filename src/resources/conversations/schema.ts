@@ -175,6 +175,8 @@ export const schema = defineResource({
     columns: ['contactName', 'accountId', 'status', 'mode', 'assigneeId', 'lastMessage', 'lastMessageAt'],
     filters: ['accountId', 'status', 'assigneeId', 'labels', 'lastMessageAt'],
     sort: ['lastMessageAt', 'DESC'],
+    // Each message changes its conversation. What the inbox asks for stands in the chat's own migrations.
+    unindexed: ['accountId', 'contactName', 'createdAt', 'lastMessage', 'mode', 'productId', 'status'],
   },
   opensAt: { path: '/chat', params: { conversation: 'id' } },
   audience: { as: 'accountId' },

@@ -139,6 +139,8 @@ export const schema = defineResource({
     columns: ['text', 'senderKind', 'contactId', 'accountId', 'direction', 'status', 'createdAt'],
     filters: ['accountId', 'contactId', 'direction', 'senderKind', 'createdAt', 'conversationId'],
     sort: ['createdAt', 'DESC'],
+    // A conversation's messages are found by their numbers, an account's and an answer's as the chat's own migrations say.
+    unindexed: ['accountId', 'conversationId', 'direction', 'senderKind', 'status', 'mentions', 'replyToId'],
   },
   opensAt: { path: '/chat', params: { conversation: 'conversationId', seq: 'seq' } },
   audience: { as: 'accountId' },

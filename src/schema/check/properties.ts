@@ -89,7 +89,7 @@ const resourceProperties: PropertiesOf<ResourceSchema> = {
 };
 
 const listProperties: PropertiesOf<ResourceSchema['list']> = {
-  ...({ columns: 'must', filters: 'may', sort: 'may', searches: 'may' } as const),
+  ...({ columns: 'must', filters: 'may', sort: 'may', unindexed: 'may', searches: 'may' } as const),
 };
 
 const formProperties: PropertiesOf<NonNullable<ResourceSchema['form']>> = {

@@ -44,7 +44,7 @@ export function shapeFaults(schema: ResourceSchema): string[] {
 }
 
 function listFaults(schema: ResourceSchema): string[] {
-  const { columns, filters = [], sort: [sort] = ['createdAt'] } = schema.list;
+  const { columns, filters = [], sort: [sort] = ['createdAt'], unindexed = [] } = schema.list;
   const sorted = fieldNamed(schema, sort);
   const names = [...Object.keys(schema.fields), ...systemFields];
   const meant = (name: string) => (fieldNamed(schema, name) === undefined ? didYouMean(name, names) : '');
@@ -60,6 +60,10 @@ function listFaults(schema: ResourceSchema): string[] {
     ...filters
       .filter((name) => !isFilter(name))
       .map((name) => `list filter '${name}' is no field that can be filtered by${meant(name)}`),
+    ...unindexed
+      .filter((name) => fieldNamed(schema, name) === undefined)
+      .map((name) => `list unindexed '${name}' is no field${meant(name)}`),
+    ...(unindexed.includes(sort) ? [`list sort '${sort}' needs its index`] : []),
     ...(sorted && isSortable(sorted) ? [] : [`list sort '${sort}' is no field that can be sorted by${meant(sort)}`]),
   ].map((fault) => `${schema.name}: ${fault}`);
 }

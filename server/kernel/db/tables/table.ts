@@ -74,12 +74,13 @@ function foreignKey(table: string, name: string, field: Field & { kind: 'referen
 
 function indexesOf(schema: ResourceSchema, table: string, fields: readonly [string, Field][]): Part[] {
   const parts = [part(table, 'company', 'key', 'id', `unique index on ${table} (company_id, id)`)];
+  const isSpared = (name: string) => schema.list.unindexed?.some((one) => one === name) ?? false;
   for (const [name, field] of fields) {
     const column = snakeCase(name);
     if (field.unique) {
       parts.push(part(table, column, 'unique', name, `unique index on ${table} ${uniqueOver(schema, column, field)}`));
     }
-    if (field.kind === 'references' || field.kind === 'choices') {
+    if ((field.kind === 'references' || field.kind === 'choices') && !isSpared(name)) {
       parts.push(part(table, column, 'idx', name, `index on ${table} using gin (${column})`));
     }
     // Whoever deletes a record asks which nests hold its id.
@@ -87,7 +88,7 @@ function indexesOf(schema: ResourceSchema, table: string, fields: readonly [stri
       parts.push(part(table, column, 'idx', name, `index on ${table} using gin (${column} jsonb_path_ops)`));
     }
   }
-  for (const name of orderedBy(schema)) {
+  for (const name of orderedBy(schema).filter((one) => !isSpared(one))) {
     parts.push(part(table, snakeCase(name), 'idx', name, `index on ${table} (company_id, ${snakeCase(name)}, id)`));
   }
   if (searchColumn(schema) !== null) {
