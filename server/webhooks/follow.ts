@@ -1,47 +1,24 @@
 import { v7 as newId } from 'uuid';
-import { type Db, everyCompany, inTransaction, kept, run } from '../kernel/db/queries';
+import { type Db, everyCompany, kept, run } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
+import { readOn } from '../kernel/realtime/cursor';
 import { type Delivery, queueDeliveries } from './queue';
 import { type Happening, toldOf } from './told';
 
-const batch = 500;
-
-/**
- * Makes the deliveries of what happened since the last time, and remembers up to where, in one transaction: nothing is
- * skipped and nothing made twice, whenever it ends. One node at a time; another one answers false at once. True: there
- * may be more.
- */
+/** Makes the deliveries of what happened since the last time. False: there is no more for now. */
 export function followEvents(db: Db): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    const [cursor] = await run<{ position: number }>(trx, holdText, []);
-    if (cursor === undefined) return false;
-    const [news] = await run<{ last: number | null; count: number; wanted: boolean }>(trx, newsText, [
-      cursor.position,
-      batch,
-    ]);
-    if (news?.last == null) return false;
-    if (news.wanted) {
-      await run(trx, stayText, [cursor.position, news.last]);
-      await queueDeliveries(trx, await deliveriesOf(trx, cursor.position, news.last));
-    }
-    await run(trx, moveText, [news.last]);
-    return news.count === batch;
+  return readOn(db, 'webhooks', async (trx, after, upTo) => {
+    // None is stopped meanwhile: what were made for it after it gave up all that waits would wait for ever.
+    const wanted = await run(trx, stayText, [after, upTo]);
+    if (wanted.length > 0) await queueDeliveries(trx, await deliveriesOf(trx, after, upTo));
   });
 }
 
-const holdText = kept('select position from webhook_cursor for update skip locked');
-const newsText = kept(
-  everyCompany(`
-  select max(position) as last, count(*) as count, exists (select from webhooks where enabled) as wanted from (
-    select position from events where position > $1 order by position limit $2) as news`),
-);
-// None is stopped meanwhile: what were made for it after it gave up all that waits would wait for ever.
 const stayText = kept(
   everyCompany(`
   select 1 from webhooks where enabled and company_id in (
     select company_id from events where position > $1 and position <= $2 and resource = 'messages') order by id for share`),
 );
-const moveText = kept('update webhook_cursor set position = $1');
 
 async function deliveriesOf(trx: Trx, after: number, upTo: number): Promise<Delivery[]> {
   const happenings = await run<Happening & { readonly webhooks: readonly Listener[] }>(trx, happeningsText, [

@@ -164,7 +164,7 @@ const traces = [
   'schema_migrations',
   'account_health',
   'account_polls',
-  'webhook_cursor',
+  'event_cursors',
 ];
 
 async function stateOf(pool: pg.Pool): Promise<Record<string, string>> {

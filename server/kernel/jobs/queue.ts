@@ -26,11 +26,30 @@ export const leaseSeconds = 20;
 export const mostAttempts = 10;
 
 /** Asks for a job; it exists when the transaction commits. */
-export async function enqueue(db: Db, { queue, payload, runAt, uniqueKey }: JobRequest): Promise<void> {
+export function enqueue(db: Db, request: JobRequest): Promise<void> {
+  return enqueueAll(db, [request]);
+}
+
+/** Asks for many at once. */
+export async function enqueueAll(db: Db, requests: readonly JobRequest[]): Promise<void> {
+  if (requests.length === 0) return;
+  const rows = requests.map(({ queue, payload, runAt, uniqueKey }) => ({
+    ...{ queue, payload, run_at: runAt?.toISOString() ?? null, unique_key: uniqueKey ?? null },
+  }));
   await sql`
     insert into jobs (queue, payload, run_at, unique_key, max_attempts)
-    values (${queue}, ${JSON.stringify(payload)}::jsonb, coalesce(${runAt?.toISOString() ?? null}::timestamptz, now()), ${uniqueKey ?? null}, ${mostAttempts})
+    select queue, payload, coalesce(run_at, now()), unique_key, ${mostAttempts}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as given(queue text, payload jsonb, run_at timestamptz, unique_key text)
     on conflict do nothing`.execute(db);
+}
+
+/**
+ * From now on the job's key is free: what comes while it is worked on is asked for again, and what came before is there to
+ * be read. Called before anything is read.
+ */
+export async function freeKey(db: Db, { id, fence }: Job): Promise<void> {
+  await sql`update jobs set unique_key = null where id = ${id} and fence = ${fence}`.execute(db);
 }
 
 /** Takes up to `limit` due jobs, each for this worker alone until its lease ends. */

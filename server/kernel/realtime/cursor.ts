@@ -1,0 +1,33 @@
+import { type Db, everyCompany, inTransaction, kept, run } from '../db/queries';
+import type { Trx } from '../db/records/rules';
+
+const batch = 500;
+
+/**
+ * Hands a reader what happened since its last time, positions after `after` up to and with `upTo`, and remembers up to
+ * where in the transaction of the deed: nothing is skipped and nothing told twice, whenever it ends. A reader's name has a
+ * row in event_cursors. One node at a time; another one answers false at once. True: there may be more.
+ */
+export function readOn(
+  db: Db,
+  reader: string,
+  deed: (trx: Trx, after: number, upTo: number) => Promise<void>,
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const [cursor] = await run<{ position: number }>(trx, holdText, [reader]);
+    if (cursor === undefined) return false;
+    const [news] = await run<{ last: number | null; count: number }>(trx, newsText, [cursor.position, batch]);
+    if (news?.last == null) return false;
+    await deed(trx, cursor.position, news.last);
+    await run(trx, moveText, [reader, news.last]);
+    return news.count === batch;
+  });
+}
+
+const holdText = kept('select position from event_cursors where reader = $1 for update skip locked');
+const newsText = kept(
+  everyCompany(`
+  select max(position) as last, count(*) as count from (
+    select position from events where position > $1 order by position limit $2) as news`),
+);
+const moveText = kept('update event_cursors set position = $2 where reader = $1');
