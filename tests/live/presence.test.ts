@@ -118,12 +118,14 @@ test('who is there is known to those who answer customers, and to nobody else', 
   const shows = (live: LiveClient, person: Person, state: string | undefined) =>
     live.next('present', ({ members }) => members.find(({ id }) => id === person.userId)?.state === state);
   await Promise.all([shows(one, lin!, 'online'), shows(two, mei!, 'online')]);
+  const watches = () => at.server.app.live.isWatching(at.cast.owner.companyId, lin!.userId);
+  expect(watches()).toBe(true);
   two.say({ type: 'state', state: 'away' });
   await shows(one, lin!, 'away');
-  expect(at.server.app.live.isPresent(at.cast.owner.companyId, lin!.userId)).toBe(true);
+  expect(watches()).toBe(false);
   two.end();
   await shows(one, lin!, undefined);
-  expect(at.server.app.live.isPresent(at.cast.owner.companyId, lin!.userId)).toBe(false);
+  expect(watches()).toBe(false);
   expect(without.frames.filter(({ type }) => type === 'present')).toEqual([]);
 });
 

@@ -6,8 +6,11 @@ export interface Live {
   memberRead(companyId: string, memberId: string, conversationId: string, seq: number): void;
   /** Hears, on whichever node it happens, that a member writes in a conversation. Answers how to stop. */
   onMemberTyping(listener: (companyId: string, conversationId: string) => void): () => void;
-  /** Whether a member has a console before them, on any node: whoever has none is told by other ways. */
-  isPresent(companyId: string, memberId: string): boolean;
+  /**
+   * Whether a member has a console in sight and did something in it lately, on any node: whoever has not is told by other
+   * ways.
+   */
+  isWatching(companyId: string, memberId: string): boolean;
 }
 
 /** Where nobody is connected. */
@@ -15,7 +18,7 @@ export const noLive: Live = {
   customerTypes: () => undefined,
   memberRead: () => undefined,
   onMemberTyping: () => () => undefined,
-  isPresent: () => false,
+  isWatching: () => false,
 };
 
 /** For parts that are made before it: until it is there nobody is connected. */
@@ -25,6 +28,6 @@ export function laterLive(find: () => Live | null): Live {
     customerTypes: (...given) => live().customerTypes(...given),
     memberRead: (...given) => live().memberRead(...given),
     onMemberTyping: (listener) => live().onMemberTyping(listener),
-    isPresent: (...given) => live().isPresent(...given),
+    isWatching: (...given) => live().isWatching(...given),
   };
 }

@@ -214,7 +214,7 @@ export async function startLive(parts: LiveParts): Promise<LiveServer> {
       typingListeners.add(listener);
       return () => typingListeners.delete(listener);
     },
-    isPresent: presence.isPresent,
+    isWatching: presence.isWatching,
     async stop() {
       isClosing = true;
       stopHeartbeat();

@@ -27,6 +27,7 @@ interface Mark {
   state: 'online' | 'away';
   look: string | null;
   typingUntil: number;
+  isLeaving: boolean;
 }
 
 /** Whoever loads their page anew has not been away. */
@@ -60,12 +61,12 @@ export function createMarks(onChange: (sighting: Sighting) => void): Marks {
       const member = members.get(userId) ?? fresh;
       members.set(userId, member);
       memberOf.set(connection, member);
-      member.marks.set(connection, { state: 'online', look: null, typingUntil: 0 });
+      member.marks.set(connection, { state: 'online', look: null, typingUntil: 0, isLeaving: false });
       onChange(sightingOf(member));
     },
     leave(connection) {
       if (!memberOf.has(connection)) return;
-      change(connection, (mark) => Object.assign(mark, { look: null, typingUntil: 0 }));
+      change(connection, (mark) => Object.assign(mark, { look: null, typingUntil: 0, isLeaving: true }));
       const timer = setTimeout(() => {
         leaving.delete(timer);
         forget(connection);
@@ -95,5 +96,6 @@ function sightingOf({ companyId, memberId, name, marks }: Member): Sighting {
   for (const { look, typingUntil } of all)
     if (look !== null) looks.set(look, Math.max(typingUntil, looks.get(look) ?? 0));
   const state = all.some((mark) => mark.state === 'online') ? 'online' : all.length > 0 ? 'away' : null;
-  return { companyId, memberId, name, state, looks: [...looks] };
+  const isWatching = all.some((mark) => mark.state === 'online' && !mark.isLeaving);
+  return { companyId, memberId, name, state, isWatching, looks: [...looks] };
 }

@@ -3,7 +3,7 @@ import type { Reader, Readers } from '../delivery/readers';
 import type { Hint } from '../hints';
 import { type Connection, frameOf, sendFrame } from '../wire/connection';
 import { createMarks } from './marks';
-import { createSightings, type Sighting } from './sightings';
+import { createSightings, gone, type Sighting } from './sightings';
 
 /** Who is there, who has what open before them, and who writes: kept in memory alone, and over when it is not said again. */
 export interface Presence {
@@ -17,7 +17,7 @@ export interface Presence {
   lookOf(connection: Connection): string | null;
   /** The consoles here that have the record open before them. */
   watching(companyId: string, recordId: string): Connection[];
-  isPresent(companyId: string, memberId: string): boolean;
+  isWatching(companyId: string, memberId: string): boolean;
   /** What another node sees. */
   hear(node: string, sighting: Sighting): void;
   /** Says again who is here. */
@@ -45,7 +45,7 @@ export function createPresence({ readers, tell, mayKnow }: PresenceParts): Prese
   });
   const again = setInterval(() => {
     presence.sayAgain();
-    for (const gone of sightings.expire(here, Date.now())) tellOfChange({ ...gone, state: null, looks: [] }, gone);
+    for (const old of sightings.expire(here, Date.now())) tellOfChange({ ...old, ...gone }, old);
   }, againMs);
   again.unref();
 
@@ -114,7 +114,7 @@ export function createPresence({ readers, tell, mayKnow }: PresenceParts): Prese
       const all = [...(readers.companies.get(companyId)?.readers.values() ?? [])];
       return all.flatMap(({ connections }) => [...connections].filter((one) => marks.lookOf(one) === recordId));
     },
-    isPresent: sightings.isPresent,
+    isWatching: sightings.isWatching,
     hear: (node, sighting) => note(node, heardNow(sighting)),
     sayAgain() {
       for (const sighting of marks.sightings()) tell(hintOf(sighting));
@@ -123,7 +123,7 @@ export function createPresence({ readers, tell, mayKnow }: PresenceParts): Prese
       clearInterval(again);
       for (const timer of [...due.values(), ...typing]) clearTimeout(timer);
       marks.stop();
-      for (const sighting of marks.sightings()) tell(hintOf({ ...sighting, state: null, looks: [] }));
+      for (const sighting of marks.sightings()) tell(hintOf({ ...sighting, ...gone }));
     },
   };
   return presence;

@@ -7,6 +7,8 @@ export interface Sighting {
   readonly name: string;
   /** Null: nothing of them is connected any more. */
   readonly state: 'online' | 'away' | null;
+  /** A console of theirs is in sight just now: whoever has only just closed it still counts as there, but watches no more. */
+  readonly isWatching: boolean;
   /** What is open before them, and until when they write there: milliseconds since 1970, 0 for not at all. */
   readonly looks: readonly (readonly [recordId: string, typingUntil: number])[];
 }
@@ -19,8 +21,11 @@ export interface Sightings {
   expire(own: string, now: number): Sighting[];
   present(companyId: string): Present[];
   lookers(companyId: string, recordId: string, now: number): Looking[];
-  isPresent(companyId: string, memberId: string): boolean;
+  isWatching(companyId: string, memberId: string): boolean;
 }
+
+/** What is left of a sighting that is over. */
+export const gone = { state: null, isWatching: false, looks: [] } as const;
 
 interface Noted {
   readonly sighting: Sighting;
@@ -50,7 +55,7 @@ export function createSightings(): Sightings {
     expire(own, now) {
       const all = [...companies.values()].flatMap((members) => [...members.values()].flatMap((nodes) => [...nodes]));
       const old = all.filter(([node, { until }]) => node !== own && until <= now);
-      for (const [node, { sighting }] of old) note(node, { ...sighting, state: null, looks: [] }, now);
+      for (const [node, { sighting }] of old) note(node, { ...sighting, ...gone }, now);
       return old.map(([, { sighting }]) => sighting);
     },
     present: (companyId) =>
@@ -63,7 +68,8 @@ export function createSightings(): Sightings {
         const looks = seen.flatMap((one) => one.looks.filter(([look]) => look === recordId));
         return looks.length === 0 ? [] : [{ id, name: seen[0]!.name, typing: looks.some(([, until]) => until > now) }];
       }),
-    isPresent: (companyId, memberId) => membersOf(companyId).has(memberId),
+    isWatching: (companyId, memberId) =>
+      [...(membersOf(companyId).get(memberId)?.values() ?? [])].some(({ sighting }) => sighting.isWatching),
   };
 }
 
