@@ -1,6 +1,6 @@
 /** Who may import whom (docs/architecture.md). Every rule has a planted violation of the same name in tests/walls/planted. */
 
-const domain = '^server/(company|chat|channels|webhooks|delivery|checkout|reply|billing)/';
+const domain = '^server/(company|chat|channels|webhooks|push|delivery|checkout|reply|billing)/';
 const test = '^tests/|\\.test\\.tsx?$';
 const react = pkg(
   'react|react-dom|react-router|react-router-dom|react-hook-form|react-admin|ra-[^/]+|@mui/[^/]+|@emotion/[^/]+',

@@ -10,6 +10,8 @@ import { housekeepingQueue, scheduleHousekeeping } from '../kernel/jobs/housekee
 import { startWorker } from '../kernel/jobs/worker';
 import { type Follower, startFollower } from '../kernel/realtime/follower';
 import { startPublisher } from '../kernel/realtime/publisher';
+import { sweepDevices } from '../push/devices/devices';
+import { startPush } from '../push/engine';
 import { startWebhooks } from '../webhooks/engine';
 import { sweepDeliveries } from '../webhooks/sweep';
 import type { Domains } from './domains';
@@ -28,12 +30,13 @@ export interface Background {
 const importsAtOnce = 2;
 
 export async function startBackground(db: Db, domains: Domains, registry: Registry): Promise<Background> {
-  const { company, chat, channels, files, outgoing, cipher, onError } = domains;
+  const { company, chat, channels, push, files, outgoing, cipher, onError } = domains;
   const follower = await startFollower(db, onError);
   const publisher = startPublisher(db, onError, () => (registry.live ?? { placed: follower.wake }).placed());
   const webhooks = startWebhooks(db, { ...company, outgoing, cipher, onError });
-  follower.subscribe(webhooks.wake);
-  const sweeps = [keepChannelsHouse, (on: Db) => sweepFiles(on, files), sweepDeliveries];
+  const pushes = startPush(db, push);
+  for (const { wake } of [webhooks, pushes]) follower.subscribe(wake);
+  const sweeps = [keepChannelsHouse, (on: Db) => sweepFiles(on, files), sweepDeliveries, sweepDevices];
   const worker = startWorker(db, { [housekeepingQueue]: keepAllHouse(sweeps), ...channels.jobs }, onError);
   const written = () => publisher.wake();
   // Apart from the others, so that imports hold up nothing but imports.
@@ -41,7 +44,7 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
   const importer = startWorker(db, { [importQueue]: handleImport }, onError, importsAtOnce);
   const returns = bringBack(db, chat, onError, written);
   await scheduleHousekeeping(db, new Date());
-  const running = [webhooks, publisher, follower, worker, importer, returns];
+  const running = [webhooks, pushes, publisher, follower, worker, importer, returns];
   return {
     follower,
     written,
@@ -52,13 +55,10 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
   };
 }
 
-function importParts({ loadActor, actors }: Domains, registry: Registry, written: () => void): ImportParts {
+function importParts({ actorOf, actors }: Domains, registry: Registry, written: () => void): ImportParts {
   return {
     tableOf: (resource) => registry.tables.find((table) => table.schema.name === resource),
-    async actorOf(on, userId) {
-      const actor = await loadActor(on, { id: '', userId, cookieHash: null, scene: null });
-      return actor === 'frozen' ? null : actor;
-    },
+    actorOf,
     written(resource) {
       if (registry.behaviours.get(resource)?.changesAccess) actors.forget();
       written();

@@ -13,6 +13,7 @@ import type { CompanyParts } from '../company/parts';
 import { createDelivery, type Delivery } from '../delivery/delivery';
 import { sealedTexts } from '../delivery/message/sealed';
 import { createContents } from '../delivery/pools/contents';
+import type { Db } from '../kernel/db/queries';
 import type { FileStore } from '../kernel/files/fileStore';
 import { rateLimit } from '../kernel/http/rateLimit';
 import { type Actors, createActors } from '../kernel/identity/actors';
@@ -21,6 +22,7 @@ import { createOutgoing, type Outgoing } from '../kernel/net/outgoing';
 import { laterLive } from '../kernel/realtime/live';
 import { type Cipher, createCipher } from '../kernel/secrets/cipher';
 import { createSigner } from '../kernel/secrets/signer';
+import type { PushParts } from '../push/parts';
 import type { AppParts } from './parts';
 import type { Registry } from './registry';
 
@@ -32,10 +34,13 @@ export interface Domains {
   readonly delivery: Delivery;
   readonly checkout: CheckoutParts;
   readonly widget: ReturnType<typeof widgetParts>;
+  readonly push: PushParts;
   readonly files: FileStore;
   readonly outgoing: Outgoing;
   readonly cipher: Cipher;
   readonly loadActor: ReturnType<typeof actorLoader>;
+  /** Who a user is without a session of theirs; null: a member no more, or disabled. */
+  readonly actorOf: PushParts['actorOf'];
   readonly actors: Actors;
   readonly onError: (error: unknown) => void;
 }
@@ -83,10 +88,13 @@ export function composeDomains(parts: AppParts, registry: Registry): Domains {
   const widget = widgetParts({ chat, files, signer: createSigner(secret) });
   const loadActor = actorLoader(catalogue, codesOfApi);
   const actors = actorsOf(loadActor, registry);
-  return {
-    ...{ company, chat, channels, checkout, delivery, widget, files, outgoing, cipher, loadActor, actors },
-    onError,
+  const actorOf = async (db: Db, userId: string) => {
+    const actor = await loadActor(db, { id: '', userId, cookieHash: null, scene: null });
+    return actor === 'frozen' ? null : actor;
   };
+  const push: PushParts = { catalogue, table, publicUrl, outgoing, cipher, live, actorOf, onError };
+  const kernel = { files, outgoing, cipher, loadActor, actorOf, actors, onError };
+  return { company, chat, channels, checkout, delivery, widget, push, ...kernel };
 }
 
 /** Whoever is connected is told as well when rights changed. */

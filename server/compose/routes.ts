@@ -19,6 +19,7 @@ import { resourceRoutes } from '../kernel/routes/resourceRoutes';
 import { assertDistinct, type Route } from '../kernel/routes/route';
 import { verbRoutes } from '../kernel/routes/verbRoutes';
 import { demoShopRoutes } from '../ops/demo/shopRoutes';
+import { pushRoutes } from '../push/routes';
 import type { Domains } from './domains';
 import type { AppParts } from './parts';
 import { type Registry, register } from './registry';
@@ -26,7 +27,7 @@ import { type Registry, register } from './registry';
 /** Everything that can be asked of the server. `wakeImporter` after an import was asked for. */
 export function composeRoutes(
   parts: AppParts,
-  { company, chat, channels, delivery, widget, files }: Domains,
+  { company, chat, channels, delivery, widget, push, files }: Domains,
   registry: Registry,
   wakeImporter: () => void,
 ): void {
@@ -39,6 +40,7 @@ export function composeRoutes(
     ...channels.routes,
     ...delivery.routes,
     ...liveRoutes(),
+    ...pushRoutes(push),
     ...widgetRoutes(widget),
     ...demoShopRoutes({ signer: widget.signer, isWanted: parts.demo ?? false }),
     ...fileRoutes(files, company.table),

@@ -22,10 +22,19 @@ export const preferenceChoices = {
   'notice-sound': ['mine', 'all', 'mentions', 'off'],
   /** Whether the system shows what comes while the console is not seen, once the browser allows it. */
   'notice-desktop': ['on', 'off'],
+  /** Whether notices that come while the console is closed tell what was written. */
+  'push-preview': ['off', 'on'],
 } as const;
 
 /** What is chosen elsewhere than with the look. */
-const besideLook = ['getting-started', 'chat-side', 'chat-enter', 'notice-sound', 'notice-desktop'] as const;
+const besideLook = [
+  'getting-started',
+  'chat-side',
+  'chat-enter',
+  'notice-sound',
+  'notice-desktop',
+  'push-preview',
+] as const;
 
 /** What is chosen of the look. */
 export type LookName = Exclude<PreferenceName, (typeof besideLook)[number]>;

@@ -1,17 +1,11 @@
-import type { Notification } from '../../../src/schema/notification';
-import { actionsOf, permissionCode } from '../../../src/schema/permissions';
 import type { Values } from '../../../src/schema/validation';
-import type { Actor } from '../../kernel/access/actor';
-import { can } from '../../kernel/access/can';
 import { invalid } from '../../kernel/http/refusal';
 import { readListQuery } from '../../kernel/routes/listQuery';
 import { Answer, type MemberContext, type MemberRoute, memberRoute } from '../../kernel/routes/route';
-import type { Catalogue } from '../access/catalogue';
 import type { CompanyParts } from '../parts';
 import { answeredFields, countFields, listSchema, pageFields, upToFields } from './fields';
-import { speechOf } from './speech';
+import { notificationOf } from './notificationOf';
 import { markAllRead, markRead, type PageRequest, pageOf, type Row, remove, unreadOf } from './store';
-import { type Speech, wordsOf } from './words';
 
 const path = '/v1/notifications';
 
@@ -87,25 +81,4 @@ function readPage(query: Values): PageRequest {
   if (strange.length > 0) throw invalid(strange.map(({ field }) => ({ path: `filter.${field}`, code: 'unknown' })));
   const unread = (filters[0]?.value ?? null) as boolean | null;
   return { unread, oldestFirst: !sort.descending, offset, limit };
-}
-
-/** In the reader's words, leading nowhere they may not go. */
-function notificationOf(catalogue: Catalogue, { actor, language }: MemberContext, row: Row): Notification {
-  const { id, kind, readAt } = row;
-  const times = { createdAt: instant(row.createdAt), readAt: readAt === null ? null : instant(readAt) };
-  const say = speechOf(catalogue, actor, language, row.actorName);
-  const words = wordsOf[kind] as (given: unknown, say: Speech) => ReturnType<(typeof wordsOf)['enabled']>;
-  const { title, text } = words(row.parameters, say);
-  const link = leadsSomewhere(catalogue, actor, row.link) ? row.link : null;
-  return { id, kind, title: title[language], text: text[language], link, ...times };
-}
-
-/** JSON of the database writes its zone another way. */
-function instant(moment: string): string {
-  return new Date(moment).toISOString();
-}
-
-function leadsSomewhere({ schemas }: Catalogue, actor: Actor, link: string | null): boolean {
-  const schema = schemas.find(({ route }) => link === route || link?.startsWith(`${route}?`));
-  return schema === undefined || (actionsOf(schema).includes('list') && can(actor, permissionCode(schema, 'list')));
 }

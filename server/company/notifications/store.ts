@@ -46,6 +46,12 @@ export async function unreadOf(db: Db, { companyId, userId }: Reader): Promise<{
   return found!;
 }
 
+/** One of the member's own that they have not read yet; null where there is none. */
+export async function unreadOne(db: Db, { companyId, userId }: Reader, id: string): Promise<Row | null> {
+  const [row] = await run<Row>(db, unreadOneText, [companyId, userId, id]);
+  return row ?? null;
+}
+
 /** Marks one of the member's own as read; when it was read already it stays so. Throws NOT_FOUND for any other. */
 export function markRead(db: Db, reader: Reader, id: string): Promise<Row> {
   return own(db, readText, reader, id);
@@ -106,6 +112,8 @@ const pageText = (order: string) =>
          coalesce((select json_agg(to_json(page) order by ${order}) from page), '[]'::json) as rows`);
 const newestText = pageText('"createdAt" desc, id');
 const oldestText = pageText('"createdAt", id desc');
+
+const unreadOneText = kept(`select ${columns} from notifications where ${ofReader} and id = $3 and read_at is null`);
 
 const unreadText = kept(`
   select (select count(*) from notifications where ${ofReader} and read_at is null)::int as unread,

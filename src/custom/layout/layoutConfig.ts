@@ -16,6 +16,7 @@ const preferences: { readonly [N in PreferenceName]: PreferenceValue<N> } = {
   'chat-side': 'profile',
   'notice-sound': 'mine',
   'notice-desktop': 'on',
+  'push-preview': 'off',
 };
 
 /** The layout's measures, in pixels, and what it begins with. */

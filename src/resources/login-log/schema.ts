@@ -1,3 +1,4 @@
+import { deviceWords } from '../../schema/device';
 import { defineResource } from '../../schema/resource';
 
 /** Every try to sign in as a member of the company. */
@@ -35,23 +36,5 @@ export const schema = defineResource({
   },
   scope: { member: 'memberId' },
   permissions: { actions: ['list', 'export'], grants: { observer: [] } },
-  functions: { device },
+  functions: { device: ({ userAgent }: Readonly<Record<string, unknown>>) => deviceWords(userAgent) },
 });
-
-/** 'Chrome, Windows' of what a browser calls itself; the names that others bear as well come last. */
-function device({ userAgent }: Readonly<Record<string, unknown>>): string | null {
-  const text = String(userAgent ?? '');
-  const found = (names: readonly (readonly [RegExp, string])[]) => names.find(([pattern]) => pattern.test(text))?.[1];
-  const parts = [found(browsers), found(systems)].filter((part) => part !== undefined);
-  return parts.length === 0 ? null : parts.join(', ');
-}
-
-const browsers = [
-  ...([[/MicroMessenger/, 'WeChat'] as const, [/Edg/, 'Edge'] as const, [/OPR/, 'Opera'] as const] as const),
-  ...([[/Firefox/, 'Firefox'] as const, [/Chrome|CriOS/, 'Chrome'] as const, [/Safari/, 'Safari'] as const] as const),
-] as const;
-
-const systems = [
-  ...([[/Windows/, 'Windows'] as const, [/Android/, 'Android'] as const, [/iPhone|iPad/, 'iOS'] as const] as const),
-  ...([[/Mac OS X/, 'macOS'] as const, [/Linux/, 'Linux'] as const] as const),
-] as const;

@@ -42,7 +42,7 @@ const reserved: ReadonlySet<string> = new Set([
   ...['canned-uses', 'live-epoch', 'live-tickets'],
   ...['contact-channels', 'conversation-reads', 'inbound-events', 'message-sends'],
   ...['account-health', 'account-polls', 'send-pace', 'early-statuses'],
-  ...['webhook-queue', 'webhook-cursor'],
+  ...['webhook-queue', 'event-cursors', 'push-devices', 'push-keys'],
   ...['code-contents', 'delivery-units', 'delivery-messages', 'delivery-events', 'delivery-rule-targets'],
   ...['payment-events', 'coupon-contact-uses', 'coupon-day-uses'],
 ]);

@@ -1,0 +1,34 @@
+import type { Notification } from '../../../src/schema/notification';
+import { actionsOf, permissionCode } from '../../../src/schema/permissions';
+import type { Language } from '../../../src/schema/text';
+import type { Actor } from '../../kernel/access/actor';
+import { can } from '../../kernel/access/can';
+import type { Catalogue } from '../access/catalogue';
+import { speechOf } from './speech';
+import type { Row } from './store';
+import { type Speech, wordsOf } from './words';
+
+/** In the reader's words, leading nowhere they may not go. */
+export function notificationOf(
+  catalogue: Catalogue,
+  { actor, language }: { readonly actor: Actor; readonly language: Language },
+  row: Row,
+): Notification {
+  const { id, kind, readAt } = row;
+  const times = { createdAt: instant(row.createdAt), readAt: readAt === null ? null : instant(readAt) };
+  const say = speechOf(catalogue, actor, language, row.actorName);
+  const words = wordsOf[kind] as (given: unknown, say: Speech) => ReturnType<(typeof wordsOf)['enabled']>;
+  const { title, text } = words(row.parameters, say);
+  const link = leadsSomewhere(catalogue, actor, row.link) ? row.link : null;
+  return { id, kind, title: title[language], text: text[language], link, ...times };
+}
+
+/** JSON of the database writes its zone another way. */
+function instant(moment: string): string {
+  return new Date(moment).toISOString();
+}
+
+function leadsSomewhere({ schemas }: Catalogue, actor: Actor, link: string | null): boolean {
+  const schema = schemas.find(({ route }) => link === route || link?.startsWith(`${route}?`));
+  return schema === undefined || (actionsOf(schema).includes('list') && can(actor, permissionCode(schema, 'list')));
+}

@@ -1,0 +1,52 @@
+import { createHash, ECDH } from 'node:crypto';
+import type { Issue } from '../../../src/schema/validation';
+import { invalid } from '../../kernel/http/refusal';
+import type { Outgoing } from '../../kernel/net/outgoing';
+
+/** Where a browser is reached, and the keys by which it alone reads what is sent there, base64url. */
+export interface Subscription {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** Throws VALIDATION_FAILED naming what no browser would say. The operator's own hosts are called as they are. */
+export function assertSubscription({ endpoint, p256dh, auth }: Subscription, { isOwnHost }: Outgoing): void {
+  const faults: Issue[] = [];
+  const isAddress = URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol);
+  const isPrivate = isAddress && (new URL(endpoint).protocol === 'https:' || isOwnHost(endpoint));
+  if (!isPrivate) faults.push({ path: 'endpoint', code: 'https', message: https });
+  if (!isPoint(p256dh)) faults.push({ path: 'p256dh', code: 'key', message: noKey });
+  if (bytesOf(auth)?.length !== 16) faults.push({ path: 'auth', code: 'key', message: noKey });
+  if (faults.length > 0) throw invalid(faults);
+}
+
+/** By which a browser's row is found, whoever uses it. */
+export function endpointHash({ endpoint }: Pick<Subscription, 'endpoint'>): Buffer {
+  return createHash('sha256').update(endpoint).digest();
+}
+
+/** Who shows all of a subscription again is the same browser. */
+export function proofOf({ endpoint, p256dh, auth }: Subscription): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([endpoint, p256dh, auth]))
+    .digest();
+}
+
+function isPoint(text: string): boolean {
+  const bytes = bytesOf(text);
+  if (bytes?.length !== 65) return false;
+  try {
+    ECDH.convertKey(bytes, 'prime256v1');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function bytesOf(text: string): Buffer | null {
+  return /^[\w-]+$/.test(text) ? Buffer.from(text, 'base64url') : null;
+}
+
+const https = { en: 'Must begin with https://.', zh: '必须以 https:// 开头。' };
+const noKey = { en: 'This is no key of a push subscription.', zh: '不是有效的推送订阅密钥。' };

@@ -1,0 +1,30 @@
+import type { Db } from '../kernel/db/queries';
+import { type Rounds, startRounds } from '../kernel/jobs/rounds';
+import { startWorker } from '../kernel/jobs/worker';
+import { pushQueue, runErrand } from './errand';
+import { followEvents } from './follow';
+import type { PushParts } from './parts';
+
+const pollMs = 1_000;
+/** Under load one round takes what many events left. */
+const restMs = 200;
+/** A push service that is slow holds up nothing but notices. */
+const sendsAtOnce = 16;
+
+/** Follows the event log for members who are away, and tells their browsers. `wake` after there were news. */
+export function startPush(db: Db, parts: PushParts): Rounds {
+  const sender = startWorker(db, { [pushQueue]: runErrand(parts) }, parts.onError, sendsAtOnce);
+  const follow = async () => {
+    const again = await followEvents(db, parts.live);
+    sender.wake();
+    return again;
+  };
+  const follower = startRounds(pollMs, follow, parts.onError, restMs);
+  return {
+    wake: follower.wake,
+    async stop() {
+      await follower.stop();
+      await sender.stop();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { isQuietAt } from '../../src/schema/quietHours';
+import type { QuietHours } from '../../src/schema/remembered';
+import { preferencesOf } from '../company/preferences/preferences';
+import type { Db } from '../kernel/db/queries';
+import { enqueue, freeKey } from '../kernel/jobs/queue';
+import type { JobHandler } from '../kernel/jobs/worker';
+import { type Device, findDevice } from './devices/devices';
+import { type About, noticeAbout } from './notices/about';
+import type { PushParts } from './parts';
+import { type Outcome, sendNotice } from './send';
+
+/** To tell one browser of something. */
+export interface Errand {
+  readonly deviceId: string;
+  readonly about: About;
+  /** How often its service was busy or out of reach. */
+  readonly tries: number;
+}
+
+export const pushQueue = 'push';
+
+/** While one waits for the same browser and the same thing there is no second. */
+export function errandJob(errand: Errand, runAt?: Date): Parameters<typeof enqueue>[1] {
+  const uniqueKey = `${errand.deviceId} ${errand.about.kind} ${errand.about.id}`;
+  return { queue: pushQueue, payload: errand, uniqueKey, ...(runAt && { runAt }) };
+}
+
+/** Tells a browser what there is to be told by now, if its holder may know it and nothing else tells them. */
+export function runErrand(parts: PushParts): JobHandler {
+  return async (db, job) => {
+    await freeKey(db, job);
+    const errand = job.payload as Errand;
+    const device = await findDevice(db, parts.cipher, errand.deviceId, null);
+    const outcome = device === null ? null : await tell(db, parts, device, errand.about);
+    if (outcome?.fault === 'busy' || outcome?.fault === 'unreachable') await tryAgain(db, errand, outcome);
+  };
+}
+
+async function tell(db: Db, parts: PushParts, device: Device, about: About): Promise<Outcome | null> {
+  const actor = await parts.actorOf(db, device.userId);
+  if (actor === null || parts.live.isWatching(actor.companyId, actor.userId)) return null;
+  const chosen = await preferencesOf(db, device.userId);
+  if (isQuietAt((chosen['quiet-hours'] ?? null) as QuietHours | null, clockIn(device.zone))) return null;
+  const showsText = chosen['push-preview'] === 'on';
+  const notice = await noticeAbout(db, parts, { actor, language: device.language, showsText }, about);
+  return notice === null ? null : sendNotice(db, parts, device, notice);
+}
+
+const mostTries = 5;
+const firstPauseSeconds = 15;
+const longestPauseSeconds = 3_600;
+
+/** One that waits already, of what came meanwhile, takes its place. */
+async function tryAgain(db: Db, errand: Errand, { retryAfterSeconds }: Outcome): Promise<void> {
+  const tries = errand.tries + 1;
+  if (tries >= mostTries) return;
+  const pause = Math.max(firstPauseSeconds * 2 ** errand.tries, retryAfterSeconds ?? 0);
+  const runAt = new Date(Date.now() + Math.min(pause, longestPauseSeconds) * 1_000);
+  await enqueue(db, errandJob({ ...errand, tries }, runAt));
+}
+
+/** '23:05' where the browser is. A name that is no zone counts as UTC. */
+function clockIn(zone: string): string {
+  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  try {
+    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone }).format(new Date());
+  } catch {
+    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(new Date());
+  }
+}

@@ -1,0 +1,22 @@
+import type { PushNotice } from '../../../src/schema/push';
+import type { Db } from '../../kernel/db/queries';
+import type { PushParts } from '../parts';
+import { conversationNotice } from './conversation';
+import type { Listener } from './listener';
+import { bellNotice } from './notification';
+
+/** What somebody may be told of. */
+export interface About {
+  readonly kind: 'conversation' | 'notification';
+  readonly id: string;
+}
+
+/** What there is to tell of it by now; null: nothing any more, or nothing that is theirs to see. */
+export function noticeAbout(
+  db: Db,
+  parts: PushParts,
+  listener: Listener,
+  { kind, id }: About,
+): Promise<PushNotice | null> {
+  return kind === 'conversation' ? conversationNotice(db, parts, listener, id) : bellNotice(db, parts, listener, id);
+}

@@ -1,0 +1,53 @@
+import type { MessageKind } from '../../../src/schema/chat';
+import { messageKindWords } from '../../../src/schema/messageWords';
+import { permissionCode } from '../../../src/schema/permissions';
+import type { PushNotice } from '../../../src/schema/push';
+import { chatLink } from '../../chat/link';
+import type { Actor } from '../../kernel/access/actor';
+import { can } from '../../kernel/access/can';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import { readRecord } from '../../kernel/db/records/read';
+import type { StoredRecord } from '../../kernel/db/records/recordTable';
+import { Refusal } from '../../kernel/http/refusal';
+import type { PushParts } from '../parts';
+import type { Listener } from './listener';
+
+/** That a customer waits whom nobody has answered and the listener has not read: theirs to answer, or nobody's yet. */
+export async function conversationNotice(
+  db: Db,
+  parts: PushParts,
+  { actor, language, showsText }: Listener,
+  id: string,
+): Promise<PushNotice | null> {
+  const conversation = await visibleConversation(db, parts, actor, id);
+  if (conversation === null || !(Number(conversation.unread) > 0)) return null;
+  if (conversation.assigneeId !== null && conversation.assigneeId !== actor.userId) return null;
+  const [last] = await run<{ kind: MessageKind; text: string | null }>(db, lastText, [actor.companyId, id]);
+  if (last === undefined) return null;
+  const words = messageKindWords[last.kind][language];
+  return {
+    title: String(conversation.contactName),
+    body: showsText ? (last.text ?? words) : words,
+    ...{ link: chatLink(id), tag: id, language },
+  };
+}
+
+/** A conversation as a member sees it; null when they do not. */
+export async function visibleConversation(
+  db: Db,
+  { table }: PushParts,
+  actor: Actor,
+  id: string,
+): Promise<StoredRecord | null> {
+  const conversations = table('conversations');
+  if (!can(actor, permissionCode(conversations.schema, 'list'))) return null;
+  try {
+    return await readRecord(db, conversations, { companyId: actor.companyId, actor }, id);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+const lastText = kept(`
+  select kind, text from messages where company_id = $1 and conversation_id = $2 and direction = 'incoming' order by seq desc limit 1`);
