@@ -23,7 +23,7 @@ import { laterLive } from '../kernel/realtime/live';
 import { type Cipher, createCipher } from '../kernel/secrets/cipher';
 import { createSigner } from '../kernel/secrets/signer';
 import type { PushParts } from '../push/parts';
-import type { AppParts } from './parts';
+import { type AppParts, mostFileBytes } from './parts';
 import type { Registry } from './registry';
 
 /** What every domain is given, and what they offer each other. */
@@ -78,7 +78,7 @@ export function composeDomains(parts: AppParts, registry: Registry): Domains {
   });
   const checkout: CheckoutParts = { ...chat, fulfilment: delivery.fulfilment };
   const channels: Channels = createChannels({
-    ...{ ...chat, files, publicUrl, secret, onError },
+    ...{ ...chat, files, publicUrl, secret, onError, mostFileBytes: mostFileBytes(parts) },
     adapters: byChannel,
     orders: {
       receiveOrder: (trx, account, event) => receiveOrder(trx, checkout, account, event),

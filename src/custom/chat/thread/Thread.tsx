@@ -13,12 +13,12 @@ import { nameOf } from '../../layout/Avatar';
 import { onDemand } from '../../routing/onDemand';
 import { attach } from './composer/attached';
 import { Composer } from './composer/Composer';
-import { usualLimits } from './composer/limits';
 import type { ComposerHandle } from './composer/OpenComposer';
 import { useDrop } from './composer/useDrop';
+import { useTakenFiles } from './composer/useTakenFiles';
 import { useWriting } from './composer/useWriting';
 import { type ThreadDeeds, ThreadDeedsContext } from './deeds';
-import { changeDraft } from './kept/drafts';
+import { changeDraft, draftOf } from './kept/drafts';
 import { LogPane } from './log/LogPane';
 import { LogSearch } from './log/LogSearch';
 import { LogTools } from './log/LogTools';
@@ -90,7 +90,8 @@ function OneThread({ conversation, targetSeq }: ThreadProps) {
         : messages.flatMap(({ kind, payload }) => (kind === 'image' ? [payload as Attachment] : [])),
     [messages, picture],
   );
-  const drop = useDrop((files) => attach(conversation.id, files, usualLimits), canWrite);
+  const taken = useTakenFiles(conversation);
+  const drop = useDrop((files) => attach(conversation.id, files, taken(draftOf(conversation.id).isPrivate)), canWrite);
   return (
     <ThreadDeedsContext value={deeds}>
       <section
