@@ -24,6 +24,7 @@ import { LogSearch } from './log/LogSearch';
 import { LogTools } from './log/LogTools';
 import { type Place, useLog } from './log/useLog';
 import { senderName } from './message/senderWords';
+import { useSenderPictures } from './message/useSenderPictures';
 import { resumeOutbox, useUnsent } from './outbox/outbox';
 
 const Viewer = onDemand(async () => (await import('./message/Viewer')).Viewer);
@@ -47,6 +48,7 @@ function OneThread({ conversation, targetSeq }: ThreadProps) {
   const all = useUnsent();
   const unsent = useMemo(() => all.filter((one) => one.conversationId === conversation.id), [all, conversation.id]);
   const writing = useWriting(conversation);
+  const pictureOf = useSenderPictures(conversation);
   const pane = useRef<{ goTo(where: Place): void }>(null);
   const composer = useRef<ComposerHandle>(null);
   const [picture, setPicture] = useState<string | null>(null);
@@ -78,10 +80,11 @@ function OneThread({ conversation, targetSeq }: ThreadProps) {
       goToMessage: (seq) => pane.current?.goTo({ seq }),
       openPicture: setPicture,
       messageOf: (id) => held.current.find((message) => message.id === id),
+      pictureOf,
       refresh,
       sought: sought === '' ? none : [sought],
     }),
-    [canWrite, conversation.id, translate, refresh, sought],
+    [canWrite, conversation.id, translate, pictureOf, refresh, sought],
   );
   const pictures = useMemo(
     () =>

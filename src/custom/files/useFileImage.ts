@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import axios from 'axios';
-import { download } from '../../../../dataProvider/download';
-import { useObjectUrl } from '../../../layout/usePicture';
+import { useEffect, useState } from 'react';
+import { download } from '../../dataProvider/download';
 
 /** A stored picture as an address to draw it by: 'loading', 'gone' where the server has it no more. */
 export type FileImage = { readonly url: string } | 'loading' | 'gone';
@@ -21,6 +21,18 @@ export function useFileImage(fileId: string | null, size: 96 | 320 | 640 | null)
   const url = useObjectUrl(data);
   if (isError) return 'gone';
   return url === null ? 'loading' : { url };
+}
+
+/** An address for bytes that the browser has, as long as they are shown. */
+function useObjectUrl(data: Blob | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (data === undefined) return setUrl(null);
+    const made = URL.createObjectURL(data);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [data]);
+  return url;
 }
 
 async function fetchImage(fileId: string, size: number | null, signal: AbortSignal): Promise<Blob> {
