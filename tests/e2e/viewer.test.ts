@@ -12,13 +12,18 @@ beforeAll(async () => {
   const owner = await signIn(site.server, site.cast.owner);
   const id = await customerWrites(site.server, await makeAccount(site.server, site.cast.owner.companyId), ['Show me']);
   for (const [at, background] of ['#fb0', '#3E63DD', '#30A46C'].entries()) {
-    const body = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    const payload = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
       .png()
       .toBuffer();
-    const headers = { ...owner.headers, 'content-type': 'application/octet-stream', filename: `${at + 1}.png` };
-    const file = await site.server.send({ method: 'POST', url: '/api/v1/files', headers, body });
-    const payload = { fileId: file.body.data.id };
-    const sent = { conversationId: id, clientId: `picture-${at}`, kind: 'image', payload };
+    const headers = {
+      ...owner.headers,
+      host: 'parley.test',
+      'content-type': 'application/octet-stream',
+      filename: `${at + 1}.png`,
+    };
+    const file = await site.server.app.server.inject({ method: 'POST', url: '/api/v1/files', headers, payload });
+    const picture = { fileId: file.json().data.id };
+    const sent = { conversationId: id, clientId: `picture-${at}`, kind: 'image', payload: picture };
     expect((await owner.post('/api/v1/messages', sent)).status).toBe(200);
   }
   path = `/chat?conversation=${id}`;
