@@ -1,5 +1,4 @@
 import { isTakenType, type TakenFiles } from '../../../../schema/chat';
-import type { Attached } from './attached';
 
 /** Why a file is not taken, as the catalogue calls it. */
 export type FileFault = 'tooBig' | 'isEmpty' | 'wrongType' | 'noFiles';
@@ -10,7 +9,7 @@ export const usualLimits: TakenFiles = { mostBytes: 10 * 1_048_576, types: ['*']
 /** The word for why a file is not taken; null when it is. */
 export function faultOf(
   { mostBytes, types }: TakenFiles,
-  { size, type }: Pick<Attached, 'size' | 'type'>,
+  { size, type }: Pick<File, 'size' | 'type'>,
 ): FileFault | null {
   if (types.length === 0) return 'noFiles';
   if (size === 0) return 'isEmpty';
