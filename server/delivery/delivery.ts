@@ -7,6 +7,7 @@ import { ledgerRoutes } from './ledger/routes';
 import type { DeliveryParts } from './parts';
 import { proofRoutes } from './proof/routes';
 import { revealRoutes } from './reveal/routes';
+import { storyRoutes } from './story/routes';
 
 /** Everything that hands out what was paid for. */
 export interface Delivery {
@@ -23,7 +24,7 @@ export function createDelivery(given: Omit<DeliveryParts, 'wakeDeliveries'>): De
   return {
     parts,
     fulfilment: createFulfilment(parts),
-    routes: [...ledgerRoutes(), ...proofRoutes(parts), ...revealRoutes(parts)],
+    routes: [...ledgerRoutes(), ...proofRoutes(parts), ...revealRoutes(parts), ...storyRoutes(parts)],
     start: () => undefined,
     stop: async () => undefined,
   };
