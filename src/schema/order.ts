@@ -1,5 +1,3 @@
-import type { MessageStatus } from './chat';
-
 /** What server, console, widget and the shop share of orders and deliveries. */
 
 export const orderStates = ['created', 'paid', 'shipped', 'received', 'refunded', 'cancelled'] as const;
@@ -138,26 +136,6 @@ export function decisionsFor(state: DeliveryState, reason: string | null): reado
 /** Whether a decision to deliver must bring the rule along. */
 export function needsRule(reason: string | null): boolean {
   return reason === 'no-rule' || reason === 'no-sku-rule' || reason === 'no-product';
-}
-
-/** A message that carries a part of a delivery, and how far it has come. */
-export interface DeliveryMessage {
-  readonly id: string;
-  readonly conversationId: string;
-  readonly seq: number;
-  readonly status: MessageStatus;
-  readonly at: string;
-  readonly edition: number;
-  readonly part: number;
-  readonly parts: number;
-  /** 0 as it was delivered first, 1, 2 ... each time it was sent again. */
-  readonly sending: number;
-}
-
-/** Answer of GET /v1/deliveries/{id}/story; both oldest first. */
-export interface DeliveryStory {
-  readonly events: readonly DeliveryEvent[];
-  readonly messages: readonly DeliveryMessage[];
 }
 
 /** What a unit of a delivery says in full: an answer of POST /v1/deliveries/{id}/reveal. */

@@ -1,4 +1,5 @@
-import type { DeliveryEvent, DeliveryMessage, DeliveryStory } from '../../../src/schema/order';
+import type { DeliveryEvent } from '../../../src/schema/order';
+import type { DeliveryMessage, DeliveryStory } from '../../../src/schema/story';
 import { type Db, kept, run } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
