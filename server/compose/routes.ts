@@ -1,5 +1,6 @@
 import { widgetRoutes } from '../channels/widget/routes';
 import { chatRoutes } from '../chat/routes';
+import { couponRoutes } from '../checkout/coupons/routes';
 import { mayEnter } from '../company/access/loadActor';
 import { tellOwners } from '../company/notifications/tellOwners';
 import { tellPassword } from '../company/notifications/tellPassword';
@@ -37,6 +38,7 @@ export function composeRoutes(
     ...identityRoutes({ passwords, mayEnter, passwordChanged: tellPassword }),
     ...companyRoutes(company),
     ...chatRoutes(chat),
+    ...couponRoutes(chat),
     ...channels.routes,
     ...delivery.routes,
     ...liveRoutes(),
