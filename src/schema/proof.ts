@@ -22,7 +22,6 @@ export interface Proof {
 }
 
 export interface ProofItem {
-  readonly id: string;
   readonly title: string;
   readonly sku: string | null;
   readonly quantity: number;

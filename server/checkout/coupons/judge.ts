@@ -54,10 +54,7 @@ export function refused(reason: CouponReason, parameters: ReasonParameters = {})
 }
 
 /** What stands against it whatever is bought: the code first, then the coupon, the customer, and how often. */
-export function faultOf(
-  facts: CouponFacts,
-  { accountId, contactId, currency }: Pick<CouponUse, 'accountId' | 'contactId' | 'currency'>,
-): CouponReason | null {
+function faultOf(facts: CouponFacts, { accountId, contactId, currency }: CouponUse): CouponReason | null {
   if (facts.orderHasOne) return 'order-has-one';
   if (facts.codeState !== 'issued') return facts.codeState;
   if (facts.codeIsOver) return 'code-expired';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePicture } from '../files/usePicture';
+import { usePicture } from '../layout/usePicture';
 
 export interface FaceProps {
   readonly name: string;

@@ -1,9 +1,6 @@
 import './words';
-import { useEffect } from 'react';
 import { useSetBadge } from '../layout/badges';
 import { useInboxCounts } from './calls';
-import { keepPush } from './push/keepPush';
-import { useFollowedLinks } from './push/useFollowedLinks';
 import { useAppBadge } from './useAppBadge';
 import { useSpeak } from './useSpeak';
 
@@ -13,7 +10,5 @@ export function Notices() {
   useSetBadge('/chat', counts?.unread);
   useAppBadge(counts?.unread ?? 0);
   useSpeak();
-  useFollowedLinks();
-  useEffect(() => void keepPush().catch(() => undefined), []);
   return null;
 }
