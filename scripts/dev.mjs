@@ -13,13 +13,14 @@ const { createServer: createVite } = await import('vite');
 const { createBackend } = await import('./dev/backend.mjs');
 const { passOn, passOnUpgrade } = await import('./dev/proxy.mjs');
 const { troublePage } = await import('./dev/troublePage.mjs');
+const { serveWidget } = await import('./dev/widget.mjs');
 
 const front = createServer();
 // Vite's own socket rides on the front's port, so that reloading the server does not cut it.
 const vite = await createVite({
   configFile: 'vite.config.ts',
   appType: 'spa',
-  plugins: [reloadOnSchema()],
+  plugins: [reloadOnSchema(), serveWidget()],
   server: {
     middlewareMode: true,
     hmr: { server: front },

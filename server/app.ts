@@ -9,7 +9,7 @@ import { syncBuiltin } from './company/access/syncBuiltin';
 import { notificationEvents } from './company/notifications/events';
 import { type Background, startBackground } from './compose/background';
 import { composeDomains } from './compose/domains';
-import type { AppParts } from './compose/parts';
+import { type AppParts, mostFileBytes } from './compose/parts';
 import { emptyRegistry } from './compose/registry';
 import { composeRoutes } from './compose/routes';
 import { composeTables } from './compose/tables';
@@ -81,7 +81,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   mountRoutes(server, routes, {
     ...{ db, actors, publicUrl },
     preview: createPreviews(rolePreview(company)),
-    mostFileBytes: (parts.mostUploadMegabytes ?? 10) * 1_048_576,
+    mostFileBytes: mostFileBytes(parts),
     onWrite: written,
   });
   const widgets = startWidgetLive(db, widget, follower, { publicUrl, onError });

@@ -13,12 +13,14 @@ export interface PublicRoute {
 }
 
 const InvitePage = onDemand(async () => (await import('./custom/invite/InvitePage')).InvitePage, <Splash />);
+const ProofPage = onDemand(async () => (await import('./custom/proof/ProofPage')).ProofPage, <Splash />);
 
 const publicRoutes: Readonly<Record<string, PublicRoute>> = {
   '/login': { access: 'unauthenticatedOnly', page: SignIn },
   '/login/password': { access: 'unauthenticatedOnly', page: SignIn },
   '/login/qr': { access: 'unauthenticatedOnly', page: SignIn },
   '/invite': { access: 'public', page: InvitePage },
+  '/proof': { access: 'public', page: ProofPage },
   '/not-authorized': { access: 'public', page: NotAuthorizedPage },
   '/pages/misc/not-authorized': { access: 'public', page: NotAuthorizedPage },
 };

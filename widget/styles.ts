@@ -60,7 +60,7 @@ header :focus-visible,.launcher:focus-visible{outline-color:var(--on-own);outlin
 .mine .bubble{background:var(--own);color:var(--on-own)}
 .mine .bubble a{color:inherit}
 .who{display:flex;align-items:center;gap:6px;color:var(--muted);font-size:12px;margin:0 0 3px 2px}
-.face{width:20px;height:20px;border-radius:50%;background:var(--own);color:var(--on-own);font:600 11px/20px system-ui,sans-serif;text-align:center;flex:none}
+.face{width:20px;height:20px;border-radius:50%;background:var(--own);color:var(--on-own);font:600 11px/20px system-ui,sans-serif;text-align:center;flex:none;object-fit:cover}
 .meta{color:var(--muted);font-size:12px;margin:2px 4px 0}
 .meta.bad{color:var(--danger)}
 .meta button{color:var(--accent);text-decoration:underline;margin-inline-start:8px;min-height:24px}

@@ -9,6 +9,8 @@ export interface ChannelParts extends ChatParts {
   /** By channel. */
   readonly adapters: ReadonlyMap<string, ChannelAdapter>;
   readonly files: FileStore;
+  /** Of an upload. */
+  readonly mostFileBytes: number;
   /** Where people and channels reach this server; null: nowhere that is known. */
   readonly publicUrl: string | null;
   /** Signs addresses of files that are handed to a channel. */

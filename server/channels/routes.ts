@@ -4,6 +4,7 @@ import { invalid, notFound, Refusal } from '../kernel/http/refusal';
 import { Download, memberRoute, publicRoute, type Route, type RouteContext } from '../kernel/routes/route';
 import { loadAccount } from './accounts/load';
 import { linkHolds } from './files/link';
+import { takenFiles } from './files/taken';
 import { createCallRate } from './intake/rate';
 import { receiveEvents, type Taken } from './intake/receiveEvents';
 import { retry, settleUnclear } from './outbox/again';
@@ -40,6 +41,14 @@ export function channelRoutes(parts: ChannelParts): Route[] {
         sign: { kind: 'text', required: true, maxLength: 100, label: { en: 'Signature', zh: '签名' } },
       },
       handle: (context) => openFile(context, parts),
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/v1/conversations/{id}/files-taken',
+      summary: { en: "Which files a conversation's channel takes", zh: '会话渠道可接收的文件' },
+      group,
+      access: { kind: 'permission', code: 'conversations:reply' },
+      handle: ({ db, author, params }) => takenFiles(db, parts, author, params.id!),
     }),
     memberRoute({
       method: 'POST',

@@ -23,9 +23,8 @@ import { laterLive } from '../kernel/realtime/live';
 import { type Cipher, createCipher } from '../kernel/secrets/cipher';
 import { createSigner } from '../kernel/secrets/signer';
 import type { PushParts } from '../push/parts';
-import type { AppParts } from './parts';
+import { type AppParts, mostFileBytes } from './parts';
 import type { Registry } from './registry';
-import { composeShop, type Shop } from './shop';
 
 /** What every domain is given, and what they offer each other. */
 export interface Domains {
@@ -34,7 +33,6 @@ export interface Domains {
   readonly channels: Channels;
   readonly delivery: Delivery;
   readonly checkout: CheckoutParts;
-  readonly shop: Shop;
   readonly widget: ReturnType<typeof widgetParts>;
   readonly push: PushParts;
   readonly files: FileStore;
@@ -80,16 +78,14 @@ export function composeDomains(parts: AppParts, registry: Registry): Domains {
   });
   const checkout: CheckoutParts = { ...chat, fulfilment: delivery.fulfilment };
   const channels: Channels = createChannels({
-    ...{ ...chat, files, publicUrl, secret, onError },
+    ...{ ...chat, files, publicUrl, secret, onError, mostFileBytes: mostFileBytes(parts) },
     adapters: byChannel,
     orders: {
       receiveOrder: (trx, account, event) => receiveOrder(trx, checkout, account, event),
       received: () => checkout.fulfilment.wake(),
     },
   });
-  const signer = createSigner(secret);
-  const widget = widgetParts({ chat, files, signer });
-  const shop = composeShop(checkout, signer, parts.demo ?? false);
+  const widget = widgetParts({ chat, files, signer: createSigner(secret) });
   const loadActor = actorLoader(catalogue, codesOfApi);
   const actors = actorsOf(loadActor, registry);
   const actorOf = async (db: Db, userId: string) => {
@@ -98,7 +94,7 @@ export function composeDomains(parts: AppParts, registry: Registry): Domains {
   };
   const push: PushParts = { catalogue, table, publicUrl, outgoing, cipher, live, actorOf, onError };
   const kernel = { files, outgoing, cipher, loadActor, actorOf, actors, onError };
-  return { company, chat, channels, checkout, shop, delivery, widget, push, ...kernel };
+  return { company, chat, channels, checkout, delivery, widget, push, ...kernel };
 }
 
 /** Whoever is connected is told as well when rights changed. */

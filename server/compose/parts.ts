@@ -45,6 +45,11 @@ export interface AppParts {
   readonly passwordCost?: 'full' | 'cheap';
 }
 
+/** Of one upload, in bytes. */
+export function mostFileBytes({ mostUploadMegabytes = 10 }: Pick<AppParts, 'mostUploadMegabytes'>): number {
+  return mostUploadMegabytes * 1_048_576;
+}
+
 /** What a resource's server.ts exports: its behaviour, made of what the domains have to offer. */
 export type MakeBehaviour = (
   parts: CompanyParts &

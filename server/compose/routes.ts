@@ -1,8 +1,6 @@
 import { widgetRoutes } from '../channels/widget/routes';
 import { chatRoutes } from '../chat/routes';
-import { paymentRoutes, testPaymentRoutes } from '../checkout/payments/routes';
-import { orderRoutes } from '../checkout/routes';
-import { shopRoutes } from '../checkout/shop/routes';
+import { couponRoutes } from '../checkout/coupons/routes';
 import { mayEnter } from '../company/access/loadActor';
 import { tellOwners } from '../company/notifications/tellOwners';
 import { tellPassword } from '../company/notifications/tellPassword';
@@ -30,7 +28,7 @@ import { type Registry, register } from './registry';
 /** Everything that can be asked of the server. `wakeImporter` after an import was asked for. */
 export function composeRoutes(
   parts: AppParts,
-  { company, chat, channels, checkout, shop, delivery, widget, push, files }: Domains,
+  { company, chat, channels, delivery, widget, push, files }: Domains,
   registry: Registry,
   wakeImporter: () => void,
 ): void {
@@ -40,16 +38,13 @@ export function composeRoutes(
     ...identityRoutes({ passwords, mayEnter, passwordChanged: tellPassword }),
     ...companyRoutes(company),
     ...chatRoutes(chat),
+    ...couponRoutes(chat),
     ...channels.routes,
     ...delivery.routes,
-    ...orderRoutes(checkout),
-    ...shopRoutes(shop.parts),
-    ...paymentRoutes(checkout, shop.parts.provider === null ? [] : [shop.parts.provider]),
-    ...testPaymentRoutes(shop.testProvider),
     ...liveRoutes(),
     ...pushRoutes(push),
     ...widgetRoutes(widget),
-    ...demoShopRoutes({ isPaid: shop.parts.provider !== null, isWanted: parts.demo ?? false }),
+    ...demoShopRoutes({ signer: widget.signer, isWanted: parts.demo ?? false }),
     ...fileRoutes(files, company.table),
     ...registry.tables.flatMap((table) => routesOf(table, registry)),
     ...registry.tables.flatMap((table) => importRoutes(table, wakeImporter)),

@@ -5,8 +5,10 @@ import type { Route } from '../kernel/routes/route';
 import { createFulfilment } from './fulfilment';
 import { ledgerRoutes } from './ledger/routes';
 import type { DeliveryParts } from './parts';
+import { poolRoutes } from './pools/routes';
 import { proofRoutes } from './proof/routes';
 import { revealRoutes } from './reveal/routes';
+import { storyRoutes } from './story/routes';
 
 /** Everything that hands out what was paid for. */
 export interface Delivery {
@@ -23,7 +25,10 @@ export function createDelivery(given: Omit<DeliveryParts, 'wakeDeliveries'>): De
   return {
     parts,
     fulfilment: createFulfilment(parts),
-    routes: [...ledgerRoutes(), ...proofRoutes(parts), ...revealRoutes(parts)],
+    routes: [
+      ...[ledgerRoutes(), poolRoutes(parts), proofRoutes(parts), revealRoutes(parts)].flat(),
+      ...storyRoutes(parts),
+    ],
     start: () => undefined,
     stop: async () => undefined,
   };

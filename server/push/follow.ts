@@ -1,4 +1,4 @@
-import { type Db, everyCompany, kept, run } from '../kernel/db/queries';
+import { type Db, everyCompany, run } from '../kernel/db/queries';
 import { enqueueAll } from '../kernel/jobs/queue';
 import { readOn } from '../kernel/realtime/cursor';
 import type { Live } from '../kernel/realtime/live';
@@ -27,13 +27,13 @@ interface Concerned {
   readonly id: string;
 }
 
-// Who has come back after a while reads what came meanwhile in the console: they are not told of all of it at once.
-const concernedText = kept(
-  everyCompany(`
+// Who has come back after a while reads what came meanwhile in the console: they are not told of all of it at once. Planned
+// each time: a plan that was kept since the tables were empty looks through all of them for each event.
+const concernedText = everyCompany(`
   with news as (
     select company_id, resource, record_id, audience from events
      where position > $1 and position <= $2 and action = 'add' and resource in ('messages', 'notifications')
-       and at > now() - interval '10 minutes'
+       and at > now() - interval '10 minutes' and exists (select from push_devices)
   ), concerned as (
     select n.company_id, k.id as member_id, 'conversation' as kind, c.id as about
       from news n
@@ -49,5 +49,4 @@ const concernedText = kept(
   select one.company_id as "companyId", one.member_id as "userId", d.id as "deviceId", one.kind, one.about as id
     from concerned one
     join push_devices d on d.user_id = one.member_id
-    join sessions s on s.id = d.session_id and s.ended_at is null`),
-);
+    join sessions s on s.id = d.session_id and s.ended_at is null`);

@@ -13,7 +13,7 @@ export async function signOut(): Promise<void> {
     dropPreview();
     await leaveWithPreferences();
     // The person asked to leave and leaves: a token the server did not hear about runs out by itself.
-    await Promise.allSettled([call('POST', '/xxm/v1/users/logout')]);
+    await Promise.allSettled([call('POST', '/xxm/v1/users/logout'), leavePush()]);
     dropAllDrafts();
     dropReturnUrl();
     clearSession();
@@ -21,4 +21,9 @@ export async function signOut(): Promise<void> {
   }
   // A session that was gone already is the border's affair: it keeps the way back.
   publishAuthState();
+}
+
+/** This browser is told no more of what is theirs. */
+async function leavePush(): Promise<void> {
+  await (await import('../custom/notices/push/browser')).leavePush();
 }

@@ -215,6 +215,19 @@ export interface InboxCounts {
   readonly unreadByAccount: Readonly<Record<string, number>>;
 }
 
+/** Which files reach the customer of a conversation: GET /v1/conversations/{id}/files-taken. */
+export interface TakenFiles {
+  /** Of one file. */
+  readonly mostBytes: number;
+  /** 'image/png'; 'image/*' for all of a kind; '*' for all. None: no file at all. */
+  readonly types: readonly string[];
+}
+
+/** Whether a file's type is among those that are taken. */
+export function isTakenType(types: readonly string[], type: string): boolean {
+  return types.some((one) => one === '*' || one === type || (one.endsWith('/*') && type.startsWith(one.slice(0, -1))));
+}
+
 /** A canned reply as it would stand in a conversation: GET /v1/conversations/{id}/canned. */
 export interface CannedOffer {
   readonly id: string;

@@ -96,7 +96,7 @@ export interface DeliveryCard {
   readonly units: readonly { readonly index: number; readonly mask: string }[];
 }
 
-/** One line of a delivery's story: GET /v1/deliveries/{id}/story. */
+/** One line of a delivery's story. */
 export interface DeliveryEvent {
   readonly id: string;
   readonly at: string;

@@ -22,6 +22,7 @@ export interface Proof {
 }
 
 export interface ProofItem {
+  readonly id: string;
   readonly title: string;
   readonly sku: string | null;
   readonly quantity: number;

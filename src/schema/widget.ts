@@ -53,6 +53,8 @@ export interface WidgetMessage {
   readonly from: 'visitor' | 'member' | 'bot';
   /** What a member is called. */
   readonly name: string | null;
+  /** An address of the member's picture, on our server. */
+  readonly face: string | null;
   readonly kind: MessageKind;
   readonly text: string | null;
   readonly payload: WidgetPayload;

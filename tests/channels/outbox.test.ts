@@ -141,6 +141,31 @@ test('what the channel refuses has failed with its words, and goes again when a 
   await expect.poll(async () => (await message(id)).status, { timeout: 20_000 }).toBe('sent');
 });
 
+test('a receiver that refuses our signature is not online: what waits goes out once a person has asked again', async () => {
+  const account = await webhookAccount(company, receiver.url);
+  const conversationId = await conversationOf(account, 'locked');
+  const status = async () => (await company.owner.get(`/api/v1/accounts/${account.id}`)).body.data.status;
+  await expect.poll(status, { timeout: 20_000 }).toBe('online');
+  receiver.answer = () => ({ status: 401 });
+  const id = await send(conversationId, 'locked out');
+  await expect.poll(status, { timeout: 20_000 }).toBe('auth_required');
+  expect((await message(id)).status).not.toBe('failed');
+  // It listens, as it did before: that is no proof.
+  await company.rows('update account_health set next_check_at = now() where account_id = $1', [account.id]);
+  const checked = () =>
+    company.rows(
+      'select 1 from account_health where account_id = $1 and next_check_at > now() and lease_until is null',
+      [account.id],
+    );
+  await expect.poll(checked, { timeout: 20_000 }).toHaveLength(1);
+  expect(await status()).toBe('auth_required');
+  receiver.answer = () => ({ status: 200, body: {} });
+  expect((await company.owner.post(`/api/v1/accounts/${account.id}/test`, {})).status).toBe(200);
+  expect(await status()).toBe('online');
+  await dueNow(id);
+  await expect.poll(async () => (await message(id)).status, { timeout: 20_000 }).toBe('sent');
+});
+
 test('one without an answer is unclear at once, tried for a day, and then left to a member', async () => {
   const account = await webhookAccount(company, receiver.url);
   const conversationId = await conversationOf(account, 'failing');

@@ -5,6 +5,7 @@ import { fileLink } from '../../server/channels/files/link';
 import { keepChannelsHouse } from '../../server/channels/housekeeping';
 import { telegramAdapter } from '../../server/channels/telegram/adapter';
 import { messageEvent, startReceiver, webhookAccount } from '../helpers/channels';
+import { startChat } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
 import { fakeChannel } from '../helpers/fakeChannel';
 import { startNode } from '../helpers/liveClient';
@@ -164,6 +165,31 @@ test('a file goes out by an address that holds for a day, for this file and nobo
     fileLink({ publicUrl: '', secret }, companyId, fileId, yesterday)!,
   ];
   for (const url of others) expect([url, (await open(url)).status]).toEqual([url, 404]);
+});
+
+test('that a part of a long text arrived is said of that part: the ones after it are still sent, none twice', async () => {
+  const fake = fakeChannel({ knowsKeys: false });
+  const company = await companyWith({ adapters: [fake.adapter] });
+  const account = await webhookAccount(company);
+  await company.rows(`update accounts set status = 'online' where id = $1`, [account.id]);
+  const faults = [undefined, 'answer-lost'] as const;
+  fake.faultOf = () => faults[fake.tries.length - 1];
+  const conversationId = (await startChat(company).says(account, 'Wang', 'hello')).conversationId;
+  company.server.app.startChannels();
+  const words = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(40));
+  const sent = await company.owner.post('/api/v1/messages', {
+    conversationId,
+    clientId: newId(),
+    text: words.join(' '),
+  });
+  const { id } = sent.body.data;
+  const status = async () => (await company.rows('select status from messages where id = $1', [id]))[0].status;
+  await expect.poll(status, { timeout: 20_000 }).toBe('unknown');
+  expect(fake.arrived.map(({ text }) => text)).toEqual(words.slice(0, 2));
+  const settled = await company.owner.post(`/api/v1/messages/${id}/settle`, { arrived: true });
+  expect([settled.status, settled.body.data.status]).toEqual([200, 'queued']);
+  await expect.poll(status, { timeout: 20_000 }).toBe('sent');
+  expect(fake.arrived.map(({ text }) => text)).toEqual(words);
 });
 
 test('accounts whose channel hangs do not hold up the others', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Chat, startChat } from '../helpers/chat';
 import { type Company, type Person, said, startCompany } from '../helpers/company';
+import { importsOf } from '../helpers/imports';
 
 let company: Company;
 let chat: Chat;
@@ -69,6 +70,20 @@ test('no other call tells of its conversation, and marking it as read or unread 
   ];
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
   expect(answers.filter(({ text }) => text.includes(canary))).toEqual([]);
+});
+
+test('an import changes none of its contacts, whoever may import', async () => {
+  const importer = await company.person([
+    await company.role(['list', 'add', 'edit', 'import'].map((right) => `contacts:${right}`)),
+  ]);
+  const bring = importsOf(company.server, importer.client, 'contacts');
+  const options = { columns: ['id', 'remark'], key: 'id', existing: 'update' };
+  const checked = await bring.checked(`id,remark\n${ids.contacts},taken over\n`, options);
+  expect(checked.counts).toMatchObject({ change: 0, wrong: 1 });
+  expect(await bring.errors(checked.id)).not.toContain(canary);
+  await bring.run(checked.id, true);
+  const { body } = await company.owner.get(`/api/v1/contacts/${ids.contacts}`);
+  expect(body.data).toMatchObject({ name: canary, remark: null });
 });
 
 const chatOf = ({ client }: Person) =>

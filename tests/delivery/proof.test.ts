@@ -116,6 +116,19 @@ test('is told to members who may see codes, who are noted', async () => {
   expect((await stranger.post(`/api/v1/deliveries/${sold.deliveryId}/reveal`, {})).status).toBe(404);
 });
 
+test('tells members the whole story of a delivery, with its messages', async () => {
+  const path = `/api/v1/deliveries/${sold.deliveryId}/story`;
+  const { userId: id } = at.cast.owner;
+  expect((await at.owner.get(path)).body.data).toMatchObject({
+    events: [
+      { what: 'linked', by: { id } },
+      { what: 'revealed', by: { id }, from: null, to: null },
+    ],
+    messages: [{ id: sold.messageId, edition: 1, part: 1, parts: 1, sending: 0 }],
+  });
+  expect((await (await signIn(at.server, at.cast.otherOwner)).get(path)).status).toBe(404);
+});
+
 test('is asked no faster than people read', async () => {
   const answers = [];
   for (let tries = 0; tries < 31; tries += 1) answers.push((await open('x', '192.0.2.99')).status);

@@ -105,6 +105,18 @@ test('keeps what is written offline, over a reload, and sends it once and in ord
   expect(texts).toEqual(['first', 'second', 'third', 'fourth']);
 });
 
+test('goes on by asking where the network lets no socket through', async () => {
+  const { page } = await visitShop();
+  await page.routeWebSocket('**/live', (socket) => socket.close());
+  await page.reload();
+  await page.getByRole('button', { name: 'Open the chat' }).click();
+  await write(page, 'Does it come in red?');
+  await page.getByText('Sent', { exact: false }).waitFor();
+  const { id } = await newest();
+  await answer(id, 'In red and in blue.');
+  await page.getByText('In red and in blue.').waitFor();
+});
+
 test('fills a phone, and gives the focus back', async () => {
   const { page } = await visitShop({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await page.getByRole('button', { name: 'Open the chat' }).tap();

@@ -109,6 +109,10 @@ describe('with npm run dev', () => {
     await said.getByText('in src/resources/parcels/schema.ts').waitFor();
     writeFileSync(file, withField('source'));
     await page.getByText('Chengdu').waitFor();
+
+    const widget = await fetch(`${url}/widget.js`);
+    expect(widget.headers.get('content-type')).toContain('text/javascript');
+    expect(await widget.text()).toContain('attachShadow');
     await end();
   });
 });

@@ -22,9 +22,13 @@ export function MessageRow({ message, isFirst, isLastOwn, session, state, onPict
     <div class={`row ${isMine ? 'mine' : 'theirs'} ${isFirst ? 'first' : ''}`}>
       {isFirst && !isMine ? (
         <div class="who">
-          <span class="face" aria-hidden="true">
-            {[...name][0]}
-          </span>
+          {message.face ? (
+            <img class="face" src={session.calls.linked(message.face)} alt="" />
+          ) : (
+            <span class="face" aria-hidden="true">
+              {[...name][0]}
+            </span>
+          )}
           {name}
         </div>
       ) : (

@@ -25,11 +25,19 @@ export function startHealth(db: Db, parts: ChannelParts): Rounds {
   );
 }
 
-/** How an account's channel does, found out now and written down. Null: there is no such account. */
+/**
+ * How an account's channel does, found out now because a person asks, and written down. A refused access is tried anew.
+ * Null: there is no such account.
+ */
 export async function checkNow(db: Db, parts: ChannelParts, id: string): Promise<Health | null> {
+  return check(db, parts, id, ['connecting', 'auth_required']);
+}
+
+/** `connects` are the states in which the connection is made ready, not only asked about. */
+async function check(db: Db, parts: ChannelParts, id: string, connects: readonly string[]): Promise<Health | null> {
   const account = await loadAccount(db, parts.table('accounts'), id);
   if (account === null) return null;
-  const health = await ask(parts, account, account.status === 'connecting' ? 'connect' : 'health');
+  const health = await ask(parts, account, connects.includes(account.status) ? 'connect' : 'health');
   await noteHealth(db, parts, account, health);
   return health;
 }
@@ -37,7 +45,7 @@ export async function checkNow(db: Db, parts: ChannelParts, id: string): Promise
 async function lookAfter(db: Db, parts: ChannelParts, id: string): Promise<void> {
   const account = await loadAccount(db, parts.table('accounts'), id);
   if (account === null) return;
-  if (account.status !== 'disabled') return void (await checkNow(db, parts, id));
+  if (account.status !== 'disabled') return void (await check(db, parts, id, ['connecting']));
   await parts.adapters.get(account.channel)?.disconnect(account, AbortSignal.timeout(patienceMs));
   await run(db, restText, [id]);
 }

@@ -6,24 +6,35 @@ import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
+import { loadAccount } from '../accounts/load';
+import type { ChannelParts } from '../parts';
+import { partsFor } from './content';
+import { loadOutbound } from './load';
 
 /** Sends a message again that failed. Under the same number: on a channel that knows it, it is the same message. */
 export function retry(db: Db, parts: ChatParts, author: Author, id: string): Promise<ChatMessage> {
   return changing(db, parts, author, id, (trx) => queueAgain(trx, author.companyId, id, 'failed'));
 }
 
-/** Says what became of a message of which nobody knows: it arrived, or it is sent again. */
+/**
+ * Says what became of a message of which nobody knows: it arrived, or it is sent again. Where it goes out in several parts
+ * that is said of the part which is unclear, and those after it are sent.
+ */
 export function settleUnclear(
   db: Db,
-  parts: ChatParts,
+  parts: ChannelParts,
   author: Author,
   id: string,
   arrived: boolean,
 ): Promise<ChatMessage> {
   return changing(db, parts, author, id, async (trx) => {
     if (!arrived) return queueAgain(trx, author.companyId, id, 'unknown');
-    if ((await run(trx, arrivedText, [author.companyId, id])).length === 0) return false;
-    return markStatus(trx, author.companyId, id, 'sent');
+    const count = await countOfParts(trx, parts, author.companyId, id);
+    const [row] = await run<{ state: string }>(trx, arrivedText, [author.companyId, id, count]);
+    if (row === undefined) return false;
+    if (row.state === 'done') return markStatus(trx, author.companyId, id, 'sent');
+    await run(trx, queuedText, [author.companyId, id]);
+    return true;
   });
 }
 
@@ -40,6 +51,16 @@ async function changing(
   });
   parts.wakeSends();
   return (await readRecord(db, parts.table('messages'), author, id)) as unknown as ChatMessage;
+}
+
+/** In how many parts a message goes out on its channel. */
+async function countOfParts(trx: Trx, parts: ChannelParts, companyId: string, messageId: string): Promise<number> {
+  const [send] = await run<{ accountId: string }>(trx, accountText, [companyId, messageId]);
+  const account = send === undefined ? null : await loadAccount(trx, parts.table('accounts'), send.accountId);
+  const can = parts.adapters.get(account?.channel ?? '')?.capabilities;
+  const loaded = await loadOutbound(trx, parts, { companyId, messageId });
+  const contents = can === undefined || loaded === null ? [] : partsFor(loaded.message, can);
+  return typeof contents === 'string' ? 1 : contents.length;
 }
 
 async function queueAgain(trx: Trx, companyId: string, id: string, from: 'failed' | 'unknown'): Promise<boolean> {
@@ -61,9 +82,14 @@ const againText = kept(`
   update message_sends s set state = 'queued', attempts = 0, next_at = now(), lease_until = null, fence = s.fence + 1,
          send_started_at = null, first_tried_at = null, unclear = false, finished_at = null, last_error = null
     ${ofMessage} = $3 returning 1 as again`);
+const accountText = kept(
+  'select account_id as "accountId" from message_sends where company_id = $1 and message_id = $2',
+);
 const arrivedText = kept(`
-  update message_sends s set state = 'done', lease_until = null, fence = s.fence + 1, finished_at = now()
-    ${ofMessage} = 'unknown' returning 1 as arrived`);
+  update message_sends s set parts_done = s.parts_done + 1, state = case when s.parts_done + 1 < $3::int then 'queued' else 'done' end,
+         attempts = 0, next_at = now(), lease_until = null, fence = s.fence + 1, send_started_at = null, first_tried_at = null,
+         unclear = false, last_error = null, finished_at = case when s.parts_done + 1 < $3::int then null else now() end
+    ${ofMessage} = 'unknown' returning s.state`);
 const queuedText = kept(`
   with changed as (
     update messages set status = 'queued', failure = null, version = version + 1, updated_at = now()

@@ -1,4 +1,10 @@
-import type { Attachment, CouponCard, MessageKind, ProductCard } from '../../../src/schema/chat';
+import {
+  type Attachment,
+  type CouponCard,
+  isTakenType,
+  type MessageKind,
+  type ProductCard,
+} from '../../../src/schema/chat';
 import { type Fault, faultOf } from '../../../src/schema/fault';
 import { formatMoney } from '../../../src/schema/money';
 import type { Capabilities, OutboundMessage } from '../adapter';
@@ -49,10 +55,7 @@ function filePart(content: Content, attachment: Attachment, can: Capabilities): 
 /** A picture of a type that it takes as no picture may still go as a file. */
 function kindFor(kind: MessageKind, { type, size }: Attachment, can: Capabilities): 'image' | 'file' | null {
   if (size > can.mostFileBytes) return null;
-  const takesType = can.fileTypes.some(
-    (one) => one === '*' || one === type || (one.endsWith('/*') && type.startsWith(one.slice(0, -1))),
-  );
-  if (!takesType) return null;
+  if (!isTakenType(can.fileTypes, type)) return null;
   if (kind === 'image' && can.kinds.includes('image')) return 'image';
   return can.kinds.includes('file') ? 'file' : null;
 }

@@ -9,7 +9,7 @@ import type { Claimed } from './claim';
 export async function loadOutbound(
   db: Db,
   parts: ChannelParts,
-  { companyId, messageId }: Claimed,
+  { companyId, messageId }: Pick<Claimed, 'companyId' | 'messageId'>,
 ): Promise<{ readonly message: OutboundMessage; readonly key: string } | null> {
   const [row] = await run<Row>(db, messageText, [companyId, messageId]);
   if (row === undefined) return null;

@@ -19,7 +19,11 @@ export function webhookAdapter(outgoing: Outgoing): ChannelAdapter {
       ...{ tellsDelivered: true, tellsRead: true, typing: false, idempotentSend: true },
     },
     connect: health,
-    health,
+    // That somebody listens there does not prove that they take our signature: who refused it is asked again by `connect`.
+    health: async (account, signal) =>
+      account.settings.status === 'auth_required'
+        ? { kind: 'auth_required', reason: faultOf('unauthorised') }
+        : health(account, signal),
     disconnect: async () => undefined,
     async send(account, message, key, signal) {
       const body = JSON.stringify({
@@ -75,7 +79,7 @@ function answerOf({ status, headers, body }: OutgoingAnswer): SendAnswer {
   if (status >= 200 && status < 300) return { kind: 'accepted', externalId: externalIdIn(body) };
   if (status === 429)
     return { kind: 'rejected', reason: faultOf('too-many'), retryAfterSeconds: secondsIn(headers['retry-after']) };
-  if (status === 401) return { kind: 'rejected', reason: faultOf('unauthorised'), retryAfterSeconds: null };
+  if (status === 401) return { kind: 'shut', reason: faultOf('unauthorised') };
   if (status >= 400 && status < 500)
     return { kind: 'rejected', reason: faultOf('refused', saidIn(body)), retryAfterSeconds: null };
   return { kind: 'unknown', reason: faultOf('server-error', `HTTP ${status}`) };

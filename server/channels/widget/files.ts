@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import type { WidgetUpload } from '../../../src/schema/widget';
 import type { Db } from '../../kernel/db/queries';
 import { findFile } from '../../kernel/files/findFile';
+import { thumbnailOf, thumbnailSizes } from '../../kernel/files/thumbnail';
 import { keepFile } from '../../kernel/files/upload';
 import { notFound } from '../../kernel/http/refusal';
 import { Download } from '../../kernel/routes/route';
@@ -29,15 +31,29 @@ export async function fileOf(
   db: Db,
   { files, signer }: WidgetParts,
   { accountId = '', id = '' }: Readonly<Record<string, string>>,
-  { until, signature }: { readonly until: number | null; readonly signature: string | null },
+  { until, signature, small }: Linked,
 ): Promise<Download> {
   const { companyId } = await widgetAccount(db, accountId);
   assertLinked(signer, accountId, id, { until: until ?? 0, signature: signature ?? '' });
   const file = await findFile(db, noTable, { companyId, userId: null }, id);
+  const thumbnail =
+    file !== null && small === true ? await thumbnailOf(files, companyId, file, thumbnailSizes[0]) : null;
+  if (thumbnail !== null) return smallPicture(thumbnail);
   const stream = file === null ? null : await files.find(companyId, id);
   if (file === null || stream === null) throw notFound();
   const { name, type, size } = file;
   return new Download({ name, type, size, stream }, true);
+}
+
+function smallPicture(bytes: Buffer): Download {
+  const stream = Readable.from([bytes]);
+  return new Download({ name: 'picture.webp', type: 'image/webp', size: bytes.length, stream }, true);
+}
+
+interface Linked {
+  readonly until: number | null;
+  readonly signature: string | null;
+  readonly small: boolean | null;
 }
 
 /** The server itself asks: the link has said who may. */

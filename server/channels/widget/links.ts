@@ -15,6 +15,11 @@ export function fileLink(signer: Signer, accountId: string, fileId: string, now 
   return `/api/public/v1/widget/${accountId}/files/${fileId}?until=${until}&signature=${signature}`;
 }
 
+/** The address of a member's picture, made small. */
+export function faceLink(signer: Signer, accountId: string, fileId: string): string | null {
+  return isRecordId(fileId) ? `${fileLink(signer, accountId, fileId)}&small=true` : null;
+}
+
 /** Throws NOT_FOUND unless the server itself made the link, and it is not over. */
 export function assertLinked(
   signer: Signer,

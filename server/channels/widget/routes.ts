@@ -105,9 +105,12 @@ export function widgetRoutes(parts: WidgetParts): Route[] {
       ...{ method: 'GET', path: `${base}/files/{id}`, group, access: { kind: 'public' }, asksNoClient: true },
       summary: { en: 'A file, by the link that came with its message', zh: '按消息中的链接下载文件' },
       answersFile: true,
-      query: { until: number('Until', '有效期至'), signature: text('Signature', '签名', 100) },
-      handle: ({ db, params, query }) =>
-        fileOf(db, parts, params, query as { until: number | null; signature: string | null }),
+      query: {
+        until: number('Until', '有效期至'),
+        signature: text('Signature', '签名', 100),
+        small: { kind: 'boolean', label: { en: 'Small', zh: '缩略图' } },
+      },
+      handle: ({ db, params, query }) => fileOf(db, parts, params, query as unknown as Parameters<typeof fileOf>[3]),
     }),
   ];
 

@@ -1,7 +1,7 @@
 import type { Attachment, CouponCard, MessageKind, MessageStatus, ProductCard } from '../../../src/schema/chat';
 import type { WidgetMessage, WidgetPayload } from '../../../src/schema/widget';
 import type { Signer } from '../../kernel/secrets/signer';
-import { fileLink } from './links';
+import { faceLink, fileLink } from './links';
 
 /** A message as it is read for visitors. */
 export interface ShownRow {
@@ -11,6 +11,8 @@ export interface ShownRow {
   readonly direction: 'incoming' | 'outgoing';
   readonly senderKind: string;
   readonly name: string | null;
+  /** The picture of the member who wrote: a file. */
+  readonly face: string | null;
   readonly kind: MessageKind;
   readonly text: string | null;
   readonly payload: unknown;
@@ -22,7 +24,10 @@ export interface ShownRow {
 export const isForVisitors = `not m.private and m.direction <> 'activity' and m.kind <> 'system'`;
 
 export const shownColumns = `m.id, m.seq, case when m.direction = 'incoming' then m.client_id end as "clientId", m.direction,
-  m.sender_kind as "senderKind", s.nickname as name, m.kind, m.text, m.payload, m.status, m.created_at as at`;
+  m.sender_kind as "senderKind", s.nickname as name, (
+    select f.id from users u join files f on f.company_id = m.company_id
+       and f.id = case when u.avatar ~ '^[0-9a-f-]{36}$' then u.avatar::uuid end
+     where u.id = s.id) as face, m.kind, m.text, m.payload, m.status, m.created_at as at`;
 
 /** The member who wrote, for their name. */
 export const joinSender = `left join members s on s.company_id = m.company_id and s.id = case when m.sender_kind = 'member' then m.sender_id::uuid end`;
@@ -32,6 +37,7 @@ export function shownMessage(signer: Signer, accountId: string, row: ShownRow): 
   return {
     ...{ id, seq, clientId, name, kind, text, status },
     from: row.direction === 'incoming' ? 'visitor' : row.senderKind === 'member' ? 'member' : 'bot',
+    face: row.face === null ? null : faceLink(signer, accountId, row.face),
     payload: shownPayload(signer, accountId, kind, row.payload),
     at: new Date(row.at).toISOString(),
   };

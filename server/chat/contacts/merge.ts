@@ -13,6 +13,9 @@ import { byMember, tellActivity } from '../deeds/deed';
 import type { ChatParts } from '../parts';
 import { rename } from './rules';
 
+/** What else of two contacts becomes one, beside the records that name them. */
+export type MoveMore = (trx: Trx, companyId: string, fromId: string, intoId: string) => Promise<void>;
+
 /**
  * Makes two contacts one: what names the first names the other from then on, and the first is gone. Its numbers on the
  * channels stay known as the other's, so whoever writes under them is found. Answers the contact that stays. Throws
@@ -25,6 +28,7 @@ export async function mergeContacts(
   author: Author,
   fromId: string,
   intoId: string,
+  moveMore: MoveMore = async () => undefined,
 ): Promise<StoredRecord> {
   if (fromId === intoId) throw invalid([{ path: 'intoId', code: 'rule', message: itself }]);
   const table = parts.table('contacts');
@@ -39,6 +43,7 @@ export async function mergeContacts(
       intoId,
     ]);
     const moved = await moveAll(trx, parts, author, fromId, intoId);
+    await moveMore(trx, author.companyId, fromId, intoId);
     const merged = { ...into, ...mergedValues(from, into) };
     await changeRecord(trx, table, author, into, merged as Values);
     await rename(trx, author, intoId, String(into.name));
@@ -90,7 +95,12 @@ async function assertAllSeen(
 /** Answers the conversations that were the first one's. Messages are many and are not changes of anybody's: no log. */
 async function moveAll(trx: Trx, parts: ChatParts, author: Author, from: string, into: string): Promise<string[]> {
   let conversations: string[] = [];
-  const referrers = parts.table('contacts').referredBy.filter(({ schema }) => schema.name !== 'messages');
+  // Conversations first: whoever orders or writes holds theirs, and everything else of it comes after.
+  const isFirst = ({ schema }: { schema: { name: string } }) => (schema.name === 'conversations' ? 0 : 1);
+  const referrers = parts
+    .table('contacts')
+    .referredBy.filter(({ schema }) => schema.name !== 'messages')
+    .sort((a, b) => isFirst(a) - isFirst(b));
   for (const referrer of referrers) {
     const ids = await repoint(trx, author, referrer, from, into);
     if (referrer.schema.name === 'conversations') conversations = ids;

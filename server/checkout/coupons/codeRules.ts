@@ -12,7 +12,10 @@ export const codeRules: RecordRules = {
     const uses = new Map(rows.map((row) => [row.id, row.uses]));
     for (const record of records) record.uses = uses.get(record.id) ?? 0;
   },
-  beforeCreate: (trx, { companyId }, values) => settle(trx, companyId, null, values),
+  async beforeCreate(trx, { companyId, userId }, values) {
+    if (values.issuedBy === 'member') values.issuerId ??= userId;
+    await settle(trx, companyId, null, values);
+  },
   beforeUpdate: (trx, { companyId }, { id }, values) => settle(trx, companyId, id, values),
 };
 

@@ -1,4 +1,4 @@
 /** The day that it is for a company now, as SQL; `company` is the company's id. */
-export function companyDay(_company: string): string {
-  return `(now() at time zone 'UTC')::date`;
+export function companyDay(company: string): string {
+  return `(now() at time zone coalesce((select time_zone from companies where id = ${company}), 'UTC'))::date`;
 }

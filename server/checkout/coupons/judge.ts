@@ -54,7 +54,10 @@ export function refused(reason: CouponReason, parameters: ReasonParameters = {})
 }
 
 /** What stands against it whatever is bought: the code first, then the coupon, the customer, and how often. */
-function faultOf(facts: CouponFacts, { accountId, contactId, currency }: CouponUse): CouponReason | null {
+export function faultOf(
+  facts: CouponFacts,
+  { accountId, contactId, currency }: Pick<CouponUse, 'accountId' | 'contactId' | 'currency'>,
+): CouponReason | null {
   if (facts.orderHasOne) return 'order-has-one';
   if (facts.codeState !== 'issued') return facts.codeState;
   if (facts.codeIsOver) return 'code-expired';

@@ -12,8 +12,8 @@ export interface CouponReservation extends CouponUse {
   readonly orderId: string;
   readonly accountId: string;
   readonly contactId: string;
-  /** What the buyer was told that it takes off, in minor units: another sum is refused. */
-  readonly discount: number;
+  /** What the buyer was told that it takes off, in minor units: another sum is refused. Null: they were told nothing. */
+  readonly discount: number | null;
   /** When it is given back unless the order is paid; ISO 8601. Null: when the order is cancelled. */
   readonly expiresAt: string | null;
 }
@@ -32,20 +32,20 @@ export async function reserveCoupon(
   const facts = await couponFacts(trx, use);
   const verdict = judge(facts, use);
   if (!verdict.ok) throw couponRefusal(verdict);
-  if (verdict.discount !== use.discount) throw couponRefusal(refused('changed'));
-  await count(trx, use, facts!);
+  if (use.discount !== null && verdict.discount !== use.discount) throw couponRefusal(refused('changed'));
+  await count(trx, use, facts!, verdict.discount);
   await addRecord(trx, parts.table('coupon-redemptions'), author, {
     ...{ code: facts!.code, couponId: facts!.couponId, couponCodeId: facts!.codeId },
     ...{ orderId: use.orderId, accountId: use.accountId, contactId: use.contactId },
-    ...{ state: 'reserved', amount: use.discount, currency: facts!.currency },
+    ...{ state: 'reserved', amount: verdict.discount, currency: facts!.currency },
     ...{ day: facts!.day, expiresAt: use.expiresAt },
   });
   return verdict;
 }
 
 /** Takes one use from every limit. Nobody else's use stands between the look and the count: each statement looks itself. */
-async function count(trx: Trx, use: CouponReservation, facts: CouponFacts): Promise<void> {
-  const { companyId, contactId, discount } = use;
+async function count(trx: Trx, use: CouponReservation, facts: CouponFacts, discount: number): Promise<void> {
+  const { companyId, contactId } = use;
   const { couponId, codeId, codeKind, totalLimit, budgetLimit, perContactLimit, perDayLimit, day } = facts;
   const counted = async (text: string, values: readonly unknown[]) => (await run(trx, text, values)).length === 1;
   if (!(await counted(couponText, [companyId, couponId, discount, totalLimit, budgetLimit])))

@@ -4,8 +4,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import type { CheckoutParts } from '../parts';
 import { cancelOrderOf } from './cancel';
 import { changeOrder } from './change';
-import { orderEnded } from './ended';
-import type { HeldOrder } from './hold';
+import { type HeldOrder, toFulfil } from './hold';
 import { moveOrderOf } from './move';
 import { isNewMoney, notePaymentOf } from './payments';
 import { noteRefundOf } from './refund';
@@ -73,7 +72,8 @@ async function takeAs(
     ...(state === 'refunded' ? { refundedAmount: order.refundedAmount + amount } : {}),
   });
   await tellOrder(trx, author, whatOf[state as keyof typeof whatOf], taken);
-  if (state === 'refunded' || state === 'cancelled') await orderEnded(trx, parts, author, taken, state);
+  if (state === 'refunded' || state === 'cancelled')
+    await parts.fulfilment.orderEnded(trx, toFulfil(author.companyId, taken), state);
 }
 
 const whatOf = {

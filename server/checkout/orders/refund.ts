@@ -4,8 +4,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import type { CheckoutParts } from '../parts';
 import { changeOrder } from './change';
-import { orderEnded } from './ended';
-import { type HeldOrder, holdOrder } from './hold';
+import { type HeldOrder, holdOrder, toFulfil } from './hold';
 import { isNewMoney, type MoneyEvent } from './payments';
 import { tellOrder } from './tell';
 
@@ -48,6 +47,6 @@ export async function noteRefundOf(
     ...(isAll ? { state: 'refunded' } : {}),
   });
   await tellOrder(trx, author, 'order-refunded', refunded, amount);
-  if (isAll) await orderEnded(trx, parts, author, refunded, 'refunded');
+  if (isAll) await parts.fulfilment.orderEnded(trx, toFulfil(author.companyId, refunded), 'refunded');
   return 'noted';
 }

@@ -27,13 +27,13 @@ const handed = (days: number) => `created_at > now() - interval '${days} days'`;
 // Unique codes are counted by their states, all else by the units that deliveries were given.
 const countsText = kept(`
   select p.id as "poolId",
-         case p.kind when 'unique' then coalesce(codes.available, 0)
-                     when 'shared' then p.most_uses - coalesce(s.uses, 0) end as available,
-         coalesce(codes.allocated, 0) as allocated,
-         coalesce(codes.delivered, units.all, 0) as delivered,
-         coalesce(recent.days7, units.days7, 0) as delivered7,
-         coalesce(recent.days30, units.days30, 0) as delivered30,
-         coalesce(codes.quarantined, 0) as quarantined, coalesce(codes.void, 0) as void,
+         case p.kind when 'unique' then coalesce(codes.available, 0)::int
+                     when 'shared' then greatest(p.most_uses - coalesce(s.uses, 0), 0)::int end as available,
+         coalesce(codes.allocated, 0)::int as allocated,
+         coalesce(codes.delivered, units.all, 0)::int as delivered,
+         coalesce(recent.days7, units.days7, 0)::int as delivered7,
+         coalesce(recent.days30, units.days30, 0)::int as delivered30,
+         coalesce(codes.quarantined, 0)::int as quarantined, coalesce(codes.void, 0)::int as void,
          to_char(s.low_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lowSince"
     from code_pools p
     left join pool_stock s on s.company_id = p.company_id and s.pool_id = p.id

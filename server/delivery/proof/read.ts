@@ -27,17 +27,17 @@ export async function readProof(
 
 type OrderRow = Omit<Proof, 'items' | 'views'>;
 
-interface LineRow extends Pick<ProofItem, 'title' | 'sku' | 'quantity' | 'amount' | 'dueAt'> {
+interface LineRow extends Pick<ProofItem, 'id' | 'title' | 'sku' | 'quantity' | 'amount' | 'dueAt'> {
   readonly deliveryId: string | null;
   readonly deliveryState: DeliveryState | null;
   readonly reason: string | null;
 }
 
 function itemOf(order: OrderState, line: LineRow, units: ReadonlyMap<string, readonly ProofUnit[]>): ProofItem {
-  const { title, sku, quantity, amount, dueAt, deliveryId } = line;
+  const { id, title, sku, quantity, amount, dueAt, deliveryId } = line;
   const state = stateOf(order, line);
   const own = (state === 'ended' ? undefined : units.get(deliveryId ?? '')) ?? [];
-  return { title, sku, quantity, amount, state, dueAt: state === 'coming' ? dueAt : null, units: own };
+  return { id, title, sku, quantity, amount, state, dueAt: state === 'coming' ? dueAt : null, units: own };
 }
 
 function stateOf(order: OrderState, { deliveryState, reason }: LineRow): ProofState {
@@ -71,7 +71,7 @@ const orderText = kept(`
    where o.company_id = $1 and o.id = $2`);
 
 const linesText = kept(`
-  select l.title, s.name as sku, l.quantity, l.amount, d.id as "deliveryId", d.state as "deliveryState", d.reason,
+  select l.id, l.title, s.name as sku, l.quantity, l.amount, d.id as "deliveryId", d.state as "deliveryState", d.reason,
          d.due_at as "dueAt"
     from order_lines l
     left join skus s on s.company_id = l.company_id and s.id = l.sku_id

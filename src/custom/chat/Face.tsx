@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePicture } from '../layout/usePicture';
+import { usePicture } from '../files/usePicture';
 
 export interface FaceProps {
   readonly name: string;

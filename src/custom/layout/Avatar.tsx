@@ -1,5 +1,5 @@
 import type { CurrentUser } from '../../authProvider/session';
-import { usePicture } from './usePicture';
+import { usePicture } from '../files/usePicture';
 
 /** A person's picture, else the first letter of their name. */
 export function Avatar({ user }: { readonly user: CurrentUser }) {

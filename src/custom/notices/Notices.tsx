@@ -1,6 +1,9 @@
 import './words';
+import { useEffect } from 'react';
 import { useSetBadge } from '../layout/badges';
 import { useInboxCounts } from './calls';
+import { keepPush } from './push/keepPush';
+import { useFollowedLinks } from './push/useFollowedLinks';
 import { useAppBadge } from './useAppBadge';
 import { useSpeak } from './useSpeak';
 
@@ -10,5 +13,7 @@ export function Notices() {
   useSetBadge('/chat', counts?.unread);
   useAppBadge(counts?.unread ?? 0);
   useSpeak();
+  useFollowedLinks();
+  useEffect(() => void keepPush().catch(() => undefined), []);
   return null;
 }

@@ -6,8 +6,11 @@ import { choosePreference, usePreference } from '../../preferences/preferences';
 import { useRemembered } from '../../preferences/remembered';
 import { preferenceChoices } from '../../schema/preferences';
 import { Icon } from '../layout/Icon';
+import { onDemand } from '../routing/onDemand';
 import { desktopPermission } from './desktop';
 import { playSound } from './sound';
+
+const PushSection = onDemand(async () => (await import('./push/PushSection')).PushSection);
 
 /** What of the incoming a person hears and sees by itself, and when it leaves them alone. What is chosen holds at once. */
 export function NoticesTab() {
@@ -17,6 +20,7 @@ export function NoticesTab() {
       <p>{translate('parley.notices.lead')}</p>
       <Sound />
       <Desktop />
+      <PushSection />
       <QuietHours />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ChatConversation, ChatMessage } from '../../schema/chat';
 import type { PreferenceValue } from '../../schema/preferences';
+import { isQuietAt } from '../../schema/quietHours';
 import type { QuietHours } from '../../schema/remembered';
 
 /** Why a message concerns a person; null when it does not. */
@@ -26,8 +27,6 @@ export function isShown(concern: Concern): boolean {
 }
 
 export function isQuiet(hours: QuietHours | null, now: Date): boolean {
-  if (hours === null || hours.from === hours.to) return false;
   const time = `${String(now.getHours()).padStart(2, '0')}:${String(now.getMinutes()).padStart(2, '0')}`;
-  const { from, to } = hours;
-  return from < to ? from <= time && time < to : time >= from || time < to;
+  return isQuietAt(hours, time);
 }

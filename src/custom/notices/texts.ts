@@ -26,15 +26,6 @@ export const english = {
     to: 'To',
     note: 'By the clock of the device you are at. Numbers on the tab and in the navigation stay.',
   },
-  kinds: {
-    text: 'A message',
-    image: 'A picture',
-    file: 'A file',
-    product: 'A product',
-    coupon: 'A coupon',
-    delivery: 'A delivery',
-    system: 'Something happened',
-  },
 };
 
 export const chinese: typeof english = {
@@ -62,14 +53,5 @@ export const chinese: typeof english = {
     from: '从',
     to: '到',
     note: '以您所用设备的时间为准。标签页和导航上的数字不受影响。',
-  },
-  kinds: {
-    text: '一条消息',
-    image: '一张图片',
-    file: '一个文件',
-    product: '一个商品',
-    coupon: '一张优惠券',
-    delivery: '一个物流信息',
-    system: '有新动态',
   },
 };

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useLiveEvents } from '../../live/live';
 import { allTabs, leads, passErrand } from '../../live/start';
@@ -7,7 +6,9 @@ import { preference } from '../../preferences/preferences';
 import { readRemembered } from '../../preferences/remembered';
 import type { ChatConversation, ChatMessage } from '../../schema/chat';
 import type { LiveEvent } from '../../schema/live';
+import { messageKindWords } from '../../schema/messageWords';
 import type { QuietHours } from '../../schema/remembered';
+import { useLanguage } from '../../ui/resource/useLanguage';
 import { useMe } from '../../ui/resource/useMe';
 import { useAskConversation } from './calls';
 import { showOnDesktop } from './desktop';
@@ -21,7 +22,7 @@ const soundEveryMs = 2_000;
 /** Makes heard and seen what concerns the person, from one tab alone. */
 export function useSpeak(): void {
   const { id: me } = useMe();
-  const translate = useTranslate();
+  const language = useLanguage();
   const navigate = useNavigate();
   const ask = useAskConversation();
   const known = useRef(new Map<string, ChatConversation>());
@@ -57,11 +58,13 @@ export function useSpeak(): void {
     if (isHeard(concern, preference('notice-sound'))) sound(tabs.find(([, { isAudible }]) => isAudible)?.[0]);
     const isSeen = tabs.some(([, { isVisible }]) => isVisible);
     if (isSeen || !isShown(concern) || preference('notice-desktop') === 'off') return;
-    showOnDesktop({
+    const link = `/chat?conversation=${conversation.id}`;
+    await showOnDesktop({
       title: conversation.contactName,
-      text: message.text ?? translate(`parley.notices.kinds.${message.kind}`),
+      text: message.text ?? messageKindWords[message.kind][language],
       about: conversation.id,
-      onFollow: () => navigate(`/chat?conversation=${conversation.id}`),
+      link,
+      onFollow: () => navigate(link),
     });
   }
 

@@ -52,7 +52,7 @@ export const schema = defineResource({
   },
   verbs: {
     reveal: {
-      label: { en: 'Show what codes say, and export them', zh: '查看与导出卡密明文' },
+      label: { en: 'Show what codes say', zh: '查看卡密明文' },
       button: {
         icon: 'ri-eye-line',
         label: { en: 'Show', zh: '查看' },
@@ -65,6 +65,8 @@ export const schema = defineResource({
         },
       },
     },
+    // Not a button of a record: many at once, as a file.
+    exportContents: { label: { en: 'Export what codes say', zh: '导出卡密明文' } },
     hold: {
       label: { en: 'Hold codes back', zh: '隔离卡密' },
       many: true,

@@ -370,12 +370,77 @@ export const schema = defineResource({
     },
   },
   verbs: {
-    issue: { label: { en: 'Give a customer a code of their own', zh: '向客户发放专属券码' } },
-    generate: { label: { en: 'Generate batches of codes', zh: '批量生成券码' } },
+    issue: {
+      label: { en: 'Give a customer a code of their own', zh: '向客户发放专属券码' },
+      input: {
+        conversationId: {
+          kind: 'reference',
+          to: 'conversations',
+          required: true,
+          label: { en: 'Conversation', zh: '会话' },
+        },
+        clientId: { kind: 'text', required: true, maxLength: 100, label: { en: "Sender's number", zh: '发送方编号' } },
+      },
+    },
+    generate: {
+      label: { en: 'Generate batches of codes', zh: '批量生成券码' },
+      input: {
+        batch: {
+          kind: 'text',
+          required: true,
+          maxLength: 60,
+          label: { en: 'Name of the batch', zh: '批次名称' },
+          help: { en: 'By it the codes are found, exported and withdrawn.', zh: '用于查找、导出和作废这一批券码。' },
+        },
+        count: {
+          kind: 'number',
+          integer: true,
+          min: 1,
+          max: 10_000,
+          required: true,
+          default: 100,
+          label: { en: 'How many', zh: '数量' },
+          help: { en: 'Up to 10,000. Each may be used once.', zh: '最多 10,000 个，每个仅限使用一次。' },
+        },
+        prefix: {
+          kind: 'text',
+          maxLength: 12,
+          label: { en: 'Begin with', zh: '前缀' },
+          help: { en: 'Such as VIP: VIP-7K2Q-93MD-X4TN.', zh: '例如 VIP：VIP-7K2Q-93MD-X4TN。' },
+        },
+        expiresAt: {
+          kind: 'dateTime',
+          label: { en: 'Hold until', zh: '有效期至' },
+          help: { en: 'Empty: as the coupon says.', zh: '留空则按优惠券设置。' },
+        },
+      },
+      button: {
+        icon: 'ri-coupon-2-line',
+        label: { en: 'Generate codes', zh: '批量生成' },
+        shownWhen: { field: 'state', op: 'not', value: 'ended' },
+        done: { en: 'The codes of {name} are made.', zh: '{name} 的券码已生成。' },
+      },
+    },
+    withdraw: {
+      label: { en: 'Withdraw batches of codes', zh: '作废整批券码' },
+      input: {
+        batch: { kind: 'text', required: true, maxLength: 60, label: { en: 'Name of the batch', zh: '批次名称' } },
+      },
+      button: {
+        icon: 'ri-forbid-line',
+        label: { en: 'Withdraw a batch', zh: '作废批次' },
+        confirm: {
+          en: 'Its unused codes are void for good. Used ones stay as they are.',
+          zh: '该批次未使用的券码将永久作废，已使用的不受影响。',
+        },
+        tone: 'bad',
+        done: { en: 'The batch of {name} is withdrawn.', zh: '{name} 的批次已作废。' },
+      },
+    },
   },
   permissions: {
     grants: {
-      manager: ['list', 'add', 'edit', 'remove', 'export', 'import', 'issue', 'generate'],
+      manager: ['list', 'add', 'edit', 'remove', 'export', 'import', 'issue', 'generate', 'withdraw'],
       agent: ['list', 'issue'],
       finance: ['list', 'export'],
     },

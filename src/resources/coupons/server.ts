@@ -1,5 +1,11 @@
+import type { ChatParts } from '../../../server/chat/parts';
 import { fittingCoupons } from '../../../server/checkout/coupons/fitting';
+import { generateCodes } from '../../../server/checkout/coupons/generate';
+import { couponReport } from '../../../server/checkout/coupons/report';
 import { couponRules } from '../../../server/checkout/coupons/rules';
+import { sendCode } from '../../../server/checkout/coupons/sendCode';
+import { withdrawBatch } from '../../../server/checkout/coupons/withdraw';
+import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 import { defineBehaviour, defineQuery } from '../../../server/kernel/routes/defineBehaviour';
 import { schema } from './schema';
 
@@ -14,4 +20,38 @@ const fitting = defineQuery({
   handle: ({ db, author, query: { amount, currency } }, table) => fittingCoupons(db, table, author, amount, currency),
 });
 
-export const behaviour = () => ({ ...defineBehaviour(schema, { queries: { fitting } }), rules: couponRules });
+/** GET /v1/coupons/report: what coupons did, by coupon, by who gave the codes, and by day. */
+const report = (parts: ChatParts) =>
+  defineQuery({
+    label: { en: 'What coupons did', zh: '优惠券报表' },
+    permission: 'export',
+    query: {
+      from: { kind: 'date', label: { en: 'From', zh: '开始日期' } },
+      to: { kind: 'date', label: { en: 'To', zh: '结束日期' } },
+      couponId: { kind: 'reference', to: 'coupons', label: { en: 'Coupon', zh: '优惠券' } },
+    },
+    handle: ({ db, author, query: { from, to, couponId } }) =>
+      couponReport(db, parts, author, { from: from ?? null, to: to ?? null, couponId: couponId ?? null }),
+  });
+
+export const behaviour = (parts: ChatParts): ResourceBehaviour => ({
+  ...defineBehaviour(schema, {
+    verbs: {
+      issue: {
+        handle: ({ db, author, body: { conversationId, clientId } }, { id }) =>
+          sendCode(db, parts, author, { couponId: id, conversationId, clientId }),
+      },
+      generate: {
+        handle: ({ db, author, body: { batch, count, prefix, expiresAt } }, { id }) =>
+          generateCodes(db, parts, author, {
+            ...{ couponId: id, batch, count, prefix: prefix ?? null, expiresAt: expiresAt ?? null },
+          }),
+      },
+      withdraw: {
+        handle: ({ db, author, body: { batch } }, { id }) => withdrawBatch(db, parts, author, id, batch),
+      },
+    },
+    queries: { fitting, report: report(parts) },
+  }),
+  rules: couponRules,
+});

@@ -1,3 +1,4 @@
+import { decisionTexts } from '../../schema/decisions';
 import { defineResource } from '../../schema/resource';
 
 const moment = (en: string, zh: string) => ({ kind: 'dateTime', readOnly: true, label: { en, zh } }) as const;
@@ -170,10 +171,64 @@ export const schema = defineResource({
   },
   audience: { as: 'accountId' },
   verbs: {
-    resend: { label: { en: 'Send the same codes again', zh: '重发相同卡密' } },
-    reissue: { label: { en: 'Hand out other codes in their place', zh: '换发新卡密' }, input: { reason } },
-    decide: { label: { en: 'Decide on deliveries that need a person', zh: '处理待人工发货' } },
-    return: { label: { en: 'Put codes of revoked deliveries back', zh: '回收已撤销发货的卡密' }, input: { reason } },
+    resend: {
+      label: { en: 'Send the same codes again', zh: '重发相同卡密' },
+      button: {
+        icon: 'ri-restart-line',
+        label: { en: 'Send again', zh: '重发' },
+        shownWhen: { field: 'state', op: 'in', value: ['sent', 'confirmed'] },
+        confirm: {
+          en: 'The customer gets the same messages with the same codes once more.',
+          zh: '客户会再次收到相同的消息和卡密。',
+        },
+      },
+    },
+    reissue: {
+      label: { en: 'Hand out other codes in their place', zh: '换发新卡密' },
+      input: { reason },
+      button: {
+        icon: 'ri-loop-right-line',
+        label: { en: 'Replace codes', zh: '换发' },
+        shownWhen: { field: 'state', op: 'in', value: ['sent', 'confirmed'] },
+        confirm: {
+          en: 'New codes are taken from the pools and sent; the old ones become void for good.',
+          zh: '将从卡密库取出新卡密并发送，旧卡密永久作废。',
+        },
+        tone: 'warning',
+      },
+    },
+    decide: {
+      label: { en: 'Decide on deliveries that need a person', zh: '处理待人工发货' },
+      input: {
+        decision: {
+          kind: 'choice',
+          required: true,
+          choices: decisionTexts,
+          label: { en: 'Decision', zh: '处理方式' },
+        },
+        ruleId: {
+          kind: 'reference',
+          to: 'delivery-rules',
+          label: { en: 'By the rule', zh: '按发货规则' },
+          help: { en: 'Where none was found by itself.', zh: '没有自动匹配到规则时选择。' },
+        },
+        note: { kind: 'text', maxLength: 200, label: { en: 'Note', zh: '说明' } },
+      },
+    },
+    return: {
+      label: { en: 'Put codes of revoked deliveries back', zh: '回收已撤销发货的卡密' },
+      input: { reason },
+      button: {
+        icon: 'ri-inbox-archive-line',
+        label: { en: 'Put codes back', zh: '回收卡密' },
+        shownWhen: { field: 'state', op: 'is', value: 'revoked' },
+        confirm: {
+          en: 'The customer has seen them. They may be handed out to the next buyer.',
+          zh: '客户已看到这些卡密；回收后可能发给下一位买家。',
+        },
+        tone: 'bad',
+      },
+    },
   },
   permissions: {
     actions: ['list', 'export'],

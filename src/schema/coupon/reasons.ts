@@ -28,6 +28,7 @@ export const couponReasons = {
   'day-limit': { en: 'This coupon is used up for today.', zh: '该优惠券今日已用完，请明天再来。' },
   budget: { en: "This coupon's budget is used up.", zh: '该优惠券的预算已用完。' },
   nothing: { en: 'This order costs no more than with the coupon.', zh: '使用该优惠券不会更便宜。' },
+  'not-issued': { en: 'This coupon is not given out this way.', zh: '该优惠券不能通过此途径发放。' },
   'order-has-one': { en: 'This order has a coupon already.', zh: '该订单已使用优惠券。' },
   changed: { en: 'The coupon has just changed. Check it again.', zh: '优惠券刚刚发生变化，请重新核对。' },
 } as const satisfies Record<string, Text>;

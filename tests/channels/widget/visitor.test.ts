@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSigner } from '../../../server/kernel/secrets/signer';
@@ -288,6 +289,39 @@ describe("another's conversation is out of reach", () => {
   const upload = async (visitor: Awaited<ReturnType<typeof visit>>, name: string) =>
     (await visitor.call('POST', '/files', 'my secret', { 'content-type': 'application/octet-stream', filename: name }))
       .body.data;
+});
+
+test("a member's answer shows their picture, made small, to who was given its address and to nobody else", async () => {
+  const visitor = await visit(company.server, accountId);
+  await visitor.say('hello');
+  const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#fb0' } })
+    .png()
+    .toBuffer();
+  const uploaded = await company.server.app.server.inject({
+    ...{ method: 'POST', url: '/api/v1/files', payload: bytes },
+    headers: {
+      ...company.owner.headers,
+      host: 'parley.test',
+      'content-type': 'application/octet-stream',
+      filename: 'me.png',
+    },
+  });
+  const avatar: string = uploaded.json().data.id;
+  expect((await company.owner.put('/api/xxm/v1/users/profile', { nickname: 'Owner', avatar })).status).toBe(200);
+  const [{ id: conversationId }] = await conversations();
+  await company.owner.post('/api/v1/messages', { conversationId, clientId: newId(), kind: 'text', text: 'Hi' });
+  const [own, answer] = (await visitor.page()).messages;
+  expect([own!.face, answer!.name]).toEqual([null, 'Owner']);
+  const get = (url: string) => company.server.app.server.inject({ url, headers: { host: 'parley.test' } });
+  const shown = await get(answer!.face!);
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+  expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 96, height: 64 });
+  expect((await get(answer!.face!.replace(/signature=./, 'signature=_'))).statusCode).toBe(404);
+  await company.rows('update users set avatar = $1 where id = $2', [
+    'https://elsewhere.example/me.png',
+    company.cast.owner.userId,
+  ]);
+  expect((await visitor.page()).messages[1]!.face).toBe(null);
 });
 
 describe('what is not taken', () => {

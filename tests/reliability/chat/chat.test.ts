@@ -16,6 +16,8 @@ const { consoles, conversations, messages, kills } = isFull
   ? { consoles: 50, conversations: 10, messages: 20_000, kills: 10 }
   : { consoles: 12, conversations: 4, messages: 300, kills: 2 };
 const members = 10;
+/** In full on a busy machine it takes a while. */
+const mostMs = isFull ? 3_600_000 : 600_000;
 
 let at: Company;
 let program: string;
@@ -97,7 +99,7 @@ test(`${consoles} consoles over a bad line have each of ${messages} messages onc
   }
   for (const console of all) console.stop();
   await network.close();
-}, 600_000);
+}, mostMs);
 
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 20));

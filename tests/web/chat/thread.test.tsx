@@ -19,6 +19,17 @@ async function begun(texts: readonly string[]) {
   return { account, id };
 }
 
+/** A file that the owner has uploaded: its id. */
+async function uploaded(name: string): Promise<string> {
+  const { body } = await site.server.send({
+    method: 'POST',
+    url: '/api/v1/files',
+    headers: { ...owner.headers, 'content-type': 'application/octet-stream', filename: name },
+    body: Buffer.from('a plain text'),
+  });
+  return body.data.id;
+}
+
 const textsShown = () => [...document.querySelectorAll('.parley-message-text')].map((one) => one.textContent);
 const composer = () => screen.findByRole('textbox', { name: /Write/ });
 
@@ -122,7 +133,70 @@ describe('files', () => {
   });
 });
 
+describe('what the channel takes', () => {
+  const takes = (mostBytes: number, types: readonly string[]) =>
+    site.faults.use(
+      http.get('/api/v1/conversations/:id/files-taken', () =>
+        HttpResponse.json({ code: 200, message: '', data: { mostBytes, types } }),
+      ),
+    );
+
+  test('stands at the button, is all that can be chosen, and what is dropped all the same is refused in plain words', async () => {
+    const { id } = await begun(['Hello']);
+    takes(2_000_000, ['image/*', 'application/pdf']);
+    await showThread(owner, id);
+    await screen.findByTitle('Attach files of up to 2 MB each: pictures, PDF');
+    const input = screen.getByLabelText('Attach files');
+    expect(input).toHaveProperty('accept', 'image/*,application/pdf');
+    fireEvent.change(input, { target: { files: [new File(['x'], 'notes.txt', { type: 'text/plain' })] } });
+    await screen.findByText('This channel does not take such files. It takes: pictures, PDF.');
+    expect(site.calls.filter((call) => call.startsWith('POST /api/v1/files'))).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
+  });
+
+  test('binds answers alone: a note may hold any file, and cannot become an answer with it', async () => {
+    const { id } = await begun(['Hello']);
+    takes(2_000_000, []);
+    await showThread(owner, id);
+    await screen.findByTitle(/^This channel cannot carry files/);
+    await user.click(screen.getByRole('button', { name: 'Private note' }));
+    await user.upload(screen.getByLabelText('Attach files'), [new File(['a plain text'], 'terms.txt')]);
+    const keep = screen.getByRole('button', { name: 'Add note' });
+    await waitFor(() => expect(keep).toHaveProperty('disabled', false));
+    await user.click(screen.getByRole('button', { name: 'Private note' }));
+    await screen.findByText(/^This channel cannot carry files/);
+    expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: 'Private note' }));
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    const [, note] = await waitFor(async () => {
+      const { messages } = (await owner.get(`/api/v1/conversations/${id}/messages`)).body.data;
+      expect(messages).toHaveLength(2);
+      return messages;
+    });
+    expect(note).toMatchObject({ kind: 'file', private: true, payload: { name: 'terms.txt' } });
+  });
+});
+
 describe('a slash', () => {
+  test('puts in a canned reply with its file, and both are sent', async () => {
+    const { id } = await begun(['Hello']);
+    const file = await uploaded('prices.txt');
+    const reply = { shortcut: 'prices', text: 'Our prices:', language: 'en', enabled: true, file };
+    expect((await owner.post('/api/v1/canned-replies', reply)).status).toBe(200);
+    await showThread(owner, id);
+    await user.type(await composer(), '/pri');
+    await screen.findByRole('option', { name: /prices/ });
+    await user.keyboard('{Enter}');
+    await screen.findByText('prices.txt');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(screen.getAllByText('Sent')).toHaveLength(2));
+    const { messages } = (await owner.get(`/api/v1/conversations/${id}/messages`)).body.data;
+    expect(messages.slice(1)).toMatchObject([
+      { kind: 'file', payload: { fileId: file, name: 'prices.txt' } },
+      { kind: 'text', text: 'Our prices:' },
+    ]);
+  });
+
   test('offers canned replies, and Enter puts one in', async () => {
     const { id } = await begun(['Hello']);
     await showThread(owner, id);

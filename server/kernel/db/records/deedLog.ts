@@ -3,20 +3,22 @@ import type { Author } from './author';
 import type { RecordTable } from './recordTable';
 
 /**
- * Enters a deed on many records of a resource in the operation log: who, when, on which request, and `details` of what.
- * Each record that it changes has an entry of its own besides. Answers the entry's id.
+ * Enters a deed in the operation log that is more than a change of one record: who, when, on which request, and `details` of
+ * what. It is of one record where `recordId` names it. Each record that it changes has an entry of its own besides. Answers
+ * the entry's id.
  */
 export async function logDeed(
   db: Db,
   { schema }: RecordTable,
   author: Author,
-  action: 'export' | 'bulk-edit' | 'bulk-remove',
+  action: 'export' | 'reveal' | 'bulk-add' | 'bulk-edit' | 'bulk-remove',
   details: object,
+  recordId: string | null = null,
 ): Promise<number> {
   const [entry] = await run<{ id: number }>(
     db,
     `insert into operation_log (company_id, actor_id, actor_name, request_id, resource, record_id, action, after)
-      values ($1, $2, $3, $4, $5, null, $6, $7::jsonb) returning id`,
+      values ($1, $2, $3, $4, $5, $8, $6, $7::jsonb) returning id`,
     [
       author.companyId,
       author.userId,
@@ -25,6 +27,7 @@ export async function logDeed(
       schema.name,
       action,
       JSON.stringify(details),
+      recordId,
     ],
   );
   return entry!.id;

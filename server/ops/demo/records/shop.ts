@@ -94,9 +94,13 @@ export const codePools = [
   { name: 'Steam 100 元卡密', kind: 'unique', lowAt: 10 },
   { name: 'PSN US $20', kind: 'unique', lowAt: 15 },
   { name: 'Windows 11 Pro 密钥', kind: 'unique', lowAt: 5 },
-  { name: '安装指引', kind: 'link', remark: '激活步骤与常见问题页面。' },
-  { name: 'Streaming pass how-to', kind: 'text' },
-  { name: '视频会员直充', kind: 'api', remark: '调用供货商接口。' },
+  { name: '安装指引', kind: 'link', link: 'https://guide.example.com/install', remark: '激活步骤与常见问题页面。' },
+  {
+    name: 'Streaming pass how-to',
+    kind: 'text',
+    text: 'Open the app, choose Redeem and enter the code. It holds for a year.',
+  },
+  { name: '视频会员直充', kind: 'api', apiUrl: 'https://supplier.example.com/codes', remark: '调用供货商接口。' },
 ] as const;
 
 const from = (...pools: readonly (readonly [string, number])[]) =>
@@ -162,8 +166,8 @@ export const couponCodes = [
   { code: 'WELCOME10', couponId: 'Welcome' },
   { code: 'MAN100', couponId: '满 100 减 10' },
   { code: 'AUTUMN25', couponId: 'Autumn sale' },
-  { code: 'VIP-LXM-7K2Q', couponId: '老客户专享', contactId: '林小满' },
-  { code: 'VIP-QF-93MD', couponId: '老客户专享', contactId: '清风徐来', state: 'used' },
-  { code: 'VIP-MK-55TR', couponId: '老客户专享', contactId: 'Marta Kowal' },
+  { code: 'VIP-LXM-7K2Q', couponId: '老客户专享', kind: 'personal', contactId: '林小满' },
+  { code: 'VIP-QF-93MD', couponId: '老客户专享', kind: 'personal', contactId: '清风徐来', state: 'used' },
+  { code: 'VIP-MK-55TR', couponId: '老客户专享', kind: 'personal', contactId: 'Marta Kowal' },
   { code: 'TRY1-OLD', couponId: 'One yuan trial', state: 'void' },
 ] as const;

@@ -13,17 +13,18 @@ import { nameOf } from '../../layout/Avatar';
 import { onDemand } from '../../routing/onDemand';
 import { attach } from './composer/attached';
 import { Composer } from './composer/Composer';
-import { usualLimits } from './composer/limits';
 import type { ComposerHandle } from './composer/OpenComposer';
 import { useDrop } from './composer/useDrop';
+import { useTakenFiles } from './composer/useTakenFiles';
 import { useWriting } from './composer/useWriting';
 import { type ThreadDeeds, ThreadDeedsContext } from './deeds';
-import { changeDraft } from './kept/drafts';
+import { changeDraft, draftOf } from './kept/drafts';
 import { LogPane } from './log/LogPane';
 import { LogSearch } from './log/LogSearch';
 import { LogTools } from './log/LogTools';
 import { type Place, useLog } from './log/useLog';
 import { senderName } from './message/senderWords';
+import { useSenderPictures } from './message/useSenderPictures';
 import { resumeOutbox, useUnsent } from './outbox/outbox';
 
 const Viewer = onDemand(async () => (await import('./message/Viewer')).Viewer);
@@ -47,6 +48,7 @@ function OneThread({ conversation, targetSeq }: ThreadProps) {
   const all = useUnsent();
   const unsent = useMemo(() => all.filter((one) => one.conversationId === conversation.id), [all, conversation.id]);
   const writing = useWriting(conversation);
+  const pictureOf = useSenderPictures(conversation);
   const pane = useRef<{ goTo(where: Place): void }>(null);
   const composer = useRef<ComposerHandle>(null);
   const [picture, setPicture] = useState<string | null>(null);
@@ -78,10 +80,11 @@ function OneThread({ conversation, targetSeq }: ThreadProps) {
       goToMessage: (seq) => pane.current?.goTo({ seq }),
       openPicture: setPicture,
       messageOf: (id) => held.current.find((message) => message.id === id),
+      pictureOf,
       refresh,
       sought: sought === '' ? none : [sought],
     }),
-    [canWrite, conversation.id, translate, refresh, sought],
+    [canWrite, conversation.id, translate, pictureOf, refresh, sought],
   );
   const pictures = useMemo(
     () =>
@@ -90,7 +93,8 @@ function OneThread({ conversation, targetSeq }: ThreadProps) {
         : messages.flatMap(({ kind, payload }) => (kind === 'image' ? [payload as Attachment] : [])),
     [messages, picture],
   );
-  const drop = useDrop((files) => attach(conversation.id, files, usualLimits), canWrite);
+  const taken = useTakenFiles(conversation);
+  const drop = useDrop((files) => attach(conversation.id, files, taken(draftOf(conversation.id).isPrivate)), canWrite);
   return (
     <ThreadDeedsContext value={deeds}>
       <section

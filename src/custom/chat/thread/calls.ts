@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin';
 import { answerOf } from '../../../dataProvider/answers';
 import type { StoredFile } from '../../../dataProvider/files';
 import { restClient } from '../../../dataProvider/restClient';
-import type { ChatMessage, MessagePage } from '../../../schema/chat';
+import type { CannedOffer, ChatMessage, MessagePage, TakenFiles } from '../../../schema/chat';
 import { conversationPath, isMissing } from '../calls';
 import type { ToSend } from './outbox/unsent';
 
@@ -43,6 +43,16 @@ export function settleMessage(id: string, arrived: boolean): Promise<unknown> {
   return answerOf({ method: 'POST', path: `/v1/messages/${encodeURIComponent(id)}/settle` }, { body: { arrived } });
 }
 
+/** Which files reach the customer; null from a backend that does not say. */
+export async function askTakenFiles(conversationId: string, signal?: AbortSignal): Promise<TakenFiles | null> {
+  try {
+    return await answerOf({ method: 'GET', path: `${conversationPath(conversationId)}/files-taken` }, { signal });
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
 /** A canned reply as it reads in this conversation. */
 export interface Canned {
   readonly id: string;
@@ -55,21 +65,19 @@ export interface Canned {
 export async function askCanned(conversationId: string, q: string, signal?: AbortSignal): Promise<readonly Canned[]> {
   const path = `${conversationPath(conversationId)}/canned`;
   try {
-    const found = await answerOf<readonly AnsweredCanned[]>({ method: 'GET', path }, { query: { q }, signal });
+    const found = await answerOf<readonly CannedOffer[]>({ method: 'GET', path }, { query: { q }, signal });
     return found.map(({ id, shortcut, text, attachments }) => ({
-      ...{ id, title: shortcut, text, attachments: attachments ?? [] },
+      ...{
+        id,
+        title: shortcut,
+        text,
+        attachments: attachments.map(({ fileId, ...file }) => ({ ...file, id: fileId })),
+      },
     }));
   } catch (error) {
     if (isMissing(error)) return [];
     throw error;
   }
-}
-
-interface AnsweredCanned {
-  readonly id: string;
-  readonly shortcut: string;
-  readonly text: string;
-  readonly attachments?: readonly StoredFile[] | null;
 }
 
 /** Where in a conversation a text stands: numbers of messages, newest first; null where this person may not search. */

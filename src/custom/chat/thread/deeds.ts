@@ -13,6 +13,8 @@ export interface ThreadDeeds {
   openPicture(fileId: string): void;
   /** The message that has that id, where it is held. */
   messageOf(id: string): ChatMessage | undefined;
+  /** A sender's picture, as `Face` draws it; null without one. */
+  pictureOf(sender: ChatMessage['sender']): string | null;
   /** Asks how the newest messages stand. */
   refresh(): Promise<void>;
   /** Words to be marked wherever they stand. */

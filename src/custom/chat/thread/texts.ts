@@ -49,6 +49,11 @@ export const english = {
     remove: 'Remove %{name}',
     tooBig: 'Too big: at most %{limit}.',
     isEmpty: 'This file is empty.',
+    wrongType: 'This channel does not take such files. It takes: %{types}.',
+    noFiles: 'This channel cannot carry files as long as this server has no public address.',
+    takes: 'Attach files of up to %{limit} each',
+    takesTypes: 'Attach files of up to %{limit} each: %{types}',
+    family: { image: 'pictures', video: 'videos', audio: 'sound', text: 'text files', application: 'documents' },
     drop: 'Drop files here to attach them',
   },
   emoji: {
@@ -171,6 +176,11 @@ export const chinese: typeof english = {
     remove: '移除%{name}',
     tooBig: '文件过大，最大 %{limit}。',
     isEmpty: '文件为空。',
+    wrongType: '此渠道不支持该类型的文件，仅支持：%{types}。',
+    noFiles: '服务器没有公网地址，此渠道暂时无法发送文件。',
+    takes: '添加附件，单个文件最大 %{limit}',
+    takesTypes: '添加附件，单个文件最大 %{limit}，支持：%{types}',
+    family: { image: '图片', video: '视频', audio: '音频', text: '文本文件', application: '文档' },
     drop: '拖放到此处以添加附件',
   },
   emoji: {

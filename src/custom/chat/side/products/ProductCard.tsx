@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { formatMoney } from '../../../../schema/money';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
+import { usePicture } from '../../../files/usePicture';
 import { Icon } from '../../../layout/Icon';
-import { usePicture } from '../../../layout/usePicture';
 
 export interface ShownProduct {
   readonly id: string;

@@ -1,38 +1,51 @@
 import { useTranslate } from 'react-admin';
+import type { TakenFiles } from '../../../../schema/chat';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { Icon } from '../../../layout/Icon';
 import { fileSize } from '../message/fileSize';
 import { type Attached, detach } from './attached';
-import { usualLimits } from './limits';
+import { faultOf, typeWords } from './limits';
 
 /** What is attached, with how far its upload is. */
 export function AttachedTray({
   conversationId,
   attached,
+  taken,
 }: {
   readonly conversationId: string;
   readonly attached: readonly Attached[];
+  readonly taken: TakenFiles;
 }) {
   const translate = useTranslate();
   if (attached.length === 0) return null;
   return (
     <ul className="parley-attached" aria-label={translate('parley.thread.attached.label')}>
       {attached.map((one) => (
-        <OneAttached key={one.key} attached={one} onRemove={() => detach(conversationId, one.key)} />
+        <OneAttached key={one.key} attached={one} taken={taken} onRemove={() => detach(conversationId, one.key)} />
       ))}
     </ul>
   );
 }
 
-function OneAttached({ attached, onRemove }: { readonly attached: Attached; readonly onRemove: () => void }) {
+interface OneAttachedProps {
+  readonly attached: Attached;
+  readonly taken: TakenFiles;
+  readonly onRemove: () => void;
+}
+
+function OneAttached({ attached, taken, onRemove }: OneAttachedProps) {
   const translate = useTranslate();
   const language = useLanguage();
-  const { name, size, preview, state, progress, error } = attached;
-  const limit = fileSize(usualLimits.mostBytes, language);
+  const { name, size, preview, state, progress } = attached;
+  // A file for a note may be none for the customer.
+  const error = attached.error ?? faultOf(taken, attached);
+  const words = { limit: fileSize(taken.mostBytes, language), types: typeWords(taken, translate) };
   const fault =
-    error === null ? null : translate(`parley.thread.attached.${error}`, { _: translate(error, { _: error }), limit });
+    error === null
+      ? null
+      : translate(`parley.thread.attached.${error}`, { _: translate(error, { _: error }), ...words });
   return (
-    <li className="parley-attached-one" data-state={state}>
+    <li className="parley-attached-one" data-state={error === null ? state : 'failed'}>
       {preview === null ? <Icon name="ri-file-3-line" size={22} /> : <img src={preview} alt="" />}
       <span className="parley-attached-text">
         <span className="parley-attached-name">{name}</span>

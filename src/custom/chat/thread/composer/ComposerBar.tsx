@@ -12,6 +12,9 @@ export interface ComposerBarProps {
   /** How many characters may still be typed. */
   readonly left: number;
   readonly canSend: boolean;
+  /** What the attachment button says on hovering, and which files it offers. */
+  readonly attachWords: string;
+  readonly accept: string | undefined;
   onPrivate(): void;
   onFiles(files: readonly File[]): void;
   onInsert(text: string): void;
@@ -20,7 +23,7 @@ export interface ComposerBarProps {
 
 /** Below the text: files, emoji, whether it is a note, and the way out. */
 export function ComposerBar(props: ComposerBarProps) {
-  const { isPrivate, left, canSend, onPrivate, onFiles, onInsert, onSend } = props;
+  const { isPrivate, left, canSend, attachWords, accept, onPrivate, onFiles, onInsert, onSend } = props;
   const translate = useTranslate();
   const filesId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -33,8 +36,8 @@ export function ComposerBar(props: ComposerBarProps) {
   const tool = translate('parley.thread.emoji.open');
   return (
     <div className="parley-composer-bar">
-      <input id={filesId} type="file" multiple className="parley-unseen" onChange={choose} />
-      <label htmlFor={filesId} className="parley-icon-button" title={translate('parley.thread.attach')}>
+      <input id={filesId} type="file" multiple accept={accept} className="parley-unseen" onChange={choose} />
+      <label htmlFor={filesId} className="parley-icon-button" title={attachWords}>
         <Icon name="ri-attachment-2" />
         <span className="parley-unseen">{translate('parley.thread.attach')}</span>
       </label>

@@ -1,18 +1,21 @@
 import { type ClipboardEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { tellTyping } from '../../../../live/live';
-import { type ChatConversation, mostMessageLetters } from '../../../../schema/chat';
+import { type ChatConversation, mostMessageLetters, type TakenFiles } from '../../../../schema/chat';
+import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { useDraft } from '../kept/drafts';
+import { fileSize } from '../message/fileSize';
 import { AttachedTray } from './AttachedTray';
 import { attach, attachStored, useAttached } from './attached';
 import { ComposerBar } from './ComposerBar';
-import { usualLimits } from './limits';
+import { acceptOf, faultOf, typeWords } from './limits';
 import { ReplyBar } from './ReplyBar';
 import { SuggestionList } from './SuggestionList';
 import { sendDraft } from './sendDraft';
 import { replaced, triggerAt } from './trigger';
 import { useComposerKeys } from './useComposerKeys';
 import { type Suggestion, useSuggestions } from './useSuggestions';
+import { useTakenFiles } from './useTakenFiles';
 
 export interface ComposerHandle {
   focus(): void;
@@ -27,6 +30,8 @@ export interface OpenComposerProps {
 export function OpenComposer({ conversation, ref }: OpenComposerProps) {
   const translate = useTranslate();
   const [draft, changeDraft] = useDraft(conversation.id);
+  const language = useLanguage();
+  const taken = useTakenFiles(conversation)(draft.isPrivate);
   const attached = useAttached(conversation.id);
   const area = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState(draft.text.length);
@@ -35,7 +40,7 @@ export function OpenComposer({ conversation, ref }: OpenComposerProps) {
   useGrowing(area, draft.text);
   const suggestions = useSuggestions(conversation, triggerAt(draft.text, caret, draft.isPrivate));
   const left = mostMessageLetters - draft.text.length;
-  const isWaiting = attached.some(({ state }) => state === 'uploading');
+  const isWaiting = attached.some((one) => one.state === 'uploading' || (one.state === 'ready' && faultOf(taken, one)));
   const hasFiles = attached.some(({ state }) => state === 'ready');
   const canSend = (draft.text.trim() !== '' || hasFiles) && left >= 0 && !isWaiting;
 
@@ -75,15 +80,19 @@ export function OpenComposer({ conversation, ref }: OpenComposerProps) {
     const files = [...event.clipboardData.files];
     if (files.length === 0) return;
     event.preventDefault();
-    attach(conversation.id, files, usualLimits);
+    attach(conversation.id, files, taken);
   };
   const label = translate(draft.isPrivate ? 'parley.thread.writeNote' : 'parley.thread.write');
+  const attachWords = translate(`parley.thread.attached.${wordOf(taken)}`, {
+    limit: fileSize(taken.mostBytes, language),
+    types: typeWords(taken, translate),
+  });
   const isSuggesting = suggestions.all.length > 0;
   return (
     <div className="parley-composer" data-private={draft.isPrivate || undefined}>
       <SuggestionList id={listId} suggestions={suggestions} onTake={take} />
       {draft.replyTo !== null && <ReplyBar quoted={draft.replyTo} onClose={() => changeDraft({ replyTo: null })} />}
-      <AttachedTray conversationId={conversation.id} attached={attached} />
+      <AttachedTray conversationId={conversation.id} attached={attached} taken={taken} />
       <textarea
         ref={area}
         className="parley-composer-text"
@@ -109,16 +118,23 @@ export function OpenComposer({ conversation, ref }: OpenComposerProps) {
         isPrivate={draft.isPrivate}
         left={left}
         canSend={canSend}
+        attachWords={attachWords}
+        accept={acceptOf(taken)}
         onPrivate={() => {
           changeDraft({ isPrivate: !draft.isPrivate });
           area.current?.focus();
         }}
-        onFiles={(files) => attach(conversation.id, files, usualLimits)}
+        onFiles={(files) => attach(conversation.id, files, taken)}
         onInsert={insert}
         onSend={send}
       />
     </div>
   );
+}
+
+function wordOf({ types }: TakenFiles): 'noFiles' | 'takes' | 'takesTypes' {
+  if (types.length === 0) return 'noFiles';
+  return types.includes('*') ? 'takes' : 'takesTypes';
 }
 
 /** As high as what is typed, up to what its style allows. */

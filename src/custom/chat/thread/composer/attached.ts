@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { v4 as newKey } from 'uuid';
 import { fileCalls, type StoredFile } from '../../../../dataProvider/files';
-import type { Limits } from './limits';
+import type { TakenFiles } from '../../../../schema/chat';
+import { faultOf } from './limits';
 
 /** A file that will be sent with the next message: it is uploaded meanwhile. */
 export interface Attached {
@@ -9,6 +10,8 @@ export interface Attached {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
+  /** As the browser tells it, and the server once it has the file: 'image/png'. */
+  readonly type: string;
   /** Where the browser has the picture; null for other files. */
   readonly preview: string | null;
   readonly state: 'uploading' | 'ready' | 'failed';
@@ -25,12 +28,13 @@ export function useAttached(conversationId: string): readonly Attached[] {
 }
 
 /** Begins to upload files. One that the channel does not take is shown with why, and not uploaded. */
-export function attach(conversationId: string, files: readonly File[], limits: Limits): void {
+export function attach(conversationId: string, files: readonly File[], limits: TakenFiles): void {
   for (const file of files) {
-    const error = limits.faultOf(file);
+    const error = faultOf(limits, file);
     const isPicture = file.type.startsWith('image/') && file.type !== 'image/svg+xml';
     const attached: Attached = {
-      ...{ key: newKey(), name: file.name, size: file.size, progress: 0, stored: null, error },
+      ...{ key: newKey(), name: file.name, size: file.size, type: file.type, progress: 0, stored: null },
+      error,
       preview: isPicture ? URL.createObjectURL(file) : null,
       state: error === null ? 'uploading' : 'failed',
     };
@@ -43,8 +47,8 @@ export function attach(conversationId: string, files: readonly File[], limits: L
 export function attachStored(conversationId: string, files: readonly StoredFile[]): void {
   const added = files.map(
     (stored): Attached => ({
-      ...{ key: newKey(), name: stored.name, size: stored.size, preview: null, state: 'ready', progress: 1 },
-      ...{ stored, error: null },
+      ...{ key: newKey(), name: stored.name, size: stored.size, type: stored.type, preview: null },
+      ...{ state: 'ready', progress: 1, stored, error: null },
     }),
   );
   put(conversationId, [...(held.get(conversationId) ?? none), ...added]);
@@ -81,7 +85,7 @@ async function upload(conversationId: string, key: string, file: File): Promise<
       signal: controller.signal,
       onUpload: (bytes) => change(conversationId, key, { progress: Math.min(1, bytes / size) }),
     });
-    change(conversationId, key, { state: 'ready', progress: 1, stored });
+    change(conversationId, key, { state: 'ready', progress: 1, stored, type: stored.type });
   } catch (error) {
     if (controller.signal.aborted) return;
     change(conversationId, key, { state: 'failed', error: error instanceof Error ? error.message : String(error) });

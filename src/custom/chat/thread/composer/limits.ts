@@ -1,17 +1,34 @@
-/** What a channel takes. */
-export interface Limits {
-  /** Bytes of one file. */
-  readonly mostBytes: number;
-  /** The word for why a file is not taken; null when it is. */
-  faultOf(file: Pick<File, 'size' | 'type' | 'name'>): 'tooBig' | 'isEmpty' | null;
+import { isTakenType, type TakenFiles } from '../../../../schema/chat';
+
+/** Why a file is not taken, as the catalogue calls it. */
+export type FileFault = 'tooBig' | 'isEmpty' | 'wrongType' | 'noFiles';
+
+/** What is taken unless the channel says otherwise, and for notes, which go nowhere: 10 MB of anything. */
+export const usualLimits: TakenFiles = { mostBytes: 10 * 1_048_576, types: ['*'] };
+
+/** The word for why a file is not taken; null when it is. */
+export function faultOf(
+  { mostBytes, types }: TakenFiles,
+  { size, type }: Pick<File, 'size' | 'type'>,
+): FileFault | null {
+  if (types.length === 0) return 'noFiles';
+  if (size === 0) return 'isEmpty';
+  if (size > mostBytes) return 'tooBig';
+  return isTakenType(types, type) ? null : 'wrongType';
 }
 
-/** What every channel takes unless it says otherwise: 10 MB. */
-export const usualLimits: Limits = limitsOf(10 * 1024 * 1024);
+/** For a file input's `accept`; undefined where any may be chosen. */
+export function acceptOf({ types }: TakenFiles): string | undefined {
+  return types.includes('*') ? undefined : types.join(',');
+}
 
-function limitsOf(mostBytes: number): Limits {
-  return {
-    mostBytes,
-    faultOf: ({ size }) => (size === 0 ? 'isEmpty' : size > mostBytes ? 'tooBig' : null),
-  };
+type Translate = (key: string, options?: Record<string, unknown>) => string;
+
+/** 'pictures, PDF'. */
+export function typeWords({ types }: TakenFiles, translate: Translate): string {
+  const words = types.map((type) => {
+    const [family, kind = ''] = type.split('/');
+    return kind === '*' ? translate(`parley.thread.attached.family.${family}`) : kind.toUpperCase();
+  });
+  return [...new Set(words)].join(', ');
 }

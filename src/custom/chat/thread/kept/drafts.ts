@@ -33,6 +33,11 @@ export function useDraft(conversationId: string): [Draft, (change: Partial<Draft
   return [draft, (change) => changeDraft(conversationId, change)];
 }
 
+/** What is begun in a conversation, at this moment. */
+export function draftOf(conversationId: string): Draft {
+  return store.read()[conversationId] ?? emptyDraft;
+}
+
 /** Changes what is begun in a conversation; with nothing left in it the draft goes. */
 export function changeDraft(conversationId: string, change: Partial<Draft>): void {
   const { [conversationId]: before = emptyDraft, ...others } = store.read();

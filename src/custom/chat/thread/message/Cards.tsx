@@ -3,8 +3,8 @@ import type { CouponCard, ProductCard } from '../../../../schema/chat';
 import { formatMoney } from '../../../../schema/money';
 import { formatMoment } from '../../../../ui/fields/moments';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
+import { useFileImage } from '../../../files/useFileImage';
 import { Icon } from '../../../layout/Icon';
-import { useFileImage } from './useFileImage';
 
 /** A product as it was when it was sent. */
 export function ProductMessage({ card }: { readonly card: ProductCard }) {

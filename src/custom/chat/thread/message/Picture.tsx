@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
 import type { Attachment } from '../../../../schema/chat';
+import { useFileImage } from '../../../files/useFileImage';
 import { useThreadDeeds } from '../deeds';
 import { FileCard } from './FileCard';
-import { useFileImage } from './useFileImage';
 
 /** A picture in the log. A press opens it whole. */
 export function Picture({ attachment }: { readonly attachment: Attachment }) {

@@ -1,12 +1,14 @@
 import '../words';
 import Dialog from '@mui/material/Dialog';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { fileCalls } from '../../../../dataProvider/files';
 import type { Attachment } from '../../../../schema/chat';
 import { errorText } from '../../../../ui/resource/errorText';
+import { useFileImage } from '../../../files/useFileImage';
 import { Icon } from '../../../layout/Icon';
-import { useFileImage } from './useFileImage';
+import { useGestures } from './useGestures';
+import { mostTimes, useZoom } from './useZoom';
 
 export interface ViewerProps {
   /** In the order of the log. */
@@ -17,40 +19,39 @@ export interface ViewerProps {
   readonly onClose: () => void;
 }
 
-const zooms = [1, 1.5, 2, 3, 4] as const;
-const swipePx = 60;
+const zooms = [1, 1.5, 2, 3, mostTimes] as const;
 
-/** The log's pictures, one at a time and whole: arrows and swipes go on, plus and minus zoom. */
+/** The log's pictures, one at a time and whole: arrows and swipes go on, plus, minus and two fingers zoom. */
 export function Viewer({ pictures, fileId, onShow, onClose }: ViewerProps) {
   const translate = useTranslate();
   const notify = useNotify();
-  const [zoom, setZoom] = useState(0);
+  const stage = useRef<HTMLDivElement>(null);
   const at = Math.max(
     0,
     pictures.findIndex((picture) => picture.fileId === fileId),
   );
   const picture = pictures[at];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every picture begins whole
-  useEffect(() => setZoom(0), [fileId]);
-  const swipe = useSwipe((step) => zoom === 0 && go(step));
+  const zoom = useZoom(stage, fileId);
+  const gestures = useGestures(stage, zoom, (step) => go(step));
   if (picture === undefined) return null;
   const go = (step: number) => {
     const next = pictures[at + step];
     if (next !== undefined) onShow(next.fileId);
   };
-  const zoomBy = (step: number) => setZoom((now) => Math.max(0, Math.min(zooms.length - 1, now + step)));
+  const larger = zooms.find((times) => times > zoom.times + 0.01);
+  const smaller = zooms.findLast((times) => times < zoom.times - 0.01);
   const save = () =>
     fileCalls
       .saveFile(picture.fileId)
       .catch((error: unknown) => notify(errorText(error, translate), { type: 'error' }));
   const forward = document.documentElement.dir === 'rtl' ? -1 : 1;
-  const keys: Readonly<Record<string, () => void>> = {
+  const keys: Readonly<Record<string, () => unknown>> = {
     ArrowRight: () => go(forward),
     ArrowLeft: () => go(-forward),
-    '+': () => zoomBy(1),
-    '=': () => zoomBy(1),
-    '-': () => zoomBy(-1),
-    '0': () => setZoom(0),
+    '+': () => larger && zoom.zoomTo(larger),
+    '=': () => larger && zoom.zoomTo(larger),
+    '-': () => smaller && zoom.zoomTo(smaller),
+    '0': () => zoom.zoomTo(1),
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const deed = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
@@ -58,7 +59,7 @@ export function Viewer({ pictures, fileId, onShow, onClose }: ViewerProps) {
     event.preventDefault();
     deed();
   };
-  const tool = (word: string, icon: string, onClick: () => void, disabled = false) => (
+  const tool = (word: string, icon: string, onClick: () => unknown, disabled = false) => (
     <button
       type="button"
       className="parley-icon-button"
@@ -75,13 +76,13 @@ export function Viewer({ pictures, fileId, onShow, onClose }: ViewerProps) {
       <div className="parley-viewer-bar">
         <span className="parley-viewer-name">{picture.name}</span>
         <span role="status">{translate('parley.thread.viewer.position', { at: at + 1, total: pictures.length })}</span>
-        {tool('zoomOut', 'ri-zoom-out-line', () => zoomBy(-1), zoom === 0)}
-        {tool('zoomIn', 'ri-zoom-in-line', () => zoomBy(1), zoom === zooms.length - 1)}
+        {tool('zoomOut', 'ri-zoom-out-line', () => smaller && zoom.zoomTo(smaller), smaller === undefined)}
+        {tool('zoomIn', 'ri-zoom-in-line', () => larger && zoom.zoomTo(larger), larger === undefined)}
         {tool('save', 'ri-download-2-line', () => void save())}
         {tool('close', 'ri-close-line', onClose)}
       </div>
-      <div className="parley-viewer-stage" data-zoomed={zoom > 0 || undefined} {...swipe}>
-        <Whole key={picture.fileId} picture={picture} zoom={zooms[zoom]!} onZoom={() => setZoom(zoom === 0 ? 2 : 0)} />
+      <div ref={stage} className="parley-viewer-stage" data-zoomed={zoom.times > 1 || undefined} {...gestures}>
+        <Shown key={picture.fileId} picture={picture} width={zoom.width} />
       </div>
       {pictures.length > 1 && (
         <>
@@ -97,15 +98,13 @@ export function Viewer({ pictures, fileId, onShow, onClose }: ViewerProps) {
   );
 }
 
-function Whole({
-  picture,
-  zoom,
-  onZoom,
-}: {
+interface ShownProps {
   readonly picture: Attachment;
-  readonly zoom: number;
-  readonly onZoom: () => void;
-}) {
+  /** Pixels; undefined: as it fits. */
+  readonly width: number | undefined;
+}
+
+function Shown({ picture, width }: ShownProps) {
   const translate = useTranslate();
   const image = useFileImage(picture.fileId, null);
   if (image === 'loading') return <p role="status">{translate('parley.thread.viewer.loading')}</p>;
@@ -116,26 +115,7 @@ function Whole({
       src={image.url}
       alt={picture.name}
       draggable={false}
-      style={zoom === 1 ? undefined : { maxWidth: 'none', maxHeight: 'none', width: `${zoom * 100}%` }}
-      onDoubleClick={onZoom}
+      style={width === undefined ? undefined : { maxWidth: 'none', maxHeight: 'none', width }}
     />
   );
-}
-
-/** A finger drawn sideways: one step on or back. */
-function useSwipe(onStep: (step: number) => void) {
-  const from = useRef<{ readonly x: number; readonly y: number } | null>(null);
-  return {
-    onPointerDown: ({ pointerType, clientX, clientY }: PointerEvent) => {
-      from.current = pointerType === 'touch' ? { x: clientX, y: clientY } : null;
-    },
-    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
-      const start = from.current;
-      from.current = null;
-      if (start === null) return;
-      const [x, y] = [clientX - start.x, clientY - start.y];
-      const forward = document.documentElement.dir === 'rtl' ? -1 : 1;
-      if (Math.abs(x) > swipePx && Math.abs(x) > 2 * Math.abs(y)) onStep(x < 0 ? forward : -forward);
-    },
-  };
 }

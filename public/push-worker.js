@@ -1,0 +1,34 @@
+// Shows what the server pushes to this browser, and leads to it. It answers no request and keeps a copy of nothing.
+
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('push', (event) => {
+  const { title, body, link, tag, language } = event.data.json();
+  const icon = '/icon-192.png';
+  event.waitUntil(
+    self.registration.showNotification(title, { body, tag, icon, lang: language, data: { link }, renotify: true }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(lead(event.notification.data?.link ?? '/'));
+});
+
+/** A console that is open goes there by itself, so that nothing typed in it is lost; without one a page is opened. */
+async function lead(link) {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const page of pages) if (await follows(page, link)) return page.focus();
+  return self.clients.openWindow(new URL(link, self.location.origin).href);
+}
+
+/** Pages without somebody signed in, and pages that sleep, do not answer. */
+function follows(page, link) {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve(true);
+    setTimeout(resolve, 300, false);
+    page.postMessage({ follow: link }, [port2]);
+  });
+}

@@ -1,0 +1,91 @@
+import { v7 as newId } from 'uuid';
+import { codeKey, shownCode } from '../../../src/schema/coupon/code';
+import { type Db, inTransaction, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { logDeed } from '../../kernel/db/records/deedLog';
+import type { Trx } from '../../kernel/db/records/rules';
+import { invalid } from '../../kernel/http/refusal';
+import type { CheckoutParts } from '../parts';
+import { newCode } from './newCode';
+
+export interface Batch {
+  readonly couponId: string;
+  /** What it is called, for finding, exporting and withdrawing it. */
+  readonly batch: string;
+  /** 1 to 10,000. */
+  readonly count: number;
+  readonly prefix: string | null;
+  /** ISO 8601; null: as the coupon says. */
+  readonly expiresAt: string | null;
+}
+
+/** The most codes of one batch. */
+export const mostCodes = 10_000;
+
+/**
+ * Makes codes that may be used once each, by whoever has them: exactly as many as asked for, or none. One entry in the
+ * operation log for all of them. Throws a refusal of `batch` for a name that is taken, of `couponId` where the coupon has
+ * no batches.
+ */
+export async function generateCodes(
+  db: Db,
+  { table: tableOf }: Pick<CheckoutParts, 'table'>,
+  author: Author,
+  wanted: Batch,
+): Promise<{ readonly count: number }> {
+  const { companyId } = author;
+  const table = tableOf('coupon-codes');
+  return inTransaction(db, async (trx) => {
+    await run(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`batch ${companyId} ${wanted.batch}`]);
+    const taken = await run(trx, takenText, [companyId, wanted.batch]);
+    if (taken.length > 0) throw invalid([{ path: 'batch', code: 'unique' }]);
+    const [coupon] = await run<Issuing>(trx, couponText, [companyId, wanted.couponId, wanted.expiresAt]);
+    if (coupon === undefined || !coupon.issuedBy.includes('batch'))
+      throw invalid([{ path: 'count', code: 'rule', message: noBatches }]);
+    // Told in bulk: tens of thousands of lines stand before nobody else's.
+    await run(trx, "select set_config('parley.in_bulk', 'on', true)", []);
+    let made = 0;
+    while (made < wanted.count) made += await insertCodes(trx, author, wanted, coupon.expiresAt, wanted.count - made);
+    await logDeed(trx, table, author, 'bulk-add', { batch: wanted.batch, couponId: wanted.couponId, count: made });
+    return { count: made };
+  });
+}
+
+/** A code that there is already is not made again: the next round makes another in its place. */
+async function insertCodes(
+  trx: Trx,
+  author: Author,
+  { couponId, batch, prefix }: Batch,
+  expiresAt: string | null,
+  count: number,
+): Promise<number> {
+  const start = prefix === null ? null : shownCode(prefix);
+  const codes = Array.from({ length: count }, () => newCode(start, 3));
+  const rows = await run(trx, insertText, [
+    ...[author.companyId, author.userId, couponId, batch, expiresAt],
+    ...[codes.map(() => newId()), codes, codes.map(codeKey)],
+  ]);
+  return rows.length;
+}
+
+interface Issuing {
+  readonly issuedBy: readonly string[];
+  readonly expiresAt: string | null;
+}
+
+const takenText = 'select 1 from coupon_codes where company_id = $1 and batch = $2 limit 1';
+const couponText = `
+  select issued_by as "issuedBy",
+         coalesce($3::timestamptz, now() + make_interval(days => valid_days::integer))::timestamptz(3) as "expiresAt"
+    from coupons where company_id = $1 and id = $2::uuid`;
+const insertText = `
+  with made as (
+    insert into coupon_codes (id, company_id, created_by, coupon_id, kind, state, batch, issued_by, expires_at, code, key)
+    select id, $1::uuid, $2::uuid, $3::uuid, 'batch', 'issued', $4::text, 'batch', $5::timestamptz, code, key
+      from unnest($6::uuid[], $7::text[], $8::text[]) as t (id, code, key)
+    on conflict (company_id, key) do nothing returning id, version
+  ), announced as (
+    insert into events (company_id, resource, record_id, action, version)
+    select $1::uuid, 'coupon-codes', id, 'add', version from made
+  ) select id from made`;
+const noBatches = { en: 'This coupon is not given out in batches.', zh: '该优惠券不支持批量生成券码。' };

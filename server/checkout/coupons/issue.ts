@@ -1,0 +1,80 @@
+import { kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { addRecord } from '../../kernel/db/records/create';
+import { readRecord } from '../../kernel/db/records/read';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { StoredRecord } from '../../kernel/db/records/storedRecord';
+import type { CheckoutParts } from '../parts';
+import { couponFacts } from './facts';
+import { faultOf, refused } from './judge';
+import { newCode } from './newCode';
+import { couponRefusal } from './refusal';
+
+/** Who or what gives a customer a code of their own. */
+export interface Issuer {
+  readonly kind: 'member' | 'rule' | 'ai' | 'link';
+  readonly id: string | null;
+}
+
+export interface CodeToIssue {
+  readonly couponId: string;
+  readonly contactId: string;
+  /** Through which they write: the coupon may be for some accounts alone. */
+  readonly accountId: string;
+  readonly conversationId: string | null;
+  readonly issuer: Issuer;
+}
+
+export interface IssuedCode {
+  readonly code: StoredRecord;
+  /** False: they have one that they may still use, and are given that one again. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Gives a customer a code of their own that they could use at once. Whoever holds an unused one of the coupon is given that
+ * one again. Throws a refusal of `path` in plain words where they could not use it, or the coupon is not given out this way.
+ */
+export async function issueCode(
+  trx: Trx,
+  parts: Pick<CheckoutParts, 'table'>,
+  author: Author,
+  wanted: CodeToIssue,
+  path = 'couponId',
+): Promise<IssuedCode> {
+  const { companyId } = author;
+  const { couponId, contactId, accountId, conversationId, issuer } = wanted;
+  // Two who give the same customer a code at once: the second gives the first's.
+  await run(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`coupon ${couponId} ${contactId}`]);
+  const table = parts.table('coupon-codes');
+  const [coupon] = await run<IssuedCoupon>(trx, couponText, [companyId, couponId]);
+  if (coupon === undefined) throw couponRefusal(refused('not-found'), path);
+  if (!coupon.issuedBy.includes(issuer.kind)) throw couponRefusal(refused('not-issued'), path);
+  const [open] = await run<{ id: string }>(trx, openText, [companyId, couponId, contactId]);
+  const code =
+    open === undefined
+      ? await addRecord(trx, table, author, {
+          ...{ code: newCode(null, 2), key: null, couponId, kind: 'personal', contactId, state: 'issued' },
+          ...{ expiresAt: coupon.expiresAt, batch: null, conversationId },
+          ...{ issuedBy: issuer.kind, issuerId: issuer.id },
+        })
+      : await readRecord(trx, table, { companyId }, open.id);
+  const use = { companyId, code: String(code.code), accountId, contactId, currency: coupon.currency, lines: [] };
+  const fault = faultOf((await couponFacts(trx, use))!, use);
+  if (fault !== null) throw couponRefusal(refused(fault), path);
+  return { code, isNew: open === undefined };
+}
+
+interface IssuedCoupon {
+  readonly issuedBy: readonly string[];
+  readonly currency: string;
+  readonly expiresAt: string | null;
+}
+
+const couponText = kept(`
+  select issued_by as "issuedBy", currency, (now() + make_interval(days => valid_days::integer))::timestamptz(3) as "expiresAt"
+    from coupons where company_id = $1 and id = $2::uuid`);
+
+const openText = kept(`
+  select id from coupon_codes where company_id = $1 and coupon_id = $2::uuid and contact_id = $3::uuid and kind = 'personal'
+     and state = 'issued' and (expires_at is null or expires_at > now()) order by created_at desc, id desc limit 1`);

@@ -1,0 +1,15 @@
+import { kept, run } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
+
+/** Two customers are one: what both used counts for the one that stays. After their conversations and uses are moved. */
+export async function mergeCouponUses(trx: Trx, companyId: string, fromId: string, intoId: string): Promise<void> {
+  await run(trx, mergeText, [companyId, fromId, intoId]);
+}
+
+const mergeText = kept(`
+  with moved as (
+    delete from coupon_contact_uses where company_id = $1::uuid and contact_id = $2::uuid returning coupon_id, used
+  )
+  insert into coupon_contact_uses as u (company_id, coupon_id, contact_id, used)
+  select $1::uuid, coupon_id, $3::uuid, used from moved order by coupon_id
+  on conflict (coupon_id, contact_id) do update set used = u.used + excluded.used`);

@@ -1,0 +1,73 @@
+import type { CouponReport } from '../../../src/schema/coupon/report';
+import { visibleAccounts } from '../../chat/conversations/visible';
+import type { ChatParts } from '../../chat/parts';
+import { type Db, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+
+/** Days are the reader's, both of them part of it. */
+export interface ReportRequest {
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly couponId: string | null;
+}
+
+/**
+ * What coupons did: given out, used, paid for with them, taken off. Amounts in minor units, by currency. Uses in accounts
+ * that the reader does not see are left out.
+ */
+export async function couponReport(
+  db: Db,
+  parts: ChatParts,
+  reader: Author,
+  { from, to, couponId }: ReportRequest,
+): Promise<CouponReport> {
+  const accounts = await visibleAccounts(db, parts, reader);
+  const asked = [reader.companyId, couponId, from, to, reader.zone ?? 'UTC', accounts];
+  const coupons = await run<CouponReport['coupons'][number]>(db, couponsText, asked);
+  const issuers = await run<CouponReport['issuers'][number]>(db, issuersText, asked);
+  const days = await run<CouponReport['days'][number]>(db, daysText, asked);
+  return { coupons, issuers, days };
+}
+
+const within = (at: string) => `($3::date is null or ${at} >= ($3::date)::timestamp at time zone $5)
+  and ($4::date is null or ${at} < ($4::date + 1)::timestamp at time zone $5)`;
+
+const usesText = `uses as (
+    select r.coupon_id, r.state, r.amount, r.currency, r.created_at, k.issued_by, k.issuer_id, o.amount as paid
+      from coupon_redemptions r
+      join coupon_codes k on k.company_id = r.company_id and k.id = r.coupon_code_id
+      join orders o on o.company_id = r.company_id and o.id = r.order_id
+     where r.company_id = $1 and ($2::uuid is null or r.coupon_id = $2::uuid) and r.state <> 'released'
+       and ${within('r.created_at')} and ($6::uuid[] is null or r.account_id = any($6::uuid[]))
+  ), given as (
+    select k.coupon_id, k.issued_by, k.issuer_id from coupon_codes k
+     where k.company_id = $1 and ($2::uuid is null or k.coupon_id = $2::uuid) and k.kind <> 'shared' and ${within('k.created_at')}
+  )`;
+
+const sums = `count(*) as used, count(*) filter (where state = 'redeemed') as redeemed,
+  coalesce(sum(paid) filter (where state = 'redeemed'), 0)::bigint as revenue,
+  coalesce(sum(amount) filter (where state = 'redeemed'), 0)::bigint as discount`;
+const nothing = `coalesce(u.used, 0) as used, coalesce(u.redeemed, 0) as redeemed, coalesce(u.revenue, 0) as revenue,
+  coalesce(u.discount, 0) as discount`;
+
+const couponsText = `
+  with ${usesText}, u as (select coupon_id, ${sums} from uses group by coupon_id),
+       g as (select coupon_id, count(*) as issued from given group by coupon_id)
+  select c.id, c.name, c.currency, coalesce(g.issued, 0) as issued, ${nothing}
+    from coupons c left join u on u.coupon_id = c.id left join g on g.coupon_id = c.id
+   where c.company_id = $1 and ($2::uuid is null or c.id = $2::uuid) and (u.coupon_id is not null or g.coupon_id is not null)
+   order by u.discount desc nulls last, c.name limit 200`;
+
+const issuersText = `
+  with ${usesText}, u as (select issued_by, issuer_id, currency, ${sums} from uses group by issued_by, issuer_id, currency),
+       g as (select given.issued_by, issuer_id, c.currency, count(*) as issued from given
+               join coupons c on c.id = given.coupon_id group by given.issued_by, issuer_id, c.currency)
+  select coalesce(u.issued_by, g.issued_by) as kind, coalesce(u.issuer_id, g.issuer_id) as id, m.nickname as name,
+         coalesce(u.currency, g.currency) as currency, coalesce(g.issued, 0) as issued, ${nothing}
+    from u full join g on g.issued_by = u.issued_by and g.issuer_id is not distinct from u.issuer_id and g.currency = u.currency
+    left join members m on m.company_id = $1 and m.id::text = coalesce(u.issuer_id, g.issuer_id)
+   order by discount desc, issued desc limit 200`;
+
+const daysText = `
+  with ${usesText}
+  select (created_at at time zone $5)::date::text as day, currency, ${sums} from uses group by 1, 2 order by 1, 2 limit 1000`;

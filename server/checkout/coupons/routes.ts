@@ -1,0 +1,58 @@
+import { couponReasonText } from '../../../src/schema/coupon/reasons';
+import { currencies } from '../../../src/schema/currencies';
+import { memberRoute, type Route } from '../../kernel/routes/route';
+import type { CheckoutParts } from '../parts';
+import { askedUse } from './asked';
+import { checkCoupon } from './check';
+import { recallCode } from './recall';
+
+const group = { en: 'Coupons', zh: '优惠券' };
+
+/** What is asked of coupons beside their records. */
+export function couponRoutes(parts: Pick<CheckoutParts, 'table'>): Route[] {
+  return [
+    memberRoute({
+      method: 'POST',
+      path: '/v1/coupons/check',
+      summary: { en: 'What a code would take off, or why it would not', zh: '校验券码' },
+      group,
+      access: { kind: 'permission', code: 'coupons:list' },
+      body: {
+        code: { kind: 'text', required: true, maxLength: 100, label: { en: 'Code', zh: '券码' } },
+        orderId: { kind: 'reference', to: 'orders', label: { en: 'Order', zh: '订单' } },
+        contactId: { kind: 'reference', to: 'contacts', label: { en: 'Customer', zh: '客户' } },
+        accountId: { kind: 'reference', to: 'accounts', label: { en: 'Account', zh: '账号' } },
+        amount: { kind: 'money', min: 0, max: 1_000_000_000_000, label: { en: 'Order of', zh: '订单金额' } },
+        currency: {
+          kind: 'choice',
+          choices: currencies,
+          default: 'CNY',
+          required: true,
+          label: { en: 'Currency', zh: '币种' },
+        },
+        productIds: { kind: 'references', to: 'products', max: 100, label: { en: 'Products', zh: '商品' } },
+      },
+      answer: {
+        ok: { kind: 'boolean', label: { en: 'May be used', zh: '可用' } },
+        discount: { kind: 'money', label: { en: 'Takes off', zh: '优惠金额' } },
+        reason: { kind: 'text', label: { en: 'Why not', zh: '不可用原因' } },
+        message: { kind: 'text', label: { en: 'Why not, in words', zh: '原因说明' } },
+      },
+      async handle({ db, author, body, language }) {
+        const verdict = await checkCoupon(db, await askedUse(db, parts, author, body));
+        const { ok, discount, reason } = verdict;
+        if (verdict.ok) return { ok, discount, reason, message: null, name: verdict.name, code: verdict.code };
+        return { ok, discount, reason, message: couponReasonText(verdict.reason, verdict.parameters, language) };
+      },
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/v1/coupons/{id}/recall',
+      summary: { en: 'Take back a code that nobody used', zh: '收回未使用的券码' },
+      group,
+      access: { kind: 'permission', code: 'coupons:issue' },
+      body: { codeId: { kind: 'reference', to: 'coupon-codes', required: true, label: { en: 'Code', zh: '券码' } } },
+      handle: ({ db, author, params, body }) => recallCode(db, parts, author, params.id!, String(body.codeId)),
+    }),
+  ];
+}

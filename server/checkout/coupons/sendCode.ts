@@ -1,0 +1,75 @@
+import type { ChatMessage } from '../../../src/schema/chat';
+import { isRecordId } from '../../../src/schema/values';
+import { holdConversation } from '../../chat/conversations/hold';
+import { sendMessage } from '../../chat/messages/send';
+import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { readRecord } from '../../kernel/db/records/read';
+import { invalid } from '../../kernel/http/refusal';
+import type { CheckoutParts } from '../parts';
+import { issueCode } from './issue';
+
+export interface SentCode {
+  readonly codeId: string;
+  readonly code: string;
+  /** False: they had one that they may still use, and were sent that one again. */
+  readonly isNew: boolean;
+  readonly message: ChatMessage;
+}
+
+/**
+ * Gives the customer of a conversation a code of their own and sends it to them as a card; both or neither. Asked again
+ * under the same `clientId` it is the same code and the same message. Throws NOT_FOUND for a conversation that the author
+ * does not see, and a refusal in plain words where the customer could not use the coupon.
+ */
+export async function sendCode(
+  db: Db,
+  parts: Pick<CheckoutParts, 'table'> & Parameters<typeof sendMessage>[1],
+  author: Author,
+  { couponId, conversationId, clientId }: { couponId: string; conversationId: string; clientId: string },
+): Promise<SentCode> {
+  const conversations = parts.table('conversations');
+  const { id, accountId, contactId } = (await readRecord(
+    db,
+    conversations,
+    author,
+    conversationId,
+    'reply',
+  )) as unknown as {
+    id: string;
+    accountId: string;
+    contactId: string;
+  };
+  const sent = await inTransaction(db, async (trx) => {
+    await holdConversation(trx, author.companyId, id);
+    const [before] = await run<{ codeId: string }>(trx, sentText, [author.companyId, id, clientId]);
+    if (before !== undefined && !isRecordId(before.codeId)) throw invalid([{ path: 'clientId', code: 'unique' }]);
+    const issuer = { kind: 'member', id: author.userId } as const;
+    const issued =
+      before === undefined
+        ? await issueCode(trx, parts, author, { couponId, contactId, accountId, conversationId: id, issuer })
+        : {
+            code: await readRecord(trx, parts.table('coupon-codes'), { companyId: author.companyId }, before.codeId),
+            isNew: false,
+          };
+    const code = String(issued.code.code);
+    const message = await sendMessage(trx, parts, author, {
+      ...{
+        conversationId: id,
+        clientId,
+        kind: 'coupon',
+        text: null,
+        payload: { couponId: issued.code.couponId, code },
+      },
+      ...{ private: false, replyToId: null, mentions: [], sender: { kind: 'member', id: author.userId } },
+    });
+    return { codeId: issued.code.id, code, isNew: issued.isNew, message };
+  });
+  parts.wakeSends();
+  return sent;
+}
+
+/** The code of the card that the sender sent under this number before. */
+const sentText = kept(`
+  select coalesce((select k.id::text from coupon_codes k where k.company_id = $1 and k.code = m.payload ->> 'code'), '') as "codeId"
+    from messages m where m.company_id = $1 and m.conversation_id = $2::uuid and m.client_id = $3`);

@@ -1,0 +1,119 @@
+import { Readable } from 'node:stream';
+import { schema as codes } from '../../../../src/resources/codes/schema';
+import { byteOrderMark, csvLine, safeText } from '../../../../src/schema/csv/text';
+import type { ChoiceField, Fields } from '../../../../src/schema/fields';
+import type { Language } from '../../../../src/schema/text';
+import { choiceText } from '../../../../src/schema/valueWords';
+import { type Db, run } from '../../../kernel/db/queries';
+import type { Author } from '../../../kernel/db/records/author';
+import { completeDeed, logDeed } from '../../../kernel/db/records/deedLog';
+import { readRecord } from '../../../kernel/db/records/read';
+import type { RecordTable } from '../../../kernel/db/records/recordTable';
+import { invalid } from '../../../kernel/http/refusal';
+import { Download, type MemberContext } from '../../../kernel/routes/route';
+import type { DeliveryParts } from '../../parts';
+
+/** Which codes: all of a pool, or of a batch of it, in one state or all; or these alone. */
+export const exportFields: Fields = {
+  poolId: { kind: 'reference', to: 'code-pools', label: { en: 'Pool', zh: '卡密库' } },
+  batchId: { kind: 'reference', to: 'code-batches', label: { en: 'Batch', zh: '批次' } },
+  state: { kind: 'choice', choices: codes.fields.state.choices, label: codes.fields.state.label },
+  ids: { kind: 'references', to: 'codes', max: 8_000, label: { en: 'Codes', zh: '卡密' } },
+};
+
+type Parts = Pick<DeliveryParts, 'contents' | 'table'>;
+
+/** What codes say, as a file made while it is sent. The log has its entry before the first line. */
+export async function exportContents({ db, author, body, language }: MemberContext, parts: Parts): Promise<Download> {
+  const { poolId, batchId, state, ids } = body as unknown as Asked;
+  if (poolId === null && batchId === null && ids.length === 0) throw invalid([{ path: 'poolId', code: 'required' }]);
+  if (poolId !== null) await readRecord(db, parts.table('code-pools'), author, poolId);
+  if (batchId !== null) await readRecord(db, parts.table('code-batches'), author, batchId);
+  const lines = linesOf(db, author, parts, { poolId, batchId, state, ids }, language);
+  const first = await lines.next();
+  const title = { en: 'What codes say', zh: '卡密明文' }[language];
+  return new Download({
+    name: `${title} ${new Date().toISOString().slice(0, 10)}.csv`,
+    type: 'text/csv; charset=utf-8',
+    size: null,
+    stream: Readable.from(resumed(first, lines), { objectMode: false }),
+  });
+}
+
+interface Asked {
+  readonly poolId: string | null;
+  readonly batchId: string | null;
+  readonly state: string | null;
+  readonly ids: readonly string[];
+}
+
+const chunk = 1_000;
+
+async function* linesOf(
+  db: Db,
+  author: Author,
+  { contents, table }: Parts,
+  asked: Asked,
+  language: Language,
+): AsyncGenerator<string> {
+  const codesTable = table('codes');
+  const { poolId, batchId, state, ids } = asked;
+  const entry = await logDeed(db, codesTable, author, 'export', {
+    ...{ contents: true, poolId, batchId, state, ids: ids.length === 0 ? null : ids.length },
+  });
+  let rows = 0;
+  let isWhole = false;
+  try {
+    yield byteOrderMark + headingLine(codesTable, language);
+    for (let after: string | null = null; ; ) {
+      const given = [author.companyId, poolId, batchId, state, ids.length === 0 ? null : ids, after, chunk];
+      const found: Row[] = await run<Row>(db, rowsText, given);
+      if (found.length > 0)
+        yield found.map((row) => lineOf(codesTable, row, contents.open(row.content), language)).join('');
+      rows += found.length;
+      after = found.at(-1)?.id ?? null;
+      if (found.length < chunk) break;
+    }
+    isWhole = true;
+  } finally {
+    await completeDeed(db, entry, isWhole ? { rows } : { rows, brokenOff: true });
+  }
+}
+
+interface Row {
+  readonly id: string;
+  readonly content: Buffer;
+  readonly state: string;
+  readonly pool: string;
+  readonly batch: string;
+  readonly expiresAt: string | null;
+}
+
+function headingLine({ schema }: RecordTable, language: Language): string {
+  const label = (field: string) => schema.fields[field]!.label[language];
+  return csvLine([label('mask'), label('state'), label('poolId'), label('batchId'), label('expiresAt')].map(safeText));
+}
+
+function lineOf({ schema }: RecordTable, row: Row, text: string, language: Language): string {
+  const state = choiceText(schema.fields.state as ChoiceField, row.state, language);
+  return csvLine([text, state, row.pool, row.batch, row.expiresAt ?? ''].map(safeText));
+}
+
+async function* resumed(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  try {
+    if (!first.done) yield first.value;
+    yield* rest;
+  } finally {
+    await rest.return(undefined);
+  }
+}
+
+const rowsText = `
+  select c.code_id as id, c.content, codes.state, p.name as pool, b.name as batch, codes.expires_at as "expiresAt"
+    from codes join code_contents c on c.company_id = codes.company_id and c.code_id = codes.id
+    join code_pools p on p.company_id = codes.company_id and p.id = codes.pool_id
+    join code_batches b on b.company_id = codes.company_id and b.id = codes.batch_id
+   where codes.company_id = $1 and ($2::uuid is null or codes.pool_id = $2) and ($3::uuid is null or codes.batch_id = $3)
+     and ($4::text is null or codes.state = $4) and ($5::uuid[] is null or codes.id = any($5))
+     and ($6::uuid is null or codes.id > $6)
+   order by codes.id limit $7`;

@@ -1,0 +1,51 @@
+import type { schema as codes } from '../../../../src/resources/codes/schema';
+import type { KeptOf, RecordOf } from '../../../../src/schema/record';
+import type { Text } from '../../../../src/schema/text';
+import type { RecordTable } from '../../../kernel/db/records/recordTable';
+import { changeRecord } from '../../../kernel/db/records/update';
+import { Refusal } from '../../../kernel/http/refusal';
+import type { MemberContext } from '../../../kernel/routes/route';
+import type { DeliveryParts } from '../../parts';
+
+type Code = RecordOf<typeof codes>;
+type State = Code['state'];
+
+/** What people do with codes that no buyer has: from which states, and where to. */
+const moves = {
+  hold: { from: ['available'], to: 'quarantined' },
+  restore: { from: ['quarantined'], to: 'available' },
+  void: { from: ['available', 'quarantined'], to: 'void' },
+} as const satisfies Record<string, { readonly from: readonly State[]; readonly to: State }>;
+
+/**
+ * Moves a code out of the state it was read in, and out of that alone: one that was handed out meanwhile stays with its
+ * buyer, and whoever asked is told so.
+ */
+export async function moveCode(
+  { db, author, body }: MemberContext,
+  { wakeDeliveries }: Pick<DeliveryParts, 'wakeDeliveries'>,
+  code: Code,
+  table: RecordTable,
+  deed: keyof typeof moves,
+): Promise<object> {
+  const { from, to } = moves[deed];
+  if (!(from as readonly State[]).includes(code.state)) throw refused(stands[code.state]);
+  if (deed === 'restore' && code.expiresAt !== null && code.expiresAt <= new Date().toISOString())
+    throw refused({ en: 'It has expired: nobody could use it.', zh: '该卡密已过期，无法使用。' });
+  const values = { ...code, state: to, reason: body.reason } as KeptOf<typeof codes>;
+  const changed = await changeRecord(db, table, author, { ...code }, values);
+  if (deed === 'restore') wakeDeliveries();
+  return { id: changed.id, state: changed.state };
+}
+
+function refused(text: Text): Refusal {
+  return new Refusal(409, 'CODE_STATE', text);
+}
+
+const stands: Readonly<Record<State, Text>> = {
+  available: { en: 'It is available.', zh: '该卡密处于可用状态。' },
+  allocated: { en: 'It is on its way to a buyer.', zh: '该卡密正在发给买家。' },
+  delivered: { en: 'A buyer has it.', zh: '该卡密已发给买家。' },
+  quarantined: { en: 'It is held back.', zh: '该卡密已被隔离。' },
+  void: { en: 'It is void.', zh: '该卡密已作废。' },
+};

@@ -1,0 +1,38 @@
+import { inTransaction, kept, run } from '../../../kernel/db/queries';
+import { logDeed } from '../../../kernel/db/records/deedLog';
+import type { RecordTable } from '../../../kernel/db/records/recordTable';
+import { notFound } from '../../../kernel/http/refusal';
+import type { MemberContext } from '../../../kernel/routes/route';
+import { noteDeed } from '../../engine/move';
+import type { DeliveryParts } from '../../parts';
+
+/**
+ * Tells what a code says. Who saw it is noted before it is told: in the operation log, and in the story of the delivery
+ * that handed it out.
+ */
+export function revealCode(
+  { db, author }: Pick<MemberContext, 'db' | 'author'>,
+  { contents }: Pick<DeliveryParts, 'contents'>,
+  table: RecordTable,
+  id: string,
+): Promise<{ readonly content: string }> {
+  return inTransaction(db, async (trx) => {
+    const [code] = await run<Code>(trx, codeText, [author.companyId, id]);
+    if (code === undefined) throw notFound();
+    await logDeed(trx, table, author, 'reveal', { mask: code.mask }, id);
+    if (code.deliveryId !== null) await noteDeed(trx, author, code.deliveryId, 'revealed', { note: code.mask });
+    return { content: contents.open(code.content) };
+  });
+}
+
+interface Code {
+  readonly content: Buffer;
+  readonly mask: string;
+  readonly deliveryId: string | null;
+}
+
+const codeText = kept(`
+  select c.content, codes.mask, u.delivery_id as "deliveryId" from code_contents c
+    join codes on codes.company_id = c.company_id and codes.id = c.code_id
+    left join delivery_units u on u.company_id = c.company_id and u.code_id = c.code_id and u.state <> 'returned'
+   where c.company_id = $1 and c.code_id = $2`);

@@ -1,0 +1,23 @@
+import type { schema } from '../../../src/resources/code-pools/schema';
+import type { RecordOf } from '../../../src/schema/record';
+import type { Db } from '../../kernel/db/queries';
+import type { Reader } from '../../kernel/db/records/author';
+import { poolCounts } from './counts';
+
+/** Fills what pools hold and since when they are low, in one statement for all of them. */
+export async function derivePools(
+  db: Db,
+  { companyId }: Reader,
+  pools: readonly RecordOf<typeof schema>[],
+): Promise<void> {
+  const counts = await poolCounts(
+    db,
+    companyId,
+    pools.map(({ id }) => id),
+  );
+  const byPool = new Map(counts.map((one) => [one.poolId, one]));
+  for (const pool of pools) {
+    const { available = 0, allocated = 0, delivered = 0, lowSince = null } = byPool.get(pool.id) ?? {};
+    Object.assign(pool, { available, allocated, delivered, lowSince });
+  }
+}

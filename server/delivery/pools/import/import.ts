@@ -1,0 +1,201 @@
+import type { CodeImport } from '../../../../src/schema/stock';
+import { type Db, inTransaction, kept, run } from '../../../kernel/db/queries';
+import type { Author } from '../../../kernel/db/records/author';
+import { addRecord } from '../../../kernel/db/records/create';
+import { readRecord } from '../../../kernel/db/records/read';
+import type { Trx } from '../../../kernel/db/records/rules';
+import { invalid } from '../../../kernel/http/refusal';
+import { type Breathe, createBreath } from '../../../kernel/imports/breath';
+import type { DeliveryParts } from '../../parts';
+import { addCodes, type NewCode } from '../add';
+import { type CodeLine, readLines } from './lines';
+
+/** Codes that are to come into a pool, and what the batch of them says. */
+export interface ImportOrder {
+  readonly codes: string;
+  readonly dryRun: boolean;
+  readonly name: string;
+  /** ISO 8601. */
+  readonly expiresAt: string | null;
+  /** Minor units. */
+  readonly unitCost: number | null;
+  readonly currency: string;
+  readonly supplier: string | null;
+  readonly remark: string | null;
+}
+
+type Parts = Pick<DeliveryParts, 'contents' | 'table' | 'wakeDeliveries'>;
+
+/**
+ * Brings codes into a pool of unique codes, all that are new, in one transaction; what is there already, or wrong, is
+ * left out and told by its line. Done again it adds nothing. A dry run tells the same and changes nothing.
+ */
+export async function importCodes(
+  db: Db,
+  parts: Parts,
+  author: Author,
+  poolId: string,
+  order: ImportOrder,
+): Promise<CodeImport> {
+  const pool = await readRecord(db, parts.table('code-pools'), author, poolId, 'import');
+  if (pool.kind !== 'unique') throw invalid([{ path: 'codes', code: 'rule', message: notUnique }]);
+  if (order.expiresAt !== null && order.expiresAt <= new Date().toISOString())
+    throw invalid([{ path: 'expiresAt', code: 'rule', message: isOver }]);
+  const breathe = createBreath();
+  const given = await readLines(order.codes, { currency: order.currency, timeZone: author.zone ?? 'UTC', breathe });
+  const known = await fingerprinted(parts, poolId, given.codes, breathe);
+  const told = { lines: given.codes.length + given.wrong.length, empty: given.empty, dryRun: order.dryRun };
+  const into = { poolId, order, wrong: given.wrong };
+  if (order.dryRun) {
+    const sorted = await sort(db, author, into, known);
+    return { ...told, ...sorted.report, batchIds: [] };
+  }
+  const done = await inTransaction(db, async (trx) => {
+    await holdPool(trx, author.companyId, poolId);
+    const sorted = await sort(trx, author, into, known);
+    const batchIds = await add(trx, parts, author, into, sorted.fresh, breathe);
+    return { ...told, ...sorted.report, batchIds };
+  });
+  if (done.added > 0) parts.wakeDeliveries();
+  return done;
+}
+
+const notUnique = {
+  en: 'Only a pool of unique codes holds codes of its own.',
+  zh: '只有“唯一卡密”类型的卡密库可以导入卡密。',
+};
+
+const isOver = { en: 'Must be in the future.', zh: '必须是将来的时间。' };
+
+interface Into {
+  readonly poolId: string;
+  readonly order: ImportOrder;
+  readonly wrong: CodeImport['wrong'];
+}
+
+interface KnownLine extends CodeLine {
+  readonly fingerprint: Buffer;
+}
+
+async function fingerprinted(
+  { contents }: Parts,
+  poolId: string,
+  lines: readonly CodeLine[],
+  breathe: Breathe,
+): Promise<KnownLine[]> {
+  const known: KnownLine[] = [];
+  for (const line of lines) {
+    known.push({ ...line, fingerprint: contents.fingerprint(poolId, line.text) });
+    await breathe();
+  }
+  return known;
+}
+
+/** Of two imports into one pool the second sees what the first brought. */
+async function holdPool(trx: Trx, companyId: string, poolId: string): Promise<void> {
+  await run(trx, standText, [companyId, poolId]);
+  await run(trx, holdText, [companyId, poolId]);
+}
+
+interface Sorted {
+  readonly fresh: readonly KnownLine[];
+  readonly report: Pick<CodeImport, 'added' | 'duplicates' | 'alreadySold' | 'wrong'>;
+}
+
+async function sort(
+  db: Db,
+  { companyId }: Author,
+  { poolId, order, wrong: unread }: Into,
+  lines: readonly KnownLine[],
+): Promise<Sorted> {
+  const standing = await standingOf(db, companyId, poolId, lines);
+  const now = new Date(await nowOf(db)).toISOString();
+  const first = new Map<string, number>();
+  const fresh: KnownLine[] = [];
+  const duplicates: { line: number; of: number | null }[] = [];
+  const alreadySold: { line: number }[] = [];
+  const wrong = [...unread];
+  for (const given of lines) {
+    const { line, text } = given;
+    const before = first.get(text);
+    const state = standing.get(given.fingerprint.toString('base64'));
+    const expiresAt = given.expiresAt ?? order.expiresAt;
+    if (before !== undefined) duplicates.push({ line, of: before });
+    else if (state === 'allocated' || state === 'delivered') alreadySold.push({ line });
+    else if (state !== undefined) duplicates.push({ line, of: null });
+    else if (expiresAt !== null && expiresAt <= now) wrong.push({ line, problem: 'expired' });
+    else fresh.push({ ...given, expiresAt });
+    if (before === undefined) first.set(text, line);
+  }
+  wrong.sort((one, other) => one.line - other.line);
+  return { fresh, report: { added: fresh.length, duplicates, alreadySold, wrong } };
+}
+
+const chunk = 10_000;
+
+/** In which state the codes are that stand in the pool already, by fingerprint. */
+async function standingOf(
+  db: Db,
+  companyId: string,
+  poolId: string,
+  lines: readonly KnownLine[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (let at = 0; at < lines.length; at += chunk) {
+    const fingerprints = lines.slice(at, at + chunk).map(({ fingerprint }) => fingerprint);
+    const rows = await run<{ fingerprint: Buffer; state: string }>(db, standingText, [companyId, poolId, fingerprints]);
+    for (const { fingerprint, state } of rows) found.set(fingerprint.toString('base64'), state);
+  }
+  return found;
+}
+
+async function nowOf(db: Db): Promise<string> {
+  const [row] = await run<{ now: string }>(db, 'select clock_timestamp() as now', []);
+  return row!.now;
+}
+
+/** One batch for each cost, so that what the stock is worth adds up. */
+async function add(
+  trx: Trx,
+  { contents, table }: Parts,
+  author: Author,
+  { poolId, order }: Into,
+  fresh: readonly KnownLine[],
+  breathe: Breathe,
+): Promise<string[]> {
+  const { name, expiresAt, currency, supplier, remark } = order;
+  const counts = new Map<number | null, number>();
+  for (const line of fresh) counts.set(costOf(line, order), (counts.get(costOf(line, order)) ?? 0) + 1);
+  if (counts.size > mostCosts) throw invalid([{ path: 'codes', code: 'rule', message: tooManyCosts }]);
+  const batches = new Map<number | null, string>();
+  for (const [unitCost, added] of counts) {
+    const values = { name, poolId, added, expiresAt, unitCost, currency, supplier, remark };
+    batches.set(unitCost, (await addRecord(trx, table('code-batches'), author, values)).id);
+  }
+  const codes = fresh.map((line): NewCode => ({ ...line, batchId: batches.get(costOf(line, order))! }));
+  const { companyId, userId } = author;
+  await addCodes(trx, contents, { companyId, poolId, userId }, codes, breathe);
+  if (fresh.length > 0) await run(trx, toldText, [companyId, poolId]);
+  return [...batches.values()];
+}
+
+const mostCosts = 50;
+const tooManyCosts = {
+  en: `At most ${mostCosts} different costs in one import.`,
+  zh: `一次导入最多 ${mostCosts} 种不同成本。`,
+};
+
+function costOf({ unitCost }: CodeLine, order: ImportOrder): number | null {
+  return unitCost ?? order.unitCost;
+}
+
+const standText = kept('insert into pool_stock (company_id, pool_id) values ($1, $2) on conflict (pool_id) do nothing');
+const holdText = kept('select 1 from pool_stock where company_id = $1 and pool_id = $2 for update');
+const standingText = `
+  select c.fingerprint, codes.state from code_contents c
+    join codes on codes.company_id = c.company_id and codes.id = c.code_id
+   where c.company_id = $1 and c.pool_id = $2 and c.fingerprint = any($3::bytea[])`;
+// The codes themselves are told of by their pool and batch: a hundred thousand events would say no more.
+const toldText = kept(`
+  insert into events (company_id, resource, record_id, action, version)
+  select company_id, 'code-pools', id, 'edit', version from code_pools where company_id = $1 and id = $2`);

@@ -1,0 +1,145 @@
+import { type CsvRow, csvRows, type Separator, separatorOf } from '../../../../src/schema/csv/rows';
+import { plainText } from '../../../../src/schema/csv/text';
+import { readCell } from '../../../../src/schema/csv/values';
+import type { Field } from '../../../../src/schema/fields';
+import { type LineProblem, mostCodeLetters, mostImportLines } from '../../../../src/schema/stock';
+import type { Values } from '../../../../src/schema/validation';
+import { invalid } from '../../../kernel/http/refusal';
+import type { Breathe } from '../../../kernel/imports/breath';
+
+/** A line of an import that holds a code. What it does not say of expiry and cost is the batch's to say. */
+export interface CodeLine {
+  /** From 1. */
+  readonly line: number;
+  readonly text: string;
+  /** ISO 8601. */
+  readonly expiresAt: string | null;
+  /** Minor units. */
+  readonly unitCost: number | null;
+}
+
+export interface Lines {
+  readonly codes: readonly CodeLine[];
+  readonly wrong: readonly { readonly line: number; readonly problem: LineProblem }[];
+  readonly empty: number;
+}
+
+/** What lines are read by. */
+export interface Reading {
+  readonly currency: string;
+  /** IANA name; times without a zone are meant in it. */
+  readonly timeZone: string;
+  readonly breathe: Breathe;
+}
+
+/**
+ * Reads one code per line, just as it stands there but for blanks around it; or a table, where the first line is a heading
+ * that names a column for the code and none that is not known. Throws a refusal for more lines than one import takes.
+ */
+export async function readLines(text: string, reading: Reading): Promise<Lines> {
+  const table = tableOf(text);
+  const codes: CodeLine[] = [];
+  const wrong: { line: number; problem: LineProblem }[] = [];
+  let empty = 0;
+  let count = 0;
+  for (const given of table === null ? plainLines(text) : tableLines(text, table, reading)) {
+    count += 1;
+    if (count > mostImportLines)
+      throw invalid([{ path: 'codes', code: 'maxItems', params: { limit: mostImportLines } }]);
+    const problem = problemOf(given);
+    if (given.text === '') empty += 1;
+    else if (problem === null) codes.push(given);
+    else wrong.push({ line: given.line, problem });
+    await reading.breathe();
+  }
+  return { codes, wrong, empty };
+}
+
+interface GivenLine extends CodeLine {
+  readonly problem?: LineProblem;
+}
+
+function problemOf({ text, problem }: GivenLine): LineProblem | null {
+  if (text.length > mostCodeLetters) return 'too-long';
+  return unprintable.test(text) ? 'characters' : (problem ?? null);
+}
+
+// A tabulator may stand between a name and a password.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what must not be in a code
+const unprintable = /[\u0000-\u0008\u000a-\u001f\u007f\ufffd]/;
+
+function* plainLines(text: string): Generator<GivenLine> {
+  let line = 0;
+  const end = text.replace(/(\r\n|\r|\n)$/, '').length;
+  for (let from = text.charCodeAt(0) === 0xfeff ? 1 : 0; from <= end; ) {
+    const next = nextBreak(text, from, end);
+    line += 1;
+    yield { line, text: text.slice(from, next).trim(), expiresAt: null, unitCost: null };
+    from = next + (text.startsWith('\r\n', next) ? 2 : 1);
+  }
+}
+
+function nextBreak(text: string, from: number, end: number): number {
+  for (let at = from; at < end; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 10 || code === 13) return at;
+  }
+  return end;
+}
+
+interface Table {
+  readonly separator: Separator;
+  readonly columns: readonly Column[];
+}
+
+type Column = 'code' | 'expiry' | 'cost';
+
+const headings: Readonly<Record<string, Column>> = {
+  ...{ code: 'code', codes: 'code', key: 'code', 卡密: 'code', 兑换码: 'code' },
+  ...{
+    expiry: 'expiry',
+    expires: 'expiry',
+    expiresat: 'expiry',
+    'holds until': 'expiry',
+    有效期: 'expiry',
+    有效期至: 'expiry',
+  },
+  ...{ cost: 'cost', unitcost: 'cost', 'cost of one': 'cost', 成本: 'cost', 单个成本: 'cost' },
+};
+
+function tableOf(text: string): Table | null {
+  const head = text.slice(0, 1_000).replace(/^\ufeff/, '');
+  const separator = separatorOf(head);
+  const first: CsvRow | undefined = csvRows(head, separator).next().value ?? undefined;
+  const columns = (first?.cells ?? []).map((cell) => headings[cell.trim().toLowerCase()]);
+  const isTable = columns.includes('code') && new Set(columns).size === columns.length && !columns.includes(undefined);
+  return isTable ? { separator, columns: columns as Column[] } : null;
+}
+
+function* tableLines(text: string, { separator, columns }: Table, reading: Reading): Generator<GivenLine> {
+  const rows = csvRows(text.replace(/^\ufeff/, ''), separator);
+  rows.next();
+  for (const { row, cells } of rows) {
+    const cell = (column: Column) => cells[columns.indexOf(column)] ?? '';
+    const expiry = cellValue(expiryField, cell('expiry'), reading);
+    const cost = cellValue(costField, cell('cost'), reading);
+    const isBelow = typeof cost === 'number' && cost < 0;
+    const problem = expiry === undefined ? 'expiry' : cost === undefined || isBelow ? 'cost' : null;
+    yield {
+      ...{ line: row, text: plainText(cell('code').trim()) },
+      ...{ expiresAt: (expiry as string | null) ?? null, unitCost: (cost as number | null) ?? null },
+      ...(problem === null ? {} : { problem }),
+    };
+  }
+}
+
+/** Undefined: the cell cannot be read. */
+function cellValue(field: Field, cell: string, { currency, timeZone }: Reading): unknown {
+  const values: Values = { currency };
+  const read = readCell(field, cell, { values, timeZone, record: () => null });
+  return 'issue' in read ? undefined : read.value;
+}
+
+const label = { en: '', zh: '' };
+const expiryField: Field = { kind: 'dateTime', label };
+const costField: Field = { kind: 'money', currencyField: 'currency', label };

@@ -1,0 +1,88 @@
+import { currencies } from '../../../src/schema/currencies';
+import type { Fields } from '../../../src/schema/fields';
+import { mostCodeFileBytes } from '../../../src/schema/stock';
+import { invalid } from '../../kernel/http/refusal';
+import { createBreath } from '../../kernel/imports/breath';
+import { decode } from '../../kernel/imports/decode';
+import { type MemberContext, memberRoute, type Route } from '../../kernel/routes/route';
+import type { DeliveryParts } from '../parts';
+import { exportContents, exportFields } from './codes/exportContents';
+import { type ImportOrder, importCodes } from './import/import';
+
+const group = { en: 'Code pools', zh: '卡密库' };
+const access = { kind: 'permission', code: 'code-pools:import' } as const;
+
+const batchFields: Fields = {
+  dryRun: { kind: 'boolean', label: { en: 'Only tell what would come of it', zh: '仅检查' } },
+  name: { kind: 'text', maxLength: 80, label: { en: 'Name of the batch', zh: '批次名称' } },
+  expiresAt: { kind: 'dateTime', label: { en: 'Hold until', zh: '有效期至' } },
+  unitCost: { kind: 'money', currencyField: 'currency', min: 0, label: { en: 'Cost of one', zh: '单个成本' } },
+  currency: { kind: 'choice', choices: currencies, default: 'CNY', label: { en: 'Currency', zh: '币种' } },
+  supplier: { kind: 'text', maxLength: 80, label: { en: 'From', zh: '供货方' } },
+  remark: { kind: 'longText', maxLength: 500, label: { en: 'Note', zh: '备注' } },
+};
+
+const pasted: Fields = {
+  codes: {
+    kind: 'longText',
+    required: true,
+    maxLength: 1_048_576,
+    label: { en: 'Codes, one per line', zh: '卡密，每行一条' },
+  },
+  ...batchFields,
+};
+
+/** Codes come into pools, pasted or as a file; and what they say is told as a file. */
+export function poolRoutes(parts: DeliveryParts): Route[] {
+  const bring = ({ db, author, params }: MemberContext, order: ImportOrder) =>
+    importCodes(db, parts, author, params.id!, order);
+  return [
+    memberRoute({
+      method: 'POST',
+      path: '/v1/code-pools/{id}/import',
+      summary: { en: 'Import codes into a pool', zh: '导入卡密' },
+      group,
+      access,
+      body: pasted,
+      handle: (context) => bring(context, orderOf(context.body, String(context.body.codes), defaultName())),
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/v1/code-pools/{id}/import-file',
+      summary: {
+        en: "Import a file of codes into a pool: the file's bytes as the body, its percent-encoded name in the header filename",
+        zh: '从文件导入卡密',
+      },
+      group,
+      access,
+      takesFile: mostCodeFileBytes,
+      query: batchFields,
+      async handle(context) {
+        const { name, bytes } = context.upload!;
+        const codes = await decode(bytes, createBreath());
+        if (codes === null) throw invalid([{ path: 'file', code: 'fileText' }]);
+        return bring(context, orderOf(context.query, codes, [...name].slice(0, 80).join('')));
+      },
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/v1/codes/export-contents',
+      summary: { en: 'Export what codes say, as CSV', zh: '导出卡密明文（CSV）' },
+      group: { en: 'Codes', zh: '卡密' },
+      access: { kind: 'permission', code: 'codes:exportContents' },
+      body: exportFields,
+      answersFile: true,
+      handle: (context) => exportContents(context, parts),
+    }),
+  ];
+}
+
+function orderOf(values: MemberContext['body'], codes: string, name: string): ImportOrder {
+  const { dryRun, ...batch } = values as unknown as ImportOrder;
+  return { ...batch, codes, dryRun: dryRun === true, name: batch.name ?? name };
+}
+
+/** Told apart by when they came, to the minute. */
+function defaultName(): string {
+  return new Date().toISOString().slice(0, 16).replace('T', ' ');
+}

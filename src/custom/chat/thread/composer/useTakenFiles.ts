@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ChatConversation, TakenFiles } from '../../../../schema/chat';
+import { askTakenFiles } from '../calls';
+import { usualLimits } from './limits';
+
+/** Which files may go into a conversation: into an answer those that its channel takes, into a note any. */
+export function useTakenFiles({ id, accountId }: Asked): (isPrivate: boolean) => TakenFiles {
+  const { data } = useQuery({
+    queryKey: ['files-taken', accountId],
+    queryFn: ({ signal }) => askTakenFiles(id, signal),
+    staleTime: 600_000,
+  });
+  return (isPrivate) => (isPrivate ? usualLimits : (data ?? usualLimits));
+}
+
+type Asked = Pick<ChatConversation, 'id' | 'accountId'>;

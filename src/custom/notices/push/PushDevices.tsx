@@ -1,0 +1,58 @@
+import { useTranslate } from 'react-admin';
+import { deviceWords } from '../../../schema/device';
+import type { PushDevice } from '../../../schema/push';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { Icon } from '../../layout/Icon';
+import type { Push } from './usePush';
+
+/** The other browsers in which the person is told, to be let go of: one that was lost, for example. */
+export function PushDevices({ push: { devices, own, isBusy, remove } }: { readonly push: Push }) {
+  const translate = useTranslate();
+  const others = devices.filter(({ id }) => id !== own?.id);
+  if (others.length === 0) return null;
+  return (
+    <div className="parley-push-devices">
+      <p>{translate('parley.push.others')}</p>
+      <ul>
+        {others.map((device) => (
+          <li key={device.id}>
+            <Device device={device} />
+            <button
+              type="button"
+              className="parley-icon-button parley-danger"
+              disabled={isBusy}
+              title={translate('parley.push.remove')}
+              aria-label={`${translate('parley.push.remove')}: ${nameOf(device, translate('parley.push.unknown'))}`}
+              onClick={() => remove(device.id)}
+            >
+              <Icon name="ri-close-line" size={18} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Device({ device }: { readonly device: PushDevice }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const day = (moment: string) => new Date(moment).toLocaleDateString(language, { dateStyle: 'medium' });
+  const { failingSince, reachedAt, createdAt } = device;
+  const [words, moment] =
+    failingSince !== null
+      ? (['failing', failingSince] as const)
+      : reachedAt !== null
+        ? (['reached', reachedAt] as const)
+        : (['since', createdAt] as const);
+  return (
+    <span>
+      <strong>{nameOf(device, translate('parley.push.unknown'))}</strong>
+      <small>{translate(`parley.push.${words}`, { day: day(moment) })}</small>
+    </span>
+  );
+}
+
+function nameOf({ userAgent }: PushDevice, unknown: string): string {
+  return deviceWords(userAgent) ?? unknown;
+}

@@ -1,0 +1,67 @@
+import './words';
+import { useTranslate } from 'react-admin';
+import { choosePreference, usePreference } from '../../../preferences/preferences';
+import { Icon } from '../../layout/Icon';
+import { PushDevices } from './PushDevices';
+import { type Push, usePush } from './usePush';
+
+/** Being told in this browser while the console is closed. */
+export function PushSection() {
+  const translate = useTranslate();
+  const push = usePush();
+  const { state, news } = push;
+  if (state === 'absent') return null;
+  return (
+    <fieldset aria-busy={state === 'loading' || push.isBusy}>
+      <legend>{translate('parley.push.title')}</legend>
+      <p className="parley-notices-note" data-state={shades[state]} role="status">
+        {translate(`parley.push.states.${state}`)}
+      </p>
+      <Deeds push={push} />
+      {news !== null && (
+        <p className="parley-notices-note" data-state={news === 'sent' ? 'granted' : 'denied'} role="status">
+          {translate(`parley.push.news.${news}`)}
+        </p>
+      )}
+      {push.devices.length > 0 && <Preview />}
+      <PushDevices push={push} />
+    </fieldset>
+  );
+}
+
+/** In which colour a state is said. */
+const shades: { readonly [state: string]: string } = { on: 'granted', denied: 'denied', failed: 'denied' };
+
+function Deeds({ push: { state, isBusy, turnOn, turnOff, test, reload } }: { readonly push: Push }) {
+  const translate = useTranslate();
+  const button = (words: string, onClick: () => void, icon: string) => (
+    <button type="button" className="parley-button" disabled={isBusy} onClick={onClick}>
+      <Icon name={icon} size={18} />
+      {translate(`parley.push.${words}`)}
+    </button>
+  );
+  if (state === 'off') return button('turnOn', turnOn, 'ri-notification-3-line');
+  if (state === 'failed') return button('again', reload, 'ri-refresh-line');
+  if (state !== 'on') return null;
+  return (
+    <div className="parley-notices-deeds">
+      {button('test', test, 'ri-send-plane-line')}
+      {button('turnOff', turnOff, 'ri-notification-off-line')}
+    </div>
+  );
+}
+
+function Preview() {
+  const translate = useTranslate();
+  const chosen = usePreference('push-preview');
+  return (
+    <label className="parley-option">
+      <input
+        type="checkbox"
+        checked={chosen === 'on'}
+        onChange={({ target }) => choosePreference('push-preview', target.checked ? 'on' : 'off')}
+      />
+      <span>{translate('parley.push.preview')}</span>
+    </label>
+  );
+}

@@ -1,0 +1,45 @@
+import { call } from '../../../dataProvider/client';
+import { successCode } from '../../../dataProvider/envelope';
+import type { PushDevice, PushFault, PushTried } from '../../../schema/push';
+
+/** What the server is told of a browser. */
+export interface Subscription {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+const devices = '/v1/push/devices';
+
+/** The person's browsers; null where the backend pushes nothing. */
+export async function askForDevices(): Promise<readonly PushDevice[] | null> {
+  try {
+    return await told<PushDevice[]>('GET', devices);
+  } catch (error) {
+    if ([404, 405].includes((error as { status?: number }).status ?? 0)) return null;
+    throw error;
+  }
+}
+
+export async function askForKey(): Promise<string> {
+  return (await told<{ publicKey: string }>('GET', '/v1/push/key')).publicKey;
+}
+
+export function keepDevice(subscription: Subscription): Promise<PushDevice> {
+  return told('POST', devices, subscription);
+}
+
+export function removeDevice(id: string): Promise<null> {
+  return told('DELETE', `${devices}/${id}`);
+}
+
+/** Sends a notice there; null: it was taken. */
+export async function tryDevice(id: string): Promise<PushFault | null> {
+  return (await told<PushTried>('POST', `${devices}/${id}/test`)).fault;
+}
+
+async function told<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> {
+  const answer = await call<T>(method, path, { body });
+  if (answer.code !== successCode) throw new Error(answer.message);
+  return answer.data;
+}

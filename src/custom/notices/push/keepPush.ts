@@ -1,0 +1,15 @@
+import { currentSubscription, leavePush, markOf, toldOf } from './browser';
+import { askForDevices, keepDevice } from './calls';
+
+/**
+ * Binds this browser's subscription to the session of this visit, and its language to the one it is read in now. One that
+ * another person left behind is ended.
+ */
+export async function keepPush(): Promise<void> {
+  const subscription = await currentSubscription();
+  if (subscription === null) return;
+  const devices = await askForDevices();
+  const mark = await markOf(subscription);
+  if (devices?.some((device) => device.mark === mark)) await keepDevice(toldOf(subscription));
+  else await leavePush();
+}

@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { PushDevice, PushFault } from '../../../schema/push';
+import { currentSubscription, leavePush, markOf, missingPush, subscribe, toldOf } from './browser';
+import { askForDevices, askForKey, keepDevice, removeDevice, tryDevice } from './calls';
+
+export type PushState = 'loading' | 'failed' | 'absent' | 'missing' | 'insecure' | 'install' | 'denied' | 'off' | 'on';
+
+/** What the last deed came to, to be said beside it. */
+export type PushNews = 'sent' | 'refusedHere' | 'failedDeed' | PushFault | null;
+
+export interface Push {
+  readonly state: PushState;
+  readonly isBusy: boolean;
+  readonly news: PushNews;
+  /** The person's browsers; `own` is this one's. */
+  readonly devices: readonly PushDevice[];
+  readonly own: PushDevice | null;
+  turnOn(): void;
+  turnOff(): void;
+  test(): void;
+  remove(id: string): void;
+  /** Asks the server again. */
+  reload(): void;
+}
+
+/** Whether this browser is told while the console is closed, and what the person may do about it. */
+export function usePush(): Push {
+  const [state, setState] = useState<PushState>('loading');
+  const [devices, setDevices] = useState<readonly PushDevice[]>([]);
+  const [own, setOwn] = useState<PushDevice | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [news, setNews] = useState<PushNews>(null);
+
+  const load = useCallback(async () => {
+    try {
+      const known = await askForDevices();
+      const subscription = await currentSubscription();
+      const mark = subscription && (await markOf(subscription));
+      const mine = known?.find((device) => device.mark === mark) ?? null;
+      setDevices(known ?? []);
+      setOwn(mine);
+      setState(known === null ? 'absent' : stateOf(mine));
+    } catch {
+      setState('failed');
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+
+  /** One at a time; what it did not come to is said. */
+  async function act(deed: () => Promise<PushNews>): Promise<void> {
+    setBusy(true);
+    setNews(null);
+    setNews(await deed().catch(() => 'failedDeed' as const));
+    await load();
+    setBusy(false);
+  }
+
+  return {
+    ...{ state, isBusy, news, devices, own },
+    turnOn: () =>
+      void act(async () => {
+        // Asked within the click, as browsers demand.
+        const permission = await Notification.requestPermission();
+        if (permission !== 'granted') return permission === 'default' ? 'refusedHere' : null;
+        await keepDevice(toldOf(await subscribe(await askForKey())));
+        return null;
+      }),
+    turnOff: () =>
+      void act(async () => {
+        if (own !== null) await removeDevice(own.id);
+        await leavePush();
+        return null;
+      }),
+    test: () => void act(async () => (own === null ? null : ((await tryDevice(own.id)) ?? 'sent'))),
+    remove: (id) =>
+      void act(async () => {
+        await removeDevice(id);
+        return null;
+      }),
+    reload: () => {
+      setState('loading');
+      void load();
+    },
+  };
+}
+
+function stateOf(own: PushDevice | null): PushState {
+  const missing = missingPush();
+  if (missing !== null) return missing;
+  if (Notification.permission === 'denied') return 'denied';
+  return own !== null && Notification.permission === 'granted' ? 'on' : 'off';
+}

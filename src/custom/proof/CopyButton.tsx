@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { useProofTexts } from './language';
+
+interface CopyButtonProps {
+  readonly text: string;
+  readonly label: string;
+  /** Of what, where several stand beside each other. */
+  readonly name?: string | undefined;
+  readonly isWide?: boolean;
+}
+
+/** Says for a moment that it is done. */
+export function CopyButton({ text, label, name, isWide = false }: CopyButtonProps) {
+  const texts = useProofTexts();
+  const [isDone, setDone] = useState(false);
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => setDone(false), 2_000);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+  return (
+    <button
+      type="button"
+      className={`parley-button${isWide ? ' parley-button-primary' : ''}`}
+      aria-label={name === undefined ? undefined : `${label}: ${name}`}
+      onClick={() => void copy(text).then(() => setDone(true))}
+    >
+      <span aria-live="polite">{isDone ? texts.copied : label}</span>
+    </button>
+  );
+}
+
+/** Pages without https have no clipboard of their own. */
+async function copy(text: string): Promise<void> {
+  if (navigator.clipboard !== undefined) return navigator.clipboard.writeText(text);
+  const area = document.createElement('textarea');
+  area.value = text;
+  document.body.append(area);
+  area.select();
+  document.execCommand('copy');
+  area.remove();
+}

@@ -1,0 +1,89 @@
+import '../../ui/controls.css';
+import './proof.css';
+import { type ReactNode, useEffect } from 'react';
+import { usePublicTexts } from '../../i18n/publicTexts';
+import { FormMessage } from '../login/FormMessage';
+import { Preferences } from '../login/Preferences';
+import { ProofLanguage, useBuyerLanguage, useProofTexts } from './language';
+import { OrderCard } from './OrderCard';
+import { useProof } from './useProof';
+
+/** /proof: an order as its buyer sees it, with what it gave them. */
+export function ProofPage() {
+  const language = useBuyerLanguage();
+  return (
+    <ProofLanguage value={language}>
+      <Page />
+    </ProofLanguage>
+  );
+}
+
+function Page() {
+  const texts = useProofTexts();
+  const { opened, isBusy, again } = useProof();
+  useEffect(() => {
+    document.title = texts.title;
+    // Found by nobody who was not given the link.
+    const robots = document.createElement('meta');
+    Object.assign(robots, { name: 'robots', content: 'noindex, nofollow' });
+    document.head.append(robots);
+    return () => robots.remove();
+  }, [texts]);
+  if (opened.kind === 'open')
+    return (
+      <Frame name={opened.proof.companyName}>
+        <OrderCard proof={opened.proof} isBusy={isBusy} onAgain={again} />
+        <p className="proof-foot">{texts.keep}</p>
+      </Frame>
+    );
+  return (
+    <Frame name="">
+      <Closed opened={opened} onAgain={again} />
+    </Frame>
+  );
+}
+
+function Frame({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="proof">
+      <header className="proof-head">
+        <span dir="auto">{name}</span>
+        <Preferences />
+      </header>
+      <main>{children}</main>
+    </div>
+  );
+}
+
+interface ClosedProps {
+  readonly opened: Exclude<ReturnType<typeof useProof>['opened'], { kind: 'open' }>;
+  readonly onAgain: () => void;
+}
+
+function Closed({ opened, onAgain }: ClosedProps) {
+  const texts = useProofTexts();
+  const common = usePublicTexts();
+  if (opened.kind === 'loading')
+    return (
+      <section className="proof-card" aria-busy="true">
+        <h1>{texts.title}</h1>
+        <p>{texts.loading}</p>
+      </section>
+    );
+  const words = {
+    missing: texts.noLink,
+    unknown: texts.unknown,
+    failed: (opened.kind === 'failed' && opened.message) || common.noNetwork,
+  }[opened.kind];
+  return (
+    <section className="proof-card">
+      <h1>{texts.closedTitle}</h1>
+      <FormMessage tone={opened.kind === 'failed' ? 'danger' : 'info'}>{words}</FormMessage>
+      {opened.kind === 'failed' && (
+        <button type="button" className="parley-button parley-button-primary" onClick={onAgain}>
+          {common.retry}
+        </button>
+      )}
+    </section>
+  );
+}

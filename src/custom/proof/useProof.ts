@@ -1,0 +1,57 @@
+import axios from 'axios';
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '../../dataProvider/client';
+import { messageOf, successCode } from '../../dataProvider/envelope';
+import type { Proof } from '../../schema/proof';
+
+export type Opened =
+  | { readonly kind: 'loading' | 'missing' | 'unknown' }
+  | { readonly kind: 'failed'; readonly message: string | null }
+  | { readonly kind: 'open'; readonly proof: Proof };
+
+/** The order of the link that was opened. Another look keeps what is shown until its answer is there. */
+export function useProof(): { readonly opened: Opened; readonly isBusy: boolean; readonly again: () => void } {
+  const [token, setToken] = useState(takeToken);
+  const [opened, setOpened] = useState<Opened>({ kind: 'loading' });
+  const [isBusy, setBusy] = useState(false);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    const follow = () => setToken(takeToken());
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
+  useEffect(() => {
+    if (token === '') return setOpened({ kind: 'missing' });
+    let isCurrent = true;
+    setBusy(true);
+    void ask(token).then((answer) => {
+      if (!isCurrent) return;
+      setBusy(false);
+      setOpened((before) => (answer.kind === 'failed' && before.kind === 'open' ? before : answer));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [token, round]);
+  return { opened, isBusy, again: useCallback(() => setRound((before) => before + 1), []) };
+}
+
+/** It stays in the address, behind the '#': the buyer keeps the page as a bookmark, and no server is told it. */
+function takeToken(): string {
+  return window.location.hash.slice(1);
+}
+
+async function ask(token: string): Promise<Opened> {
+  try {
+    const answer = await call<Proof | null>('POST', '/public/v1/proof', { body: { token } });
+    if (answer.code === successCode && answer.data !== null) return { kind: 'open', proof: answer.data };
+    return { kind: 'failed', message: messageOf(answer) ?? null };
+  } catch (error) {
+    if (!axios.isAxiosError(error)) throw error;
+    const { response } = error;
+    // What was never made here, and what is cut off, are the same to whoever has it.
+    if (response?.status === 404 || response?.status === 400) return { kind: 'unknown' };
+    return { kind: 'failed', message: messageOf(response?.data) ?? null };
+  }
+}

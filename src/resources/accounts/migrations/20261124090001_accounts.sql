@@ -1,1 +1,0 @@
-alter table accounts add column sells boolean not null default false;

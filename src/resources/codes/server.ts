@@ -1,0 +1,18 @@
+import type { DeliveryParts } from '../../../server/delivery/parts';
+import { moveCode } from '../../../server/delivery/pools/codes/moves';
+import { revealCode } from '../../../server/delivery/pools/codes/reveal';
+import { defineBehaviour } from '../../../server/kernel/routes/defineBehaviour';
+import { schema } from './schema';
+
+export const behaviour = ({ delivery }: { readonly delivery: DeliveryParts }) =>
+  defineBehaviour(schema, {
+    verbs: {
+      reveal: {
+        answersSecret: true,
+        handle: (context, { id }, table) => revealCode(context, delivery, table, id),
+      },
+      hold: { handle: (context, code, table) => moveCode(context, delivery, code, table, 'hold') },
+      restore: { handle: (context, code, table) => moveCode(context, delivery, code, table, 'restore') },
+      void: { handle: (context, code, table) => moveCode(context, delivery, code, table, 'void') },
+    },
+  });

@@ -1,0 +1,46 @@
+import type { DeliveryState } from './order';
+import type { Text } from './text';
+
+/** What a person may decide on a delivery that does not go on by itself: POST /v1/deliveries/{id}/decide. */
+export const decisions = ['deliver', 'again', 'arrived', 'by_hand', 'cancel'] as const;
+export type Decision = (typeof decisions)[number];
+
+export const decisionTexts: Readonly<Record<Decision, Text>> = {
+  deliver: { en: 'Deliver now, whatever kept it back', zh: '立即发货' },
+  again: { en: 'It did not arrive: send the same again', zh: '未送达，重发相同内容' },
+  arrived: { en: 'It arrived', zh: '已送达' },
+  by_hand: { en: 'It was handed over by hand', zh: '已人工交付' },
+  cancel: { en: 'Cancel it', zh: '取消发货' },
+};
+
+/** What may be decided on a delivery in that state, the most likely first. */
+export function decisionsOn({
+  state,
+  reason,
+}: {
+  readonly state: DeliveryState;
+  readonly reason: string | null;
+}): readonly Decision[] {
+  switch (state) {
+    case 'scheduled':
+    case 'waiting_stock':
+      return ['deliver', 'by_hand', 'cancel'];
+    case 'failed':
+      return ['again', 'by_hand', 'cancel'];
+    case 'needs_review':
+      return byReason[reason ?? ''] ?? ['deliver', 'by_hand', 'cancel'];
+    default:
+      return [];
+  }
+}
+
+/** Whether the person must say by which rule: none was found. */
+export function wantsRule(reason: string | null): boolean {
+  return reason === 'no-product' || reason === 'no-rule' || reason === 'no-sku-rule';
+}
+
+const byReason: Readonly<Record<string, readonly Decision[]>> = {
+  // Codes were handed out: where they may have been seen they are not taken back.
+  'send-unknown': ['arrived', 'again', 'by_hand'],
+  'send-failed': ['again', 'arrived', 'by_hand', 'cancel'],
+};

@@ -1,0 +1,58 @@
+/** What server and console share of the stock of codes. */
+
+/** The most lines of one import, the most characters of a code, and the most bytes of a file. */
+export const mostImportLines = 100_000;
+export const mostCodeLetters = 2_000;
+export const mostCodeFileBytes = 10 * 1_048_576;
+
+/** Why a line was left out that is no duplicate. */
+export type LineProblem = 'too-long' | 'characters' | 'expiry' | 'expired' | 'cost';
+
+/**
+ * What came of an import of codes, or would come of it: POST /v1/code-pools/{id}/import. Lines are counted from 1. It never
+ * holds what they say.
+ */
+export interface CodeImport {
+  readonly dryRun: boolean;
+  /** Lines that hold a code. */
+  readonly lines: number;
+  readonly added: number;
+  readonly empty: number;
+  /** There already. `of`: the line of the same text that it repeats; null: it stands in the pool. */
+  readonly duplicates: readonly { readonly line: number; readonly of: number | null }[];
+  /** In the pool, and some buyer has it. */
+  readonly alreadySold: readonly { readonly line: number }[];
+  readonly wrong: readonly { readonly line: number; readonly problem: LineProblem }[];
+  /** What was made: one batch for each cost that the lines name. */
+  readonly batchIds: readonly string[];
+}
+
+/** One pool of the stock, as GET /v1/stock answers it. Money in minor units. */
+export interface StockPool {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'unique' | 'shared' | 'text' | 'link' | 'file' | 'api';
+  /** Null: it never runs out. */
+  readonly available: number | null;
+  readonly allocated: number;
+  readonly delivered: number;
+  readonly delivered7: number;
+  readonly delivered30: number;
+  readonly quarantined: number;
+  readonly void: number;
+  /** How long it lasts at the pace of the last 30 days; null: nothing went, or it never runs out. */
+  readonly daysOfCover: number | null;
+  readonly lowAt: number | null;
+  readonly lowDays: number | null;
+  /** ISO 8601; null: it is not low. */
+  readonly lowSince: string | null;
+  /** What the available codes cost, by currency. Codes without a cost count nothing. */
+  readonly value: readonly { readonly currency: string; readonly amount: number }[];
+  /** Deliveries that wait for it, and how many units they lack. */
+  readonly waiting: number;
+  readonly waitingUnits: number;
+  /** When the next available code ends, ISO 8601. */
+  readonly nextExpiry: string | null;
+  /** How many products' rules hand it out. */
+  readonly rules: number;
+}

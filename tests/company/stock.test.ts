@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from '../helpers/accounts';
+import { said } from '../helpers/company';
+import { ownHost } from '../helpers/server';
+import { type Stock, startStock } from '../helpers/stock';
+
+let stock: Stock;
+
+beforeAll(async () => {
+  stock = await startStock();
+});
+afterAll(() => stock.company.server.close());
+
+const bring = (poolId: string, codes: string, more: object = {}) =>
+  stock.company.owner.post(`/api/v1/code-pools/${poolId}/import`, { codes, ...more });
+const report = async (poolId: string, codes: string, more: object = {}) => {
+  const answer = await bring(poolId, codes, more);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data;
+};
+const codesOf = (poolId: string) =>
+  stock.company.rows(
+    `select c.id, c.state, c.mask, c.expires_at, b.unit_cost, b.added from codes c join code_batches b on b.id = c.batch_id
+      where c.pool_id = $1 order by c.id`,
+    [poolId],
+  );
+
+describe('an import', () => {
+  test('tells each line that is left out, first without doing anything, then having done it', async () => {
+    const poolId = await stock.pool();
+    await report(poolId, 'OLD-1\nSOLD-1');
+    await stock.company.rows(
+      "update codes set state = 'delivered' where pool_id = $1 and id = (select id from codes where pool_id = $1 order by id desc limit 1)",
+      [poolId],
+    );
+    const text = ` NEW-1 \r\nOLD-1\r\n\r\nNEW-2\r\nNEW-1\r\nSOLD-1\r\n${'x'.repeat(2_001)}\r\nbad\u0007\r\n`;
+    const told = {
+      ...{
+        lines: 7,
+        added: 2,
+        empty: 1,
+        duplicates: [
+          { line: 2, of: null },
+          { line: 5, of: 1 },
+        ],
+      },
+      ...{
+        alreadySold: [{ line: 6 }],
+        wrong: [
+          { line: 7, problem: 'too-long' },
+          { line: 8, problem: 'characters' },
+        ],
+      },
+    };
+    expect(await report(poolId, text, { dryRun: true })).toEqual({ ...told, dryRun: true, batchIds: [] });
+    expect((await codesOf(poolId)).length).toBe(2);
+    expect(await report(poolId, text)).toEqual({ ...told, dryRun: false, batchIds: [expect.any(String)] });
+    const ids = (await codesOf(poolId)).slice(2).map(({ id }) => id);
+    expect(await stock.textsOf(ids)).toEqual(['NEW-1', 'NEW-2']);
+  });
+
+  test('reads a table with what each code costs and until when it holds', async () => {
+    const poolId = await stock.pool();
+    const text = 'code,expiry,cost\n"A,1",2199-12-31,12.50\nB,,\nC,31/31/2199,1\nD,,abc\nE,2001-01-01,1\n';
+    const told = await report(poolId, text, { unitCost: 300, currency: 'CNY' });
+    expect(told.wrong).toEqual([
+      { line: 4, problem: 'expiry' },
+      { line: 5, problem: 'cost' },
+      { line: 6, problem: 'expired' },
+    ]);
+    const made = await codesOf(poolId);
+    expect(made.map(({ unit_cost, added }) => [Number(unit_cost), Number(added)])).toEqual([
+      [1250, 1],
+      [300, 1],
+    ]);
+    expect(new Date(made[0].expires_at).toISOString()).toBe('2199-12-31T00:00:00.000Z');
+    expect(await stock.textsOf(made.map(({ id }) => id))).toEqual(['A,1', 'B']);
+  });
+
+  test('of the same file twice at once brings every code once', async () => {
+    const poolId = await stock.pool();
+    const text = Array.from({ length: 300 }, (_, at) => `RACE-${at}`).join('\n');
+    const told = await Promise.all([report(poolId, text), report(poolId, text), report(poolId, text)]);
+    expect(told.map(({ added }) => added).sort((a, b) => a - b)).toEqual([0, 0, 300]);
+    expect(await stock.states(poolId)).toEqual({ available: 300 });
+    const [batch] = await stock.company.rows('select sum(added)::int as added from code_batches where pool_id = $1', [
+      poolId,
+    ]);
+    expect(batch.added).toBe(300);
+  });
+
+  test('takes a file of any encoding that spreadsheets write', async () => {
+    const poolId = await stock.pool();
+    const { server, owner } = stock.company;
+    const answer = await server.app.server.inject({
+      method: 'POST',
+      url: `/api/v1/code-pools/${poolId}/import-file?dryRun=true`,
+      headers: {
+        ...owner.headers,
+        host: ownHost,
+        'content-type': 'application/octet-stream',
+        filename: encodeURIComponent('七月.txt'),
+      },
+      payload: Buffer.from('\ufeff卡密-1\n卡密-2', 'utf16le'),
+    });
+    expect(answer.json().data).toMatchObject({ added: 2, dryRun: true });
+  });
+
+  test('is refused in words where it cannot be', async () => {
+    const poolId = await stock.pool();
+    expect(said(await bring(poolId, ''))).toBe('400 VALIDATION_FAILED codes');
+    expect(said(await bring(poolId, 'A', { expiresAt: '2001-01-01T00:00:00Z' }))).toBe(
+      '400 VALIDATION_FAILED expiresAt',
+    );
+    expect(said(await bring(poolId, 'A', { unitCost: -1 }))).toBe('400 VALIDATION_FAILED unitCost');
+    const text = await stock.pool({ kind: 'text', text: 'Thank you' });
+    expect(said(await bring(text, 'A'))).toBe('400 VALIDATION_FAILED codes');
+    expect(said(await bring('0199f000-0000-7000-8000-000000000000', 'A'))).toBe('404 NOT_FOUND');
+    expect(said(await bring(poolId, '\n'.repeat(100_001)))).toBe('400 VALIDATION_FAILED codes');
+  });
+});
+
+const deed = (id: string, verb: string, body: object = { reason: 'Doubtful' }) =>
+  stock.company.owner.post(`/api/v1/codes/${id}/${verb}`, body);
+
+describe('a code', () => {
+  test('is held back, made available again and voided, out of the states that allow it', async () => {
+    const poolId = await stock.pool();
+    await stock.fill(poolId, 2);
+    const [{ id }, { id: sold }] = await codesOf(poolId);
+    await stock.company.rows("update codes set state = 'allocated', version = version + 1 where id = $1", [sold]);
+    expect((await deed(id, 'hold')).body.data).toEqual({ id, state: 'quarantined' });
+    expect(said(await deed(id, 'hold'))).toBe('409 CODE_STATE');
+    expect((await deed(id, 'restore')).body.data.state).toBe('available');
+    expect((await deed(id, 'void')).body.data.state).toBe('void');
+    for (const verb of ['hold', 'restore', 'void']) expect(said(await deed(sold, verb))).toBe('409 CODE_STATE');
+    expect(said(await deed(id, 'hold', {}))).toBe('400 VALIDATION_FAILED reason');
+    const log = await stock.company.rows(
+      "select after->>'state' as state from operation_log where record_id = $1 and action = 'edit' order by id",
+      [id],
+    );
+    expect(log.map(({ state }) => state)).toEqual(['quarantined', 'available', 'void']);
+  });
+
+  test('that has expired is not made available again', async () => {
+    const poolId = await stock.pool();
+    await stock.fill(poolId, 1, { expiresAt: '2001-01-01T00:00:00.000Z' });
+    const [{ id }] = await codesOf(poolId);
+    await deed(id, 'hold');
+    expect(said(await deed(id, 'restore'))).toBe('409 CODE_STATE');
+  });
+
+  test('is told to whoever may see it, and that is noted', async () => {
+    const poolId = await stock.pool();
+    const [text] = await stock.fill(poolId, 1);
+    const [{ id, mask }] = await codesOf(poolId);
+    expect((await deed(id, 'reveal', {})).body.data).toEqual({ content: text });
+    const [entry] = await stock.company.rows(
+      "select actor_id, after from operation_log where record_id = $1 and action = 'reveal'",
+      [id],
+    );
+    expect(entry).toEqual({ actor_id: stock.company.cast.owner.userId, after: { mask } });
+    const activity = await stock.company.owner.get(`/api/v1/codes/${id}/activity`);
+    expect(activity.body.data.entries.map(({ action }: { action: string }) => action)).toEqual(['reveal']);
+  });
+
+  test('stands in a file as what it says, never as a formula, and who took it is noted', async () => {
+    const poolId = await stock.pool();
+    await report(poolId, '=HYPERLINK("x")\nPLAIN');
+    const file = await stock.company.owner.post('/api/v1/codes/export-contents', { poolId });
+    const lines = file.text.replace('\ufeff', '').split('\r\n');
+    expect(lines[0]).toBe('Code,State,Pool,Batch,Holds until');
+    expect(lines[1]!.startsWith(`"'=HYPERLINK(""x"")",Available,`)).toBe(true);
+    expect(lines[2]!.startsWith('PLAIN,Available,')).toBe(true);
+    const [entry] = await stock.company.rows(
+      "select after from operation_log where resource = 'codes' and action = 'export' order by id desc limit 1",
+    );
+    expect(entry.after).toMatchObject({ contents: true, poolId, rows: 2 });
+    expect(said(await stock.company.owner.post('/api/v1/codes/export-contents', {}))).toBe(
+      '400 VALIDATION_FAILED poolId',
+    );
+  });
+});
+
+describe('who may do what', () => {
+  const codes = [
+    'code-pools:list',
+    'code-pools:import',
+    'codes:list',
+    'codes:reveal',
+    'codes:exportContents',
+    'codes:hold',
+  ];
+  const calls: Record<string, string> = {
+    'code-pools:import': 'import',
+    'codes:reveal': 'reveal',
+    'codes:exportContents': 'export',
+    'codes:hold': 'hold',
+  };
+
+  test('is said by each right alone', async () => {
+    const poolId = await stock.pool();
+    await stock.fill(poolId, 1);
+    const [{ id }] = await codesOf(poolId);
+    for (const held of codes) {
+      const { client } = await stock.company.person([await stock.company.role([held])]);
+      const status = {
+        import: (await client.post(`/api/v1/code-pools/${poolId}/import`, { codes: 'X', dryRun: true })).status,
+        reveal: (await client.post(`/api/v1/codes/${id}/reveal`, {})).status,
+        export: (await client.post('/api/v1/codes/export-contents', { poolId })).status,
+        hold: (await client.post(`/api/v1/codes/${id}/hold`, { reason: 'x' })).status,
+      };
+      const allowed = Object.entries(status).flatMap(([call, one]) => (one === 200 ? [call] : []));
+      expect(allowed, held).toEqual(calls[held] === undefined ? [] : [calls[held]]);
+    }
+  });
+
+  test('ends at the company', async () => {
+    const poolId = await stock.pool();
+    await stock.fill(poolId, 1);
+    const [{ id }] = await codesOf(poolId);
+    const other = await signIn(stock.company.server, stock.company.cast.otherOwner);
+    expect((await other.post(`/api/v1/code-pools/${poolId}/import`, { codes: 'X' })).status).toBe(404);
+    expect((await other.post(`/api/v1/codes/${id}/reveal`, {})).status).toBe(404);
+    expect((await other.post('/api/v1/codes/export-contents', { poolId })).status).toBe(404);
+  });
+});
+
+test('a pool tells what it holds', async () => {
+  const poolId = await stock.pool();
+  await stock.fill(poolId, 3);
+  await stock.fill(poolId, 1, { expiresAt: '2001-01-01T00:00:00.000Z' });
+  const [{ id }] = await codesOf(poolId);
+  await stock.company.rows("update codes set state = 'delivered', delivered_at = now() where id = $1", [id]);
+  const pool = await stock.company.owner.get(`/api/v1/code-pools/${poolId}`);
+  expect(pool.body.data).toMatchObject({ available: 2, allocated: 0, delivered: 1, lowSince: null });
+});
+
+test('a pool that rules hand out stays, and the refusal names them', async () => {
+  const poolId = await stock.pool();
+  const product = await stock.company.owner.post('/api/v1/products', { title: 'Key', price: 100, currency: 'CNY' });
+  const rule = { name: 'Keys', productId: product.body.data.id, parts: [{ poolId, unitsPerItem: 1 }] };
+  expect((await stock.company.owner.post('/api/v1/delivery-rules', rule)).status).toBe(200);
+  const refusal = await stock.company.owner.delete(`/api/v1/code-pools/${poolId}`);
+  expect(said(refusal)).toBe('400 IN_USE');
+  expect(refusal.text).toContain('elivery rule');
+});
