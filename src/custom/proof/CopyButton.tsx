@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { copyText } from '../delivery/copyText';
 import { useProofTexts } from './language';
 
 interface CopyButtonProps {
@@ -23,20 +24,9 @@ export function CopyButton({ text, label, name, isWide = false }: CopyButtonProp
       type="button"
       className={`parley-button${isWide ? ' parley-button-primary' : ''}`}
       aria-label={name === undefined ? undefined : `${label}: ${name}`}
-      onClick={() => void copy(text).then(() => setDone(true))}
+      onClick={() => void copyText(text).then(() => setDone(true))}
     >
       <span aria-live="polite">{isDone ? texts.copied : label}</span>
     </button>
   );
-}
-
-/** Pages without https have no clipboard of their own. */
-async function copy(text: string): Promise<void> {
-  if (navigator.clipboard !== undefined) return navigator.clipboard.writeText(text);
-  const area = document.createElement('textarea');
-  area.value = text;
-  document.body.append(area);
-  area.select();
-  document.execCommand('copy');
-  area.remove();
 }

@@ -1,0 +1,38 @@
+import './words';
+import { useNotify, useTranslate } from 'react-admin';
+import { errorText } from '../../ui/resource/errorText';
+import { useAllowed } from '../../ui/resource/may';
+import { useConfirm } from '../../ui/resource/useDeed';
+import { Icon } from '../layout/Icon';
+import { askBuyerLink } from './calls';
+import { copyText } from './copyText';
+
+/** Copies the link under which the buyer sees the order; nothing for those who may not see codes. */
+export function BuyerLink({ orderId }: { readonly orderId: string }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const confirm = useConfirm();
+  if (!useAllowed('codes:reveal')) return null;
+  const copy = async () => {
+    const isSure = await confirm({
+      title: translate('parley.delivery.buyerLinkSure'),
+      content: translate('parley.delivery.buyerLinkText'),
+      cancelText: translate('parley.delivery.cancel'),
+      confirmText: translate('parley.delivery.copy'),
+      isHarmless: true,
+    });
+    if (!isSure) return;
+    try {
+      await copyText(await askBuyerLink(orderId));
+      notify(translate('parley.delivery.buyerLinkDone'), { type: 'success' });
+    } catch (error) {
+      notify(errorText(error, translate), { type: 'error' });
+    }
+  };
+  return (
+    <button type="button" className="parley-button" onClick={() => void copy()}>
+      <Icon name="ri-link" size={18} />
+      {translate('parley.delivery.buyerLink')}
+    </button>
+  );
+}

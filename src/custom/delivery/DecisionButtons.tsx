@@ -1,0 +1,36 @@
+import { useTranslate } from 'react-admin';
+import { Icon } from '../layout/Icon';
+import type { Delivery } from './calls';
+import { RuleDialog } from './RuleDialog';
+import { decisionKey, useDecide } from './useDecide';
+
+export const decisionIcons = {
+  deliver: 'ri-send-plane-line',
+  again: 'ri-restart-line',
+  arrived: 'ri-check-double-line',
+  by_hand: 'ri-hand-heart-line',
+  cancel: 'ri-close-circle-line',
+} as const;
+
+/** What may be decided on a delivery that does not go on by itself: nothing where there is nothing to decide. */
+export function DecisionButtons({ delivery }: { readonly delivery: Delivery }) {
+  const translate = useTranslate();
+  const deciding = useDecide();
+  return (
+    <>
+      {deciding.of(delivery).map((decision, at) => (
+        <button
+          key={decision}
+          type="button"
+          className={`parley-button ${at === 0 ? 'parley-button-primary' : decision === 'cancel' ? 'parley-danger' : ''}`}
+          disabled={deciding.busy !== null}
+          onClick={() => void deciding.start(delivery, decision)}
+        >
+          <Icon name={decisionIcons[decision]} size={18} />
+          {translate(`parley.delivery.decide.${decisionKey(decision, delivery)}`)}
+        </button>
+      ))}
+      <RuleDialog deciding={deciding} />
+    </>
+  );
+}

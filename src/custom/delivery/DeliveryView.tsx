@@ -1,0 +1,88 @@
+import './words';
+import '../../ui/show/show.css';
+import './delivery.css';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ResourceSchema } from '../../schema/resource';
+import { DeedButtons } from '../../ui/deeds/DeedButtons';
+import { groupsOf } from '../../ui/fields/groups';
+import { formatMoment } from '../../ui/fields/moments';
+import { Value } from '../../ui/fields/Value';
+import { useLanguage } from '../../ui/resource/useLanguage';
+import { ShowGroups } from '../../ui/show/ShowGroups';
+import { ShowSummary } from '../../ui/show/ShowSummary';
+import { Icon } from '../layout/Icon';
+import { BuyerLink } from './BuyerLink';
+import type { Delivery } from './calls';
+import { DecisionButtons } from './DecisionButtons';
+import { Story } from './Story';
+import { Units } from './Units';
+
+interface DeliveryViewProps {
+  readonly schema: ResourceSchema;
+  readonly record: RaRecord;
+}
+
+/** A delivery's page: where it stands and why, what can be done, what went out, and all that happened. */
+export function DeliveryView({ schema, record }: DeliveryViewProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const delivery = record as unknown as Delivery;
+  const { state, reason, note } = schema.fields;
+  const rest = groupsOf(schema, { en: 'Delivery', zh: '发货' }).map((group) => ({
+    ...group,
+    fields: group.fields.filter((name) => !['units', 'state', 'reason', 'note'].includes(name)),
+  }));
+  return (
+    <>
+      <ShowSummary schema={schema} record={record}>
+        <DeedButtons schema={schema} record={record} />
+        <BuyerLink orderId={delivery.orderId} />
+        <Link className="parley-button" to={`/chat?conversation=${encodeURIComponent(delivery.conversationId)}`}>
+          <Icon name="ri-chat-3-line" size={18} />
+          {translate('parley.delivery.toChat')}
+        </Link>
+      </ShowSummary>
+      <div className="delivery-view">
+        <div className="delivery-side">
+          <section className="parley-card delivery-part">
+            <p className="delivery-stands">
+              <Value field={state!} value={delivery.state} record={record} language={language} />
+              {delivery.reason !== null && reason?.kind === 'choice' && (
+                <strong>{reason.choices[delivery.reason]?.[language] ?? delivery.reason}</strong>
+              )}
+              {delivery.note !== null && note && <span>{delivery.note}</span>}
+              {delivery.state === 'scheduled' && delivery.dueAt !== null && (
+                <span>{formatMoment(delivery.dueAt, language)}</span>
+              )}
+            </p>
+            <div className="parley-actions">
+              <DecisionButtons delivery={delivery} />
+            </div>
+          </section>
+          <section className="parley-card delivery-part">
+            <h2>
+              {translate('parley.delivery.units')}{' '}
+              {delivery.wantedUnits > 0 && (
+                <small className="delivery-by">
+                  {translate('parley.delivery.units_of', {
+                    allocated: delivery.allocatedUnits,
+                    wanted: delivery.wantedUnits,
+                  })}
+                </small>
+              )}
+            </h2>
+            <Units deliveryId={delivery.id} units={delivery.units ?? []} />
+          </section>
+          <div className="parley-card parley-show">
+            <ShowGroups schema={schema} record={record} groups={rest} heading="h2" />
+          </div>
+        </div>
+        <section className="parley-card delivery-part" aria-labelledby="story-heading">
+          <h2 id="story-heading">{translate('parley.delivery.story')}</h2>
+          <Story schema={schema} id={delivery.id} />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslate } from 'react-admin';
+import type { Fields } from '../../schema/fields';
+import { DeedDialog } from '../../ui/form/DeedDialog';
+import { useDone } from '../../ui/resource/useDeed';
+import { decide } from './calls';
+import type { useDecide } from './useDecide';
+
+const asked: Fields = {
+  ruleId: { kind: 'reference', to: 'delivery-rules', required: true, label: { en: 'Rule', zh: '发货规则' } },
+};
+
+/** Asks by which rule a delivery goes out for which none was found. */
+export function RuleDialog({ deciding }: { readonly deciding: ReturnType<typeof useDecide> }) {
+  const translate = useTranslate();
+  const done = useDone();
+  const { choosing, stopChoosing } = deciding;
+  if (choosing === null) return null;
+  return (
+    <DeedDialog
+      title={translate('parley.delivery.decide.rule')}
+      text={translate('parley.delivery.decide.sure.deliver')}
+      fields={asked}
+      submit={translate('parley.delivery.decide.deliver')}
+      send={({ ruleId }) => decide(choosing.id, { decision: 'deliver', ruleId: String(ruleId) })}
+      onDone={() => {
+        stopChoosing();
+        done(translate('parley.delivery.decide.done.deliver'));
+      }}
+      onClose={stopChoosing}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import './words';
+import '../../ui/controls.css';
+import './delivery.css';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import type { RevealedUnit } from '../../schema/order';
+import { errorText } from '../../ui/resource/errorText';
+import { useAllowed } from '../../ui/resource/may';
+import { useConfirm } from '../../ui/resource/useDeed';
+import { Icon } from '../layout/Icon';
+import { reveal, type ShownUnit } from './calls';
+import { copyText } from './copyText';
+
+interface UnitsProps {
+  readonly deliveryId: string;
+  readonly units: readonly ShownUnit[];
+}
+
+/** What was handed out, masked; those who may are told it, which is noted. */
+export function Units({ deliveryId, units }: UnitsProps) {
+  const translate = useTranslate();
+  const { told, turn, mayReveal } = useReveal(deliveryId);
+  if (units.length === 0) return <p className="delivery-none">{translate('parley.delivery.unitsNone')}</p>;
+  return (
+    <>
+      <ol className="delivery-units">
+        {units.map((unit) => (
+          <Unit key={`${unit.index} ${unit.state}`} unit={unit} content={told?.get(unit.index) ?? null} />
+        ))}
+      </ol>
+      {mayReveal && (
+        <button type="button" className="parley-button" onClick={() => void turn()}>
+          <Icon name={told === null ? 'ri-eye-line' : 'ri-eye-off-line'} size={18} />
+          {translate(`parley.delivery.${told === null ? 'reveal' : 'hide'}`)}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What the units of a delivery say, by their numbers, once it was asked for; forgotten when it is hidden. */
+export function useReveal(deliveryId: string) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const mayReveal = useAllowed('codes:reveal');
+  const [told, setTold] = useState<ReadonlyMap<number, string> | null>(null);
+  const turn = async () => {
+    if (told !== null) return setTold(null);
+    const isSure = await confirm({
+      title: translate('parley.delivery.revealSure'),
+      content: translate('parley.delivery.revealText'),
+      cancelText: translate('parley.delivery.cancel'),
+      confirmText: translate('parley.delivery.reveal'),
+      isHarmless: true,
+    });
+    if (!isSure) return;
+    try {
+      setTold(newest(await reveal(deliveryId)));
+    } catch (error) {
+      notify(errorText(error, translate), { type: 'error' });
+    }
+  };
+  return { told, turn, mayReveal };
+}
+
+/** The edition that counts comes first. */
+function newest(units: readonly RevealedUnit[]): ReadonlyMap<number, string> {
+  const edition = units[0]?.edition;
+  return new Map(units.filter((unit) => unit.edition === edition).map(({ index, content }) => [index, content]));
+}
+
+function Unit({ unit, content }: { readonly unit: ShownUnit; readonly content: string | null }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const words = { void: translate('parley.delivery.replaced'), returned: translate('parley.delivery.back') };
+  return (
+    <li data-state={unit.state}>
+      <span className="delivery-index">{unit.index}</span>
+      <code dir="ltr">{content ?? unit.mask}</code>
+      {unit.state !== 'active' && <small>{words[unit.state as keyof typeof words] ?? unit.state}</small>}
+      {unit.poolName && <small>{unit.poolName}</small>}
+      {content !== null && (
+        <button
+          type="button"
+          className="parley-icon-button"
+          aria-label={translate('parley.delivery.copy')}
+          title={translate('parley.delivery.copy')}
+          onClick={() => void copyText(content).then(() => notify(translate('parley.delivery.copied')))}
+        >
+          <Icon name="ri-file-copy-line" size={18} />
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { answerOf } from '../../dataProvider/answers';
+import type { Decision } from '../../schema/decisions';
+import type { DeliveryState, RevealedUnit } from '../../schema/order';
+import type { DeliveryStory } from '../../schema/story';
+
+/** A delivery's record, as lists answer it. */
+export interface Delivery {
+  readonly id: string;
+  readonly title: string;
+  readonly orderId: string;
+  readonly contactId: string;
+  readonly conversationId: string;
+  readonly accountId: string;
+  readonly productId: string | null;
+  readonly skuId: string | null;
+  readonly quantity: number;
+  readonly state: DeliveryState;
+  readonly reason: string | null;
+  readonly note: string | null;
+  readonly dueAt: string | null;
+  readonly wantedUnits: number;
+  readonly allocatedUnits: number;
+  readonly units?: readonly ShownUnit[] | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export interface ShownUnit {
+  readonly index: number;
+  readonly mask: string;
+  readonly poolName: string | null;
+  readonly state: string;
+}
+
+const pathOf = (id: string) => `/v1/deliveries/${encodeURIComponent(id)}`;
+
+export function askStory(id: string, signal?: AbortSignal): Promise<DeliveryStory> {
+  return answerOf({ method: 'GET', path: `${pathOf(id)}/story` }, { signal });
+}
+
+export function reveal(id: string): Promise<readonly RevealedUnit[]> {
+  return answerOf({ method: 'POST', path: `${pathOf(id)}/reveal` }, { body: {} });
+}
+
+export function decide(
+  id: string,
+  input: { readonly decision: Decision; readonly ruleId?: string; readonly note?: string },
+): Promise<unknown> {
+  return answerOf({ method: 'POST', path: `${pathOf(id)}/decide` }, { body: input });
+}
+
+/** Where the buyer sees the order. */
+export async function askBuyerLink(orderId: string): Promise<string> {
+  const path = `/v1/orders/${encodeURIComponent(orderId)}/buyer-link`;
+  return (await answerOf<{ link: string }>({ method: 'POST', path }, { body: {} })).link;
+}

@@ -1,0 +1,67 @@
+import './words';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { type Decision, decisionsOn, wantsRule } from '../../schema/decisions';
+import { useAllowed } from '../../ui/resource/may';
+import { useConfirm, useDeed } from '../../ui/resource/useDeed';
+import { type Delivery, decide } from './calls';
+
+const gates = ['delivery-off', 'blocked', 'amount-differs', 'too-many', 'outside-hours'];
+
+/** How a decision is called on this delivery: what it means depends on what kept it back. */
+export function decisionKey(decision: Decision, { reason }: Pick<Delivery, 'reason'>): string {
+  if (decision !== 'deliver') return decision;
+  if (wantsRule(reason)) return 'withRule';
+  if (reason === 'approval') return 'approve';
+  return gates.includes(reason ?? '') ? 'deliverAnyway' : 'deliver';
+}
+
+/** Deciding on deliveries. Where codes go out, or nothing ever will, it asks first; that cannot be taken back. */
+export function useDecide() {
+  const translate = useTranslate();
+  const confirm = useConfirm();
+  const deed = useDeed();
+  const may = useAllowed('deliveries:decide');
+  /** The delivery that waits for a rule to be chosen. */
+  const [choosing, setChoosing] = useState<Delivery | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+
+  const send = async (delivery: Delivery, input: Parameters<typeof decide>[1]): Promise<boolean> => {
+    setBusy(delivery.id);
+    const isDone = await deed(
+      () => decide(delivery.id, input),
+      translate(`parley.delivery.decide.done.${input.decision}`),
+    );
+    setBusy(null);
+    return isDone;
+  };
+
+  const start = async (delivery: Delivery, decision: Decision): Promise<boolean> => {
+    if (busy !== null) return false;
+    if (decision === 'deliver' && wantsRule(delivery.reason)) {
+      setChoosing(delivery);
+      return false;
+    }
+    if (decision !== 'arrived') {
+      const word = translate(`parley.delivery.decide.${decisionKey(decision, delivery)}`);
+      const isSure = await confirm({
+        title: `${word}: ${delivery.title}`,
+        content: translate(`parley.delivery.decide.sure.${decision}`),
+        cancelText: translate('parley.delivery.decide.back'),
+        confirmText: word,
+        isHarmless: decision !== 'cancel',
+      });
+      if (!isSure) return false;
+    }
+    return send(delivery, { decision });
+  };
+
+  return {
+    of: (delivery: Delivery): readonly Decision[] => (may ? decisionsOn(delivery) : []),
+    start,
+    send,
+    busy,
+    choosing,
+    stopChoosing: () => setChoosing(null),
+  };
+}

@@ -1,0 +1,1 @@
+export { DeliveryView as Whole } from '../../../custom/delivery/DeliveryView';
