@@ -38,6 +38,14 @@ export const screens: readonly Screen[] = [
     grants: ['admin', 'manager'],
   },
   {
+    name: 'delivery-review',
+    label: { en: 'Review queue', zh: '待处理发货' },
+    icon: 'ri-inbox-line',
+    route: '/deliveryReview',
+    section: 'delivery',
+    grants: ['admin', 'manager', 'agent'],
+  },
+  {
     name: 'ledger',
     label: { en: 'Ledger', zh: '对账' },
     icon: 'ri-scales-3-line',

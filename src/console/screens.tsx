@@ -32,6 +32,11 @@ export const customScreens: readonly CustomScreen[] = [
     screen: onDemand(async () => (await import('../custom/notifications/NotificationsPage')).default),
   },
   {
+    path: '/deliveryReview',
+    screen: onDemand(async () => (await import('../custom/review/ReviewPage')).default),
+    permission: 'delivery-review:list',
+  },
+  {
     path: '/ledger',
     screen: onDemand(async () => (await import('../custom/ledger/LedgerPage')).default),
     permission: 'ledger:list',

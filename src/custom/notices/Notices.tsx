@@ -1,6 +1,7 @@
 import './words';
 import { useEffect } from 'react';
 import { useSetBadge } from '../layout/badges';
+import { ReviewBadge } from '../review/ReviewBadge';
 import { useInboxCounts } from './calls';
 import { keepPush } from './push/keepPush';
 import { useFollowedLinks } from './push/useFollowedLinks';
@@ -15,5 +16,5 @@ export function Notices() {
   useSpeak();
   useFollowedLinks();
   useEffect(() => void keepPush().catch(() => undefined), []);
-  return null;
+  return <ReviewBadge />;
 }

@@ -1,0 +1,39 @@
+import { useTranslate } from 'react-admin';
+import type { Delivery } from '../delivery/calls';
+import { decisionIcons } from '../delivery/DecisionButtons';
+import type { useDecide } from '../delivery/useDecide';
+import { Icon } from '../layout/Icon';
+import { useDecisionsOnPicked } from './usePickedDecisions';
+
+interface PickedBarProps {
+  readonly picked: readonly Delivery[];
+  readonly deciding: ReturnType<typeof useDecide>;
+  readonly onClear: () => void;
+}
+
+/** One decision on all that are picked. */
+export function PickedBar({ picked, deciding, onClear }: PickedBarProps) {
+  const translate = useTranslate();
+  const { possible, run, progress } = useDecisionsOnPicked(picked, deciding);
+  return (
+    <section className="parley-card review-picked" aria-live="polite">
+      <strong>{translate('parley.review.picked', { smart_count: picked.length })}</strong>
+      {progress !== null && <span>{translate('parley.review.bulkBusy', { ...progress })}</span>}
+      {possible.map((decision) => (
+        <button
+          key={decision}
+          type="button"
+          className={`parley-button ${decision === 'cancel' ? 'parley-danger' : ''}`}
+          disabled={progress !== null}
+          onClick={() => void run(decision).then((isDone) => isDone && onClear())}
+        >
+          <Icon name={decisionIcons[decision]} size={18} />
+          {translate(`parley.delivery.decide.${decision}`)}
+        </button>
+      ))}
+      <button type="button" className="parley-link-button" disabled={progress !== null} onClick={onClear}>
+        {translate('parley.review.clear')}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { type RaRecord, useGetMany, useTranslate } from 'react-admin';
+import { Link, useNavigate } from 'react-router-dom';
+import { consoleName, type ResourceSchema } from '../../schema/resource';
+import { errorText } from '../../ui/resource/errorText';
+import { useAllowed } from '../../ui/resource/may';
+import { showPath } from '../../ui/resource/paths';
+import { useSchema } from '../../ui/resource/useSchema';
+import { RuleDialog } from '../delivery/RuleDialog';
+import { useDecide } from '../delivery/useDecide';
+import { Icon } from '../layout/Icon';
+import { PickedBar } from './PickedBar';
+import { type OrderAtStake, QueueItem } from './QueueItem';
+import { type Tab, useQueue } from './useQueue';
+import { useQueueKeys } from './useQueueKeys';
+
+interface QueueProps {
+  readonly schema: ResourceSchema;
+  readonly tab: Tab;
+}
+
+/** The deliveries that wait, with the keys to work them off. */
+export function Queue({ schema, tab }: QueueProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { deliveries, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useQueue(schema, tab);
+  const deciding = useDecide();
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  const [pickedIds, setPickedIds] = useState<ReadonlySet<string>>(new Set());
+  const orders = useOrders(deliveries?.map(({ orderId }) => orderId) ?? []);
+  const shown = deliveries ?? [];
+  const at = shown.findIndex(({ id }) => id === currentId);
+  const current = shown[at];
+  const pick = (id: string) =>
+    setPickedIds((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  useQueueKeys({
+    count: shown.length,
+    at,
+    onMove: (to) => setCurrentId(shown[to]?.id ?? null),
+    onDecide: (place) => {
+      const decision = current && deciding.of(current)[place];
+      if (current && decision) void deciding.start(current, decision);
+    },
+    onOpen: () => current && navigate(showPath(schema, current.id)),
+    onPick: () => current && pick(current.id),
+  });
+  if (error && deliveries === undefined)
+    return (
+      <div className="parley-card review-state" role="alert">
+        <h2>{translate('parley.review.failed')}</h2>
+        <p>{errorText(error, translate)}</p>
+        <button type="button" className="parley-button" onClick={() => void refetch()}>
+          {translate('parley.review.retry')}
+        </button>
+      </div>
+    );
+  if (deliveries === undefined) return <Places />;
+  if (deliveries.length === 0) return <Nothing tab={tab} />;
+  const picked = shown.filter(({ id }) => pickedIds.has(id));
+  return (
+    <>
+      {tab === 'waiting' && <Restock />}
+      {picked.length > 0 && <PickedBar picked={picked} deciding={deciding} onClear={() => setPickedIds(new Set())} />}
+      <ul className="review-list" aria-label={translate('parley.review.list')}>
+        {shown.map((delivery) => (
+          <QueueItem
+            key={delivery.id}
+            schema={schema}
+            delivery={delivery}
+            order={orders.get(delivery.orderId)}
+            decisions={deciding.of(delivery)}
+            isBusy={deciding.busy !== null}
+            isCurrent={delivery.id === currentId}
+            isPicked={pickedIds.has(delivery.id)}
+            onPick={() => pick(delivery.id)}
+            onCurrent={() => setCurrentId(delivery.id)}
+            onDecide={(decision) => void deciding.start(delivery, decision)}
+          />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <button
+          type="button"
+          className="parley-button"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {translate('parley.review.more')}
+        </button>
+      )}
+      <p className="review-keys">{translate('parley.review.keys')}</p>
+      <RuleDialog deciding={deciding} />
+    </>
+  );
+}
+
+/** The orders by id, for those who may see them. */
+function useOrders(ids: readonly string[]): ReadonlyMap<string, OrderAtStake> {
+  const schema = useSchema('orders');
+  const { data = [] } = useGetMany<RaRecord>(
+    schema ? consoleName(schema) : 'orders',
+    { ids: [...new Set(ids)] },
+    { enabled: schema !== undefined && ids.length > 0 },
+  );
+  return new Map(data.filter(Boolean).map((order) => [String(order.id), order as unknown as OrderAtStake]));
+}
+
+function Restock() {
+  const translate = useTranslate();
+  const pools = useSchema('code-pools');
+  const mayImport = useAllowed('code-pools:import');
+  if (pools === undefined || !mayImport) return null;
+  return (
+    <Link className="parley-button review-restock" to={pools.route}>
+      <Icon name="ri-upload-2-line" size={18} />
+      {translate('parley.review.restock')}
+    </Link>
+  );
+}
+
+function Nothing({ tab }: { readonly tab: Tab }) {
+  const translate = useTranslate();
+  const words = tab === 'review' ? 'empty' : 'waiting';
+  return (
+    <div className="parley-card review-state" role="status">
+      <span className="review-well">
+        <Icon name="ri-checkbox-circle-line" size={40} />
+      </span>
+      <h2>{translate(`parley.review.${words}Title`)}</h2>
+      <p>{translate(`parley.review.${words}Text`)}</p>
+    </div>
+  );
+}
+
+function Places() {
+  const translate = useTranslate();
+  return (
+    <div role="status" className="review-list">
+      <span className="parley-unseen">{translate('parley.review.loading')}</span>
+      {[1, 2, 3].map((place) => (
+        <div key={place} className="parley-card review-item">
+          <span className="parley-skeleton-bar review-place" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import './words';
+import '../delivery/words';
+import '../../ui/controls.css';
+import './review.css';
+import { useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { useSchema } from '../../ui/resource/useSchema';
+import { Queue } from './Queue';
+import type { Tab } from './useQueue';
+
+const tabs: readonly Tab[] = ['review', 'waiting'];
+
+/** What was paid for and waits: for a decision, or for stock. The address keeps which is shown. */
+export default function ReviewPage() {
+  const translate = useTranslate();
+  const schema = useSchema('deliveries');
+  const [address, setAddress] = useSearchParams();
+  const tab: Tab = address.get('show') === 'waiting' ? 'waiting' : 'review';
+  return (
+    <div className="review">
+      <header>
+        <h1>{translate('parley.review.title')}</h1>
+        <p>{translate('parley.review.lead')}</p>
+      </header>
+      <fieldset className="review-tabs" aria-label={translate('parley.review.shown')}>
+        {tabs.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="parley-button"
+            aria-pressed={one === tab}
+            onClick={() => setAddress(one === 'review' ? {} : { show: one }, { replace: true })}
+          >
+            {translate(`parley.review.tabs.${one}`)}
+          </button>
+        ))}
+      </fieldset>
+      {schema && <Queue key={tab} schema={schema} tab={tab} />}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useInfiniteGetList } from 'react-admin';
+import { consoleName, type ResourceSchema } from '../../schema/resource';
+import type { Delivery } from '../delivery/calls';
+
+export type Tab = 'review' | 'waiting';
+export const statesOf: Readonly<Record<Tab, readonly string[]>> = {
+  review: ['needs_review', 'failed'],
+  waiting: ['waiting_stock'],
+};
+
+const perPage = 25;
+
+/** The deliveries that wait, the oldest first. Others' decisions come onto the screen by themselves. */
+export function useQueue(schema: ResourceSchema, tab: Tab) {
+  const found = useInfiniteGetList(consoleName(schema), {
+    filter: { state: statesOf[tab] },
+    sort: { field: 'createdAt', order: 'ASC' },
+    pagination: { page: 1, perPage },
+  });
+  const deliveries = found.data?.pages.flatMap((page) => page.data) as unknown as readonly Delivery[] | undefined;
+  return { ...found, deliveries };
+}
