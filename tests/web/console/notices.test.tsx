@@ -129,3 +129,32 @@ test('the settings say what the browser allows, and keep what is chosen', async 
   await user.click(screen.getByRole('button', { name: 'Play the sound' }));
   expect(tones).toHaveBeenCalledTimes(2);
 });
+
+test('whether this browser can be told while the console is closed is said, and asked again when it failed', async () => {
+  const devices = '/api/v1/push/devices';
+  const section = () => screen.queryByRole('group', { name: 'Notices while the console is closed' });
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('isSecureContext', true);
+  const serviceWorker = { getRegistration: async () => undefined, addEventListener() {}, removeEventListener() {} };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+  site.faults.use(http.get(devices, () => new HttpResponse(null, { status: 500 })));
+  visit('/settings/notices');
+  await screen.findByText('The server could not say whether this browser is told.');
+  site.faults.use(http.get(devices, () => HttpResponse.json({ code: 200, message: '', data: [] })));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('button', { name: 'Turn on in this browser' });
+  // Nothing is asked of the browser but by that click.
+  FakeNotification.permission = 'denied';
+  visit('/settings/profile');
+  visit('/settings/notices');
+  await waitFor(() => expect(section()!.textContent).toMatch('Not allowed in this browser.'));
+  FakeNotification.permission = 'granted';
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  visit('/settings/profile');
+  visit('/settings/notices');
+  await screen.findByText('This browser cannot be told while the console is closed.');
+  site.faults.use(http.get(devices, () => new HttpResponse(null, { status: 404 })));
+  visit('/settings/profile');
+  visit('/settings/notices');
+  await waitFor(() => expect(section()).toBeNull());
+});
