@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { themeCss } from './scripts/lib/theme-css';
 
-/** The demo shop's page, beside the console's. In development the console's own configuration serves it. */
+/** The demo shop's pages, beside the console's. In development the console's own configuration serves them. */
 export default defineConfig({
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -12,6 +12,6 @@ export default defineConfig({
     sourcemap: false,
     target: 'es2022',
     reportCompressedSize: false,
-    rolldownOptions: { input: 'demo-shop.html' },
+    rolldownOptions: { input: ['demo-shop.html', 'demo-pay.html'] },
   },
 });

@@ -2,6 +2,7 @@ import type { WidgetIdentity, WidgetLimits, WidgetLook, WidgetMessage, WidgetPag
 import { type Calls, callsTo, Refused } from './calls';
 import { type Connection, connect } from './connection';
 import { memoryOf } from './memory';
+import { newNumber } from './newNumber';
 import { type Queue, queueOf, type Waiting } from './queue';
 import { type Language, languageOfVisitor, type Texts, textsIn } from './texts';
 
@@ -297,12 +298,6 @@ function whose(token: string): string {
   } catch {
     return '';
   }
-}
-
-/** randomUUID is there on securely served pages alone. */
-function newNumber(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 async function quietly<T>(asked: Promise<T>): Promise<T | null> {

@@ -7,6 +7,7 @@ const sources = [
   'index.html',
   'vite.config.ts',
   'demo-shop.html',
+  'demo-pay.html',
   'vite.widget.config.ts',
   'vite.shop.config.ts',
   'vite.server.config.ts',

@@ -1,5 +1,6 @@
 import { keepChannelsHouse } from '../channels/housekeeping';
 import { bringBack } from '../chat/deeds/due';
+import { expireOrders } from '../checkout/orders/expire';
 import { keepAllHouse } from '../company/housekeeping';
 import { tellImport } from '../company/notifications/tellImport';
 import type { Db } from '../kernel/db/queries';
@@ -30,7 +31,7 @@ export interface Background {
 const importsAtOnce = 2;
 
 export async function startBackground(db: Db, domains: Domains, registry: Registry): Promise<Background> {
-  const { company, chat, channels, push, files, outgoing, cipher, onError } = domains;
+  const { company, chat, channels, checkout, push, files, outgoing, cipher, onError } = domains;
   const follower = await startFollower(db, onError);
   const publisher = startPublisher(db, onError, () => (registry.live ?? { placed: follower.wake }).placed());
   const webhooks = startWebhooks(db, { ...company, outgoing, cipher, onError });
@@ -43,8 +44,9 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
   const handleImport = importHandler(importParts(domains, registry, written));
   const importer = startWorker(db, { [importQueue]: handleImport }, onError, importsAtOnce);
   const returns = bringBack(db, chat, onError, written);
+  const unpaid = expireOrders(db, checkout, onError, written);
   await scheduleHousekeeping(db, new Date());
-  const running = [webhooks, pushes, publisher, follower, worker, importer, returns];
+  const running = [webhooks, pushes, publisher, follower, worker, importer, returns, unpaid];
   return {
     follower,
     written,

@@ -25,6 +25,7 @@ import { createSigner } from '../kernel/secrets/signer';
 import type { PushParts } from '../push/parts';
 import { type AppParts, mostFileBytes } from './parts';
 import type { Registry } from './registry';
+import { composeShop, type Shop } from './shop';
 
 /** What every domain is given, and what they offer each other. */
 export interface Domains {
@@ -33,6 +34,7 @@ export interface Domains {
   readonly channels: Channels;
   readonly delivery: Delivery;
   readonly checkout: CheckoutParts;
+  readonly shop: Shop;
   readonly widget: ReturnType<typeof widgetParts>;
   readonly push: PushParts;
   readonly files: FileStore;
@@ -85,7 +87,9 @@ export function composeDomains(parts: AppParts, registry: Registry): Domains {
       received: () => checkout.fulfilment.wake(),
     },
   });
-  const widget = widgetParts({ chat, files, signer: createSigner(secret) });
+  const signer = createSigner(secret);
+  const widget = widgetParts({ chat, files, signer });
+  const shop = composeShop(checkout, signer, parts.demo ?? false);
   const loadActor = actorLoader(catalogue, codesOfApi);
   const actors = actorsOf(loadActor, registry);
   const actorOf = async (db: Db, userId: string) => {
@@ -94,7 +98,7 @@ export function composeDomains(parts: AppParts, registry: Registry): Domains {
   };
   const push: PushParts = { catalogue, table, publicUrl, outgoing, cipher, live, actorOf, onError };
   const kernel = { files, outgoing, cipher, loadActor, actorOf, actors, onError };
-  return { company, chat, channels, checkout, delivery, widget, push, ...kernel };
+  return { company, chat, channels, checkout, shop, delivery, widget, push, ...kernel };
 }
 
 /** Whoever is connected is told as well when rights changed. */

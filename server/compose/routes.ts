@@ -1,6 +1,9 @@
 import { widgetRoutes } from '../channels/widget/routes';
 import { chatRoutes } from '../chat/routes';
 import { couponRoutes } from '../checkout/coupons/routes';
+import { paymentRoutes, testPaymentRoutes } from '../checkout/payments/routes';
+import { orderRoutes } from '../checkout/routes';
+import { shopRoutes } from '../checkout/shop/routes';
 import { mayEnter } from '../company/access/loadActor';
 import { tellOwners } from '../company/notifications/tellOwners';
 import { tellPassword } from '../company/notifications/tellPassword';
@@ -28,7 +31,7 @@ import { type Registry, register } from './registry';
 /** Everything that can be asked of the server. `wakeImporter` after an import was asked for. */
 export function composeRoutes(
   parts: AppParts,
-  { company, chat, channels, delivery, widget, push, files }: Domains,
+  { company, chat, channels, checkout, shop, delivery, widget, push, files }: Domains,
   registry: Registry,
   wakeImporter: () => void,
 ): void {
@@ -41,10 +44,14 @@ export function composeRoutes(
     ...couponRoutes(chat),
     ...channels.routes,
     ...delivery.routes,
+    ...orderRoutes(checkout),
+    ...shopRoutes(shop.parts),
+    ...paymentRoutes(checkout, shop.parts.provider === null ? [] : [shop.parts.provider]),
+    ...testPaymentRoutes(shop.testProvider),
     ...liveRoutes(),
     ...pushRoutes(push),
     ...widgetRoutes(widget),
-    ...demoShopRoutes({ signer: widget.signer, isWanted: parts.demo ?? false }),
+    ...demoShopRoutes({ isPaid: shop.parts.provider !== null, isWanted: parts.demo ?? false }),
     ...fileRoutes(files, company.table),
     ...registry.tables.flatMap((table) => routesOf(table, registry)),
     ...registry.tables.flatMap((table) => importRoutes(table, wakeImporter)),

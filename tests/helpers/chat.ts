@@ -17,7 +17,7 @@ export async function makeAccount(
   const table = app.tables.find(({ schema }) => schema.name === 'accounts')!;
   const author = { companyId, userId: null, requestId: 'test' };
   const given = { name: `Account ${newId()}`, channel: 'widget', status: 'online', pauseMinutes: 10 };
-  const flags = { replyEnabled: true, aiEnabled: false, deliveryEnabled: true, allowedOrigins: [] };
+  const flags = { replyEnabled: true, aiEnabled: false, deliveryEnabled: true, sells: false, allowedOrigins: [] };
   const { id } = await addRecord(app.db, table, author, { ...given, ...flags, ...values });
   return { id, companyId };
 }

@@ -79,6 +79,8 @@ export interface ServerOptions {
   readonly publicUrl?: string | null;
   /** Channels that stand in for the product's own. */
   readonly adapters?: readonly ChannelAdapter[];
+  /** With the demo's shop and its test payments. */
+  readonly demo?: boolean;
 }
 
 /** The whole backend over a database of its own, with the product's resources and the fixtures unless told. */
@@ -88,6 +90,7 @@ export async function startServer({
   telegramApi = 'http://127.0.0.1:9',
   publicUrl = null,
   adapters = [],
+  demo = false,
 }: ServerOptions = {}): Promise<TestServer> {
   const database = await freshDatabase({ template: await migratedTemplate(schemas) });
   const log: string[] = [];
@@ -103,6 +106,7 @@ export async function startServer({
     allowHosts: ['127.0.0.1'],
     telegramApi,
     adapters,
+    demo,
     secret: serverSecret,
   });
   await app.server.ready();

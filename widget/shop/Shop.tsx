@@ -1,19 +1,38 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { DemoShop } from '../../src/schema/demoShop';
-import { type Language, languageOfVisitor } from '../texts';
+import type { ShopOrder, ShopProduct } from '../../src/schema/shop';
+import type { Language } from '../texts';
+import { Checkout } from './Checkout';
+import { shopCalls } from './calls';
+import { languageAsked, rememberLanguage } from './language';
+import { Notice } from './Notice';
+import { Orders } from './Orders';
 import { ProductCard } from './ProductCard';
 import { sampleProducts } from './samples';
 import { shopTexts } from './texts';
 
-type Loaded = { readonly shop: DemoShop } | 'loading' | 'gone' | 'failed';
+interface Shown {
+  readonly shop: DemoShop;
+  readonly products: readonly ShopProduct[];
+}
+type Loaded = Shown | 'loading' | 'gone' | 'failed';
 
-/** A little shop with the widget on it, to chat with oneself. `?account=` previews an account's widget, `?lang=` a language. */
+/**
+ * A little shop with the widget on it, to buy and to chat with oneself. `?account=` shows an account's, `?lang=` a language,
+ * `?order=` the order that somebody comes back from paying.
+ */
 export function Shop() {
   const asked = new URLSearchParams(location.search);
-  const [language, setLanguage] = useState<Language>(() => languageAsked(asked.get('lang')));
+  const [language, setLanguage] = useState<Language>(languageAsked);
   const [loaded, setLoaded] = useState<Loaded>('loading');
+  const [chosen, setChosen] = useState<ShopProduct | null>(null);
+  const [orders, setOrders] = useState<readonly ShopOrder[]>([]);
   const texts = shopTexts(language);
   const account = asked.get('account');
+  const shown = typeof loaded === 'object' ? loaded : null;
+  const accountId = shown?.shop.accountId ?? null;
+  const sells = shown?.shop.sells === true;
+  const calls = useMemo(() => (accountId === null ? null : shopCalls(accountId, language)), [accountId, language]);
 
   const load = useCallback(async () => {
     setLoaded('loading');
@@ -24,12 +43,17 @@ export function Shop() {
   useEffect(() => {
     document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
     document.title = texts.name;
+    rememberLanguage(language);
     window.Parley?.('language', language);
   }, [language, texts]);
-  const accountId = typeof loaded === 'object' ? loaded.shop.accountId : null;
   useEffect(() => {
-    if (accountId !== null) addWidget(accountId);
-  }, [accountId]);
+    if (accountId === null) return;
+    void (sells ? (calls?.orders() ?? Promise.resolve([])).catch(() => []) : Promise.resolve([])).then((found) => {
+      setOrders(found);
+      // After the visitor of the orders is known, so that the widget is theirs.
+      addWidget(accountId, new URLSearchParams(location.search).get('order') !== null);
+    });
+  }, [accountId, sells, calls]);
 
   return (
     <>
@@ -48,24 +72,28 @@ export function Shop() {
             </button>
           </Notice>
         )}
-        {(loaded === 'loading' || typeof loaded === 'object') && (
+        {(loaded === 'loading' || shown !== null) && (
           <>
             <section class="shop-hero">
               <h1>{texts.slogan}</h1>
               <p>
-                {account === null ? texts.demo : texts.preview}{' '}
+                {account !== null && !sells ? texts.preview : texts.demo}{' '}
                 <a href="/chat" target="_blank" rel="noopener">
                   {texts.console}
                 </a>
               </p>
             </section>
+            <Orders {...{ orders, language, texts }} />
             <h2>{texts.products}</h2>
+            {shown?.products.length === 0 && <p class="shop-nothing">{texts.nothing}</p>}
             <ul class="shop-grid" aria-busy={loaded === 'loading'}>
-              {typeof loaded === 'object'
-                ? (loaded.shop.products ?? sampleProducts(language)).map((product) => (
-                    <ProductCard key={product.id} {...{ product, language, texts }} />
-                  ))
-                : [1, 2, 3, 4].map((at) => <li key={at} class="shop-card shop-coming" />)}
+              {shown?.products.map((product) => (
+                <ProductCard
+                  key={product.id}
+                  {...{ product, language, texts }}
+                  {...(sells ? { onBuy: () => setChosen(product) } : {})}
+                />
+              )) ?? [1, 2, 3, 4].map((at) => <li key={at} class="shop-card shop-coming" />)}
             </ul>
             <h2>{texts.how}</h2>
             <ol class="shop-steps">
@@ -79,27 +107,11 @@ export function Shop() {
           </>
         )}
       </main>
+      {chosen !== null && calls !== null && (
+        <Checkout product={chosen} {...{ calls, language, texts }} onClose={() => setChosen(null)} />
+      )}
     </>
   );
-}
-
-function Notice(props: {
-  readonly title: string;
-  readonly text?: string;
-  readonly children?: preact.ComponentChildren;
-}) {
-  return (
-    <section class="shop-hero" role="alert">
-      <h1>{props.title}</h1>
-      {props.text && <p>{props.text}</p>}
-      {props.children}
-    </section>
-  );
-}
-
-function languageAsked(given: string | null): Language {
-  if (given === 'zh' || given === 'en') return given;
-  return /^zh/i.test(navigator.language) ? 'zh' : languageOfVisitor();
 }
 
 async function shopOf(account: string | null, language: Language): Promise<Loaded> {
@@ -110,14 +122,21 @@ async function shopOf(account: string | null, language: Language): Promise<Loade
   if (answer === null) return 'failed';
   if (answer.status === 404 || answer.status === 400) return 'gone';
   const envelope = answer.ok ? await answer.json().catch(() => null) : null;
-  return envelope === null ? 'failed' : { shop: envelope.data };
+  if (envelope === null) return 'failed';
+  const shop: DemoShop = envelope.data;
+  if (!shop.sells) return { shop, products: sampleProducts(language) };
+  const catalogue = await shopCalls(shop.accountId, language)
+    .catalogue()
+    .catch(() => null);
+  return catalogue === null ? 'failed' : { shop, products: catalogue.products };
 }
 
-/** As a shop's page has it: one script. */
-function addWidget(accountId: string): void {
+/** As a shop's page has it: one script. Who comes back from paying finds the chat open: there the goods arrive. */
+function addWidget(accountId: string, isOpen: boolean): void {
   if (document.querySelector('script[data-account]')) return;
   const script = document.createElement('script');
   script.src = '/widget.js';
   script.dataset.account = accountId;
+  if (isOpen) script.onload = () => window.Parley?.('open');
   document.body.append(script);
 }

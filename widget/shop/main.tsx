@@ -1,14 +1,10 @@
 import 'virtual:theme.css';
 import '../../src/custom/theme/page.css';
 import './shop.css';
+import './checkout.css';
 import { render } from 'preact';
 import { Shop } from './Shop';
+import { wearTheme } from './wear';
 
-document.documentElement.dataset.skin = 'default';
-const dark = matchMedia('(prefers-color-scheme: dark)');
-const follow = () => {
-  document.documentElement.dataset.scheme = dark.matches ? 'dark' : 'light';
-};
-dark.addEventListener('change', follow);
-follow();
+wearTheme();
 render(<Shop />, document.querySelector('#shop')!);

@@ -1,8 +1,8 @@
-import type { ShopProduct } from '../../src/schema/demoShop';
+import type { ShopProduct } from '../../src/schema/shop';
 import type { Language } from '../texts';
 
 const sample = (id: string, title: string, price: number, listPrice: number | null, currency: string): ShopProduct => ({
-  ...{ id, title, price, listPrice, currency, description: null, image: null },
+  ...{ id, title, price, listPrice, currency, description: null, image: null, skus: [] },
 });
 
 /** For the preview of a widget whose shop is elsewhere. */

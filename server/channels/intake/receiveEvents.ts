@@ -1,5 +1,6 @@
 import { receiveMessage } from '../../chat/messages/receive';
-import { type Db, inTransaction } from '../../kernel/db/queries';
+import { inPatientTransaction } from '../../kernel/db/patience';
+import type { Db } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import type { ChannelAccount, InboundEvent } from '../adapter';
@@ -30,15 +31,13 @@ export async function receiveEvents(
   within: (trx: Trx) => Promise<void> = async () => undefined,
 ): Promise<Taken> {
   const whole = await withFiles(db, parts, account, events);
-  const taken = await tryAgain(() =>
-    inTransaction(db, async (trx) => {
-      await within(trx);
-      let accepted = 0;
-      for (const event of inOrderOfRows(whole))
-        if (await naming(whole.indexOf(event), () => receiveOne(trx, parts, account, event))) accepted += 1;
-      return { accepted, duplicates: whole.length - accepted };
-    }),
-  );
+  const taken = await inPatientTransaction(db, async (trx) => {
+    await within(trx);
+    let accepted = 0;
+    for (const event of inOrderOfRows(whole))
+      if (await naming(whole.indexOf(event), () => receiveOne(trx, parts, account, event))) accepted += 1;
+    return { accepted, duplicates: whole.length - accepted };
+  });
   if (whole.some(({ type }) => type === 'order')) parts.orders.received();
   await tellTyping(db, parts, account, whole);
   return taken;
@@ -76,14 +75,4 @@ async function naming<T>(place: number, deed: () => Promise<T>): Promise<T> {
 function inOrderOfRows(events: readonly InboundEvent[]): InboundEvent[] {
   const place = (event: InboundEvent) => ('conversation' in event ? event.conversation : '');
   return [...events].sort((a, b) => (place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : 0));
-}
-
-/** The database chose this one of two that waited for each other: nothing of it was kept, and the other is done by now. */
-async function tryAgain<T>(deed: () => Promise<T>, left = 3): Promise<T> {
-  try {
-    return await deed();
-  } catch (error) {
-    if (left === 0 || (error as { code?: string }).code !== '40P01') throw error;
-    return tryAgain(deed, left - 1);
-  }
 }

@@ -9,6 +9,8 @@ export interface WidgetAccount {
   readonly companyId: string;
   readonly name: string;
   readonly isOpen: boolean;
+  /** Visitors may buy from the company's catalogue. */
+  readonly sells: boolean;
   /** Origins of the pages that it may stand on, beside our own. */
   readonly origins: readonly string[];
   readonly look: WidgetLook;
@@ -19,6 +21,7 @@ interface Row {
   readonly companyId: string;
   readonly name: string;
   readonly status: string;
+  readonly sells: boolean;
   readonly widget: Partial<Record<keyof WidgetLook, string | null>> | null;
   readonly allowedOrigins: readonly { readonly origin: string }[] | null;
 }
@@ -38,9 +41,9 @@ export async function widgetAccount(db: Db, id: string): Promise<WidgetAccount> 
 async function findAccount(db: Db, id: string): Promise<WidgetAccount | null> {
   const [row] = isRecordId(id) ? await run<Row>(db, accountText, [id]) : [];
   if (row === undefined) return null;
-  const { companyId, name, status, widget, allowedOrigins } = row;
+  const { companyId, name, status, sells, widget, allowedOrigins } = row;
   return {
-    ...{ id, companyId, name, isOpen: status !== 'disabled' },
+    ...{ id, companyId, name, isOpen: status !== 'disabled', sells },
     origins: (allowedOrigins ?? []).flatMap(({ origin }) => originOf(origin)),
     look: {
       title: widget?.title || name,
@@ -54,7 +57,7 @@ async function findAccount(db: Db, id: string): Promise<WidgetAccount | null> {
 }
 
 const accountText = kept(`
-  select id, company_id as "companyId", name, status, widget, allowed_origins as "allowedOrigins"
+  select id, company_id as "companyId", name, status, sells, widget, allowed_origins as "allowedOrigins"
     from accounts where id = $1 and channel = 'widget'`);
 
 /** People write addresses with a path; a browser names the origin alone. */

@@ -3,7 +3,8 @@ import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { CheckoutParts } from '../parts';
 import { changeOrder } from './change';
-import { type HeldOrder, holdOrder, toFulfil } from './hold';
+import { orderEnded } from './ended';
+import { type HeldOrder, holdOrder } from './hold';
 import { tellOrder } from './tell';
 
 /**
@@ -25,6 +26,6 @@ export async function cancelOrderOf(
   if (!orderMayBecome(order.state, 'cancelled') || order.paidAmount > order.refundedAmount) return false;
   const cancelled = await changeOrder(trx, parts.table('orders'), author, order, { state: 'cancelled' });
   await tellOrder(trx, author, 'order-cancelled', cancelled);
-  await parts.fulfilment.orderEnded(trx, toFulfil(author.companyId, cancelled), 'cancelled');
+  await orderEnded(trx, parts, author, cancelled, 'cancelled');
   return true;
 }

@@ -4,7 +4,8 @@ import type { Trx } from '../../kernel/db/records/rules';
 import type { CheckoutParts } from '../parts';
 import { cancelOrderOf } from './cancel';
 import { changeOrder } from './change';
-import { type HeldOrder, toFulfil } from './hold';
+import { orderEnded } from './ended';
+import type { HeldOrder } from './hold';
 import { moveOrderOf } from './move';
 import { isNewMoney, notePaymentOf } from './payments';
 import { noteRefundOf } from './refund';
@@ -72,8 +73,7 @@ async function takeAs(
     ...(state === 'refunded' ? { refundedAmount: order.refundedAmount + amount } : {}),
   });
   await tellOrder(trx, author, whatOf[state as keyof typeof whatOf], taken);
-  if (state === 'refunded' || state === 'cancelled')
-    await parts.fulfilment.orderEnded(trx, toFulfil(author.companyId, taken), state);
+  if (state === 'refunded' || state === 'cancelled') await orderEnded(trx, parts, author, taken, state);
 }
 
 const whatOf = {

@@ -2,6 +2,7 @@ import { kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
+import { redeemCoupon } from '../coupons/redeem';
 import type { CheckoutParts } from '../parts';
 import { changeOrder } from './change';
 import { type HeldOrder, holdOrder, toFulfil } from './hold';
@@ -54,6 +55,7 @@ export async function notePaymentOf(
     ...(isPaid ? { state: 'paid' } : {}),
   });
   await tellOrder(trx, author, 'order-paid', paid, payment.amount);
+  if (isPaid && paid.couponCode !== null) await redeemCoupon(trx, author.companyId, paid.id);
   if (isPaid) await parts.fulfilment.orderPaid(trx, toFulfil(author.companyId, paid));
   return 'noted';
 }

@@ -7,6 +7,7 @@ import { recorded, recordedValues } from '../../kernel/db/records/change';
 import { oncePerTable, type RecordTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { CheckoutParts } from '../parts';
+import { takeCoupon, type WantedCoupon } from './coupon';
 import type { HeldOrder } from './hold';
 import { insertLines, type NewOrderLine } from './lines';
 import { newOrderNumber } from './number';
@@ -27,6 +28,7 @@ export interface NewOrder {
   /** ISO 8601: when the channel says that it was ordered; now unless told. */
   readonly orderedAt?: string | null;
   readonly note?: string | null;
+  readonly coupon?: WantedCoupon | null;
 }
 
 export interface Placed {
@@ -37,7 +39,8 @@ export interface Placed {
 
 /**
  * Places an order and says so in its conversation, unless `quietly`: who pays or ends it at once tells that instead.
- * One that the account has under that number is there once, whoever tells of it and however often.
+ * One that the account has under that number is there once, whoever tells of it and however often. Throws a refusal of
+ * `couponCode` in plain words where the coupon cannot be used.
  */
 export async function placeOrder(
   trx: Trx,
@@ -51,8 +54,9 @@ export async function placeOrder(
   const order = await insertOrder(trx, table, author, given);
   if (order === null) return { order: await knownOrder(trx, table, author.companyId, given), isNew: false };
   const lines = await insertLines(trx, author, order, given.lines);
-  if (!quietly) await tellOrder(trx, author, 'order-placed', order);
-  return { order: { ...order, lines }, isNew: true };
+  const priced = given.coupon ? await takeCoupon(trx, parts, author, order, lines, given.coupon) : order;
+  if (!quietly) await tellOrder(trx, author, 'order-placed', priced);
+  return { order: { ...priced, lines }, isNew: true };
 }
 
 async function insertOrder(

@@ -4,7 +4,8 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import type { CheckoutParts } from '../parts';
 import { changeOrder } from './change';
-import { type HeldOrder, holdOrder, toFulfil } from './hold';
+import { orderEnded } from './ended';
+import { type HeldOrder, holdOrder } from './hold';
 import { isNewMoney, type MoneyEvent } from './payments';
 import { tellOrder } from './tell';
 
@@ -47,6 +48,6 @@ export async function noteRefundOf(
     ...(isAll ? { state: 'refunded' } : {}),
   });
   await tellOrder(trx, author, 'order-refunded', refunded, amount);
-  if (isAll) await parts.fulfilment.orderEnded(trx, toFulfil(author.companyId, refunded), 'refunded');
+  if (isAll) await orderEnded(trx, parts, author, refunded, 'refunded');
   return 'noted';
 }

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { inTransaction } from '../../kernel/db/queries';
+import { inPatientTransaction } from '../../kernel/db/patience';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
@@ -52,7 +52,7 @@ async function doing(
   id: string,
   deed: (trx: Trx) => Promise<void>,
 ): Promise<StoredRecord> {
-  await inTransaction(db, deed);
+  await inPatientTransaction(db, deed);
   parts.fulfilment.wake();
   return readRecord(db, parts.table('orders'), author, id);
 }

@@ -136,6 +136,15 @@ export const schema = defineResource({
       },
       shownWhen: { field: 'channel', op: 'is', value: 'widget' },
     },
+    sells: {
+      kind: 'boolean',
+      label: { en: 'Sells from the catalogue', zh: '开放商城下单' },
+      help: {
+        en: 'Visitors may buy what is on sale. Without a payment provider nothing is sold.',
+        zh: '访客可购买在售商品；未接入支付渠道时不开放。',
+      },
+      shownWhen: { field: 'channel', op: 'is', value: 'widget' },
+    },
     // Both made by the server and told once: what programs sign with, and what it was before the last change of it.
     secret: {
       kind: 'text',
@@ -193,7 +202,7 @@ export const schema = defineResource({
       { label: { en: 'Account', zh: '账号' }, fields: ['name', 'channel', 'groupId', 'status', 'remark'] },
       {
         label: { en: 'Connection', zh: '连接' },
-        fields: ['callbackUrl', 'botToken', 'telegramMode', 'allowedOrigins', 'widget'],
+        fields: ['callbackUrl', 'botToken', 'telegramMode', 'allowedOrigins', 'sells', 'widget'],
       },
       {
         label: { en: 'Health', zh: '运行状况' },

@@ -19,6 +19,7 @@ export const accountGroups = [
 export const accounts = [
   {
     ...{ name: '官网客服', channel: 'widget', groupId: '国内旗舰店', status: 'online', aiEnabled: true },
+    sells: true,
     widget: { title: '官网客服', greeting: '您好，请问有什么可以帮您？每天 9:00–24:00 有人在线。', colour: '#FFB400' },
   },
   {
@@ -38,7 +39,7 @@ export const accounts = [
   },
   {
     ...{ name: 'Keys & Cards', channel: 'widget', groupId: 'Overseas', status: 'online', aiEnabled: true },
-    ...{ pauseMinutes: 30 },
+    ...{ pauseMinutes: 30, sells: true },
     widget: { title: 'Keys & Cards', greeting: 'Hi! Ask us anything about codes, subscriptions or your order.' },
   },
   { name: 'Keys & Cards Telegram', channel: 'telegram', groupId: 'Overseas', status: 'disabled' },

@@ -1,3 +1,4 @@
+import { patiently } from '../../patience';
 import { type Db, inSavepoint } from '../../queries';
 
 /** Both in the order that was asked for. */
@@ -36,18 +37,3 @@ export async function eachRecord(
     failed: ids.flatMap((id) => (errors.has(id) ? [{ id, error: errors.get(id)! }] : [])),
   };
 }
-
-/** The database ends one of two that wait for each other; the same deed works the next time. */
-async function patiently(deed: () => Promise<unknown>): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await deed();
-      return;
-    } catch (error) {
-      const isPassing = ['40P01', '40001'].includes(String((error as { code?: string }).code));
-      if (!isPassing || attempt === mostAttempts) throw error;
-    }
-  }
-}
-
-const mostAttempts = 3;

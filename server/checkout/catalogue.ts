@@ -1,0 +1,98 @@
+import type { Issue } from '../../src/schema/validation';
+import { isRecordId } from '../../src/schema/values';
+import { type Db, kept, run } from '../kernel/db/queries';
+import { invalid } from '../kernel/http/refusal';
+import type { NewOrderLine } from './orders/lines';
+
+/** What somebody wants to buy. */
+export interface WantedLine {
+  readonly productId: string;
+  readonly skuId: string | null;
+  readonly quantity: number;
+  /** Minor units for one; the catalogue's unless told. */
+  readonly price?: number | null;
+}
+
+/** What they cost by the company's catalogue, and nobody else's word. All in one currency. */
+export interface PricedLines {
+  readonly currency: string;
+  readonly lines: readonly NewOrderLine[];
+}
+
+interface Offer {
+  readonly title: string;
+  readonly externalId: string | null;
+  readonly currency: string;
+  readonly price: number;
+  readonly skuName: string | null;
+  readonly skuExternalId: string | null;
+  readonly onSale: boolean;
+  /** It has SKUs to choose among that are on sale. */
+  readonly hasSkus: boolean;
+}
+
+/**
+ * Prices what is wanted. Throws a refusal naming each line's field that does not fit: 'lines.0.skuId'. In the shop only
+ * what is on sale is sold, and of a product with SKUs one of them.
+ */
+export async function pricedLines(
+  db: Db,
+  companyId: string,
+  wanted: readonly WantedLine[],
+  { inShop = false }: { readonly inShop?: boolean } = {},
+): Promise<PricedLines> {
+  const issues: Issue[] = [];
+  const offers = await offersOf(db, companyId, wanted);
+  const lines = wanted.flatMap(({ productId, skuId, quantity, price }, at) => {
+    const offer = offers.get(at);
+    const fault = faultOf(offer, skuId, inShop);
+    if (fault !== null) issues.push({ path: `lines.${at}.${fault.field}`, code: fault.code });
+    else if (offer!.currency !== offers.get(0)?.currency)
+      issues.push({ path: `lines.${at}.productId`, code: 'rule', message: otherCurrency });
+    if (offer === undefined) return [];
+    const title = [offer.title, offer.skuName].filter((part) => part !== null).join(' · ');
+    return [
+      {
+        ...{ externalId: String(at + 1), productId, skuId, quantity },
+        ...{ productExternalId: offer.externalId, skuExternalId: offer.skuExternalId },
+        title: [...title].slice(0, 200).join(''),
+        amount: (price ?? offer.price) * quantity,
+      },
+    ];
+  });
+  if (issues.length > 0) throw invalid(issues);
+  return { currency: offers.get(0)!.currency, lines };
+}
+
+function faultOf(
+  offer: Offer | undefined,
+  skuId: string | null,
+  inShop: boolean,
+): { readonly field: 'productId' | 'skuId'; readonly code: string } | null {
+  if (offer === undefined) return { field: 'productId', code: 'reference' };
+  if (skuId !== null && offer.skuName === null) return { field: 'skuId', code: 'reference' };
+  if (inShop && !offer.onSale) return { field: skuId === null ? 'productId' : 'skuId', code: 'reference' };
+  return inShop && skuId === null && offer.hasSkus ? { field: 'skuId', code: 'required' } : null;
+}
+
+/** By the place of what is wanted. */
+async function offersOf(db: Db, companyId: string, wanted: readonly WantedLine[]): Promise<ReadonlyMap<number, Offer>> {
+  const asked = wanted.map(({ productId, skuId }, at) => ({
+    at,
+    productId: isRecordId(productId) ? productId : null,
+    skuId: isRecordId(skuId) ? skuId : null,
+  }));
+  const rows = await run<Offer & { at: number }>(db, offersText, [companyId, JSON.stringify(asked)]);
+  return new Map(rows.map(({ at, ...offer }) => [at, offer]));
+}
+
+const offersText = kept(`
+  select w.at, p.title, p.external_id as "externalId", coalesce(case when s.price is null then p.currency end, s.currency, p.currency) as currency,
+         coalesce(s.price, p.price) as price, s.name as "skuName", s.external_id as "skuExternalId",
+         p.status = 1 and coalesce(s.status = 1, true) as "onSale",
+         exists (select from skus k where k.company_id = $1 and k.product_id = p.id and k.status = 1) as "hasSkus"
+    from jsonb_to_recordset($2::jsonb) as w (at integer, "productId" uuid, "skuId" uuid)
+    join products p on p.company_id = $1 and p.id = w."productId"
+    left join skus s on s.company_id = $1 and s.id = w."skuId" and s.product_id = p.id`);
+
+const otherCurrency = { en: 'In another currency than the first item.', zh: '与第一件商品的币种不同。' };

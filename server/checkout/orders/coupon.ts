@@ -1,0 +1,43 @@
+import type { OrderLine } from '../../../src/schema/order';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import { checkCoupon } from '../coupons/check';
+import { couponRefusal } from '../coupons/refusal';
+import { reserveCoupon } from '../coupons/reserve';
+import type { CheckoutParts } from '../parts';
+import { changeOrder } from './change';
+import type { HeldOrder } from './hold';
+
+export interface WantedCoupon {
+  /** As it was typed. */
+  readonly code: string;
+  /** What the buyer was told that it takes off, minor units: another sum is refused. Null: they were told nothing. */
+  readonly discount: number | null;
+}
+
+/** Reserves a coupon for an order that this transaction made, and takes off what it is worth. */
+export async function takeCoupon(
+  trx: Trx,
+  parts: Pick<CheckoutParts, 'table'>,
+  author: Author,
+  order: HeldOrder,
+  lines: readonly OrderLine[],
+  { code, discount }: WantedCoupon,
+): Promise<HeldOrder> {
+  const { id: orderId, accountId, contactId, currency } = order;
+  const use = { companyId: author.companyId, code, accountId, contactId, currency, lines, orderId };
+  const told = discount ?? (await worthOf(trx, use));
+  // It ends with its order: what is not paid in time is cancelled, and gives it back.
+  const taken = await reserveCoupon(trx, parts, author, { ...use, discount: told, expiresAt: null });
+  return changeOrder(trx, parts.table('orders'), author, order, {
+    amount: order.amount - taken.discount,
+    discountAmount: order.discountAmount + taken.discount,
+    couponCode: taken.code,
+  });
+}
+
+async function worthOf(trx: Trx, use: Parameters<typeof checkCoupon>[1]): Promise<number> {
+  const verdict = await checkCoupon(trx, use);
+  if (!verdict.ok) throw couponRefusal(verdict);
+  return verdict.discount;
+}

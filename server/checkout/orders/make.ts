@@ -1,0 +1,66 @@
+import { v7 as newId } from 'uuid';
+import type { Order } from '../../../src/schema/order';
+import { inPatientTransaction } from '../../kernel/db/patience';
+import type { Db } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { readRecord } from '../../kernel/db/records/read';
+import type { StoredRecord } from '../../kernel/db/records/recordTable';
+import { invalid, notAllowed, Refusal } from '../../kernel/http/refusal';
+import { pricedLines, type WantedLine } from '../catalogue';
+import type { CheckoutParts } from '../parts';
+import { notePaymentOf } from './payments';
+import { placeOrder } from './place';
+
+/** An order as a member makes it in a conversation. */
+export interface OrderByHand {
+  readonly conversationId: string;
+  readonly lines: readonly WantedLine[];
+  readonly couponCode: string | null;
+  readonly note: string | null;
+  /** The money is there: it is delivered at once. */
+  readonly paid: boolean;
+}
+
+/**
+ * Makes an order by hand, at the catalogue's prices. A price of one's own, or to say that it is paid, needs the right to
+ * note payments. Throws a refusal naming each field that does not fit; `couponCode` where the coupon cannot be used.
+ */
+export async function makeOrder(db: Db, parts: CheckoutParts, author: Author, given: OrderByHand): Promise<Order> {
+  const needsMore = given.paid || given.lines.some(({ price }) => (price ?? null) !== null);
+  if (needsMore && author.actor?.permissions.has('orders:pay') === false) throw notAllowed();
+  if (given.lines.length === 0) throw invalid([{ path: 'lines', code: 'required' }]);
+  const { id, accountId, contactId } = await conversationSeen(db, parts, author, given.conversationId);
+  const { currency, lines } = await pricedLines(db, author.companyId, given.lines);
+  const orderId = await inPatientTransaction(db, async (trx) => {
+    const { order } = await placeOrder(
+      trx,
+      parts,
+      author,
+      {
+        ...{ accountId, contactId, conversationId: id, externalId: null, source: 'member', currency, lines },
+        coupon: given.couponCode === null ? null : { code: given.couponCode, discount: null },
+        note: given.note,
+      },
+      { quietly: given.paid },
+    );
+    const payment = { orderId: order.id, source: 'member', eventId: newId(), amount: order.amount };
+    if (given.paid) await notePaymentOf(trx, parts, author, order, payment);
+    return order.id;
+  });
+  if (given.paid) parts.fulfilment.wake();
+  return (await readRecord(db, parts.table('orders'), author, orderId)) as unknown as Order;
+}
+
+async function conversationSeen(
+  db: Db,
+  { table }: CheckoutParts,
+  author: Author,
+  id: string,
+): Promise<StoredRecord & Pick<Order, 'accountId' | 'contactId'>> {
+  try {
+    return (await readRecord(db, table('conversations'), author, id)) as StoredRecord & Order;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw invalid([{ path: 'conversationId', code: 'reference' }]);
+  }
+}

@@ -1,0 +1,99 @@
+import type { OrderState } from '../../../src/schema/order';
+import type { TestCallback, TestPayment } from '../../../src/schema/shop';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import { notFound, Refusal } from '../../kernel/http/refusal';
+import { publicRoute, type Route } from '../../kernel/routes/route';
+import type { CheckoutParts } from '../parts';
+import { takeCallback } from './callback';
+import type { PaymentProvider, PaymentRequest } from './provider';
+import type { TestDeed, TestProvider, testDeeds } from './testProvider';
+
+const group = { en: 'Payments', zh: '支付' };
+const mostBytes = 65_536;
+
+/** What payment providers call. */
+export function paymentRoutes(parts: CheckoutParts, providers: readonly PaymentProvider[]): Route[] {
+  return [
+    publicRoute({
+      method: 'POST',
+      path: '/public/v1/payments/{provider}',
+      summary: { en: 'What a payment provider tells, signed', zh: '支付结果回调（签名）' },
+      group,
+      access: { kind: 'public' },
+      asksNoClient: true,
+      takesRaw: mostBytes,
+      async handle({ db, params, raw }) {
+        const provider = providers.find(({ name }) => name === params.provider);
+        const told = provider?.verify({ ...raw!, at: new Date() }) ?? null;
+        // Who cannot prove themselves does not learn which providers there are.
+        if (provider === undefined || told === null) throw notProved();
+        return takeCallback(db, parts, provider.name, told);
+      },
+    }),
+  ];
+}
+
+const token = { kind: 'text', required: true, maxLength: 2_000, label: { en: 'Payment', zh: '支付' } } as const;
+
+/** The test provider's own side: what its page asks. */
+export function testPaymentRoutes(provider: TestProvider | null): Route[] {
+  const paymentOf = (given: unknown): PaymentRequest => {
+    const payment = provider?.read(String(given)) ?? null;
+    if (payment === null) throw notFound();
+    return payment;
+  };
+  return [
+    publicRoute({
+      method: 'POST',
+      path: '/public/v1/test-payments',
+      summary: { en: 'A test payment, for its page', zh: '测试支付详情' },
+      group,
+      access: { kind: 'public' },
+      body: { token },
+      async handle({ db, body }): Promise<TestPayment> {
+        const payment = paymentOf(body.token);
+        const { number, amount, currency, back } = payment;
+        return { number, amount, currency, back, state: await stateOf(db, payment) };
+      },
+    }),
+    publicRoute({
+      method: 'POST',
+      path: '/public/v1/test-payments/callback',
+      summary: { en: 'What the test provider tells the shop of it', zh: '测试支付回调内容' },
+      group,
+      access: { kind: 'public' },
+      body: {
+        token,
+        deed: {
+          kind: 'choice',
+          required: true,
+          label: { en: 'What happens', zh: '操作' },
+          choices: {
+            pay: { en: 'Pay', zh: '付款' },
+            'pay-again': { en: 'Pay once more', zh: '再付一次' },
+            refund: { en: 'Refund', zh: '退款' },
+          } satisfies Record<(typeof testDeeds)[number], object>,
+        },
+      },
+      handle: async ({ body }): Promise<TestCallback> => {
+        const payment = paymentOf(body.token);
+        return provider!.callback(payment, body.deed as TestDeed, new Date());
+      },
+    }),
+  ];
+}
+
+async function stateOf(db: Db, { companyId, orderId }: PaymentRequest): Promise<OrderState> {
+  const [order] = await run<{ state: OrderState }>(db, stateText, [companyId, orderId]);
+  if (order === undefined) throw notFound();
+  return order.state;
+}
+
+const stateText = kept('select state from orders where company_id = $1 and id = $2::uuid');
+
+function notProved(): Refusal {
+  return new Refusal(401, 'SIGNATURE_INVALID', {
+    en: 'The signature is missing, wrong or older than five minutes.',
+    zh: '签名缺失、错误或已超过五分钟。',
+  });
+}

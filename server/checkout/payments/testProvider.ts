@@ -1,0 +1,43 @@
+import type { TestCallback } from '../../../src/schema/shop';
+import { signedHeaders, verifySignature } from '../../kernel/net/signing';
+import type { Signer } from '../../kernel/secrets/signer';
+import type { PaymentCallback, PaymentProvider, PaymentRequest } from './provider';
+
+export const testDeeds = ['pay', 'pay-again', 'refund'] as const;
+export type TestDeed = (typeof testDeeds)[number];
+
+/** Takes no money: whoever has the page of a payment says what became of it. With the demo alone. */
+export interface TestProvider extends PaymentProvider {
+  /** The payment of a page; null for an address that is none of ours. */
+  read(token: string): PaymentRequest | null;
+  /** What it tells the shop of a deed, signed as real providers sign. */
+  callback(payment: PaymentRequest, deed: TestDeed, at: Date): TestCallback;
+}
+
+export function testProvider(signer: Signer): TestProvider {
+  const secret = signer.sign('test payments', 'callbacks');
+  return {
+    name: 'test',
+    create: async (payment) => {
+      const body = Buffer.from(JSON.stringify(payment)).toString('base64url');
+      return { payUrl: `/demo-pay#${body}.${signer.sign('test payment page', body)}` };
+    },
+    read(token) {
+      const [body = '', signature = ''] = token.split('.');
+      if (!signer.holds('test payment page', body, signature)) return null;
+      return JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as PaymentRequest;
+    },
+    callback(payment, deed, at) {
+      const { companyId, orderId, amount, currency } = payment;
+      const told: PaymentCallback = {
+        kind: deed === 'refund' ? 'refunded' : 'paid',
+        eventId: `${deed}:${orderId}`,
+        ...{ companyId, orderId, amount, currency },
+      };
+      const body = JSON.stringify(told);
+      return { path: '/api/public/v1/payments/test', headers: signedHeaders([secret], body, at), body };
+    },
+    verify: ({ headers, body, at }) =>
+      verifySignature([secret], headers, body, at) ? (JSON.parse(body.toString('utf8')) as PaymentCallback) : null,
+  };
+}

@@ -1,0 +1,44 @@
+import { mostOrderAmount, mostOrderLines, mostOrderQuantity } from '../../src/schema/order';
+import { memberRoute, type Route } from '../kernel/routes/route';
+import { makeOrder, type OrderByHand } from './orders/make';
+import type { CheckoutParts } from './parts';
+
+/** What members do with orders beside their lists and records. */
+export function orderRoutes(parts: CheckoutParts): Route[] {
+  return [
+    memberRoute({
+      method: 'POST',
+      path: '/v1/orders/make',
+      summary: { en: 'Make an order by hand', zh: '手工创建订单' },
+      group: { en: 'Orders', zh: '订单' },
+      access: { kind: 'permission', code: 'orders:make' },
+      body: {
+        conversationId: {
+          ...{ kind: 'reference', to: 'conversations', required: true },
+          label: { en: 'Conversation', zh: '会话' },
+        },
+        lines: {
+          ...{ kind: 'list', max: mostOrderLines },
+          label: { en: 'Items', zh: '商品' },
+          fields: {
+            productId: { kind: 'reference', to: 'products', required: true, label: { en: 'Product', zh: '商品' } },
+            skuId: { kind: 'reference', to: 'skus', label: { en: 'SKU', zh: '规格' } },
+            quantity: {
+              ...{ kind: 'number', integer: true, min: 1, max: mostOrderQuantity, default: 1, required: true },
+              label: { en: 'Quantity', zh: '数量' },
+            },
+            price: {
+              ...{ kind: 'money', min: 0, max: mostOrderAmount / mostOrderQuantity },
+              label: { en: 'Price of one', zh: '单价' },
+              help: { en: "Empty: the catalogue's.", zh: '留空则按商品售价。' },
+            },
+          },
+        },
+        couponCode: { kind: 'text', maxLength: 100, label: { en: 'Coupon code', zh: '券码' } },
+        note: { kind: 'longText', maxLength: 500, label: { en: 'Note', zh: '备注' } },
+        paid: { kind: 'boolean', label: { en: 'The money is there', zh: '已收款' } },
+      },
+      handle: ({ db, author, body }) => makeOrder(db, parts, author, body as unknown as OrderByHand),
+    }),
+  ];
+}

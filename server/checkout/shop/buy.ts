@@ -1,0 +1,103 @@
+import type { ShopPurchase } from '../../../src/schema/shop';
+import type { Language } from '../../../src/schema/text';
+import type { WidgetAccount } from '../../channels/widget/account';
+import { assertTakesWords, conversationOf } from '../../channels/widget/conversation';
+import { nameOf } from '../../channels/widget/start';
+import type { Visitor } from '../../channels/widget/visitor';
+import { holdConversation } from '../../chat/conversations/hold';
+import { conversationFor } from '../../chat/messages/receive';
+import { inPatientTransaction } from '../../kernel/db/patience';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import { invalid, Refusal } from '../../kernel/http/refusal';
+import { numberFrom } from '../orders/number';
+import { notePaymentOf } from '../orders/payments';
+import { placeOrder } from '../orders/place';
+import type { ShopParts } from './parts';
+import { basketLines } from './quote';
+
+const mostUnpaid = 5;
+
+/**
+ * Orders a basket for a visitor, who becomes a contact with a conversation if they were none. A repeated clientId answers
+ * the order that is there. Answers its id. What costs nothing is paid with that. Throws a refusal naming the field that does not
+ * fit, ACCOUNT_CLOSED, CONTACT_BLOCKED, TOO_MANY_UNPAID.
+ */
+export async function buy(
+  db: Db,
+  parts: ShopParts,
+  account: WidgetAccount,
+  visitor: Visitor,
+  purchase: ShopPurchase,
+  language: Language,
+): Promise<string> {
+  const { companyId } = account;
+  assertTakesWords(account, await conversationOf(db, account, visitor));
+  const priced = await basketLines(db, companyId, purchase);
+  const code = purchase.couponCode?.trim() || null;
+  const author: Author = { companyId, userId: null, requestId: 'shop' };
+  const orderId = await inPatientTransaction(db, async (trx) => {
+    const buyer = await buyerOf(trx, parts, account, visitor, language);
+    const externalId = numberFrom(`${account.id} ${visitor.sourceId} ${purchase.clientId}`);
+    const known = await knownOrder(trx, companyId, account.id, buyer.contactId, externalId);
+    if (known !== null) return known;
+    await assertFewUnpaid(trx, companyId, buyer.conversationId);
+    const { order, isNew } = await placeOrder(trx, parts, author, {
+      ...{ accountId: account.id, ...buyer, externalId, source: 'shop', ...priced },
+      coupon: code === null ? null : { code, discount: purchase.discount },
+    });
+    // Another buyer's number, however unlikely: theirs is none of this one's.
+    if (!isNew) throw invalid([{ path: 'clientId', code: 'unique' }]);
+    const free = { orderId: order.id, source: 'shop', eventId: `free:${order.id}`, amount: 0 };
+    if (order.amount === 0) await notePaymentOf(trx, parts, author, order, free);
+    return order.id;
+  });
+  parts.fulfilment.wake();
+  return orderId;
+}
+
+/** Held: a buyer's purchases come one after the other. */
+async function buyerOf(
+  trx: Trx,
+  parts: ShopParts,
+  account: WidgetAccount,
+  visitor: Visitor,
+  language: Language,
+): Promise<{ readonly conversationId: string; readonly contactId: string }> {
+  const { sourceId, verified } = visitor;
+  const contact = { sourceId, name: nameOf(visitor, language), language, verified };
+  const conversationId = await conversationFor(trx, parts, account, { conversation: sourceId, contact });
+  await holdConversation(trx, account.companyId, conversationId);
+  const [row] = await run<{ contactId: string }>(trx, contactText, [account.companyId, conversationId]);
+  return { conversationId, contactId: row!.contactId };
+}
+
+async function knownOrder(
+  trx: Trx,
+  companyId: string,
+  accountId: string,
+  contactId: string,
+  externalId: string,
+): Promise<string | null> {
+  const [known] = await run<{ id: string }>(trx, knownText, [companyId, accountId, contactId, externalId]);
+  return known?.id ?? null;
+}
+
+/** Whoever orders and orders would keep others' coupons and stock for nothing. */
+async function assertFewUnpaid(trx: Trx, companyId: string, conversationId: string): Promise<void> {
+  const [row] = await run<{ count: number }>(trx, unpaidText, [companyId, conversationId]);
+  if (row!.count < mostUnpaid) return;
+  throw new Refusal(429, 'TOO_MANY_UNPAID', {
+    en: 'Some of your orders are not paid yet. Pay one of them first, or wait until they are cancelled.',
+    zh: '您有多笔订单尚未付款，请先付款，或等待其自动取消。',
+  });
+}
+
+const contactText = kept('select contact_id as "contactId" from conversations where company_id = $1 and id = $2');
+const knownText = kept(
+  'select id from orders where company_id = $1 and account_id = $2 and contact_id = $3 and external_id = $4',
+);
+const unpaidText = kept(`
+  select count(*)::integer as count from orders
+   where company_id = $1 and conversation_id = $2 and source = 'shop' and state = 'created'`);

@@ -1,0 +1,22 @@
+import type { ShopCatalogue, ShopProduct } from '../../../src/schema/shop';
+import { fileLink } from '../../channels/widget/links';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import type { Signer } from '../../kernel/secrets/signer';
+
+/** What an account's shop shows: what of the company's catalogue is on sale, at its prices. */
+export async function shopCatalogue(
+  db: Db,
+  signer: Signer,
+  account: { readonly id: string; readonly companyId: string },
+): Promise<ShopCatalogue> {
+  const rows = await run<ShopProduct>(db, productsText, [account.companyId]);
+  const products = rows.map((row) => ({ ...row, image: row.image && fileLink(signer, account.id, row.image) }));
+  return { products };
+}
+
+const productsText = kept(`
+  select p.id, p.title, p.description, p.price, p.list_price as "listPrice", p.currency, p.image,
+         coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'price', coalesce(s.price, p.price),
+             'currency', case when s.price is null then p.currency else s.currency end) order by coalesce(s.price, p.price), s.name)
+           from skus s where s.company_id = $1 and s.product_id = p.id and s.status = 1), '[]') as skus
+    from products p where p.company_id = $1 and p.status = 1 order by p.external_id nulls last, p.created_at, p.id limit 200`);

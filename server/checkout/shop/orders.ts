@@ -1,0 +1,32 @@
+import type { ShopOrder } from '../../../src/schema/shop';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import type { PaymentProvider } from '../payments/provider';
+
+type Row = Omit<ShopOrder, 'payUrl'>;
+
+/** The newest orders of a visitor's conversation, each with where it is paid while it is not. */
+export async function shopOrders(
+  db: Db,
+  provider: PaymentProvider,
+  { companyId, conversationId }: { readonly companyId: string; readonly conversationId: string },
+  back: string,
+): Promise<ShopOrder[]> {
+  const rows = await run<Row>(db, ordersText, [companyId, conversationId]);
+  return Promise.all(rows.map(async (row) => ({ ...row, payUrl: await payUrlOf(provider, companyId, row, back) })));
+}
+
+async function payUrlOf(
+  provider: PaymentProvider,
+  companyId: string,
+  { id: orderId, number, amount, currency, state }: Row,
+  back: string,
+): Promise<string | null> {
+  if (state !== 'created') return null;
+  return (await provider.create({ companyId, orderId, number, amount, currency, back })).payUrl;
+}
+
+const ordersText = kept(`
+  select o.id, o.external_id as number, o.state, l.title, l.quantity, o.amount, o.currency, o.created_at as at
+    from orders o join lateral (
+      select title, quantity from order_lines l where l.company_id = $1 and l.order_id = o.id order by l.id limit 1) l on true
+   where o.company_id = $1 and o.conversation_id = $2 and o.source = 'shop' order by o.created_at desc, o.id desc limit 10`);

@@ -1,0 +1,24 @@
+import type { Signer } from '../../kernel/secrets/signer';
+import type { CheckoutParts } from '../parts';
+import type { PaymentProvider } from '../payments/provider';
+
+/** What the shop's calls are given. */
+export interface ShopParts extends CheckoutParts {
+  readonly signer: Signer;
+  /** Who takes the money; null: nothing is sold. */
+  readonly provider: PaymentProvider | null;
+  readonly rates: ShopRates;
+}
+
+/** Counts one of somebody's calls; throws TOO_FAST when there were too many. */
+interface Rate {
+  take(key: string): void;
+}
+
+/** What one buyer, and one address with everybody behind it, may do. */
+export interface ShopRates {
+  readonly ask: Rate;
+  readonly askFromAddress: Rate;
+  readonly buy: Rate;
+  readonly buyFromAddress: Rate;
+}

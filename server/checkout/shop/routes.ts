@@ -1,0 +1,114 @@
+import type { Fields } from '../../../src/schema/fields';
+import { mostShopQuantity, type ShopBasket, type ShopOrder, type ShopPurchase } from '../../../src/schema/shop';
+import { originsOf, type WidgetAccount, widgetAccount } from '../../channels/widget/account';
+import { conversationOf } from '../../channels/widget/conversation';
+import { type Visitor, visitorOf } from '../../channels/widget/visitor';
+import { notFound } from '../../kernel/http/refusal';
+import { type PublicRoute, publicRoute, type Route, type RouteContext } from '../../kernel/routes/route';
+import type { PaymentProvider } from '../payments/provider';
+import { buy } from './buy';
+import { shopCatalogue } from './catalogue';
+import { shopOrders } from './orders';
+import type { ShopParts } from './parts';
+import { shopQuote } from './quote';
+
+const group = { en: 'Shop', zh: '商城' };
+const base = '/public/v1/widget/{accountId}/shop';
+const text = (en: string, zh: string, maxLength: number) => ({ kind: 'text', maxLength, label: { en, zh } }) as const;
+
+const basketFields: Fields = {
+  productId: { ...text('Product', '商品', 36), required: true },
+  skuId: text('SKU', '规格', 36),
+  quantity: {
+    ...{ kind: 'number', integer: true, min: 1, max: mostShopQuantity, default: 1, required: true },
+    label: { en: 'Quantity', zh: '数量' },
+  },
+  couponCode: text('Coupon code', '券码', 100),
+};
+const purchaseFields: Fields = {
+  ...basketFields,
+  clientId: { ...text("Sender's number", '发送方编号', 40), required: true },
+  discount: { kind: 'money', min: 0, default: 0, required: true, label: { en: 'Discount', zh: '优惠金额' } },
+};
+
+/** What the shop's page asks for a widget's account that sells. Visitors are the widget's. */
+export function shopRoutes(parts: ShopParts): Route[] {
+  const { rates } = parts;
+  return [
+    call('GET', '', 'What is for sale', '在售商品', {
+      async handle({ db, params, client }) {
+        rates.askFromAddress.take(client.ip);
+        const { account } = await shopOf(db, params.accountId!);
+        return shopCatalogue(db, parts.signer, account);
+      },
+    }),
+    call('POST', '/quote', 'What a basket would cost, with its coupon', '计算价格与优惠', {
+      body: basketFields,
+      async handle(context) {
+        const { account, visitor } = await asked(context);
+        rates.ask.take(visitor.sourceId);
+        rates.askFromAddress.take(context.client.ip);
+        const conversation = await conversationOf(context.db, account, visitor);
+        const contactId = conversation?.contactId ?? null;
+        const buyer = { companyId: account.companyId, accountId: account.id, contactId };
+        return shopQuote(context.db, buyer, context.body as unknown as ShopBasket, context.language);
+      },
+    }),
+    call('POST', '/orders', 'Buy', '下单', {
+      body: purchaseFields,
+      async handle(context): Promise<ShopOrder> {
+        const { account, visitor, provider } = await asked(context);
+        rates.buy.take(visitor.sourceId);
+        rates.buyFromAddress.take(context.client.ip);
+        const purchase = context.body as unknown as ShopPurchase;
+        const id = await buy(context.db, parts, account, visitor, purchase, context.language);
+        return (await ordersOf(context, account, visitor, provider)).find((order) => order.id === id)!;
+      },
+    }),
+    call('GET', '/orders', "The visitor's orders", '访客订单', {
+      async handle(context) {
+        const { account, visitor, provider } = await asked(context);
+        rates.ask.take(visitor.sourceId);
+        return ordersOf(context, account, visitor, provider);
+      },
+    }),
+  ];
+
+  async function asked({ db, params, visitor: token }: RouteContext) {
+    const shop = await shopOf(db, params.accountId!);
+    return { ...shop, visitor: visitorOf(parts.signer, shop.account.id, token) };
+  }
+
+  /** Throws NOT_FOUND for an account that sells nothing. */
+  async function shopOf(db: RouteContext['db'], accountId: string) {
+    const account = await widgetAccount(db, accountId);
+    if (!account.sells || parts.provider === null) throw notFound();
+    return { account, provider: parts.provider };
+  }
+}
+
+async function ordersOf(
+  { db, params }: RouteContext,
+  account: WidgetAccount,
+  visitor: Visitor,
+  provider: PaymentProvider,
+): Promise<ShopOrder[]> {
+  const conversation = await conversationOf(db, account, visitor);
+  if (conversation === null) return [];
+  const whose = { companyId: account.companyId, conversationId: conversation.id };
+  return shopOrders(db, provider, whose, `/demo-shop?account=${params.accountId}`);
+}
+
+function call(
+  method: 'GET' | 'POST',
+  path: string,
+  en: string,
+  zh: string,
+  rest: Pick<PublicRoute, 'body' | 'handle'>,
+): Route {
+  return publicRoute({
+    ...{ method, path: `${base}${path}`, summary: { en, zh }, group, access: { kind: 'public' }, asksNoClient: true },
+    letsIn: (db, { accountId }) => originsOf(db, accountId!),
+    ...rest,
+  });
+}

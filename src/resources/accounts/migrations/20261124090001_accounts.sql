@@ -1,0 +1,1 @@
+alter table accounts add column sells boolean not null default false;

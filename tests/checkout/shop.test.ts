@@ -1,0 +1,194 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cancelUnpaid } from '../../server/checkout/orders/expire';
+import type { CheckoutParts } from '../../server/checkout/parts';
+import { signedHeaders } from '../../server/kernel/net/signing';
+import type { ShopOrder, TestCallback } from '../../src/schema/shop';
+import { chatPartsOf, makeAccount } from '../helpers/chat';
+import { type Company, startCompany } from '../helpers/company';
+import type { TestAnswer } from '../helpers/server';
+import { type VisitorClient, visit } from '../helpers/widget';
+
+let company: Company;
+let accountId: string;
+let productId: string;
+let skuId: string;
+let couponCode: string;
+beforeAll(async () => {
+  company = await startCompany(undefined, { demo: true });
+  const origins = [{ origin: 'https://shop.example' }];
+  accountId = (
+    await makeAccount(company.server, company.cast.owner.companyId, { sells: true, allowedOrigins: origins })
+  ).id;
+  productId = await made('products', { title: 'Gift card', price: 2_000, currency: 'USD' });
+  skuId = await made('skus', { name: '$50', productId, price: 4_950, currency: 'USD' });
+  const couponId = await made('coupons', { name: 'Ten off', kind: 'fixed', value: 1_000, currency: 'USD' });
+  couponCode = (
+    await company.owner.get(`/api/v1/coupon-codes/${await made('coupon-codes', { code: 'TENOFF', couponId })}`)
+  ).body.data.code;
+});
+afterAll(() => company.server.close());
+
+async function made(resource: string, values: object): Promise<string> {
+  const answer = await company.owner.post(`/api/v1/${resource}`, values);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.data.id;
+}
+
+const basket = (more: object = {}) => ({ productId, skuId, quantity: 1, couponCode: null, ...more });
+const buys = (visitor: VisitorClient, more: object = {}) =>
+  visitor.call('POST', '/shop/orders', { ...basket(), clientId: newId(), discount: 0, ...more });
+const orderOf = async (id: string) =>
+  (
+    await company.rows(
+      `select state, amount::int, discount_amount::int as discount, paid_amount::int as paid, refunded_amount::int as refunded
+         from orders where id = $1`,
+      [id],
+    )
+  )[0];
+
+/** What the test provider's page would send, having been asked to. */
+async function callbackOf({ payUrl }: ShopOrder, deed: string): Promise<TestCallback> {
+  const token = payUrl!.split('#')[1];
+  const url = '/api/public/v1/test-payments/callback';
+  const answer = await company.server.send({
+    method: 'POST',
+    url,
+    headers: { clientId: 'parley-console' },
+    body: { token, deed },
+  });
+  return answer.body.data;
+}
+const sends = ({ path, headers, body }: TestCallback): Promise<TestAnswer> =>
+  company.server.send({ method: 'POST', url: path, headers: { ...headers, 'content-type': 'application/json' }, body });
+
+describe('the shop of an account', () => {
+  test('sells at the catalogue’s prices, whatever the page says', async () => {
+    const visitor = await visit(company.server, accountId);
+    const shown = await visitor.call('GET', '/shop');
+    expect(shown.body.data.products).toEqual([
+      expect.objectContaining({
+        title: 'Gift card',
+        price: 2_000,
+        skus: [expect.objectContaining({ name: '$50', price: 4_950 })],
+      }),
+    ]);
+    const quote = await visitor.call('POST', '/shop/quote', basket({ quantity: 2, couponCode: 'tenoff' }));
+    expect(quote.body.data).toEqual({
+      ...{ currency: 'USD', total: 9_900, discount: 1_000, due: 8_900 },
+      coupon: { ok: true, name: 'Ten off', message: null },
+    });
+    const bought = await buys(visitor, { quantity: 2, couponCode, discount: 1_000 });
+    expect(await orderOf(bought.body.data.id)).toEqual({
+      state: 'created',
+      amount: 8_900,
+      discount: 1_000,
+      paid: 0,
+      refunded: 0,
+    });
+    const dearer = await buys(visitor, { amount: 1 });
+    expect([dearer.status, Object.keys(dearer.body.errors ?? {})]).toEqual([400, ['amount']]);
+  });
+
+  test('says in words why a code does not count, and takes no other sum than it told', async () => {
+    const visitor = await visit(company.server, accountId);
+    const quote = await visitor.call('POST', '/shop/quote', basket({ couponCode: 'NOPE' }));
+    expect(quote.body.data.coupon).toEqual({ ok: false, name: null, message: expect.stringMatching(/\w{4}/) });
+    const bought = await buys(visitor, { couponCode, discount: 4_000 });
+    expect([bought.status, Object.keys(bought.body.errors ?? {})]).toEqual([400, ['couponCode']]);
+    expect((await visitor.call('GET', '/shop/orders')).body.data).toEqual([]);
+  });
+
+  test('makes one order of one click, however often it is sent', async () => {
+    const visitor = await visit(company.server, accountId);
+    const clientId = newId();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => buys(visitor, { clientId })));
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+    expect((await visitor.call('GET', '/shop/orders')).body.data).toHaveLength(1);
+  });
+
+  test('lets nobody pile up what they do not pay', async () => {
+    const visitor = await visit(company.server, accountId);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => buys(visitor)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+  });
+
+  test('is shut where an account does not sell, and for what is not on sale', async () => {
+    const allowedOrigins = [{ origin: 'https://shop.example' }];
+    const other = await makeAccount(company.server, company.cast.owner.companyId, { allowedOrigins });
+    const stranger = await visit(company.server, other.id);
+    expect((await stranger.call('GET', '/shop')).status).toBe(404);
+    expect((await buys(stranger)).status).toBe(404);
+    const visitor = await visit(company.server, accountId);
+    const off = await made('products', { title: 'Gone', price: 100, currency: 'USD', status: 0 });
+    const refused = await buys(visitor, { productId: off, skuId: null });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['productId']]);
+    const unchosen = await buys(visitor, { skuId: null });
+    expect([unchosen.status, Object.keys(unchosen.body.errors ?? {})]).toEqual([400, ['skuId']]);
+  });
+});
+
+describe('a payment', () => {
+  test('counts once, however often its callback comes', async () => {
+    const visitor = await visit(company.server, accountId);
+    const order: ShopOrder = (await buys(visitor)).body.data;
+    const callback = await callbackOf(order, 'pay');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => sends(callback)));
+    expect(answers.map(({ body }) => body.data.result).sort()).toEqual(['noted', ...Array(49).fill('repeated')]);
+    expect(await orderOf(order.id)).toMatchObject({ state: 'paid', paid: 4_950 });
+    expect((await visitor.call('GET', '/shop/orders')).body.data[0]).toMatchObject({ state: 'paid', payUrl: null });
+  });
+
+  test('is believed with the provider’s own signature only', async () => {
+    const visitor = await visit(company.server, accountId);
+    const order: ShopOrder = (await buys(visitor)).body.data;
+    const callback = await callbackOf(order, 'pay');
+    const cheaper = callback.body.replace('4950', '1');
+    for (const forged of [
+      { ...callback, body: cheaper },
+      { ...callback, headers: signedHeaders(['another secret'], callback.body) },
+      {
+        ...callback,
+        headers: { ...callback.headers, 'x-parley-timestamp': String(Math.floor(Date.now() / 1_000) - 301) },
+      },
+      { ...callback, path: '/api/public/v1/payments/other' },
+      { ...callback, headers: {} },
+    ])
+      expect((await sends(forged)).status).toBe(401);
+    expect(await orderOf(order.id)).toMatchObject({ state: 'created', paid: 0 });
+  });
+
+  test('that is given back ends the order, once', async () => {
+    const visitor = await visit(company.server, accountId);
+    const order: ShopOrder = (await buys(visitor)).body.data;
+    await sends(await callbackOf(order, 'pay'));
+    const refund = await callbackOf(order, 'refund');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sends(refund)));
+    expect(answers.map(({ body }) => body.data.result).sort()).toEqual(['noted', ...Array(9).fill('repeated')]);
+    expect(await orderOf(order.id)).toMatchObject({ state: 'refunded', paid: 4_950, refunded: 4_950 });
+  });
+
+  test('that does not come in time cancels the order and gives its coupon back; what comes later is noted', async () => {
+    const visitor = await visit(company.server, accountId);
+    const late: ShopOrder = (await buys(visitor, { couponCode, discount: 1_000 })).body.data;
+    const callback = await callbackOf(late, 'pay');
+    await company.rows(`update orders set created_at = now() - interval '31 minutes' where id = $1`, [late.id]);
+    const fulfilment = { orderPaid: async () => undefined, orderEnded: async () => undefined, wake: () => undefined };
+    const parts = { ...chatPartsOf(company.server.app), fulfilment } as CheckoutParts;
+    const rounds = await Promise.all(
+      [1, 2, 3].map(() =>
+        cancelUnpaid(company.server.app.db, parts, (error) => {
+          throw error;
+        }),
+      ),
+    );
+    expect(rounds.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1);
+    expect(await orderOf(late.id)).toMatchObject({ state: 'cancelled' });
+    expect(await company.rows('select state from coupon_redemptions where order_id = $1', [late.id])).toEqual([
+      { state: 'released' },
+    ]);
+    expect((await sends(callback)).body.data).toEqual({ result: 'noted' });
+    expect(await orderOf(late.id)).toMatchObject({ state: 'cancelled', paid: 3_950 });
+    expect((await visitor.call('GET', '/shop/orders')).body.data[0].payUrl).toBe(null);
+  });
+});

@@ -1,0 +1,144 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { mostShopQuantity, type ShopProduct, type ShopQuote } from '../../src/schema/shop';
+import { Refused } from '../calls';
+import { newNumber } from '../newNumber';
+import type { Language } from '../texts';
+import { moneyOf } from '../ui/when';
+import type { ShopCalls } from './calls';
+import { ProductPicture } from './ProductPicture';
+import { Quantity } from './Quantity';
+import { Summary } from './Summary';
+import type { ShopTexts } from './texts';
+
+interface CheckoutProps {
+  readonly product: ShopProduct;
+  readonly calls: ShopCalls;
+  readonly language: Language;
+  readonly texts: ShopTexts;
+  readonly onClose: () => void;
+}
+
+/** Chooses what and how many of it, tries a coupon, and goes on to pay. What is to pay is always the server's word. */
+export function Checkout({ product, calls, language, texts, onClose }: CheckoutProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { skus } = product;
+  const [skuId, setSkuId] = useState<string | null>(skus[0]?.id ?? null);
+  const [quantity, setQuantity] = useState(1);
+  const [typed, setTyped] = useState('');
+  const [couponCode, setCouponCode] = useState<string | null>(null);
+  const [quote, setQuote] = useState<ShopQuote | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  /** Numbered: every click on the same basket is the same order. */
+  const { basket, clientId } = useMemo(
+    () => ({ basket: { productId: product.id, skuId, quantity, couponCode }, clientId: newNumber() }),
+    [product.id, skuId, quantity, couponCode],
+  );
+
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    let isCurrent = true;
+    setFault(null);
+    calls.quote(basket).then(
+      (found) => isCurrent && setQuote(found),
+      (error: unknown) => isCurrent && setFault(wordsOf(error, texts)),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [calls, basket, texts]);
+
+  const buy = async (event: Event) => {
+    event.preventDefault();
+    if (quote === null || isBusy) return;
+    setBusy(true);
+    setFault(null);
+    try {
+      const isTaken = quote.coupon?.ok === true;
+      const order = await calls.buy({
+        ...{ ...basket, couponCode: isTaken ? couponCode : null, clientId },
+        discount: quote.discount,
+      });
+      const back = new URLSearchParams(location.search);
+      back.set('order', order.id);
+      location.assign(order.payUrl ?? `${location.pathname}?${back}`);
+    } catch (error) {
+      setFault(wordsOf(error, texts));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <dialog ref={dialog} class="shop-dialog" aria-labelledby="shop-checkout" onClose={onClose}>
+      <form onSubmit={buy}>
+        <header>
+          <h2 id="shop-checkout">{texts.checkout}</h2>
+          <button type="button" class="shop-close" aria-label={texts.close} onClick={() => dialog.current?.close()}>
+            ×
+          </button>
+        </header>
+        <div class="shop-item">
+          <ProductPicture {...product} />
+          <div>
+            <b>{product.title}</b>
+            {product.description && <p>{product.description}</p>}
+          </div>
+        </div>
+        {skus.length > 0 && (
+          <fieldset class="shop-skus">
+            <legend>{texts.sku}</legend>
+            {skus.map(({ id, name, price, currency }) => (
+              <label key={id} data-chosen={id === skuId}>
+                <input type="radio" name="sku" checked={id === skuId} onChange={() => setSkuId(id)} />
+                <span>{name}</span>
+                <b>{moneyOf(price, currency, language)}</b>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <Quantity value={quantity} most={mostShopQuantity} texts={texts} onChange={setQuantity} />
+        <div class="shop-coupon">
+          <label for="shop-coupon">{texts.coupon}</label>
+          <div>
+            <input
+              {...{ id: 'shop-coupon', value: typed, autoComplete: 'off', spellcheck: false, maxLength: 100 }}
+              placeholder={texts.couponHint}
+              aria-describedby="shop-coupon-said"
+              onInput={(event) => setTyped(event.currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.isComposing) return;
+                event.preventDefault();
+                setCouponCode(typed.trim() || null);
+              }}
+            />
+            <button type="button" class="shop-button" onClick={() => setCouponCode(typed.trim() || null)}>
+              {texts.apply}
+            </button>
+          </div>
+          <p id="shop-coupon-said" role="status" data-ok={quote?.coupon?.ok}>
+            {couponCode !== null && quote?.coupon
+              ? quote.coupon.ok
+                ? texts.couponTaken(quote.coupon.name ?? '')
+                : quote.coupon.message
+              : ''}
+          </p>
+        </div>
+        <Summary {...{ quote, language, texts }} />
+        {fault !== null && (
+          <p class="shop-fault" role="alert">
+            {fault}
+          </p>
+        )}
+        <button type="submit" class="shop-buy shop-pay" disabled={quote === null || isBusy} aria-busy={isBusy}>
+          {quote === null ? texts.pay : texts.payNow(moneyOf(quote.due, quote.currency, language))}
+        </button>
+        <p class="shop-small">{texts.testOnly}</p>
+      </form>
+    </dialog>
+  );
+}
+
+function wordsOf(error: unknown, texts: ShopTexts): string {
+  if (!(error instanceof Refused) || error.status === 0) return texts.offline;
+  return error.message || texts.failedToBuy;
+}

@@ -1,0 +1,83 @@
+import type {
+  ShopBasket,
+  ShopCatalogue,
+  ShopOrder,
+  ShopPurchase,
+  ShopQuote,
+  TestCallback,
+  TestPayment,
+} from '../../src/schema/shop';
+import type { WidgetStart } from '../../src/schema/widget';
+import { Refused } from '../calls';
+import { memoryOf } from '../memory';
+import type { Language } from '../texts';
+
+/** What the shop's page asks of the server, as the visitor that the widget knows. */
+export interface ShopCalls {
+  catalogue(): Promise<ShopCatalogue>;
+  quote(basket: ShopBasket): Promise<ShopQuote>;
+  buy(purchase: ShopPurchase): Promise<ShopOrder>;
+  orders(): Promise<readonly ShopOrder[]>;
+}
+
+export function shopCalls(accountId: string, language: Language): ShopCalls {
+  const base = `/api/public/v1/widget/${accountId}`;
+  const asVisitor = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
+    call(method, base + path, body, { 'accept-language': language, visitor: await visitorOf(accountId, base) });
+  return {
+    catalogue: () => call('GET', `${base}/shop`, undefined, { 'accept-language': language }),
+    quote: (basket) => asVisitor('POST', '/shop/quote', basket),
+    buy: (purchase) => asVisitor('POST', '/shop/orders', purchase),
+    orders: () => asVisitor('GET', '/shop/orders'),
+  };
+}
+
+/** What the page of a test payment asks. */
+export function payCalls(token: string, language: Language) {
+  const own = { clientId: 'parley-console', 'accept-language': language };
+  const base = '/api/public/v1/test-payments';
+  return {
+    payment: () => call<TestPayment>('POST', base, { token }, own),
+    callback: (deed: 'pay' | 'pay-again' | 'refund') =>
+      call<TestCallback>('POST', `${base}/callback`, { token, deed }, own),
+    /** To where real providers send theirs, byte for byte as it was signed. */
+    async tell({ path, headers, body }: TestCallback): Promise<{ readonly result: 'noted' | 'repeated' }> {
+      const answer = await fetch(path, {
+        ...{ method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body },
+      }).catch(() => null);
+      return dataOf(answer);
+    },
+  };
+}
+
+/** The widget's own token of this page; a visitor who has not begun to chat begins here. */
+async function visitorOf(accountId: string, base: string): Promise<string> {
+  const memory = memoryOf(accountId);
+  const known = memory.read<string>('token');
+  if (known) return known;
+  starting ??= call<WidgetStart>('POST', `${base}/start`, {}, {}).finally(() => {
+    starting = null;
+  });
+  const { token } = await starting;
+  const meanwhile = memory.read<string>('token');
+  if (!meanwhile) memory.write('token', token);
+  return meanwhile ?? token;
+}
+
+let starting: Promise<WidgetStart> | null = null;
+
+async function call<T>(method: string, url: string, body: unknown, headers: Record<string, string>): Promise<T> {
+  const answer = await fetch(url, {
+    ...{ method, cache: 'no-store', credentials: 'omit' },
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch(() => null);
+  return dataOf<T>(answer);
+}
+
+async function dataOf<T>(answer: Response | null): Promise<T> {
+  const envelope = await answer?.json().catch(() => null);
+  if (answer?.status === 200 && envelope) return envelope.data as T;
+  const [said] = Object.values((envelope?.errors ?? {}) as Record<string, string>);
+  throw new Refused(answer?.status ?? 0, envelope?.errorCode ?? '', said ?? envelope?.message ?? '');
+}

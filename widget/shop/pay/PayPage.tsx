@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { TestPayment } from '../../../src/schema/shop';
+import { moneyOf } from '../../ui/when';
+import { payCalls } from '../calls';
+import { languageAsked } from '../language';
+import { Notice } from '../Notice';
+import { shopTexts } from '../texts';
+
+type Deed = 'pay' | 'twice' | 'fail' | 'refund';
+type Loaded = TestPayment | 'loading' | 'gone';
+
+/** The page of a payment provider that takes no money: the visitor says what becomes of it. */
+export function PayPage() {
+  const [language] = useState(languageAsked);
+  const [token] = useState(() => location.hash.slice(1));
+  const [calls] = useState(() => payCalls(token, language));
+  const [loaded, setLoaded] = useState<Loaded>('loading');
+  const [said, setSaid] = useState<string | null>(null);
+  const [busy, setBusy] = useState<Deed | null>(null);
+  const texts = shopTexts(language);
+  const words = texts.payPage;
+
+  const load = useCallback(async () => setLoaded(await calls.payment().catch(() => 'gone' as const)), [calls]);
+  useEffect(() => {
+    document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+    document.title = words.title;
+    void load();
+  }, [language, words, load]);
+
+  if (loaded === 'gone')
+    return (
+      <main class="shop">
+        <Notice title={words.gone}>
+          <a class="shop-button" href="/demo-shop">
+            {words.back}
+          </a>
+        </Notice>
+      </main>
+    );
+  const payment = loaded === 'loading' ? null : loaded;
+  const back = payment === null ? '/demo-shop' : payment.back;
+
+  const does = (deed: Deed) => async () => {
+    setBusy(deed);
+    setSaid(null);
+    try {
+      if (deed === 'fail') return setSaid(words.failed);
+      const callback = await calls.callback(deed === 'refund' ? 'refund' : 'pay');
+      const told = await Promise.all(Array.from({ length: deed === 'twice' ? 2 : 1 }, () => calls.tell(callback)));
+      if (deed !== 'refund') return location.assign(back);
+      setSaid(told.some(({ result }) => result === 'noted') ? words.refunded : words.known);
+      await load();
+    } catch {
+      setSaid(words.notTold);
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  return (
+    <main class="shop shop-pay-page">
+      <section class="shop-card shop-pay-card" aria-busy={payment === null}>
+        <p class="shop-test">{words.test}</p>
+        <h1>{words.title}</h1>
+        <dl class="shop-summary">
+          <dt>{words.number}</dt>
+          <dd>{payment?.number ?? '…'}</dd>
+          <dt>{words.state}</dt>
+          <dd>{payment === null ? '…' : texts.states[payment.state]}</dd>
+          <dt class="shop-due">{texts.due}</dt>
+          <dd class="shop-due">{payment === null ? '…' : moneyOf(payment.amount, payment.currency, language)}</dd>
+        </dl>
+        {payment?.state === 'created' && (
+          <>
+            <button type="button" class="shop-buy" disabled={busy !== null} onClick={does('pay')}>
+              {words.pay}
+            </button>
+            <button type="button" class="shop-button" disabled={busy !== null} onClick={does('twice')}>
+              {words.twice}
+            </button>
+            <button type="button" class="shop-button" disabled={busy !== null} onClick={does('fail')}>
+              {words.fail}
+            </button>
+          </>
+        )}
+        {payment !== null && ['paid', 'shipped', 'received'].includes(payment.state) && (
+          <button type="button" class="shop-button" disabled={busy !== null} onClick={does('refund')}>
+            {words.refund}
+          </button>
+        )}
+        {payment?.state === 'cancelled' && <p>{words.cancelled}</p>}
+        <p role="status" class="shop-said">
+          {said ?? ''}
+        </p>
+        <a href={back}>{words.back}</a>
+      </section>
+    </main>
+  );
+}
