@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitText } from '../../server/channels/outbox/splitText';
+import { splitText } from '../../src/schema/splitText';
 
 const bare = (text: string) => text.replace(/\s+/gu, '');
 

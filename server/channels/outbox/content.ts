@@ -8,7 +8,7 @@ import {
 import { type Fault, faultOf } from '../../../src/schema/fault';
 import { formatMoney } from '../../../src/schema/money';
 import type { Capabilities, OutboundMessage } from '../adapter';
-import { splitText } from './splitText';
+import { splitText } from '../../../src/schema/splitText';
 
 /** What a message holds, as far as its channel is concerned. */
 export type Content = Pick<OutboundMessage, 'kind' | 'text' | 'payload' | 'file'>;

@@ -1,15 +1,154 @@
+import { v7 as newId } from 'uuid';
 import type { OrderToFulfil } from '../../checkout/parts';
+import { kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { DeliveryParts } from '../parts';
+import { hoursOf, minutesOf, nextWithin } from '../rules/hours';
+import { type Part, partsOfRule, unitsOfAll } from '../rules/parts';
+import { tellOfReview } from '../tell/review';
+import { tellMoves } from './move';
 
 /**
  * One delivery for each line of a paid order that is delivered by itself; a line that has one keeps it. Answers those that
  * are due at once. The order's conversation and row are held.
  */
-export async function planDeliveries(
-  _trx: Trx,
-  _parts: DeliveryParts,
-  _order: OrderToFulfil,
-): Promise<readonly string[]> {
-  return [];
+export async function planDeliveries(trx: Trx, parts: DeliveryParts, order: OrderToFulfil): Promise<readonly string[]> {
+  const lines = await run<Line>(trx, linesText, [order.companyId, order.id]);
+  const planned: Planned[] = [];
+  for (const line of lines) if (line.fulfilment !== 'hand') planned.push(await plan(trx, order, line));
+  if (planned.length === 0) return [];
+  const { companyId, id, accountId, contactId, conversationId } = order;
+  const rows = await run<{ id: string; isDue: boolean }>(trx, addText, [
+    ...[companyId, id, accountId, contactId, conversationId, JSON.stringify(planned)],
+  ]);
+  const added = new Set(rows.map((row) => row.id));
+  const asked = planned.filter((one) => one.reason !== null && added.has(one.id));
+  for (const { title, reason } of asked) await tellOfReview(trx, parts, companyId, accountId, { title, reason: reason! });
+  return rows.filter(({ isDue }) => isDue).map((row) => row.id);
 }
+
+interface Line {
+  readonly id: string;
+  readonly title: string;
+  readonly quantity: number;
+  readonly productId: string | null;
+  readonly skuId: string | null;
+  readonly fulfilment: 'auto' | 'hand' | null;
+  /** Some rule is for the product, though perhaps for another SKU or elsewhere. */
+  readonly isRuled: boolean;
+  readonly deliveryEnabled: boolean;
+  readonly isBlocked: boolean;
+  readonly companyCurrency: string;
+  readonly rule: {
+    readonly id: string;
+    readonly parts: readonly Part[];
+    readonly sendContent: boolean;
+    readonly delaySeconds: number;
+    readonly hours: unknown;
+    readonly perContactPerDay: number | null;
+    readonly approveAbove: number | null;
+  } | null;
+}
+
+/** A delivery as `addText` takes it. */
+interface Planned {
+  readonly id: string;
+  readonly line_id: string;
+  readonly title: string;
+  readonly quantity: number;
+  readonly product_id: string | null;
+  readonly sku_id: string | null;
+  readonly rule_id: string | null;
+  readonly wanted: number;
+  readonly reason: string | null;
+  readonly delay: number;
+  readonly days: readonly number[] | null;
+  readonly starts: number;
+  readonly ends: number;
+}
+
+async function plan(trx: Trx, order: OrderToFulfil, line: Line): Promise<Planned> {
+  const { rule, quantity } = line;
+  const hours = hoursOf(rule?.hours);
+  return {
+    ...{ id: newId(), line_id: line.id, title: line.title, quantity, product_id: line.productId, sku_id: line.skuId },
+    rule_id: rule?.id ?? null,
+    wanted: rule?.sendContent ? unitsOfAll(rule.parts, quantity) : 0,
+    reason: against(order, line) ?? (await beyondLimit(trx, order, line)),
+    delay: rule?.delaySeconds ?? 0,
+    days: hours === null ? null : hours.days.map(Number),
+    starts: hours === null ? 0 : minutesOf(hours.from),
+    ends: hours === null ? 0 : minutesOf(hours.to),
+  };
+}
+
+/** What speaks against delivering a line by itself; null where nothing does. */
+function against(order: OrderToFulfil, line: Line): string | null {
+  const { rule, productId, skuId } = line;
+  if (productId === null) return 'no-product';
+  if (rule === null) return skuId !== null && line.isRuled ? 'no-sku-rule' : 'no-rule';
+  if (!line.deliveryEnabled) return 'delivery-off';
+  if (line.isBlocked) return 'blocked';
+  if (order.paidAmount !== order.amount) return 'amount-differs';
+  if (rule.approveAbove === null) return null;
+  return order.currency !== line.companyCurrency || order.amount > rule.approveAbove ? 'approval' : null;
+}
+
+/** Counts the items against the rule's limit in the statement that asks it: of two orders at once both count. */
+async function beyondLimit(trx: Trx, { companyId, contactId }: OrderToFulfil, line: Line): Promise<string | null> {
+  const limit = line.rule?.perContactPerDay ?? null;
+  if (limit === null) return null;
+  if (line.quantity > limit) return 'too-many';
+  const counted = await run(trx, countText, [companyId, line.rule!.id, contactId, line.quantity, limit]);
+  return counted.length === 1 ? null : 'too-many';
+}
+
+const countText = kept(`
+  insert into delivery_day_uses as u (company_id, rule_id, contact_id, day, used)
+  select $1, $2, $3, (now() at time zone coalesce(time_zone, 'UTC'))::date, $4 from companies where id = $1
+      on conflict (rule_id, contact_id, day) do update set used = u.used + $4 where u.used + $4 <= $5
+  returning 1 as counted`);
+
+// An account's rule before its group's, that before one for everywhere; the SKU's own before one that is for other SKUs too.
+const linesText = kept(`
+  select l.id, l.title, l.quantity, l.product_id as "productId", l.sku_id as "skuId", p.fulfilment,
+         exists (select from delivery_rule_targets t where t.company_id = $1 and t.product_id = l.product_id) as "isRuled",
+         a.delivery_enabled as "deliveryEnabled", c.blocked as "isBlocked", z.currency as "companyCurrency",
+         case when r.id is not null then jsonb_build_object('id', r.id, 'parts', ${partsOfRule('r')}, 'sendContent', r.send_content,
+           'delaySeconds', r.delay_seconds, 'hours', r.hours, 'perContactPerDay', r.per_contact_per_day,
+           'approveAbove', r.approve_above) end as rule
+    from order_lines l
+    join orders o on o.company_id = l.company_id and o.id = l.order_id
+    join companies z on z.id = l.company_id
+    join accounts a on a.company_id = l.company_id and a.id = o.account_id
+    join contacts c on c.company_id = l.company_id and c.id = o.contact_id
+    left join products p on p.company_id = l.company_id and p.id = l.product_id
+    left join lateral (
+      select t.rule_id from delivery_rule_targets t
+       where t.company_id = $1 and t.product_id = l.product_id
+         and (t.sku_id is not distinct from l.sku_id or t.sku_id is null and t.other_skus)
+         and (t.account_id = o.account_id or t.group_id = a.group_id or t.account_id is null and t.group_id is null)
+       order by t.sku_id is not distinct from l.sku_id desc, t.account_id is null, t.group_id is null limit 1) as t on true
+    left join delivery_rules r on r.company_id = l.company_id and r.id = t.rule_id
+   where l.company_id = $1 and l.order_id = $2 order by l.id`);
+
+const now = `date_trunc('milliseconds', now())`;
+const after = `${now} + make_interval(secs => g.delay)`;
+
+const addText = kept(`
+  with given as (
+    select g.*, ${nextWithin(`(${after})`, 'g.days', 'g.starts', 'g.ends', `coalesce(z.time_zone, 'UTC')`)} as opens
+      from jsonb_to_recordset($6::jsonb) as g(id uuid, line_id uuid, title text, quantity int, product_id uuid, sku_id uuid,
+             rule_id uuid, wanted int, reason text, delay int, days int[], starts int, ends int)
+      join companies z on z.id = $1
+  ), changed as (
+    insert into deliveries (id, company_id, title, order_line_id, order_id, account_id, contact_id, conversation_id,
+             product_id, sku_id, rule_id, quantity, wanted_units, state, reason, due_at)
+    select g.id, $1, g.title, g.line_id, $2, $3, $4, $5, g.product_id, g.sku_id, g.rule_id, g.quantity, g.wanted,
+           case when g.reason is null then 'scheduled' else 'needs_review' end, g.reason,
+           case when g.days is null then ${after} else g.opens end
+      from given g
+        on conflict (company_id, order_line_id) do nothing
+    returning company_id, id, version, account_id, null::text as from_state, state, reason, note, due_at
+  ), ${tellMoves({ id: 'null', name: 'null' })}
+  select id, state = 'scheduled' and due_at <= ${now} as "isDue" from changed order by id`);

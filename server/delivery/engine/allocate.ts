@@ -1,0 +1,117 @@
+import { v7 as newId } from 'uuid';
+import { maskOf } from '../../../src/schema/order';
+import { kept, run } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { DeliveryParts } from '../parts';
+import { type HandedUnit, unitsFor } from '../pools/units';
+import { type Part, unitsOf } from '../rules/parts';
+import type { Facts } from './facts';
+import { fetchedUnits } from './fetches';
+
+/** A unit that a delivery was given just now. */
+export interface GivenUnit extends HandedUnit {
+  readonly index: number;
+  readonly kind: Part['kind'];
+}
+
+/** What a delivery still lacks of a pool. */
+export interface Shortage {
+  readonly poolId: string;
+  readonly missing: number;
+}
+
+export interface Allocation {
+  readonly units: readonly GivenUnit[];
+  readonly short: readonly Shortage[];
+}
+
+/**
+ * Takes what a delivery's edition lacks of each part, in the order of the parts, and writes it down as its units. What is
+ * short is answered; with 'all' nothing is written then, and whoever asked undoes what was taken. Who has waited longer
+ * for a pool goes first.
+ */
+export async function allocate(
+  trx: Trx,
+  parts: DeliveryParts,
+  facts: Facts,
+  edition: number,
+  take: 'all' | 'some',
+): Promise<Allocation> {
+  const wanted = facts.rule!.parts;
+  const queues = await queuesBefore(trx, facts, wanted);
+  const had = await hadUnits(trx, facts, edition);
+  const [units, short] = [[] as Row[], [] as Shortage[]];
+  let index = had.last;
+  for (const [part, { poolId, kind, unitsPerItem }] of wanted.entries()) {
+    const count = unitsOf({ poolId, kind, unitsPerItem }, facts.quantity) - (had.byPart[part] ?? 0);
+    if (count <= 0) continue;
+    const taken = queues.has(poolId) ? [] : await unitsOfPool(trx, parts, facts, edition, { poolId, count, part, take });
+    for (const unit of taken) units.push({ ...unit, index: ++index, part, poolId, kind });
+    if (taken.length < count) short.push({ poolId, missing: count - taken.length });
+  }
+  if (units.length > 0 && (short.length === 0 || take === 'some')) await writeUnits(trx, facts, edition, units);
+  return { units, short };
+}
+
+interface Row extends GivenUnit {
+  readonly part: number;
+  readonly poolId: string;
+}
+
+async function unitsOfPool(
+  trx: Trx,
+  parts: DeliveryParts,
+  { companyId, id, orderLineId }: Facts,
+  edition: number,
+  { poolId, count, part, take }: { poolId: string; count: number; part: number; take: 'all' | 'some' },
+): Promise<readonly HandedUnit[]> {
+  const handout = await unitsFor(trx, parts, { companyId, poolId, orderLineId, count, take });
+  if (handout.how === 'taken') return handout.units;
+  if (handout.how === 'short') return [];
+  const fetched = await fetchedUnits(trx, { companyId, deliveryId: id, edition, part, poolId, count });
+  return fetched.map((content) => ({ codeId: null, content, fileId: null, mask: maskOf(parts.contents.open(content)) }));
+}
+
+/** The pools for which somebody has waited longer. */
+async function queuesBefore(trx: Trx, { companyId, id }: Facts, parts: readonly Part[]): Promise<Set<string>> {
+  const pools = parts.filter(({ kind }) => kind === 'unique' || kind === 'shared').map(({ poolId }) => poolId);
+  const rows = pools.length === 0 ? [] : await run<{ poolId: string }>(trx, queueText, [companyId, id, pools]);
+  return new Set(rows.map(({ poolId }) => poolId));
+}
+
+const queueText = kept(`
+  select distinct w.pool_id as "poolId" from delivery_waits w, deliveries d
+   where d.company_id = $1 and d.id = $2 and w.company_id = $1 and w.pool_id = any($3::uuid[]) and w.delivery_id <> d.id
+     and (w.since, w.delivery_id) < (coalesce((select min(o.since) from delivery_waits o where o.delivery_id = d.id), d.due_at), d.id)`);
+
+/** What the edition was given before: a part of it, or nothing. */
+async function hadUnits(
+  trx: Trx,
+  { companyId, id, allocatedUnits }: Facts,
+  edition: number,
+): Promise<{ last: number; byPart: Readonly<Record<number, number>> }> {
+  if (allocatedUnits === 0) return { last: 0, byPart: {} };
+  const rows = await run<{ part: number; count: number; last: number }>(trx, hadText, [companyId, id, edition]);
+  return {
+    last: Math.max(0, ...rows.map(({ last }) => last)),
+    byPart: Object.fromEntries(rows.map(({ part, count }) => [part, count])),
+  };
+}
+
+const hadText = kept(`
+  select part, count(*)::int as count, max(index) as last from delivery_units
+   where company_id = $1 and delivery_id = $2 and edition = $3 and state = 'active' group by part`);
+
+async function writeUnits(trx: Trx, { companyId, id }: Facts, edition: number, units: readonly Row[]): Promise<void> {
+  const column = <K extends keyof Row>(name: K) => units.map((unit) => unit[name]);
+  await run(trx, unitsText, [
+    ...[companyId, id, edition, units.map(() => newId()), column('index'), column('part'), column('poolId')],
+    ...[column('codeId'), column('content'), column('fileId'), column('mask')],
+  ]);
+}
+
+const unitsText = kept(`
+  insert into delivery_units (id, company_id, delivery_id, edition, index, part, pool_id, code_id, content, file_id, mask)
+  select g.id, $1, $2, $3, g.index, g.part, g.pool_id, g.code_id, g.content, g.file_id, g.mask
+    from unnest($4::uuid[], $5::int[], $6::int[], $7::uuid[], $8::uuid[], $9::bytea[], $10::uuid[], $11::text[])
+      as g(id, index, part, pool_id, code_id, content, file_id, mask)`);

@@ -1,0 +1,102 @@
+import type { DeliveryState, OrderState } from '../../../src/schema/order';
+import { kept, run } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { Part } from '../rules/parts';
+import { partsOfRule } from '../rules/parts';
+
+/** A delivery that is held, with all that decides what becomes of it. */
+export interface Facts {
+  readonly id: string;
+  readonly companyId: string;
+  readonly title: string;
+  readonly state: DeliveryState;
+  readonly reason: string | null;
+  readonly edition: number;
+  readonly quantity: number;
+  readonly allocatedUnits: number;
+  readonly orderId: string;
+  readonly orderLineId: string;
+  readonly orderNumber: string;
+  readonly orderState: OrderState;
+  readonly accountId: string;
+  readonly channel: string;
+  readonly deliveryEnabled: boolean;
+  readonly conversationId: string;
+  readonly contactId: string;
+  readonly contactName: string;
+  readonly isBlocked: boolean;
+  readonly productTitle: string | null;
+  /** Somebody decided that it is delivered, whatever speaks against it. */
+  readonly isApproved: boolean;
+  /** It stands within the hours of its rule. */
+  readonly isWithinHours: boolean;
+  /** Null: there is none, or it is disabled. */
+  readonly rule: RuleOfDelivery | null;
+}
+
+export interface RuleOfDelivery {
+  readonly id: string;
+  readonly sendContent: boolean;
+  readonly parts: readonly Part[];
+  readonly whenShort: 'wait' | 'part' | 'review';
+  readonly template: string;
+  readonly merge: 'one' | 'each';
+  readonly numbered: boolean;
+  readonly markShipped: boolean;
+  readonly shipWhen: 'after' | 'before';
+}
+
+/**
+ * Holds a delivery until the transaction ends and reads what decides about it. Null where somebody else holds it at the
+ * moment, or it is not there. Conversation and order are held already.
+ */
+export async function holdDelivery(trx: Trx, companyId: string, id: string): Promise<Facts | null> {
+  const [row] = await run<Facts>(trx, factsText('for update of d skip locked'), [companyId, id]);
+  return row ?? null;
+}
+
+/** The same, waiting for whoever holds it. */
+export async function awaitDelivery(trx: Trx, companyId: string, id: string): Promise<Facts | null> {
+  const [row] = await run<Facts>(trx, factsText('for update of d'), [companyId, id]);
+  return row ?? null;
+}
+
+const texts = new Map<string, string>();
+function factsText(lock: string): string {
+  const text = texts.get(lock) ?? kept(`${selection} ${lock}`);
+  texts.set(lock, text);
+  return text;
+}
+
+const zone = `coalesce(z.time_zone, 'UTC')`;
+const minute = `extract(hour from now() at time zone ${zone}) * 60 + extract(minute from now() at time zone ${zone})`;
+const hour = (name: string, none: string) =>
+  `(split_part(coalesce(r.hours ->> '${name}', '${none}'), ':', 1)::int * 60 + split_part(coalesce(r.hours ->> '${name}', '${none}'), ':', 2)::int)`;
+const days = `coalesce(nullif(r.hours -> 'days', '[]'), '["1","2","3","4","5","6","7"]')`;
+const weekday = (ago: string) => `(extract(isodow from (now() - interval '${ago}') at time zone ${zone})::int)::text`;
+const [opens, closes] = [hour('from', '00:00'), hour('to', '24:00')];
+
+/** Now lies within the hours of rule `r`; a time that ends before it begins ends the next day. */
+const withinHours = `(r.hours is null or case when ${opens} < ${closes}
+    then ${days} ? ${weekday('0')} and ${minute} >= ${opens} and ${minute} < ${closes}
+    else ${days} ? ${weekday('0')} and ${minute} >= ${opens} or ${days} ? ${weekday('1 day')} and ${minute} < ${closes} end)`;
+
+const selection = `
+  select d.id, d.company_id as "companyId", d.title, d.state, d.reason, d.edition, d.quantity, d.allocated_units as "allocatedUnits",
+         d.order_id as "orderId", d.order_line_id as "orderLineId", o.external_id as "orderNumber", o.state as "orderState",
+         d.account_id as "accountId", a.channel, a.delivery_enabled as "deliveryEnabled",
+         d.conversation_id as "conversationId", d.contact_id as "contactId", c.name as "contactName", c.blocked as "isBlocked",
+         p.title as "productTitle", ${withinHours} as "isWithinHours",
+         exists (select from delivery_events e where e.delivery_id = d.id and e.what = 'approved') as "isApproved",
+         case when r.id is not null then jsonb_build_object('id', r.id, 'sendContent', r.send_content,
+           'whenShort', coalesce(r.when_short, 'wait'), 'template', coalesce(r.template, ''), 'merge', coalesce(r.merge, 'one'),
+           'numbered', r.numbered, 'markShipped', r.mark_shipped, 'shipWhen', coalesce(r.ship_when, 'after'),
+           'parts', ${partsOfRule('r')}) end as rule
+    from deliveries d
+    join companies z on z.id = d.company_id
+    join orders o on o.company_id = d.company_id and o.id = d.order_id
+    join accounts a on a.company_id = d.company_id and a.id = d.account_id
+    join contacts c on c.company_id = d.company_id and c.id = d.contact_id
+    left join products p on p.company_id = d.company_id and p.id = d.product_id
+    left join delivery_rules r on r.company_id = d.company_id and r.id = d.rule_id and r.enabled
+   where d.company_id = $1 and d.id = $2::uuid`;
