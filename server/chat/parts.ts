@@ -16,5 +16,11 @@ export const nothingSealed: Sealed = { textsOf: async () => new Map() };
 /** Messages that keep something back from whoever is not their buyer. */
 export interface Sealed {
   /** What messages of kind 'delivery' say in full, by their ids: for their buyer, and for nobody else. */
-  textsOf(db: Db, companyId: string, messageIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  textsOf(
+    db: Db,
+    companyId: string,
+    messageIds: readonly string[],
+    /** 'sent' on its way to the channel; 'shown' where codes that were taken back stay covered. */
+    use: 'sent' | 'shown',
+  ): Promise<ReadonlyMap<string, string>>;
 }

@@ -64,7 +64,7 @@ export function composeDomains(parts: AppParts, registry: Registry): Domains {
   const live = laterLive(() => registry.live);
   const chat: ChatParts = {
     ...{ table, codesOfApi, live, wakeSends: () => channels.wakeSends() },
-    sealed: sealedTexts(contents),
+    sealed: sealedTexts(contents, { secret, publicUrl }),
   };
   const adapters = [
     webhookAdapter(outgoing),

@@ -2,6 +2,7 @@ import type { Fulfilment } from '../checkout/parts';
 import type { Db } from '../kernel/db/queries';
 import type { Follower } from '../kernel/realtime/follower';
 import type { Route } from '../kernel/routes/route';
+import { type Engine, startEngine } from './engine/worker';
 import { createFulfilment } from './fulfilment';
 import { ledgerRoutes } from './ledger/routes';
 import type { DeliveryParts } from './parts';
@@ -21,7 +22,8 @@ export interface Delivery {
 }
 
 export function createDelivery(given: Omit<DeliveryParts, 'wakeDeliveries'>): Delivery {
-  const parts: DeliveryParts = { ...given, wakeDeliveries: () => undefined };
+  let engine: Engine | null = null;
+  const parts: DeliveryParts = { ...given, wakeDeliveries: () => engine?.wake() };
   return {
     parts,
     fulfilment: createFulfilment(parts),
@@ -29,7 +31,11 @@ export function createDelivery(given: Omit<DeliveryParts, 'wakeDeliveries'>): De
       ...[ledgerRoutes(), poolRoutes(parts), proofRoutes(parts), revealRoutes(parts)].flat(),
       ...storyRoutes(parts),
     ],
-    start: () => undefined,
-    stop: async () => undefined,
+    start(db, follower) {
+      engine = startEngine(db, parts, follower);
+    },
+    async stop() {
+      await engine?.stop();
+    },
   };
 }

@@ -54,6 +54,7 @@ const texts = {
   'no-file': { en: 'The file is not there any more.', zh: '文件已不存在。' },
   'not-carried': { en: 'The channel carries no messages of this kind.', zh: '渠道不支持此类消息。' },
   'too-many': { en: 'The channel asks to send slower.', zh: '渠道要求降低发送频率。' },
+  withdrawn: { en: 'It was taken back before it was sent.', zh: '发送前已撤回。' },
   interrupted: {
     en: 'The server stopped in the middle of sending. Whether it arrived is not known.',
     zh: '发送过程中服务器中断，无法确定是否送达。',

@@ -24,6 +24,9 @@ export const notificationKinds = [
   'snooze-over',
   'account-faulty',
   'account-recovered',
+  'delivery-review',
+  'delivery-waiting',
+  'delivery-late',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -1,3 +1,5 @@
+import type { Text } from './text';
+
 /** What server, console, widget and the shop share of orders and deliveries. */
 
 export const orderStates = ['created', 'paid', 'shipped', 'received', 'refunded', 'cancelled'] as const;
@@ -109,34 +111,28 @@ export interface DeliveryEvent {
   readonly by: { readonly id: string | null; readonly name: string } | null;
 }
 
-/** What a person may decide about a delivery: POST /v1/deliveries/{id}/decide {what, ruleId?, note?}. */
-export type Decision =
-  /** Hand it out now, whatever spoke against it; with a rule where none was found. */
-  | 'deliver'
-  /** Nobody knew, and it arrived. */
-  | 'arrived'
-  /** It did not arrive: the same codes once more. */
-  | 'send-again'
-  /** Somebody handed it over another way. */
-  | 'by-hand'
-  /** It is not delivered. */
-  | 'cancel';
+/** Why a delivery is where it is, where that needs saying. */
+export const deliveryReasons = {
+  'no-product': { en: 'No product has the channel’s number', zh: '没有商品对应该渠道编号' },
+  'no-rule': { en: 'No rule for this product here', zh: '该商品没有适用的发货规则' },
+  'no-sku-rule': { en: 'No rule for this SKU', zh: '该规格没有发货规则' },
+  'delivery-off': { en: 'Delivery is switched off for the account', zh: '该账号已关闭自动发货' },
+  blocked: { en: 'The customer is blocked', zh: '客户已被拉黑' },
+  'amount-differs': { en: 'Paid and due differ', zh: '实付与应付不符' },
+  'too-many': { en: 'More than one customer may get in a day', zh: '超过每人每日上限' },
+  approval: { en: 'Dear enough to be approved', zh: '金额较大，需人工批准' },
+  'short-stock': { en: 'Not enough in stock', zh: '库存不足' },
+  'outside-hours': { en: 'Outside the hours of delivery', zh: '不在发货时段' },
+  'send-failed': { en: 'The channel refused the message', zh: '渠道拒绝了消息' },
+  'send-unknown': { en: 'Nobody knows whether it arrived', zh: '无法确认是否送达' },
+  'api-refused': { en: 'The API gave no code', zh: '接口未返回卡密' },
+  'api-unknown': { en: 'Nobody knows what the API did', zh: '接口结果未知' },
+  refunded: { en: 'Refunded', zh: '已退款' },
+  'by-hand': { en: 'Settled by a person', zh: '人工处理' },
+  fault: { en: 'Something went wrong here', zh: '内部错误' },
+} as const satisfies Readonly<Record<string, Text>>;
 
-export const decisions: readonly Decision[] = ['deliver', 'arrived', 'send-again', 'by-hand', 'cancel'];
-
-/** What makes sense for a delivery as it stands, the likeliest first; nothing: no decision is open. */
-export function decisionsFor(state: DeliveryState, reason: string | null): readonly Decision[] {
-  if (state === 'scheduled' || state === 'waiting_stock') return ['deliver', 'by-hand', 'cancel'];
-  if (state === 'failed') return ['send-again', 'by-hand', 'cancel'];
-  if (state !== 'needs_review') return [];
-  if (reason === 'send-unknown') return ['arrived', 'send-again', 'by-hand', 'cancel'];
-  return ['deliver', 'by-hand', 'cancel'];
-}
-
-/** Whether a decision to deliver must bring the rule along. */
-export function needsRule(reason: string | null): boolean {
-  return reason === 'no-rule' || reason === 'no-sku-rule' || reason === 'no-product';
-}
+export type DeliveryReason = keyof typeof deliveryReasons;
 
 /** What a unit of a delivery says in full: an answer of POST /v1/deliveries/{id}/reveal. */
 export interface RevealedUnit {

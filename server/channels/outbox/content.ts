@@ -7,8 +7,8 @@ import {
 } from '../../../src/schema/chat';
 import { type Fault, faultOf } from '../../../src/schema/fault';
 import { formatMoney } from '../../../src/schema/money';
-import type { Capabilities, OutboundMessage } from '../adapter';
 import { splitText } from '../../../src/schema/splitText';
+import type { Capabilities, OutboundMessage } from '../adapter';
 
 /** What a message holds, as far as its channel is concerned. */
 export type Content = Pick<OutboundMessage, 'kind' | 'text' | 'payload' | 'file'>;

@@ -14,10 +14,13 @@ export async function loadOutbound(
   const [row] = await run<Row>(db, messageText, [companyId, messageId]);
   if (row === undefined) return null;
   const { key, fileId, ...message } = row;
+  if (message.kind === 'delivery')
+    message.text = (await parts.sealed.textsOf(db, companyId, [messageId], 'sent')).get(messageId) ?? message.text;
   return { key, message: { ...message, messageId, file: fileId === null ? null : fileOf(parts, companyId, fileId) } };
 }
 
-interface Row extends Omit<OutboundMessage, 'messageId' | 'file'> {
+interface Row extends Omit<OutboundMessage, 'messageId' | 'file' | 'text'> {
+  text: string | null;
   readonly key: string;
   readonly kind: MessageKind;
   readonly fileId: string | null;

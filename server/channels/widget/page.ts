@@ -3,6 +3,7 @@ import { type Db, kept, run } from '../../kernel/db/queries';
 import type { WidgetAccount } from './account';
 import { conversationOf } from './conversation';
 import type { WidgetParts } from './parts';
+import { inFull } from './sealed';
 import { isForVisitors, joinSender, type ShownRow, shownColumns, shownMessage } from './shown';
 import type { Visitor } from './visitor';
 
@@ -14,7 +15,7 @@ const mostMissed = 200;
 /** A part of the visitor's own conversation: before a number, after one, or the end. */
 export async function visitorPage(
   db: Db,
-  { signer }: Pick<WidgetParts, 'signer'>,
+  { signer, chat }: Pick<WidgetParts, 'signer' | 'chat'>,
   account: WidgetAccount,
   visitor: Visitor,
   { before, after }: { readonly before: number | null; readonly after: number | null },
@@ -25,9 +26,8 @@ export async function visitorPage(
   const values = [account.companyId, conversation.id, after ?? 0, before ?? Number.MAX_SAFE_INTEGER, limit + 1];
   const rows = await run<ShownRow>(db, pageText, values);
   return {
-    messages: rows
-      .slice(0, limit)
-      .reverse()
+    messages: (await inFull(db, chat, account.companyId, rows.slice(0, limit)))
+      .toReversed()
       .map((row) => shownMessage(signer, account.id, row)),
     hasMore: rows.length > limit,
     ...(await marksOf(db, conversation.id)),

@@ -38,6 +38,11 @@ export interface NoticeParameters {
   /** What is wrong, for `faultText`, and since when, ISO 8601. */
   'account-faulty': { readonly account: string; readonly fault: string; readonly since: string };
   'account-recovered': { readonly account: string; readonly since: string };
+  /** What was bought, why nobody delivers it (as deliveries call it), and how many there are. */
+  'delivery-review': { readonly title: string; readonly reason: string; readonly count: number };
+  'delivery-waiting': { readonly title: string; readonly count: number };
+  /** Since when it should have been delivered, ISO 8601. */
+  'delivery-late': { readonly title: string; readonly since: string };
 }
 
 export interface NamedRole {

@@ -1,5 +1,6 @@
 import { faultText } from '../../../src/schema/fault';
 import type { NotificationKind } from '../../../src/schema/notification';
+import { type DeliveryReason, deliveryReasons } from '../../../src/schema/order';
 import type { Text } from '../../../src/schema/text';
 import type { Counts, NamedRole, NoticeParameters } from './kinds';
 
@@ -170,7 +171,40 @@ export const wordsOf: WordsOf = {
     title: { en: `${account} works again`, zh: `账号“${account}”已恢复正常` },
     text: { en: 'Messages come and go as before.', zh: '消息收发已恢复。' },
   }),
+  'delivery-review': ({ title, reason, count }, { number }) => ({
+    title:
+      count === 1
+        ? { en: 'A delivery needs a person', zh: '有一笔发货需要人工处理' }
+        : { en: `${number(count)} deliveries need a person`, zh: `${number(count)} 笔发货需要人工处理` },
+    text: {
+      en: `${title}: ${deliveryReason(reason).en}.`,
+      zh: `${title}：${deliveryReason(reason).zh}。`,
+    },
+  }),
+  'delivery-waiting': ({ title, count }, { number }) => ({
+    title: { en: 'A buyer waits for stock', zh: '有买家在等待补货' },
+    text:
+      count === 1
+        ? {
+            en: `${title} is sold out. It is delivered by itself when stock comes.`,
+            zh: `${title}库存不足，补货后将自动发货。`,
+          }
+        : {
+            en: `${title} and others: ${number(count)} deliveries wait. They are made by themselves when stock comes.`,
+            zh: `${title}等 ${number(count)} 笔发货等待补货，补货后将自动发货。`,
+          },
+  }),
+  'delivery-late': ({ title }) => ({
+    title: { en: 'A delivery is late', zh: '有一笔发货已超时' },
+    text: { en: `${title} should have been delivered by now.`, zh: `${title}已超过应发货时间。` },
+  }),
 };
+
+function deliveryReason(reason: string): Text {
+  return Object.hasOwn(deliveryReasons, reason)
+    ? deliveryReasons[reason as DeliveryReason]
+    : { en: reason, zh: reason };
+}
 
 /** Who gave what and took what, in one sentence. */
 function exchange(

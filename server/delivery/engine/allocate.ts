@@ -45,7 +45,9 @@ export async function allocate(
   for (const [part, { poolId, kind, unitsPerItem }] of wanted.entries()) {
     const count = unitsOf({ poolId, kind, unitsPerItem }, facts.quantity) - (had.byPart[part] ?? 0);
     if (count <= 0) continue;
-    const taken = queues.has(poolId) ? [] : await unitsOfPool(trx, parts, facts, edition, { poolId, count, part, take });
+    const taken = queues.has(poolId)
+      ? []
+      : await unitsOfPool(trx, parts, facts, edition, { poolId, count, part, take });
     for (const unit of taken) units.push({ ...unit, index: ++index, part, poolId, kind });
     if (taken.length < count) short.push({ poolId, missing: count - taken.length });
   }
@@ -69,7 +71,12 @@ async function unitsOfPool(
   if (handout.how === 'taken') return handout.units;
   if (handout.how === 'short') return [];
   const fetched = await fetchedUnits(trx, { companyId, deliveryId: id, edition, part, poolId, count });
-  return fetched.map((content) => ({ codeId: null, content, fileId: null, mask: maskOf(parts.contents.open(content)) }));
+  return fetched.map((content) => ({
+    codeId: null,
+    content,
+    fileId: null,
+    mask: maskOf(parts.contents.open(content)),
+  }));
 }
 
 /** The pools for which somebody has waited longer. */

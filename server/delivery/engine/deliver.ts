@@ -1,15 +1,59 @@
+import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { DeliveryParts } from '../parts';
+import type { Shortage } from './allocate';
+import { type Facts, holdDelivery } from './facts';
+import { handOut } from './handOut';
+import { moveDelivery } from './move';
+import { putOff } from './putOff';
+
+/** Whom the engine acts as. */
+export const engineOf = (companyId: string): Author => ({ companyId, userId: null, requestId: 'delivery' });
 
 /**
  * Delivers what is due: codes, messages, their way to the channel and the state, in the transaction it is given, which
- * holds conversation and order. Answers whether a message waits to go out.
+ * holds conversation and order. False where nothing came of it: it stands elsewhere by now, somebody else holds it, or it
+ * waits as before.
  */
-export async function deliver(
-  _trx: Trx,
-  _parts: DeliveryParts,
-  _companyId: string,
-  _deliveryId: string,
-): Promise<boolean> {
-  return false;
+export async function deliver(trx: Trx, parts: DeliveryParts, companyId: string, deliveryId: string): Promise<boolean> {
+  const facts = await holdDelivery(trx, companyId, deliveryId);
+  if (facts === null || !(facts.state === 'scheduled' || facts.state === 'waiting_stock')) return false;
+  const short = await deliverHeld(trx, parts, engineOf(companyId), facts);
+  return short.length === 0 || facts.state === 'scheduled';
+}
+
+/** The same for a delivery that is held, in whose name it may be. Answers what is missing of it. */
+export async function deliverHeld(
+  trx: Trx,
+  parts: DeliveryParts,
+  author: Author,
+  facts: Facts,
+): Promise<readonly Shortage[]> {
+  const from = [facts.state];
+  if (!isOwed(facts)) {
+    await moveDelivery(trx, author, { id: facts.id, from, to: 'cancelled', reason: 'refunded' });
+    return [];
+  }
+  const reason = facts.isApproved ? null : against(facts);
+  if (reason !== null) {
+    await moveDelivery(trx, author, { id: facts.id, from, to: 'needs_review', reason });
+    return [];
+  }
+  if (!facts.isWithinHours && !facts.isApproved) {
+    await putOff(trx, author, facts);
+    return [];
+  }
+  return handOut(trx, parts, author, facts, facts.edition);
+}
+
+/** What was paid for, and not given back since. */
+export function isOwed({ orderState }: Pick<Facts, 'orderState'>): boolean {
+  return orderState === 'paid' || orderState === 'shipped' || orderState === 'received';
+}
+
+/** What has come to speak against it since it was planned. */
+function against({ rule, deliveryEnabled, isBlocked }: Facts): string | null {
+  if (rule === null) return 'no-rule';
+  if (!deliveryEnabled) return 'delivery-off';
+  return isBlocked ? 'blocked' : null;
 }

@@ -2,17 +2,15 @@ import { v7 as newId } from 'uuid';
 import type { OrderToFulfil } from '../../checkout/parts';
 import { kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { DeliveryParts } from '../parts';
 import { hoursOf, minutesOf, nextWithin } from '../rules/hours';
 import { type Part, partsOfRule, unitsOfAll } from '../rules/parts';
-import { tellOfReview } from '../tell/review';
 import { tellMoves } from './move';
 
 /**
  * One delivery for each line of a paid order that is delivered by itself; a line that has one keeps it. Answers those that
  * are due at once. The order's conversation and row are held.
  */
-export async function planDeliveries(trx: Trx, parts: DeliveryParts, order: OrderToFulfil): Promise<readonly string[]> {
+export async function planDeliveries(trx: Trx, order: OrderToFulfil): Promise<readonly string[]> {
   const lines = await run<Line>(trx, linesText, [order.companyId, order.id]);
   const planned: Planned[] = [];
   for (const line of lines) if (line.fulfilment !== 'hand') planned.push(await plan(trx, order, line));
@@ -21,9 +19,6 @@ export async function planDeliveries(trx: Trx, parts: DeliveryParts, order: Orde
   const rows = await run<{ id: string; isDue: boolean }>(trx, addText, [
     ...[companyId, id, accountId, contactId, conversationId, JSON.stringify(planned)],
   ]);
-  const added = new Set(rows.map((row) => row.id));
-  const asked = planned.filter((one) => one.reason !== null && added.has(one.id));
-  for (const { title, reason } of asked) await tellOfReview(trx, parts, companyId, accountId, { title, reason: reason! });
   return rows.filter(({ isDue }) => isDue).map((row) => row.id);
 }
 

@@ -1,7 +1,10 @@
 import { splitText } from '../../../src/schema/splitText';
 import type { TemplatePart } from '../../../src/schema/templates';
 
-/** What a message says: texts as they are, and units by their numbers, which whoever may see them fills in. */
+/**
+ * What a message says: texts as they are, and units by their numbers, which whoever may see them fills in. 0 is the
+ * buyer's link: it leads to the codes.
+ */
 export type Said = readonly (string | number)[];
 
 /** A unit as a message carries it. */
@@ -18,7 +21,10 @@ export interface SaidUnit {
 export interface Layout {
   /** Of the delivery's message, read already. */
   readonly template: readonly TemplatePart[];
+  /** Of every variable but the codes and the link. */
   readonly fill: (name: string) => string | null;
+  /** How long the buyer's link is; 0 where there is none. */
+  readonly linkLength: number;
   readonly units: readonly SaidUnit[];
   /** How many units the delivery has in all, those of other messages among them. */
   readonly of: number;
@@ -37,9 +43,19 @@ export function compose(layout: Layout): Said[] {
   const place = template.findIndex((part) => typeof part !== 'string' && part.name === 'codes');
   const [head, tail] = [rendered(template.slice(0, place), layout), rendered(template.slice(place + 1), layout)];
   if (merge === 'each') return units.flatMap((unit) => packed(head, [lineOf(unit, layout)], tail, most));
-  const whole = packed(head, units.map((unit) => lineOf(unit, layout)), tail, most);
+  const whole = packed(
+    head,
+    units.map((unit) => lineOf(unit, layout)),
+    tail,
+    most,
+  );
   if (whole.length === 1) return whole;
-  const split = packed(head, units.map((unit) => lineOf(unit, layout)), tail, most - roomForNumber);
+  const split = packed(
+    head,
+    units.map((unit) => lineOf(unit, layout)),
+    tail,
+    most - roomForNumber,
+  );
   return split.map((said, at) => tidy([`(${at + 1}/${split.length})\n`, ...said]));
 }
 
@@ -47,6 +63,9 @@ export function compose(layout: Layout): Said[] {
 export function spoken(said: Said, unit: (index: number) => string): string {
   return said.map((piece) => (typeof piece === 'string' ? piece : unit(piece))).join('');
 }
+
+/** The link's letters while texts are measured and cut: no white space among them, and in no text that people write. */
+const linkLetter = '\uE000';
 
 /** '(999/999)' and the end of its line. */
 const roomForNumber = 10;
@@ -73,7 +92,11 @@ function packed(head: string, lines: readonly Piece[], tail: string, most: numbe
     if (open.length > 0 && together > most) {
       full.push(open);
       open = piece;
-    } else open = { said: [...open.said, open.length > 0 ? between : '', ...piece.said], length: open.length + (open.length > 0 ? between.length : 0) + piece.length };
+    } else
+      open = {
+        said: [...open.said, open.length > 0 ? between : '', ...piece.said],
+        length: open.length + (open.length > 0 ? between.length : 0) + piece.length,
+      };
   };
   for (const piece of cut(head, most)) add(piece, '');
   let isFirst = true;
@@ -107,15 +130,21 @@ function tidy(said: Said): Said {
     const start = at === 0 ? piece.trimStart() : piece;
     return at === joined.length - 1 ? start.trimEnd() : start;
   });
-  return trimmed.filter((piece) => piece !== '');
+  return trimmed.flatMap(withLink).filter((piece) => piece !== '');
+}
+
+function withLink(piece: string | number): (string | number)[] {
+  if (typeof piece === 'number' || !piece.includes(linkLetter)) return [piece];
+  return piece.split(/(\uE000+)/).map((text) => (text.startsWith(linkLetter) ? 0 : text));
 }
 
 /** The text of template parts; what is empty and has nothing to take its place is left out. */
-function rendered(parts: readonly TemplatePart[], { fill }: Layout): string {
+function rendered(parts: readonly TemplatePart[], { fill, linkLength }: Layout): string {
   return parts
     .map((part) => {
       if (typeof part === 'string') return part;
-      const value = fill(part.name);
+      if (part.name === 'proof' && linkLength > 0) return linkLetter.repeat(linkLength);
+      const value = fill(part.name)?.replaceAll(linkLetter, '') ?? null;
       return value !== null && value.trim() !== '' ? value : (part.fallback ?? '');
     })
     .join('');

@@ -1,4 +1,4 @@
-import { kept, run, type Db } from '../../kernel/db/queries';
+import { type Db, kept, run } from '../../kernel/db/queries';
 import type { Contents } from '../pools/contents';
 
 /** What units of a delivery's edition say, by their numbers: for their buyer, and whoever may reveal it. */

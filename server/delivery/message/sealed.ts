@@ -1,7 +1,61 @@
 import type { Sealed } from '../../chat/parts';
+import { kept, run } from '../../kernel/db/queries';
 import type { Contents } from '../pools/contents';
+import { proofLink } from '../proof/link';
+import { type Said, spoken } from './compose';
 
-/** What messages of deliveries say in full. */
-export function sealedTexts(_contents: Contents): Sealed {
-  return { textsOf: async () => new Map() };
+/**
+ * What messages of deliveries say in full. On its way out a message is told whole, whatever became of its delivery since:
+ * a channel that is told it again under its number is told the same. Shown, codes that were taken back stay covered.
+ */
+export function sealedTexts(
+  contents: Contents,
+  { secret, publicUrl }: { readonly secret: string; readonly publicUrl: string | null },
+): Sealed {
+  return {
+    async textsOf(db, companyId, messageIds, use) {
+      if (messageIds.length === 0) return new Map();
+      const rows = await run<Row>(db, rowsText, [companyId, messageIds]);
+      return new Map(
+        rows.map(({ messageId, orderId, hasEnded, said, units }) => {
+          const isCovered = use === 'shown' && hasEnded;
+          const texts = new Map(
+            units.map(({ index, content, mask, state }) => [
+              index,
+              isCovered || content === null || (use === 'shown' && state !== 'active')
+                ? mask
+                : contents.open(Buffer.from(content, 'base64')),
+            ]),
+          );
+          const link = publicUrl === null || isCovered ? '' : proofLink(secret, publicUrl, { companyId, orderId });
+          return [messageId, spoken(said, (index) => (index === 0 ? link : (texts.get(index) ?? '')))];
+        }),
+      );
+    },
+  };
 }
+
+interface Row {
+  readonly messageId: string;
+  readonly orderId: string;
+  readonly hasEnded: boolean;
+  readonly said: Said;
+  readonly units: readonly {
+    readonly index: number;
+    /** Base64. */
+    readonly content: string | null;
+    readonly mask: string;
+    readonly state: 'active' | 'void' | 'returned';
+  }[];
+}
+
+const rowsText = kept(`
+  select m.message_id as "messageId", d.order_id as "orderId", d.state in ('revoked', 'cancelled') as "hasEnded", m.said,
+         coalesce((
+           select jsonb_agg(jsonb_build_object('index', u.index, 'mask', u.mask, 'state', u.state,
+                    'content', encode(coalesce(u.content, x.content), 'base64')))
+             from delivery_units u left join code_contents x on x.company_id = u.company_id and x.code_id = u.code_id
+            where u.company_id = m.company_id and u.delivery_id = m.delivery_id and u.edition = m.edition
+              and m.said @> to_jsonb(u.index)), '[]') as units
+    from delivery_messages m join deliveries d on d.company_id = m.company_id and d.id = m.delivery_id
+   where m.company_id = $1 and m.message_id = any($2::uuid[])`);

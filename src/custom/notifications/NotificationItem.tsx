@@ -142,6 +142,9 @@ const icons: Partial<Record<NotificationKind, string>> = {
   'snooze-over': 'ri-alarm-line',
   'account-faulty': 'ri-alarm-warning-line',
   'account-recovered': 'ri-heart-pulse-line',
+  'delivery-review': 'ri-user-search-line',
+  'delivery-waiting': 'ri-archive-2-line',
+  'delivery-late': 'ri-alarm-warning-line',
   'webhook-stopped': 'ri-webhook-line',
 };
 

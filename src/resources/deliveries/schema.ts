@@ -1,4 +1,5 @@
 import { decisionTexts } from '../../schema/decisions';
+import { deliveryReasons } from '../../schema/order';
 import { defineResource } from '../../schema/resource';
 
 const moment = (en: string, zh: string) => ({ kind: 'dateTime', readOnly: true, label: { en, zh } }) as const;
@@ -98,25 +99,7 @@ export const schema = defineResource({
       kind: 'choice',
       readOnly: true,
       label: { en: 'Why', zh: '原因' },
-      choices: {
-        'no-product': { en: 'No product has the channel’s number', zh: '没有商品对应该渠道编号' },
-        'no-rule': { en: 'No rule for this product here', zh: '该商品没有适用的发货规则' },
-        'no-sku-rule': { en: 'No rule for this SKU', zh: '该规格没有发货规则' },
-        'delivery-off': { en: 'Delivery is switched off for the account', zh: '该账号已关闭自动发货' },
-        blocked: { en: 'The customer is blocked', zh: '客户已被拉黑' },
-        'amount-differs': { en: 'Paid and due differ', zh: '实付与应付不符' },
-        'too-many': { en: 'More than one customer may get in a day', zh: '超过每人每日上限' },
-        approval: { en: 'Dear enough to be approved', zh: '金额较大，需人工批准' },
-        'short-stock': { en: 'Not enough in stock', zh: '库存不足' },
-        'outside-hours': { en: 'Outside the hours of delivery', zh: '不在发货时段' },
-        'send-failed': { en: 'The channel refused the message', zh: '渠道拒绝了消息' },
-        'send-unknown': { en: 'Nobody knows whether it arrived', zh: '无法确认是否送达' },
-        'api-refused': { en: 'The API gave no code', zh: '接口未返回卡密' },
-        'api-unknown': { en: 'Nobody knows what the API did', zh: '接口结果未知' },
-        refunded: { en: 'Refunded', zh: '已退款' },
-        'by-hand': { en: 'Settled by a person', zh: '人工处理' },
-        fault: { en: 'Something went wrong here', zh: '内部错误' },
-      },
+      choices: deliveryReasons,
     },
     note: { kind: 'text', readOnly: true, maxLength: 300, label: { en: 'More', zh: '说明' } },
     dueAt: moment('Due', '计划时间'),

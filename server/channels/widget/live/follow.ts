@@ -1,10 +1,12 @@
 import { type Db, kept, run } from '../../../kernel/db/queries';
 import type { Follower, PlacedEvent } from '../../../kernel/realtime/follower';
 import type { WidgetParts } from '../parts';
+import { inFull } from '../sealed';
 import { isForVisitors, joinSender, type ShownRow, shownColumns, shownMessage } from '../shown';
 import type { VisitorSockets } from './visitorSockets';
 
 interface Told extends ShownRow {
+  readonly companyId: string;
   readonly accountId: string;
   readonly sourceId: string;
   readonly seenSeq: number;
@@ -47,8 +49,8 @@ export function followMessages(
       byVisitor.set(key, [...(byVisitor.get(key) ?? []), row]);
     }
     for (const own of byVisitor.values()) {
-      const { accountId, sourceId, seenSeq } = own[0]!;
-      const messages = own.map((row) => shownMessage(signer, accountId, row));
+      const { companyId, accountId, sourceId, seenSeq } = own[0]!;
+      const messages = (await inFull(db, chat, companyId, own)).map((row) => shownMessage(signer, accountId, row));
       sockets.send(accountId, sourceId, { type: 'messages', messages, seenSeq });
     }
   }
@@ -65,7 +67,7 @@ function isWanted({ resource, audience, action }: PlacedEvent, sockets: VisitorS
 }
 
 const toldText = kept(`
-  select ${shownColumns}, c.account_id as "accountId", c.external_id as "sourceId",
+  select ${shownColumns}, c.company_id as "companyId", c.account_id as "accountId", c.external_id as "sourceId",
          coalesce((select max(seq_seen) from conversation_reads where conversation_id = c.id), 0) as "seenSeq"
     from messages m join conversations c on c.company_id = m.company_id and c.id = m.conversation_id ${joinSender}
    where m.id = any($1::uuid[]) and c.external_id = any($2::text[]) and ${isForVisitors}

@@ -1,0 +1,16 @@
+import type { ChatParts } from '../../chat/parts';
+import type { Db } from '../../kernel/db/queries';
+import type { ShownRow } from './shown';
+
+/** Messages as their own visitor may read them: of deliveries, what they hand out in full. */
+export async function inFull<Row extends ShownRow>(
+  db: Db,
+  { sealed }: Pick<ChatParts, 'sealed'>,
+  companyId: string,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  const ids = rows.filter(({ kind }) => kind === 'delivery').map(({ id }) => id);
+  if (ids.length === 0) return rows;
+  const texts = await sealed.textsOf(db, companyId, ids, 'shown');
+  return rows.map((row) => ({ ...row, text: texts.get(row.id) ?? row.text }));
+}

@@ -1,0 +1,96 @@
+import { holdOrder } from '../../checkout/orders/hold';
+import { type Db, everyCompany, inTransaction, kept, run } from '../../kernel/db/queries';
+import type { DeliveryParts } from '../parts';
+import { deliver, engineOf } from './deliver';
+import { moveDelivery } from './move';
+
+const atOnce = 4;
+const batch = 100;
+/** After so many faults a person is asked. */
+const mostTries = 5;
+
+/** Delivers what is due, several at a time. Answers whether there may be more. */
+export async function deliverDue(db: Db, parts: DeliveryParts): Promise<boolean> {
+  const due = await run<Due>(db, dueText, [batch]);
+  const queue = [...due];
+  const work = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) await tryOne(db, parts, next);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return due.length === batch;
+}
+
+/**
+ * Delivers what waited for stock that is there now. Whoever waits longest for a pool goes first: the others wait behind,
+ * whatever there is. Answers whether the next in a queue may be served now.
+ */
+export async function deliverWaiting(db: Db, parts: DeliveryParts): Promise<boolean> {
+  let isServed = false;
+  for (const one of await run<Due>(db, waitingText, [batch])) if (await tryOne(db, parts, one)) isServed = true;
+  return isServed;
+}
+
+interface Due {
+  readonly id: string;
+  readonly companyId: string;
+  readonly orderId: string;
+}
+
+async function tryOne(db: Db, parts: DeliveryParts, { id, companyId, orderId }: Due): Promise<boolean> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      await holdOrder(trx, parts.table('orders'), companyId, orderId);
+      return deliver(trx, parts, companyId, id);
+    });
+  } catch (error) {
+    parts.onError(error);
+    await noteFault(db, companyId, id);
+    return false;
+  }
+}
+
+/** Its next try waits longer, and after some a person is asked. */
+async function noteFault(db: Db, companyId: string, id: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const [fault] = await run<{ tries: number }>(trx, faultText, [companyId, id]);
+    if (fault === undefined || fault.tries < mostTries) return;
+    await moveDelivery(trx, engineOf(companyId), {
+      ...{ id, from: ['scheduled', 'waiting_stock'], to: 'needs_review', reason: 'fault' },
+    });
+    await run(trx, 'delete from delivery_faults where delivery_id = $1', [id]);
+  });
+}
+
+const faultText = kept(`
+  insert into delivery_faults as f (delivery_id, company_id, tries, next_at)
+  select id, company_id, 1, now() + interval '2 seconds' from deliveries where company_id = $1 and id = $2
+      on conflict (delivery_id) do update set tries = f.tries + 1, next_at = now() + make_interval(secs => 2 ^ (f.tries + 1))
+  returning tries`);
+
+const notFaulty = `not exists (select from delivery_faults f where f.delivery_id = d.id and f.next_at > now())`;
+const dueText = kept(
+  everyCompany(`
+  select d.id, d.company_id as "companyId", d.order_id as "orderId" from deliveries d
+   where d.state = 'scheduled' and d.due_at <= now() and ${notFaulty} order by d.due_at limit $1`),
+);
+
+/** A pool has what a waiting delivery lacks; of what is no row of codes it is found out by asking. */
+const isThere = `(p.kind not in ('unique', 'api') or p.kind = 'unique' and (
+    select count(*) from (
+      select 1 from codes c where c.company_id = w.company_id and c.pool_id = w.pool_id and c.state = 'available'
+         and (c.expires_at is null or c.expires_at > now()) limit case when r.when_short = 'part' then 1 else w.missing end) as found
+  ) >= case when r.when_short = 'part' then 1 else w.missing end)`;
+
+// A rule that was changed since may take from another pool.
+const waitingText = kept(
+  everyCompany(`
+  select d.id, d.company_id as "companyId", d.order_id as "orderId"
+    from deliveries d left join delivery_rules r on r.company_id = d.company_id and r.id = d.rule_id
+   where d.state = 'waiting_stock' and ${notFaulty}
+     and (r.id is null or r.updated_at > d.updated_at or not exists (
+       select from delivery_waits w join code_pools p on p.company_id = w.company_id and p.id = w.pool_id
+        where w.delivery_id = d.id and (not ${isThere} or exists (
+          select from delivery_waits e
+           where e.pool_id = w.pool_id and (e.since, e.delivery_id) < (w.since, w.delivery_id)))))
+   order by d.due_at, d.id limit $1`),
+);

@@ -1,0 +1,72 @@
+import type { DeliveryState } from '../../../src/schema/order';
+import { withdrawSends } from '../../channels/outbox/withdraw';
+import { kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import { giveBack } from '../pools/take';
+import { engineOf } from './deliver';
+import { moveDelivery } from './move';
+import { returnUnits } from './returnUnits';
+import { burnCodes } from './sent';
+
+/** Money went back: what was not sent is not, and its codes may be sold again; what was sent is revoked. The order is held. */
+export async function endDeliveries(trx: Trx, companyId: string, orderId: string): Promise<void> {
+  const deliveries = await run<Standing>(trx, heldText, [companyId, orderId]);
+  for (const delivery of deliveries) await end(trx, engineOf(companyId), delivery, 'refunded');
+}
+
+/** A delivery that is held, as far as ending it asks. */
+export interface Standing {
+  readonly id: string;
+  readonly state: DeliveryState;
+  readonly allocatedUnits: number;
+  readonly edition: number;
+}
+
+/** Ends one delivery; false when it had ended before. */
+export async function end(
+  trx: Trx,
+  author: Author,
+  { id, state, allocatedUnits, edition }: Standing,
+  reason: 'refunded' | 'by-hand',
+  note: string | null = null,
+): Promise<boolean> {
+  if (state === 'cancelled' || state === 'revoked') return false;
+  const from = [state];
+  const { companyId } = author;
+  if (allocatedUnits > 0 && !(await isUntold(trx, companyId, id, edition))) {
+    await burnCodes(trx, companyId, [id]);
+    return moveDelivery(trx, author, { id, from, to: 'revoked', reason, note });
+  }
+  const codes = await returnUnits(trx, companyId, id, edition);
+  await giveBack(trx, companyId, codes);
+  await run(trx, uncountText, [companyId, id]);
+  return moveDelivery(trx, author, { id, from, to: 'cancelled', reason, note, allocatedUnits: 0 });
+}
+
+/** Takes back what waits to be sent: true when nothing of the delivery's codes has reached the channel. */
+async function isUntold(trx: Trx, companyId: string, id: string, edition: number): Promise<boolean> {
+  const messages = await run<{ id: string; status: string }>(trx, messagesText, [companyId, id, edition]);
+  const waiting = messages.filter(({ status }) => status === 'queued' || status === 'sending' || status === 'unknown');
+  const unsent = new Set(
+    await withdrawSends(
+      trx,
+      companyId,
+      waiting.map((message) => message.id),
+    ),
+  );
+  return messages.every((message) => unsent.has(message.id) || message.status === 'failed');
+}
+
+const heldText = kept(`
+  select id, state, allocated_units as "allocatedUnits", edition from deliveries
+   where company_id = $1 and order_id = $2 order by id for update`);
+const messagesText = kept(`
+  select x.id, x.status from delivery_messages m join messages x on x.company_id = m.company_id and x.id = m.message_id
+   where m.company_id = $1 and m.delivery_id = $2 and m.edition = $3`);
+// What a customer did not get does not count against what they may get in a day.
+const uncountText = kept(`
+  update delivery_day_uses u set used = greatest(u.used - d.quantity, 0)
+    from deliveries d join companies z on z.id = d.company_id
+   where d.company_id = $1 and d.id = $2 and u.rule_id = d.rule_id and u.contact_id = d.contact_id
+     and u.day = (d.created_at at time zone coalesce(z.time_zone, 'UTC'))::date and d.reason is distinct from 'too-many'`);

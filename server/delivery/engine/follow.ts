@@ -1,0 +1,107 @@
+import type { DeliveryState } from '../../../src/schema/order';
+import { type Db, everyCompany, inTransaction, kept, run } from '../../kernel/db/queries';
+import type { DeliveryParts } from '../parts';
+import { tellMoves, timesOf } from './move';
+import { burnCodes, carryOrder, duesText } from './sent';
+
+/** What became of messages is what became of their deliveries. With ids: of these messages; else of all that are under way. */
+export async function followMessages(
+  db: Db,
+  parts: DeliveryParts,
+  messageIds: readonly string[] | null,
+): Promise<boolean> {
+  const moved = await inTransaction(db, async (trx) => {
+    const rows = await run<Moved>(trx, followText, [messageIds]);
+    const sent = rows.filter(({ state }) => state === 'sent' || state === 'confirmed');
+    for (const [companyId, own] of byCompany(sent))
+      await burnCodes(
+        trx,
+        companyId,
+        own.map(({ id }) => id),
+      );
+    return rows;
+  });
+  const done = moved.filter(({ state }) => state === 'sent' || state === 'confirmed');
+  // Apart: an order is held before its deliveries.
+  for (const { companyId, orderId } of done)
+    await inTransaction(db, (trx) => carryOrder(trx, parts, companyId, orderId)).catch(parts.onError);
+  return moved.length > 0;
+}
+
+/** Carries on the orders whose deliveries were sent while nobody could: after a crash between the two. */
+export async function carryOrders(db: Db, parts: DeliveryParts): Promise<void> {
+  const due = await run<{ companyId: string; orderId: string; ships: boolean; confirms: boolean }>(db, leftText, []);
+  for (const { companyId, orderId, ships, confirms } of due)
+    if (ships || confirms)
+      await inTransaction(db, (trx) => carryOrder(trx, parts, companyId, orderId)).catch(parts.onError);
+}
+
+interface Moved {
+  readonly id: string;
+  readonly companyId: string;
+  readonly orderId: string;
+  readonly state: DeliveryState;
+}
+
+function byCompany(rows: readonly Moved[]): Map<string, Moved[]> {
+  const found = new Map<string, Moved[]>();
+  for (const row of rows) found.set(row.companyId, [...(found.get(row.companyId) ?? []), row]);
+  return found;
+}
+
+/** States that messages lead out of: a failed send may be tried again, and one that is unclear may turn out to have arrived. */
+const followed = `(d.state in ('allocated', 'sending') or d.state in ('failed', 'needs_review') and d.reason in ('send-failed', 'send-unknown'))`;
+
+/** Whether a delivery may go from `d.state` to what its messages say. */
+const mayBecome = `case o.state
+  when 'sending' then d.state in ('allocated', 'failed', 'needs_review')
+  when 'sent' then d.state <> 'sent'
+  when 'failed' then d.state in ('allocated', 'sending', 'sent', 'needs_review')
+  when 'needs_review' then d.state in ('allocated', 'sending', 'failed')
+  when 'confirmed' then true else false end`;
+
+// Of each part the best that is known of any of its sendings counts; where none arrived, what became of the last.
+const followText = kept(
+  everyCompany(`
+  with concerned as (
+    select distinct delivery_id as id from delivery_messages where $1::uuid[] is not null and message_id = any($1)
+    union
+    select d.id from deliveries d where $1::uuid[] is null and ${followed}
+  ), parts as (
+    select d.id, m.part, bool_or(x.status in ('delivered', 'read')) as arrived,
+           bool_or(x.status in ('sent', 'delivered', 'read')) as sent,
+           (array_agg(x.status order by m.sending desc))[1] as last
+      from concerned c
+      join deliveries d on d.id = c.id and (d.state = 'sent' or ${followed}) and d.allocated_units >= d.wanted_units
+      join delivery_messages m on m.delivery_id = d.id and m.edition = d.edition
+      join messages x on x.company_id = m.company_id and x.id = m.message_id
+     group by d.id, m.part
+  ), outcome as (
+    select id, case
+             when bool_and(arrived) then 'confirmed'
+             when bool_and(sent) then 'sent'
+             when bool_or(not sent and last = 'unknown') then 'needs_review'
+             when bool_or(not sent and last = 'failed') then 'failed'
+             when bool_or(sent or last = 'sending') then 'sending'
+             else 'allocated' end as state
+      from parts group by id
+  ), before as (
+    select d.id, d.state as from_state, o.state as next,
+           case o.state when 'needs_review' then 'send-unknown' when 'failed' then 'send-failed' end as why
+      from outcome o join deliveries d on d.id = o.id
+     where d.state <> o.state and (d.state = 'sent' or ${followed}) and ${mayBecome}
+     order by d.id for update of d skip locked
+  ), changed as (
+    update deliveries d set state = before.next, reason = before.why, note = null, ${timesOf('before.next')}
+      from before where d.id = before.id
+    returning d.company_id, d.id, d.version, d.account_id, d.order_id, before.from_state, d.state, d.reason, d.note
+  ), ${tellMoves({ id: 'null', name: 'null' })}
+  select id, company_id as "companyId", order_id as "orderId", state from changed`),
+);
+
+const leftText = kept(
+  everyCompany(
+    duesText(`o.id in (select order_id from deliveries
+      where state in ('sent', 'confirmed') and sent_at > now() - interval '1 day' and updated_at < now() - interval '5 seconds')`),
+  ),
+);

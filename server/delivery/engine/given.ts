@@ -1,0 +1,18 @@
+import { kept, run } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { Facts } from './facts';
+
+/** How many messages of an edition stand there already: what was delivered in part before. */
+export async function writtenBefore(
+  trx: Trx,
+  { companyId, id, allocatedUnits }: Facts,
+  edition: number,
+): Promise<number> {
+  if (allocatedUnits === 0) return 0;
+  const [row] = await run<{ count: number }>(trx, countText, [companyId, id, edition]);
+  return row!.count;
+}
+
+const countText = kept(`
+  select count(*)::int as count from delivery_messages
+   where company_id = $1 and delivery_id = $2 and edition = $3 and sending = 0`);

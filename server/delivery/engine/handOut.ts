@@ -1,0 +1,72 @@
+import { needsSending } from '../../channels/outbox/enqueue';
+import { shipOrder } from '../../checkout/orders/ship';
+import { inSavepoint } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import { contentsOf } from '../message/contents';
+import { writeMessages } from '../message/write';
+import type { DeliveryParts } from '../parts';
+import { unitsOfAll } from '../rules/parts';
+import { type Allocation, allocate, type Shortage } from './allocate';
+import type { Facts } from './facts';
+import { writtenBefore } from './given';
+import { moveDelivery } from './move';
+import { afterSent } from './sent';
+import { waitFor } from './wait';
+
+/**
+ * Hands out what a delivery lacks of an edition: all of it, or what its rule says where stock is short. Answers what is
+ * still missing. The delivery is held and owed.
+ */
+export async function handOut(
+  trx: Trx,
+  parts: DeliveryParts,
+  author: Author,
+  facts: Facts,
+  edition: number,
+): Promise<readonly Shortage[]> {
+  const rule = facts.rule!;
+  if (rule.markShipped && (rule.shipWhen === 'before' || !rule.sendContent))
+    await shipOrder(trx, parts, author, facts.orderId);
+  if (!rule.sendContent) {
+    await moveDelivery(trx, author, { id: facts.id, from: [facts.state], to: 'sent', wantedUnits: 0 });
+    return [];
+  }
+  const { units, short } = await taken(trx, parts, facts, edition);
+  if (short.length > 0 && rule.whenShort === 'review') {
+    await moveDelivery(trx, author, { id: facts.id, from: [facts.state], to: 'needs_review', reason: 'short-stock' });
+    return short;
+  }
+  const wantedUnits = unitsOfAll(rule.parts, facts.quantity);
+  if (units.length > 0) {
+    const contents = await contentsOf(trx, parts, facts, edition, units, wantedUnits);
+    const masks = new Map(units.map(({ index, mask }) => [index, mask]));
+    const before = await writtenBefore(trx, facts, edition);
+    await writeMessages(trx, author, facts, { edition, sending: 0, before, masks, contents });
+  }
+  const had = edition === facts.edition ? facts.allocatedUnits : 0;
+  const now = { edition, wantedUnits, allocatedUnits: had + units.length };
+  if (short.length > 0) {
+    await waitFor(trx, author, facts, short, now);
+    return short;
+  }
+  const isHere = !needsSending(facts.channel);
+  await moveDelivery(trx, author, { id: facts.id, from: [facts.state], to: isHere ? 'sent' : 'allocated', ...now });
+  if (isHere) await afterSent(trx, parts, facts.companyId, [facts.id], [facts.orderId]);
+  return [];
+}
+
+/** With 'all' what was taken of one pool is undone where another is short. */
+async function taken(trx: Trx, parts: DeliveryParts, facts: Facts, edition: number): Promise<Allocation> {
+  const take = facts.rule!.whenShort === 'part' ? 'some' : 'all';
+  if (take === 'some' || facts.rule!.parts.length === 1) return allocate(trx, parts, facts, edition, take);
+  let found: Allocation = { units: [], short: [] };
+  const tooLittle = new Error('Not all of it is there.');
+  await inSavepoint(trx, async () => {
+    found = await allocate(trx, parts, facts, edition, take);
+    if (found.short.length > 0) throw tooLittle;
+  }).catch((error: unknown) => {
+    if (error !== tooLittle) throw error;
+  });
+  return found.short.length > 0 ? { units: [], short: found.short } : found;
+}

@@ -1,0 +1,55 @@
+import { holdOrder } from '../../checkout/orders/hold';
+import { moveOrder } from '../../checkout/orders/move';
+import { shipOrder } from '../../checkout/orders/ship';
+import { kept, run } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { DeliveryParts } from '../parts';
+import { markDelivered } from '../pools/take';
+import { engineOf } from './deliver';
+
+/** What deliveries that were sent mean for their codes and orders. The orders are held, or nobody else's. */
+export async function afterSent(
+  trx: Trx,
+  parts: DeliveryParts,
+  companyId: string,
+  deliveryIds: readonly string[],
+  orderIds: readonly string[],
+): Promise<void> {
+  await burnCodes(trx, companyId, deliveryIds);
+  for (const orderId of new Set(orderIds)) await carryOrder(trx, parts, companyId, orderId);
+}
+
+/** Their buyer has them: the codes of these deliveries go to nobody else. */
+export async function burnCodes(trx: Trx, companyId: string, deliveryIds: readonly string[]): Promise<void> {
+  const rows = await run<{ id: string }>(trx, codesText, [companyId, deliveryIds]);
+  const ids = rows.map(({ id }) => id);
+  await markDelivered(trx, companyId, ids);
+}
+
+/** Marks an order as shipped when all of it was sent, and as received when all of it arrived, where its rules say so. */
+export async function carryOrder(trx: Trx, parts: DeliveryParts, companyId: string, orderId: string): Promise<void> {
+  const [due] = await run<{ ships: boolean; confirms: boolean }>(trx, dueText, [companyId, orderId]);
+  if (due === undefined || !(due.ships || due.confirms)) return;
+  const author = engineOf(companyId);
+  await holdOrder(trx, parts.table('orders'), companyId, orderId);
+  if (due.ships) await shipOrder(trx, parts, author, orderId);
+  if (due.confirms) await moveOrder(trx, parts, author, orderId, 'received');
+}
+
+const codesText = kept(`
+  select u.code_id as id from delivery_units u
+   where u.company_id = $1 and u.delivery_id = any($2::uuid[]) and u.state = 'active' and u.code_id is not null`);
+
+const all = (condition: string) => `bool_and(d.id is not null and (d.state = 'cancelled' or ${condition}))`;
+
+/** The SQL of what an order's deliveries mean for it; `where` picks the orders. */
+export const duesText = (where: string) => `
+  select o.company_id as "companyId", o.id as "orderId",
+         o.state = 'paid' and ${all(`d.state in ('sent', 'confirmed')`)} and bool_or(r.mark_shipped) as ships,
+         ${all(`d.state = 'confirmed' and r.confirm`)} and bool_or(r.confirm) as confirms
+    from orders o
+    join order_lines l on l.company_id = o.company_id and l.order_id = o.id
+    left join deliveries d on d.company_id = l.company_id and d.order_line_id = l.id
+    left join delivery_rules r on r.company_id = d.company_id and r.id = d.rule_id
+   where ${where} and o.state in ('paid', 'shipped') group by o.company_id, o.id, o.state`;
+const dueText = kept(duesText('o.company_id = $1 and o.id = $2'));

@@ -1,0 +1,44 @@
+import { kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { Shortage } from './allocate';
+import type { Facts } from './facts';
+import { moveDelivery } from './move';
+
+/** What a delivery has so far. */
+export interface Progress {
+  readonly edition: number;
+  readonly wantedUnits: number;
+  readonly allocatedUnits: number;
+}
+
+/** Lets a delivery wait for pools, in its place: as of when it was due first. */
+export async function waitFor(
+  trx: Trx,
+  author: Author,
+  facts: Facts,
+  short: readonly Shortage[],
+  progress: Progress,
+): Promise<void> {
+  await run(trx, waitText, [
+    ...[facts.companyId, facts.id, short.map(({ poolId }) => poolId), short.map(({ missing }) => missing)],
+  ]);
+  if (facts.state === 'waiting_stock' && progress.allocatedUnits === facts.allocatedUnits) return;
+  await moveDelivery(trx, author, {
+    ...{ id: facts.id, from: [facts.state], to: 'waiting_stock', reason: 'short-stock' },
+    ...progress,
+  });
+}
+
+const waitText = kept(`
+  with gone as (
+    delete from delivery_waits where company_id = $1 and delivery_id = $2 and pool_id <> all($3::uuid[]) returning 1
+  ), seen as (
+    -- As its rule is now: what changes of it later is tried again.
+    update deliveries d set updated_at = now() from delivery_rules r
+     where d.company_id = $1 and d.id = $2 and r.company_id = $1 and r.id = d.rule_id and r.updated_at >= d.updated_at returning 1
+  ) insert into delivery_waits (delivery_id, company_id, pool_id, missing, since)
+  select $2, $1, g.pool_id, sum(g.missing), coalesce((select min(since) from delivery_waits where delivery_id = $2), d.due_at)
+    from unnest($3::uuid[], $4::int[]) as g(pool_id, missing), deliveries d
+   where d.company_id = $1 and d.id = $2 group by g.pool_id, d.due_at
+      on conflict (delivery_id, pool_id) do update set missing = excluded.missing`);

@@ -1,0 +1,78 @@
+import type { Db } from '../../kernel/db/queries';
+import { type Rounds, startRounds } from '../../kernel/jobs/rounds';
+import type { Follower } from '../../kernel/realtime/follower';
+import type { DeliveryParts } from '../parts';
+import { tellLate } from '../tell/late';
+import { tellNews } from '../tell/news';
+import { deliverDue, deliverWaiting } from './due';
+import { carryOrders, followMessages } from './follow';
+
+/** What delivers by itself on this node. Everything it does stands in the database: any node goes on with it. */
+export interface Engine {
+  /** There may be something to deliver. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+const pollMs = 1_000;
+/** Everything under way is looked over in any case, however it came that nobody told of it. */
+const sweepMs = 5_000;
+const lateMs = 60_000;
+const mostIds = 500;
+
+export function startEngine(db: Db, parts: DeliveryParts, follower: Follower): Engine {
+  const changed = new Set<string>();
+  const due = startRounds(pollMs, () => deliverDue(db, parts), parts.onError);
+  const waiting = startRounds(pollMs, () => deliverWaiting(db, parts), parts.onError, 50);
+  const following = startRounds(
+    sweepMs,
+    async () => {
+      const ids = [...changed].slice(0, mostIds);
+      for (const id of ids) changed.delete(id);
+      if (ids.length > 0) await followMessages(db, parts, ids);
+      return changed.size > 0;
+    },
+    parts.onError,
+    20,
+  );
+  const sweep = startRounds(
+    sweepMs,
+    async () => {
+      await followMessages(db, parts, null);
+      await carryOrders(db, parts);
+      return false;
+    },
+    parts.onError,
+  );
+  const telling = startRounds(sweepMs, () => tellNews(db, parts), parts.onError, 1_000);
+  const late = startRounds(
+    lateMs,
+    async () => {
+      await tellLate(db, parts);
+      return false;
+    },
+    parts.onError,
+  );
+  const unsubscribe = follower.subscribe((events) => {
+    let [hasMessages, hasStock, hasNews] = [false, false, false];
+    for (const { resource, action, recordId } of events) {
+      if (resource === 'messages' && action === 'edit') hasMessages = changed.add(recordId).size > 0;
+      if (resource === 'codes' || resource === 'code-pools' || resource === 'delivery-rules') hasStock = true;
+      if (resource === 'deliveries') hasNews = true;
+    }
+    if (hasMessages) following.wake();
+    if (hasStock) waiting.wake();
+    if (hasNews) telling.wake();
+  });
+  const running: readonly Rounds[] = [due, waiting, following, sweep, telling, late];
+  return {
+    wake() {
+      due.wake();
+      waiting.wake();
+    },
+    async stop() {
+      unsubscribe();
+      await Promise.all(running.map((rounds) => rounds.stop()));
+    },
+  };
+}

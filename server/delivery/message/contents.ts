@@ -1,0 +1,74 @@
+import { deliveryVariableNames, parseTemplate } from '../../../src/schema/templates';
+import { asAttachment } from '../../chat/messages/payload';
+import type { Trx } from '../../kernel/db/records/rules';
+import { findFile } from '../../kernel/files/findFile';
+import type { GivenUnit } from '../engine/allocate';
+import type { Facts } from '../engine/facts';
+import type { DeliveryParts } from '../parts';
+import { proofLink } from '../proof/link';
+import { compose, type SaidUnit } from './compose';
+import { openUnits } from './open';
+import type { Content } from './write';
+
+/** The messages that hand out units which a delivery was given just now: what they say, then its files. */
+export async function contentsOf(
+  trx: Trx,
+  parts: DeliveryParts,
+  facts: Facts,
+  edition: number,
+  units: readonly GivenUnit[],
+  of: number,
+): Promise<readonly Content[]> {
+  const texts = await openUnits(trx, parts.contents, facts.companyId, facts.id, edition);
+  const { template, merge, numbered } = facts.rule!;
+  const parsed = parseTemplate(template, deliveryVariableNames);
+  const said = compose({
+    template: parsed.ok ? parsed.parts : [{ name: 'codes', fallback: null }],
+    fill: (name) => filled(facts, name),
+    linkLength: parts.publicUrl === null ? 0 : proofLink(parts.secret, parts.publicUrl, placeOf(facts)).length,
+    units: units.map((unit) => saidUnit(unit, texts)),
+    ...{ of, merge, numbered, most: parts.lettersOf(facts.channel) },
+  });
+  return [
+    ...said.map((one): Content => ({ kind: 'delivery', said: one })),
+    ...(await filesOf(trx, parts, facts.companyId, units)),
+  ];
+}
+
+const placeOf = ({ companyId, orderId }: Facts) => ({ companyId, orderId });
+
+function saidUnit({ index, kind, mask }: GivenUnit, texts: ReadonlyMap<number, string>): SaidUnit {
+  const isSecret = kind === 'unique' || kind === 'shared' || kind === 'api';
+  return { index, mask, isSecret, text: texts.get(index) ?? mask };
+}
+
+function filled(facts: Facts, name: string): string | null {
+  switch (name) {
+    case 'product.title':
+      return facts.productTitle ?? facts.title;
+    case 'order.no':
+      return facts.orderNumber;
+    case 'quantity':
+      return String(facts.quantity);
+    case 'contact.name':
+      return facts.contactName;
+    default:
+      return null;
+  }
+}
+
+async function filesOf(
+  trx: Trx,
+  { table }: DeliveryParts,
+  companyId: string,
+  units: readonly GivenUnit[],
+): Promise<Content[]> {
+  const contents: Content[] = [];
+  for (const { fileId } of units) {
+    if (fileId === null) continue;
+    const file = await findFile(trx, table, { companyId, userId: null }, fileId);
+    if (file === null) throw new Error(`The file ${fileId} of a pool is not there any more.`);
+    contents.push({ kind: 'file', file: asAttachment(file) });
+  }
+  return contents;
+}

@@ -1,0 +1,76 @@
+import type { Attachment } from '../../../src/schema/chat';
+import type { DeliveryCard } from '../../../src/schema/order';
+import { enqueueSend, needsSending } from '../../channels/outbox/enqueue';
+import { appendMessage } from '../../chat/messages/append';
+import { kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { Facts } from '../engine/facts';
+import { type Said, spoken } from './compose';
+
+/** One message of a delivery: what it says, or a file. */
+export type Content =
+  | { readonly kind: 'delivery'; readonly said: Said }
+  | { readonly kind: 'file'; readonly file: Attachment };
+
+export interface Writing {
+  readonly edition: number;
+  /** 0 as it is delivered, 1, 2 ... each time the same is sent again. */
+  readonly sending: number;
+  /** How many messages of this edition and sending went before. */
+  readonly before: number;
+  readonly masks: ReadonlyMap<number, string>;
+  readonly contents: readonly Content[];
+}
+
+/**
+ * Writes a delivery's messages into its conversation, masks where codes stand, and puts them on their way. Their numbers
+ * say what they are: told again, they are the same messages. The conversation is held.
+ */
+export async function writeMessages(trx: Trx, author: Author, facts: Facts, writing: Writing): Promise<void> {
+  const { contents, before } = writing;
+  const goesOut = needsSending(facts.channel);
+  const rows = [];
+  for (const [at, content] of contents.entries()) {
+    const part = before + at + 1;
+    const appended = await appendMessage(trx, facts.companyId, facts.conversationId, {
+      ...{ direction: 'outgoing', kind: content.kind, senderKind: 'system', senderId: null },
+      ...contentOf(facts, writing, content, part),
+      ...{ clientId: clientIdOf(facts.id, writing, part), status: goesOut ? 'queued' : 'sent' },
+      createdBy: author.userId,
+    });
+    if (appended === null) throw new Error(`A message of delivery ${facts.id} stands there already.`);
+    rows.push({ message_id: appended.id, part, said: content.kind === 'delivery' ? content.said : [] });
+  }
+  const { edition, sending } = writing;
+  const values = [facts.companyId, facts.id, edition, sending, before + contents.length, JSON.stringify(rows)];
+  await run(trx, noteText, values);
+  if (goesOut) for (const { message_id } of rows) await enqueueSend(trx, facts.companyId, message_id);
+}
+
+function contentOf(facts: Facts, { edition, masks, contents, before }: Writing, content: Content, part: number) {
+  if (content.kind === 'file') return { text: null, payload: content.file };
+  const { id: deliveryId, orderId, orderNumber, title } = facts;
+  const indexes = content.said.filter((piece): piece is number => typeof piece === 'number' && piece > 0);
+  const payload: DeliveryCard = {
+    ...{ deliveryId, orderId, orderNumber, title, edition, part, parts: before + contents.length },
+    units: indexes.map((index) => ({ index, mask: masks.get(index)! })),
+  };
+  return { text: spoken(content.said, (index) => (index === 0 ? linkMask : masks.get(index)!)), payload };
+}
+
+/** Where the buyer's link stands for those who are not to follow it. */
+const linkMask = '••••';
+
+function clientIdOf(id: string, { edition, sending }: Writing, part: number): string {
+  return `delivery:${id}:${edition}:${part}${sending === 0 ? '' : `:r${sending}`}`;
+}
+
+// What was delivered in part before counts these, too.
+const noteText = kept(`
+  with numbered as (
+    update delivery_messages set parts = $5
+     where company_id = $1 and delivery_id = $2 and edition = $3 and sending = $4 and parts < $5 returning 1
+  ) insert into delivery_messages (message_id, company_id, delivery_id, edition, part, parts, sending, said)
+  select g.message_id, $1, $2, $3, g.part, $5, $4, g.said
+    from jsonb_to_recordset($6::jsonb) as g(message_id uuid, part int, said jsonb)`);
