@@ -1,0 +1,149 @@
+import { v7 as newId } from 'uuid';
+import { addCodes } from '../../server/delivery/pools/add';
+import { createContents } from '../../server/delivery/pools/contents';
+import { inTransaction } from '../../server/kernel/db/queries';
+import { addRecord } from '../../server/kernel/db/records/create';
+import { type WebhookAccount, webhookAccount } from './channels';
+import { type Company, startCompany } from './company';
+import type { FakeChannel } from './fakeChannel';
+import { expectLedger } from './ledger';
+import { orderEvent } from './orders';
+import { serverSecret, type TestAnswer } from './server';
+
+/** A company that sells, with what its tests need of it. Everything is done as over HTTP. */
+export interface Selling {
+  readonly company: Company;
+  made(resource: string, values: object): Promise<string>;
+  /** A pool of unique codes 'prefix-1', 'prefix-2' ...; of another kind as told. */
+  pool(count: number, values?: object): Promise<Pool>;
+  /** Adds codes to a pool; answers what they say. */
+  fill(pool: Pool, count: number): Promise<string[]>;
+  /** A product of the channel's number. */
+  product(values?: object): Promise<Product>;
+  /** The rule that answers a product out of pools, one unit of each for an item unless told. */
+  rule(product: Product, pools: readonly Pool[], values?: object): Promise<string>;
+  /** A shop whose events are signed; `own`: its conversation is the widget's. */
+  shop(): Promise<WebhookAccount>;
+  /** Tells of an order of a buyer that is paid at once unless told. */
+  buy(shop: WebhookAccount, product: Product, more?: Buying): Promise<TestAnswer>;
+  deliveries(where?: string, values?: readonly unknown[]): Promise<Delivered[]>;
+  /** What the buyer's messages say as members see them, in their order. */
+  said(buyer: string): Promise<string[]>;
+  states(pool: Pool): Promise<Record<string, number>>;
+  ledger(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Pool {
+  readonly id: string;
+  readonly prefix: string;
+}
+
+export interface Product {
+  readonly id: string;
+  readonly externalId: string;
+}
+
+export interface Buying {
+  readonly buyer?: string;
+  readonly number?: string;
+  readonly state?: string;
+  readonly amount?: number;
+  readonly due?: number;
+  readonly quantity?: number;
+  readonly sku?: string;
+  readonly lines?: readonly object[];
+}
+
+export interface Delivered {
+  readonly id: string;
+  readonly state: string;
+  readonly reason: string | null;
+  readonly allocated: number;
+  readonly wanted: number;
+  readonly order: string;
+  readonly order_state: string;
+}
+
+export async function startSelling({ fake }: { readonly fake?: FakeChannel } = {}): Promise<Selling> {
+  const company = await startCompany(undefined, fake === undefined ? {} : { adapters: [fake.adapter] });
+  const { owner, server, rows, cast } = company;
+  const counts = new Map<string, number>();
+  const selling: Selling = {
+    company,
+    async made(resource, values) {
+      const answer = await owner.post(`/api/v1/${resource}`, values);
+      if (answer.status !== 200) throw new Error(answer.text);
+      return answer.body.data.id;
+    },
+    async pool(count, values = {}) {
+      const prefix = `CANARY-${newId().slice(-8)}`;
+      const id = await selling.made('code-pools', { name: prefix, kind: 'unique', ...values });
+      const pool = { id, prefix };
+      if (count > 0) await selling.fill(pool, count);
+      return pool;
+    },
+    async fill({ id, prefix }, count) {
+      const from = counts.get(id) ?? 0;
+      counts.set(id, from + count);
+      const codes = Array.from({ length: count }, (_, at) => `${prefix}-${String(from + at + 1).padStart(4, '0')}`);
+      const { companyId } = cast.owner;
+      const table = server.app.tables.find(({ schema }) => schema.name === 'code-batches')!;
+      const author = { companyId, userId: null, requestId: 'test' };
+      await inTransaction(server.app.db, async (trx) => {
+        const values = { name: 'Batch', poolId: id, added: count, expiresAt: null, unitCost: null, currency: 'CNY' };
+        const batch = await addRecord(trx, table, author, values);
+        const given = codes.map((text) => ({
+          ...{ text, batchId: batch.id, expiresAt: null, fingerprint: contents.fingerprint(id, text) },
+        }));
+        await addCodes(trx, contents, { companyId, poolId: id, userId: null }, given);
+      });
+      return codes;
+    },
+    async product(values = {}) {
+      const externalId = `item-${newId()}`;
+      return { externalId, id: await selling.made('products', { title: 'A card', price: 100, externalId, ...values }) };
+    },
+    rule: (product, pools, values = {}) =>
+      selling.made('delivery-rules', {
+        ...{ name: `Rule ${newId()}`, productId: product.id },
+        ...{ parts: pools.map(({ id }) => ({ poolId: id, unitsPerItem: 1 })), ...values },
+      }),
+    shop: () => webhookAccount(company),
+    async buy(shop, { externalId }, more = {}) {
+      const { buyer = 'Wang', number = newId(), state = 'paid', quantity = 1, amount = 100 * quantity, sku } = more;
+      const line = { id: '1', productId: externalId, title: 'A card', quantity, amount: more.due ?? amount };
+      const lines = more.lines ?? [{ ...line, ...(sku === undefined ? {} : { skuId: sku }) }];
+      return shop.tell([
+        orderEvent(state, {
+          ...{ conversation: buyer, contact: { id: buyer, name: buyer } },
+          order: { id: number, amount, lines },
+        }),
+      ]);
+    },
+    deliveries: (where = 'true', values = []) =>
+      rows(
+        `select d.id, d.state, d.reason, d.allocated_units::int as allocated, d.wanted_units::int as wanted,
+                o.external_id as "order", o.state as order_state
+           from deliveries d join orders o on o.id = d.order_id where ${where} order by d.due_at, d.id`,
+        values,
+      ),
+    async said(buyer) {
+      const found = await rows(
+        `select m.text from messages m join conversations c on c.id = m.conversation_id
+          where c.external_id = $1 and m.direction = 'outgoing' order by m.seq`,
+        [buyer],
+      );
+      return found.map(({ text }) => text);
+    },
+    async states({ id }) {
+      const found = await rows('select state, count(*)::int from codes where pool_id = $1 group by 1', [id]);
+      return Object.fromEntries(found.map(({ state, count }) => [state, count]));
+    },
+    ledger: () => expectLedger(server.app.db, cast.owner.companyId),
+    close: () => server.close(),
+  };
+  return selling;
+}
+
+const contents = createContents(serverSecret);
