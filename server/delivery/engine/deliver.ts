@@ -2,13 +2,11 @@ import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { DeliveryParts } from '../parts';
 import type { Shortage } from './allocate';
+import { engineOf } from './author';
 import { type Facts, holdDelivery } from './facts';
 import { handOut } from './handOut';
 import { moveDelivery } from './move';
 import { putOff } from './putOff';
-
-/** Whom the engine acts as. */
-export const engineOf = (companyId: string): Author => ({ companyId, userId: null, requestId: 'delivery' });
 
 /**
  * Delivers what is due: codes, messages, their way to the channel and the state, in the transaction it is given, which

@@ -1,7 +1,8 @@
 import { holdOrder } from '../../checkout/orders/hold';
 import { type Db, everyCompany, inTransaction, kept, run } from '../../kernel/db/queries';
 import type { DeliveryParts } from '../parts';
-import { deliver, engineOf } from './deliver';
+import { engineOf } from './author';
+import { deliver } from './deliver';
 import { moveDelivery } from './move';
 
 const atOnce = 4;

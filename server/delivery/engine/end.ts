@@ -4,7 +4,7 @@ import { kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { giveBack } from '../pools/take';
-import { engineOf } from './deliver';
+import { engineOf } from './author';
 import { moveDelivery } from './move';
 import { returnUnits } from './returnUnits';
 import { burnCodes } from './sent';

@@ -5,7 +5,7 @@ import { kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { DeliveryParts } from '../parts';
 import { markDelivered } from '../pools/take';
-import { engineOf } from './deliver';
+import { engineOf } from './author';
 
 /** What deliveries that were sent mean for their codes and orders. The orders are held, or nobody else's. */
 export async function afterSent(
