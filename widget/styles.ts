@@ -75,6 +75,7 @@ header :focus-visible,.launcher:focus-visible{outline-color:var(--on-own);outlin
 .file small{display:block;color:var(--muted)}
 .file svg{flex:none}
 .coupon{border-style:dashed;border-color:var(--accent)}
+.delivery{width:min(300px,100%)}.delivery .line{min-height:1em;overflow-wrap:anywhere}.delivery a{color:var(--accent)}
 .code{display:flex;align-items:center;gap:8px;margin-block-start:6px}
 .code code{flex:1;min-width:0;font:600 15px ui-monospace,Menlo,Consolas,monospace;overflow-wrap:anywhere;user-select:all}
 .small{padding:6px 10px;border:1px solid var(--edge);font-size:13px;min-height:32px}

@@ -1,4 +1,5 @@
 import type { Attachment, CouponCard, MessageKind, MessageStatus, ProductCard } from './chat';
+import type { DeliveryCard } from './order';
 
 /** What server and widget say to each other: everything that a visitor of a shop's page may know. */
 
@@ -42,7 +43,18 @@ interface Linked {
   readonly url: string;
 }
 
-export type WidgetPayload = (Attachment & Linked) | (ProductCard & { readonly url: string | null }) | CouponCard | null;
+export type WidgetPayload =
+  | (Attachment & Linked)
+  | (ProductCard & { readonly url: string | null })
+  | CouponCard
+  | WidgetDelivery
+  | null;
+
+/** A delivery's message; its text says in full what it hands out. */
+export interface WidgetDelivery extends Pick<DeliveryCard, 'title' | 'orderNumber' | 'part' | 'parts'> {
+  /** Of the codes that it carries, by which they are found in its text. */
+  readonly masks: readonly string[];
+}
 
 export interface WidgetMessage {
   readonly id: string;

@@ -1,10 +1,10 @@
-import { useState } from 'preact/hooks';
 import type { Attachment, CouponCard } from '../../src/schema/chat';
 import type { WidgetMessage } from '../../src/schema/widget';
-import { linked } from '../links';
 import type { Session, State } from '../session';
+import { Code, Delivery } from './Delivery';
 import { FileIcon } from './icons';
 import type { Picture } from './picture';
+import { Text } from './Text';
 import { dateOf, moneyOf, sizeOf } from './when';
 
 interface ContentProps {
@@ -19,6 +19,7 @@ export function Content({ message, session, state, onPicture }: ContentProps) {
   const { texts, language } = state;
   const { kind, payload, text } = message;
   if (payload === null || kind === 'text') return <div class="bubble">{text === null ? '' : <Text text={text} />}</div>;
+  if ('masks' in payload) return <Delivery card={payload} text={text ?? ''} state={state} />;
   if ('code' in payload) return <Coupon coupon={payload} state={state} />;
   if ('productId' in payload) {
     return (
@@ -70,42 +71,13 @@ function shape({ width, height }: Attachment) {
   return width && height ? { width, height } : {};
 }
 
-function Text({ text }: { readonly text: string }) {
-  return (
-    <>
-      {linked(text).map(({ text: shown, href }, at) =>
-        href === null ? (
-          shown
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text that never changes
-          <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow">
-            {shown}
-          </a>
-        ),
-      )}
-    </>
-  );
-}
-
 function Coupon({ coupon, state }: { readonly coupon: CouponCard; readonly state: State }) {
   const { texts, language } = state;
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard?.writeText(coupon.code).then(
-      () => setCopied(true),
-      () => undefined,
-    );
-  };
   return (
     <div class="card coupon">
       <div class="in">
         <b>{coupon.name}</b>
-        <div class="code">
-          <code>{coupon.code}</code>
-          <button type="button" class="small" onClick={copy}>
-            {isCopied ? texts.copied : texts.copy}
-          </button>
-        </div>
+        <Code code={coupon.code} state={state} />
         {coupon.endsAt && <div class="meta">{texts.until(dateOf(coupon.endsAt, language))}</div>}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { Attachment, CouponCard, MessageKind, MessageStatus, ProductCard } from '../../../src/schema/chat';
+import type { DeliveryCard } from '../../../src/schema/order';
 import type { WidgetMessage, WidgetPayload } from '../../../src/schema/widget';
 import type { Signer } from '../../kernel/secrets/signer';
 import { faceLink, fileLink } from './links';
@@ -59,6 +60,10 @@ function shownPayload(signer: Signer, accountId: string, kind: MessageKind, payl
     case 'coupon': {
       const { couponId, code, name, endsAt } = payload as CouponCard;
       return { couponId, code, name, endsAt };
+    }
+    case 'delivery': {
+      const { title, orderNumber, part, parts, units } = payload as DeliveryCard;
+      return { title, orderNumber, part, parts, masks: units.map(({ mask }) => mask) };
     }
     default:
       return null;

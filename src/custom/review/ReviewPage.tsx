@@ -20,7 +20,7 @@ export default function ReviewPage() {
     <div className="review">
       <header>
         <h1>{translate('parley.review.title')}</h1>
-        <p>{translate('parley.review.lead')}</p>
+        <p className="review-lead">{translate('parley.review.lead')}</p>
       </header>
       <fieldset className="review-tabs" aria-label={translate('parley.review.shown')}>
         {tabs.map((one) => (

@@ -1,5 +1,7 @@
 import './words';
 import type { Activity, Named } from '../../schema/chat';
+import { formatMoney } from '../../schema/money';
+import { languageOf } from '../../schema/text';
 import { formatMoment } from '../fields/moments';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
@@ -47,6 +49,14 @@ export function activityText(activity: Activity | null, translate: Translate, la
     case 'blocked':
     case 'unblocked':
       return say(activity.what, { by });
+    case 'order-placed':
+    case 'order-paid':
+    case 'order-refunded':
+    case 'order-cancelled':
+    case 'order-shipped': {
+      const { number, amount, currency } = activity;
+      return say(activity.what, { number, amount: formatMoney(amount, currency, languageOf(language)) });
+    }
     default:
       return say('other');
   }

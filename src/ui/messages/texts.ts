@@ -31,6 +31,11 @@ export const english = {
     merged: '%{by} merged %{from} into this customer.',
     blocked: '%{by} blocked this customer.',
     unblocked: '%{by} unblocked this customer.',
+    'order-placed': 'Order %{number} was placed: %{amount}.',
+    'order-paid': 'Order %{number} was paid: %{amount}.',
+    'order-refunded': 'Order %{number}: %{amount} was given back.',
+    'order-cancelled': 'Order %{number} was cancelled.',
+    'order-shipped': 'Order %{number} was marked as shipped.',
   },
 };
 
@@ -66,5 +71,10 @@ export const chinese: typeof english = {
     merged: '%{by}将%{from}合并到此客户。',
     blocked: '%{by}拉黑了此客户。',
     unblocked: '%{by}取消拉黑此客户。',
+    'order-placed': '订单 %{number} 已下单：%{amount}。',
+    'order-paid': '订单 %{number} 已付款：%{amount}。',
+    'order-refunded': '订单 %{number} 已退款 %{amount}。',
+    'order-cancelled': '订单 %{number} 已取消。',
+    'order-shipped': '订单 %{number} 已标记发货。',
   },
 };

@@ -1,5 +1,7 @@
 import type { Attachment, ChatMessage, CouponCard, ProductCard } from '../../../../schema/chat';
+import type { DeliveryCard } from '../../../../schema/order';
 import { CouponMessage, ProductMessage } from './Cards';
+import { DeliveryMessage } from './DeliveryMessage';
 import { FileCard } from './FileCard';
 import { isOnlyEmoji, Linked } from './Linked';
 import { Picture } from './Picture';
@@ -36,6 +38,8 @@ function Content({ message: { kind, payload } }: Pick<MessageBodyProps, 'message
       return 'title' in payload && 'price' in payload ? <ProductMessage card={payload as ProductCard} /> : null;
     case 'coupon':
       return 'code' in payload ? <CouponMessage card={payload as CouponCard} /> : null;
+    case 'delivery':
+      return 'deliveryId' in payload ? <DeliveryMessage card={payload as DeliveryCard} /> : null;
     default:
       return null;
   }

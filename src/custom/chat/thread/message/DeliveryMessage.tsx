@@ -1,0 +1,47 @@
+import '../../../delivery/words';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { DeliveryCard } from '../../../../schema/order';
+import { useAllowed } from '../../../../ui/resource/may';
+import { useReveal } from '../../../delivery/Units';
+import { Icon } from '../../../layout/Icon';
+
+/** What was delivered with a message. Its codes stand there masked, for members as well, until one who may asks for them. */
+export function DeliveryMessage({ card }: { readonly card: DeliveryCard }) {
+  const translate = useTranslate();
+  const { told, turn, mayReveal } = useReveal(card.deliveryId);
+  const mayOpen = useAllowed('deliveries:list');
+  const title = mayOpen ? (
+    <Link to={`/delivery/list/${encodeURIComponent(card.deliveryId)}/show`}>{card.title}</Link>
+  ) : (
+    card.title
+  );
+  return (
+    <span className="parley-delivery-card">
+      <span className="parley-delivery-head">
+        <Icon name="ri-inbox-unarchive-line" size={20} />
+        <span className="parley-product-card-text">
+          <span className="parley-card-kind">
+            {translate('parley.delivery.order', { number: card.orderNumber })}
+            {card.parts > 1 && ` · ${translate('parley.delivery.part', { part: card.part, parts: card.parts })}`}
+          </span>
+          <strong>{title}</strong>
+        </span>
+      </span>
+      {told !== null && (
+        <span className="parley-delivery-codes">
+          {card.units.map(({ index, mask }) => (
+            <code key={index} dir="ltr">
+              {told.get(index) ?? mask}
+            </code>
+          ))}
+        </span>
+      )}
+      {mayReveal && card.units.length > 0 && (
+        <button type="button" className="parley-link-button" onClick={() => void turn()}>
+          {translate(`parley.delivery.${told === null ? 'reveal' : 'hide'}`)}
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'preact/hooks';
+import { maskOf } from '../../src/schema/order';
+import type { WidgetDelivery } from '../../src/schema/widget';
+import type { State } from '../session';
+import { Text } from './Text';
+
+interface DeliveryProps {
+  readonly card: WidgetDelivery;
+  /** In full: codes stand in lines of their own. */
+  readonly text: string;
+  readonly state: State;
+}
+
+/** What was bought, each code with a button that copies it. */
+export function Delivery({ card, text, state }: DeliveryProps) {
+  const masks = new Set(card.masks);
+  const part = card.parts > 1 ? ` (${card.part}/${card.parts})` : '';
+  return (
+    <div class="card delivery">
+      <div class="in">
+        <b>{card.title + part}</b>
+        {text.split('\n').map((line, at) => {
+          const code = line.replace(/^\d+\/\d+ /, '');
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that never changes
+          if (masks.has(maskOf(code))) return <Code key={at} code={code} state={state} />;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <div key={at} class="line">
+              <Text text={line} />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** A code to be taken along. */
+export function Code({ code, state: { texts } }: { readonly code: string; readonly state: State }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard?.writeText(code).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  };
+  return (
+    <div class="code">
+      <code>{code}</code>
+      <button type="button" class="small" onClick={copy}>
+        {isCopied ? texts.copied : texts.copy}
+      </button>
+    </div>
+  );
+}
