@@ -11,14 +11,14 @@ import { words } from './words';
 
 type Coupon = Pick<
   RecordOf<typeof schema>,
-  'name' | 'kind' | 'value' | 'maxDiscount' | 'minAmount' | 'currency' | 'endsAt' | 'state'
+  'name' | 'kind' | 'value' | 'maxDiscount' | 'minAmount' | 'minQuantity' | 'currency' | 'endsAt' | 'state'
 >;
 
 /** A coupon as its buyer sees it, with what it makes of an order. */
 export function Ticket({ coupon }: { readonly coupon: Coupon }) {
   const say = useWords();
   const language = useLanguage();
-  const { name, minAmount, currency, endsAt, state } = coupon;
+  const { name, minAmount, minQuantity, currency, endsAt, state } = coupon;
   const money = (minor: number) => formatMoney(minor, currency, language);
   const order = Math.max(exampleOrder, minAmount ?? 0);
   return (
@@ -28,6 +28,7 @@ export function Ticket({ coupon }: { readonly coupon: Coupon }) {
         <span className="coupon-ticket-name">{name}</span>
         <span>
           {minAmount ? say(words.from, { amount: money(minAmount) }) : say(words.anyOrder)}
+          {minQuantity && ` · ${say(words.items, { count: String(minQuantity) })}`}
           {endsAt && ` · ${say(words.until, { at: formatMoment(endsAt, language) })}`}
         </span>
       </div>
@@ -54,7 +55,7 @@ function offer(
   money: (minor: number) => string,
   say: ReturnType<typeof useWords>,
 ) {
-  if (kind === 'special_price') return say(words.price, { amount: money(value) });
+  if (kind === 'special_price') return say(words.each, { amount: money(value) });
   if (kind === 'fixed') return say(words.off, { amount: money(value) });
   const percent = say(words.off, { amount: `${value} %` });
   return maxDiscount ? `${percent}, ${say(words.most, { amount: money(maxDiscount) })}` : percent;

@@ -2,17 +2,19 @@ import { useState } from 'react';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ChatConversation } from '../../../../schema/chat';
+import type { ChoiceField } from '../../../../schema/fields';
 import { consoleName, type ResourceSchema } from '../../../../schema/resource';
+import { choiceText } from '../../../../schema/valueWords';
 import { formatMoment } from '../../../../ui/fields/moments';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useMay } from '../../../../ui/resource/may';
-import { useConfirm } from '../../../../ui/resource/useDeed';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { useSchema } from '../../../../ui/resource/useSchema';
 import { SearchInput } from '../../../../ui/SearchInput';
 import { Icon } from '../../../layout/Icon';
 import { useSettled } from '../../useSettled';
-import { useSendCard } from './useSendCard';
+import { CouponCodes } from './CouponCodes';
+import { GiveCode } from './GiveCode';
 
 /** The coupons in force, each with its codes to be sent. */
 export function CouponsPanel({ conversation }: { readonly conversation: ChatConversation }) {
@@ -72,6 +74,7 @@ function Coupons({ schema, codes, conversation }: CouponsProps) {
                 coupon={coupon}
                 isOpen={open === coupon.id}
                 onOpen={() => setOpen(open === coupon.id ? null : String(coupon.id))}
+                schema={schema}
                 codes={codes}
                 conversation={conversation}
               />
@@ -83,16 +86,18 @@ function Coupons({ schema, codes, conversation }: CouponsProps) {
   );
 }
 
-interface CouponLineProps extends Omit<CouponsProps, 'schema'> {
+interface CouponLineProps extends CouponsProps {
   readonly coupon: RaRecord;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
 }
 
-function CouponLine({ coupon, isOpen, onOpen, codes, conversation }: CouponLineProps) {
+function CouponLine({ schema, coupon, isOpen, onOpen, codes, conversation }: CouponLineProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const endsAt = coupon.endsAt as string | null;
+  // Backends that do not tell say nothing here.
+  const condition = coupon.condition as string | undefined;
   return (
     <li className="parley-coupon" data-open={isOpen}>
       <button type="button" aria-expanded={isOpen} onClick={onOpen}>
@@ -101,67 +106,20 @@ function CouponLine({ coupon, isOpen, onOpen, codes, conversation }: CouponLineP
           <strong>{String(coupon.name)}</strong>
           <span>
             <b>{String(coupon.gives ?? '')}</b>
+            {condition !== undefined && condition !== 'running' && (
+              <em>{choiceText(schema.fields.condition as ChoiceField, condition, language)}</em>
+            )}
             {endsAt !== null && translate('parley.chat.coupons.until', { until: formatMoment(endsAt, language) })}
           </span>
         </span>
         <Icon name={isOpen ? 'ri-arrow-up-s-line' : 'ri-arrow-down-s-line'} />
       </button>
-      {isOpen && codes !== undefined && <Codes {...{ coupon, codes, conversation }} />}
-      {isOpen && codes === undefined && <p className="parley-side-none">{translate('parley.chat.coupons.noCodes')}</p>}
+      {isOpen && (
+        <div className="parley-coupon-deeds">
+          <GiveCode coupon={coupon} conversation={conversation} />
+          {codes !== undefined && <CouponCodes {...{ coupon, codes, conversation }} />}
+        </div>
+      )}
     </li>
-  );
-}
-
-interface CodesProps {
-  readonly coupon: RaRecord;
-  readonly codes: ResourceSchema;
-  readonly conversation: ChatConversation;
-}
-
-function Codes({ coupon, codes, conversation }: CodesProps) {
-  const translate = useTranslate();
-  const confirm = useConfirm();
-  const card = useSendCard(conversation.id);
-  const { data, isPending } = useGetList(consoleName(codes), {
-    filter: { couponId: coupon.id, state: 'issued' },
-    sort: { field: 'createdAt', order: 'DESC' },
-    pagination: { page: 1, perPage: most },
-  });
-  const send = async (code: string) => {
-    const isSure = await confirm({
-      title: translate('parley.chat.coupons.sure', { name: String(coupon.name) }),
-      content: translate('parley.chat.coupons.sureText', { code, name: conversation.contactName }),
-      cancelText: translate('parley.ui.deeds.back'),
-      confirmText: translate('parley.chat.coupons.send'),
-      isHarmless: true,
-    });
-    if (isSure) await card.send('coupon', code, { couponId: String(coupon.id), code });
-  };
-  // Codes that are somebody else's are not for this customer.
-  const free = data?.filter(({ contactId }) => contactId === null || contactId === conversation.contactId);
-  if (!isPending && free?.length === 0)
-    return <p className="parley-side-none">{translate('parley.chat.coupons.noCodes')}</p>;
-  return (
-    <ul className="parley-codes" aria-busy={isPending}>
-      {free?.map((record) => {
-        const code = String(record.code);
-        return (
-          <li key={record.id}>
-            <code>{code}</code>
-            {card.maySend && (
-              <button
-                type="button"
-                className="parley-link-button"
-                aria-label={translate('parley.chat.coupons.sendCode', { code })}
-                disabled={card.sending !== null}
-                onClick={() => void send(code)}
-              >
-                {translate('parley.chat.coupons.send')}
-              </button>
-            )}
-          </li>
-        );
-      })}
-    </ul>
   );
 }

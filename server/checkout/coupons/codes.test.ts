@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeKey } from '../../../src/schema/coupon/code';
+import type { CouponReason } from '../../../src/schema/coupon/reasons';
+import { type Client, signIn } from '../../../tests/helpers/accounts';
+import { type CouponShop, type Customer, startCouponShop } from '../../../tests/helpers/coupons';
+import { inTransaction } from '../../kernel/db/queries';
+import { checkCoupon } from './check';
+import { mostCodes } from './generate';
+
+let shop: CouponShop;
+let owner: Client;
+let agent: Client;
+let manager: Client;
+let stranger: Client;
+let wang: Customer;
+let li: Customer;
+
+beforeAll(async () => {
+  shop = await startCouponShop();
+  const { server, cast } = shop.company;
+  owner = shop.company.owner;
+  [agent, manager, stranger] = await Promise.all([
+    signIn(server, cast.agent),
+    signIn(server, cast.manager),
+    signIn(server, cast.otherOwner),
+  ]);
+  wang = await shop.customer('Wang');
+  li = await shop.customer('Li');
+});
+afterAll(() => shop.company.server.close());
+
+const issue = (couponId: string, { conversationId }: Customer, client = agent, clientId: string = newId()) =>
+  client.post(`/api/v1/coupons/${couponId}/issue`, { conversationId, clientId });
+const check = async (body: object, client = agent) => (await client.post('/api/v1/coupons/check', body)).body.data;
+const codesOf = (couponId: string, where = 'true') =>
+  shop.company.rows(`select code, state, contact_id, batch from coupon_codes where coupon_id = $1 and ${where}`, [
+    couponId,
+  ]);
+
+test('a customer is given a code of their own, as a card in their conversation, however often it is asked', async () => {
+  const { id } = await shop.coupon({ validDays: 7 });
+  const clientId = newId();
+  const answers = await Promise.all([1, 2, 3].map(() => issue(id, wang, agent, clientId)));
+  const codes = answers.map(({ body }) => body.data.code);
+  expect(new Set(codes).size).toBe(1);
+  expect(await codesOf(id, "kind = 'personal'")).toEqual([
+    { code: codes[0], state: 'issued', contact_id: wang.contactId, batch: null },
+  ]);
+  const cards = await shop.company.rows('select payload from messages where conversation_id = $1 and client_id = $2', [
+    wang.conversationId,
+    clientId,
+  ]);
+  expect(cards.map(({ payload }) => payload.code)).toEqual([codes[0]]);
+  // Asked for once more, it is the unused one that is sent again.
+  const again = await issue(id, wang);
+  expect([again.body.data.code, again.body.data.isNew]).toEqual([codes[0], false]);
+});
+
+test('of two who give a customer a code at the same time both give the same one', async () => {
+  const { id } = await shop.coupon();
+  const answers = await Promise.all([agent, manager, owner].map((client) => issue(id, wang, client)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await codesOf(id, "kind = 'personal'")).toHaveLength(1);
+});
+
+test('what the customer could not use is not given to them, and nothing is sent', async () => {
+  const label = (await owner.post('/api/v1/labels', { name: 'VIP' })).body.data.id;
+  const refused = async (values: object) => {
+    const { id } = await shop.coupon(values);
+    const answer = await issue(id, wang);
+    expect([answer.status, (await codesOf(id, "kind = 'personal'")).length]).toEqual([400, 0]);
+    return answer.body.errors?.couponId;
+  };
+  expect(await refused({ customersFor: 'labels', labelIds: [label] })).toBe('This coupon is not for this customer.');
+  expect(await refused({ endsAt: '2020-01-01T00:00:00.000Z' })).toBe('This coupon has expired.');
+  expect(await refused({ state: 'paused' })).toBe('This coupon is paused at the moment.');
+  expect(await refused({ issuedBy: ['batch'] })).toBe('This coupon is not given out this way.');
+  const { id, code } = await shop.coupon({ perContactLimit: 1 });
+  await shop.order(wang, code);
+  expect((await issue(id, wang)).body.errors?.couponId).toContain('as often as it may be used');
+});
+
+test('a personal code is for its customer alone', async () => {
+  const { id } = await shop.coupon();
+  const { code } = (await issue(id, wang)).body.data;
+  expect(await shop.order(li, code)).toBe('This code is for another customer.');
+  expect(typeof (await shop.order(wang, code))).toBe('object');
+  expect(await shop.order(wang, code)).toBe('This code was used already.');
+});
+
+test('an unused code is taken back by whoever gave it, or by who may change codes', async () => {
+  const { id } = await shop.coupon();
+  const given = (await issue(id, wang, manager)).body.data;
+  const recall = (client: Client, codeId = given.codeId) => client.post(`/api/v1/coupons/${id}/recall`, { codeId });
+  expect((await recall(stranger)).status).toBe(404);
+  expect((await recall(agent)).body.errorCode).toBe('CODE_NOT_YOURS');
+  expect((await recall(manager)).body.data.state).toBe('void');
+  expect((await recall(manager)).body.errorCode).toBe('CODE_GONE');
+  expect(await shop.order(wang, given.code)).toBe('This code is no longer valid.');
+});
+
+test('a batch has exactly as many codes as asked for, none twice, and its unused ones are withdrawn together', async () => {
+  const { id } = await shop.coupon();
+  const generate = (values: object, client = manager) => client.post(`/api/v1/coupons/${id}/generate`, values);
+  expect((await generate({ batch: 'Fair', count: 10 }, agent)).status).toBe(403);
+  for (const [values, field] of [
+    [{ batch: 'Fair', count: mostCodes + 1 }, 'count'],
+    [{ batch: 'Fair', count: 0 }, 'count'],
+    [{ count: 5 }, 'batch'],
+  ] as const)
+    expect(Object.keys((await generate(values)).body.errors ?? {})).toEqual([field]);
+  const answers = await Promise.all([1, 2].map(() => generate({ batch: 'Fair', count: 500, prefix: 'vip' })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  const codes = (await codesOf(id, "batch = 'Fair'")).map(({ code }) => code as string);
+  expect([codes.length, new Set(codes.map(codeKey)).size]).toEqual([500, 500]);
+  expect(codes.every((code) => /^VIP(-[0-9A-HJKMNP-TV-Z]{4}){3}$/.test(code))).toBe(true);
+  expect(typeof (await shop.order(li, codes[0]!.toLowerCase().replaceAll('-', ' ')))).toBe('object');
+  const withdrawn = await manager.post(`/api/v1/coupons/${id}/withdraw`, { batch: 'Fair' });
+  expect(withdrawn.body.data).toEqual({ count: 499 });
+  expect(await shop.order(li, codes[1]!)).toBe('This code is no longer valid.');
+  expect((await manager.post(`/api/v1/coupons/${id}/withdraw`, { batch: 'Fair' })).status).toBe(400);
+});
+
+test('codes that a person could take for one another are one', async () => {
+  const { id } = await shop.coupon();
+  const add = (code: string) => owner.post('/api/v1/coupon-codes', { couponId: id, code });
+  expect((await add('spring oil')).body.data.code).toBe('SPRING-OIL');
+  expect((await add('SPR1NG-011')).body.errors).toEqual({ code: expect.any(String) });
+  expect(await check({ code: ' spr1ng0il', amount: 1_000 })).toMatchObject({ ok: true, code: 'SPRING-OIL' });
+});
+
+test('a check says what a code takes off, or why it does not, in the words of who asks', async () => {
+  const [one, other] = await Promise.all(
+    ['One', 'Other'].map(async (title) => (await owner.post('/api/v1/products', { title, price: 3_000 })).body.data.id),
+  );
+  const { code } = await shop.coupon({
+    kind: 'percent',
+    value: 10,
+    productsFor: 'chosen',
+    productIds: [one],
+    minAmount: 2_000,
+  });
+  const of = (values: object) => check({ code, contactId: wang.contactId, ...values });
+  expect(await of({ amount: 3_000, productIds: [one] })).toMatchObject({ ok: true, discount: 300, reason: null });
+  expect(await of({ amount: 6_000, productIds: [one, other] })).toMatchObject({ ok: true, discount: 300 });
+  expect(await of({ amount: 3_000, productIds: [other] })).toMatchObject({ ok: false, discount: 0, reason: 'product' });
+  expect(await of({ amount: 1_000, productIds: [one] })).toMatchObject({
+    ...{ reason: 'below-amount', message: 'This coupon is for CN¥20.00 or more.' },
+  });
+  const chinese = await agent.post(
+    '/api/v1/coupons/check',
+    { code: 'NONE-0000', amount: 1 },
+    { 'accept-language': 'zh' },
+  );
+  expect(chinese.body.data).toMatchObject({ reason: 'not-found', message: '券码不存在，请检查是否输入有误。' });
+  expect(await check({ code, amount: 3_000 }, stranger)).toMatchObject({ reason: 'not-found' });
+  const missing = await agent.post('/api/v1/coupons/check', { code });
+  expect([missing.status, Object.keys(missing.body.errors ?? {})]).toEqual([400, ['amount']]);
+});
+
+test('what a check says is what an order does: 150 random coupons', async () => {
+  const option = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 2 });
+  const coupon = fc.record({
+    kind: fc.constantFrom('fixed', 'percent', 'special_price'),
+    value: fc.integer({ min: 1, max: 100 }),
+    minAmount: option(fc.integer({ min: 0, max: 2_000 })),
+    minQuantity: option(fc.integer({ min: 1, max: 2 })),
+    customersFor: fc.constantFrom('all', 'new', 'returning'),
+    state: fc.constantFrom('active', 'active', 'active', 'paused'),
+    startsAt: option(fc.constantFrom('2020-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z')),
+    currency: fc.constantFrom('CNY', 'CNY', 'CNY', 'USD'),
+    budgetLimit: option(fc.integer({ min: 1, max: 500 })),
+  });
+  const reasons = new Set<CouponReason | null>();
+  await fc.assert(
+    fc.asyncProperty(coupon, fc.integer({ min: 1, max: 3_000 }), async (values, amount) => {
+      const { code } = await shop.coupon(values);
+      const lines = [{ productId: null, skuId: null, quantity: 1, amount }];
+      const use = {
+        companyId: shop.companyId,
+        code,
+        accountId: shop.accountId,
+        contactId: li.contactId,
+        currency: 'CNY',
+        lines,
+      };
+      const verdict = await inTransaction(shop.db, (trx) => checkCoupon(trx, use));
+      const order = await shop.order(li, code, amount);
+      reasons.add(verdict.reason);
+      expect(typeof order === 'object').toBe(verdict.ok);
+      if (typeof order !== 'object') return;
+      const rows = await shop.company.rows('select amount from coupon_redemptions where order_id = $1', [order.id]);
+      expect(rows.map((row) => Number(row.amount))).toEqual([verdict.discount]);
+    }),
+    { numRuns: 150 },
+  );
+  expect(reasons.size).toBeGreaterThan(5);
+}, 120_000);
+
+test('a report tells what was given out, used and paid for, by whom', async () => {
+  const { id } = await shop.coupon({ value: 250 });
+  const { code } = (await issue(id, li)).body.data;
+  const order = (await shop.order(li, code, 1_000)) as { id: string };
+  await shop.pay(order.id);
+  await issue(id, wang, manager);
+  const { coupons, issuers } = (await owner.get(`/api/v1/coupons/report?couponId=${id}`)).body.data;
+  expect(coupons).toEqual([
+    { id, name: expect.any(String), currency: 'CNY', issued: 2, used: 1, redeemed: 1, revenue: 1_000, discount: 250 },
+  ]);
+  expect(issuers.map(({ name, issued, used }: Record<string, unknown>) => [name, issued, used])).toEqual([
+    ['agent 小李', 1, 1],
+    ['manager 小李', 1, 0],
+  ]);
+  expect((await agent.get('/api/v1/coupons/report')).status).toBe(403);
+  expect((await stranger.get('/api/v1/coupons/report')).body.data.coupons).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { type RaRecord, useGetList, useTranslate } from 'react-admin';
+import { answerOf } from '../../../../dataProvider/answers';
+import type { ChatConversation } from '../../../../schema/chat';
+import { consoleName, type ResourceSchema } from '../../../../schema/resource';
+import { errorText } from '../../../../ui/resource/errorText';
+import { useAllowed } from '../../../../ui/resource/may';
+import { useConfirm, useDeed } from '../../../../ui/resource/useDeed';
+import { useSendCard } from './useSendCard';
+
+interface CouponCodesProps {
+  readonly coupon: RaRecord;
+  readonly codes: ResourceSchema;
+  readonly conversation: ChatConversation;
+}
+
+const most = 50;
+
+/** The customer's own unused codes of a coupon, and those that anybody may use. */
+export function CouponCodes({ coupon, codes, conversation }: CouponCodesProps) {
+  const translate = useTranslate();
+  const page = { sort: { field: 'createdAt', order: 'DESC' as const }, pagination: { page: 1, perPage: most } };
+  const filter = { couponId: coupon.id, state: 'issued' };
+  const own = useGetList(consoleName(codes), { filter: { ...filter, contactId: conversation.contactId }, ...page });
+  const shared = useGetList(consoleName(codes), { filter: { ...filter, kind: 'shared' }, ...page });
+  const failed = own.error ?? shared.error;
+  if (failed)
+    return (
+      <p className="parley-side-none" role="alert">
+        {errorText(failed, translate)}
+      </p>
+    );
+  return (
+    <ul className="parley-codes" aria-busy={own.isPending || shared.isPending}>
+      {own.data?.map((code) => (
+        <CodeLine key={code.id} {...{ coupon, code, conversation }} isOwn />
+      ))}
+      {shared.data
+        ?.filter(({ contactId }) => (contactId ?? null) === null)
+        .map((code) => (
+          <CodeLine key={code.id} {...{ coupon, code, conversation }} />
+        ))}
+    </ul>
+  );
+}
+
+interface CodeLineProps extends Omit<CouponCodesProps, 'codes'> {
+  readonly code: RaRecord;
+  /** For this customer alone. */
+  readonly isOwn?: boolean;
+}
+
+function CodeLine({ coupon, code: record, conversation, isOwn = false }: CodeLineProps) {
+  const translate = useTranslate();
+  const confirm = useConfirm();
+  const doIt = useDeed();
+  const card = useSendCard(conversation.id);
+  const mayGive = useAllowed('coupons:issue');
+  const code = String(record.code);
+  const backText = translate('parley.ui.deeds.back');
+  const send = async () => {
+    const isSure = await confirm({
+      title: translate('parley.chat.coupons.sure', { name: String(coupon.name) }),
+      content: translate('parley.chat.coupons.sureText', { code, name: conversation.contactName }),
+      cancelText: backText,
+      confirmText: translate('parley.chat.coupons.send'),
+      isHarmless: true,
+    });
+    if (isSure) await card.send('coupon', code, { couponId: String(coupon.id), code });
+  };
+  const takeBack = async () => {
+    const isSure = await confirm({
+      title: translate('parley.chat.coupons.backSure', { code }),
+      content: translate('parley.chat.coupons.backText', { name: conversation.contactName }),
+      cancelText: backText,
+      confirmText: translate('parley.chat.coupons.back'),
+    });
+    if (!isSure) return;
+    const call = { method: 'POST', path: `/v1/coupons/${coupon.id}/recall` } as const;
+    await doIt(
+      () => answerOf(call, { body: { codeId: record.id } }),
+      translate('parley.chat.coupons.backDone', { code }),
+    );
+  };
+  return (
+    <li>
+      <code>{code}</code>
+      <span>
+        {isOwn && mayGive && (
+          <button
+            type="button"
+            className="parley-link-button"
+            aria-label={translate('parley.chat.coupons.backCode', { code })}
+            onClick={() => void takeBack()}
+          >
+            {translate('parley.chat.coupons.back')}
+          </button>
+        )}
+        {card.maySend && (
+          <button
+            type="button"
+            className="parley-link-button"
+            aria-label={translate('parley.chat.coupons.sendCode', { code })}
+            disabled={card.sending !== null}
+            onClick={() => void send()}
+          >
+            {translate('parley.chat.coupons.send')}
+          </button>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { v4 as newClientId } from 'uuid';
+import { answerOf } from '../../../../dataProvider/answers';
+import type { ChatConversation } from '../../../../schema/chat';
+import { errorText } from '../../../../ui/resource/errorText';
+import { useAllowed } from '../../../../ui/resource/may';
+import { Icon } from '../../../layout/Icon';
+
+interface GiveCodeProps {
+  readonly coupon: RaRecord;
+  readonly conversation: ChatConversation;
+}
+
+/** Gives the customer a code of their own and sends it to them, in one go. Pressed again before the answer, it is one code. */
+export function GiveCode({ coupon, conversation }: GiveCodeProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [isGiving, setGiving] = useState(false);
+  const mayGive = useAllowed('coupons:issue');
+  const maySend = useAllowed('conversations:reply');
+  const name = conversation.contactName;
+  if (!mayGive || !maySend) return null;
+  const give = async () => {
+    setGiving(true);
+    try {
+      const body = { conversationId: conversation.id, clientId: newClientId() };
+      const path = `/v1/coupons/${coupon.id}/issue`;
+      const { code, isNew } = await answerOf<Given>({ method: 'POST', path }, { body });
+      notify(translate(`parley.chat.coupons.${isNew ? 'given' : 'givenAgain'}`, { code, name }), { type: 'success' });
+      refresh();
+    } catch (error) {
+      notify(errorText(error, translate), { type: 'error' });
+    } finally {
+      setGiving(false);
+    }
+  };
+  return (
+    <button type="button" className="parley-button" disabled={isGiving} onClick={() => void give()}>
+      <Icon name="ri-gift-line" />
+      {translate('parley.chat.coupons.give', { name })}
+    </button>
+  );
+}
+
+interface Given {
+  readonly code: string;
+  readonly isNew: boolean;
+}

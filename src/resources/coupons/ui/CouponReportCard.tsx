@@ -1,0 +1,82 @@
+import './report.css';
+import { useQuery } from '@tanstack/react-query';
+import type { CouponReport } from '../../../schema/coupon/report';
+import { formatMoney } from '../../../schema/money';
+import type { RecordOf } from '../../../schema/record';
+import { useAllowed } from '../../../ui/resource/may';
+import { useCalls } from '../../../ui/resource/useDeed';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { useWords } from '../../../ui/resource/useWords';
+import type { schema } from '../schema';
+import { words } from './words';
+
+type Coupon = Pick<RecordOf<typeof schema>, 'id' | 'currency' | 'totalLimit'>;
+
+/** What a coupon did: in figures, and by who gave its codes. */
+export function CouponReportCard({ coupon }: { readonly coupon: Coupon }) {
+  const say = useWords();
+  const language = useLanguage();
+  const { call } = useCalls();
+  const mayAsk = useAllowed('coupons:export');
+  const { data, isError } = useQuery({
+    queryKey: ['coupons', 'report', coupon.id],
+    queryFn: async () => (await call<CouponReport>('GET /v1/coupons/report', { query: { couponId: coupon.id } })).data,
+    enabled: mayAsk,
+  });
+  if (!mayAsk) return null;
+  if (isError) return <p role="alert">{say(words.failed)}</p>;
+  const { issued = 0, used = 0, redeemed = 0, revenue = 0, discount = 0 } = data?.coupons[0] ?? {};
+  const money = (minor: number) => formatMoney(minor, coupon.currency, language);
+  const usedText =
+    coupon.totalLimit === null ? String(used) : say(words.of, { used: String(used), limit: String(coupon.totalLimit) });
+  const figures = [
+    [words.issued, String(issued)],
+    [words.used, usedText],
+    [words.redeemed, String(redeemed)],
+    [words.revenue, money(revenue)],
+    [words.discount, money(discount)],
+  ] as const;
+  return (
+    <section className="parley-card coupon-report" aria-label={say(words.report)} aria-busy={data === undefined}>
+      <dl>
+        {figures.map(([label, value]) => (
+          <div key={label.en}>
+            <dt>{say(label)}</dt>
+            <dd>{data === undefined ? '…' : value}</dd>
+          </div>
+        ))}
+      </dl>
+      {data !== undefined && data.issuers.length === 0 && <p>{say(words.noUse)}</p>}
+      {data !== undefined && data.issuers.length > 0 && (
+        <div className="coupon-report-table">
+          <table>
+            <thead>
+              <tr>
+                {[words.by, words.issued, words.used, words.revenue, words.discount].map((label) => (
+                  <th key={label.en} scope="col">
+                    {say(label)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.issuers.map((one) => (
+                <tr key={`${one.kind} ${one.id}`}>
+                  <th scope="row">
+                    {one.kind === 'member' ? (one.name ?? say(words.somebody)) : say(issuers[one.kind])}
+                  </th>
+                  <td>{one.issued}</td>
+                  <td>{one.used}</td>
+                  <td>{money(one.revenue)}</td>
+                  <td>{money(one.discount)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const issuers = { batch: words.batches, rule: words.rules, ai: words.ai, link: words.links } as const;

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { MoneyField, NumberField } from '../../../schema/fields';
+import type { InputProps } from '../../../ui/form/inputs/InputProps';
+import { MoneyInput } from '../../../ui/form/inputs/MoneyInput';
+import { NumberInput } from '../../../ui/form/inputs/NumberInput';
+import { words } from './words';
+
+/** An amount where the coupon takes one off or asks for one, a percentage else: 10 typed stays 10 when the kind changes. */
+export function ValueInput({ field, ...props }: InputProps) {
+  const kind: unknown = useWatch({ name: 'kind' });
+  const { getValues, setValue } = useFormContext();
+  const isPercent = kind === 'percent';
+  const was = useRef(isPercent);
+  useEffect(() => {
+    if (was.current === isPercent) return;
+    was.current = isPercent;
+    const value: unknown = getValues(props.name);
+    if (typeof value !== 'number') return;
+    setValue(props.name, isPercent ? Math.round(value / 100) : value * 100, {
+      shouldDirty: true,
+      shouldValidate: true,
+    });
+  }, [isPercent, getValues, setValue, props.name]);
+  const { label, required } = field;
+  if (isPercent) {
+    const percent: NumberField = {
+      kind: 'number',
+      integer: true,
+      min: 1,
+      max: 100,
+      label,
+      required,
+      help: words.percent,
+    };
+    return <NumberInput key="percent" {...props} field={percent} />;
+  }
+  const help = kind === 'special_price' ? { help: words.eachItem } : {};
+  const money: MoneyField = { kind: 'money', currencyField: 'currency', min: 1, label, required, ...help };
+  return <MoneyInput key="money" {...props} field={money} />;
+}

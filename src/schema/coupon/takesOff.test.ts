@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { codeKey, shownCode } from './code';
+import { distribute, sum, takesOff } from './takesOff';
+
+const amount = fc.integer({ min: 0, max: 1_000_000_000_000 });
+
+test('a sum that is spread stays whole, to the last unit, and no part is more than its weight', () => {
+  const weights = fc.array(amount, { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (given, share) => {
+      const all = sum(given);
+      const total = Math.floor(all * share);
+      const parts = distribute(total, given);
+      expect(sum(parts)).toBe(all === 0 ? 0 : total);
+      for (const [at, part] of parts.entries()) {
+        expect(part >= 0 && part <= given[at]! && Number.isSafeInteger(part)).toBe(true);
+        // By largest remainder: never a whole unit away from its exact share.
+        if (all > 0) expect(Math.abs(part - (total * given[at]!) / all)).toBeLessThan(1 + 1e-3);
+      }
+    }),
+  );
+});
+
+test('what the buyer pays is rounded down and never below nothing', () => {
+  expect(takesOff({ kind: 'percent', value: 10, maxDiscount: null }, [{ quantity: 1, amount: 999 }])).toEqual([100]);
+  expect(takesOff({ kind: 'percent', value: 33, maxDiscount: 50 }, [{ quantity: 1, amount: 1_000 }])).toEqual([50]);
+  expect(takesOff({ kind: 'fixed', value: 500, maxDiscount: null }, [{ quantity: 2, amount: 300 }])).toEqual([300]);
+  expect(takesOff({ kind: 'special_price', value: 100, maxDiscount: null }, [{ quantity: 3, amount: 900 }])).toEqual([
+    600,
+  ]);
+  expect(
+    takesOff({ kind: 'fixed', value: 100, maxDiscount: null }, [
+      { quantity: 1, amount: 100 },
+      { quantity: 1, amount: 100 },
+      { quantity: 1, amount: 100 },
+    ]),
+  ).toEqual([34, 33, 33]);
+});
+
+test.each([
+  ['vip-7k2q 93md', 'V1P7K2Q93MD'],
+  ['ＶＩＰ０１', 'V1P01'],
+  ['OIL0-1l', '011011'],
+  ['满减', '满减'],
+])('%s is compared as %s', (typed, key) => {
+  expect(codeKey(typed)).toBe(key);
+  expect(codeKey(shownCode(typed))).toBe(key);
+});
