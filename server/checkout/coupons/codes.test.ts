@@ -67,7 +67,7 @@ test('of two who give a customer a code at the same time both give the same one'
 
 test('what the customer could not use is not given to them, and nothing is sent', async () => {
   const label = (await owner.post('/api/v1/labels', { name: 'VIP' })).body.data.id;
-  const refused = async (values: object) => {
+  const refused = async (values: Readonly<Record<string, unknown>>) => {
     const { id } = await shop.coupon(values);
     const answer = await issue(id, wang);
     expect([answer.status, (await codesOf(id, "kind = 'personal'")).length]).toEqual([400, 0]);
