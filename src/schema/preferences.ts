@@ -17,7 +17,7 @@ export const preferenceChoices = {
   /** The checklist of a new company on the dashboard: until all of it is done, or nobody wants to see it there. */
   'getting-started': ['shown', 'hidden', 'done'],
   /** What stands beside a conversation where there is room for it. */
-  'chat-side': ['profile', 'products', 'coupons', 'hidden'],
+  'chat-side': ['profile', 'orders', 'products', 'coupons', 'hidden'],
   /** For which incoming messages a sound is made. */
   'notice-sound': ['mine', 'all', 'mentions', 'off'],
   /** Whether the system shows what comes while the console is not seen, once the browser allows it. */

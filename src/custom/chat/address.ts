@@ -4,7 +4,7 @@ import type { InboxQuery } from '../../schema/chat';
 import { keepScroll } from '../../ui/resource/paths';
 
 /** What stands beside the thread. */
-export const sides = ['profile', 'products', 'coupons'] as const;
+export const sides = ['profile', 'orders', 'products', 'coupons'] as const;
 export type Side = (typeof sides)[number];
 
 /** Where in the inbox the person is: all of it is in the address, so that it can be sent, kept and gone back to. */

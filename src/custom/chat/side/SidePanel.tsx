@@ -5,6 +5,7 @@ import { useAllowed } from '../../../ui/resource/may';
 import { Icon } from '../../layout/Icon';
 import type { Accounts } from '../accounts/useAccounts';
 import { type Side, sides } from '../address';
+import { OrdersPanel } from './orders/OrdersPanel';
 import { CouponsPanel } from './products/CouponsPanel';
 import { ProductsPanel } from './products/ProductsPanel';
 import { ProfilePanel } from './profile/ProfilePanel';
@@ -23,6 +24,7 @@ export function SidePanel({ conversation, accounts, side, onSide, isOver }: Side
   const translate = useTranslate();
   const may = {
     profile: true,
+    orders: useAllowed('orders:list'),
     products: useAllowed('products:list'),
     coupons: useAllowed('coupons:list'),
   };
@@ -68,6 +70,7 @@ export function SidePanel({ conversation, accounts, side, onSide, isOver }: Side
       </div>
       <div id="chat-side" role="tabpanel" aria-labelledby={`chat-side-${open}`} className="parley-side-body">
         {open === 'profile' && <ProfilePanel key={conversation.id} conversation={conversation} accounts={accounts} />}
+        {open === 'orders' && <OrdersPanel key={conversation.id} conversation={conversation} />}
         {open === 'products' && <ProductsPanel key={conversation.id} conversation={conversation} />}
         {open === 'coupons' && <CouponsPanel key={conversation.id} conversation={conversation} />}
       </div>

@@ -1,10 +1,14 @@
+import { chinese as ordersChinese, english as ordersEnglish } from './orders/texts';
+
 /** The words of what stands beside a conversation, below `parley.chat` in the catalogues. */
 export const english = {
+  orders: ordersEnglish,
   side: {
     label: 'Customer and products',
     toggle: 'Show or hide the customer and products',
     profile: 'Customer',
     products: 'Products',
+    orders: 'Orders',
     coupons: 'Coupons',
     close: 'Back to the messages',
     hide: 'Hide',
@@ -69,11 +73,13 @@ export const english = {
 };
 
 export const chinese: typeof english = {
+  orders: ordersChinese,
   side: {
     label: '客户与商品',
     toggle: '显示或隐藏客户与商品',
     profile: '客户',
     products: '商品',
+    orders: '订单',
     coupons: '优惠券',
     close: '返回消息',
     hide: '隐藏',

@@ -1,0 +1,65 @@
+import { useTranslate } from 'react-admin';
+import { answerOf } from '../../../../dataProvider/answers';
+import type { ChatConversation } from '../../../../schema/chat';
+import type { Fields } from '../../../../schema/fields';
+import { DeedDialog } from '../../../../ui/form/DeedDialog';
+import { useAllowed } from '../../../../ui/resource/may';
+import { useDone } from '../../../../ui/resource/useDeed';
+
+interface MakeOrderProps {
+  readonly conversation: ChatConversation;
+  readonly onClose: () => void;
+}
+
+/** An order for the customer of the conversation, as it was agreed there. */
+export function MakeOrder({ conversation, onClose }: MakeOrderProps) {
+  const translate = useTranslate();
+  const done = useDone();
+  const mayPay = useAllowed('orders:pay');
+  return (
+    <DeedDialog
+      title={translate('parley.chat.orders.makeTitle', { name: conversation.contactName })}
+      text={translate('parley.chat.orders.makeText')}
+      fields={mayPay ? withMoney : asked}
+      submit={translate('parley.chat.orders.make')}
+      send={(input) =>
+        answerOf({ method: 'POST', path: '/v1/orders/make' }, { body: { ...input, conversationId: conversation.id } })
+      }
+      onDone={() => {
+        onClose();
+        done(translate('parley.chat.orders.made'));
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+const item = {
+  productId: { kind: 'reference', to: 'products', required: true, label: { en: 'Product', zh: '商品' } },
+  skuId: { kind: 'reference', to: 'skus', label: { en: 'SKU', zh: '规格' } },
+  quantity: {
+    ...{ kind: 'number', integer: true, min: 1, max: 1_000, default: 1, required: true },
+    label: { en: 'Quantity', zh: '数量' },
+  },
+} as const satisfies Fields;
+
+const price = {
+  kind: 'money',
+  min: 0,
+  label: { en: 'Price of one', zh: '单价' },
+  help: { en: "Empty: the catalogue's.", zh: '留空则按商品售价。' },
+} as const;
+
+const items = { kind: 'list', required: true, max: 50, label: { en: 'Items', zh: '商品' } } as const;
+const rest = {
+  couponCode: { kind: 'text', maxLength: 100, label: { en: 'Coupon code', zh: '券码' } },
+  note: { kind: 'text', maxLength: 500, label: { en: 'Note', zh: '备注' } },
+} as const satisfies Fields;
+
+const asked: Fields = { lines: { ...items, fields: item }, ...rest };
+/** For those who may say what it costs and that it is paid. */
+const withMoney: Fields = {
+  lines: { ...items, fields: { ...item, price } },
+  ...rest,
+  paid: { kind: 'boolean', default: false, label: { en: 'The money is there', zh: '已收款' } },
+};

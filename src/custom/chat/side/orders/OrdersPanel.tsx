@@ -1,0 +1,120 @@
+import '../../../delivery/words';
+import './orders.css';
+import { useState } from 'react';
+import { type RaRecord, useGetList, useInfiniteGetList, useTranslate } from 'react-admin';
+import type { ChatConversation } from '../../../../schema/chat';
+import { consoleName, type ResourceSchema } from '../../../../schema/resource';
+import { errorText } from '../../../../ui/resource/errorText';
+import { useAllowed } from '../../../../ui/resource/may';
+import { useSchema } from '../../../../ui/resource/useSchema';
+import type { Delivery } from '../../../delivery/calls';
+import { Icon } from '../../../layout/Icon';
+import { MakeOrder } from './MakeOrder';
+import { OrderCard } from './OrderCard';
+
+/** What the customer ordered, what became of it, and orders made for them by hand. */
+export function OrdersPanel({ conversation }: { readonly conversation: ChatConversation }) {
+  const schema = useSchema('orders');
+  return schema === undefined ? null : <Orders schema={schema} conversation={conversation} />;
+}
+
+const perPage = 10;
+
+interface OrdersProps {
+  readonly schema: ResourceSchema;
+  readonly conversation: ChatConversation;
+}
+
+function Orders({ schema, conversation }: OrdersProps) {
+  const translate = useTranslate();
+  const mayMake = useAllowed('orders:make');
+  const [isMaking, setMaking] = useState(false);
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteGetList(
+    consoleName(schema),
+    {
+      filter: { contactId: conversation.contactId },
+      sort: { field: 'createdAt', order: 'DESC' },
+      pagination: { page: 1, perPage },
+    },
+  );
+  const orders = (data?.pages.flatMap((page) => page.data) ?? []) as readonly RaRecord[];
+  const deliveries = useDeliveries(orders.map(({ id }) => String(id)));
+  return (
+    <div className="parley-side-list">
+      {mayMake && (
+        <button type="button" className="parley-button" onClick={() => setMaking(true)}>
+          <Icon name="ri-add-line" size={18} />
+          {translate('parley.chat.orders.make')}
+        </button>
+      )}
+      {isMaking && <MakeOrder conversation={conversation} onClose={() => setMaking(false)} />}
+      <section aria-busy={isPending}>
+        {error ? (
+          <p className="parley-side-none" role="alert">
+            {errorText(error, translate)}{' '}
+            <button type="button" className="parley-link-button" onClick={() => void refetch()}>
+              {translate('parley.chat.retry')}
+            </button>
+          </p>
+        ) : isPending ? (
+          <Places />
+        ) : orders.length === 0 ? (
+          <p className="parley-side-none" role="status">
+            {translate('parley.chat.orders.none')}
+          </p>
+        ) : (
+          <ul>
+            {orders.map((order) => (
+              <OrderCard
+                key={order.id}
+                schema={schema}
+                order={order}
+                deliveries={deliveries.filter(({ orderId }) => orderId === order.id)}
+              />
+            ))}
+          </ul>
+        )}
+        {hasNextPage && (
+          <button
+            type="button"
+            className="parley-link-button"
+            disabled={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {translate('parley.chat.orders.more')}
+          </button>
+        )}
+      </section>
+    </div>
+  );
+}
+
+const most = 100;
+
+/** Of these orders; none for those who may not see deliveries. */
+function useDeliveries(orderIds: readonly string[]): readonly Delivery[] {
+  const schema = useSchema('deliveries');
+  const { data = [] } = useGetList(
+    schema ? consoleName(schema) : 'deliveries',
+    {
+      filter: { orderId: orderIds },
+      sort: { field: 'createdAt', order: 'ASC' },
+      pagination: { page: 1, perPage: most },
+    },
+    { enabled: schema !== undefined && orderIds.length > 0 },
+  );
+  return data as unknown as readonly Delivery[];
+}
+
+function Places() {
+  return (
+    <ul>
+      {[1, 2].map((place) => (
+        <li key={place} className="parley-order">
+          <span className="parley-skeleton-bar" style={{ width: '60%' }} />
+          <span className="parley-skeleton-bar" style={{ width: '40%' }} />
+        </li>
+      ))}
+    </ul>
+  );
+}
