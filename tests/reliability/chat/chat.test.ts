@@ -51,55 +51,59 @@ async function startNode(): Promise<number> {
   throw new Error('The node ended before it was ready.');
 }
 
-test(`${consoles} consoles over a bad line have each of ${messages} messages once and in order, after ${kills} kills`, async () => {
-  const network = await brokenNetwork(await startNode());
-  const origin = `http://127.0.0.1:${network.port}`;
-  const roleId = await at.role(['conversations:list', 'conversations:reply', 'messages:list']);
-  const people: Person[] = [];
-  for (let one = 0; one < members; one += 1) people.push(await at.person([roleId]));
-  const all: StubbornConsole[] = Array.from({ length: consoles }, (_, one) => {
-    const { satoken, clientid, cookie } = people[one % members]!.client.headers;
-    return startConsole(origin, { satoken: satoken!, clientid: clientid!, cookie: cookie! }, ids);
-  });
-  let sent = 0;
-  let acknowledged = 0;
-  const write = async (console: StubbornConsole) => {
-    while (sent < messages) {
-      sent += 1;
-      await console.send(ids[sent % ids.length]!, `message ${sent}`);
-      acknowledged += 1;
+test(
+  `${consoles} consoles over a bad line have each of ${messages} messages once and in order, after ${kills} kills`,
+  async () => {
+    const network = await brokenNetwork(await startNode());
+    const origin = `http://127.0.0.1:${network.port}`;
+    const roleId = await at.role(['conversations:list', 'conversations:reply', 'messages:list']);
+    const people: Person[] = [];
+    for (let one = 0; one < members; one += 1) people.push(await at.person([roleId]));
+    const all: StubbornConsole[] = Array.from({ length: consoles }, (_, one) => {
+      const { satoken, clientid, cookie } = people[one % members]!.client.headers;
+      return startConsole(origin, { satoken: satoken!, clientid: clientid!, cookie: cookie! }, ids);
+    });
+    let sent = 0;
+    let acknowledged = 0;
+    const write = async (console: StubbornConsole) => {
+      while (sent < messages) {
+        sent += 1;
+        await console.send(ids[sent % ids.length]!, `message ${sent}`);
+        acknowledged += 1;
+      }
+    };
+    const writing = Promise.all(all.map(write));
+    const disturbances = [network.drop, network.blackhole, network.halfOpen];
+    for (let kill = 0; kill < kills; kill += 1) {
+      for (const [part, disturb] of disturbances.entries()) {
+        await until(() => acknowledged >= (messages * (kill + (part + 1) / 5)) / kills);
+        disturb();
+      }
+      await until(() => acknowledged >= (messages * (kill + 4 / 5)) / kills);
+      const gone = once(node, 'exit');
+      node.kill('SIGKILL');
+      await gone;
+      network.leadTo(await startNode());
     }
-  };
-  const writing = Promise.all(all.map(write));
-  const disturbances = [network.drop, network.blackhole, network.halfOpen];
-  for (let kill = 0; kill < kills; kill += 1) {
-    for (const [part, disturb] of disturbances.entries()) {
-      await until(() => acknowledged >= (messages * (kill + (part + 1) / 5)) / kills);
-      disturb();
+    await writing;
+    const rows = await at.rows(
+      'select conversation_id as id, array_agg(id order by seq) as ids, max(seq) as last from messages group by 1',
+    );
+    // Each message once: what customers wrote first, and what was sent.
+    expect(rows.reduce((sum, { ids: kept }) => sum + kept.length, 0)).toBe(messages + conversations);
+    const complete = new Map(rows.map((row) => [row.id, row.ids as string[]]));
+    for (const console of all) {
+      await until(() => ids.every((id) => console.known.get(id)!.size >= complete.get(id)!.length));
+      for (const id of ids) {
+        const heard = [...console.known.get(id)!].sort(([one], [other]) => one - other);
+        expect(heard).toEqual(complete.get(id)!.map((one, place) => [place + 1, one]));
+      }
     }
-    await until(() => acknowledged >= (messages * (kill + 4 / 5)) / kills);
-    const gone = once(node, 'exit');
-    node.kill('SIGKILL');
-    await gone;
-    network.leadTo(await startNode());
-  }
-  await writing;
-  const rows = await at.rows(
-    'select conversation_id as id, array_agg(id order by seq) as ids, max(seq) as last from messages group by 1',
-  );
-  // Each message once: what customers wrote first, and what was sent.
-  expect(rows.reduce((sum, { ids: kept }) => sum + kept.length, 0)).toBe(messages + conversations);
-  const complete = new Map(rows.map((row) => [row.id, row.ids as string[]]));
-  for (const console of all) {
-    await until(() => ids.every((id) => console.known.get(id)!.size >= complete.get(id)!.length));
-    for (const id of ids) {
-      const heard = [...console.known.get(id)!].sort(([one], [other]) => one - other);
-      expect(heard).toEqual(complete.get(id)!.map((one, place) => [place + 1, one]));
-    }
-  }
-  for (const console of all) console.stop();
-  await network.close();
-}, mostMs);
+    for (const console of all) console.stop();
+    await network.close();
+  },
+  mostMs,
+);
 
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 20));

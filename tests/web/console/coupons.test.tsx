@@ -11,10 +11,10 @@ test('a coupon is seen as its buyer sees it while it is typed', async () => {
   visit('/productCoupon/list/create');
   await user.type(await box(/^Name/), 'Spring');
   expect(screen.queryByRole('complementary', { name: 'As the buyer sees it' })).toBeNull();
-  await user.type(await box(/^Value/), '1000');
+  await user.type(await box(/^Value/), '10');
   expect((await preview()).textContent).toBe('CN¥10.00 offSpringFor any orderAn order of CN¥100.00 costs CN¥90.00');
   await user.click(screen.getByRole('radio', { name: 'Special price' }));
-  expect((await preview()).textContent).toContain('For CN¥10.00');
+  expect((await preview()).textContent).toContain('For CN¥10.00 each');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Spring created.');
   expect((await preview()).textContent).toContain('An order of CN¥100.00 costs CN¥10.00');

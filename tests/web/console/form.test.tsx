@@ -29,7 +29,7 @@ test('a new record is made from what the form holds, defaults included', async (
   await site.beSignedIn(site.cast.manager);
   visit('/productCoupon/list/create');
   await user.type(await field('Name'), 'Spring');
-  await user.type(await field('Value'), '1000');
+  await user.type(await field('Value'), '10');
   await save();
   expect(await screen.findByText('Spring created.')).toBeTruthy();
   const client = await site.elsewhere(site.cast.manager);
@@ -69,7 +69,7 @@ test('a name that is taken is told at its field by the server; the form stays, c
 
 test('a change is saved, and with it nothing that was not changed', async () => {
   const { client, id } = await openEdit('Summer');
-  await retype(await field('Value'), '2000');
+  await retype(await field('Value'), '20');
   await save();
   expect(await screen.findByText('Summer saved.')).toBeTruthy();
   expect((await client.get(`/api/v1/coupons/${id}`)).body.data).toMatchObject({
@@ -84,7 +84,7 @@ test('when someone else was faster both versions are shown; mine on top keeps wh
   const { client, id } = await openEdit('Contested');
   const current = (await client.get(`/api/v1/coupons/${id}`)).body.data;
   await client.put(`/api/v1/coupons/${id}`, { ...current, value: 7_000, state: 'paused' });
-  await retype(await field('Value'), '3000');
+  await retype(await field('Value'), '30');
   await save();
   const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else meanwhile' });
   const row = within(dialog).getByRole('row', { name: /^Value/ });
@@ -108,7 +108,7 @@ test('for each field one may be chosen: what is theirs stays, what is mine is sa
   const current = (await client.get(`/api/v1/coupons/${id}`)).body.data;
   await client.put(`/api/v1/coupons/${id}`, { ...current, name: 'Theirs', value: 7_000 });
   await retype(await field('Name'), 'Mine');
-  await retype(await field('Value'), '3000');
+  await retype(await field('Value'), '30');
   await save();
   const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else meanwhile' });
   await user.click(within(dialog).getByRole('radio', { name: 'Value: Theirs' }));
@@ -126,11 +126,11 @@ test('taking theirs shows their record in the form and saves nothing', async () 
   const { client, id } = await openEdit('Yielded');
   const current = (await client.get(`/api/v1/coupons/${id}`)).body.data;
   await client.put(`/api/v1/coupons/${id}`, { ...current, value: 7_000 });
-  await retype(await field('Value'), '3000');
+  await retype(await field('Value'), '30');
   await save();
   const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else meanwhile' });
   await user.click(within(dialog).getByRole('button', { name: 'Take theirs' }));
-  await waitFor(async () => expect((await field('Value')).value).toBe('7000'));
+  await waitFor(async () => expect((await field('Value')).value).toBe('70.00'));
   expect((await client.get(`/api/v1/coupons/${id}`)).body.data).toMatchObject({ value: 7_000, version: 2 });
 });
 

@@ -9,19 +9,20 @@ import { words } from './words';
 /** An amount where the coupon takes one off or asks for one, a percentage else: 10 typed stays 10 when the kind changes. */
 export function ValueInput({ field, ...props }: InputProps) {
   const kind: unknown = useWatch({ name: 'kind' });
-  const { getValues, setValue } = useFormContext();
+  const value: unknown = useWatch({ name: props.name });
+  const { setValue } = useFormContext();
   const isPercent = kind === 'percent';
-  const was = useRef(isPercent);
+  const was = useRef({ isPercent, value });
   useEffect(() => {
-    if (was.current === isPercent) return;
-    was.current = isPercent;
-    const value: unknown = getValues(props.name);
-    if (typeof value !== 'number') return;
+    const before = was.current;
+    was.current = { isPercent, value };
+    // Both at once: another record came into the form, and its value is meant as it is.
+    if (before.isPercent === isPercent || before.value !== value || typeof value !== 'number') return;
     setValue(props.name, isPercent ? Math.round(value / 100) : value * 100, {
       shouldDirty: true,
       shouldValidate: true,
     });
-  }, [isPercent, getValues, setValue, props.name]);
+  }, [isPercent, value, setValue, props.name]);
   const { label, required } = field;
   if (isPercent) {
     const percent: NumberField = {
