@@ -1,6 +1,7 @@
 import { mostOrderAmount, mostOrderLines, mostOrderQuantity } from '../../src/schema/order';
 import { memberRoute, type Route } from '../kernel/routes/route';
 import { makeOrder, type OrderByHand } from './orders/make';
+import { orderPayments } from './orders/paymentsOf';
 import type { CheckoutParts } from './parts';
 
 /** What members do with orders beside their lists and records. */
@@ -39,6 +40,14 @@ export function orderRoutes(parts: CheckoutParts): Route[] {
         paid: { kind: 'boolean', label: { en: 'The money is there', zh: '已收款' } },
       },
       handle: ({ db, author, body }) => makeOrder(db, parts, author, body as unknown as OrderByHand),
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/v1/orders/{id}/payments',
+      summary: { en: 'Money that came for an order, and went back', zh: '订单收退款记录' },
+      group: { en: 'Orders', zh: '订单' },
+      access: { kind: 'permission', code: 'orders:list' },
+      handle: ({ db, author, params }) => orderPayments(db, parts, author, params.id!),
     }),
   ];
 }

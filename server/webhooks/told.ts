@@ -45,6 +45,12 @@ function toldOfActivity(at: string, activity: Activity, around: object): Told | 
       return { type: 'conversation.assigned', at, data: { ...around, by: activity.by, to: activity.by } };
     case 'resolved':
       return { type: 'conversation.resolved', at, data: { ...around, by: activity.by } };
+    case 'order-paid':
+    case 'order-refunded': {
+      const { orderId, number, amount, currency, by } = activity;
+      const type = activity.what === 'order-paid' ? 'order.paid' : 'order.refunded';
+      return { type, at, data: { ...around, order: { id: orderId, number, amount, currency }, by } };
+    }
     default:
       return null;
   }

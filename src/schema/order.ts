@@ -63,6 +63,19 @@ export interface OrderLine {
   readonly amount: number;
 }
 
+/** Money that came for an order or went back: GET /v1/orders/{id}/payments, the oldest first. */
+export interface OrderPayment {
+  readonly kind: 'paid' | 'refunded';
+  /** Minor units. */
+  readonly amount: number;
+  /** Who said so: 'channel', 'member', 'shop' or a payment provider's name. */
+  readonly source: string;
+  /** Their number of it. */
+  readonly eventId: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
 /** The most lines of an order, and units of a line. */
 export const mostOrderLines = 50;
 export const mostOrderQuantity = 1_000;

@@ -1,46 +1,218 @@
+import fc from 'fast-check';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { webhookAccount } from '../helpers/channels';
+import { shipOrder } from '../../server/checkout/orders/ship';
+import { type OrderState, orderMayBecome, orderStates } from '../../src/schema/order';
+import { startReceiver, type WebhookAccount, webhookAccount } from '../helpers/channels';
+import { chatPartsOf } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
 import { orderEvent } from '../helpers/orders';
 
 let company: Company;
+let account: WebhookAccount;
 beforeAll(async () => {
   company = await startCompany();
+  account = await webhookAccount(company);
 });
 afterAll(() => company.server.close());
 
-const ordersOf = (accountId: string) =>
-  company.rows(
-    `select external_id, state, amount::int, paid_amount::int as paid, refunded_amount::int as refunded, version::int
-       from orders where account_id = $1 order by external_id`,
-    [accountId],
-  );
-const moneyOf = (accountId: string) =>
-  company.rows(
-    `select p.kind, p.amount::int from payment_events p join orders o on o.id = p.order_id where o.account_id = $1 order by at`,
-    [accountId],
-  );
-const told = async (accountId: string) =>
-  (
-    await company.rows(
-      `select payload ->> 'what' as what from messages where account_id = $1 and direction = 'activity' order by seq`,
-      [accountId],
-    )
-  ).map(({ what }) => what);
+/** Events of an order of the test's own. */
+function orderOf(id = newId()) {
+  const event = (state: string, more: Readonly<Record<string, unknown>> = {}) => {
+    const { order, ...rest } = more;
+    return orderEvent(state, { order: { id, ...(order as object) }, ...rest });
+  };
+  const kept = async () =>
+    (
+      await company.rows(
+        `select state, amount::int, paid_amount::int as paid, refunded_amount::int as refunded from orders
+          where account_id = $1 and external_id = $2`,
+        [account.id, id],
+      )
+    )[0];
+  const told = async () =>
+    (
+      await company.rows(
+        `select payload ->> 'what' as what from messages
+          where account_id = $1 and direction = 'activity' and payload ->> 'number' = $2 order by seq`,
+        [account.id, id],
+      )
+    ).map(({ what }) => what);
+  const money = () =>
+    company.rows(
+      `select kind, p.amount::int from payment_events p join orders o on o.id = p.order_id
+        where o.account_id = $1 and o.external_id = $2 order by at`,
+      [account.id, id],
+    );
+  return { id, event, kept, told, money };
+}
+
+const paths = ({ body }: { readonly body: { readonly errors?: object } }) => Object.keys(body.errors ?? {});
 
 describe('an order that a channel tells of', () => {
   test('is there once and paid once, however many tell it at once', async () => {
-    const account = await webhookAccount(company);
-    const same = orderEvent('paid');
+    const { event, kept, money, told } = orderOf();
+    const same = event('paid');
     const answers = await Promise.all([
       ...Array.from({ length: 25 }, () => account.tell([same])),
-      ...Array.from({ length: 25 }, () => account.tell([orderEvent('paid')])),
+      ...Array.from({ length: 25 }, () => account.tell([event('paid')])),
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await ordersOf(account.id)).toEqual([
-      { external_id: 'o1', state: 'paid', amount: 3_980, paid: 3_980, refunded: 0, version: 2 },
+    expect(await kept()).toEqual({ state: 'paid', amount: 3_980, paid: 3_980, refunded: 0 });
+    expect(await money()).toEqual([{ kind: 'paid', amount: 3_980 }]);
+    expect(await told()).toEqual(['order-paid']);
+  });
+
+  test('has lines by the catalogue’s products and SKUs, and none by what nobody knows', async () => {
+    const made = async (resource: string, values: object) =>
+      (await company.owner.post(`/api/v1/${resource}`, values)).body.data.id;
+    const productId = await made('products', { title: 'Card', externalId: 'p-1', price: 100, currency: 'CNY' });
+    const skuId = await made('skus', { name: 'Big', productId, externalId: 's-1', currency: 'CNY' });
+    const { event, id } = orderOf();
+    const line = (lineId: string, more: object) => ({ id: lineId, title: lineId, quantity: 1, amount: 995, ...more });
+    const lines = [
+      line('both', { productId: 'p-1', skuId: 's-1' }),
+      line('product', { productId: 'p-1' }),
+      line('other', { productId: 'p-2', skuId: 's-1' }),
+      line('none', {}),
+    ];
+    expect((await account.tell([event('paid', { order: { lines } })])).status).toBe(200);
+    const rows = await company.rows(
+      `select l.external_id as id, l.product_id as product, l.sku_id as sku from order_lines l join orders o on o.id = l.order_id
+        where o.external_id = $1 order by l.id`,
+      [id],
+    );
+    expect(rows).toEqual([
+      { id: 'both', product: productId, sku: skuId },
+      { id: 'product', product: productId, sku: null },
+      { id: 'other', product: null, sku: null },
+      { id: 'none', product: null, sku: null },
     ]);
-    expect(await moneyOf(account.id)).toEqual([{ kind: 'paid', amount: 3_980 }]);
-    expect(await told(account.id)).toEqual(['order-paid']);
+  });
+
+  test('only goes forward, in whatever order its states are told', async () => {
+    const telling = fc.array(fc.constantFrom(...orderStates), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(telling, fc.boolean(), async (states, atOnce) => {
+        const { event, kept, money } = orderOf();
+        const seen: OrderState[] = [];
+        if (atOnce) await Promise.all(states.map((state) => account.tell([event(state)])));
+        else
+          for (const state of states) {
+            expect((await account.tell([event(state)])).status).toBe(200);
+            seen.push((await kept()).state);
+          }
+        for (const [at, state] of seen.entries())
+          if (at > 0 && state !== seen[at - 1]) expect(orderMayBecome(seen[at - 1]!, state)).toBe(true);
+        const { state, paid, refunded } = await kept();
+        const moved = await money();
+        const sumOf = (kind: string) =>
+          moved.reduce((sum, one) => sum + (one.kind === kind ? Number(one.amount) : 0), 0);
+        expect(paid).toBeLessThanOrEqual(3_980);
+        expect(paid).toBe(sumOf('paid'));
+        expect(refunded).toBe(state === 'refunded' ? paid : 0);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('is paid with another amount than was due: it is noted as it was', async () => {
+    const { event, kept } = orderOf();
+    await account.tell([event('created')]);
+    await account.tell([event('paid', { order: { amount: 3_000 } })]);
+    expect(await kept()).toEqual({ state: 'paid', amount: 3_980, paid: 3_000, refunded: 0 });
+  });
+
+  test('gives the money back when it is cancelled after it was paid', async () => {
+    const { event, kept, told } = orderOf();
+    await account.tell([event('paid')]);
+    await account.tell([event('cancelled')]);
+    expect(await kept()).toEqual({ state: 'refunded', amount: 3_980, paid: 3_980, refunded: 3_980 });
+    expect(await told()).toEqual(['order-paid', 'order-refunded']);
+  });
+
+  test('is another buyer’s, currency’s or amount’s: refused by its path, and nothing is kept', async () => {
+    const { event, kept } = orderOf();
+    await account.tell([event('paid')]);
+    const other = { conversation: 'buyer-8', contact: { id: 'buyer-8', name: 'Li' } };
+    const refused = [
+      [event('shipped', other), 'events[0].contact.id'],
+      [event('shipped', { order: { currency: 'USD' } }), 'events[0].order.currency'],
+      [event('paid', { order: { amount: 1 } }), 'events[0].order.amount'],
+    ] as const;
+    for (const [wrong, path] of refused) {
+      const answer = await account.tell([wrong]);
+      expect([answer.status, paths(answer)]).toEqual([400, [path]]);
+    }
+    // The second of two: neither is kept.
+    const second = await account.tell([event('shipped'), event('shipped', other)]);
+    expect([second.status, paths(second)]).toEqual([400, ['events[1].contact.id']]);
+    expect((await kept()).state).toBe('paid');
+    const stolen = orderOf();
+    const inTalk = await account.tell([stolen.event('paid', { contact: { id: 'buyer-7' } })]);
+    expect([inTalk.status, paths(inTalk)]).toEqual([400, ['events[0].contact.id']]);
+    expect(await stolen.kept()).toBe(undefined);
+  });
+
+  test.each([
+    ['no state', { state: undefined }, 'order.state'],
+    ['a strange state', { state: 'lost' }, 'order.state'],
+    ['no id', { id: '' }, 'order.id'],
+    ['a currency that is none', { currency: 'XXX' }, 'order.currency'],
+    ['half a cent', { amount: 0.5 }, 'order.amount'],
+    ['less than nothing', { amount: -1 }, 'order.amount'],
+    ['an amount that is not the lines’', { state: 'created', amount: 1 }, 'order.amount'],
+    ['more taken off than there is', { discount: 9_999 }, 'order.discount'],
+    ['no lines', { lines: [] }, 'order.lines'],
+    ['lines that are none', { lines: 'two' }, 'order.lines'],
+    ['a line without a number', { lines: [{ amount: 1 }] }, 'order.lines[0].id'],
+    [
+      'a line twice',
+      {
+        lines: [
+          { id: '1', amount: 1 },
+          { id: '1', amount: 1 },
+        ],
+      },
+      'order.lines[1].id',
+    ],
+    ['a line of nothing', { lines: [{ id: '1', quantity: 0, amount: 1 }] }, 'order.lines[0].quantity'],
+    ['a line of too many', { lines: [{ id: '1', quantity: 1_001, amount: 1 }] }, 'order.lines[0].quantity'],
+  ])('with %s is refused by its path', async (_, order, path) => {
+    const answer = await account.tell([orderOf().event('paid', { order: { id: newId(), ...order } })]);
+    expect([answer.status, paths(answer)]).toEqual([400, [`events[0].${path}`]]);
+  });
+
+  test('is of its account alone: another company’s account has its own under the same number', async () => {
+    const { event, kept, id } = orderOf();
+    await account.tell([event('paid')]);
+    const other = await webhookAccount(company);
+    expect((await other.tell([event('created')])).status).toBe(200);
+    expect((await kept()).state).toBe('paid');
+    const states = await company.rows('select state from orders where external_id = $1 order by state', [id]);
+    expect(states.map(({ state }) => state)).toEqual(['created', 'paid']);
   });
 });
+
+test('a channel is told of a shipped order under one number, until it has taken it', async () => {
+  const receiver = await startReceiver();
+  const own = await webhookAccount(company, receiver.url);
+  let isFirst = true;
+  receiver.answer = () => {
+    const status = isFirst ? 503 : 200;
+    isFirst = false;
+    return { status };
+  };
+  await own.tell([orderEvent('paid', { order: { id: 'o-ship' } })]);
+  const [{ id }] = await company.rows('select id from orders where account_id = $1', [own.id]);
+  const { app } = company.server;
+  const author = { companyId: company.cast.owner.companyId, userId: null, requestId: 'test' };
+  const ship = () => app.db.transaction().execute((trx) => shipOrder(trx, chatPartsOf(app), author, id));
+  expect((await Promise.all([ship(), ship()])).sort()).toEqual([false, true]);
+  await receiver.reached(2);
+  expect(receiver.calls.map(({ body }) => body)).toEqual(
+    Array(2).fill({ id: `ship:${id}`, type: 'order.ship', order: 'o-ship' }),
+  );
+  expect(new Set(receiver.calls.map(({ headers }) => headers['idempotency-key']))).toEqual(new Set([`ship:${id}`]));
+  await receiver.close();
+}, 30_000);

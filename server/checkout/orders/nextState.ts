@@ -18,8 +18,6 @@ export interface ToldState {
   readonly amount: number;
   readonly source: string;
   readonly eventId: string;
-  /** It was never told of before. */
-  readonly isNew: boolean;
 }
 
 /**
@@ -33,8 +31,10 @@ export async function nextState(
   order: HeldOrder,
   told: ToldState,
 ): Promise<void> {
-  const { state, amount, source, eventId, isNew } = told;
-  if (!orderMayBecome(order.state, state) && state !== 'cancelled') return;
+  const { state, amount, source, eventId } = told;
+  // Who has paid and whose order is cancelled gets the money back.
+  const isOwed = state === 'cancelled' && order.paidAmount > order.refundedAmount;
+  if (!orderMayBecome(order.state, state) && !isOwed) return;
   const money = { orderId: order.id, source, eventId };
   switch (state) {
     case 'created':
@@ -49,10 +49,7 @@ export async function nextState(
       if (order.state === 'created' && order.paidAmount === 0) return takeAs(trx, parts, author, order, told);
       return void (await noteRefundOf(trx, parts, author, order, { ...money, amount: null }));
     case 'cancelled':
-      // Who has paid and whose order is cancelled gets the money back.
-      if (order.paidAmount > order.refundedAmount)
-        return void (await noteRefundOf(trx, parts, author, order, { ...money, amount: null }));
-      if (isNew) return takeAs(trx, parts, author, order, told);
+      if (isOwed) return void (await noteRefundOf(trx, parts, author, order, { ...money, amount: null }));
       return void (await cancelOrderOf(trx, parts, author, order));
   }
 }
@@ -65,20 +62,19 @@ async function takeAs(
   order: HeldOrder,
   { state, amount, source, eventId }: ToldState,
 ): Promise<void> {
-  const isPaid = state !== 'cancelled';
-  if (isPaid) await isNewMoney(trx, author.companyId, 'paid', { orderId: order.id, source, eventId, amount });
+  const money = { orderId: order.id, source, eventId, amount };
+  const isNew = await isNewMoney(trx, author.companyId, 'paid', money);
   const taken = await changeOrder(trx, parts.table('orders'), author, order, {
     state,
-    ...(isPaid ? { paidAmount: order.paidAmount + amount } : {}),
-    ...(state === 'refunded' ? { refundedAmount: order.refundedAmount + amount } : {}),
+    paidAmount: order.paidAmount + (isNew ? amount : 0),
+    ...(state === 'refunded' ? { refundedAmount: order.refundedAmount + (isNew ? amount : 0) } : {}),
   });
   await tellOrder(trx, author, whatOf[state as keyof typeof whatOf], taken);
-  if (state === 'refunded' || state === 'cancelled') await orderEnded(trx, parts, author, taken, state);
+  if (state === 'refunded') await orderEnded(trx, parts, author, taken, state);
 }
 
 const whatOf = {
   shipped: 'order-shipped',
   received: 'order-shipped',
   refunded: 'order-refunded',
-  cancelled: 'order-cancelled',
 } as const;

@@ -30,7 +30,7 @@ export async function receiveOrder(
   const order = known ?? (await newOrder(trx, parts, author, account, event));
   if (known !== null) assertSame(known, event);
   await nextState(trx, parts, author, order, {
-    ...{ state: event.order.state, amount: event.order.amount, isNew: known === null },
+    ...{ state: event.order.state, amount: event.order.amount },
     ...{ source: `channel:${account.id}`, eventId: event.eventId },
   });
   return true;

@@ -9,6 +9,7 @@ export async function shopOrders(
   db: Db,
   provider: PaymentProvider,
   { companyId, conversationId }: { readonly companyId: string; readonly conversationId: string },
+  /** The shop's page, with a query; the order is added to it. */
   back: string,
 ): Promise<ShopOrder[]> {
   const rows = await run<Row>(db, ordersText, [companyId, conversationId]);
@@ -22,7 +23,8 @@ async function payUrlOf(
   back: string,
 ): Promise<string | null> {
   if (state !== 'created') return null;
-  return (await provider.create({ companyId, orderId, number, amount, currency, back })).payUrl;
+  return (await provider.create({ companyId, orderId, number, amount, currency, back: `${back}&order=${orderId}` }))
+    .payUrl;
 }
 
 const ordersText = kept(`

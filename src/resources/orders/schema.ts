@@ -122,7 +122,7 @@ export const schema = defineResource({
     cancelledAt: moment('Cancelled at', '取消时间'),
   },
   list: {
-    columns: ['externalId', 'contactId', 'accountId', 'amount', 'state', 'source', 'createdAt'],
+    columns: ['externalId', 'state', 'contactId', 'amount', 'paidAmount', 'accountId', 'source', 'createdAt'],
     filters: ['state', 'accountId', 'contactId', 'source', 'createdAt'],
     sort: ['createdAt', 'DESC'],
   },
@@ -170,7 +170,18 @@ export const schema = defineResource({
       button: {
         icon: 'ri-refund-2-line',
         label: { en: 'Refund', zh: '退款' },
-        shownWhen: { field: 'state', op: 'in', value: ['paid', 'shipped', 'received'] },
+        shownWhen: {
+          any: [
+            { field: 'state', op: 'in', value: ['paid', 'shipped', 'received'] },
+            // What came too late is still to be given back.
+            {
+              all: [
+                { field: 'state', op: 'in', value: ['created', 'cancelled'] },
+                { field: 'paidAmount', op: 'gt', other: 'refundedAmount' },
+              ],
+            },
+          ],
+        },
         confirm: {
           en: 'Give the money back where it was paid: this notes it, and stops or revokes the delivery.',
           zh: '请在收款渠道退款；此处登记退款，并取消或撤销发货。',

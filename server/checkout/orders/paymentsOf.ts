@@ -1,0 +1,20 @@
+import type { OrderPayment } from '../../../src/schema/order';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { readRecord } from '../../kernel/db/records/read';
+import type { CheckoutParts } from '../parts';
+
+/** What was paid for an order and given back, the oldest first. Throws NOT_FOUND for one that the author does not see. */
+export async function orderPayments(
+  db: Db,
+  { table }: Pick<CheckoutParts, 'table'>,
+  author: Author,
+  orderId: string,
+): Promise<OrderPayment[]> {
+  const { id } = await readRecord(db, table('orders'), author, orderId);
+  return run<OrderPayment>(db, paymentsText, [author.companyId, id]);
+}
+
+const paymentsText = kept(`
+  select kind, amount, split_part(source, ':', 1) as source, event_id as "eventId", at from payment_events
+   where company_id = $1 and order_id = $2 order by at, event_id`);

@@ -1,0 +1,64 @@
+import './orders.css';
+import { Link } from 'react-router-dom';
+import { formatMoney } from '../../../schema/money';
+import type { OrderLine } from '../../../schema/order';
+import type { RecordOf } from '../../../schema/record';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { useWords } from '../../../ui/resource/useWords';
+import type { schema } from '../schema';
+import { words } from './words';
+
+/** What was bought, and what it comes to: as a receipt has it. */
+export function Items({ order }: { readonly order: RecordOf<typeof schema> }) {
+  const say = useWords();
+  const language = useLanguage();
+  const { currency, amount, discountAmount, couponCode } = order;
+  const lines = (order.lines ?? []) as unknown as readonly OrderLine[];
+  const money = (minor: number) => formatMoney(minor, currency, language);
+  return (
+    <table className="order-items">
+      <thead>
+        <tr>
+          <th scope="col">{say(words.item)}</th>
+          <th scope="col">{say(words.quantity)}</th>
+          <th scope="col">{say(words.amount)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <th scope="row">
+              {line.productId ? <Link to={`/product/list/${line.productId}/show`}>{line.title}</Link> : line.title}
+            </th>
+            <td>{line.quantity}</td>
+            <td>{money(line.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {discountAmount > 0 && (
+          <>
+            <tr>
+              <th scope="row" colSpan={2}>
+                {say(words.items)}
+              </th>
+              <td>{money(amount + discountAmount)}</td>
+            </tr>
+            <tr>
+              <th scope="row" colSpan={2}>
+                {couponCode ? say(words.coupon, { code: couponCode }) : say(words.discount)}
+              </th>
+              <td className="order-off">−{money(discountAmount)}</td>
+            </tr>
+          </>
+        )}
+        <tr className="order-due">
+          <th scope="row" colSpan={2}>
+            {say(words.due)}
+          </th>
+          <td>{money(amount)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

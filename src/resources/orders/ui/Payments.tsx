@@ -1,0 +1,56 @@
+import { formatMoney } from '../../../schema/money';
+import type { OrderPayment } from '../../../schema/order';
+import type { RecordOf } from '../../../schema/record';
+import type { Text } from '../../../schema/text';
+import { formatMoment } from '../../../ui/fields/moments';
+import { useAnswer } from '../../../ui/resource/useDeed';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { useWords } from '../../../ui/resource/useWords';
+import type { schema } from '../schema';
+import { words } from './words';
+
+type Order = RecordOf<typeof schema>;
+
+/** What came for an order and what went back, and what of it does not add up. */
+export function Payments({ order }: { readonly order: Order }) {
+  const say = useWords();
+  const language = useLanguage();
+  const { data, isWaiting } = useAnswer<readonly OrderPayment[]>(`GET /v1/orders/${order.id}/payments`, true);
+  const money = (minor: number) => formatMoney(minor, order.currency, language);
+  const sourceOf = (source: string) => (source in words ? say(words[source as keyof typeof words] as Text) : source);
+  const notice = noticeOf(order);
+  return (
+    <div className="order-money">
+      <h2>{say(words.money)}</h2>
+      {notice && (
+        <p className="order-notice" data-tone={notice.tone} role="note">
+          {say(notice.text, { amount: money(notice.amount) })}
+        </p>
+      )}
+      {isWaiting && <span className="parley-skeleton-bar" />}
+      {!isWaiting && data === undefined && <p role="alert">{say(words.failed)}</p>}
+      {data?.length === 0 && <p className="order-none">{say(words.none)}</p>}
+      <ul>
+        {data?.map(({ kind, amount, source, eventId, at }) => (
+          <li key={`${source} ${eventId}`}>
+            <span>
+              {say(kind === 'paid' ? words.paymentOf : words.refundOf, { source: sourceOf(source) })}
+              <small title={eventId}>{formatMoment(at, language)}</small>
+            </span>
+            <b data-kind={kind}>{kind === 'paid' ? money(amount) : `−${money(amount)}`}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function noticeOf({ state, amount, paidAmount, refundedAmount }: Order) {
+  const left = paidAmount - refundedAmount;
+  if (state === 'cancelled' && left > 0) return { text: words.late, amount: left, tone: 'bad' };
+  if (state === 'created' && paidAmount > 0 && paidAmount < amount)
+    return { text: words.missing, amount: amount - paidAmount, tone: 'warning' };
+  if (state === 'refunded' || refundedAmount > 0 || state === 'created' || state === 'cancelled') return null;
+  if (paidAmount > amount) return { text: words.over, amount: paidAmount - amount, tone: 'warning' };
+  return paidAmount < amount ? { text: words.missing, amount: amount - paidAmount, tone: 'warning' } : null;
+}

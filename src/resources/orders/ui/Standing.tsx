@@ -1,0 +1,58 @@
+import './orders.css';
+import type { OrderState } from '../../../schema/order';
+import type { RecordOf } from '../../../schema/record';
+import { formatMoment } from '../../../ui/fields/moments';
+import { Icon } from '../../../ui/icons';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { useWords } from '../../../ui/resource/useWords';
+import type { schema } from '../schema';
+import { Payments } from './Payments';
+import { words } from './words';
+
+type Order = RecordOf<typeof schema>;
+
+/** How far an order has come, and the money that moved for it. */
+export function Standing({ order }: { readonly order: Order }) {
+  const say = useWords();
+  const language = useLanguage();
+  return (
+    <section className="parley-card order-standing" aria-label={say(words.standing)}>
+      <ol className="order-steps">
+        {stepsOf(order).map(({ state, at, isDone }) => (
+          <li key={state} data-done={isDone} data-bad={state === 'refunded' || state === 'cancelled'}>
+            <span className="order-dot" aria-hidden="true">
+              {isDone && <Icon name={state === 'cancelled' ? 'close' : 'check'} size={14} />}
+            </span>
+            <b>{say(words[state])}</b>
+            <small>{at === null ? '—' : formatMoment(at, language)}</small>
+          </li>
+        ))}
+      </ol>
+      <Payments order={order} />
+    </section>
+  );
+}
+
+interface Step {
+  readonly state: Exclude<OrderState, 'created'> | 'placed';
+  readonly at: string | null;
+  readonly isDone: boolean;
+}
+
+/** What it went through, and what is still ahead of one that has not ended. */
+function stepsOf(order: Order): Step[] {
+  const { orderedAt, createdAt, paidAt, shippedAt, receivedAt, refundedAt, cancelledAt, state } = order;
+  const steps: Step[] = [
+    { state: 'placed', at: orderedAt ?? createdAt, isDone: true },
+    { state: 'paid', at: paidAt, isDone: paidAt !== null },
+    { state: 'shipped', at: shippedAt, isDone: shippedAt !== null },
+    { state: 'received', at: receivedAt, isDone: receivedAt !== null },
+  ];
+  const end: Step[] =
+    state === 'refunded'
+      ? [{ state, at: refundedAt, isDone: true }]
+      : state === 'cancelled'
+        ? [{ state, at: cancelledAt, isDone: true }]
+        : [];
+  return end.length > 0 ? [...steps.filter(({ isDone }) => isDone), ...end] : steps;
+}

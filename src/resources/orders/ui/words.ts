@@ -1,0 +1,34 @@
+import type { Text } from '../../../schema/text';
+
+/** What the screens of orders say beside their schema. */
+export const words = {
+  standing: { en: 'Where it stands', zh: '订单进度' },
+  placed: { en: 'Placed', zh: '已下单' },
+  paid: { en: 'Paid', zh: '已付款' },
+  shipped: { en: 'Shipped', zh: '已发货' },
+  received: { en: 'Received', zh: '已收货' },
+  refunded: { en: 'Refunded', zh: '已退款' },
+  cancelled: { en: 'Cancelled', zh: '已取消' },
+  item: { en: 'Item', zh: '商品' },
+  quantity: { en: 'Quantity', zh: '数量' },
+  amount: { en: 'Amount', zh: '金额' },
+  items: { en: 'Items', zh: '商品金额' },
+  coupon: { en: 'Coupon {code}', zh: '优惠券 {code}' },
+  discount: { en: 'Discount', zh: '优惠' },
+  due: { en: 'To pay', zh: '应付' },
+  money: { en: 'Payments', zh: '收退款' },
+  none: { en: 'Nothing was paid yet.', zh: '尚未收款。' },
+  failed: { en: 'The payments could not be loaded.', zh: '收款记录加载失败。' },
+  paymentOf: { en: 'Payment, {source}', zh: '收款（{source}）' },
+  refundOf: { en: 'Refund, {source}', zh: '退款（{source}）' },
+  channel: { en: 'told by the channel', zh: '渠道通知' },
+  member: { en: 'noted by hand', zh: '手工登记' },
+  shop: { en: 'nothing to pay', zh: '无需付款' },
+  test: { en: 'test payment', zh: '测试支付' },
+  missing: { en: '{amount} is still to be paid.', zh: '尚欠 {amount}。' },
+  over: { en: '{amount} was paid too much.', zh: '多付了 {amount}。' },
+  late: {
+    en: '{amount} came after it was cancelled. Give it back, and note the refund.',
+    zh: '订单取消后收到 {amount}，请退还并登记退款。',
+  },
+} as const satisfies Record<string, Text>;
