@@ -63,10 +63,22 @@ async function countOfParts(trx: Trx, parts: ChannelParts, companyId: string, me
   return typeof contents === 'string' ? 1 : contents.length;
 }
 
-async function queueAgain(trx: Trx, companyId: string, id: string, from: 'failed' | 'unknown'): Promise<boolean> {
+/** Puts a message back to be sent under its number; false when its end is known otherwise. Within a deed of others. */
+export async function queueAgain(
+  trx: Trx,
+  companyId: string,
+  id: string,
+  from: 'failed' | 'unknown',
+): Promise<boolean> {
   if ((await run(trx, againText, [companyId, id, from])).length === 0) return false;
   await run(trx, queuedText, [companyId, id]);
   return true;
+}
+
+/** Notes that a message of which nobody knew arrived, all of its parts; false when its end is known otherwise. */
+export async function noteArrived(trx: Trx, companyId: string, id: string): Promise<boolean> {
+  if ((await run(trx, allArrivedText, [companyId, id])).length === 0) return false;
+  return markStatus(trx, companyId, id, 'sent');
 }
 
 function notWaiting(): Refusal {
@@ -78,6 +90,9 @@ function notWaiting(): Refusal {
 
 /** A worker that still has it finds another fence: whatever it learns is not written. */
 const ofMessage = `from messages m where m.company_id = $1 and m.id = $2 and s.message_id = m.id and m.status`;
+const allArrivedText = kept(`
+  update message_sends s set state = 'done', lease_until = null, fence = s.fence + 1, finished_at = now()
+    ${ofMessage} = 'unknown' returning 1 as arrived`);
 const againText = kept(`
   update message_sends s set state = 'queued', attempts = 0, next_at = now(), lease_until = null, fence = s.fence + 1,
          send_started_at = null, first_tried_at = null, unclear = false, finished_at = null, last_error = null

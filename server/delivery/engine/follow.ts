@@ -52,6 +52,9 @@ function byCompany(rows: readonly Moved[]): Map<string, Moved[]> {
 /** States that messages lead out of: a failed send may be tried again, and one that is unclear may turn out to have arrived. */
 const followed = `(d.state in ('allocated', 'sending') or d.state in ('failed', 'needs_review') and d.reason in ('send-failed', 'send-unknown'))`;
 
+/** It may turn out to have arrived, or to have failed after all; what a person settled stays. */
+const isSent = `d.state = 'sent' and d.reason is null`;
+
 /** Whether a delivery may go from `d.state` to what its messages say. */
 const mayBecome = `case o.state
   when 'sending' then d.state in ('allocated', 'failed', 'needs_review')
@@ -72,7 +75,7 @@ const followText = kept(
            bool_or(x.status in ('sent', 'delivered', 'read')) as sent,
            (array_agg(x.status order by m.sending desc))[1] as last
       from concerned c
-      join deliveries d on d.id = c.id and (d.state = 'sent' or ${followed}) and d.allocated_units >= d.wanted_units
+      join deliveries d on d.id = c.id and (${isSent} or ${followed}) and d.allocated_units >= d.wanted_units
       join delivery_messages m on m.delivery_id = d.id and m.edition = d.edition
       join messages x on x.company_id = m.company_id and x.id = m.message_id
      group by d.id, m.part
@@ -89,7 +92,7 @@ const followText = kept(
     select d.id, d.state as from_state, o.state as next,
            case o.state when 'needs_review' then 'send-unknown' when 'failed' then 'send-failed' end as why
       from outcome o join deliveries d on d.id = o.id
-     where d.state <> o.state and (d.state = 'sent' or ${followed}) and ${mayBecome}
+     where d.state <> o.state and (${isSent} or ${followed}) and ${mayBecome}
      order by d.id for update of d skip locked
   ), changed as (
     update deliveries d set state = before.next, reason = before.why, note = null, ${timesOf('before.next')}

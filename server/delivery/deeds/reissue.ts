@@ -1,0 +1,70 @@
+import { withdrawSends } from '../../channels/outbox/withdraw';
+import { kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import { Refusal } from '../../kernel/http/refusal';
+import { isOwed } from '../engine/deliver';
+import type { Facts } from '../engine/facts';
+import { handOut } from '../engine/handOut';
+import { noteDeed } from '../engine/move';
+import type { DeliveryParts } from '../parts';
+import { voidTaken } from '../pools/take';
+import { notOwed } from './decide';
+import { decidedAlready } from './holding';
+
+const from: readonly string[] = ['sent', 'confirmed', 'failed', 'needs_review'];
+
+/**
+ * Hands out other codes in place of a delivery's, which become void for good. All or nothing: throws STOCK_SHORT where
+ * there are not enough. The delivery is held.
+ */
+export async function reissue(
+  trx: Trx,
+  parts: DeliveryParts,
+  author: Author,
+  facts: Facts,
+  reason: string,
+): Promise<void> {
+  const { companyId, id, edition, rule } = facts;
+  if (!from.includes(facts.state) || facts.allocatedUnits === 0) throw await decidedAlready(trx, facts);
+  if (!isOwed(facts)) throw notOwed();
+  if (rule === null || !rule.sendContent) throw noRule();
+  const pending = await run<{ id: string }>(trx, pendingText, [companyId, id, edition]);
+  await withdrawSends(
+    trx,
+    companyId,
+    pending.map((message) => message.id),
+  );
+  const voided = await run<{ codeId: string | null }>(trx, voidText, [companyId, id, edition]);
+  await voidTaken(
+    trx,
+    companyId,
+    voided.flatMap(({ codeId }) => codeId ?? []),
+    reason,
+  );
+  await noteDeed(trx, author, id, 'reissued', { reason });
+  const whole = { ...facts, rule: { ...rule, whenShort: 'wait' as const } };
+  const short = await handOut(trx, parts, author, whole, edition + 1);
+  if (short.length > 0) throw tooFew();
+}
+
+const pendingText = kept(`
+  select m.message_id as id from delivery_messages m
+   where m.company_id = $1 and m.delivery_id = $2 and m.edition = $3`);
+const voidText = kept(`
+  update delivery_units set state = 'void' where company_id = $1 and delivery_id = $2 and edition = $3 and state = 'active'
+  returning code_id as "codeId"`);
+
+function tooFew(): Refusal {
+  return new Refusal(409, 'STOCK_SHORT', {
+    en: 'There is not enough in stock to replace them, or others wait for it. Nothing was changed.',
+    zh: '库存不足或有其他买家在等待，未做任何更改。',
+  });
+}
+
+function noRule(): Refusal {
+  return new Refusal(409, 'RULE_GONE', {
+    en: 'The rule that it was delivered by is gone or disabled.',
+    zh: '该发货规则已删除或停用。',
+  });
+}

@@ -1,0 +1,27 @@
+import { type Db, kept, run } from '../../kernel/db/queries';
+import type { Reader } from '../../kernel/db/records/author';
+import type { StoredRecord } from '../../kernel/db/records/recordTable';
+
+/** Fills in what deliveries handed out, as masks: what codes say is told by `reveal` alone. */
+export async function deriveUnits(db: Db, { companyId }: Reader, records: readonly StoredRecord[]): Promise<void> {
+  if (records.length === 0) return;
+  const rows = await run<Unit & { deliveryId: string }>(db, unitsText, [companyId, records.map(({ id }) => id)]);
+  const byDelivery = new Map<string, Unit[]>();
+  for (const { deliveryId, ...unit } of rows) byDelivery.set(deliveryId, [...(byDelivery.get(deliveryId) ?? []), unit]);
+  for (const record of records) record.units = byDelivery.get(record.id) ?? [];
+}
+
+interface Unit {
+  readonly index: number;
+  readonly mask: string;
+  readonly poolName: string;
+  readonly state: string;
+}
+
+// A text may be long: its beginning tells which it is.
+const unitsText = kept(`
+  select u.delivery_id as "deliveryId", u.index, left(u.mask, 200) as mask, p.name as "poolName", u.state
+    from delivery_units u
+    join deliveries d on d.company_id = u.company_id and d.id = u.delivery_id and d.edition = u.edition
+    join code_pools p on p.company_id = u.company_id and p.id = u.pool_id
+   where u.company_id = $1 and u.delivery_id = any($2::uuid[]) order by u.delivery_id, u.index`);
