@@ -13,6 +13,7 @@ import { type AppParts, mostFileBytes } from './compose/parts';
 import { emptyRegistry } from './compose/registry';
 import { composeRoutes } from './compose/routes';
 import { composeTables } from './compose/tables';
+import type { Delivery } from './delivery/delivery';
 import { createQueries } from './kernel/db/queries';
 import type { RecordTable } from './kernel/db/records/recordTable';
 import type { SystemTables } from './kernel/db/systemTables';
@@ -40,6 +41,8 @@ export interface App {
   readonly catalogue: Catalogue;
   readonly actors: Actors;
   readonly live: LiveServer;
+  /** Hands out what was paid for. */
+  readonly delivery: Delivery;
   /** Begins to send and fetch what goes by channels outside, and to look after them. */
   startChannels(): void;
   /** Stops background work and the server; the database is the caller's. */
@@ -88,7 +91,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   acceptUpgrades(server.server, [live.take, widgets.take]);
   await serveConsole(server, parts.web, parts.languages);
   return {
-    ...{ server, routes, db, tables, passwords, catalogue, actors, live },
+    ...{ server, routes, db, tables, passwords, catalogue, actors, live, delivery },
     startChannels() {
       channels.start(db, follower);
       delivery.start(db, follower);

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import type { DeliveryParts } from '../../server/delivery/parts';
 import { addCodes } from '../../server/delivery/pools/add';
 import { createContents } from '../../server/delivery/pools/contents';
 import { inTransaction } from '../../server/kernel/db/queries';
@@ -31,7 +32,17 @@ export interface Selling {
   said(buyer: string): Promise<string[]>;
   states(pool: Pool): Promise<Record<string, number>>;
   ledger(): Promise<void>;
+  /** What the engine is given. */
+  readonly parts: DeliveryParts;
+  /** A shop of the test's own channel, where there is one. */
+  fakeShop(): Promise<FakeShop>;
+  buyAs(shop: FakeShop, product: Product, buyer: string): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface FakeShop {
+  readonly id: string;
+  readonly secret: string;
 }
 
 export interface Pool {
@@ -141,6 +152,27 @@ export async function startSelling({ fake }: { readonly fake?: FakeChannel } = {
       return Object.fromEntries(found.map(({ state, count }) => [state, count]));
     },
     ledger: () => expectLedger(server.app.db, cast.owner.companyId),
+    parts: server.app.delivery.parts,
+    async fakeShop() {
+      const values = { name: `Shop ${newId()}`, channel: 'webhook', callbackUrl: 'http://127.0.0.1:9/nobody' };
+      return (await owner.post('/api/v1/accounts', values)).body.data;
+    },
+    async buyAs({ id, secret }, { externalId }, buyer) {
+      const line = { externalId: '1', productExternalId: externalId, skuExternalId: null, title: 'A card' };
+      const event = {
+        ...{ type: 'order', eventId: newId(), occurredAt: null, conversation: buyer },
+        contact: { sourceId: buyer, name: buyer },
+        order: {
+          ...{ externalId: newId(), state: 'paid', currency: 'CNY', amount: 100, discountAmount: 0 },
+          lines: [{ ...line, quantity: 1, amount: 100 }],
+        },
+      };
+      const answer = await server.send({
+        ...{ method: 'POST', url: `/api/public/v1/webhooks/${id}`, headers: { 'x-fake': secret } },
+        body: [event],
+      });
+      if (answer.status !== 200) throw new Error(answer.text);
+    },
     close: () => server.close(),
   };
   return selling;

@@ -54,7 +54,7 @@ export const timesOf = (to: string) => `
   version = d.version + 1, updated_at = now()`;
 
 /**
- * What must never be missing beside a move: the story and the live event. `changed` is a CTE of (company_id, id, version,
+ * What must never be missing beside a move: the story, the live event, and its place in a queue that it leaves. `changed` is a CTE of (company_id, id, version,
  * account_id, from_state, state, reason, note); `actor` its two expressions.
  */
 export const tellMoves = (actor: { readonly id: string; readonly name: string }) => `
@@ -64,6 +64,10 @@ export const tellMoves = (actor: { readonly id: string; readonly name: string })
   ), announced as (
     insert into events (company_id, resource, record_id, action, version, audience)
     select company_id, 'deliveries', id, case when from_state is null then 'add' else 'edit' end, version, array[account_id] from changed
+  ), unqueued as (
+    -- Whoever waits behind it may be served.
+    delete from delivery_waits w using changed
+     where w.delivery_id = changed.id and changed.state not in ('waiting_stock', 'scheduled')
   )`;
 
 const moveText = kept(`

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { deliveryVariableNames, parseTemplate } from '../../../src/schema/templates';
+import { compose, type Layout, type SaidUnit, spoken } from './compose';
+
+const fill = (name: string) => ({ 'contact.name': 'Wang 王', 'order.no': 'A-1', quantity: '3' })[name] ?? null;
+function templateOf(text: string) {
+  const parsed = parseTemplate(text, deliveryVariableNames);
+  if (!parsed.ok) throw new Error(text);
+  return parsed.parts;
+}
+const layout = (text: string, units: readonly SaidUnit[], more: Partial<Layout> = {}): Layout => ({
+  ...{ template: templateOf(text), fill, linkLength: 0, units, of: units.length },
+  ...{ merge: 'one', numbered: true, most: 4_096, ...more },
+});
+const secret = (index: number, text: string): SaidUnit => ({ index, text, mask: '••••', isSecret: true });
+const full = (made: ReturnType<typeof compose>, units: readonly SaidUnit[]) =>
+  made.map((said) => spoken(said, (index) => units.find((unit) => unit.index === index)?.text ?? '<link>'));
+
+test('one message, in the words of the rule, its units numbered', () => {
+  const units = [secret(1, 'AAA'), secret(2, 'BBB')];
+  const made = compose(layout('Hi {{contact.name|there}},\n{{codes}}\nOrder {{order.no}}', units));
+  expect(full(made, units)).toEqual(['Hi Wang 王,\n1/2 AAA\n2/2 BBB\nOrder A-1']);
+  expect(made[0]).toEqual(['Hi Wang 王,\n1/2 ', 1, '\n2/2 ', 2, '\nOrder A-1']);
+  expect(full(compose(layout('{{codes}}', units.slice(0, 1))), units)).toEqual(['AAA']);
+});
+
+test('more than the channel takes is split between units, and the messages are numbered', () => {
+  const units = Array.from({ length: 5 }, (_, at) => secret(at + 1, `CODE-${at + 1}`));
+  const made = compose(layout('Yours:\n{{codes}}\nBye', units, { most: 40, numbered: false }));
+  expect(full(made, units)).toEqual(['(1/2)\nYours:\nCODE-1\nCODE-2\nCODE-3', '(2/2)\nCODE-4\nCODE-5\nBye']);
+  const each = compose(layout('Yours: {{codes}}', units.slice(0, 2), { merge: 'each' }));
+  expect(full(each, units)).toEqual(['Yours: 1/2 CODE-1', 'Yours: 2/2 CODE-2']);
+});
+
+test('the buyer’s link is kept back as codes are', () => {
+  const units = [secret(1, 'AAA')];
+  const made = compose(layout('{{codes}}\nAgain: {{proof}} .', units, { linkLength: 30 }));
+  expect(made).toEqual([[1, '\nAgain: ', 0, ' .']]);
+});
+
+// Letters of several units, white space, what looks like a variable, and what looks like a mask.
+const text = (maxLength: number) =>
+  fc.string({ unit: fc.constantFrom('a', '密', '👩‍👩‍👧', ' ', '\n', '.', '1', '•', '{'), minLength: 1, maxLength });
+
+test('no unit is lost or doubled, their order is kept, and each message is within the limit', () => {
+  const unit = fc.record({ text: text(30), isSecret: fc.boolean() }).filter((one) => one.text.trim() !== '');
+  fc.assert(
+    fc.property(
+      fc.array(unit, { minLength: 1, maxLength: 40 }),
+      fc.record({ head: text(60), tail: text(60), most: fc.integer({ min: 60, max: 400 }), numbered: fc.boolean() }),
+      fc.constantFrom('one', 'each'),
+      fc.nat({ max: 40 }),
+      (given, { head, tail, most, numbered }, merge, linkLength) => {
+        const units = given.map((one, at): SaidUnit => ({ index: at + 1, mask: '••••', ...one }));
+        const words = `${head.replaceAll('{', '')}{{codes}}${tail.replaceAll('{', '')}{{proof}}`;
+        const made = compose(layout(words, units, { most, numbered, merge: merge as 'one', linkLength }));
+        const indexes = made.flat().filter((piece) => typeof piece === 'number' && piece > 0);
+        expect(indexes).toEqual(units.filter(({ isSecret }) => isSecret).map(({ index }) => index));
+        const link = 'x'.repeat(linkLength);
+        const said = (use: (one: SaidUnit) => string) =>
+          made.map((one) => spoken(one, (index) => (index === 0 ? link : use(units[index - 1]!))));
+        for (const message of [...said((one) => one.text), ...said((one) => one.mask)]) {
+          expect(message.length).toBeLessThanOrEqual(most);
+          expect(Buffer.from(message, 'utf8').toString('utf8')).toBe(message);
+        }
+        const letters = said((one) => one.text)
+          .join('')
+          .replace(/\s/g, '');
+        let from = 0;
+        for (const { text: wanted } of units) {
+          const found = letters.indexOf(wanted.replace(/\s/g, ''), from);
+          expect(found).toBeGreaterThanOrEqual(from);
+          from = found + wanted.replace(/\s/g, '').length;
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
