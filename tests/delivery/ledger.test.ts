@@ -44,6 +44,7 @@ test('adds up, and tells both sides of every equation', async () => {
     ['held', 1, 1, { allocated: 0, delivered: 1 }],
     ['units', 1, 1, {}],
     ['messages', 1, 1, {}],
+    ['coupons', 0, 0, { redeemed: 0, reserved: 0 }],
   ]);
   expect(await wrong()).toEqual({});
 });
@@ -117,9 +118,29 @@ test('names a delivery that says it was sent without its messages', async () => 
   );
 });
 
+test('names a coupon that counts other uses than there are', async () => {
+  const { companyId } = sold;
+  const id = newId();
+  await at.rows(
+    `insert into coupons (id, company_id, name, kind, value, currency, state) values ($1, $2, 'Ten off', 'fixed', 10, 'CNY', 'active')`,
+    [id, companyId],
+  );
+  for (const [table, columns, values] of [
+    ['coupon_uses', 'used, spent', '1, 10'],
+    ['coupon_contact_uses', 'contact_id, used', `(select contact_id from orders limit 1), 1`],
+    ['coupon_day_uses', 'day, used', 'current_date, 1'],
+  ])
+    expect(
+      await spoiled(
+        `insert into ${table} (company_id, coupon_id, ${columns}) select '${companyId}', '${id}', ${values}`,
+        `delete from ${table} where coupon_id = '${id}'`,
+      ),
+    ).toEqual({ coupons: [`coupons ${id}`] });
+});
+
 test("is each company's own, for those who may see it", async () => {
   const { client } = await at.person([at.idOf('role', 'finance')]);
-  expect((await client.get('/api/v1/ledger')).body.data.lines).toHaveLength(8);
+  expect((await client.get('/api/v1/ledger')).body.data.lines).toHaveLength(9);
   const agent = await at.person([at.idOf('role', 'agent')]);
   expect((await agent.client.get('/api/v1/ledger')).status).toBe(403);
 });

@@ -53,6 +53,17 @@ export const ledgerText = kept(`
            coalesce(sum(e.amount) filter (where e.kind = 'refunded'), 0) as refunded
       from orders o left join payment_events e on e.company_id = o.company_id and e.order_id = o.id
      where o.company_id = $1 group by o.id, o.currency, o.paid_amount, o.refunded_amount
+  ), coupons_used as (
+    select c.id, coalesce(u.used, 0) as used, coalesce(u.spent, 0) as spent,
+           coalesce((select sum(x.used) from coupon_contact_uses x where x.coupon_id = c.id), 0) as by_contact,
+           coalesce((select sum(x.used) from coupon_day_uses x where x.coupon_id = c.id), 0) as by_day,
+           count(r.id) as found, coalesce(sum(r.amount), 0) as took_off,
+           count(r.id) filter (where r.state = 'reserved') as reserved, count(r.id) filter (where r.state = 'redeemed') as redeemed
+      from coupons c
+      left join coupon_uses u on u.coupon_id = c.id
+      left join coupon_redemptions r
+        on r.company_id = c.company_id and r.coupon_id = c.id and r.state in ('reserved', 'redeemed')
+     where c.company_id = $1 group by c.id, u.used, u.spent
   ), lines as (
     select 'codes' as name, null::text as currency, 1 as place,
            (select coalesce(sum(added), 0) from batches) as "left", (select count(*) from all_codes) as "right",
@@ -77,6 +88,10 @@ export const ledgerText = kept(`
     union all
     select 'messages', null, 8, count(*), count(*) filter (where is_told), null
       from given where state in ('sent', 'confirmed') and reason is distinct from 'by-hand'
+    union all
+    select 'coupons', null, 9, coalesce(sum(used), 0), coalesce(sum(found), 0),
+           jsonb_build_object('reserved', coalesce(sum(reserved), 0), 'redeemed', coalesce(sum(redeemed), 0))
+      from coupons_used
   ), faults as (
     select 'codes' as name, null::text as currency, 'code-batches' as resource, id from batches where added <> found
     union all
@@ -97,6 +112,9 @@ export const ledgerText = kept(`
     union all
     select 'messages', null, 'deliveries', id from given
      where state in ('sent', 'confirmed') and reason is distinct from 'by-hand' and is_told is not true
+    union all
+    select 'coupons', null, 'coupons', id from coupons_used
+     where used <> found or by_contact <> found or by_day <> found or spent <> took_off
   )
   select l.name, l.currency, l."left"::float8 as "left", l."right"::float8 as "right", coalesce(l.parts, '{}') as parts,
          (select count(*)::int from faults f where f.name = l.name and f.currency is not distinct from l.currency) as "faultCount",
