@@ -87,7 +87,7 @@ export const ledgerText = kept(`
     select 'units', null, 7, coalesce(sum(allocated_units), 0), coalesce(sum(found), 0), null from given
     union all
     select 'messages', null, 8, count(*), count(*) filter (where is_told), null
-      from given where state in ('sent', 'confirmed') and reason is distinct from 'by-hand'
+      from given where state in ('sent', 'confirmed') and wanted_units > 0 and reason is distinct from 'by-hand'
     union all
     select 'coupons', null, 9, coalesce(sum(used), 0), coalesce(sum(found), 0),
            jsonb_build_object('reserved', coalesce(sum(reserved), 0), 'redeemed', coalesce(sum(redeemed), 0))
@@ -111,7 +111,7 @@ export const ledgerText = kept(`
      where allocated_units <> found or state in ('sent', 'confirmed') and found < wanted_units and reason is distinct from 'by-hand'
     union all
     select 'messages', null, 'deliveries', id from given
-     where state in ('sent', 'confirmed') and reason is distinct from 'by-hand' and is_told is not true
+     where state in ('sent', 'confirmed') and wanted_units > 0 and reason is distinct from 'by-hand' and is_told is not true
     union all
     select 'coupons', null, 'coupons', id from coupons_used
      where used <> found or by_contact <> found or by_day <> found or spent <> took_off

@@ -31,6 +31,7 @@ interface LineRow extends Pick<ProofItem, 'id' | 'title' | 'sku' | 'quantity' | 
   readonly deliveryId: string | null;
   readonly deliveryState: DeliveryState | null;
   readonly reason: string | null;
+  readonly wantedUnits: number;
 }
 
 function itemOf(order: OrderState, line: LineRow, units: ReadonlyMap<string, readonly ProofUnit[]>): ProofItem {
@@ -40,7 +41,7 @@ function itemOf(order: OrderState, line: LineRow, units: ReadonlyMap<string, rea
   return { id, title, sku, quantity, amount, state, dueAt: state === 'coming' ? dueAt : null, units: own };
 }
 
-function stateOf(order: OrderState, { deliveryState, reason }: LineRow): ProofState {
+function stateOf(order: OrderState, { deliveryState, reason, wantedUnits }: LineRow): ProofState {
   if (order === 'created') return 'unpaid';
   if (order === 'refunded' || order === 'cancelled') return 'ended';
   switch (deliveryState) {
@@ -48,7 +49,7 @@ function stateOf(order: OrderState, { deliveryState, reason }: LineRow): ProofSt
       return 'elsewhere';
     case 'sent':
     case 'confirmed':
-      return reason === 'by-hand' ? 'elsewhere' : 'delivered';
+      return reason === 'by-hand' || wantedUnits === 0 ? 'elsewhere' : 'delivered';
     case 'waiting_stock':
       return 'waiting';
     case 'failed':
@@ -72,7 +73,7 @@ const orderText = kept(`
 
 const linesText = kept(`
   select l.id, l.title, s.name as sku, l.quantity, l.amount, d.id as "deliveryId", d.state as "deliveryState", d.reason,
-         d.due_at as "dueAt"
+         d.wanted_units as "wantedUnits", d.due_at as "dueAt"
     from order_lines l
     left join skus s on s.company_id = l.company_id and s.id = l.sku_id
     left join deliveries d on d.company_id = l.company_id and d.order_line_id = l.id
