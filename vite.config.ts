@@ -9,6 +9,8 @@ import { themeCss } from './scripts/lib/theme-css';
 /** The browser side. The server side is built by vite.server.config.ts from the same sources. */
 export default defineConfig({
   plugins: [react(), remixIcons(), themeCss(), operatorLanguages(), splitConsole(), listModules('web')],
+  // react-admin's own export to a file is never asked for (src/ui/export is): what it is made of stays out.
+  resolve: { alias: [{ find: /^jsonexport\/dist(\/index\.js)?$/, replacement: '/src/ui/export/noExport.ts' }] },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -9,9 +9,9 @@ const names = 'virtual:remix-icons/names';
 const iconFolder = 'node_modules/remixicon/icons';
 
 /**
- * Gives the console remix icons by their names. `virtual:remix-icons` holds the SVG paths of those the sources name: a
- * first screen needs a few dozen of the 3,000. The others, which a company may choose for its menus, lie in drawers by
- * their first letter, each fetched when it is wanted (`/drawers`); `/names` lists them all.
+ * Gives the console remix icons by their names. `virtual:remix-icons` holds the SVG paths of those a first screen may draw,
+ * a few dozen of the 3,000; `/later` those that the rest of the sources name. The others, which a company may choose for
+ * its menus, lie in drawers by their first letter, each fetched when it is wanted (`/drawers`); `/names` lists them all.
  */
 export function remixIcons(folders: readonly string[] = ['src', 'server']): Plugin {
   return {
@@ -24,13 +24,30 @@ export function remixIcons(folders: readonly string[] = ['src', 'server']): Plug
       if (asked === drawers) return drawersOf(known);
       if (asked === names) return `export default ${JSON.stringify([...known.keys()].sort())};`;
       if (asked.startsWith(drawer)) return pathsOf(known, inDrawer(known, asked.slice(drawer.length)));
-      const named = folders.flatMap(sourcesIn).flatMap((file) => {
-        this.addWatchFile(join(process.cwd(), file));
-        return [...readFileSync(file, 'utf8').matchAll(/['"](ri-[a-z0-9-]+)['"]/g)].map((match) => match[1]!);
-      });
-      return pathsOf(known, named);
+      const sources = folders.flatMap(sourcesIn);
+      for (const file of sources) this.addWatchFile(join(process.cwd(), file));
+      const first = new Set(sources.flatMap(firstIn));
+      if (asked === own) return pathsOf(known, [...first]);
+      return pathsOf(
+        known,
+        sources.flatMap((file) => namedIn(file)).filter((name) => !first.has(name)),
+      );
     },
   };
+}
+
+/** Screens that are fetched when they are opened. */
+const fetched = /^src\/(custom\/(?!(dashboard|layout|live|offline|theme|toasts)\/)|ui\/import\/)/;
+
+/** Those that may be drawn before anything is opened: of a resource the one that stands in the navigation. */
+function firstIn(file: string): string[] {
+  const path = file.replaceAll('\\', '/');
+  if (!/^src\/resources\//.test(path)) return fetched.test(path) ? [] : namedIn(file);
+  return /\/schema\.ts$/.test(path) ? namedIn(file, /^ {2}icon: ['"](ri-[a-z0-9-]+)['"]/gm) : [];
+}
+
+function namedIn(file: string, pattern = /['"](ri-[a-z0-9-]+)['"]/g): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(pattern)].map((match) => match[1]!);
 }
 
 function knownIcons(): Map<string, string> {

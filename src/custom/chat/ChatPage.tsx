@@ -1,3 +1,4 @@
+import '../layout/laterIcons';
 import './words';
 import './chat.css';
 import { useCallback, useRef, useState } from 'react';

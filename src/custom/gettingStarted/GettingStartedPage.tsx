@@ -1,3 +1,4 @@
+import '../layout/laterIcons';
 import { useTranslate } from 'react-admin';
 import { choosePreference, usePreference } from '../../preferences/preferences';
 import { errorText } from '../../ui/resource/errorText';

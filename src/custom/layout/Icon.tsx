@@ -1,9 +1,9 @@
-import icons from 'virtual:remix-icons';
 import { useEffect, useState } from 'react';
+import { addIcons, pathOfIcon } from './iconPaths';
 
 /**
- * A remix icon by its name, drawn inline: at once where the console itself uses it, else as soon as its drawer is there.
- * A name that is no icon's is drawn as a dot.
+ * A remix icon by its name, drawn inline: at once where a first screen uses it, else as soon as it is there. Screens that
+ * draw many import './laterIcons', so that theirs come with them. A name that is no icon's is drawn as a dot.
  */
 export function Icon({ name, size = 20 }: { readonly name: string; readonly size?: number }) {
   const path = useIconPath(name);
@@ -23,7 +23,7 @@ export function Icon({ name, size = 20 }: { readonly name: string; readonly size
 
 function useIconPath(name: string): string | null {
   const [, setReady] = useState(0);
-  const known = paths.get(name) ?? (Object.hasOwn(icons, name) ? icons[name]! : undefined);
+  const known = pathOfIcon(name);
   useEffect(() => {
     if (known !== undefined || !/^ri-[a-z0-9]/.test(name)) return;
     let isShown = true;
@@ -35,11 +35,9 @@ function useIconPath(name: string): string | null {
   return known ?? null;
 }
 
-/** Found in their drawers. */
-const paths = new Map<string, string>();
-
 async function fetchIcon(name: string): Promise<void> {
+  await import('./laterIcons');
+  if (pathOfIcon(name) !== undefined) return;
   const { default: drawers } = await import('virtual:remix-icons/drawers');
-  const found = (await drawers[name.charAt(3)]?.())?.default[name];
-  if (found !== undefined) paths.set(name, found);
+  addIcons((await drawers[name.charAt(3)]?.())?.default ?? {});
 }

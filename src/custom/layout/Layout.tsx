@@ -1,8 +1,9 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readPreview } from '../../authProvider/preview';
 import { hasFixedHeight } from '../../console/screens';
 import { usePreference } from '../../preferences/preferences';
+import { whenIdle } from '../../ui/useIdle';
 import { useCustomizerOpen } from '../appearance/openCustomizer';
 import { onDemand } from '../routing/onDemand';
 import { GlobalSearch } from '../search/GlobalSearch';
@@ -28,6 +29,7 @@ const Customizer = onDemand(async () => (await import('../appearance/Customizer'
 
 /** Navigation beside or above, navbar, the screen, footer: as the person chose. */
 export function Layout({ children }: { readonly children: React.ReactNode }) {
+  useEffect(() => whenIdle(() => void import('./laterIcons')), []);
   const { pathname } = useLocation();
   const { nav, navbar } = useArrangement();
   const overlay = useOverlay(nav === 'overlay');

@@ -1,6 +1,11 @@
 // SVG paths in a box of 24 by 24, by the icon's name; made by scripts/lib/remix-icons.ts.
 declare module 'virtual:remix-icons' {
-  /** Those that the sources name. */
+  /** Those that a first screen may draw. */
+  const icons: Readonly<Record<string, string>>;
+  export default icons;
+}
+declare module 'virtual:remix-icons/later' {
+  /** The others that the sources name. */
   const icons: Readonly<Record<string, string>>;
   export default icons;
 }

@@ -1,3 +1,4 @@
+import '../layout/laterIcons';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { NotificationItems } from './NotificationItems';

@@ -1,3 +1,4 @@
+import '../layout/laterIcons';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useLanguage } from '../../ui/resource/useLanguage';

@@ -1,3 +1,4 @@
+import '../layout/laterIcons';
 import './words';
 import '../delivery/words';
 import '../../ui/controls.css';

@@ -1,3 +1,4 @@
+import '../layout/laterIcons';
 import './words';
 import { Dialog } from '@mui/material';
 import { useId, useState } from 'react';
