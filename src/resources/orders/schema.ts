@@ -122,7 +122,7 @@ export const schema = defineResource({
     cancelledAt: moment('Cancelled at', '取消时间'),
   },
   list: {
-    columns: ['externalId', 'state', 'contactId', 'amount', 'paidAmount', 'accountId', 'source', 'createdAt'],
+    columns: ['externalId', 'state', 'contactId', 'amount', 'accountId', 'source', 'createdAt'],
     filters: ['state', 'accountId', 'contactId', 'source', 'createdAt'],
     sort: ['createdAt', 'DESC'],
   },
