@@ -56,3 +56,9 @@ export interface StockPool {
   /** How many products' rules hand it out. */
   readonly rules: number;
 }
+
+/** How many of a product can be delivered now; null: it never runs out. GET /v1/stock/products?ids= */
+export interface ProductStock {
+  readonly id: string;
+  readonly available: number | null;
+}

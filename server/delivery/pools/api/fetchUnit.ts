@@ -1,0 +1,105 @@
+import { type Db, kept, run } from '../../../kernel/db/queries';
+import { OutgoingFault } from '../../../kernel/net/outgoing';
+import { signedHeaders } from '../../../kernel/net/signing';
+import type { DeliveryParts } from '../../parts';
+import { codeIn } from './codeIn';
+
+/** Which unit is fetched from which pool. The same `unitId` is the same unit, however often it is asked for. */
+export interface UnitToFetch {
+  readonly companyId: string;
+  readonly poolId: string;
+  readonly unitId: string;
+}
+
+/** What came of asking an API for a unit. `why` is for people and holds nothing of the answer. */
+export type Fetched =
+  | { readonly kind: 'fetched'; readonly text: string }
+  /** It said no: nothing was taken there. */
+  | { readonly kind: 'refused'; readonly why: string }
+  /** It was surely not heeded: it may be asked again. */
+  | { readonly kind: 'later'; readonly why: string; readonly retryAfterSeconds: number | null }
+  /** It may have taken one: nobody knows, or its answer cannot be read. */
+  | { readonly kind: 'unknown'; readonly why: string };
+
+const timeoutMs = 10_000;
+const mostBytes = 2 * 1_048_576;
+
+/**
+ * Asks the pool's API for one unit, with the unit's id as Idempotency-Key, signed where the pool has a secret. To be called
+ * in no transaction, and its answer to be kept before it is used.
+ */
+export async function fetchUnit(
+  db: Db,
+  { outgoing, table }: Pick<DeliveryParts, 'outgoing' | 'table'>,
+  unit: UnitToFetch,
+  signal?: AbortSignal,
+): Promise<Fetched> {
+  const [pool] = await run<ApiPool>(db, poolText, [unit.companyId, unit.poolId]);
+  if (pool === undefined) return { kind: 'refused', why: 'There is no such pool.' };
+  const { cipher } = table('code-pools');
+  const opened = (secret: Buffer | null) => (secret === null ? null : cipher.decrypt(secret));
+  const body = pool.method === 'GET' ? '' : JSON.stringify({ id: unit.unitId, pool: pool.name, count: 1 });
+  const headers = headersOf(unit.unitId, body, opened(pool.token), opened(pool.secret));
+  const sent = { url: pool.url, method: pool.method, headers, timeoutMs, mostBytes, ...(signal && { signal }) };
+  try {
+    const answer = await outgoing.fetchSafely(body === '' ? sent : { ...sent, body });
+    return readAnswer(answer, pool);
+  } catch (error) {
+    if (!(error instanceof OutgoingFault)) throw error;
+    if (error.mayHaveArrived) return { kind: 'unknown', why: error.message };
+    const isFixed = error.kind === 'address' || error.kind === 'blocked';
+    return isFixed
+      ? { kind: 'refused', why: error.message }
+      : { kind: 'later', why: error.message, retryAfterSeconds: null };
+  }
+}
+
+interface ApiPool {
+  readonly name: string;
+  readonly url: string;
+  readonly method: 'GET' | 'POST';
+  readonly token: Buffer | null;
+  readonly secret: Buffer | null;
+  readonly statuses: readonly { readonly status: number }[];
+  readonly path: string | null;
+}
+
+function headersOf(unitId: string, body: string, token: string | null, secret: string | null) {
+  return {
+    accept: 'application/json, text/plain',
+    'idempotency-key': unitId,
+    ...(body === '' ? {} : { 'content-type': 'application/json' }),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(secret === null ? {} : signedHeaders([secret], body)),
+  };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  readonly cut: boolean;
+}
+
+function readAnswer({ status, headers, body, cut }: Answer, { statuses, path }: ApiPool): Fetched {
+  const isSuccess =
+    statuses.length === 0 ? status >= 200 && status < 300 : statuses.some((one) => one.status === status);
+  if (!isSuccess) return readRefusal(status, headers['retry-after']);
+  if (cut) return { kind: 'unknown', why: 'The answer is longer than 2 MB.' };
+  const text = codeIn(body.toString('utf8'), path);
+  return text === null ? { kind: 'unknown', why: 'The answer holds no code.' } : { kind: 'fetched', text };
+}
+
+function readRefusal(status: number, retryAfter: string | undefined): Fetched {
+  const why = `It answered ${status}.`;
+  if (status === 429 || status === 503) {
+    const retryAfterSeconds = retryAfter !== undefined && /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) : null;
+    return { kind: 'later', why, retryAfterSeconds };
+  }
+  // A success that is not among the pool's, and what failed over there, may have taken a unit all the same.
+  return status < 300 || status >= 500 ? { kind: 'unknown', why } : { kind: 'refused', why };
+}
+
+const poolText = kept(`
+  select name, api_url as url, api_method as method, api_token as token, api_secret as secret, api_statuses as statuses,
+         api_path as path from code_pools where company_id = $1 and id = $2 and kind = 'api'`);
