@@ -46,6 +46,14 @@ export const screens: readonly Screen[] = [
     grants: ['admin', 'manager', 'agent'],
   },
   {
+    name: 'stock',
+    label: { en: 'Stock', zh: '库存' },
+    icon: 'ri-archive-stack-line',
+    route: '/stock',
+    section: 'delivery',
+    grants: ['admin', 'manager'],
+  },
+  {
     name: 'ledger',
     label: { en: 'Ledger', zh: '对账' },
     icon: 'ri-scales-3-line',

@@ -1,5 +1,6 @@
 import type { Fulfilment } from '../checkout/parts';
 import type { Db } from '../kernel/db/queries';
+import type { Rounds } from '../kernel/jobs/rounds';
 import type { Follower } from '../kernel/realtime/follower';
 import type { Route } from '../kernel/routes/route';
 import { type Engine, startEngine } from './engine/worker';
@@ -9,6 +10,8 @@ import type { DeliveryParts } from './parts';
 import { poolRoutes } from './pools/routes';
 import { proofRoutes } from './proof/routes';
 import { revealRoutes } from './reveal/routes';
+import { stockRoutes } from './stock/routes';
+import { startStockWatch } from './stock/watch';
 import { storyRoutes } from './story/routes';
 
 /** Everything that hands out what was paid for. */
@@ -23,19 +26,21 @@ export interface Delivery {
 
 export function createDelivery(given: Omit<DeliveryParts, 'wakeDeliveries'>): Delivery {
   let engine: Engine | null = null;
+  let watch: Rounds | null = null;
   const parts: DeliveryParts = { ...given, wakeDeliveries: () => engine?.wake() };
   return {
     parts,
     fulfilment: createFulfilment(parts),
     routes: [
       ...[ledgerRoutes(), poolRoutes(parts), proofRoutes(parts), revealRoutes(parts)].flat(),
-      ...storyRoutes(parts),
+      ...[storyRoutes(parts), stockRoutes()].flat(),
     ],
     start(db, follower) {
       engine = startEngine(db, parts, follower);
+      watch = startStockWatch(db, parts, follower);
     },
     async stop() {
-      await engine?.stop();
+      await Promise.all([engine?.stop(), watch?.stop()]);
     },
   };
 }

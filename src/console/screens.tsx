@@ -37,6 +37,11 @@ export const customScreens: readonly CustomScreen[] = [
     permission: 'delivery-review:list',
   },
   {
+    path: '/stock',
+    screen: onDemand(async () => (await import('../custom/stock/StockPage')).default),
+    permission: 'stock:list',
+  },
+  {
     path: '/ledger',
     screen: onDemand(async () => (await import('../custom/ledger/LedgerPage')).default),
     permission: 'ledger:list',

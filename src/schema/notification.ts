@@ -27,6 +27,8 @@ export const notificationKinds = [
   'delivery-review',
   'delivery-waiting',
   'delivery-late',
+  'stock-low',
+  'stock-enough',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

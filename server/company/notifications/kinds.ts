@@ -43,6 +43,9 @@ export interface NoticeParameters {
   'delivery-waiting': { readonly title: string; readonly count: number };
   /** Since when it should have been delivered, ISO 8601. */
   'delivery-late': { readonly title: string; readonly since: string };
+  /** For how many days it lasts, where that is known. */
+  'stock-low': { readonly pool: string; readonly available: number; readonly days: number | null };
+  'stock-enough': { readonly pool: string; readonly available: number | null };
 }
 
 export interface NamedRole {

@@ -198,6 +198,26 @@ export const wordsOf: WordsOf = {
     title: { en: 'A delivery is late', zh: '有一笔发货已超时' },
     text: { en: `${title} should have been delivered by now.`, zh: `${title}已超过应发货时间。` },
   }),
+  'stock-low': ({ pool, available, days }, { number }) => ({
+    title:
+      available === 0
+        ? { en: `${pool} is sold out`, zh: `“${pool}”已无库存` }
+        : { en: `${pool} is running low`, zh: `“${pool}”库存不足` },
+    text:
+      available === 0
+        ? { en: 'Orders wait until there are codes again. Import some.', zh: '订单将等待补货，请导入卡密。' }
+        : {
+            en: `${number(available)} left${days === null ? '' : `, for about ${number(days)} days`}. Import more in time.`,
+            zh: `剩余 ${number(available)} 条${days === null ? '' : `，约可售 ${number(days)} 天`}，请及时补货。`,
+          },
+  }),
+  'stock-enough': ({ pool, available }, { number }) => ({
+    title: { en: `${pool} is in stock again`, zh: `“${pool}”库存已恢复` },
+    text:
+      available === null
+        ? { en: 'It does not run out any more.', zh: '不再有数量限制。' }
+        : { en: `There are ${number(available)} now.`, zh: `现有 ${number(available)} 条。` },
+  }),
 };
 
 function deliveryReason(reason: string): Text {

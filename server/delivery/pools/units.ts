@@ -111,11 +111,16 @@ const useText = kept(`
   with held as materialized (
     select s.pool_id, s.uses, p.most_uses from pool_stock s join code_pools p on p.company_id = s.company_id and p.id = s.pool_id
      where s.company_id = $1 and s.pool_id = $2 for update of s
-  )
-  update pool_stock s set uses = s.uses + least($3, held.most_uses - held.uses)
-    from held
-   where s.pool_id = held.pool_id and held.uses < held.most_uses
-     and (not $4::boolean or held.uses + $3 <= held.most_uses)
-  returning least($3, held.most_uses - held.uses)::int as count`);
+  ), changed as (
+    update pool_stock s set uses = s.uses + least($3, held.most_uses - held.uses)
+      from held
+     where s.pool_id = held.pool_id and held.uses < held.most_uses
+       and (not $4::boolean or held.uses + $3 <= held.most_uses)
+    returning least($3, held.most_uses - held.uses)::int as count
+  ), announced as (
+    insert into events (company_id, resource, record_id, action, version)
+    select p.company_id, 'code-pools', p.id, 'edit', p.version from changed
+      join code_pools p on p.company_id = $1 and p.id = $2
+  ) select count from changed`);
 
 const unuseText = kept('update pool_stock set uses = uses - least($3, uses) where company_id = $1 and pool_id = $2');

@@ -10,7 +10,11 @@ const level = fc.record({
 });
 
 test('nothing is low and enough at once', () => {
-  fc.assert(fc.property(level, (one) => expect(isLow(one) && isEnough(one)).toBe(false)));
+  fc.assert(
+    fc.property(level, (one) => {
+      expect(isLow(one) && isEnough(one)).toBe(false);
+    }),
+  );
 });
 
 test('what is neither stays as it is: a code more or less tells nothing', () => {

@@ -145,6 +145,8 @@ const icons: Partial<Record<NotificationKind, string>> = {
   'delivery-review': 'ri-user-search-line',
   'delivery-waiting': 'ri-archive-2-line',
   'delivery-late': 'ri-alarm-warning-line',
+  'stock-low': 'ri-inbox-archive-line',
+  'stock-enough': 'ri-inbox-archive-line',
   'webhook-stopped': 'ri-webhook-line',
 };
 

@@ -1,0 +1,133 @@
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { formatMoney } from '../../schema/money';
+import type { ResourceSchema } from '../../schema/resource';
+import type { StockPool } from '../../schema/stock';
+import { choiceText } from '../../schema/valueWords';
+import { formatMoment } from '../../ui/fields/moments';
+import { showPath } from '../../ui/resource/paths';
+import { useLanguage } from '../../ui/resource/useLanguage';
+import { Icon } from '../layout/Icon';
+
+interface PoolRowProps {
+  readonly pool: StockPool;
+  readonly schema: ResourceSchema;
+  /** Null: this person imports nothing. */
+  readonly onImport: (() => void) | null;
+}
+
+/** One pool: how much is left of it, how fast it goes, what waits for it. */
+export function PoolRow({ pool, schema, onImport }: PoolRowProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { id, name, kind, lowSince, waiting, waitingUnits, nextExpiry, value } = pool;
+  const field = schema.fields.kind;
+  const number = (count: number) => count.toLocaleString(language);
+  const notes = [
+    pool.allocated > 0 && translate('parley.stock.allocated', { count: number(pool.allocated) }),
+    pool.quarantined > 0 && translate('parley.stock.held', { count: number(pool.quarantined) }),
+    nextExpiry !== null && translate('parley.stock.expiry', { at: formatMoment(nextExpiry, language) }),
+    ...value.map(
+      ({ currency, amount }) => `${translate('parley.stock.value')} ${formatMoney(amount, currency, language)}`,
+    ),
+    pool.rules === 0 && translate('parley.stock.unused'),
+  ].filter((note) => note !== false);
+  return (
+    <li className="stock-pool">
+      <div className="stock-name">
+        <Link to={showPath(schema, id)}>{name}</Link>
+        <LowMark pool={pool} />
+        <span className="stock-kind">
+          {field?.kind === 'choice' ? choiceText(field, kind, language) : kind}
+          {lowSince !== null && ` · ${translate('parley.stock.lowSince', { at: formatMoment(lowSince, language) })}`}
+        </span>
+      </div>
+      <div className="stock-level">
+        <Level pool={pool} />
+      </div>
+      <p className="stock-notes">
+        {notes.map((note) => (
+          <span key={note}>{note}</span>
+        ))}
+        {waiting > 0 && (
+          <Link to="/deliveryReview?show=waiting" className="stock-waits">
+            {translate('parley.stock.waiting', { smart_count: waiting })}{' '}
+            {translate('parley.stock.waitingUnits', { count: number(waitingUnits) })}
+          </Link>
+        )}
+      </p>
+      {kind === 'unique' && onImport !== null && (
+        <button
+          type="button"
+          className="parley-button stock-import"
+          aria-label={translate('parley.stock.importTo', { name })}
+          onClick={onImport}
+        >
+          <Icon name="ri-upload-2-line" size={18} />
+          {translate('parley.stock.import')}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function LowMark({ pool: { available, lowSince, kind, delivered, waiting } }: { readonly pool: StockPool }) {
+  const translate = useTranslate();
+  if (available === 0 && (kind === 'unique' || lowSince !== null)) {
+    const isNew = delivered === 0 && waiting === 0 && lowSince === null;
+    return (
+      <span className="stock-mark" data-tone={isNew ? 'neutral' : 'bad'}>
+        {translate(isNew ? 'parley.stock.nothingYet' : 'parley.stock.soldOut')}
+      </span>
+    );
+  }
+  return lowSince === null ? null : (
+    <span className="stock-mark" data-tone="warning">
+      {translate('parley.stock.low')}
+    </span>
+  );
+}
+
+/** A bar that is full where it lasts for 30 days, or holds all that ever came in. */
+function Level({ pool }: { readonly pool: StockPool }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { available, daysOfCover: days, delivered7, delivered30, kind } = pool;
+  const number = (count: number) => count.toLocaleString(language);
+  const went = translate('parley.stock.went', { week: number(delivered7), month: number(delivered30) });
+  if (available === null)
+    return (
+      <>
+        <strong>{translate(kind === 'api' ? 'parley.stock.fetched' : 'parley.stock.endless')}</strong>
+        <span>{went}</span>
+      </>
+    );
+  const tone = available === 0 ? 'bad' : pool.lowSince === null ? 'good' : 'warning';
+  return (
+    <>
+      <strong>
+        {number(available)} <small>{translate('parley.stock.available')}</small>
+      </strong>
+      <span className="stock-bar" aria-hidden="true">
+        <span className="stock-bar-part" data-tone={tone} style={{ inlineSize: `${shareOf(pool) * 100}%` }} />
+      </span>
+      <span>
+        {available > 0 && `${lastsText(days)} · `}
+        {went}
+      </span>
+    </>
+  );
+
+  function lastsText(lasts: number | null): string {
+    if (lasts === null) return translate('parley.stock.noPace');
+    return lasts < 1
+      ? translate('parley.stock.daysShort')
+      : translate('parley.stock.days', { smart_count: Math.floor(lasts) });
+  }
+}
+
+function shareOf({ available, allocated, delivered, daysOfCover: days }: StockPool): number {
+  const left = available ?? 0;
+  if (days !== null) return Math.min(1, days / 30);
+  return left === 0 ? 0 : left / (left + allocated + delivered);
+}

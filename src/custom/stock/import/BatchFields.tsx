@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { currencies } from '../../../schema/currencies';
+import { moneyText, parseMoney } from '../../../schema/money';
+import { fromLocalInput, toLocalInput } from '../../../ui/fields/moments';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import type { GivenProps } from './CodesInput';
+
+/** What the codes have in common: what one cost, from whom, until when they hold. */
+export function BatchFields({ given, disabled, onChange }: GivenProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { name, supplier, unitCost, currency, expiresAt } = given;
+  const [cost, setCost] = useState(unitCost === null ? '' : moneyText(unitCost, currency));
+  const words = (key: string) => translate(`parley.stock.dialog.${key}`);
+  const parsed = cost.trim() === '' ? null : (parseMoney(cost, currency) ?? Number.NaN);
+  return (
+    <details open={name !== '' || supplier !== '' || unitCost !== null || expiresAt !== null}>
+      <summary>{words('batch')}</summary>
+      <div className="import-codes-batch">
+        <label>
+          {words('name')}
+          <input
+            className="parley-input"
+            maxLength={80}
+            disabled={disabled}
+            value={name}
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
+        </label>
+        <label>
+          {words('supplier')}
+          <input
+            className="parley-input"
+            maxLength={80}
+            disabled={disabled}
+            value={supplier}
+            onChange={(event) => onChange({ supplier: event.target.value })}
+          />
+        </label>
+        <label>
+          {words('unitCost')}
+          <input
+            className="parley-input"
+            inputMode="decimal"
+            disabled={disabled}
+            aria-invalid={Number.isNaN(parsed)}
+            value={cost}
+            onChange={(event) => {
+              setCost(event.target.value);
+              const value = event.target.value.trim() === '' ? null : parseMoney(event.target.value, currency);
+              onChange({ unitCost: value ?? null });
+            }}
+          />
+          {Number.isNaN(parsed) && <span role="alert">{words('cost')}</span>}
+        </label>
+        <label>
+          {words('currency')}
+          <select
+            className="parley-select"
+            disabled={disabled}
+            value={currency}
+            onChange={(event) =>
+              onChange({ currency: event.target.value, unitCost: parseMoney(cost, event.target.value) ?? null })
+            }
+          >
+            {Object.entries(currencies).map(([code, label]) => (
+              <option key={code} value={code}>
+                {label[language]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {words('expiresAt')}
+          <input
+            type="datetime-local"
+            className="parley-input"
+            disabled={disabled}
+            value={expiresAt === null ? '' : toLocalInput(expiresAt)}
+            onChange={(event) => onChange({ expiresAt: fromLocalInput(event.target.value) ?? null })}
+          />
+        </label>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,75 @@
+import { useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { Icon } from '../../layout/Icon';
+import type { Given } from './calls';
+
+export interface GivenProps {
+  readonly given: Given;
+  readonly disabled: boolean;
+  readonly onChange: (values: Partial<Given>) => void;
+}
+
+/** Codes to paste, or a file of them to choose or drop. */
+export function CodesInput({ given: { text, file }, disabled, onChange }: GivenProps) {
+  const translate = useTranslate();
+  const chooser = useRef<HTMLInputElement>(null);
+  const words = (key: string, options?: object) => translate(`parley.stock.dialog.${key}`, options);
+  const lines = text.trim() === '' ? 0 : text.trim().split(/\r\n|\r|\n/).length;
+  const take = (files: FileList | null) => files?.[0] && onChange({ file: files[0] });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is beside the button, which does the same
+    <div
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        if (!disabled) take(event.dataTransfer.files);
+      }}
+      className="import-codes"
+    >
+      {file === null && (
+        <label>
+          {words('paste')}
+          <textarea
+            className="parley-input import-codes-text"
+            // biome-ignore lint/a11y/noAutofocus: the dialog is opened to type here
+            autoFocus
+            spellCheck={false}
+            autoComplete="off"
+            value={text}
+            disabled={disabled}
+            onChange={(event) => onChange({ text: event.target.value })}
+          />
+          <small>{lines > 0 ? words('lines', { smart_count: lines }) : words('pasteHelp')}</small>
+        </label>
+      )}
+      <div className="import-codes-file">
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept=".txt,.csv,text/plain,text/csv"
+          onChange={(event) => {
+            take(event.target.files);
+            event.target.value = '';
+          }}
+        />
+        <button type="button" className="parley-button" disabled={disabled} onClick={() => chooser.current?.click()}>
+          <Icon name="ri-file-upload-line" size={18} />
+          {words('file')}
+        </button>
+        {file === null ? (
+          <span className="import-codes-hint">
+            {words('fileHelp')} {words('dropped')}
+          </span>
+        ) : (
+          <>
+            <strong>{file.name}</strong>
+            <button type="button" className="parley-link-button" onClick={() => onChange({ file: null })}>
+              {words('remove')}
+            </button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress } from '@mui/material';
+import { useState } from 'react';
+import { HttpError, useTranslate } from 'react-admin';
+import { type CodeImport, mostCodeFileBytes, type StockPool } from '../../../schema/stock';
+import { errorText } from '../../../ui/resource/errorText';
+import { BatchFields } from './BatchFields';
+import { CodesInput } from './CodesInput';
+import { type Given, importCodes } from './calls';
+import { Report } from './Report';
+
+interface ImportCodesProps {
+  readonly pool: StockPool;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+const nothing: Given = {
+  text: '',
+  file: null,
+  name: '',
+  supplier: '',
+  unitCost: null,
+  currency: 'CNY',
+  expiresAt: null,
+};
+
+/**
+ * Brings codes into a pool: what is pasted or chosen is checked first, line by line, and written when that is confirmed.
+ * What was typed stays there whatever happens.
+ */
+export function ImportCodes({ pool, onClose, onDone }: ImportCodesProps) {
+  const translate = useTranslate();
+  const [given, setGiven] = useState(nothing);
+  const [busy, setBusy] = useState<'checking' | 'running' | null>(null);
+  const [report, setReport] = useState<CodeImport | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const words = (key: string, options?: object) => translate(`parley.stock.dialog.${key}`, options);
+
+  async function go(dryRun: boolean) {
+    const isEmpty = given.file === null && given.text.trim() === '';
+    const size = given.file?.size ?? given.text.length;
+    if (isEmpty || size > mostCodeFileBytes) return setFault(words(isEmpty ? 'needed' : 'tooLarge'));
+    setFault(null);
+    setBusy(dryRun ? 'checking' : 'running');
+    try {
+      const told = await importCodes(pool.id, given, dryRun);
+      setReport(told);
+      if (!dryRun) onDone();
+    } catch (error) {
+      setReport(null);
+      setFault(faultText(error, translate));
+    } finally {
+      setBusy(null);
+    }
+  }
+  const change = (values: Partial<Given>) => {
+    setGiven((before) => ({ ...before, ...values }));
+    setFault(null);
+  };
+  const close = () => busy !== null || onClose();
+  const isDone = report !== null && !report.dryRun;
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={close} aria-labelledby="import-codes-title">
+      <DialogTitle id="import-codes-title">{words('into', { name: pool.name })}</DialogTitle>
+      <DialogContent>
+        <form
+          id="import-codes"
+          className="import-codes"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void go(report === null);
+          }}
+        >
+          {report === null ? (
+            <>
+              <CodesInput given={given} disabled={busy !== null} onChange={change} />
+              <BatchFields given={given} disabled={busy !== null} onChange={change} />
+            </>
+          ) : (
+            <Report report={report} />
+          )}
+          {fault !== null && <p role="alert">{fault}</p>}
+          {busy !== null && (
+            <div role="status">
+              <LinearProgress />
+              <small>{words(busy)}</small>
+            </div>
+          )}
+        </form>
+      </DialogContent>
+      <DialogActions>
+        {report !== null && (
+          <Button
+            color="inherit"
+            disabled={busy !== null}
+            onClick={() => {
+              setReport(null);
+              if (isDone) setGiven({ ...given, text: '', file: null });
+            }}
+          >
+            {words(isDone ? 'again' : 'back')}
+          </Button>
+        )}
+        <Button color="inherit" disabled={busy !== null} onClick={onClose} autoFocus={isDone}>
+          {words(isDone ? 'close' : 'cancel')}
+        </Button>
+        {!isDone && (
+          <Button type="submit" form="import-codes" variant="contained" disabled={busy !== null || report?.added === 0}>
+            {report === null ? words('check') : words('run', { smart_count: report.added })}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What is wrong with which field, where the server says so. */
+function faultText(error: unknown, translate: ReturnType<typeof useTranslate>): string {
+  const errors = error instanceof HttpError ? (error.body as { errors?: Record<string, unknown> })?.errors : undefined;
+  const named = Object.entries(errors ?? {}).flatMap(([field, text]) => {
+    if (typeof text !== 'string') return [];
+    const key = `parley.stock.dialog.${field}`;
+    const label = translate(key, { _: '' });
+    return [label === '' ? text : `${label}: ${text}`];
+  });
+  return named.length > 0 ? named.join(' ') : errorText(error, translate);
+}

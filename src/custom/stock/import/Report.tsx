@@ -1,0 +1,68 @@
+import { useTranslate } from 'react-admin';
+import type { CodeImport } from '../../../schema/stock';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { Icon } from '../../layout/Icon';
+
+const mostShown = 200;
+
+/** What came of an import, or would: how many are new, and why each other line is left out. */
+export function Report({ report }: { readonly report: CodeImport }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const words = (key: string, options?: object) => translate(`parley.stock.dialog.${key}`, options);
+  const { added, dryRun, empty } = report;
+  const left = leftOut(report);
+  const said = added === 0 ? 'nothing' : dryRun ? 'would' : 'done';
+  return (
+    <>
+      <p className="import-codes-said" data-good={added > 0} role="status">
+        <Icon name={added > 0 ? 'ri-checkbox-circle-line' : 'ri-information-line'} />
+        {words(said, { smart_count: added })}
+      </p>
+      {empty > 0 && <small>{words('empty', { smart_count: empty })}</small>}
+      {left.length > 0 && (
+        <section aria-label={words('leftOut')}>
+          <strong>
+            {words('leftOut')} ({left.length.toLocaleString(language)})
+          </strong>
+          <div className="import-codes-lines">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{words('line')}</th>
+                  <th scope="col">{words('why')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {left.slice(0, mostShown).map(({ line, why, of }) => (
+                  <tr key={line}>
+                    <td>{line.toLocaleString(language)}</td>
+                    <td>{words(why, { of })}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {left.length > mostShown && (
+            <small>{words('more', { count: (left.length - mostShown).toLocaleString(language) })}</small>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+interface LeftOut {
+  readonly line: number;
+  readonly why: string;
+  readonly of?: number;
+}
+
+function leftOut({ duplicates, alreadySold, wrong }: CodeImport): LeftOut[] {
+  const left: LeftOut[] = [
+    ...duplicates.map(({ line, of }) => (of === null ? { line, why: 'inPool' } : { line, why: 'inFile', of })),
+    ...alreadySold.map(({ line }) => ({ line, why: 'sold' })),
+    ...wrong.map(({ line, problem }) => ({ line, why: problem })),
+  ];
+  return left.sort((a, b) => a.line - b.line);
+}

@@ -1,0 +1,41 @@
+import { answerOf } from '../../../dataProvider/answers';
+import type { CodeImport } from '../../../schema/stock';
+
+/** What is typed of a batch, and the codes: as a text, or a file. */
+export interface Given {
+  readonly text: string;
+  readonly file: File | null;
+  readonly name: string;
+  readonly supplier: string;
+  /** Minor units; null: not said. */
+  readonly unitCost: number | null;
+  readonly currency: string;
+  /** ISO 8601; null: not said. */
+  readonly expiresAt: string | null;
+}
+
+/** Checks codes, or brings them into the pool. What is pasted goes as a file does: it may be long. */
+export async function importCodes(
+  poolId: string,
+  { text, file, name, supplier, unitCost, currency, expiresAt }: Given,
+  dryRun: boolean,
+): Promise<CodeImport> {
+  const bytes = file === null ? new TextEncoder().encode(text).buffer : await file.arrayBuffer();
+  const said = { name: name.trim() || null, supplier: supplier.trim() || null, unitCost, expiresAt };
+  const query = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null));
+  return answerOf<CodeImport>(
+    { method: 'POST', path: `/v1/code-pools/${poolId}/import-file` },
+    {
+      body: bytes,
+      query: { ...query, currency, dryRun },
+      headers: {
+        'Content-Type': 'application/octet-stream',
+        filename: encodeURIComponent(file?.name ?? pastedName()),
+      },
+    },
+  );
+}
+
+function pastedName(): string {
+  return new Date().toISOString().slice(0, 16).replace('T', ' ');
+}

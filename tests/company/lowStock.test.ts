@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { takeCodes } from '../../server/delivery/pools/take';
+import { lookAtChanged } from '../../server/delivery/stock/watch';
+import { inTransaction } from '../../server/kernel/db/queries';
+import { placeEvents } from '../../server/kernel/realtime/publisher';
+import { chatPartsOf } from '../helpers/chat';
+import { type Stock, startStock } from '../helpers/stock';
+
+let stock: Stock;
+
+beforeAll(async () => {
+  stock = await startStock();
+});
+afterAll(() => stock.company.server.close());
+
+/** Until all that happened was looked at, by the server's own round or one of two other nodes. */
+async function look() {
+  const parts = { ...chatPartsOf(stock.company.server.app), onError: (error: unknown) => expect.fail(String(error)) };
+  await placeEvents(stock.db);
+  const [{ position }] = await stock.company.rows('select max(position)::int as position from events');
+  for (let at = 0; at < position; ) {
+    await Promise.all([lookAtChanged(stock.db, parts), lookAtChanged(stock.db, parts)]);
+    const [cursor] = await stock.company.rows("select position::int as at from event_cursors where reader = 'stock'");
+    at = cursor.at;
+  }
+}
+const take = (poolId: string, count: number) =>
+  inTransaction(stock.db, (trx) =>
+    takeCodes(trx, { companyId: stock.companyId, poolId, orderLineId: stock.orderLineId, count }),
+  );
+const told = async () =>
+  (
+    await stock.company.rows(
+      "select kind, parameters from notifications where kind like 'stock-%' and member_id = $1 order by created_at, kind",
+      [stock.company.cast.owner.userId],
+    )
+  ).map(({ kind, parameters }) => [kind, parameters.available]);
+const pool = async (id: string) => (await stock.company.owner.get(`/api/v1/code-pools/${id}`)).body.data;
+
+test('who may bring codes is told once that a pool is low, and once that there is enough again', async () => {
+  const webhook = { name: 'Stock', url: 'http://127.0.0.1:9/', events: ['stock.low'], enabled: true };
+  expect((await stock.company.owner.post('/api/v1/webhooks', webhook)).status).toBe(200);
+  const id = await stock.pool({ lowAt: 4 });
+  await look();
+  expect(await told()).toEqual([]);
+  await stock.company.owner.post(`/api/v1/code-pools/${id}/import`, { codes: 'A\nB\nC\nD\nE\nF' });
+  await look();
+  expect([(await pool(id)).lowSince, await told()]).toEqual([null, []]);
+  await take(id, 2);
+  await look();
+  expect(await told()).toEqual([['stock-low', 4]]);
+  const { lowSince } = await pool(id);
+  expect(lowSince).toMatch(/Z$/);
+  await take(id, 1);
+  await stock.company.owner.post(`/api/v1/code-pools/${id}/import`, { codes: 'G\nH\nI' });
+  await look();
+  expect([(await pool(id)).lowSince, await told()]).toEqual([lowSince, [['stock-low', 4]]]);
+  await stock.company.owner.post(`/api/v1/code-pools/${id}/import`, { codes: 'J\nK' });
+  await look();
+  expect([(await pool(id)).lowSince, await told()]).toEqual([
+    null,
+    [
+      ['stock-low', 4],
+      ['stock-enough', 8],
+    ],
+  ]);
+  await take(id, 5);
+  await look();
+  expect((await told()).length).toBe(3);
+  const calls = await stock.company.rows('select body::jsonb as body from webhook_queue where subject = $1', [id]);
+  expect(calls.map(({ body }) => [body.type, body.data.pool.id])).toEqual([
+    ['stock.low', id],
+    ['stock.low', id],
+  ]);
+});
+
+test('the stock tells how long each pool lasts, what it is worth and what waits', async () => {
+  const id = await stock.pool({ name: 'Keys', lowAt: 1 });
+  await stock.company.owner.post(`/api/v1/code-pools/${id}/import`, { codes: 'A\nB\nC\nD', unitCost: 150 });
+  await stock.company.rows(
+    `update codes set state = 'delivered', delivered_at = now() - interval '8 days'
+      where id = (select id from codes where pool_id = $1 order by id limit 1)`,
+    [id],
+  );
+  await stock.company.rows("update code_pools set created_at = now() - interval '60 days' where id = $1", [id]);
+  const { pools } = (await stock.company.owner.get('/api/v1/stock')).body.data;
+  expect(pools.find((one: { id: string }) => one.id === id)).toEqual({
+    ...{ id, name: 'Keys', kind: 'unique', available: 3, allocated: 0, delivered: 1, delivered7: 0, delivered30: 1 },
+    ...{ quarantined: 0, void: 0, daysOfCover: 90, lowAt: 1, lowDays: null, lowSince: null, rules: 0 },
+    ...{ value: [{ currency: 'CNY', amount: 450 }], waiting: 0, waitingUnits: 0, nextExpiry: null },
+  });
+});
+
+test('a product tells how many of it can be delivered now', async () => {
+  const [keys, gifts] = [await stock.pool(), await stock.pool({ kind: 'text', text: 'Thank you' })];
+  await stock.fill(keys, 7);
+  const product = await stock.company.owner.post('/api/v1/products', { title: 'Keys', price: 100, currency: 'CNY' });
+  const productId = product.body.data.id;
+  const parts = [
+    { poolId: keys, unitsPerItem: 3 },
+    { poolId: gifts, unitsPerItem: 1 },
+  ];
+  expect((await stock.company.owner.post('/api/v1/delivery-rules', { name: 'Keys', productId, parts })).status).toBe(
+    200,
+  );
+  const answer = await stock.company.owner.get(`/api/v1/stock/products?ids=${productId}`);
+  expect(answer.body.data.products).toEqual([{ id: productId, available: 2 }]);
+});
