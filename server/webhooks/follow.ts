@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { type Db, everyCompany, kept, run } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
 import { readOn } from '../kernel/realtime/cursor';
+import { deliveriesTold } from './deliveries';
 import { type Delivery, queueDeliveries } from './queue';
 import { type Happening, toldOf } from './told';
 
@@ -17,7 +18,7 @@ export function followEvents(db: Db): Promise<boolean> {
 const stayText = kept(
   everyCompany(`
   select 1 from webhooks where enabled and company_id in (
-    select company_id from events where position > $1 and position <= $2 and resource = 'messages') order by id for share`),
+    select company_id from events where position > $1 and position <= $2 and resource in ('messages', 'deliveries')) order by id for share`),
 );
 
 async function deliveriesOf(trx: Trx, after: number, upTo: number): Promise<Delivery[]> {
@@ -25,7 +26,7 @@ async function deliveriesOf(trx: Trx, after: number, upTo: number): Promise<Deli
     after,
     upTo,
   ]);
-  return happenings.flatMap((happening) => {
+  const ofMessages = happenings.flatMap((happening) => {
     const told = toldOf(happening);
     if (told === null) return [];
     const { position, companyId, conversation } = happening;
@@ -35,6 +36,16 @@ async function deliveriesOf(trx: Trx, after: number, upTo: number): Promise<Deli
         ...{ id: newId(), companyId, webhookId, position, event: told.type, subject: conversation.id, told },
       }));
   });
+  return [...ofMessages, ...(await ofDeliveries(trx, after, upTo))];
+}
+
+async function ofDeliveries(trx: Trx, after: number, upTo: number): Promise<Delivery[]> {
+  const happenings = await deliveriesTold(trx, after, upTo);
+  return happenings.flatMap(({ position, companyId, conversationId: subject, webhooks, type, at, data }) =>
+    webhooks.map((webhookId) => ({
+      ...{ id: newId(), companyId, webhookId, position, event: type, subject, told: { type, at, data } },
+    })),
+  );
 }
 
 interface Listener {

@@ -24,7 +24,7 @@ export interface Selling {
   /** The rule that answers a product out of pools, one unit of each for an item unless told. */
   rule(product: Product, pools: readonly Pool[], values?: object): Promise<string>;
   /** A shop whose events are signed; `own`: its conversation is the widget's. */
-  shop(): Promise<WebhookAccount>;
+  shop(url?: string): Promise<WebhookAccount>;
   /** Tells of an order of a buyer that is paid at once unless told. */
   buy(shop: WebhookAccount, product: Product, more?: Buying): Promise<TestAnswer>;
   deliveries(where?: string, values?: readonly unknown[]): Promise<Delivered[]>;
@@ -120,7 +120,7 @@ export async function startSelling({ fake }: { readonly fake?: FakeChannel } = {
         ...{ name: `Rule ${newId()}`, productId: product.id },
         ...{ parts: pools.map(({ id }) => ({ poolId: id, unitsPerItem: 1 })), ...values },
       }),
-    shop: () => webhookAccount(company),
+    shop: (url) => webhookAccount(company, url),
     async buy(shop, { externalId }, more = {}) {
       const { buyer = 'Wang', number = newId(), state = 'paid', quantity = 1, amount = 100 * quantity, sku } = more;
       const line = { id: '1', productId: externalId, title: 'A card', quantity, amount: more.due ?? amount };
