@@ -18,7 +18,7 @@ import { behaviours, migrations, schemas } from './resources';
 
 export interface ServeOptions {
   readonly settings: Settings;
-  readonly web: Web;
+  readonly web: Web | null;
   /** An open database that outlives this server: in development it is kept over reloads. */
   readonly database?: Database;
   /** Development: write and apply the migrations that changed schemas ask for. */

@@ -76,8 +76,14 @@ export interface Delivered {
   readonly order_state: string;
 }
 
-export async function startSelling({ fake }: { readonly fake?: FakeChannel } = {}): Promise<Selling> {
-  const company = await startCompany(undefined, fake === undefined ? {} : { adapters: [fake.adapter] });
+export async function startSelling({
+  fake,
+  demo = false,
+}: {
+  readonly fake?: FakeChannel;
+  readonly demo?: boolean;
+} = {}): Promise<Selling> {
+  const company = await startCompany(undefined, { demo, ...(fake === undefined ? {} : { adapters: [fake.adapter] }) });
   const { owner, server, rows, cast } = company;
   const counts = new Map<string, number>();
   const selling: Selling = {

@@ -2,6 +2,7 @@ import { receiveMessage } from '../../chat/messages/receive';
 import { inPatientTransaction } from '../../kernel/db/patience';
 import type { Db } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
+import { failPoint } from '../../kernel/failPoints';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import type { ChannelAccount, InboundEvent } from '../adapter';
 import type { ChannelParts } from '../parts';
@@ -31,14 +32,19 @@ export async function receiveEvents(
   within: (trx: Trx) => Promise<void> = async () => undefined,
 ): Promise<Taken> {
   const whole = await withFiles(db, parts, account, events);
+  const hasOrders = whole.some(({ type }) => type === 'order');
   const taken = await inPatientTransaction(db, async (trx) => {
     await within(trx);
     let accepted = 0;
     for (const event of inOrderOfRows(whole))
       if (await naming(whole.indexOf(event), () => receiveOne(trx, parts, account, event))) accepted += 1;
+    if (hasOrders) await failPoint('order.before-commit');
     return { accepted, duplicates: whole.length - accepted };
   });
-  if (whole.some(({ type }) => type === 'order')) parts.orders.received();
+  if (hasOrders) {
+    await failPoint('order.after-commit');
+    parts.orders.received();
+  }
   await tellTyping(db, parts, account, whole);
   return taken;
 }

@@ -1,6 +1,7 @@
 import { faultOf } from '../../../src/schema/fault';
 import { markStatus } from '../../chat/messages/status';
 import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
+import { failPoint } from '../../kernel/failPoints';
 import { loadAccount } from '../accounts/load';
 import type { ChannelAccount, ChannelAdapter, SendAnswer } from '../adapter';
 import { noteHealth } from '../health/note';
@@ -31,7 +32,9 @@ export async function attempt(db: Db, parts: ChannelParts, claimed: Claimed, sig
     if (at < claimed.partsDone) continue;
     const waitMs = await takePace(db, can.pace, claimed);
     if (waitMs > 0) return release(db, claimed, waitMs);
+    await failPoint('send.before-start');
     if (!(await begin(db, claimed))) return;
+    await failPoint('send.after-start');
     const answer = await sendPart(
       adapter,
       account,
@@ -39,6 +42,7 @@ export async function attempt(db: Db, parts: ChannelParts, claimed: Claimed, sig
       at === 0 ? key : `${key}:${at + 1}`,
       signal,
     );
+    await failPoint('send.after-answer');
     const isLast = at === contents.length - 1;
     if (answer.kind !== 'accepted' || isLast) return finish(db, parts, account, adapter, claimed, answer);
     if (!(await notePart(db, claimed, at + 1, answer.externalId))) return;

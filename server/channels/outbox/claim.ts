@@ -17,7 +17,7 @@ export interface Claimed {
 }
 
 /** A worker that says nothing for this long has died. */
-export const leaseSeconds = 30;
+export const leaseSeconds = 15;
 
 /**
  * Claims what is due: of each conversation the first that is not finished, of each account at most `perAccount`, and none

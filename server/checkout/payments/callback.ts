@@ -1,6 +1,7 @@
 import { inPatientTransaction } from '../../kernel/db/patience';
 import type { Db } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
+import { failPoint } from '../../kernel/failPoints';
 import { invalid } from '../../kernel/http/refusal';
 import { holdOrder } from '../orders/hold';
 import { notePaymentOf } from '../orders/payments';
@@ -23,10 +24,11 @@ export async function takeCallback(
     const order = await holdOrder(trx, parts.table('orders'), companyId, orderId);
     if (order.currency !== currency) throw invalid([{ path: 'currency', code: 'rule', message: otherCurrency }]);
     const money = { orderId, source, eventId, amount };
-    return kind === 'paid'
-      ? notePaymentOf(trx, parts, author, order, money)
-      : noteRefundOf(trx, parts, author, order, money);
+    const noted = await (kind === 'paid' ? notePaymentOf : noteRefundOf)(trx, parts, author, order, money);
+    await failPoint('order.before-commit');
+    return noted;
   });
+  await failPoint('order.after-commit');
   parts.fulfilment.wake();
   return { result };
 }

@@ -1,5 +1,6 @@
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
+import { failPoint } from '../../kernel/failPoints';
 import type { DeliveryParts } from '../parts';
 import type { Shortage } from './allocate';
 import { engineOf } from './author';
@@ -17,6 +18,7 @@ export async function deliver(trx: Trx, parts: DeliveryParts, companyId: string,
   const facts = await holdDelivery(trx, companyId, deliveryId);
   if (facts === null || !(facts.state === 'scheduled' || facts.state === 'waiting_stock')) return false;
   const short = await deliverHeld(trx, parts, engineOf(companyId), facts);
+  await failPoint('delivery.before-commit');
   return short.length === 0 || facts.state === 'scheduled';
 }
 

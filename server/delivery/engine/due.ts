@@ -1,5 +1,6 @@
 import { holdOrder } from '../../checkout/orders/hold';
 import { type Db, everyCompany, inTransaction, kept, run } from '../../kernel/db/queries';
+import { failPoint } from '../../kernel/failPoints';
 import type { DeliveryParts } from '../parts';
 import { engineOf } from './author';
 import { deliver } from './deliver';
@@ -39,10 +40,12 @@ interface Due {
 
 async function tryOne(db: Db, parts: DeliveryParts, { id, companyId, orderId }: Due): Promise<boolean> {
   try {
-    return await inTransaction(db, async (trx) => {
+    const isDone = await inTransaction(db, async (trx) => {
       await holdOrder(trx, parts.table('orders'), companyId, orderId);
       return deliver(trx, parts, companyId, id);
     });
+    await failPoint('delivery.after-commit');
+    return isDone;
   } catch (error) {
     parts.onError(error);
     await noteFault(db, companyId, id);

@@ -1,5 +1,6 @@
 import type { DeliveryState } from '../../../src/schema/order';
 import { type Db, everyCompany, inTransaction, kept, run } from '../../kernel/db/queries';
+import { failPoint } from '../../kernel/failPoints';
 import type { DeliveryParts } from '../parts';
 import { tellMoves, timesOf } from './move';
 import { burnCodes, carryOrder, duesText } from './sent';
@@ -22,6 +23,7 @@ export async function followMessages(
     return rows;
   });
   const done = moved.filter(({ state }) => state === 'sent' || state === 'confirmed');
+  if (done.length > 0) await failPoint('sent.after-commit');
   // Apart: an order is held before its deliveries.
   for (const { companyId, orderId } of done)
     await inTransaction(db, (trx) => carryOrder(trx, parts, companyId, orderId)).catch(parts.onError);

@@ -3,6 +3,7 @@ import { shipOrder } from '../../checkout/orders/ship';
 import { inSavepoint } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
+import { failPoint } from '../../kernel/failPoints';
 import { contentsOf } from '../message/contents';
 import { writeMessages } from '../message/write';
 import type { DeliveryParts } from '../parts';
@@ -32,7 +33,9 @@ export async function handOut(
     await moveDelivery(trx, author, { id: facts.id, from: [facts.state], to: 'sent', wantedUnits: 0 });
     return [];
   }
+  await failPoint('delivery.before-claim');
   const { units, short } = await taken(trx, parts, facts, edition);
+  await failPoint('delivery.after-claim');
   if (short.length > 0 && rule.whenShort === 'review') {
     await moveDelivery(trx, author, { id: facts.id, from: [facts.state], to: 'needs_review', reason: 'short-stock' });
     return short;

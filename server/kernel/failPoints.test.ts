@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { failPoint, failPoints, plantFailPoints } from './failPoints';
+
+afterEach(() => plantFailPoints(null));
+
+const server = join(import.meta.dirname, '..');
+const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => ({ file, text: readFileSync(join(server, file), 'utf8') }));
+
+test('nothing happens at a fail point unless a test planted something', async () => {
+  const reached: string[] = [];
+  for (const name of failPoints) await failPoint(name);
+  plantFailPoints((name) => void reached.push(name));
+  for (const name of failPoints) await failPoint(name);
+  expect(reached).toEqual([...failPoints]);
+});
+
+test('the server itself plants none, and comes to each that has a name', () => {
+  expect(sources.filter(({ text }) => text.includes('plantFailPoints')).map(({ file }) => file)).toEqual([
+    'kernel/failPoints.ts',
+  ]);
+  const placed = failPoints.filter((name) => sources.some(({ text }) => text.includes(`failPoint('${name}')`)));
+  expect(placed).toEqual([...failPoints]);
+});

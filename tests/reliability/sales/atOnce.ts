@@ -1,0 +1,17 @@
+/** The deeds of so many clients at once, each doing one after the other. Answers how long each deed took, ms. */
+export async function clients(count: number, deeds: readonly (() => Promise<void>)[]): Promise<number[]> {
+  const queue = [...deeds];
+  const took: number[] = [];
+  const client = async () => {
+    for (let deed = queue.shift(); deed !== undefined; deed = queue.shift()) {
+      const begin = performance.now();
+      await deed();
+      took.push(performance.now() - begin);
+    }
+  };
+  await Promise.all(Array.from({ length: count }, client));
+  return took.sort((a, b) => a - b);
+}
+
+export const percentile = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;

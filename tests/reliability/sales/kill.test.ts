@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { failPoints } from '../../../server/kernel/failPoints';
+import { type Receiver, startReceiver } from '../../helpers/channels';
+import { buildChild } from '../child/run';
+import { randomNumbers, rounds, seed } from '../kill/random';
+import { victims } from '../kill/victims';
+import { checkBooks, settled } from './books';
+import { type Market, openMarket } from './market';
+import { type SalesServer, salesServer } from './server';
+import { openShop, type Shop } from './shop';
+
+const random = randomNumbers(seed);
+const kills = rounds(10);
+const timesEach = Number(process.env.FAIL_POINTS ?? 1);
+/** The books are looked at after so many kills, and at the end. */
+const between = 50;
+
+let program: string;
+let server: SalesServer;
+let receiver: Receiver;
+let shop: Shop;
+let market: Market;
+beforeAll(async () => {
+  [program, receiver] = await Promise.all([buildChild('../sales/node.ts'), startReceiver()]);
+  server = salesServer(program, mkdtempSync(join(tmpdir(), 'parley-sales-')));
+  await server.start();
+  shop = await openShop(server, receiver.url);
+  await shop.fill(2_000);
+  market = openMarket(shop, random);
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([server.stop(), receiver.close()]);
+  for (const folder of [server.folder, join(program, '..')]) rmSync(folder, { recursive: true, force: true });
+});
+
+/** What was done, and what became of it by then. */
+async function audit(what: string, startsMs: readonly number[]): Promise<void> {
+  await market.close();
+  const ms = await settled(server);
+  await checkBooks(server, shop, market, receiver);
+  const slowest = Math.max(0, ...startsMs);
+  process.stdout.write(
+    `sales: seed ${seed}, ${what}, ${market.orders.size} orders, ${receiver.calls.length} calls to the channel, ` +
+      `back in ${slowest.toFixed(0)} ms at most, settled ${ms.toFixed(0)} ms after\n`,
+  );
+}
+
+test(`${kills} kills of server, database and both while orders flow: nothing is lost, doubled or stuck (seed ${seed})`, async () => {
+  const startsMs: number[] = [];
+  for (let kill = 0; kill < kills; kill += 1) {
+    if (kill % between === 0) {
+      if (kill > 0) await audit(`${kill} kills`, startsMs);
+      await shop.fill(2_000);
+      market.open();
+    }
+    await wait(50 + random() * 400);
+    startsMs.push(await server.kill(victims[kill % victims.length]!));
+  }
+  await audit(`${kills} kills`, startsMs);
+}, 3_600_000);
+
+test.each(failPoints)(
+  `dies at %s, ${timesEach} times`,
+  async (at) => {
+    const startsMs: number[] = [];
+    await shop.fill(500);
+    await server.stop();
+    for (let time = 0; time < timesEach; time += 1) {
+      await server.start({ at, times: 1 + Math.floor(random() * 5) });
+      market.open();
+      // Nobody kills it but itself.
+      await server.ended();
+      startsMs.push(await server.start());
+      await market.close();
+    }
+    await audit(`${timesEach} times at ${at}`, startsMs);
+    expect(market.orders.size).toBeGreaterThan(0);
+  },
+  1_800_000,
+);

@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { v7 as newId } from 'uuid';
+import type { Answer, Goods, Shop } from './shop';
+
+/** A marketplace whose buyers order without end, and which tells of each order until it is answered. */
+export interface Market {
+  /** By their numbers: the orders that it was answered for. */
+  readonly orders: ReadonlyMap<string, Told>;
+  /** Buyers begin to order. */
+  open(): void;
+  /** No new orders; settles when all that was begun is answered. */
+  close(): Promise<void>;
+}
+
+export interface Told {
+  readonly goods: Goods;
+  readonly quantity: number;
+  readonly isRefunded: boolean;
+}
+
+const sellers = 6;
+const buyers = 24;
+/** Some are told twice, whatever was answered. */
+const doubled = 0.2;
+
+export function openMarket(shop: Shop, random: () => number): Market {
+  const orders = new Map<string, Told>();
+  let isOpen = false;
+  let selling: Promise<unknown> = Promise.resolve();
+
+  async function sell(): Promise<void> {
+    while (isOpen) {
+      const goods = shop.goods[Math.floor(random() * shop.goods.length)]!;
+      const quantity = 1 + Math.floor(random() * 3);
+      const [number, amount] = [newId(), 100 * quantity];
+      const buyer = `buyer-${Math.floor(random() * buyers)}`;
+      const line = { id: '1', productId: goods.externalId, title: goods.externalId, quantity, amount };
+      const tell = (state: string) => {
+        const events = [
+          {
+            ...{ eventId: newId(), type: 'order', conversation: buyer, contact: { id: buyer, name: buyer } },
+            order: { id: number, state, currency: 'CNY', amount, lines: [line] },
+          },
+        ];
+        return insist(() => shop.tell(events));
+      };
+      const isRefunded = random() < 0.1;
+      if (random() < 0.6) await tell('paid');
+      else {
+        await tell('created');
+        await pay(number, amount);
+      }
+      if (isRefunded) await tell('refunded');
+      orders.set(number, { goods, quantity, isRefunded });
+    }
+  }
+
+  /** By a payment provider, which knows the order by our number of it. */
+  async function pay(number: string, amount: number): Promise<void> {
+    const filter = encodeURIComponent(JSON.stringify({ externalId: number }));
+    const orderId = await insist(async () => {
+      const answer = await shop.get(`/api/v1/orders?filter=${filter}`);
+      return { ...answer, value: JSON.parse(answer.text).data?.[0]?.id as string | undefined };
+    });
+    const payment = {
+      kind: 'paid',
+      eventId: `pay:${orderId}`,
+      companyId: shop.companyId,
+      orderId,
+      amount,
+      currency: 'CNY',
+    };
+    await insist(() => shop.pay(payment));
+  }
+
+  /** Until it is taken, and some once more. */
+  async function insist<A extends Answer>(deed: () => Promise<A>): Promise<A['value']> {
+    for (;;) {
+      const answer = await deed().catch(() => null);
+      // Nobody answers, or says that it cannot now: the marketplace comes again with the same event.
+      if (answer === null || answer.status >= 500 || answer.status === 429) await wait(20);
+      else if (answer.status !== 200) throw new Error(answer.text);
+      else {
+        if (random() < doubled) await deed().catch(() => null);
+        return answer.value;
+      }
+    }
+  }
+
+  return {
+    orders,
+    open() {
+      isOpen = true;
+      selling = Promise.all(Array.from({ length: sellers }, sell));
+    },
+    async close() {
+      isOpen = false;
+      await selling;
+    },
+  };
+}

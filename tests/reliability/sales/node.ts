@@ -1,0 +1,18 @@
+/** The product in a process of its own, as `npm start` runs it: to be killed, at a fail point where one is named. */
+import { readSettings } from '../../../server/config';
+import { failPoints, plantFailPoints } from '../../../server/kernel/failPoints';
+import { serve } from '../../../server/serve';
+
+const { DIES_AT, TIMES = '1', ...environment } = process.env;
+if (DIES_AT !== undefined) {
+  if (!failPoints.some((name) => name === DIES_AT)) throw new Error(`There is no fail point ${DIES_AT}.`);
+  let left = Number(TIMES);
+  plantFailPoints((name) => {
+    if (name !== DIES_AT) return;
+    left -= 1;
+    if (left <= 0) process.kill(process.pid, 'SIGKILL');
+  });
+}
+const { url } = await serve({ settings: readSettings(environment), web: null });
+process.stdout.write(`ready ${url}\n`);
+process.stdin.resume().on('end', () => process.exit(0));
