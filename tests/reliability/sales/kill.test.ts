@@ -57,7 +57,8 @@ test(`${kills} kills of server, database and both while orders flow: nothing is 
       await shop.fill(2_000);
       market.open();
     }
-    await wait(50 + random() * 400);
+    await market.sold(1 + Math.floor(random() * 8));
+    await wait(random() * 100);
     startsMs.push(await server.kill(victims[kill % victims.length]!));
   }
   await audit(`${kills} kills`, startsMs);

@@ -8,6 +8,8 @@ export interface Market {
   readonly orders: ReadonlyMap<string, Told>;
   /** Buyers begin to order. */
   open(): void;
+  /** Settles when so many more orders were answered for. */
+  sold(more: number): Promise<void>;
   /** No new orders; settles when all that was begun is answered. */
   close(): Promise<void>;
 }
@@ -92,6 +94,10 @@ export function openMarket(shop: Shop, random: () => number): Market {
     open() {
       isOpen = true;
       selling = Promise.all(Array.from({ length: sellers }, sell));
+    },
+    async sold(more) {
+      const due = orders.size + more;
+      while (orders.size < due) await wait(2);
     },
     async close() {
       isOpen = false;
