@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CouponShop, type Customer, startCouponShop } from '../../../tests/helpers/coupons';
+import { readLedger } from '../../delivery/ledger/ledger';
 
 let shop: CouponShop;
 let customers: readonly Customer[];
@@ -9,7 +10,17 @@ beforeAll(async () => {
   shop = await startCouponShop();
   customers = await Promise.all(Array.from({ length: 50 }, (_, at) => shop.customer(`Buyer ${at}`)));
 });
-afterAll(() => shop.company.server.close());
+afterAll(async () => {
+  await expectCouponsInLedger();
+  await shop.company.server.close();
+});
+
+/** The operator's books say of coupons what their tables do. */
+const expectCouponsInLedger = async () => {
+  const { lines } = await readLedger(shop.db, shop.companyId);
+  const line = lines.find(({ name }) => name === 'coupons')!;
+  expect([line.left > 100, line.left === line.right, line.faultCount]).toEqual([true, true, 0]);
+};
 
 const placed = (answers: readonly unknown[]) => answers.filter((one) => typeof one !== 'string') as { id: string }[];
 const refusals = (answers: readonly unknown[]) => [...new Set(answers.filter((one) => typeof one === 'string'))];
