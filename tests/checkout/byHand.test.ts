@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../helpers/accounts';
+import { type Chat, startChat } from '../helpers/chat';
+import { type Company, startCompany } from '../helpers/company';
+
+let company: Company;
+let chat: Chat;
+let account: Awaited<ReturnType<Chat['account']>>;
+let conversationId: string;
+let productId: string;
+beforeAll(async () => {
+  company = await startCompany();
+  chat = startChat(company);
+  account = await chat.account();
+  ({ conversationId } = await chat.says(account, 'Wang', 'one of these, please'));
+  const product = await company.owner.post('/api/v1/products', { title: 'Card', price: 1_500, currency: 'CNY' });
+  productId = product.body.data.id;
+});
+afterAll(() => company.server.close());
+
+const make = (more: object = {}, client: Client = company.owner) =>
+  client.post('/api/v1/orders/make', { conversationId, lines: [{ productId, quantity: 2 }], ...more });
+const act = (id: string, verb: string, body?: object) => company.owner.post(`/api/v1/orders/${id}/${verb}`, body);
+
+describe('an order by hand', () => {
+  test('costs what the catalogue says, and is paid, refunded and told', async () => {
+    const made = (await make()).body.data;
+    expect(made).toMatchObject({ state: 'created', amount: 3_000, source: 'member', accountId: account.id });
+    expect(made.lines).toEqual([expect.objectContaining({ title: 'Card', quantity: 2, amount: 3_000 })]);
+    const paid = await Promise.all([act(made.id, 'pay'), act(made.id, 'pay')]);
+    expect(paid.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const more = await act(made.id, 'refund', { amount: 3_001, reason: 'Broken' });
+    expect([more.status, Object.keys(more.body.errors ?? {})]).toEqual([400, ['amount']]);
+    expect((await act(made.id, 'refund', { amount: 1_000, reason: 'Broken' })).body.data.state).toBe('paid');
+    expect((await act(made.id, 'cancel')).status).toBe(409);
+    expect((await act(made.id, 'refund', { reason: 'Broken' })).body.data).toMatchObject({
+      ...{ state: 'refunded', paidAmount: 3_000, refundedAmount: 3_000 },
+    });
+    const { data } = (await company.owner.get(`/api/v1/orders/${made.id}/payments`)).body;
+    expect(data.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([
+      ...[
+        ['paid', 3_000],
+        ['refunded', 1_000],
+        ['refunded', 2_000],
+      ],
+    ]);
+  });
+
+  test('names what does not fit', async () => {
+    const { body: other } = await company.owner.post('/api/v1/products', {
+      title: 'Dollar',
+      price: 1,
+      currency: 'USD',
+    });
+    const wrong = [
+      [{ lines: [] }, 'lines'],
+      [{ lines: [{ productId: account.id, quantity: 1 }] }, 'lines.0.productId'],
+      [{ lines: [{ productId, skuId: account.id, quantity: 1 }] }, 'lines.0.skuId'],
+      [
+        {
+          lines: [
+            { productId, quantity: 1 },
+            { productId: other.data.id, quantity: 1 },
+          ],
+        },
+        'lines.1.productId',
+      ],
+      [{ conversationId: account.id }, 'conversationId'],
+      [{ couponCode: 'NONE-SUCH' }, 'couponCode'],
+    ] as const;
+    for (const [values, field] of wrong) {
+      const answer = await make(values);
+      expect([field, answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([field, 400, [field]]);
+    }
+  });
+
+  test('is for whoever may make one; a price of one’s own, and that it is paid, for whoever may note payments', async () => {
+    const maker = await company.person([await company.role(['orders:make', 'orders:list', 'conversations:list'])]);
+    const looker = await company.person([await company.role(['orders:list'])]);
+    expect((await make({}, looker.client)).status).toBe(403);
+    expect((await make({}, maker.client)).status).toBe(200);
+    expect((await make({ paid: true }, maker.client)).status).toBe(403);
+    expect((await make({ lines: [{ productId, quantity: 1, price: 1 }] }, maker.client)).status).toBe(403);
+    const own = await make({ lines: [{ productId, quantity: 3, price: 10 }], paid: true });
+    expect(own.body.data).toMatchObject({ amount: 30, paidAmount: 30, state: 'paid' });
+  });
+});
