@@ -8,6 +8,7 @@ export const menuWords: Readonly<Record<string, Text>> = {
   'menu.dashboards': { en: 'Analytics', zh: '数据看板' },
   'menu.chat': { en: 'Chat', zh: '聊天' },
   'menu.delivery-review': { en: 'Review queue', zh: '待处理发货' },
+  'menu.stock': { en: 'Stock', zh: '库存' },
   'menu.ledger': { en: 'Ledger', zh: '对账' },
   'menu.pricing': { en: 'Pricing', zh: '套餐价格' },
   'menu.settings': { en: 'Settings', zh: '设置' },

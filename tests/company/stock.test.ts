@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unitsFor } from '../../server/delivery/pools/units';
+import { inTransaction } from '../../server/kernel/db/queries';
 import { signIn } from '../helpers/accounts';
 import { said } from '../helpers/company';
 import { ownHost } from '../helpers/server';
@@ -244,4 +246,59 @@ test('a pool that rules hand out stays, and the refusal names them', async () =>
   const refusal = await stock.company.owner.delete(`/api/v1/code-pools/${poolId}`);
   expect(said(refusal)).toBe('400 IN_USE');
   expect(refusal.text).toContain('elivery rule');
+});
+
+test('what a code says stands nowhere but where it is told', async () => {
+  const { server, owner, rows } = stock.company;
+  const canary = 'CANARY-7f3a-CODE';
+  const poolId = await stock.pool();
+  const shared = await stock.pool({ kind: 'shared', content: `${canary}-shared`, mostUses: 3 });
+  const api = await stock.pool({ kind: 'api', apiUrl: 'https://example.com/', apiToken: `${canary}-token` });
+  await report(poolId, `${canary}-1\n${canary}-2`);
+  const [{ id }] = await codesOf(poolId);
+  await deed(id, 'hold');
+  await deed(id, 'reveal', {});
+  await owner.post('/api/v1/codes/export-contents', { poolId });
+  const answers = await Promise.all([
+    ...[poolId, shared, api].flatMap((one) => [
+      owner.get(`/api/v1/code-pools/${one}`),
+      owner.get(`/api/v1/code-pools/${one}/activity`),
+    ]),
+    owner.get('/api/v1/code-pools/export'),
+    ...[owner.get('/api/v1/codes'), owner.get(`/api/v1/codes/${id}/activity`), owner.get('/api/v1/codes/export')],
+    ...[owner.get('/api/v1/code-batches'), owner.get('/api/v1/stock'), owner.get('/api/v1/operation-log')],
+    bring(poolId, `${canary}-1`),
+  ]);
+  for (const answer of answers) {
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.text).not.toContain(canary);
+  }
+  expect(server.log.filter((line) => line.includes(canary))).toEqual([]);
+  const tables = await rows("select quote_ident(tablename) as name from pg_tables where schemaname = 'public'");
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const [row] = await rows(
+      `select count(*)::int as count from ${name} as t where t::text like $1 or t::text like $2`,
+      [`%${canary}%`, `%${Buffer.from(canary).toString('hex')}%`],
+    );
+    if (row.count > 0) found.push(name);
+  }
+  expect(found).toEqual([]);
+});
+
+test('a shared code is handed out no more often than its pool allows', async () => {
+  const poolId = await stock.pool({ kind: 'shared', content: 'SHARED-1', mostUses: 10 });
+  const { companyId, orderLineId, contents, db } = stock;
+  const table = (name: string) => stock.company.server.app.tables.find(({ schema }) => schema.name === name)!;
+  const handed = await Promise.all(
+    Array.from({ length: 30 }, () =>
+      inTransaction(db, (trx) => unitsFor(trx, { contents, table }, { companyId, poolId, orderLineId, count: 1 })),
+    ),
+  );
+  expect(handed.filter(({ how }) => how === 'taken').length).toBe(10);
+  expect(handed.filter(({ how }) => how === 'short').length).toBe(20);
+  const [one] = handed.flatMap((each) => (each.how === 'taken' ? each.units : []));
+  expect(contents.open(one!.content!)).toBe('SHARED-1');
+  const pool = await stock.company.owner.get(`/api/v1/code-pools/${poolId}`);
+  expect(pool.body.data.available).toBe(0);
 });

@@ -88,13 +88,16 @@ function LowMark({ pool: { available, lowSince, kind, delivered, waiting } }: { 
   );
 }
 
-/** A bar that is full where it lasts for 30 days, or holds all that ever came in. */
+/** A bar that is full where it lasts for 30 days; while nothing goes, where all is there that came in. */
 function Level({ pool }: { readonly pool: StockPool }) {
   const translate = useTranslate();
   const language = useLanguage();
   const { available, daysOfCover: days, delivered7, delivered30, kind } = pool;
   const number = (count: number) => count.toLocaleString(language);
-  const went = translate('parley.stock.went', { week: number(delivered7), month: number(delivered30) });
+  const went =
+    delivered30 === 0
+      ? translate('parley.stock.noPace')
+      : translate('parley.stock.went', { week: number(delivered7), month: number(delivered30) });
   if (available === null)
     return (
       <>
@@ -112,22 +115,21 @@ function Level({ pool }: { readonly pool: StockPool }) {
         <span className="stock-bar-part" data-tone={tone} style={{ inlineSize: `${shareOf(pool) * 100}%` }} />
       </span>
       <span>
-        {available > 0 && `${lastsText(days)} · `}
+        {days !== null && available > 0 && `${lastsText(days)} · `}
         {went}
       </span>
     </>
   );
 
-  function lastsText(lasts: number | null): string {
-    if (lasts === null) return translate('parley.stock.noPace');
+  function lastsText(lasts: number): string {
     return lasts < 1
       ? translate('parley.stock.daysShort')
       : translate('parley.stock.days', { smart_count: Math.floor(lasts) });
   }
 }
 
-function shareOf({ available, allocated, delivered, daysOfCover: days }: StockPool): number {
+function shareOf({ available, allocated, delivered, lowAt, daysOfCover: days }: StockPool): number {
   const left = available ?? 0;
   if (days !== null) return Math.min(1, days / 30);
-  return left === 0 ? 0 : left / (left + allocated + delivered);
+  return left === 0 ? 0 : left / Math.max(left + allocated + delivered, (lowAt ?? 0) * 4);
 }

@@ -18,7 +18,7 @@ export const english = {
   fetched: 'Fetched when it is needed',
   days: 'lasts about a day |||| lasts about %{smart_count} days',
   daysShort: 'lasts less than a day',
-  noPace: 'nothing went in 30 days',
+  noPace: 'Nothing went in 30 days',
   went: '%{week} in 7 days · %{month} in 30',
   allocated: '%{count} on their way',
   held: '%{count} held back',
@@ -33,8 +33,7 @@ export const english = {
   lowSince: 'Low since %{at}',
   sum: { pools: 'Pools', low: 'Low or sold out', waiting: 'Orders waiting', value: 'Worth at cost' },
   dialog: {
-    title: 'Import codes',
-    into: 'Into %{name}',
+    into: 'Import codes into %{name}',
     paste: 'Codes, one per line',
     pasteHelp:
       'Or a table with the heading code,expiry,cost. Duplicates are found, nothing is written before you say so.',
@@ -112,7 +111,6 @@ export const chinese: typeof english = {
   lowSince: '库存不足自 %{at}',
   sum: { pools: '卡密库', low: '不足或售罄', waiting: '等待补货的订单', value: '库存成本' },
   dialog: {
-    title: '导入卡密',
     into: '导入到 %{name}',
     paste: '卡密，每行一条',
     pasteHelp: '也可粘贴带表头 code,expiry,cost 的表格。系统会先查重，确认前不会写入。',

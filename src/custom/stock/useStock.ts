@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { answerOf } from '../../dataProvider/answers';
-import { useLiveEvents, useResync } from '../../live/live';
+import { useChangesOf } from '../../live/useChangesOf';
 import type { StockPool } from '../../schema/stock';
 
 /** What happens to these changes what a pool holds. */
 const heeded: ReadonlySet<string> = new Set(['codes', 'code-pools', 'code-batches', 'deliveries', 'delivery-rules']);
-/** However much is sold, the stock is asked for no more often. */
-const restMs = 2_000;
-
 /** Every pool and how long it lasts. Sales and imports come onto the screen by themselves. */
 export function useStock() {
   const found = useQuery({
@@ -16,18 +12,7 @@ export function useStock() {
     queryFn: ({ signal }) =>
       answerOf<{ pools: StockPool[] }>({ method: 'GET', path: '/v1/stock' }, { signal }).then(({ pools }) => pools),
   });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const askSoon = () => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      void found.refetch();
-    }, restMs);
-  };
-  useLiveEvents((events) => {
-    if (events.some(({ resource }) => heeded.has(resource))) askSoon();
-  });
-  useResync(askSoon);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useChangesOf(heeded, () => void found.refetch());
   return found;
 }
 

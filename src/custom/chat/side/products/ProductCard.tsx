@@ -18,6 +18,8 @@ interface ProductCardProps {
   readonly product: ShownProduct;
   readonly isOfConversation: boolean;
   readonly isSending: boolean;
+  /** How many can be delivered now; null: it never runs out. Undefined: nobody knows. */
+  readonly available?: number | null | undefined;
   /** Null for those who may not write. */
   readonly onSend: (() => void) | null;
   /** Makes it what the conversation is about, or no longer; null for those who may not. */
@@ -25,7 +27,7 @@ interface ProductCardProps {
 }
 
 /** A product with what it costs, to be sent as a card. */
-export function ProductCard({ product, isOfConversation, isSending, onSend, onChoose }: ProductCardProps) {
+export function ProductCard({ product, isOfConversation, isSending, available, onSend, onChoose }: ProductCardProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const picture = usePicture(product.image ?? '');
@@ -43,6 +45,13 @@ export function ProductCard({ product, isOfConversation, isSending, onSend, onCh
           <b>{formatMoney(price, currency, language)}</b>
           {listPrice !== null && listPrice > price && <s>{formatMoney(listPrice, currency, language)}</s>}
         </span>
+        {typeof available === 'number' && (
+          <small data-tone={available === 0 ? 'bad' : undefined}>
+            {available === 0
+              ? translate('parley.chat.products.soldOut')
+              : translate('parley.chat.products.inStock', { count: available.toLocaleString(language) })}
+          </small>
+        )}
         {isOfConversation && <span className="parley-tag">{translate('parley.chat.products.about')}</span>}
         {product.status !== 1 && <span className="parley-tag">{translate('parley.chat.products.off')}</span>}
       </span>

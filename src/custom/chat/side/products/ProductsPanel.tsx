@@ -13,6 +13,7 @@ import { doTo } from '../../calls';
 import { conversationKey } from '../../useConversation';
 import { useSettled } from '../../useSettled';
 import { ProductCard, type ShownProduct } from './ProductCard';
+import { useProductStock } from './useProductStock';
 import { useSendCard } from './useSendCard';
 import { useSentProducts } from './useSentProducts';
 
@@ -60,12 +61,14 @@ function Products({ schema, conversation }: ProductsProps) {
   );
   const found = (data?.pages.flatMap((page) => page.data) ?? []) as unknown as ShownProduct[];
   const mine = near.filter(Boolean) as unknown as ShownProduct[];
+  const stock = useProductStock([...ids, ...found.map(({ id }) => id)]);
   const line = (product: ShownProduct) => (
     <ProductCard
       key={product.id}
       product={product}
       isOfConversation={product.id === conversation.productId}
       isSending={card.sending === product.id}
+      available={stock.get(product.id)}
       onChoose={mayChoose ? () => void choose(product.id === conversation.productId ? null : product.id) : null}
       onSend={card.maySend ? () => void card.send('product', product.id, { productId: product.id }) : null}
     />

@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/icons';
+import { useAllowed } from '../../ui/resource/may';
+import type { RecordView, UiOf } from '../../ui/resource/resourceUi';
+import { useWords } from '../../ui/resource/useWords';
+import type { schema } from './schema';
+
+const words = { en: 'Import codes', zh: '导入卡密' };
+
+/** Leads to where codes are brought into a pool of unique codes. */
+function ImportLink({ record }: RecordView) {
+  const say = useWords();
+  const mayImport = useImports();
+  if (record.kind !== 'unique' || !mayImport) return null;
+  return (
+    <Link className="parley-icon-button" to={`/stock?import=${record.id}`} aria-label={say(words)} title={say(words)}>
+      <Icon name="upload" />
+    </Link>
+  );
+}
+
+function useImports(): boolean {
+  const seesStock = useAllowed('stock:list');
+  return useAllowed('code-pools:import') && seesStock;
+}
+
+export const ui: UiOf<typeof schema> = { rowActions: ImportLink };
