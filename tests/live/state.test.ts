@@ -19,7 +19,7 @@ import { type KeptState, keepState } from './keptState';
 const changed = wholeSchemas.filter((schema) => schema.calls === undefined);
 const talk = ['conversations', 'messages'].map((name) => allSchemas.find((schema) => schema.name === name)!);
 const watched = [...changed, ...talk];
-const runs = process.env.FULL === '1' ? 1_000 : 200;
+const runs = process.env.RELIABILITY === 'full' ? 1_000 : 200;
 
 let at: Company;
 let chat: Chat;

@@ -11,7 +11,7 @@ import { type Company, type Person, startCompany } from '../../helpers/company';
 import { buildChild } from '../child/run';
 import { type StubbornConsole, startConsole } from './console';
 
-const isFull = process.env.FULL === '1';
+const isFull = process.env.RELIABILITY === 'full';
 const { consoles, conversations, messages, kills } = isFull
   ? { consoles: 50, conversations: 10, messages: 20_000, kills: 10 }
   : { consoles: 12, conversations: 4, messages: 300, kills: 2 };

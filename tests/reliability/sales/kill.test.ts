@@ -6,18 +6,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { failPoints } from '../../../server/kernel/failPoints';
 import { type Receiver, startReceiver } from '../../helpers/channels';
 import { buildChild } from '../child/run';
-import { randomNumbers, rounds, seed } from '../kill/random';
+import { randomNumbers, seed } from '../kill/random';
 import { victims } from '../kill/victims';
+import { size } from '../size';
 import { checkBooks, settled } from './books';
 import { type Market, openMarket } from './market';
 import { type SalesServer, salesServer } from './server';
 import { openShop, type Shop } from './shop';
 
 const random = randomNumbers(seed);
-const kills = rounds(10);
-const timesEach = Number(process.env.FAIL_POINTS ?? 1);
+const kills = size({ small: 10, usual: 200, full: 1_000 });
+const timesEach = size({ small: 1, usual: 3, full: 20 });
 /** The books are looked at after so many kills, and at the end. */
-const between = 50;
+const between = 25;
 
 let program: string;
 let server: SalesServer;
