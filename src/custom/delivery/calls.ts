@@ -13,6 +13,7 @@ export interface Delivery {
   readonly accountId: string;
   readonly productId: string | null;
   readonly skuId: string | null;
+  readonly ruleId: string | null;
   readonly quantity: number;
   readonly state: DeliveryState;
   readonly reason: string | null;

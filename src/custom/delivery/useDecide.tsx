@@ -9,11 +9,17 @@ import { type Delivery, decide } from './calls';
 const gates = ['delivery-off', 'blocked', 'amount-differs', 'too-many', 'outside-hours'];
 
 /** How a decision is called on this delivery: what it means depends on what kept it back. */
-export function decisionKey(decision: Decision, { reason }: Pick<Delivery, 'reason'>): string {
+export function decisionKey(decision: Decision, delivery: Pick<Delivery, 'reason' | 'ruleId'>): string {
+  const { reason } = delivery;
   if (decision !== 'deliver') return decision;
-  if (wantsRule(reason)) return 'withRule';
+  if (lacksRule(delivery)) return 'withRule';
   if (reason === 'approval') return 'approve';
   return gates.includes(reason ?? '') ? 'deliverAnyway' : 'deliver';
+}
+
+/** Somebody must say by which rule it goes out. */
+export function lacksRule({ reason, ruleId }: Pick<Delivery, 'reason' | 'ruleId'>): boolean {
+  return wantsRule(reason) || ruleId === null;
 }
 
 /** Deciding on deliveries. Where codes go out, or nothing ever will, it asks first; that cannot be taken back. */
@@ -38,7 +44,7 @@ export function useDecide() {
 
   const start = async (delivery: Delivery, decision: Decision): Promise<boolean> => {
     if (busy !== null) return false;
-    if (decision === 'deliver' && wantsRule(delivery.reason)) {
+    if (decision === 'deliver' && lacksRule(delivery)) {
       setChoosing(delivery);
       return false;
     }

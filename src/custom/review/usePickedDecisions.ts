@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
-import { type Decision, wantsRule } from '../../schema/decisions';
+import type { Decision } from '../../schema/decisions';
 import { errorText } from '../../ui/resource/errorText';
 import { useConfirm } from '../../ui/resource/useDeed';
 import { type Delivery, decide } from '../delivery/calls';
-import type { useDecide } from '../delivery/useDecide';
+import { lacksRule, type useDecide } from '../delivery/useDecide';
 
 /** What all of the picked ones may be decided on alike, where one look at each is not needed: never to send again. */
 export function useDecisionsOnPicked(picked: readonly Delivery[], deciding: ReturnType<typeof useDecide>) {
@@ -16,7 +16,7 @@ export function useDecisionsOnPicked(picked: readonly Delivery[], deciding: Retu
   const [first, ...others] = picked.map((delivery) =>
     deciding
       .of(delivery)
-      .filter((decision) => decision !== 'again' && !(decision === 'deliver' && wantsRule(delivery.reason))),
+      .filter((decision) => decision !== 'again' && !(decision === 'deliver' && lacksRule(delivery))),
   );
   const possible = (first ?? []).filter((decision) => others.every((other) => other.includes(decision)));
 

@@ -1,0 +1,18 @@
+import type { UiOf } from '../../ui/resource/resourceUi';
+import type { schema } from './schema';
+import { Coverage } from './ui/Coverage';
+import { PoolsCell } from './ui/PoolsCell';
+import { Preview } from './ui/Preview';
+
+export const ui: UiOf<typeof schema> = {
+  cells: { parts: PoolsCell },
+  views: {
+    form: ({ record, children }) => (
+      <>
+        {children}
+        <Coverage recordId={record === null ? null : String(record.id)} />
+        <Preview />
+      </>
+    ),
+  },
+};

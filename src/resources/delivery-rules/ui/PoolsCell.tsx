@@ -1,0 +1,55 @@
+import './rule.css';
+import { type RaRecord, useGetManyAggregate } from 'react-admin';
+import type { RecordOf } from '../../../schema/record';
+import { consoleName, type ResourceSchema } from '../../../schema/resource';
+import { Chip } from '../../../ui/fields/Chip';
+import type { RecordView } from '../../../ui/resource/resourceUi';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { useSchema } from '../../../ui/resource/useSchema';
+import { useWords } from '../../../ui/resource/useWords';
+import type { schema } from '../schema';
+import { words } from './words';
+
+type Rule = RecordOf<typeof schema> & RaRecord;
+
+/** The pools of a rule, each with what is left in it. */
+export function PoolsCell({ record }: RecordView<Rule>) {
+  const pools = useSchema('code-pools');
+  const parts = (record.parts ?? []) as readonly Part[];
+  return pools === undefined || parts.length === 0 ? null : <Pools pools={pools} parts={parts} />;
+}
+
+interface Part {
+  readonly poolId: string;
+  readonly unitsPerItem: number;
+}
+
+function Pools({ pools, parts }: { readonly pools: ResourceSchema; readonly parts: readonly Part[] }) {
+  const say = useWords();
+  const language = useLanguage();
+  const { data = [] } = useGetManyAggregate<RaRecord>(consoleName(pools), { ids: parts.map(({ poolId }) => poolId) });
+  const known = new Map(data.filter(Boolean).map((pool) => [String(pool.id), pool]));
+  return (
+    <span className="rule-pools">
+      {parts.map(({ poolId, unitsPerItem }) => {
+        const pool = known.get(poolId);
+        const name = String(pool?.name ?? '…');
+        const left = pool?.available as number | null | undefined;
+        return (
+          <span key={poolId}>
+            {unitsPerItem > 1 ? say(words.times, { name, units: unitsPerItem }) : name}{' '}
+            {pool !== undefined && (
+              <Chip
+                tone={typeof left !== 'number' ? 'neutral' : left === 0 ? 'bad' : pool.lowSince ? 'warning' : 'good'}
+              >
+                {typeof left === 'number'
+                  ? say(words.left, { count: left.toLocaleString(language) })
+                  : say(words.endless)}
+              </Chip>
+            )}
+          </span>
+        );
+      })}
+    </span>
+  );
+}

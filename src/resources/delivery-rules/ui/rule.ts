@@ -1,0 +1,26 @@
+/** A rule while it is typed, as far as its own parts of the form look at it. */
+export interface RuleTyped {
+  readonly id?: string;
+  readonly enabled?: boolean;
+  readonly productId?: string | null;
+  readonly skuId?: string | null;
+  readonly otherSkus?: boolean | null;
+  readonly sendContent?: boolean;
+  readonly parts?: readonly { readonly poolId?: string | null; readonly unitsPerItem?: number | null }[] | null;
+  readonly template?: string | null;
+  readonly merge?: 'one' | 'each';
+  readonly numbered?: boolean;
+}
+
+const mostSamples = 60;
+
+/** Made-up codes, masked, as many as an order of `count` would get. */
+export function sampleCodes({ parts }: RuleTyped, count: number): string[] {
+  const each = (parts ?? []).reduce((sum, part) => sum + Math.max(0, part?.unitsPerItem ?? 1), 0);
+  return Array.from({ length: Math.min(mostSamples, Math.max(1, each) * count) }, (_, at) => {
+    const letters = [0, 1, 2, 3].map((place) => alphabet[(at * 7 + place * 11) % alphabet.length]).join('');
+    return `${letters}••••${[...letters].reverse().join('')}`;
+  });
+}
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
