@@ -31,7 +31,7 @@ export function DeliveryView({ schema, record }: DeliveryViewProps) {
   const { state, reason, note } = schema.fields;
   const rest = groupsOf(schema, { en: 'Delivery', zh: '发货' }).map((group) => ({
     ...group,
-    fields: group.fields.filter((name) => !['units', 'state', 'reason', 'note'].includes(name)),
+    fields: group.fields.filter((name) => !['title', 'units', 'state', 'reason', 'note'].includes(name)),
   }));
   return (
     <>
@@ -74,14 +74,14 @@ export function DeliveryView({ schema, record }: DeliveryViewProps) {
             </h2>
             <Units deliveryId={delivery.id} units={delivery.units ?? []} />
           </section>
-          <div className="parley-card parley-show">
-            <ShowGroups schema={schema} record={record} groups={rest} heading="h2" />
-          </div>
         </div>
         <section className="parley-card delivery-part" aria-labelledby="story-heading">
           <h2 id="story-heading">{translate('parley.delivery.story')}</h2>
           <Story schema={schema} id={delivery.id} />
         </section>
+      </div>
+      <div className="parley-card parley-show">
+        <ShowGroups schema={schema} record={record} groups={rest} heading="h2" />
       </div>
     </>
   );

@@ -49,12 +49,12 @@ function Found({ skus, typed, productId, recordId }: FoundProps) {
   return (
     <div className="rule-notes" aria-live="polite">
       {uncovered.length > 0 && (
-        <p data-tone="warning">
+        <p className="rule-notice" data-tone="warning">
           {say(words.uncovered)} <strong>{uncovered.map(({ name }) => String(name)).join(', ')}</strong>
         </p>
       )}
       {same.length > 0 && typed.enabled !== false && (
-        <p data-tone="info">
+        <p className="rule-notice" data-tone="info">
           {say(words.twice)}
           {same.map((rule, at) => (
             <span key={rule.id}>

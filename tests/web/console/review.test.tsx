@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Client } from '../../helpers/accounts';
+import { customerWrites, makeAccount } from '../../helpers/chat';
+import { consoleUnderTest, user, visit } from '../../helpers/console';
+
+const site = consoleUnderTest();
+let owner: Client;
+let conversationId: string;
+let productId: string;
+
+beforeAll(async () => {
+  owner = await site.elsewhere(site.cast.owner);
+  const account = await makeAccount(site.server, site.cast.owner.companyId);
+  conversationId = await customerWrites(site.server, account, ['I want two.']);
+  productId = await made('products', { title: 'Gift card', price: 500 });
+  await Promise.all([
+    import('../../../src/custom/review/ReviewPage'),
+    import('../../../src/custom/chat/ChatPage'),
+    import('../../../src/custom/delivery/DeliveryView'),
+  ]);
+});
+beforeEach(() => site.beSignedIn(site.cast.owner));
+
+async function made(resource: string, values: object): Promise<string> {
+  const answer = await owner.post(`/api/v1/${resource}`, values);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.data.id;
+}
+
+/** Paid for, and no rule says what to hand out. */
+async function bought(quantity: number): Promise<{ orderId: string; deliveryId: string }> {
+  const lines = [{ productId, quantity }];
+  const { body, text } = await owner.post('/api/v1/orders/make', { conversationId, lines, paid: true });
+  if (!body.data) throw new Error(text);
+  const orderId = body.data.id;
+  const filter = encodeURIComponent(JSON.stringify({ orderId }));
+  const [delivery] = (await owner.get(`/api/v1/deliveries?filter=${filter}`)).body.data;
+  return { orderId, deliveryId: delivery.id };
+}
+const stateOf = async (id: string) => (await owner.get(`/api/v1/deliveries/${id}`)).body.data.state;
+const item = async (title: string) => within((await screen.findByText(title)).closest('li')!);
+const sure = async (name: string) =>
+  user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+
+test('what waits is decided one by one: by hand after a question, and by the rule that is chosen', async () => {
+  const first = await bought(1);
+  const second = await bought(2);
+  visit('/deliveryReview');
+  const one = await item('Gift card × 1');
+  one.getByText('No delivery rule fits this product and account.');
+  one.getByText('paid CN¥5.00');
+  await user.click(one.getByRole('button', { name: 'Handed over by hand' }));
+  await sure('Handed over by hand');
+  await waitFor(() => expect(screen.queryByText('Gift card × 1')).toBeNull());
+  expect(await stateOf(first.deliveryId)).toBe('sent');
+
+  const poolId = await made('code-pools', { name: 'Gift codes', kind: 'unique' });
+  await owner.post(`/api/v1/code-pools/${poolId}/import`, { codes: 'GIFT-AAAA-1111\nGIFT-BBBB-2222' });
+  const rule = { name: 'Gift rule', productId, enabled: true, parts: [{ poolId, unitsPerItem: 1 }] };
+  await made('delivery-rules', rule);
+  await user.click((await item('Gift card × 2')).getByRole('button', { name: 'Choose a rule and deliver' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('combobox', { name: /Rule/ }));
+  await user.click(await screen.findByRole('option', { name: 'Gift rule' }));
+  await user.click(dialog.getByRole('button', { name: 'Deliver now' }));
+  await screen.findByText('Nothing to decide');
+  expect(await stateOf(second.deliveryId)).toBe('sent');
+});
+
+test('by the keys, and the second of two people is told', async () => {
+  await owner.put(`/api/v1/products/${productId}`, { version: 1, title: 'Other card' });
+  await site.server.pool.query('update delivery_rules set enabled = false; delete from delivery_rule_targets');
+  const { deliveryId } = await bought(3);
+  visit('/deliveryReview');
+  await item('Other card × 3');
+  await user.keyboard('j');
+  const others = await owner.post(`/api/v1/deliveries/${deliveryId}/decide`, { decision: 'by_hand' });
+  expect(others.status, others.text).toBe(200);
+  await user.keyboard('3');
+  await sure('Cancel delivery');
+  await screen.findByText(/already|decided|settled/i);
+  expect(await stateOf(deliveryId)).toBe('sent');
+});
+
+test('a delivery tells its whole story, with codes masked until they are asked for, which is noted', async () => {
+  const filter = encodeURIComponent(JSON.stringify({ quantity: 2 }));
+  const [delivery] = (await owner.get(`/api/v1/deliveries?filter=${filter}`)).body.data;
+  visit(`/delivery/list/${delivery.id}/show`);
+  await screen.findByText('GIFT••••1111');
+  expect(screen.queryByText('GIFT-AAAA-1111')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show codes' }));
+  await sure('Show codes');
+  await screen.findByText('GIFT-AAAA-1111');
+  const { events } = (await owner.get(`/api/v1/deliveries/${delivery.id}/story`)).body.data;
+  expect(events.map(({ what, to }: { what: string; to: string | null }) => to ?? what)).toEqual([
+    'needs_review',
+    'approved',
+    'sent',
+    'revealed',
+  ]);
+});
+
+test("the customer's orders stand beside the conversation, with what can be done", async () => {
+  visit(`/chat?conversation=${conversationId}`);
+  await user.click(await screen.findByRole('tab', { name: 'Orders' }));
+  const panel = within(await screen.findByRole('tabpanel', { name: 'Orders' }));
+  expect(await panel.findAllByText(/^(Gift|Other) card × \d$/)).toHaveLength(3);
+  expect(panel.getAllByRole('button', { name: 'Send again' })).toHaveLength(3);
+});
