@@ -1,9 +1,11 @@
 import './words';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { type Decision, decisionsOn, wantsRule } from '../../schema/decisions';
+import { overtakerOf } from '../../ui/resource/conflict';
+import { errorText } from '../../ui/resource/errorText';
 import { useAllowed } from '../../ui/resource/may';
-import { useConfirm, useDeed } from '../../ui/resource/useDeed';
+import { useConfirm, useDone } from '../../ui/resource/useDeed';
 import { type Delivery, decide } from './calls';
 
 const gates = ['delivery-off', 'blocked', 'amount-differs', 'too-many', 'outside-hours'];
@@ -22,11 +24,19 @@ export function lacksRule({ reason, ruleId }: Pick<Delivery, 'reason' | 'ruleId'
   return wantsRule(reason) || ruleId === null;
 }
 
+/** Why it was not done; where somebody was faster, who. */
+export function refusalWords(error: unknown, translate: ReturnType<typeof useTranslate>): string {
+  const who = overtakerOf(error).name;
+  return who ? translate('parley.delivery.decide.overtaken', { who }) : errorText(error, translate);
+}
+
 /** Deciding on deliveries. Where codes go out, or nothing ever will, it asks first; that cannot be taken back. */
 export function useDecide() {
   const translate = useTranslate();
   const confirm = useConfirm();
-  const deed = useDeed();
+  const done = useDone();
+  const notify = useNotify();
+  const refresh = useRefresh();
   const may = useAllowed('deliveries:decide');
   /** The delivery that waits for a rule to be chosen. */
   const [choosing, setChoosing] = useState<Delivery | null>(null);
@@ -34,12 +44,18 @@ export function useDecide() {
 
   const send = async (delivery: Delivery, input: Parameters<typeof decide>[1]): Promise<boolean> => {
     setBusy(delivery.id);
-    const isDone = await deed(
-      () => decide(delivery.id, input),
-      translate(`parley.delivery.decide.done.${input.decision}`),
-    );
-    setBusy(null);
-    return isDone;
+    try {
+      await decide(delivery.id, input);
+      done(translate(`parley.delivery.decide.done.${input.decision}`));
+      return true;
+    } catch (error) {
+      notify(refusalWords(error, translate), { type: 'error' });
+      // What it is about stands elsewhere by now.
+      refresh();
+      return false;
+    } finally {
+      setBusy(null);
+    }
   };
 
   const start = async (delivery: Delivery, decision: Decision): Promise<boolean> => {

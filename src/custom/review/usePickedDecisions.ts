@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { Decision } from '../../schema/decisions';
-import { errorText } from '../../ui/resource/errorText';
 import { useConfirm } from '../../ui/resource/useDeed';
 import { type Delivery, decide } from '../delivery/calls';
-import { lacksRule, type useDecide } from '../delivery/useDecide';
+import { lacksRule, refusalWords, type useDecide } from '../delivery/useDecide';
 
 /** What all of the picked ones may be decided on alike, where one look at each is not needed: never to send again. */
 export function useDecisionsOnPicked(picked: readonly Delivery[], deciding: ReturnType<typeof useDecide>) {
@@ -40,7 +39,7 @@ export function useDecisionsOnPicked(picked: readonly Delivery[], deciding: Retu
     const count = picked.length - failed.length;
     if (count > 0) notify(translate('parley.review.bulkDone', { smart_count: count }), { type: 'success' });
     if (failed.length > 0) {
-      const reason = errorText(failed[0], translate);
+      const reason = refusalWords(failed[0], translate);
       notify(translate('parley.review.bulkFailed', { failed: failed.length, reason }), { type: 'error' });
     }
     return true;

@@ -159,7 +159,12 @@ export const schema = defineResource({
       button: {
         icon: 'ri-restart-line',
         label: { en: 'Send again', zh: '重发' },
-        shownWhen: { field: 'state', op: 'in', value: ['sent', 'confirmed'] },
+        shownWhen: {
+          all: [
+            { field: 'state', op: 'in', value: ['sent', 'confirmed'] },
+            { field: 'allocatedUnits', op: 'gt', value: 0 },
+          ],
+        },
         confirm: {
           en: 'The customer gets the same messages with the same codes once more.',
           zh: '客户会再次收到相同的消息和卡密。',
@@ -172,7 +177,12 @@ export const schema = defineResource({
       button: {
         icon: 'ri-loop-right-line',
         label: { en: 'Replace codes', zh: '换发' },
-        shownWhen: { field: 'state', op: 'in', value: ['sent', 'confirmed'] },
+        shownWhen: {
+          all: [
+            { field: 'state', op: 'in', value: ['sent', 'confirmed'] },
+            { field: 'allocatedUnits', op: 'gt', value: 0 },
+          ],
+        },
         confirm: {
           en: 'New codes are taken from the pools and sent; the old ones become void for good.',
           zh: '将从卡密库取出新卡密并发送，旧卡密永久作废。',
