@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { Proof } from '../../src/schema/proof';
 import type { Screen } from './screen';
 
 const open = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
@@ -21,6 +22,8 @@ export const publicScreens: readonly Screen[] = [
   }),
   open('sign-in by QR code, not offered', '/login/qr', { fails: true }),
   open('invitation that holds no more', '/invite?token=none', { fails: true }),
+  open("buyer's order", '/proof#shown', { before: offerProof, ofRecord: true }),
+  open('buyer’s link that leads nowhere', '/proof?none#none', { fails: true }),
   open('not found', '/nowhere'),
   open('not authorized', '/not-authorized'),
 ];
@@ -36,4 +39,21 @@ async function offerQrCode(page: Page): Promise<void> {
       route.fulfill({ json: { code: 200, message: '', data } }),
     );
   }
+}
+
+/** An order with a code, one that waits and one that a person attends to. */
+async function offerProof(page: Page): Promise<void> {
+  const unit = { kind: 'code', index: 1, content: 'AAAA-BBBB-CCCC-DDDD', url: null } as const;
+  const item = { sku: null, quantity: 1, amount: 1_990, dueAt: null, units: [] } as const;
+  const data: Proof = {
+    ...{ companyName: 'Keys & Cards', orderNumber: '7K3M-2XQ9', state: 'paid', currency: 'CNY', views: 1 },
+    ...{ orderedAt: '2026-11-20T10:00:00.000Z', paidAt: '2026-11-20T10:01:00.000Z', until: '2027-05-20T10:00:00.000Z' },
+    ...{ amount: 5_770, discountAmount: 200, refundedAmount: 0, isOver: false },
+    items: [
+      { ...item, id: '1', title: 'Gift card', quantity: 2, state: 'delivered', units: [unit, { ...unit, index: 2 }] },
+      { ...item, id: '2', title: 'Streaming pass', sku: 'One month', state: 'waiting' },
+      { ...item, id: '3', title: 'Office key', state: 'attended' },
+    ],
+  };
+  await page.route('**/api/public/v1/proof', (route) => route.fulfill({ json: { code: 200, message: '', data } }));
 }
