@@ -27,6 +27,9 @@ function isFurther(code: string, account: Account): boolean {
     'vip:seat': ['admin'],
     'api:list': ['admin', 'observer'],
     'views:share': ['admin', 'manager'],
+    'ledger:list': ['admin', 'finance'],
+    'stock:list': ['admin', 'manager'],
+    'delivery-review:list': ['admin', 'manager', 'agent'],
   };
   const granted = grants[code];
   if (granted === undefined) throw new Error(`${code} is the permission of no resource`);
