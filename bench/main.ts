@@ -11,6 +11,7 @@ import { liveName, measureLive } from './live/measure';
 import { describeMachine } from './machine';
 import { type Line, lineOf, wordResults } from './report';
 import { fill, sample } from './rows';
+import { measureSales, salesName } from './sales/measure';
 import { scenarios } from './scenarios';
 import { startOurs, startReference } from './servers';
 import { measureStart, type StartPace, type Starts } from './starts';
@@ -30,7 +31,8 @@ const tree = treeName.includes(only) ? await measureTree(quick ? 20 : 100) : nul
 const imported = importName.includes(only) ? await measureImport(quick ? 5_000 : undefined) : null;
 const exported = exportName.includes(only) ? await measureExport(quick ? 1 : 5) : null;
 const live = liveName.includes(only) ? await measureLive(quick ? 5 : 20) : null;
-const results = { quick, machine: describeMachine(loadBefore), starts, lines, tree, imported, exported, live };
+const sales = salesName.includes(only) ? await measureSales(quick ? 3 : 10, quick ? 1 : 3) : null;
+const results = { quick, machine: describeMachine(loadBefore), starts, lines, tree, imported, exported, live, sales };
 writeFileSync('bench/results.json', `${JSON.stringify(results, null, 2)}\n`);
 console.log(wordResults(results));
 

@@ -4,6 +4,7 @@ import { type ImportTimes, importName, mostImportMs } from './imports';
 import { type LiveTimes, liveName, liveTargets } from './live/measure';
 import type { Machine } from './machine';
 import type { Cost } from './processes';
+import { type SalesTimes, salesName, salesTargets } from './sales/measure';
 import type { Scenario } from './scenarios';
 import type { Starts } from './starts';
 import { type TreeTime, treeName } from './tree';
@@ -29,6 +30,8 @@ export interface Results {
   readonly exported: ExportTime | null;
   /** Null when it was not asked for. */
   readonly live: LiveTimes | null;
+  /** Null when it was not asked for. */
+  readonly sales: SalesTimes | null;
 }
 
 /** Second start and memory, ours alone. Milliseconds and megabytes. */
@@ -40,7 +43,7 @@ export function lineOf(scenario: Scenario, rows: number, measured: Comparison): 
 }
 
 /** Everything that was measured, for reading. */
-export function wordResults({ quick, machine, starts, lines, tree, imported, exported, live }: Results): string {
+export function wordResults({ quick, machine, starts, lines, tree, imported, exported, live, sales }: Results): string {
   const { processor, processors, memoryGb, system, node, load } = machine;
   return [
     '',
@@ -56,6 +59,9 @@ export function wordResults({ quick, machine, starts, lines, tree, imported, exp
     ...(live === null
       ? []
       : [table([`${liveName}, 200 a second`, 'ours', 'reference', 'target', ''], liveLines(live))]),
+    ...(sales === null
+      ? []
+      : [table([`${salesName}, by 100 clients`, 'ours', 'plain SQL', 'target', ''], salesLines(sales))]),
     ...(starts === null ? [] : [table(['start and memory', 'ours', 'reference', 'target', ''], startLines(starts))]),
     `${processors} x ${processor}, ${memoryGb} GB, ${system}, Node ${node}; load ${load.map((one) => one.toFixed(1)).join(' before, ')} after.`,
     `The load generator shares these processors; "others busy" is how many of them other programs held.${quick ? ' A quick run: rough figures.' : ''}`,
@@ -165,6 +171,18 @@ function liveCosts(ours: Cost, reference: Cost, kept: Cost): string[][] {
       '',
     ],
     ['  while they were kept', kept.foreignProcessors.toFixed(2), '', '', ''],
+  ];
+}
+
+function salesLines({ ours, bare, p50, p99, cost }: SalesTimes): string[][] {
+  const { share, p99: most } = salesTargets;
+  const spent = [cost.server, cost.database, cost.load].map(whole).join(' + ');
+  return [
+    ['a second', whole(ours), whole(bare), `>= ${whole(bare * share)}`, verdict(ours >= bare * share)],
+    ['p50 of a callback until its message is kept, ms', whole(p50), '', '', ''],
+    ['p99 of a callback until its message is kept, ms', whole(p99), '', `< ${most}`, verdict(p99 < most)],
+    ['server + database + load, µs of processor an order', spent, '', '', ''],
+    ['  processors that others held', cost.foreignProcessors.toFixed(2), '', '', ''],
   ];
 }
 
