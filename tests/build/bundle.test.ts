@@ -62,9 +62,12 @@ describe("the widget's one script", () => {
     expect(gzipKilobytes(['widget.js'])).toBeLessThan(25);
   });
 
-  it('holds nothing of the console but its colours, and nothing of the server', () => {
+  it('holds nothing of the console but its colours and how codes are masked, and nothing of the server', () => {
     const modules = modulesOf('widget').filter((id) => !/^(widget|node_modules\/preact)\//.test(id));
-    expect(modules.filter((id) => id.startsWith('src/'))).toEqual(['src/custom/theme/palette.ts']);
+    expect(modules.filter((id) => id.startsWith('src/'))).toEqual([
+      'src/custom/theme/palette.ts',
+      'src/schema/maskOf.ts',
+    ]);
     expect(modules.filter((id) => serverOnly.test(id))).toEqual([]);
   });
 });

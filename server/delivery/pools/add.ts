@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { maskOf } from '../../../src/schema/order';
+import { maskOf } from '../../../src/schema/maskOf';
 import { run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { Breathe } from '../../kernel/imports/breath';

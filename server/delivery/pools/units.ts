@@ -1,4 +1,4 @@
-import { maskOf } from '../../../src/schema/order';
+import { maskOf } from '../../../src/schema/maskOf';
 import { kept, run } from '../../kernel/db/queries';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
