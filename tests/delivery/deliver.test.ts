@@ -1,7 +1,9 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { deliverDue, deliverWaiting } from '../../server/delivery/engine/due';
+import { fetchWanted } from '../../server/delivery/engine/fetch';
 import { followMessages } from '../../server/delivery/engine/follow';
+import { startReceiver } from '../helpers/channels';
 import { fakeChannel, type SendFault } from '../helpers/fakeChannel';
 import { type Product, type Selling, startSelling } from '../helpers/selling';
 
@@ -306,5 +308,37 @@ describe('the channel', () => {
     expect(await other.states(pool)).toEqual({ delivered: 1 });
     await other.ledger();
     await other.close();
+  });
+});
+
+describe('a pool that an API fills', () => {
+  test('is asked once for each unit, outside of any transaction; what is unclear asks a person and keeps its number', async () => {
+    const receiver = await startReceiver();
+    const { owner } = selling.company;
+    const poolId = await selling.made('code-pools', { name: newId(), kind: 'api', apiUrl: receiver.url });
+    const [product, shop] = [await selling.product(), await selling.shop()];
+    await selling.rule(product, [{ id: poolId, prefix: '' }]);
+    let isDown = true;
+    receiver.answer = () =>
+      isDown ? { status: 500 } : { status: 201, body: { codes: [`API-CODE-${receiver.calls.length}`] } };
+    const number = await bought({ shop, product }, { quantity: 2 });
+    expect(await one(number)).toMatchObject({ state: 'waiting_stock', reason: null, allocated: 0 });
+    await fetchWanted(db(), parts());
+    expect(await one(number)).toMatchObject({ state: 'needs_review', reason: 'api-unknown' });
+    expect(receiver.calls.length).toBe(2);
+    // Nobody asks again by themselves.
+    await fetchWanted(db(), parts());
+    expect(receiver.calls.length).toBe(2);
+    isDown = false;
+    const { id } = await one(number);
+    expect((await owner.post(`/api/v1/deliveries/${id}/decide`, { decision: 'deliver' })).status).toBe(200);
+    await fetchWanted(db(), parts());
+    await work();
+    expect(await one(number)).toMatchObject({ state: 'allocated', allocated: 2 });
+    const keys = receiver.calls.map(({ headers }) => headers['idempotency-key']);
+    expect(keys.slice(2).sort()).toEqual(keys.slice(0, 2).sort());
+    expect(await selling.said(number)).toEqual([expect.stringMatching(/^1\/2 AP••••-\d\n2\/2 AP••••-\d$/)]);
+    await selling.ledger();
+    await receiver.close();
   });
 });

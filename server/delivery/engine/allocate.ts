@@ -18,6 +18,10 @@ export interface GivenUnit extends HandedUnit {
 export interface Shortage {
   readonly poolId: string;
   readonly missing: number;
+  /** Which of the rule's parts lacks it. */
+  readonly part: number;
+  /** An API is asked for it: that takes a while, and nobody need do anything. */
+  readonly isAsked: boolean;
 }
 
 export interface Allocation {
@@ -49,7 +53,7 @@ export async function allocate(
       ? []
       : await unitsOfPool(trx, parts, facts, edition, { poolId, count, part, take });
     for (const unit of taken) units.push({ ...unit, index: ++index, part, poolId, kind });
-    if (taken.length < count) short.push({ poolId, missing: count - taken.length });
+    if (taken.length < count) short.push({ poolId, missing: count - taken.length, part, isAsked: kind === 'api' });
   }
   if (units.length > 0 && (short.length === 0 || take === 'some')) await writeUnits(trx, facts, edition, units);
   return { units, short };

@@ -79,7 +79,9 @@ const dueText = kept(
 );
 
 /** A pool has what a waiting delivery lacks; of what is no row of codes it is found out by asking. */
-const isThere = `(p.kind not in ('unique', 'api') or p.kind = 'unique' and (
+const isThere = `(p.kind not in ('unique', 'api') or p.kind = 'api' and (
+    select count(*) from delivery_fetches f where f.delivery_id = w.delivery_id and f.pool_id = w.pool_id and f.state = 'fetched'
+  ) >= w.missing or p.kind = 'unique' and (
     select count(*) from (
       select 1 from codes c where c.company_id = w.company_id and c.pool_id = w.pool_id and c.state = 'available'
          and (c.expires_at is null or c.expires_at > now()) limit case when r.when_short = 'part' then 1 else w.missing end) as found
@@ -93,7 +95,7 @@ const waitingText = kept(
    where d.state = 'waiting_stock' and ${notFaulty}
      and (r.id is null or r.updated_at > d.updated_at or not exists (
        select from delivery_waits w join code_pools p on p.company_id = w.company_id and p.id = w.pool_id
-        where w.delivery_id = d.id and (not ${isThere} or exists (
+        where w.delivery_id = d.id and (not ${isThere} or p.kind <> 'api' and exists (
           select from delivery_waits e
            where e.pool_id = w.pool_id and (e.since, e.delivery_id) < (w.since, w.delivery_id)))))
    order by d.due_at, d.id limit $1`),

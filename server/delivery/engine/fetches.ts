@@ -1,3 +1,5 @@
+import { v7 as newId } from 'uuid';
+import { kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 
 /** Units of an API's pool, fetched for a part of a delivery. */
@@ -10,7 +12,40 @@ export interface WantedFetches {
   readonly count: number;
 }
 
-/** What the API gave, sealed; all of it or nothing yet. */
-export async function fetchedUnits(_trx: Trx, _wanted: WantedFetches): Promise<readonly Buffer[]> {
-  return [];
+/** What the API gave for a part of a delivery that is held, sealed: all of it, or nothing yet. */
+export async function fetchedUnits(trx: Trx, wanted: WantedFetches): Promise<readonly Buffer[]> {
+  const { companyId, deliveryId, edition, part, count } = wanted;
+  const fetched = await run<{ content: Buffer }>(trx, useText, [companyId, deliveryId, edition, part, count]);
+  return fetched.map(({ content }) => content);
 }
+
+/** Lets an API be asked for what a part lacks; what was refused or is unclear again, under the number that it had. */
+export async function wantUnits(trx: Trx, wanted: WantedFetches): Promise<void> {
+  const { companyId, deliveryId, edition, part, poolId, count } = wanted;
+  const ids = Array.from({ length: count }, () => newId());
+  await run(trx, wantText, [companyId, deliveryId, edition, part, poolId, ids]);
+}
+
+const own = 'company_id = $1 and delivery_id = $2 and edition = $3 and part = $4';
+
+// All of them, or none.
+const useText = kept(`
+  with there as materialized (
+    select id from delivery_fetches where ${own} and state = 'fetched' order by place limit $5 for update
+  ), used as (
+    update delivery_fetches f set state = 'used' from there
+     where f.id = there.id and (select count(*) from there) = $5 returning f.place, f.content
+  ) select content from used order by place`);
+
+const wantText = kept(`
+  with again as (
+    update delivery_fetches set state = 'wanted', started_at = null, attempts = 0, next_at = now()
+     where ${own} and state in ('refused', 'unknown') returning 1
+  ), there as (
+    select count(*)::int as "all", (count(*) filter (where state = 'used'))::int as used from delivery_fetches where ${own}
+  )
+  insert into delivery_fetches (id, company_id, delivery_id, edition, part, place, pool_id)
+  select g.id, $1, $2, $3, $4, g.place - 1 + there.used, $5
+    from unnest($6::uuid[]) with ordinality as g(id, place), there
+   where g.place - 1 + there.used >= there."all"
+      on conflict (delivery_id, edition, part, place) do nothing`);

@@ -10,6 +10,7 @@ import type { DeliveryParts } from '../parts';
 import { unitsOfAll } from '../rules/parts';
 import { type Allocation, allocate, type Shortage } from './allocate';
 import type { Facts } from './facts';
+import { wantUnits } from './fetches';
 import { writtenBefore } from './given';
 import { moveDelivery } from './move';
 import { afterSent } from './sent';
@@ -36,7 +37,10 @@ export async function handOut(
   await failPoint('delivery.before-claim');
   const { units, short } = await taken(trx, parts, facts, edition);
   await failPoint('delivery.after-claim');
-  if (short.length > 0 && rule.whenShort === 'review') {
+  const { companyId, id: deliveryId } = facts;
+  for (const { part, poolId, missing: count } of short.filter(({ isAsked }) => isAsked))
+    await wantUnits(trx, { companyId, deliveryId, edition, part, poolId, count });
+  if (short.some(({ isAsked }) => !isAsked) && rule.whenShort === 'review') {
     await moveDelivery(trx, author, { id: facts.id, from: [facts.state], to: 'needs_review', reason: 'short-stock' });
     return short;
   }

@@ -25,7 +25,8 @@ export async function waitFor(
   ]);
   if (facts.state === 'waiting_stock' && progress.allocatedUnits === facts.allocatedUnits) return;
   await moveDelivery(trx, author, {
-    ...{ id: facts.id, from: [facts.state], to: 'waiting_stock', reason: 'short-stock' },
+    ...{ id: facts.id, from: [facts.state], to: 'waiting_stock' },
+    reason: short.every(({ isAsked }) => isAsked) ? null : 'short-stock',
     ...progress,
   });
 }

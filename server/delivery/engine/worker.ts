@@ -5,6 +5,7 @@ import type { DeliveryParts } from '../parts';
 import { tellLate } from '../tell/late';
 import { tellNews } from '../tell/news';
 import { deliverDue, deliverWaiting } from './due';
+import { fetchWanted } from './fetch';
 import { carryOrders, followMessages } from './follow';
 
 /** What delivers by itself on this node. Everything it does stands in the database: any node goes on with it. */
@@ -24,6 +25,15 @@ export function startEngine(db: Db, parts: DeliveryParts, follower: Follower): E
   const changed = new Set<string>();
   const due = startRounds(pollMs, () => deliverDue(db, parts), parts.onError);
   const waiting = startRounds(pollMs, () => deliverWaiting(db, parts), parts.onError, 50);
+  const fetching = startRounds(
+    pollMs,
+    async () => {
+      const isDone = await fetchWanted(db, parts);
+      if (isDone) waiting.wake();
+      return isDone;
+    },
+    parts.onError,
+  );
   const following = startRounds(
     sweepMs,
     async () => {
@@ -64,11 +74,12 @@ export function startEngine(db: Db, parts: DeliveryParts, follower: Follower): E
     if (hasStock) waiting.wake();
     if (hasNews) telling.wake();
   });
-  const running: readonly Rounds[] = [due, waiting, following, sweep, telling, late];
+  const running: readonly Rounds[] = [due, waiting, fetching, following, sweep, telling, late];
   return {
     wake() {
       due.wake();
       waiting.wake();
+      fetching.wake();
     },
     async stop() {
       unsubscribe();

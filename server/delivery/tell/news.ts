@@ -14,7 +14,8 @@ export function tellNews(db: Db, parts: DeliveryParts): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const news = await run<News>(trx, newsText, [batch]);
     const told = new Map<string, News & { count: number }>();
-    for (const one of news) {
+    // What is only being fetched concerns nobody.
+    for (const one of news.filter(({ state, reason }) => state !== 'waiting_stock' || reason !== null)) {
       const key = `${one.companyId} ${one.accountId} ${one.state} ${one.reason}`;
       told.set(key, { ...one, count: (told.get(key)?.count ?? 0) + 1 });
     }

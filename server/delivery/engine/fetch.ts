@@ -1,0 +1,99 @@
+import { type Db, everyCompany, inTransaction, kept, run } from '../../kernel/db/queries';
+import type { DeliveryParts } from '../parts';
+import { type Fetched, fetchUnit } from '../pools/api/fetchUnit';
+import { engineOf } from './author';
+import { moveDelivery } from './move';
+
+const atOnce = 8;
+/** Longer than a call may take: who holds it longer has died. */
+const leaseSeconds = 30;
+const mostAttempts = 10;
+
+/** Asks APIs for units that deliveries wait for. Answers whether anything came of it. */
+export async function fetchWanted(db: Db, parts: DeliveryParts): Promise<boolean> {
+  await settleInterrupted(db);
+  const claimed = await run<Claimed>(db, claimText, [atOnce, leaseSeconds]);
+  await Promise.all(claimed.map((one) => fetchOne(db, parts, one).catch(parts.onError)));
+  return claimed.length > 0;
+}
+
+interface Claimed {
+  readonly id: string;
+  readonly companyId: string;
+  readonly deliveryId: string;
+  readonly poolId: string;
+  readonly attempts: number;
+  readonly fence: number;
+}
+
+/** No transaction is open while the API is called; that it is called was committed with the claim. */
+async function fetchOne(db: Db, parts: DeliveryParts, claimed: Claimed): Promise<void> {
+  const { companyId, poolId, id: unitId } = claimed;
+  const fetched = await fetchUnit(db, parts, { companyId, poolId, unitId }).catch((error: unknown): Fetched => {
+    parts.onError(error);
+    return { kind: 'unknown', why: 'It could not be told what came of the call.' };
+  });
+  await settle(db, parts, claimed, fetched);
+}
+
+/** What came of a call is kept by whoever holds the claim; what went wrong asks a person. */
+function settle(db: Db, { contents }: DeliveryParts, claimed: Claimed, fetched: Fetched): Promise<void> {
+  const { id, companyId, deliveryId, fence, attempts } = claimed;
+  return inTransaction(db, async (trx) => {
+    // As everybody does: the delivery before what belongs to it.
+    await run(trx, 'select 1 from deliveries where company_id = $1 and id = $2 for update', [companyId, deliveryId]);
+    if (fetched.kind === 'fetched') {
+      await run(trx, settleText, [id, fence, 'fetched', contents.seal(fetched.text)]);
+      return;
+    }
+    if (fetched.kind === 'later' && attempts < mostAttempts) {
+      await run(trx, laterText, [id, fence, Math.max(fetched.retryAfterSeconds ?? 0, Math.min(2 ** attempts, 600))]);
+      return;
+    }
+    const state = fetched.kind === 'unknown' ? 'unknown' : 'refused';
+    if ((await run(trx, settleText, [id, fence, state, null])).length === 0) return;
+    await moveDelivery(trx, engineOf(companyId), {
+      ...{ id: deliveryId, from: ['waiting_stock'], to: 'needs_review', reason: `api-${state}` },
+      note: fetched.why.slice(0, 300),
+    });
+  });
+}
+
+/** A call that was begun and never ended may have taken a unit over there: a person looks. */
+async function settleInterrupted(db: Db): Promise<void> {
+  for (const { id, companyId, deliveryId } of await run<Claimed>(db, lostText, []))
+    await inTransaction(db, async (trx) => {
+      await run(trx, 'select 1 from deliveries where company_id = $1 and id = $2 for update', [companyId, deliveryId]);
+      if ((await run(trx, endLostText, [id])).length === 0) return;
+      await moveDelivery(trx, engineOf(companyId), {
+        ...{ id: deliveryId, from: ['waiting_stock'], to: 'needs_review', reason: 'api-unknown' },
+      });
+    });
+}
+
+// What is not waited for any more is not asked for.
+const claimText = kept(
+  everyCompany(`
+  update delivery_fetches f
+     set fence = f.fence + 1, attempts = f.attempts + 1, started_at = now(), lease_until = now() + make_interval(secs => $2)
+   where f.id in (
+     select w.id from delivery_fetches w join deliveries d on d.company_id = w.company_id and d.id = w.delivery_id
+      where w.state = 'wanted' and w.next_at <= now() and w.started_at is null and d.state = 'waiting_stock'
+      order by w.next_at limit $1 for update of w skip locked)
+     and f.state = 'wanted' and f.started_at is null
+  returning f.id, f.company_id as "companyId", f.delivery_id as "deliveryId", f.pool_id as "poolId", f.attempts, f.fence`),
+);
+const lost = `state = 'wanted' and started_at is not null and lease_until <= now()`;
+const lostText = kept(
+  everyCompany(`
+  select id, company_id as "companyId", delivery_id as "deliveryId" from delivery_fetches where ${lost} limit 100`),
+);
+const endLostText = kept(
+  `update delivery_fetches set state = 'unknown', fence = fence + 1 where id = $1 and ${lost} returning 1 as ended`,
+);
+const settleText = kept(`
+  update delivery_fetches set state = $3, content = $4, lease_until = null where id = $1 and fence = $2 and state = 'wanted'
+  returning 1 as settled`);
+const laterText = kept(`
+  update delivery_fetches set started_at = null, lease_until = null, next_at = now() + make_interval(secs => $3)
+   where id = $1 and fence = $2 and state = 'wanted'`);
