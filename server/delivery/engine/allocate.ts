@@ -3,6 +3,7 @@ import { maskOf } from '../../../src/schema/maskOf';
 import { kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { DeliveryParts } from '../parts';
+import { takeCodes } from '../pools/take';
 import { type HandedUnit, unitsFor } from '../pools/units';
 import { type Part, unitsOf } from '../rules/parts';
 import type { Facts } from './facts';
@@ -51,7 +52,7 @@ export async function allocate(
     if (count <= 0) continue;
     const taken = queues.has(poolId)
       ? []
-      : await unitsOfPool(trx, parts, facts, edition, { poolId, count, part, take });
+      : await unitsOfPool(trx, parts, facts, edition, { poolId, kind, count, part, take });
     for (const unit of taken) units.push({ ...unit, index: ++index, part, poolId, kind });
     if (taken.length < count) short.push({ poolId, missing: count - taken.length, part, isAsked: kind === 'api' });
   }
@@ -64,13 +65,26 @@ interface Row extends GivenUnit {
   readonly poolId: string;
 }
 
+interface Asking {
+  readonly poolId: string;
+  readonly kind: Part['kind'];
+  readonly count: number;
+  readonly part: number;
+  readonly take: 'all' | 'some';
+}
+
 async function unitsOfPool(
   trx: Trx,
   parts: DeliveryParts,
   { companyId, id, orderLineId }: Facts,
   edition: number,
-  { poolId, count, part, take }: { poolId: string; count: number; part: number; take: 'all' | 'some' },
+  { poolId, kind, count, part, take }: Asking,
 ): Promise<readonly HandedUnit[]> {
+  // By far the most: their pool need not be read.
+  if (kind === 'unique') {
+    const codes = await takeCodes(trx, { companyId, poolId, orderLineId, count, take });
+    return codes.map(({ id: codeId, mask }) => ({ codeId, content: null, fileId: null, mask }));
+  }
   const handout = await unitsFor(trx, parts, { companyId, poolId, orderLineId, count, take });
   if (handout.how === 'taken') return handout.units;
   if (handout.how === 'short') return [];
