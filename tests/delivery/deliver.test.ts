@@ -342,3 +342,12 @@ describe('a pool that an API fills', () => {
     await receiver.close();
   });
 });
+
+test('a rule that hands out nothing marks the order as shipped, and takes nothing', async () => {
+  const [product, shop] = [await selling.product(), await selling.shop()];
+  await selling.rule(product, [], { sendContent: false, parts: null, template: null });
+  const number = await bought({ shop, product });
+  expect(await one(number)).toMatchObject({ state: 'sent', wanted: 0, order_state: 'shipped' });
+  expect(await selling.said(number)).toEqual([]);
+  await selling.ledger();
+});
