@@ -81,7 +81,7 @@ function Event({ schema, event }: { readonly schema: ResourceSchema; readonly ev
     <li data-action={what === 'state' ? undefined : 'add'}>
       <p>
         {what === 'state' && to !== null ? <Chip tone={state.tones?.[to]}>{words()}</Chip> : <strong>{words()}</strong>}
-        <span className="delivery-by">{by?.name || translate('parley.delivery.system')}</span>
+        {what !== 'viewed' && <span className="delivery-by">{by?.name || translate('parley.delivery.system')}</span>}
         <Ago at={event.at} />
       </p>
       {(reason !== null || note !== null) && (
