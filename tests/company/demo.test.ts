@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { foundCompany } from '../../server/company/companies';
 import { seedDemo } from '../../server/ops/demo/seedDemo';
+import { expectLedger } from '../helpers/ledger';
 import { startServer } from '../helpers/server';
 
 test('a new installation has a company to look at and another beside it', async () => {
@@ -31,6 +32,24 @@ test('a new installation has a company to look at and another beside it', async 
     expect([used, total]).toEqual([2, 3]);
     const held = `select count(distinct r.id) from roles r join members m on r.id = any(m.role_ids) where r.company_id = $1`;
     expect(await count(held)).toBe(8);
+    const states = async (table: string) => {
+      const text = `select distinct state from ${table} where company_id = $1 order by state`;
+      return (await pool.query<{ state: string }>(text, [founded.companyId])).rows.map(({ state }) => state);
+    };
+    expect(await states('orders')).toEqual(['cancelled', 'created', 'paid', 'received', 'refunded', 'shipped']);
+    expect(await states('deliveries')).toEqual([
+      'allocated',
+      'cancelled',
+      'confirmed',
+      'failed',
+      'needs_review',
+      'revoked',
+      'scheduled',
+      'sent',
+      'waiting_stock',
+    ]);
+    expect(await states('coupon_redemptions')).toEqual(['redeemed', 'released', 'reserved']);
+    await expectLedger(app.db, founded.companyId);
   } finally {
     await server.close();
   }

@@ -8,6 +8,7 @@ import { type ChatParts, nothingSealed } from '../../chat/parts';
 import { inTransaction, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
+import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord } from '../../kernel/db/records/update';
 import { noLive } from '../../kernel/realtime/live';
 import { chats, type DemoChat, type Line } from './records/chats';
@@ -37,9 +38,12 @@ async function seedChat(app: App, parts: ChatParts, author: Author, chat: DemoCh
   await inTransaction(app.db, async (trx) => {
     await run(
       trx,
-      `insert into contact_channels (id, company_id, account_id, contact_id, source_id) values (gen_random_uuid(), $1, $2, $3, $4)`,
+      `insert into contact_channels (id, company_id, account_id, contact_id, source_id) values (gen_random_uuid(), $1, $2, $3, $4)
+         on conflict do nothing`,
       [companyId, accountId, contactId, contactId],
     );
+    // What was bought before the chat stands where it is.
+    const before = await lastSeq(trx, companyId, accountId, contactId);
     let conversationId = '';
     for (const [at, line] of chat.lines.entries()) {
       const [who, text] = line;
@@ -70,9 +74,17 @@ async function seedChat(app: App, parts: ChatParts, author: Author, chat: DemoCh
     });
     for (const activity of activitiesOf(chat, by, snoozedUntil))
       await tellActivity(trx, author, conversationId, activity);
-    await run(trx, pastText, [companyId, conversationId, chat.minutesAgo, chat.lines.length > 50 ? 45 : 2]);
+    const pace = chat.lines.length > 50 ? 45 : 2;
+    await run(trx, pastText, [companyId, conversationId, chat.minutesAgo, pace, before]);
     await run(trx, pastConversationText, [companyId, conversationId]);
   });
+}
+
+async function lastSeq(trx: Trx, ...of: readonly [companyId: string, accountId: string, contactId: string]) {
+  const text =
+    'select last_seq as seq from conversations where company_id = $1 and account_id = $2 and contact_id = $3';
+  const [known] = await run<{ seq: number }>(trx, text, [...of]);
+  return known?.seq ?? 0;
 }
 
 function inbound(contactId: string, at: number, text: string) {
@@ -108,7 +120,8 @@ function activitiesOf(chat: DemoChat, by: Named, snoozedUntil: string | null): A
 /** The last line stands where the chat says, those before it some minutes apart. */
 const pastText = `
   update messages m set created_at = now() - make_interval(mins => ($3::int + (c.last_seq - m.seq) * $4::int)::int), updated_at = now()
-    from conversations c where c.company_id = $1 and c.id = $2 and m.company_id = $1 and m.conversation_id = c.id`;
+    from conversations c
+   where c.company_id = $1 and c.id = $2 and m.company_id = $1 and m.conversation_id = c.id and m.seq > $5::int`;
 const pastConversationText = `
   update conversations c set created_at = t.first, first_reply_at = t.replied,
          last_message_at = t.last, waiting_since = case when c.waiting_since is not null then t.asked end

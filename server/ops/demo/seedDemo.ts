@@ -3,7 +3,9 @@ import type { App } from '../../app';
 import { seedChats } from './seedChats';
 import { seedCompany } from './seedCompany';
 import { seedNotifications } from './seedNotifications';
+import { seedOrders } from './seedOrders';
 import { seedRecords } from './seedRecords';
+import { seedStock } from './seedStock';
 
 /** Fills a new company with something to look at. Without a password nobody can sign in as a demo member. */
 export async function seedDemo(
@@ -14,6 +16,9 @@ export async function seedDemo(
   const password = company.password ?? randomBytes(32).toString('base64url');
   await seedCompany(app, company, await app.passwords.hash(password));
   await seedRecords(app, author);
+  await seedStock(app, author);
+  // Before the chats, whose lines are newer.
+  await seedOrders(app, author);
   await seedChats(app, author);
   await seedNotifications(app, author);
 }

@@ -100,6 +100,15 @@ export const codePools = [
     kind: 'text',
     text: 'Open the app, choose Redeem and enter the code. It holds for a year.',
   },
+  { name: '视频会员激活码', kind: 'unique', lowAt: 8, lowDays: 7 },
+  {
+    name: '黑胶会员兑换口令',
+    kind: 'shared',
+    content: 'YUN-HEIJIAO-2026-1122',
+    mostUses: 500,
+    lowAt: 20,
+    remark: '供货商每月更换一次口令。',
+  },
   { name: '视频会员直充', kind: 'api', apiUrl: 'https://supplier.example.com/codes', remark: '调用供货商接口。' },
 ] as const;
 
@@ -144,11 +153,44 @@ export const deliveryRules = [
     productId: 'Windows 11 Pro key',
     parts: from(['Windows 11 Pro 密钥', 1], ['安装指引', 1]),
     template: '密钥与安装指引：\n{{codes}}',
-    delaySeconds: 30,
+    approveAbove: 100_000,
+  },
+  {
+    name: '视频月卡',
+    productId: '腾讯视频 VIP 会员',
+    skuId: '月卡',
+    parts: from(['视频会员激活码', 1]),
+    template: '激活码：{{codes}}\n在“我的—兑换”中输入即可。',
+    confirm: true,
+  },
+  {
+    name: '视频季卡直充',
+    productId: '腾讯视频 VIP 会员',
+    skuId: '季卡',
+    parts: from(['视频会员直充', 1]),
+    template: '激活码：{{codes}}',
+    enabled: false,
+  },
+  {
+    name: '视频年卡，次日发',
+    productId: '腾讯视频 VIP 会员',
+    skuId: '年卡',
+    parts: from(['视频会员激活码', 12]),
+    template: '十二张月卡激活码：\n{{codes}}',
+    delaySeconds: 86_400,
+    merge: 'each',
+    numbered: true,
+  },
+  {
+    name: '黑胶会员',
+    productId: '网易云音乐 黑胶会员',
+    parts: from(['黑胶会员兑换口令', 1]),
+    template: '兑换口令：{{codes}}',
   },
   {
     name: 'Streaming pass',
     productId: 'Streaming pass, all channels',
+    otherSkus: true,
     parts: from(['Streaming pass how-to', 1]),
     markShipped: false,
   },
@@ -159,6 +201,7 @@ export const coupons = [
   { name: '满 100 减 10', kind: 'fixed', value: 1_000, minAmount: 10_000, totalLimit: 500 },
   { name: 'Autumn sale', kind: 'percent', value: 25, maxDiscount: 5_000, totalLimit: 200, endsAt: hoursAgo(-40 * 24) },
   { name: '老客户专享', kind: 'fixed', value: 500, perContactLimit: 3 },
+  { name: 'Hello from overseas', kind: 'fixed', value: 200, currency: 'USD', totalLimit: 300 },
   { name: 'One yuan trial', kind: 'special_price', value: 100, totalLimit: 50, state: 'paused' },
 ] as const;
 
@@ -166,8 +209,12 @@ export const couponCodes = [
   { code: 'WELCOME10', couponId: 'Welcome' },
   { code: 'MAN100', couponId: '满 100 减 10' },
   { code: 'AUTUMN25', couponId: 'Autumn sale' },
+  { code: 'HELLO2', couponId: 'Hello from overseas' },
   { code: 'VIP-LXM-7K2Q', couponId: '老客户专享', kind: 'personal', contactId: '林小满' },
-  { code: 'VIP-QF-93MD', couponId: '老客户专享', kind: 'personal', contactId: '清风徐来', state: 'used' },
+  { code: 'VIP-QF-93MD', couponId: '老客户专享', kind: 'personal', contactId: '清风徐来' },
   { code: 'VIP-MK-55TR', couponId: '老客户专享', kind: 'personal', contactId: 'Marta Kowal' },
   { code: 'TRY1-OLD', couponId: 'One yuan trial', state: 'void' },
 ] as const;
+
+/** Codes that may be used once each, by whoever has them. */
+export const couponBatches = [{ coupon: 'Autumn sale', batch: '秋季直播间', count: 40, prefix: 'LIVE' }] as const;

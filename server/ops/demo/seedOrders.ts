@@ -1,0 +1,80 @@
+import type { App } from '../../app';
+import { receiveMessage } from '../../chat/messages/receive';
+import { pricedLines } from '../../checkout/catalogue';
+import { notePayment } from '../../checkout/orders/payments';
+import { placeOrder } from '../../checkout/orders/place';
+import type { CheckoutParts } from '../../checkout/parts';
+import { inTransaction, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import { laterDeeds } from './laterDeeds';
+import { moveToPast } from './past';
+import { type DemoOrder, orders } from './records/orders';
+import { memberOf, type Seeding } from './seeding';
+import { idOf } from './seedRecords';
+import { settle } from './settle';
+
+/** Lets the demo's customers buy, is paid and delivers, as it would have gone, and puts it into the past. */
+export async function seedOrders(app: App, author: Author): Promise<void> {
+  const checkout: CheckoutParts = { ...app.delivery.parts, fulfilment: app.delivery.fulfilment };
+  const keeper = memberOf(author.companyId, await idOf(app, author, 'members', 'Ada Chen'), 'Ada Chen');
+  for (const [at, order] of orders.entries()) await seedOrder({ app, checkout, author: keeper }, order, at);
+}
+
+async function seedOrder(seeding: Seeding, given: DemoOrder, at: number): Promise<void> {
+  const { app, checkout, author } = seeding;
+  const { companyId } = author;
+  const id = (resource: string, title: string) => idOf(app, author, resource, title);
+  const [accountId, contactId] = [await id('accounts', given.account), await id('contacts', given.contact)];
+  const by =
+    given.madeBy === undefined
+      ? { companyId, userId: null, requestId: 'demo' }
+      : memberOf(companyId, await id('members', given.madeBy), given.madeBy);
+  const wanted = [];
+  for (const [product, sku, quantity] of given.buys)
+    wanted.push({
+      ...{ productId: await id('products', product), skuId: sku === null ? null : await id('skus', sku), quantity },
+    });
+  const { currency, lines } = await pricedLines(app.db, companyId, wanted);
+  const isShop = given.account === '官网客服' || given.account === 'Keys & Cards';
+  const source = given.madeBy !== undefined ? 'member' : isShop ? 'shop' : 'channel';
+  await inTransaction(app.db, async (trx) => {
+    await run(trx, channelText, [companyId, accountId, contactId, contactId]);
+    const heard = await receiveMessage(
+      trx,
+      checkout,
+      { id: accountId, companyId },
+      {
+        ...{ eventId: `demo-order-${at}`, occurredAt: null, conversation: contactId },
+        contact: { sourceId: contactId, name: null },
+        message: { externalId: null, kind: 'text', text: given.says, payload: null },
+      },
+    );
+    const { conversationId, seq } = heard!;
+    const code = given.coupon === undefined ? null : await couponCode(trx, companyId, given.coupon);
+    const { order } = await placeOrder(trx, checkout, by, {
+      ...{ accountId, contactId, conversationId, source, currency, lines },
+      externalId: source === 'channel' ? `2026${String(81_330_427 + at * 7_919)}` : null,
+      coupon: code === null ? null : { code, discount: null },
+    });
+    if (given.paid !== false) {
+      const amount = order.amount + (given.paid?.beside ?? 0);
+      const eventId = `demo-${at}`;
+      await notePayment(trx, checkout, by, { orderId: order.id, source, eventId, amount, settles: true });
+    }
+    await settle(trx, seeding, order, given.outcome ?? null);
+    for (const deed of given.later ?? []) await laterDeeds[deed](trx, seeding, order);
+    await moveToPast(trx, companyId, { orderId: order.id, conversationId, fromSeq: seq, hours: given.hoursAgo });
+  });
+}
+
+/** A code as it stands there, or one of a batch. */
+async function couponCode(trx: Trx, companyId: string, called: string): Promise<string> {
+  const [batch] = await run<{ code: string }>(trx, batchText, [companyId, called]);
+  return batch?.code ?? called;
+}
+
+const channelText = `
+  insert into contact_channels (id, company_id, account_id, contact_id, source_id)
+  values (gen_random_uuid(), $1, $2, $3, $4) on conflict do nothing`;
+const batchText = `select code from coupon_codes where company_id = $1 and batch = $2 and state = 'issued' order by id limit 1`;

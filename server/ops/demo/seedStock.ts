@@ -1,0 +1,39 @@
+import type { App } from '../../app';
+import { generateCodes } from '../../checkout/coupons/generate';
+import { newCode } from '../../checkout/coupons/newCode';
+import { importCodes } from '../../delivery/pools/import/import';
+import { run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { hoursAgo } from './records/moments';
+import { couponBatches } from './records/shop';
+import { batches } from './records/stock';
+import { idOf } from './seedRecords';
+
+/** Brings codes into the demo's pools, and makes a batch of a coupon's. Every installation has others. */
+export async function seedStock(app: App, author: Author): Promise<void> {
+  for (const batch of batches) {
+    const { name, supplier, unitCost, currency = 'CNY', holdsFor } = batch;
+    const codes = Array.from({ length: batch.count }, () => newCode(batch.prefix, 3)).join('\n');
+    const { batchIds } = await importCodes(
+      app.db,
+      app.delivery.parts,
+      author,
+      await idOf(app, author, 'code-pools', batch.pool),
+      {
+        ...{ codes, dryRun: false, name, supplier, unitCost, currency, remark: null },
+        expiresAt: holdsFor === undefined ? null : hoursAgo(-24 * holdsFor),
+      },
+    );
+    await run(app.db, pastBatchText, [author.companyId, batchIds, hoursAgo(24 * batch.daysAgo)]);
+    await run(app.db, pastCodesText, [author.companyId, batchIds, hoursAgo(24 * batch.daysAgo)]);
+  }
+  for (const { coupon, ...batch } of couponBatches)
+    await generateCodes(app.db, app.delivery.parts, author, {
+      ...{ ...batch, couponId: await idOf(app, author, 'coupons', coupon), expiresAt: null },
+    });
+}
+
+const pastBatchText = `
+  update code_batches set created_at = $3, updated_at = $3 where company_id = $1 and id = any($2::uuid[])`;
+const pastCodesText = `
+  update codes set created_at = $3, updated_at = $3 where company_id = $1 and batch_id = any($2::uuid[])`;
