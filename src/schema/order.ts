@@ -19,11 +19,6 @@ export function orderMayBecome(from: OrderState, to: OrderState): boolean {
   return next[from].includes(to);
 }
 
-/** The states from which an order may go into this one. */
-export function statesBefore(to: OrderState): OrderState[] {
-  return orderStates.filter((from) => orderMayBecome(from, to));
-}
-
 /** An order as lists, live events and deeds answer it. Amounts are in minor units of its currency. */
 export interface Order {
   readonly id: string;
