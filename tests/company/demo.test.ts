@@ -49,6 +49,8 @@ test('a new installation has a company to look at and another beside it', async 
       'waiting_stock',
     ]);
     expect(await states('coupon_redemptions')).toEqual(['redeemed', 'released', 'reserved']);
+    // Nobody answers at an example's address.
+    expect((await pool.query(`select 1 from jobs where queue = 'order-ship'`)).rowCount).toBe(0);
     await expectLedger(app.db, founded.companyId);
   } finally {
     await server.close();

@@ -18,7 +18,6 @@ type Do = (trx: Trx, seeding: Seeding, order: Order) => Promise<unknown>;
 
 /** What members and channels did later with an order of the demo, by the functions that do it anywhere. */
 export const laterDeeds: Readonly<Record<Deed, Do>> = {
-  shipped: (trx, { checkout, author }, { id }) => moveOrder(trx, checkout, { ...author, userId: null }, id, 'shipped'),
   received: (trx, { checkout, author }, { id }) =>
     moveOrder(trx, checkout, { ...author, userId: null }, id, 'received'),
   refunded: (trx, { checkout, author }, order) => noteRefund(trx, checkout, author, refund(order, null)),

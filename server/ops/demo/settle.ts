@@ -1,5 +1,6 @@
 import type { Order } from '../../../src/schema/order';
 import { markStatus } from '../../chat/messages/status';
+import { moveOrder } from '../../checkout/orders/move';
 import { followMessages } from '../../delivery/engine/follow';
 import { run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
@@ -7,15 +8,23 @@ import type { Outcome } from './records/orders';
 import type { Seeding } from './seeding';
 
 /** What the channel said of the messages of an order. */
-export async function settle(trx: Trx, { app, author }: Seeding, { id }: Pick<Order, 'id'>, outcome: Outcome | null) {
+export async function settle(
+  trx: Trx,
+  { app, author, checkout }: Seeding,
+  { id, source }: Pick<Order, 'id' | 'source'>,
+  outcome: Outcome | null,
+) {
   if (outcome === null || outcome === 'queued') return;
   const { companyId } = author;
+  const byNobody = { companyId, userId: null, requestId: author.requestId };
   const messages = await run<{ id: string }>(trx, messagesText, [companyId, id]);
   const ids = messages.map((message) => message.id);
   await run(trx, sendsText, [companyId, ids]);
   const status = outcome === 'arrived' ? 'read' : outcome;
   const failure = outcome === 'arrived' ? null : outcome === 'failed' ? 'refused' : 'no-word';
   for (const messageId of ids) await markStatus(trx, companyId, messageId, status, { failure });
+  // The channel says so itself: it is told nothing, at an address where nobody answers.
+  if (outcome === 'arrived' && source === 'channel') await moveOrder(trx, checkout, byNobody, id, 'shipped');
   if (ids.length > 0) await followMessages(trx, app.delivery.parts, ids);
 }
 

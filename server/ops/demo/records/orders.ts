@@ -3,7 +3,6 @@ export type Outcome = 'queued' | 'arrived' | 'failed' | 'unknown';
 
 /** What somebody did with an order later. */
 export type Deed =
-  | 'shipped'
   | 'received'
   | 'refunded'
   | 'part-refunded'
@@ -53,7 +52,7 @@ export const orders: readonly DemoOrder[] = [
   },
   {
     ...{ ...cards, contact: '游戏老张', hoursAgo: days(26, 5), says: '先来 8 张 50 的', buys: steam('50 元', 8) },
-    ...{ outcome: 'arrived', later: ['shipped', 'received'] },
+    ...{ outcome: 'arrived', later: ['received'] },
   },
   {
     ...{ ...keys, contact: 'Aiko Mori', hoursAgo: days(25, 9), says: 'Two gift cards, please.', buys: psn(2) },
@@ -65,7 +64,7 @@ export const orders: readonly DemoOrder[] = [
   },
   {
     ...{ ...members, contact: '王先生', hoursAgo: days(22, 6), says: '月卡一张', buys: video('月卡') },
-    ...{ outcome: 'arrived', later: ['shipped'] },
+    ...{ outcome: 'arrived' },
   },
   {
     ...{ ...keys, contact: 'Marta Kowal', hoursAgo: days(21, 3), says: 'One card for my son.', buys: psn(1) },
@@ -77,7 +76,7 @@ export const orders: readonly DemoOrder[] = [
   },
   {
     ...{ ...cards, contact: '游戏老张', hoursAgo: days(18, 4), says: '100 的来 4 张', buys: steam('100 元', 4) },
-    ...{ outcome: 'arrived', later: ['shipped', 'received'] },
+    ...{ outcome: 'arrived', later: ['received'] },
   },
   {
     ...{ ...live, contact: '一只柠檬', hoursAgo: days(16, 2), says: '直播间那款', buys: video('月卡') },
@@ -93,11 +92,11 @@ export const orders: readonly DemoOrder[] = [
   },
   {
     ...{ ...members, contact: '陈大文', hoursAgo: days(13, 9), says: '月卡有货吗', buys: video('月卡') },
-    ...{ outcome: 'arrived', later: ['shipped'] },
+    ...{ outcome: 'arrived' },
   },
   {
     ...{ ...cards, contact: '游戏老张', hoursAgo: days(12, 2), says: '再补 3 张 100', buys: steam('100 元', 3) },
-    ...{ outcome: 'arrived', later: ['shipped'] },
+    ...{ outcome: 'arrived' },
   },
   {
     ...{
