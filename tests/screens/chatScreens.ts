@@ -11,6 +11,13 @@ const openFirst = async (page: Page) => {
   await page.locator('.parley-head').waitFor();
 };
 
+const openOrders = async (page: Page) => {
+  await openFirst(page);
+  if ((await page.locator('.parley-side').count()) === 0) await page.locator('.parley-head-who').click();
+  await page.locator('#chat-side-orders').click();
+  await page.locator('.parley-side-list').waitFor();
+};
+
 /** What a person comes to in the inbox. */
 export const chatScreens: readonly Screen[] = [
   over('the inbox', undefined),
@@ -20,6 +27,16 @@ export const chatScreens: readonly Screen[] = [
     if ((await page.locator('.parley-side').count()) === 0) await page.locator('.parley-head-who').click();
     await page.locator('.parley-profile-fields').waitFor();
   }),
+  over('the orders', openOrders),
+  over(
+    'an order by hand',
+    async (page) => {
+      await openOrders(page);
+      await page.locator('.parley-side-list > .parley-button').click();
+      await page.getByRole('dialog').waitFor();
+    },
+    { anew: true },
+  ),
   over(
     'filters',
     async (page) => {

@@ -20,9 +20,13 @@ export const screens: readonly Screen[] = [
   ...schemas.flatMap(resourceScreens),
 ];
 
+/** They are lists of what people named. */
+const ofRecords = new Set(['/deliveryReview', '/stock']);
+
 function ownScreen(path: string): Screen {
   const fills = path.startsWith('/settings') ? (['full'] as const) : (['full', 'empty'] as const);
-  return { name: `console: ${path.slice(1)}`, path, who: 'member', fills, example: true };
+  const words = ofRecords.has(path) ? ({ ofRecord: true } as const) : {};
+  return { name: `console: ${path.slice(1)}`, path, who: 'member', fills, example: true, ...words };
 }
 
 /** The addresses of a path with a parameter; none where another path leads there. */

@@ -11,6 +11,8 @@ import { idOf } from './seedRecords';
 
 /** Brings codes into the demo's pools, and makes a batch of a coupon's. Every installation has others. */
 export async function seedStock(app: App, author: Author): Promise<void> {
+  // How long stock lasts is told by how much went since there is a pool.
+  await run(app.db, pastPoolsText, [author.companyId, hoursAgo(24 * 40)]);
   for (const batch of batches) {
     const { name, supplier, unitCost, currency = 'CNY', holdsFor } = batch;
     const codes = Array.from({ length: batch.count }, () => newCode(batch.prefix, 3)).join('\n');
@@ -33,6 +35,7 @@ export async function seedStock(app: App, author: Author): Promise<void> {
     });
 }
 
+const pastPoolsText = 'update code_pools set created_at = $2 where company_id = $1';
 const pastBatchText = `
   update code_batches set created_at = $3, updated_at = $3 where company_id = $1 and id = any($2::uuid[])`;
 const pastCodesText = `
