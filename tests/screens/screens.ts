@@ -8,6 +8,9 @@ import { publicScreens } from './publicScreens';
 import { resourceScreens } from './resourceScreens';
 import type { Screen } from './screen';
 
+/** What they say is mostly what people named, and sums in its currencies. */
+const ofRecords = new Set(['/deliveryReview', '/stock', '/ledger']);
+
 /** Every screen of the product: those of the schemas and the console's own find themselves. */
 export const screens: readonly Screen[] = [
   ...publicScreens,
@@ -19,9 +22,6 @@ export const screens: readonly Screen[] = [
   ...troubledScreens,
   ...schemas.flatMap(resourceScreens),
 ];
-
-/** They are lists of what people named. */
-const ofRecords = new Set(['/deliveryReview', '/stock']);
 
 function ownScreen(path: string): Screen {
   const fills = path.startsWith('/settings') ? (['full'] as const) : (['full', 'empty'] as const);
