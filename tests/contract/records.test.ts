@@ -175,10 +175,11 @@ function sample(schema: ResourceSchema, complete = false): Values {
 
 /** An input that holds the given values and is good with them: other fields may hang on them. */
 function sampleWith(schema: ResourceSchema, population: Population, values: Values): Values {
-  for (;;) {
+  for (let attempt = 0; attempt < 500; attempt += 1) {
     const input = { ...sampleInput(schema, random, { references: idsIn(population), complete: true }), ...values };
     if (checkNew(schema, input).ok) return input;
   }
+  throw new Error(`${schema.name}: nothing goes with ${JSON.stringify(values)}`);
 }
 
 function fresh(schema: ResourceSchema): Promise<Answered> {
@@ -187,11 +188,12 @@ function fresh(schema: ResourceSchema): Promise<Answered> {
 
 /** A record in which the named fields are filled. */
 async function freshWith(schema: ResourceSchema, names: readonly string[]): Promise<Answered> {
-  for (;;) {
+  for (let attempt = 0; attempt < 500; attempt += 1) {
     const input = sample(schema, true);
     const values = valuesOf(checkNew(schema, input));
     if (names.slice(0, 1).every((name) => values[name] !== null)) return create(owner, schema, input);
   }
+  throw new Error(`${schema.name}: nothing has ${names[0]}`);
 }
 
 /** A body that is a good change of the record, and the values it leads to. */
