@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
-import { invalid, notAllowed, Refusal } from '../../kernel/http/refusal';
+import { invalid, Refusal } from '../../kernel/http/refusal';
 import { pricedLines, type WantedLine } from '../catalogue';
 import type { CheckoutParts } from '../parts';
 import { notePaymentOf } from './payments';
@@ -26,8 +26,7 @@ export interface OrderByHand {
  * note payments. Throws a refusal naming each field that does not fit; `couponCode` where the coupon cannot be used.
  */
 export async function makeOrder(db: Db, parts: CheckoutParts, author: Author, given: OrderByHand): Promise<Order> {
-  const needsMore = given.paid || given.lines.some(({ price }) => (price ?? null) !== null);
-  if (needsMore && author.actor?.permissions.has('orders:pay') === false) throw notAllowed();
+  if (author.actor?.permissions.has('orders:pay') === false) assertNoMoney(given);
   if (given.lines.length === 0) throw invalid([{ path: 'lines', code: 'required' }]);
   const { id, accountId, contactId } = await conversationSeen(db, parts, author, given.conversationId);
   const { currency, lines } = await pricedLines(db, author.companyId, given.lines);
@@ -49,6 +48,13 @@ export async function makeOrder(db: Db, parts: CheckoutParts, author: Author, gi
   });
   if (given.paid) parts.fulfilment.wake();
   return (await readRecord(db, parts.table('orders'), author, orderId)) as unknown as Order;
+}
+
+/** What only whoever may note payments says. */
+function assertNoMoney({ paid, lines }: OrderByHand): void {
+  const own = lines.flatMap(({ price }, at) => ((price ?? null) === null ? [] : [`lines.${at}.price`]));
+  const paths = paid ? ['paid', ...own] : own;
+  if (paths.length > 0) throw invalid(paths.map((path) => ({ path, code: 'noRight' })));
 }
 
 async function conversationSeen(

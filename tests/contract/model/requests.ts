@@ -52,7 +52,13 @@ function bodyFor(
 ): Pick<TestRequest, 'headers' | 'body'> {
   if (route.takesFile) return { headers: { 'content-type': 'application/octet-stream' }, body: 'a few bytes' };
   if (route.body === undefined) return {};
-  const body = record ?? sampleInput(schema ?? asResource(route.body), random, { references });
+  // Where there are no records to refer to, one that is not there: whoever may call is told so, and that is no denial.
+  const others = (to: string) => (references(to).length > 0 ? references(to) : [nobodysId]);
+  const drawn = () =>
+    schema === undefined
+      ? sampleInput(asResource(route.body!), random, { references: others })
+      : sampleInput(schema, random, { references });
+  const body = record ?? drawn();
   return { body: schema === undefined ? body : withoutRightsOfTheirOwn(schema, body) };
 }
 
