@@ -188,6 +188,7 @@ export const whole = defineResource({
     filters: ['state', 'owner', 'dueOn', 'createdAt'],
     sort: ['dueOn', 'ASC'],
     searches: text('Subject, customer', '主题、客户'),
+    unindexed: ['updatedAt'],
   },
   form: {
     as: 'page',

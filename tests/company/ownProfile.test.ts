@@ -153,7 +153,14 @@ describe('the company’s settings', () => {
 
   test('are told to every member, and a change stands in the log', async () => {
     const { version } = await settings();
-    const changed = { version, name: 'Acme 商贸', defaultLanguage: 'zh-CN', languageSwitch: true, currency: 'CNY' };
+    const changed = {
+      version,
+      name: 'Acme 商贸',
+      defaultLanguage: 'zh-CN',
+      languageSwitch: true,
+      currency: 'CNY',
+      timeZone: null,
+    };
     const answer = await owner.put(path, changed);
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body.data).toEqual({ ...changed, version: version + 1 });

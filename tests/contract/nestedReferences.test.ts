@@ -66,7 +66,8 @@ async function pool(client: Client, name: string): Promise<string> {
 }
 
 function ruleOf(name: string, ...pools: readonly string[]) {
-  return { name, productId, parts: pools.map((poolId) => ({ poolId })) };
+  // Two enabled ones for the same orders are refused.
+  return { name, productId, enabled: false, parts: pools.map((poolId) => ({ poolId })) };
 }
 
 async function made(client: Client, resource: string, input: object): Promise<string> {

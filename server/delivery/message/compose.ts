@@ -113,8 +113,13 @@ function packed(head: string, lines: readonly Piece[], tail: string, most: numbe
   return [...full, open].map(({ said }) => tidy(said)).filter((said) => said.length > 0);
 }
 
+/** The link stays whole, whatever stands beside it. */
 function cut(text: string, most: number): Piece[] {
-  return text.length <= most ? [textPiece(text)] : splitText(text, most).map(textPiece);
+  if (text.length <= most) return [textPiece(text)];
+  return text
+    .split(new RegExp(`(${linkLetter}+)`))
+    .flatMap((part) => (part.startsWith(linkLetter) ? [part] : splitText(part, most)))
+    .map(textPiece);
 }
 
 /** Neighbouring texts as one, without white space at either end. */

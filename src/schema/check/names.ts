@@ -44,7 +44,7 @@ const reserved: ReadonlySet<string> = new Set([
   ...['account-health', 'account-polls', 'send-pace', 'early-statuses'],
   ...['webhook-queue', 'event-cursors', 'push-devices', 'push-keys'],
   ...['code-contents', 'delivery-units', 'delivery-messages', 'delivery-events', 'delivery-rule-targets'],
-  ...['delivery-day-uses', 'delivery-faults', 'delivery-waits', 'pool-stock', 'proof-views'],
+  ...['delivery-day-uses', 'delivery-faults', 'delivery-fetches', 'delivery-waits', 'pool-stock', 'proof-views'],
   ...['payment-events', 'coupon-contact-uses', 'coupon-day-uses', 'coupon-uses'],
 ]);
 

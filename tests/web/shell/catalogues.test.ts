@@ -48,8 +48,8 @@ test('a Chinese text fills in only what the English one does', () => {
 
 /** By file: every pair of catalogues there is, found and never listed. */
 const pairs = Object.entries(import.meta.glob<Pair>('/src/**/*exts.ts', { eager: true })).map(
-  ([file, { english, chinese: zh, en, publicTexts: pages, inviteTexts }]) => {
-    const byLanguage = pages ?? inviteTexts;
+  ([file, { english, chinese: zh, en, publicTexts: pages, inviteTexts, proofTexts }]) => {
+    const byLanguage = pages ?? inviteTexts ?? proofTexts;
     return [file, byLanguage?.['en-US'] ?? english ?? en, byLanguage?.['zh-CN'] ?? zh] as const;
   },
 );
@@ -61,6 +61,7 @@ interface Pair {
   readonly zh?: object;
   readonly publicTexts?: Readonly<Record<string, object>>;
   readonly inviteTexts?: Readonly<Record<string, object>>;
+  readonly proofTexts?: Readonly<Record<string, object>>;
 }
 
 test.each(pairs.filter(([file]) => file !== '/src/ui/texts.ts'))(

@@ -5,10 +5,8 @@ export const english = {
   makeTitle: 'Order for %{name}',
   makeText: 'At the prices of the catalogue, unless another is typed. Paid for, it is delivered at once.',
   made: 'The order is made.',
-  failed: 'The orders could not be loaded.',
   more: 'Show more',
   line: '%{title} × %{quantity}',
-  noLines: 'No items',
 };
 
 export const chinese: typeof english = {
@@ -17,8 +15,6 @@ export const chinese: typeof english = {
   makeTitle: '为 %{name} 创建订单',
   makeText: '未填写单价时按商品售价；勾选已收款后立即发货。',
   made: '订单已创建。',
-  failed: '订单加载失败。',
   more: '显示更多',
   line: '%{title} × %{quantity}',
-  noLines: '没有商品',
 };
