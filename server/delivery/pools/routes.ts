@@ -26,7 +26,7 @@ const pasted: Fields = {
   codes: {
     kind: 'longText',
     required: true,
-    maxLength: 1_048_576,
+    maxLength: 250_000,
     label: { en: 'Codes, one per line', zh: '卡密，每行一条' },
   },
   ...batchFields,

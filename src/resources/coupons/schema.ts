@@ -429,6 +429,7 @@ export const schema = defineResource({
       button: {
         icon: 'ri-forbid-line',
         label: { en: 'Withdraw a batch', zh: '作废批次' },
+        shownWhen: { field: 'state', op: 'not', value: 'ended' },
         confirm: {
           en: 'Its unused codes are void for good. Used ones stay as they are.',
           zh: '该批次未使用的券码将永久作废，已使用的不受影响。',

@@ -59,16 +59,20 @@ test('those who may not edit are offered no move', async () => {
   expect(within(await row('Watched')).queryByRole('button')).toBeNull();
 });
 
+/** What else a coupon's form lets one choose, before its state and after it. */
+const kinds = ['Amount off', 'Percent off', 'Special price', 'It stays used', 'It may be used again'];
+const places = ['All', 'These only', 'All', 'These only'];
+
 test('a form offers the states that can be reached, and for a new record those it can begin in', async () => {
   const coupon = await made('Formed');
   await coupon.change({ state: 'ended' });
   await site.beSignedIn(site.cast.manager);
   visit(`/productCoupon/list/${coupon.id}`);
   await screen.findByRole('textbox', { name: 'Name' });
-  expect(states()).toEqual(['Amount off', 'Percent off', 'Special price', 'Ended']);
+  expect(states()).toEqual([...kinds, 'Ended', ...places]);
   visit('/productCoupon/list/create');
   await screen.findByRole('textbox', { name: 'Name' });
-  expect(states()).toEqual(['Amount off', 'Percent off', 'Special price', 'Active', 'Paused']);
+  expect(states()).toEqual([...kinds, 'Active', 'Paused', ...places]);
 });
 
 test('what happened is told on the record; a change is put back as a change of its own', async () => {
