@@ -1,5 +1,5 @@
-// npm run test:reliability: kills, faults and races at length, in under ten minutes. -- --full: all that docs/promises.md
-// names, for hours. KILL_SEED=<seed> repeats a run.
+// npm run test:reliability: kills, faults and races at length. -- --full: all that docs/promises.md names, for hours.
+// KILL_SEED=<seed> repeats a run.
 import { installWhenNeeded } from './lib/install.mjs';
 import { requireNode, root } from './lib/node.mjs';
 import { runSteps, tests } from './lib/steps.mjs';
