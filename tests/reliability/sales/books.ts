@@ -11,12 +11,15 @@ import type { Shop } from './shop';
 /** Settled at the latest so long after the last start. */
 const mostMs = 30_000;
 
-/** Waits until nothing is under way; fails where something stays so. Answers after how many milliseconds that was. */
-export async function settled({ folder }: SalesServer): Promise<number> {
+/**
+ * Waits until nothing of the account's is under way; fails where something stays so. Answers after how many milliseconds
+ * that was. The demo's own deliveries stand as they are.
+ */
+export async function settled({ folder }: SalesServer, { accountId }: Shop): Promise<number> {
   const begin = performance.now();
   return looking(folder, async (pool) => {
     for (;;) {
-      const { rows } = await pool.query(underWay);
+      const { rows } = await pool.query(underWay, [accountId]);
       const ms = performance.now() - begin;
       if (rows.length === 0) return ms;
       if (ms > mostMs) expect(rows, 'stuck').toEqual([]);
@@ -27,12 +30,16 @@ export async function settled({ folder }: SalesServer): Promise<number> {
 
 // Who waits for stock that is there, and who is not the first that waits, would be stuck as well.
 const underWay = `
-  select 'delivery' as what, id, state, reason from deliveries
+  with own as (select * from deliveries where account_id = $1), sends as (select * from message_sends where account_id = $1)
+  select 'delivery' as what, id, state, reason from own
    where state in ('allocated', 'sending', 'failed') or state = 'scheduled' and due_at <= now() + interval '5 seconds'
-  union all select 'delivery', id, state, reason from deliveries where reason in ('send-failed', 'send-unknown', 'fault')
-  union all select 'send', message_id, state, last_error from message_sends where state = 'queued'
-  union all select 'ship', null, null, last_error from jobs where queue = 'order-ship' and finished_at is null
-  union all select 'waits', w.delivery_id, null, null from delivery_waits w
+  union all select 'delivery', d.id, d.state, concat_ws(': ', d.reason, s.last_error) from own d
+    left join delivery_messages m on m.delivery_id = d.id left join sends s on s.message_id = m.message_id
+   where d.reason in ('send-failed', 'send-unknown', 'fault')
+  union all select 'send', message_id, state, last_error from sends where state = 'queued'
+  union all select 'ship', null, null, last_error from jobs
+   where queue = 'order-ship' and finished_at is null and payload ->> 'accountId' = $1::text
+  union all select 'waits', w.delivery_id, null, null from delivery_waits w join own d on d.id = w.delivery_id
     where (select count(*) from codes c where c.pool_id = w.pool_id and c.state = 'available') >= w.missing
       and not exists (select from delivery_waits e where e.pool_id = w.pool_id and (e.since, e.delivery_id) < (w.since, w.delivery_id))`;
 

@@ -41,7 +41,7 @@ afterAll(async () => {
 /** What was done, and what became of it by then. */
 async function audit(what: string, startsMs: readonly number[]): Promise<void> {
   await market.close();
-  const ms = await settled(server);
+  const ms = await settled(server, shop);
   await checkBooks(server, shop, market, receiver);
   const slowest = Math.max(0, ...startsMs);
   process.stdout.write(
