@@ -11,10 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Of the page's own thread: what a busy machine does not change. Alone it is there in 300 ms. */
+/** Of the page's own thread, on a machine that does `plainWork` in `plainMilliseconds`. Alone it is there in 300 ms. */
 const mostMilliseconds = 500;
 /** Of 16, at 60 frames a second. */
 const mostMillisecondsPerFrame = 14;
+const plainMilliseconds = 100;
 
 const companyId = () => site.cast.owner.companyId;
 
@@ -32,17 +33,21 @@ test('a conversation of 10,000 messages is there at once, and scrolls without a 
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const busy = async () =>
     (await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')!.value;
+  const calm = await busy();
+  await page.evaluate(plainWork);
   const idle = await busy();
+  // A machine whose processors are shared is slower, by how much it is slower at plain work.
+  const slowness = Math.max(1, ((idle - calm) * 1_000) / plainMilliseconds);
   const opened = await page.evaluate(openedIn, 'Message 10000');
   const before = await busy();
   const opening = Math.round((before - idle) * 1_000);
   const { oldest, jumps } = await page.evaluate(scrollUp, 240);
   const perFrame = Math.round(((await busy()) - before) * 1_000) / 240;
   process.stdout.write(
-    `opened in ${opened} ms, ${opening} of the page's own thread; a frame of scrolling takes ${perFrame.toFixed(1)} ms of the page's own thread; up to message ${oldest}\n`,
+    `opened in ${opened} ms, ${opening} of the page's own thread; a frame of scrolling takes ${perFrame.toFixed(1)} ms of the page's own thread; up to message ${oldest}; plain work takes ${slowness.toFixed(2)} times as long as it should\n`,
   );
-  expect(opening).toBeLessThan(mostMilliseconds);
-  expect(perFrame).toBeLessThan(mostMillisecondsPerFrame);
+  expect(opening).toBeLessThan(mostMilliseconds * slowness);
+  expect(perFrame).toBeLessThan(mostMillisecondsPerFrame * slowness);
   expect(oldest).toBeLessThan(9_900);
   expect(jumps).toEqual([]);
   await context.close();
@@ -75,6 +80,23 @@ const manyText = `
     from conversations, generate_series(2, $2::int) n where id = $1
   )
   update conversations set last_seq = $2::int, last_message = 'Message ' || $2, last_message_at = now() where id = $1`;
+
+/** What a page does, with nothing of ours: elements made, laid out and thrown away. */
+function plainWork(): void {
+  const box = document.createElement('div');
+  document.body.append(box);
+  for (let round = 0; round < 12; round += 1) {
+    box.replaceChildren(
+      ...Array.from({ length: 200 }, (_, at) => {
+        const row = document.createElement('p');
+        row.append(`Row ${at} of round ${round}`, document.createElement('b'), ' and some more words');
+        return row;
+      }),
+    );
+    box.getBoundingClientRect();
+  }
+  box.remove();
+}
 
 /** Presses the conversation, and answers the milliseconds until its newest message stands in the log. */
 function openedIn(text: string): Promise<number> {

@@ -130,7 +130,7 @@ test('fills a phone, and gives the focus back', async () => {
   }
   await page.keyboard.press('Escape');
   const focused = () => document.querySelector('parley-widget')!.shadowRoot!.activeElement?.className;
-  expect(await page.evaluate(focused)).toBe('launcher');
+  await expect.poll(() => page.evaluate(focused)).toBe('launcher');
 });
 
 const deed = 'window.hacked=true';

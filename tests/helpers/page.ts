@@ -100,7 +100,7 @@ export async function signInOn(page: Page, account: Pick<Account, 'account' | 'p
 
 /** Presses a key until the control of that name has the focus, as a person without a mouse does. */
 export async function focusBy(page: Page, key: 'Tab' | 'Shift+Tab', name: string): Promise<void> {
-  for (let pressed = 0; pressed < 80; pressed += 1) {
+  for (let pressed = 0; pressed < 150; pressed += 1) {
     await page.keyboard.press(key);
     if ((await page.evaluate(nameOfFocus)) === name) return;
   }

@@ -11,7 +11,7 @@ export function wordFaults(page: Page, language: Language): Promise<string[]> {
       const faults = new Set<string>();
       const judge = (text: string | null, element: Element) => {
         if (text === null || element.closest(data) || element.closest('[lang]')?.nodeName !== 'HTML') return;
-        const rest = text.replaceAll(known, '').replaceAll(/\S*[@:/{}_=]\S*/g, '');
+        const rest = text.replaceAll(known, '').replaceAll(/\S*[@:/{}_=•]\S*/g, '');
         if (foreign.test(rest)) faults.add(`not translated: "${text.trim().slice(0, 80)}"`);
       };
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
