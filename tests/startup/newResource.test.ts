@@ -27,7 +27,8 @@ beforeAll(async () => {
   linkPackages(clone);
   browser = await launchBrowser();
 });
-afterEach(() => {
+afterEach(({ task }) => {
+  if (running && task.result?.state === 'fail') process.stdout.write(running.output());
   if (running) kill(running);
   running = null;
 });
