@@ -23,7 +23,10 @@ const ownerPassword = 'measured in a closed room';
 
 /** The real server as it is built, on its own database in the folder. */
 export async function startOurs(dataFolder: string): Promise<Server> {
-  const settings = { PARLEY_DATA: dataFolder, PORT: '0', PARLEY_OWNER_PASSWORD: ownerPassword, PARLEY_LOG: 'error' };
+  const settings = {
+    ...{ PARLEY_DATA: dataFolder, PORT: '0', PARLEY_OWNER_PASSWORD: ownerPassword, PARLEY_LOG: 'error' },
+    PARLEY_ALLOW_HOSTS: '127.0.0.1',
+  };
   const started = await start(join(programs, 'server/main.js'), [], settings, '/api/health');
   const headers = { clientId: 'parley-console', satoken: await signInAs(started.origin, 'owner') };
   return { system: 'ours', ...started, url: `${started.origin}/api/v1/coupons`, headers };

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Pool } from 'undici';
 import { signedHeaders } from '../../server/kernel/net/signing';
 import type { Server } from '../servers';
@@ -26,7 +29,13 @@ export async function openMarket(server: Server, codes: number, buyers: number):
     if (!response.ok) throw new Error(message);
     return data;
   };
-  const callbackUrl = 'http://127.0.0.1:9/nobody';
+  // Every delivery's message is taken at once.
+  const taker = createServer((request, response) => {
+    request.resume();
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
+  await once(taker.listen(0, '127.0.0.1'), 'listening');
+  const callbackUrl = `http://127.0.0.1:${(taker.address() as AddressInfo).port}/`;
   // One shop alone may not call as often as all of them do here.
   const shops: { id: string; secret: string }[] = [];
   for (let at = 0; at < shopCount; at += 1)
@@ -54,7 +63,11 @@ export async function openMarket(server: Server, codes: number, buyers: number):
         if (answer.statusCode !== 503 && answer.statusCode !== 429) throw new Error(text);
       }
     },
-    close: () => pool.close(),
+    async close() {
+      await pool.close();
+      taker.closeAllConnections();
+      taker.close();
+    },
   };
 }
 

@@ -21,7 +21,8 @@ export const leaseSeconds = 15;
 
 /**
  * Claims what is due: of each conversation the first that is not finished, of each account at most `perAccount`, and none
- * of the accounts that are busy enough. Accounts that are out of service keep theirs waiting.
+ * of the accounts that are busy enough. Accounts that are out of service keep theirs waiting. Where one account has much
+ * that is due, the others' may only be found by the next claim, with that account among the busy.
  */
 export function claimSends(db: Db, busy: readonly string[], perAccount: number, most: number): Promise<Claimed[]> {
   return run<Claimed>(db, claimText, [leaseSeconds, busy, perAccount, most]);
@@ -47,22 +48,28 @@ export async function notePart(db: Db, claimed: Claimed, done: number, externalI
   return (await run(db, partText, [claimed.messageId, claimed.fence, done, externalId])).length === 1;
 }
 
+/** So many are looked at to choose from. */
+const window = 128;
+
 /** The claim holds while nobody claimed it after: the fence decides, however late a worker wakes. */
 const held = `message_id = $1 and fence = $2 and state = 'queued'`;
 
+// Looked up row by row, in the order in which they are due, until enough are found: a long queue behind it costs nothing.
 const claimText = kept(`
-  with due as (
-    select s.message_id, s.next_at, row_number() over (partition by s.account_id order by s.next_at, s.message_id) as place
-      from message_sends s
-      join accounts a on a.id = s.account_id and a.status not in ('disabled', 'auth_required')
-      left join account_health h on h.account_id = s.account_id
+  with due as materialized (
+    select s.message_id, s.account_id, s.next_at from message_sends s
      where s.state = 'queued' and s.next_at <= now() and (s.lease_until is null or s.lease_until <= now())
-       and s.account_id <> all($2::uuid[]) and coalesce(h.sends_held_until <= now(), true)
-       and not exists (select 1 from message_sends e
-         where e.conversation_id = s.conversation_id and e.state = 'queued' and e.seq < s.seq)
+       and s.account_id <> all($2::uuid[])
+       and (select a.status from accounts a where a.id = s.account_id) not in ('disabled', 'auth_required')
+       and coalesce((select h.sends_held_until from account_health h where h.account_id = s.account_id) <= now(), true)
+       and s.message_id = (select e.message_id from message_sends e
+         where e.conversation_id = s.conversation_id and e.state = 'queued' order by e.seq limit 1)
+     order by s.next_at limit ${window}
+  ), placed as (
+    select message_id, next_at, row_number() over (partition by account_id order by next_at, message_id) as place from due
   ), picked as (
     select message_id from message_sends
-     where message_id in (select message_id from due where place <= $3 order by next_at limit $4)
+     where message_id in (select message_id from placed where place <= $3 order by next_at limit $4)
        and state = 'queued' and next_at <= now() and (lease_until is null or lease_until <= now())
        for update skip locked
   )

@@ -33,7 +33,7 @@ export function startOutbox(db: Db, parts: ChannelParts): Rounds {
       if (free <= 0) return false;
       const claimed = await claimSends(db, busy, atOncePerAccount, free);
       for (const one of claimed) begin(one);
-      return false;
+      return claimed.length > 0 && claimed.length < free;
     },
     parts.onError,
   );

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { maskOf } from '../../../src/schema/maskOf';
-import { run } from '../../kernel/db/queries';
+import { planAnew, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { Breathe } from '../../kernel/imports/breath';
 import type { Contents } from './contents';
@@ -25,6 +25,7 @@ export async function addCodes(
   codes: readonly NewCode[],
   breathe?: Breathe,
 ): Promise<void> {
+  if (codes.length >= many) await planAnew(trx);
   for (let at = 0; at < codes.length; at += chunk) {
     const rows: Row[] = [];
     for (const code of codes.slice(at, at + chunk)) {
@@ -46,6 +47,7 @@ interface Row extends NewCode {
 }
 
 const chunk = 5_000;
+const many = 200;
 
 const addText = `
   with given as materialized (

@@ -44,6 +44,14 @@ export function kept(text: string): string {
   return keptMark + text;
 }
 
+/**
+ * Makes the connection plan anew, before much is added to a table that others refer to in the same transaction: how a row
+ * is looked up by a reference was planned when the table was small, by reading all of it, and would be so for each row.
+ */
+export async function planAnew(trx: Db): Promise<void> {
+  await run(trx, 'discard plans', []);
+}
+
 /** Marks a statement that looks over all companies by what it is for: what is due, what was placed. Never one for a request. */
 export function everyCompany(text: string): string {
   return `/* every company */ ${text}`;

@@ -20,6 +20,8 @@ export function serverSettings(cluster: Cluster, address: Address, fsync: boolea
     huge_pages: 'off',
     io_method: 'sync',
     autovacuum_max_workers: '2',
+    // How tables are looked up is planned by what is known of them: of one that grows fast that must not be long out of date.
+    autovacuum_naptime: '15s',
     max_worker_processes: '4',
     max_parallel_workers: '2',
     max_wal_senders: '0',

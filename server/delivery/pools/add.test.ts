@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Stock, startStock } from '../../../tests/helpers/stock';
+import { inTransaction, run } from '../../kernel/db/queries';
+import { addCodes } from './add';
+
+let stock: Stock;
+
+beforeAll(async () => {
+  stock = await startStock();
+});
+afterAll(() => stock.company.server.close());
+
+test('many codes are added without reading all of them for each, however few there were when that was planned', async () => {
+  const [few, many] = [await stock.pool(), await stock.pool()];
+  const batchOf = async (poolId: string) => {
+    await stock.fill(poolId, 1);
+    const [{ batch_id }] = await stock.company.rows('select batch_id from codes where pool_id = $1', [poolId]);
+    return batch_id as string;
+  };
+  const batches = new Map([
+    [few, await batchOf(few)],
+    [many, await batchOf(many)],
+  ]);
+  const { companyId, contents, db } = stock;
+  const rowsRead = await inTransaction(db, async (trx) => {
+    const add = (poolId: string, count: number) => {
+      const texts = Array.from({ length: count }, (_, at) => `ADDED-${at}`);
+      const made = (text: string) => ({ text, expiresAt: null, batchId: batches.get(poolId)! });
+      const codes = texts.map((text) => ({ ...made(text), fingerprint: contents.fingerprint(poolId, text) }));
+      return addCodes(trx, contents, { companyId, poolId, userId: null }, codes);
+    };
+    await add(few, 20);
+    await add(many, 4_000);
+    const [read] = await run<{ count: string }>(trx, readText, []);
+    return Number(read!.count);
+  });
+  expect(await stock.states(many)).toEqual({ available: 4_001 });
+  // Once through the table with each kind of look-up would be 4,000 or so; once for each row were millions.
+  expect(rowsRead).toBeLessThan(100_000);
+});
+
+const readText = "select seq_tup_read + idx_tup_fetch as count from pg_stat_xact_user_tables where relname = 'codes'";
