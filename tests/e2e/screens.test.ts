@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../../server/ops/demo/seedDemo';
 import { openSite, type Site, type Visit } from '../helpers/page';
-import { choose, type Fill, keepChoicesHere, lookFaults, turn } from '../screens/looks';
+import { choose, type Fill, keepChoicesHere, type Language, lookFaults, turn } from '../screens/looks';
 import { arriveAt, leaveScreen, openRequests, settled, showPart } from '../screens/screen';
 import { screens } from '../screens/screens';
 import { nameOfWalk, type Walk, walksOf } from '../screens/walks';
@@ -46,26 +46,29 @@ describe.concurrent('nothing is wrong for axe-core, the browser, a thumb or the 
   });
 });
 
-async function look(visit: Visit, name: string, { screen, language, views }: Walk): Promise<void> {
+async function look(visit: Visit, name: string, { screen, views }: Walk): Promise<void> {
   const { page } = visit;
   const complainedBefore = visit.complaints.length;
   const faults: string[] = [];
-  for (const [index, view] of views.entries()) {
+  let shown: Language | null = null;
+  for (const view of views) {
     const note = (found: readonly string[]) =>
-      faults.push(...found.map((each) => `${view.width} ${view.scheme}: ${each}`));
-    if (index > 0 && !screen.anew) await turn(page, { ...view, language });
+      faults.push(...found.map((each) => `${view.width} ${view.scheme} ${view.language}: ${each}`));
+    const isNew = shown !== view.language;
+    if (!isNew && !screen.anew) await turn(page, view);
     else {
       await page.setViewportSize({ width: view.width, height: 900 });
-      await choose(page, { ...view, language });
+      await choose(page, view);
       await arriveAt(page, screen);
       note(await shiftFaults(page));
       await showPart(page, screen);
     }
+    shown = view.language;
     if (!screen.waits) await settled(page);
-    note(await lookFaults(page, { ...view, language }));
+    note(await lookFaults(page, view));
     note(await axeFaults(page, screen.example ? [] : frame));
     note(await overflowFaults(page));
-    if (index === 0 && !screen.ofRecord) note(await wordFaults(page, language));
+    if (isNew && !screen.ofRecord) note(await wordFaults(page, view.language));
     if (view.width === 390) note(await targetFaults(page));
     await keepPicture(page, `${name} ${view.width} ${view.scheme}`);
   }

@@ -29,3 +29,12 @@ test('every screen is walked wide and narrow, light and dark', () => {
     expect(walk.views.some(({ width }) => width === 390) && walk.views.some(({ width }) => width > 390)).toBe(true);
   }
 });
+
+test('every example is walked in both languages, each of them wide somewhere and narrow somewhere', () => {
+  const examples = screens.filter(({ example }) => example).flatMap(walksOf);
+  for (const { screen, views } of examples)
+    expect(new Set(views.map(({ language }) => language)).size, screen.name).toBe(2);
+  const met = new Set(examples.flatMap(({ views }) => views.map((view) => [...Object.values(view)].join(' '))));
+  for (const look of ['1440 light', '1440 dark', '1024 light', '1024 dark', '390 light', '390 dark'])
+    expect([met.has(`${look} en-US`), met.has(`${look} zh-CN`)], look).toEqual([true, true]);
+});

@@ -4,13 +4,13 @@ import type { Screen } from './screen';
 export interface View {
   readonly width: Width;
   readonly scheme: Scheme;
+  readonly language: Language;
 }
 
-/** A screen in one language, opened in the first view and turned to the second. */
+/** A screen opened in the first view and turned to the second; opened anew where that is in the other language. */
 export interface Walk {
   readonly screen: Screen;
   readonly fill: Fill;
-  readonly language: Language;
   readonly views: readonly [View, View];
 }
 
@@ -18,21 +18,24 @@ const schemes = ['light', 'dark'] as const;
 
 /**
  * Both schemes, a wide and a narrow screen, both languages, each pair of them somewhere: examples of a shape are looked at
- * in both languages, the others in Chinese, in which a word left behind is seen.
+ * in both languages, more often narrow in English, whose words are longer; the others in Chinese, in which a word left
+ * behind is seen.
  */
 export function walksOf(screen: Screen, place: number): Walk[] {
   const fills = screen.example ? screen.fills : (['full'] as const);
-  const turns = screen.example ? ([0, 1] as const) : [place % 2];
-  return fills.flatMap((fill) =>
-    turns.map((turned) => {
-      const wide = { width: place % 4 < 2 ? 1440 : 1024, scheme: schemes[turned] } as const;
-      const narrow = { width: 390, scheme: schemes[1 - turned] } as const;
-      const language = screen.example && turned === 0 ? 'en-US' : 'zh-CN';
-      return { screen, fill, language, views: place % 3 === turned ? [narrow, wide] : [wide, narrow] } as Walk;
-    }),
-  );
+  return fills.map((fill, turn) => {
+    const turned = (place + turn) % 2;
+    const inEnglish = screen.example ? (place % 3 === 0 ? 'wide' : 'narrow') : null;
+    const view = (width: Width, shape: 'wide' | 'narrow', scheme: Scheme): View => ({
+      ...{ width, scheme, language: inEnglish === shape ? 'en-US' : 'zh-CN' },
+    });
+    const wide = view(place % 4 < 2 ? 1440 : 1024, 'wide', schemes[turned]!);
+    const narrow = view(390, 'narrow', schemes[1 - turned]!);
+    return { screen, fill, views: place % 3 === turned ? [narrow, wide] : [wide, narrow] };
+  });
 }
 
-export function nameOfWalk({ screen, fill, language, views }: Walk): string {
-  return `${screen.name}, ${fill}, ${language}, ${views.map(({ width, scheme }) => `${width} ${scheme}`).join(', ')}`;
+export function nameOfWalk({ screen, fill, views }: Walk): string {
+  const words = views.map(({ width, scheme, language }) => `${width} ${scheme} ${language}`);
+  return `${screen.name}, ${fill}, ${words.join(', ')}`;
 }

@@ -5,6 +5,8 @@ import { attempt } from './attempt';
 import { type Claimed, claimSends, extendLease, leaseSeconds } from './claim';
 
 const pollMs = 1_000;
+/** Each that ends makes room: what ends together is followed by one look at what is due. */
+const restMs = 20;
 const atOnce = 32;
 /** However many of an account's are under way, the others have room. */
 const atOncePerAccount = 8;
@@ -36,6 +38,7 @@ export function startOutbox(db: Db, parts: ChannelParts): Rounds {
       return claimed.length > 0 && claimed.length < free;
     },
     parts.onError,
+    restMs,
   );
   return {
     wake: rounds.wake,
