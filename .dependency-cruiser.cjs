@@ -1,6 +1,8 @@
 /** Who may import whom (docs/architecture.md). Every rule has a planted violation of the same name in tests/walls/planted. */
 
 const domain = '^server/(company|chat|channels|webhooks|push|delivery|checkout|reply|billing)/';
+/** From the ground up. */
+const leaning = ['company', 'chat', 'channels', 'checkout', 'delivery'];
 const test = '^tests/|\\.test\\.tsx?$';
 const react = pkg(
   'react|react-dom|react-router|react-router-dom|react-hook-form|react-admin|ra-[^/]+|@mui/[^/]+|@emotion/[^/]+',
@@ -60,6 +62,16 @@ module.exports = {
       { path: '^server/kernel/' },
       { path: `${domain}|^src/resources/|^server/(app|main|serve)\\.|^server/compose/` },
     ),
+    ...leaning
+      .slice(0, -1)
+      .map((one, at) =>
+        wall(
+          'domains-lean-one-way',
+          `Of ${leaning.join(', ')} each knows those before it; those after it through ports that it is given.`,
+          { path: `^server/${one}/`, pathNot: test },
+          { path: `^server/(${leaning.slice(at + 1).join('|')})/` },
+        ),
+      ),
     wall(
       'domain-speaks-no-http',
       'Rules of the business are functions that refuse in words; HTTP is at the edge of channels only.',

@@ -5,7 +5,8 @@ import { cruise } from 'dependency-cruiser';
 import { root } from './node.mjs';
 
 const { forbidden } = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'));
-export const wallNames = forbidden.map((rule) => rule.name);
+/** One wall may be several rules. */
+export const wallNames = [...new Set(forbidden.map((rule) => rule.name))];
 
 const places = ['src', 'server', 'widget', 'scripts', 'tests'];
 const source = /\.(ts|tsx|mjs)$/;

@@ -1,13 +1,23 @@
 import type { CompanyParts } from '../company/parts';
 import type { Db } from '../kernel/db/queries';
+import type { Trx } from '../kernel/db/records/rules';
 import type { Live } from '../kernel/realtime/live';
 
 /** What the chat's rules and routes are given. */
 export interface ChatParts extends Pick<CompanyParts, 'table' | 'codesOfApi'> {
+  readonly outbox: Outbox;
   /** A message waits to go out: called after the transaction that wrote it. */
   wakeSends(): void;
   readonly live: Live;
   readonly sealed: Sealed;
+}
+
+/** How messages come to customers who are reached from outside. */
+export interface Outbox {
+  /** False for a channel that reads our own tables: what is written is sent. */
+  needsSending(channel: string): boolean;
+  /** Puts a message on its way to the channel, in the transaction that wrote it. */
+  enqueue(trx: Trx, companyId: string, messageId: string): Promise<void>;
 }
 
 /** Where nothing is kept back. */

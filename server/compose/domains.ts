@@ -1,5 +1,6 @@
 import { mostMessageLetters } from '../../src/schema/chat';
 import { type Channels, createChannels } from '../channels/channels';
+import { outbox } from '../channels/outbox/enqueue';
 import { telegramAdapter } from '../channels/telegram/adapter';
 import { webhookAdapter } from '../channels/webhook/adapter';
 import { widgetAdapter } from '../channels/widget/adapter';
@@ -63,7 +64,7 @@ export function composeDomains(parts: AppParts, registry: Registry): Domains {
   const { table, codesOfApi } = company;
   const live = laterLive(() => registry.live);
   const chat: ChatParts = {
-    ...{ table, codesOfApi, live, wakeSends: () => channels.wakeSends() },
+    ...{ table, codesOfApi, live, outbox, wakeSends: () => channels.wakeSends() },
     sealed: sealedTexts(contents, { secret, publicUrl }),
   };
   const adapters = [

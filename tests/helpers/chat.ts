@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { App } from '../../server/app';
+import { outbox } from '../../server/channels/outbox/enqueue';
 import { type Inbound, type Received, receiveMessage } from '../../server/chat/messages/receive';
 import { type ChatParts, nothingSealed } from '../../server/chat/parts';
 import { addRecord } from '../../server/kernel/db/records/create';
@@ -76,6 +77,7 @@ export function chatPartsOf(app: App): ChatParts {
       app.routes.flatMap((route) =>
         routeId(route) === apiId && route.access.kind === 'permission' ? [route.access.code] : [],
       ),
+    outbox,
     wakeSends: () => undefined,
     live: noLive,
     sealed: nothingSealed,

@@ -1,3 +1,4 @@
+import type { Outbox } from '../../chat/parts';
 import { kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 
@@ -16,6 +17,9 @@ export async function enqueueSend(trx: Trx, companyId: string, messageId: string
   const rows = await run(trx, enqueueText('coalesce(client_id, id::text)'), [companyId, messageId]);
   if (rows.length === 0) await run(trx, enqueueText('id::text'), [companyId, messageId]);
 }
+
+/** What the chat is given to send by. */
+export const outbox: Outbox = { needsSending, enqueue: enqueueSend };
 
 const enqueueText = (key: string) =>
   kept(`

@@ -1,5 +1,4 @@
 import type { ChatMessage } from '../../../src/schema/chat';
-import { enqueueSend, needsSending } from '../../channels/outbox/enqueue';
 import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { complete } from '../../kernel/db/records/complete';
@@ -40,7 +39,7 @@ async function writeMessage(
   // Held before anything is written: of two that send the same at once the second finds the first's.
   const conversation = await holdForSending(trx, parts, author, outgoing.conversationId, clientId);
   if (conversation.sentId !== null) return conversation.sentId;
-  const isHere = outgoing.private || !needsSending(conversation.channel);
+  const isHere = outgoing.private || !parts.outbox.needsSending(conversation.channel);
   if (outgoing.replyToId !== null) await assertInConversation(trx, companyId, conversation.id, outgoing.replyToId);
   const mentions = await mentionsOf(trx, parts, author, conversation.accountId, outgoing);
   const appended = await appendRecord(trx, parts.table('messages'), companyId, conversation.id, {
@@ -54,7 +53,7 @@ async function writeMessage(
   if (appended === null) return sentBefore(trx, companyId, conversation.id, clientId);
   await countUse(trx, companyId, outgoing.cannedReplyId ?? null);
   await tellMentioned(trx, author, conversation, mentions, { seq: appended.seq, text: outgoing.text });
-  if (!isHere) await enqueueSend(trx, companyId, appended.id);
+  if (!isHere) await parts.outbox.enqueue(trx, companyId, appended.id);
   return appended;
 }
 

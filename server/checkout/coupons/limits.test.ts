@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CouponShop, type Customer, startCouponShop } from '../../../tests/helpers/coupons';
-import { readLedger } from '../../delivery/ledger/ledger';
+import { ledgerLine } from '../../../tests/helpers/ledger';
 
 let shop: CouponShop;
 let customers: readonly Customer[];
@@ -17,8 +17,7 @@ afterAll(async () => {
 
 /** The operator's books say of coupons what their tables do. */
 const expectCouponsInLedger = async () => {
-  const { lines } = await readLedger(shop.db, shop.companyId);
-  const line = lines.find(({ name }) => name === 'coupons')!;
+  const line = await ledgerLine(shop.db, shop.companyId, 'coupons');
   expect([line.left > 0, line.left === line.right, line.faultCount]).toEqual([true, true, 0]);
 };
 

@@ -1,5 +1,6 @@
 import type { Activity, Named } from '../../../src/schema/chat';
 import type { App } from '../../app';
+import { outbox } from '../../channels/outbox/enqueue';
 import { tellActivity } from '../../chat/deeds/deed';
 import { appendMessage, type NewMessage } from '../../chat/messages/append';
 import { payloadFor } from '../../chat/messages/payload';
@@ -20,6 +21,7 @@ export async function seedChats(app: App, author: Author): Promise<void> {
   const parts: ChatParts = {
     table: (name) => tableOf(app, name),
     codesOfApi: () => [],
+    outbox,
     wakeSends: () => undefined,
     live: noLive,
     sealed: nothingSealed,

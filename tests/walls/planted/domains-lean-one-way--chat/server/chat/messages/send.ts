@@ -1,0 +1,3 @@
+import { enqueue } from '../../channels/outbox/enqueue';
+
+export const first = enqueue;

@@ -1,0 +1,3 @@
+import { plan } from '../../delivery/engine/plan';
+
+export const first = plan;
