@@ -1,6 +1,7 @@
 import type { DeliveryState, OrderState } from '../../../src/schema/order';
 import { kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
+import { hoursOfRule, within } from '../rules/hours';
 import type { Part } from '../rules/parts';
 import { partsOfRule } from '../rules/parts';
 
@@ -68,25 +69,14 @@ function factsText(lock: string): string {
   return text;
 }
 
-const zone = `coalesce(z.time_zone, 'UTC')`;
-const minute = `extract(hour from now() at time zone ${zone}) * 60 + extract(minute from now() at time zone ${zone})`;
-const hour = (name: string, none: string) =>
-  `(split_part(coalesce(r.hours ->> '${name}', '${none}'), ':', 1)::int * 60 + split_part(coalesce(r.hours ->> '${name}', '${none}'), ':', 2)::int)`;
-const days = `coalesce(nullif(r.hours -> 'days', '[]'), '["1","2","3","4","5","6","7"]')`;
-const weekday = (ago: string) => `(extract(isodow from (now() - interval '${ago}') at time zone ${zone})::int)::text`;
-const [opens, closes] = [hour('from', '00:00'), hour('to', '24:00')];
-
-/** Now lies within the hours of rule `r`; a time that ends before it begins ends the next day. */
-const withinHours = `(r.hours is null or case when ${opens} < ${closes}
-    then ${days} ? ${weekday('0')} and ${minute} >= ${opens} and ${minute} < ${closes}
-    else ${days} ? ${weekday('0')} and ${minute} >= ${opens} or ${days} ? ${weekday('1 day')} and ${minute} < ${closes} end)`;
+const isWithinHours = `(r.hours is null or ${within('now()', hoursOfRule('r', `coalesce(z.time_zone, 'UTC')`))})`;
 
 const selection = `
   select d.id, d.company_id as "companyId", d.title, d.state, d.reason, d.edition, d.quantity, d.allocated_units as "allocatedUnits",
          d.order_id as "orderId", d.order_line_id as "orderLineId", o.external_id as "orderNumber", o.state as "orderState",
          d.account_id as "accountId", a.channel, a.delivery_enabled as "deliveryEnabled",
          d.conversation_id as "conversationId", d.contact_id as "contactId", c.name as "contactName", c.blocked as "isBlocked",
-         p.title as "productTitle", ${withinHours} as "isWithinHours",
+         p.title as "productTitle", ${isWithinHours} as "isWithinHours",
          exists (select from delivery_events e where e.delivery_id = d.id and e.what = 'approved') as "isApproved",
          case when r.id is not null then jsonb_build_object('id', r.id, 'sendContent', r.send_content,
            'whenShort', coalesce(r.when_short, 'wait'), 'template', coalesce(r.template, ''), 'merge', coalesce(r.merge, 'one'),

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { OrderToFulfil } from '../../checkout/parts';
 import { kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
-import { hoursOf, minutesOf, nextWithin } from '../rules/hours';
+import { type HoursText, hoursOf, minutesOf, nextWithin } from '../rules/hours';
 import { type Part, partsOfRule, unitsOfAll } from '../rules/parts';
 import { tellMoves } from './move';
 
@@ -129,10 +129,11 @@ const linesText = kept(`
 
 const now = `date_trunc('milliseconds', now())`;
 const after = `${now} + make_interval(secs => g.delay)`;
+const given: HoursText = { days: 'g.days', starts: 'g.starts', ends: 'g.ends', zone: `coalesce(z.time_zone, 'UTC')` };
 
 const addText = kept(`
   with given as (
-    select g.*, ${nextWithin(`(${after})`, 'g.days', 'g.starts', 'g.ends', `coalesce(z.time_zone, 'UTC')`)} as opens
+    select g.*, ${nextWithin(`(${after})`, given)} as opens
       from jsonb_to_recordset($6::jsonb) as g(id uuid, line_id uuid, title text, quantity int, product_id uuid, sku_id uuid,
              rule_id uuid, wanted int, reason text, delay int, days int[], starts int, ends int)
       join companies z on z.id = $1

@@ -1,7 +1,7 @@
 import { kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
-import { nextWithin } from '../rules/hours';
+import { hoursOfRule, nextWithin } from '../rules/hours';
 import type { Facts } from './facts';
 import { moveDelivery } from './move';
 
@@ -11,12 +11,7 @@ export async function putOff(trx: Trx, author: Author, { id, companyId, state }:
   await run(trx, laterText, [companyId, id]);
 }
 
-const minutes = (name: string, none: string) =>
-  `(split_part(coalesce(r.hours ->> '${name}', '${none}'), ':', 1)::int * 60 + split_part(coalesce(r.hours ->> '${name}', '${none}'), ':', 2)::int)`;
-const days = `(select array_agg(day::int) from jsonb_array_elements_text(coalesce(nullif(r.hours -> 'days', '[]'), '[1,2,3,4,5,6,7]')) as day)`;
-
 const laterText = kept(`
-  update deliveries d
-     set due_at = ${nextWithin('now()', days, minutes('from', '00:00'), minutes('to', '24:00'), `coalesce(z.time_zone, 'UTC')`)}
+  update deliveries d set due_at = ${nextWithin('now()', hoursOfRule('r', `coalesce(z.time_zone, 'UTC')`))}
     from delivery_rules r, companies z
    where d.company_id = $1 and d.id = $2 and r.company_id = d.company_id and r.id = d.rule_id and z.id = d.company_id`);

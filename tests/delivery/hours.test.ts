@@ -1,0 +1,103 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deliverDue, deliverWaiting } from '../../server/delivery/engine/due';
+import { type Selling, startSelling } from '../helpers/selling';
+
+let selling: Selling;
+beforeAll(async () => {
+  selling = await startSelling();
+  await selling.company.rows(`update companies set time_zone = 'Asia/Shanghai'`);
+});
+afterAll(() => selling.close());
+
+/** Full hours as the company's clocks will say them. */
+const hourIn = (hours: number) => `${String((new Date().getUTCHours() + 8 + hours + 24) % 24).padStart(2, '0')}:00`;
+const soon = { from: hourIn(2), to: hourIn(4) };
+const now = { from: hourIn(-1), to: hourIn(2) };
+/** When the hours begin that are to come. */
+const begins = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 + 2 * 3_600_000).toISOString();
+
+async function stall(codes: number, rule: object) {
+  const [pool, product, shop] = [await selling.pool(codes), await selling.product(), await selling.shop()];
+  return { pool, product, shop, ruleId: await selling.rule(product, [pool], rule) };
+}
+async function bought({ shop, product }: Awaited<ReturnType<typeof stall>>) {
+  const number = newId();
+  await selling.buy(shop, product, { number, buyer: number });
+  return number;
+}
+async function one(number: string) {
+  const [row] = await selling.company.rows(
+    `select d.state, d.reason, d.due_at, d.allocated_units::int as allocated from deliveries d
+       join orders o on o.id = d.order_id where o.external_id = $1`,
+    [number],
+  );
+  return { ...row, due_at: new Date(row.due_at).toISOString() };
+}
+const work = async () => {
+  const { db } = selling.company.server.app;
+  await deliverDue(db, selling.parts);
+  await deliverWaiting(db, selling.parts);
+};
+
+test('what is paid within the hours of the company’s clocks is delivered at once, else when they begin', async () => {
+  expect(await one(await bought(await stall(1, { hours: now })))).toMatchObject({ state: 'allocated', allocated: 1 });
+  const number = await bought(await stall(1, { hours: soon }));
+  const later = { state: 'scheduled', reason: null, due_at: begins, allocated: 0 };
+  expect(await one(number)).toMatchObject(later);
+  await work();
+  expect(await one(number)).toMatchObject(later);
+});
+
+test('a delay that ends outside them is over when they begin', async () => {
+  const at = await stall(1, { hours: now, delaySeconds: 3 * 3_600 });
+  const number = await bought(at);
+  const tomorrow = new Date(Date.parse(begins) + 21 * 3_600_000).toISOString();
+  expect(await one(number)).toMatchObject({ state: 'scheduled', due_at: tomorrow });
+});
+
+test('stock that comes outside them waits for them, as does what was due when they changed', async () => {
+  const at = await stall(0, { hours: now });
+  const [first, second] = [await bought(at), await bought(at)];
+  expect(await one(first)).toMatchObject({ state: 'waiting_stock' });
+  const path = `/api/v1/delivery-rules/${at.ruleId}`;
+  const rule = (await selling.company.owner.get(path)).body.data;
+  expect((await selling.company.owner.put(path, { hours: soon, version: rule.version })).status).toBe(200);
+  await selling.fill(at.pool, 2);
+  await work();
+  await work();
+  for (const number of [first, second])
+    expect(await one(number)).toMatchObject({ state: 'scheduled', reason: 'outside-hours', due_at: begins });
+  expect(await selling.states(at.pool)).toEqual({ available: 2 });
+  await selling.company.rows(
+    `update delivery_rules set hours = jsonb_build_object('days', '[]'::jsonb, 'from', $2::text, 'to', $3::text) where id = $1`,
+    [at.ruleId, now.from, now.to],
+  );
+  await selling.company.rows(`update deliveries set due_at = now() where state = 'scheduled' and due_at = $1`, [
+    begins,
+  ]);
+  await work();
+  for (const number of [first, second]) expect(await one(number)).toMatchObject({ state: 'allocated', allocated: 1 });
+  await selling.ledger();
+});
+
+test('a person who decides that it is delivered need not wait for them', async () => {
+  const number = await bought(await stall(1, { hours: soon }));
+  const { id } = (await selling.deliveries('o.external_id = $1', [number]))[0]!;
+  const decided = await selling.company.owner.post(`/api/v1/deliveries/${id}/decide`, { decision: 'deliver' });
+  expect(decided.status).toBe(200);
+  expect(await one(number)).toMatchObject({ state: 'allocated', allocated: 1 });
+});
+
+test('hours that never are, are refused', async () => {
+  const [pool, product] = [await selling.pool(0), await selling.product()];
+  const values = { name: newId(), productId: product.id, parts: [{ poolId: pool.id, unitsPerItem: 1 }] };
+  for (const [from, to] of [
+    ['24:00', '00:00'],
+    ['08:00', '08:00'],
+    ['08:00', null],
+  ]) {
+    const answer = await selling.company.owner.post('/api/v1/delivery-rules', { ...values, hours: { from, to } });
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['hours']]);
+  }
+});
