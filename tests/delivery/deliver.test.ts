@@ -133,10 +133,36 @@ describe('what speaks against it asks a person', () => {
     const groupId = await selling.made('account-groups', { name: newId() });
     const { version } = (await selling.company.owner.get(`/api/v1/accounts/${shop.id}`)).body.data;
     await selling.company.owner.put(`/api/v1/accounts/${shop.id}`, { groupId, version });
-    await selling.rule(product, [group], { groupId });
+    await selling.rule(product, [group], { accountsFor: 'chosen', groupId });
     expect(await bought({ shop, product }).then(() => selling.states(group))).toMatchObject({ allocated: 1 });
-    await selling.rule(product, [own], { accountIds: [shop.id] });
+    await selling.rule(product, [own], { accountsFor: 'chosen', accountIds: [shop.id] });
     expect(await bought({ shop, product }).then(() => selling.states(own))).toMatchObject({ allocated: 1 });
+  });
+
+  test('a rule whose only account is deleted holds nowhere, says so, and widens only where somebody says it', async () => {
+    const [product, shop, pool] = [await selling.product(), await selling.shop(), await selling.pool(3)];
+    const { owner } = selling.company;
+    const gone = await selling.made('accounts', { name: newId(), channel: 'widget' });
+    const ruleId = await selling.rule(product, [pool], { accountsFor: 'chosen', accountIds: [gone] });
+    expect((await owner.delete(`/api/v1/accounts/${gone}`)).status).toBe(200);
+    const rule = async () => (await owner.get(`/api/v1/delivery-rules/${ruleId}`)).body.data;
+    expect(await rule()).toMatchObject({ accountsFor: 'chosen', accountIds: [], condition: 'nowhere' });
+    const change = async (values: object) =>
+      owner.put(`/api/v1/delivery-rules/${ruleId}`, { ...values, version: (await rule()).version });
+    const sku = await selling.made('skus', { name: 'Small', productId: product.id });
+    const refused = await change({ skuId: sku });
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { accountIds: 'Choose an account or a group, or that it is for all accounts.' },
+    ]);
+    expect(await one(await bought({ shop, product }))).toMatchObject({ state: 'needs_review', reason: 'no-rule' });
+    // It may be switched off as it is, and not on again.
+    expect((await change({ enabled: false })).status).toBe(200);
+    expect((await change({ otherSkus: true })).status).toBe(200);
+    expect((await change({ enabled: true })).status).toBe(400);
+    expect((await change({ enabled: true, accountsFor: 'all' })).status).toBe(200);
+    expect(await rule()).toMatchObject({ condition: 'running' });
+    expect(await one(await bought({ shop, product }))).toMatchObject({ state: 'allocated' });
   });
 
   test('an account that delivers nothing, a blocked customer, another amount, a dear order, too many in a day', async () => {

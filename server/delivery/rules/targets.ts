@@ -11,7 +11,9 @@ export interface Targeting {
   readonly productId: string;
   readonly skuId: string | null;
   readonly otherSkus: boolean;
-  readonly accountIds: readonly string[];
+  /** 'chosen': for what the next two name, which is nowhere when all of it was deleted. */
+  readonly accountsFor: 'all' | 'chosen';
+  readonly accountIds: readonly string[] | null;
   readonly groupId: string | null;
 }
 
@@ -28,8 +30,9 @@ export async function claimTargets(
   if (after === null || (before !== null && same(targeting(before), targeting(after)))) return;
   if (before !== null) await run(trx, 'delete from delivery_rule_targets where rule_id = $1', [after.id]);
   if (!after.enabled) return;
-  const { id, productId, skuId, otherSkus, accountIds, groupId } = after;
-  const values = [companyId, id, productId, skuId, otherSkus && skuId === null, accountIds ?? [], groupId];
+  const { id, productId, skuId, otherSkus, accountsFor, accountIds, groupId } = after;
+  const isForAll = accountsFor === 'all';
+  const values = [companyId, id, productId, skuId, otherSkus && skuId === null, accountIds ?? [], groupId, isForAll];
   const [claim] = await run<{ wanted: number; claimed: number }>(trx, claimText, values);
   if (claim!.claimed === claim!.wanted) return;
   const [other] = await run<{ name: string }>(
@@ -50,17 +53,18 @@ export async function claimTargets(
   ]);
 }
 
-function targeting({ enabled, productId, skuId, otherSkus, accountIds, groupId }: Targeting): unknown {
-  return { enabled, productId, skuId, otherSkus, accountIds: [...(accountIds ?? [])].sort(), groupId };
+function targeting({ accountIds, ...rest }: Targeting): unknown {
+  const { enabled, productId, skuId, otherSkus, accountsFor, groupId } = rest;
+  return { enabled, productId, skuId, otherSkus, accountsFor, accountIds: [...(accountIds ?? [])].sort(), groupId };
 }
 
-const places = (accounts: string, group: string) => `
+const places = (accounts: string, group: string, isForAll: string) => `
   select a as account_id, null::uuid as group_id from unnest(${accounts}::uuid[]) as a
   union all select null, ${group}::uuid where ${group}::uuid is not null
-  union all select null, null where ${group}::uuid is null and ${accounts}::uuid[] = '{}'`;
+  union all select null, null where ${isForAll}`;
 
 const claimText = kept(`
-  with places as (${places('$6', '$7')}), claimed as (
+  with places as (${places('$6', '$7', '$8::boolean')}), claimed as (
     insert into delivery_rule_targets (rule_id, company_id, product_id, sku_id, other_skus, account_id, group_id)
     select $2::uuid, $1::uuid, $3::uuid, $4::uuid, $5, account_id, group_id from places order by account_id, group_id
         on conflict do nothing returning 1
@@ -68,6 +72,6 @@ const claimText = kept(`
 
 const otherText = kept(`
   select r.name from delivery_rule_targets t join delivery_rules r on r.id = t.rule_id
-    join (${places('$5', '$6')}) as p on t.account_id is not distinct from p.account_id and t.group_id is not distinct from p.group_id
+    join (${places('$5', '$6', '$7::boolean')}) as p on t.account_id is not distinct from p.account_id and t.group_id is not distinct from p.group_id
    where t.company_id = $1 and t.rule_id <> $2 and t.product_id = $3 and t.sku_id is not distinct from $4::uuid
    order by r.name limit 1`);

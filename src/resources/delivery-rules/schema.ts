@@ -19,6 +19,8 @@ const halfHours = Object.fromEntries(
   }),
 );
 
+const isNarrowed = { field: 'accountsFor', op: 'is', value: 'chosen' } as const;
+
 /** What a paid order line is answered with by itself: which pools, how many of each, in which words. */
 export const schema = defineResource({
   name: 'delivery-rules',
@@ -55,16 +57,40 @@ export const schema = defineResource({
       },
       shownWhen: { field: 'skuId', op: 'empty' },
     },
+    accountsFor: {
+      kind: 'choice',
+      required: true,
+      default: 'all',
+      label: { en: 'In accounts', zh: '适用账号' },
+      help: {
+        en: 'A rule for an account goes before one for its group, and that before one for all.',
+        zh: '账号规则优先于分组规则，分组规则优先于通用规则。',
+      },
+      choices: { all: { en: 'All', zh: '全部' }, chosen: { en: 'These only', zh: '指定账号' } },
+    },
     accountIds: {
       kind: 'references',
       to: 'accounts',
-      label: { en: 'Only for accounts', zh: '限定账号' },
-      help: {
-        en: 'None chosen, here and as group: every account. A rule for an account goes before one for its group, and that before one for all.',
-        zh: '此处与分组都不选则适用于全部账号。账号规则优先于分组规则，分组规则优先于通用规则。',
-      },
+      label: { en: 'Accounts', zh: '账号' },
+      shownWhen: isNarrowed,
     },
-    groupId: { kind: 'reference', to: 'account-groups', label: { en: 'Only for group', zh: '限定分组' } },
+    groupId: {
+      kind: 'reference',
+      to: 'account-groups',
+      label: { en: 'Account group', zh: '账号分组' },
+      shownWhen: isNarrowed,
+    },
+    condition: {
+      kind: 'choice',
+      derived: true,
+      label: { en: 'Now', zh: '当前状况' },
+      choices: {
+        running: { en: 'In force', zh: '生效中' },
+        nowhere: { en: 'No account is left', zh: '已无适用账号' },
+        off: { en: 'Disabled', zh: '已停用' },
+      },
+      tones: { running: 'good', nowhere: 'bad', off: 'neutral' },
+    },
     sendContent: {
       kind: 'boolean',
       default: true,
@@ -206,6 +232,21 @@ export const schema = defineResource({
   },
   rules: [
     {
+      // Deleted accounts leave a rule that is for none: it widens where somebody says so, and may be switched off as it is.
+      field: 'accountIds',
+      when: { all: [{ field: 'enabled', op: 'is', value: true }, isNarrowed] },
+      require: {
+        any: [
+          { field: 'accountIds', op: 'filled' },
+          { field: 'groupId', op: 'filled' },
+        ],
+      },
+      message: {
+        en: 'Choose an account or a group, or that it is for all accounts.',
+        zh: '请选择账号或分组，或改为适用于全部账号。',
+      },
+    },
+    {
       field: 'markShipped',
       require: {
         any: [
@@ -220,8 +261,8 @@ export const schema = defineResource({
     },
   ],
   list: {
-    columns: ['name', 'enabled', 'productId', 'skuId', 'parts'],
-    filters: ['enabled', 'productId', 'accountIds', 'groupId'],
+    columns: ['name', 'condition', 'productId', 'skuId', 'parts'],
+    filters: ['enabled', 'productId', 'accountsFor', 'accountIds', 'groupId'],
     sort: ['name', 'ASC'],
   },
   form: {
@@ -229,7 +270,7 @@ export const schema = defineResource({
       { label: { en: 'Rule', zh: '规则' }, fields: ['name', 'enabled'] },
       {
         label: { en: 'For which orders', zh: '适用订单' },
-        fields: ['productId', 'skuId', 'otherSkus', 'accountIds', 'groupId'],
+        fields: ['productId', 'skuId', 'otherSkus', 'accountsFor', 'accountIds', 'groupId'],
       },
       {
         label: { en: 'What is delivered', zh: '发货内容' },

@@ -45,7 +45,7 @@ test('a rule names a SKU of its own product, when it is made', async () => {
 });
 
 test('and when either of them is changed, alone, in bulk or by a file', async () => {
-  const { id } = (await add('Changed', { skuId: mine.sku, groupId: group })).body.data;
+  const { id } = (await add('Changed', { skuId: mine.sku, accountsFor: 'chosen', groupId: group })).body.data;
   for (const values of [{ skuId: other.sku }, { productId: other.product }]) {
     const refused = await owner.put(`${rules}/${id}`, { ...values, version: 1 });
     expect([refused.status, refused.body.errors]).toEqual([400, en]);
@@ -77,9 +77,11 @@ test('two enabled rules for the same orders are refused, with the name of the fi
   const without = await add('Without', {});
   expect(without.body.errors!.productId).toMatch(/“Any”/);
   const accounts = await Promise.all(['One', 'Two'].map((name) => made('accounts', { name, channel: 'widget' })));
-  expect((await add('Here', { accountIds: accounts })).status).toBe(200);
-  expect((await add('There', { accountIds: [accounts[1]] })).body.errors!.productId).toMatch(/“Here”/);
-  const off = await add('Off', { accountIds: [accounts[1]], enabled: false });
+  expect((await add('Here', { accountsFor: 'chosen', accountIds: accounts })).status).toBe(200);
+  expect((await add('There', { accountsFor: 'chosen', accountIds: [accounts[1]] })).body.errors!.productId).toMatch(
+    /“Here”/,
+  );
+  const off = await add('Off', { accountsFor: 'chosen', accountIds: [accounts[1]], enabled: false });
   expect(off.status).toBe(200);
   const on = await owner.put(`${rules}/${off.body.data.id}`, { enabled: true, version: 1 });
   expect([on.status, on.body.errors!.productId]).toEqual([400, expect.stringMatching(/“Here”/)]);

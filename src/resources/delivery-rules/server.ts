@@ -1,3 +1,4 @@
+import { deriveCondition } from '../../../server/delivery/rules/condition';
 import { checkRule, type RuleValues } from '../../../server/delivery/rules/rules';
 import { claimTargets, type Targeting } from '../../../server/delivery/rules/targets';
 import { defineBehaviour } from '../../../server/kernel/routes/defineBehaviour';
@@ -6,6 +7,7 @@ import { schema } from './schema';
 export const behaviour = () =>
   defineBehaviour(schema, {
     rules: {
+      derive: async (_db, _reader, records) => deriveCondition(records),
       beforeCreate: (trx, author, values) => checkRule(trx, author, values as RuleValues),
       beforeUpdate: (trx, author, _current, values) => checkRule(trx, author, values as RuleValues),
       afterWrite: (trx, author, before, after) =>

@@ -5,6 +5,9 @@ export interface RuleTyped {
   readonly productId?: string | null;
   readonly skuId?: string | null;
   readonly otherSkus?: boolean | null;
+  readonly accountsFor?: 'all' | 'chosen';
+  readonly accountIds?: readonly string[] | null;
+  readonly groupId?: string | null;
   readonly sendContent?: boolean;
   readonly parts?: readonly { readonly poolId?: string | null; readonly unitsPerItem?: number | null }[] | null;
   readonly template?: string | null;

@@ -15,6 +15,10 @@ export const words = {
     en: 'Orders of these SKUs would wait for a person: no rule is for them.',
     zh: '以下规格没有发货规则，订单将转人工处理：',
   },
+  nowhere: {
+    en: 'No account is left for this rule: those that it was for were deleted. It answers no order until you choose others, or all.',
+    zh: '此规则已无适用账号：原有账号已被删除。请选择其他账号或改为全部账号，否则不会处理任何订单。',
+  },
   twice: {
     en: 'Other enabled rules are for the same product and SKU; where they overlap this one cannot be saved: ',
     zh: '同一商品规格已有其他启用的规则，适用范围重叠时无法保存：',

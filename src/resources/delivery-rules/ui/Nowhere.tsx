@@ -1,0 +1,19 @@
+import './rule.css';
+import { useWatch } from 'react-hook-form';
+import { useWords } from '../../../ui/resource/useWords';
+import type { RuleTyped } from './rule';
+import { words } from './words';
+
+/** Says of a rule that all it was for is gone, until something else is chosen. */
+export function Nowhere() {
+  const say = useWords();
+  const { enabled, accountsFor, accountIds, groupId } = useWatch() as RuleTyped;
+  if (enabled === false || accountsFor !== 'chosen' || groupId || (accountIds ?? []).length > 0) return null;
+  return (
+    <div className="rule-notes" role="status">
+      <p className="rule-notice" data-tone="warning">
+        {say(words.nowhere)}
+      </p>
+    </div>
+  );
+}
