@@ -367,6 +367,86 @@ describe('a pool that an API fills', () => {
     await selling.ledger();
     await receiver.close();
   });
+
+  /** A pool that a supplier fills with codes 'SPARE-1', 'SPARE-2' ..., and a shop that sells of it. */
+  async function supplied() {
+    const receiver = await startReceiver();
+    receiver.answer = () => ({ status: 200, body: { code: `SPARE-${receiver.calls.length}-${receiver.url}` } });
+    const id = await selling.made('code-pools', { name: newId(), kind: 'api', apiUrl: receiver.url });
+    const [product, shop] = [await selling.product(), await selling.shop()];
+    const ruleId = await selling.rule(product, [{ id, prefix: '' }]);
+    return { receiver, pool: { id, prefix: '' }, product, shop, ruleId };
+  }
+  const storyOf = async (number: string): Promise<string[]> => {
+    const { id } = await one(number);
+    const { events } = (await selling.company.owner.get(`/api/v1/deliveries/${id}/story`)).body.data;
+    return events.map(({ what, to }: { what: string; to: string | null }) => to ?? what);
+  };
+
+  test('what it gave too late is a code of the pool: told in the story, and the next order gets it without a call', async () => {
+    const at = await supplied();
+    const { receiver, pool } = at;
+    receiver.takesMs = 300;
+    const number = await bought(at);
+    const fetching = fetchWanted(db(), parts());
+    await receiver.reached(1);
+    await refund(at, number);
+    await fetching;
+    expect(await storyOf(number)).toEqual(['scheduled', 'waiting_stock', 'cancelled', 'spared']);
+    expect(await selling.states(pool)).toEqual({ available: 1 });
+    const { data: codes } = (
+      await selling.company.owner.get(`/api/v1/codes?filter=${encodeURIComponent(JSON.stringify({ poolId: pool.id }))}`)
+    ).body;
+    expect(codes.map(({ mask, state }: { mask: string; state: string }) => [mask.slice(0, 4), state])).toEqual([
+      ['SPAR', 'available'],
+    ]);
+    await selling.ledger();
+    const next = await bought(at);
+    expect(await one(next)).toMatchObject({ state: 'allocated', allocated: 1 });
+    expect(receiver.calls.length).toBe(1);
+    // Taken back before it was seen, it is of the pool again; and so is what came of the API itself.
+    await refund(at, next);
+    expect(await selling.states(pool)).toEqual({ available: 1 });
+    const both = await bought(at, { quantity: 2 });
+    await fetchWanted(db(), parts());
+    await work();
+    expect(await one(both)).toMatchObject({ state: 'allocated', allocated: 2 });
+    await refund(at, both, 200);
+    expect(await one(both)).toMatchObject({ state: 'cancelled', allocated: 0 });
+    await fetchWanted(db(), parts());
+    expect(await selling.states(pool)).toEqual({ available: 3 });
+    expect(receiver.calls.length).toBe(3);
+    await selling.ledger();
+    await receiver.close();
+  });
+
+  test('is asked for others when codes are replaced; the old ones stay void', async () => {
+    const at = await supplied();
+    const number = await bought(at);
+    await fetchWanted(db(), parts());
+    await work();
+    const { id } = await one(number);
+    await sentOut(id);
+    expect(await one(number)).toMatchObject({ state: 'sent' });
+    const replaced = await verb(id, 'reissue', { reason: 'It was used before.' });
+    expect([replaced.status, replaced.body.data?.state]).toEqual([200, 'waiting_stock']);
+    await fetchWanted(db(), parts());
+    await work();
+    expect(await one(number)).toMatchObject({ state: 'allocated', allocated: 1 });
+    const rows = await selling.company.rows(
+      'select edition, state from delivery_units where delivery_id = $1 order by edition',
+      [id],
+    );
+    expect(rows).toEqual([
+      { edition: 1, state: 'void' },
+      { edition: 2, state: 'active' },
+    ]);
+    const keys = at.receiver.calls.map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(2);
+    expect((await selling.said(number)).length).toBe(2);
+    await selling.ledger();
+    await at.receiver.close();
+  });
 });
 
 test('a rule that hands out nothing marks the order as shipped, and takes nothing', async () => {

@@ -3,7 +3,7 @@ import { maskOf } from '../../../src/schema/maskOf';
 import { kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { DeliveryParts } from '../parts';
-import { takeCodes } from '../pools/take';
+import { takeCodes, type Wanted } from '../pools/take';
 import { type HandedUnit, unitsFor } from '../pools/units';
 import { type Part, unitsOf } from '../rules/parts';
 import type { Facts } from './facts';
@@ -81,20 +81,24 @@ async function unitsOfPool(
   { poolId, kind, count, part, take }: Asking,
 ): Promise<readonly HandedUnit[]> {
   // By far the most: their pool need not be read.
-  if (kind === 'unique') {
-    const codes = await takeCodes(trx, { companyId, poolId, orderLineId, count, take });
-    return codes.map(({ id: codeId, mask }) => ({ codeId, content: null, fileId: null, mask }));
-  }
+  if (kind === 'unique') return codesOf(trx, { companyId, poolId, orderLineId, count, take });
   const handout = await unitsFor(trx, parts, { companyId, poolId, orderLineId, count, take });
   if (handout.how === 'taken') return handout.units;
   if (handout.how === 'short') return [];
   const fetched = await fetchedUnits(trx, { companyId, deliveryId: id, edition, part, poolId, count });
+  // What an API gave for others who had no more use for it, before it is asked for more.
+  if (fetched.length === 0) return codesOf(trx, { companyId, poolId, orderLineId, count, take });
   return fetched.map((content) => ({
     codeId: null,
     content,
     fileId: null,
     mask: maskOf(parts.contents.open(content)),
   }));
+}
+
+async function codesOf(trx: Trx, wanted: Wanted): Promise<readonly HandedUnit[]> {
+  const codes = await takeCodes(trx, wanted);
+  return codes.map(({ id: codeId, mask }) => ({ codeId, content: null, fileId: null, mask }));
 }
 
 /** The pools for which somebody has waited longer. */

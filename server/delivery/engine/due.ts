@@ -81,7 +81,7 @@ const dueText = kept(
 /** A pool has what a waiting delivery lacks; of what is no row of codes it is found out by asking. */
 const isThere = `(p.kind not in ('unique', 'api') or p.kind = 'api' and (
     select count(*) from delivery_fetches f where f.delivery_id = w.delivery_id and f.pool_id = w.pool_id and f.state = 'fetched'
-  ) >= w.missing or p.kind = 'unique' and (
+  ) >= w.missing or (
     select count(*) from (
       select 1 from codes c where c.company_id = w.company_id and c.pool_id = w.pool_id and c.state = 'available'
          and (c.expires_at is null or c.expires_at > now()) limit case when r.when_short = 'part' then 1 else w.missing end) as found

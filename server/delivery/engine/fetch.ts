@@ -1,20 +1,22 @@
 import { type Db, everyCompany, inTransaction, kept, run } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
 import type { DeliveryParts } from '../parts';
 import { type Fetched, fetchUnit } from '../pools/api/fetchUnit';
 import { engineOf } from './author';
-import { moveDelivery } from './move';
+import { moveDelivery, noteDeed } from './move';
+import { keepSpares } from './spare';
 
 const atOnce = 8;
 /** Longer than a call may take: who holds it longer has died. */
 const leaseSeconds = 30;
 const mostAttempts = 10;
 
-/** Asks APIs for units that deliveries wait for. Answers whether anything came of it. */
+/** Asks APIs for units that deliveries wait for, and keeps what came too late. Answers whether anything came of it. */
 export async function fetchWanted(db: Db, parts: DeliveryParts): Promise<boolean> {
   await settleInterrupted(db);
   const claimed = await run<Claimed>(db, claimText, [atOnce, leaseSeconds]);
   await Promise.all(claimed.map((one) => fetchOne(db, parts, one).catch(parts.onError)));
-  return claimed.length > 0;
+  return (await keepSpares(db, parts)) || claimed.length > 0;
 }
 
 interface Claimed {
@@ -52,11 +54,20 @@ function settle(db: Db, { contents }: DeliveryParts, claimed: Claimed, fetched: 
     }
     const state = fetched.kind === 'unknown' ? 'unknown' : 'refused';
     if ((await run(trx, settleText, [id, fence, state, null])).length === 0) return;
-    await moveDelivery(trx, engineOf(companyId), {
-      ...{ id: deliveryId, from: ['waiting_stock'], to: 'needs_review', reason: `api-${state}` },
-      note: fetched.why.slice(0, 300),
-    });
+    await askPerson(trx, claimed, `api-${state}`, fetched.why.slice(0, 300));
   });
+}
+
+/** A delivery that waits no longer keeps its state; that a unit may have been taken over there stands in its story. */
+async function askPerson(
+  trx: Trx,
+  { companyId, deliveryId: id }: Pick<Claimed, 'companyId' | 'deliveryId'>,
+  reason: string,
+  note: string | null,
+): Promise<void> {
+  const move = { id, from: ['waiting_stock'], to: 'needs_review', reason, note } as const;
+  if (await moveDelivery(trx, engineOf(companyId), move)) return;
+  await noteDeed(trx, engineOf(companyId), id, 'asked', { reason, note });
 }
 
 /** A call that was begun and never ended may have taken a unit over there: a person looks. */
@@ -65,9 +76,7 @@ async function settleInterrupted(db: Db): Promise<void> {
     await inTransaction(db, async (trx) => {
       await run(trx, 'select 1 from deliveries where company_id = $1 and id = $2 for update', [companyId, deliveryId]);
       if ((await run(trx, endLostText, [id])).length === 0) return;
-      await moveDelivery(trx, engineOf(companyId), {
-        ...{ id: deliveryId, from: ['waiting_stock'], to: 'needs_review', reason: 'api-unknown' },
-      });
+      await askPerson(trx, { companyId, deliveryId }, 'api-unknown', null);
     });
 }
 

@@ -2,7 +2,10 @@ import { kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { unshareOut } from '../pools/units';
 
-/** Takes a delivery's units back from it. Answers the codes that they were; uses of shared codes are given back. */
+/**
+ * Takes a delivery's units back from it, which has ended. Answers the codes that they were; uses of shared codes are given
+ * back, and what an API gave is spare from then on.
+ */
 export async function returnUnits(trx: Trx, companyId: string, id: string, edition: number): Promise<string[]> {
   const units = await run<{ codeId: string | null; poolId: string; isCounted: boolean }>(trx, returnText, [
     ...[companyId, id, edition],
@@ -18,6 +21,9 @@ const returnText = kept(`
     update delivery_units set state = 'returned'
      where company_id = $1 and delivery_id = $2 and edition = $3 and state = 'active'
     returning code_id, pool_id
+  ), spared as (
+    update delivery_fetches set state = 'fetched'
+     where company_id = $1 and delivery_id = $2 and edition = $3 and state = 'used'
   )
   select r.code_id as "codeId", r.pool_id as "poolId", p.kind = 'shared' and p.most_uses is not null as "isCounted"
     from returned r join code_pools p on p.company_id = $1 and p.id = r.pool_id`);

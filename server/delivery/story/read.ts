@@ -24,7 +24,7 @@ const eventsText = kept(`
   select id::text, at, what, from_state as "from", to_state as "to", reason, note,
          case when actor_id is not null or actor_name is not null
               then jsonb_build_object('id', actor_id, 'name', coalesce(actor_name, '')) end as by
-    from delivery_events where company_id = $1 and delivery_id = $2 order by id`);
+    from delivery_events e where company_id = $1 and delivery_id = $2 order by e.id`);
 
 const messagesText = kept(`
   select m.id, m.conversation_id as "conversationId", m.seq, m.status, m.created_at as at,

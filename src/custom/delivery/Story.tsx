@@ -65,7 +65,19 @@ export function Story({ schema, id }: StoryProps) {
   );
 }
 
-const deeds = ['resent', 'reissued', 'returned', 'approved', 'decided', 'revealed', 'linked', 'viewed', 'planned'];
+const deeds = [
+  'resent',
+  'reissued',
+  'returned',
+  'approved',
+  'decided',
+  'revealed',
+  'linked',
+  'viewed',
+  'planned',
+  'spared',
+  'asked',
+];
 
 function Event({ schema, event }: { readonly schema: ResourceSchema; readonly event: DeliveryEvent }) {
   const translate = useTranslate();

@@ -40,6 +40,8 @@ export const english = {
     revealed: 'The codes were looked at',
     linked: "The buyer's link was taken",
     viewed: 'The buyer opened their page',
+    spared: 'What the API gave was not used: it stands in its pool for the next order',
+    asked: 'The API was asked, though nobody waited any more',
     other: 'Noted: %{what}',
   },
   status: {
@@ -123,6 +125,8 @@ export const chinese: typeof english = {
     revealed: '卡密明文被查看',
     linked: '买家链接被获取',
     viewed: '买家打开了订单页面',
+    spared: '接口取得的卡密未使用，已存入卡密库供下一订单使用',
+    asked: '接口已被请求，但已无需等待',
     other: '记录：%{what}',
   },
   status: {

@@ -1,0 +1,74 @@
+import { type Db, everyCompany, inTransaction, kept, run } from '../../kernel/db/queries';
+import { addRecord } from '../../kernel/db/records/create';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { DeliveryParts } from '../parts';
+import { addCodes } from '../pools/add';
+import { engineOf } from './author';
+import { noteDeed } from './move';
+
+/**
+ * Makes codes of their pool out of what an API gave for deliveries that have no more use for it: whoever buys next gets
+ * them, or somebody voids them. Answers whether there were any.
+ */
+export async function keepSpares(db: Db, parts: DeliveryParts): Promise<boolean> {
+  const found = await run<Holder>(db, holdersText, []);
+  for (const holder of found)
+    await inTransaction(db, (trx) => keepOf(trx, parts, holder)).catch((error: unknown) => parts.onError(error));
+  return found.length > 0;
+}
+
+interface Holder {
+  readonly companyId: string;
+  readonly deliveryId: string;
+  readonly poolId: string;
+  readonly orderNumber: string;
+}
+
+async function keepOf(trx: Trx, parts: DeliveryParts, holder: Holder): Promise<void> {
+  const { companyId, deliveryId, poolId, orderNumber } = holder;
+  await run(trx, 'select 1 from deliveries where company_id = $1 and id = $2 for update', [companyId, deliveryId]);
+  const rows = await run<{ content: Buffer }>(trx, spareText, [companyId, deliveryId, poolId]);
+  if (rows.length === 0) return;
+  await noteDeed(trx, engineOf(companyId), deliveryId, 'spared');
+  const texts = await unknownTo(trx, parts, poolId, [
+    ...new Set(rows.map(({ content }) => parts.contents.open(content))),
+  ]);
+  if (texts.length === 0) return;
+  const values = { name: `API · ${orderNumber}`.slice(0, 80), poolId, added: texts.length, expiresAt: null };
+  const batch = await addRecord(trx, parts.table('code-batches'), engineOf(companyId), { ...values, currency: 'CNY' });
+  const codes = texts.map((text) => ({
+    ...{ text, batchId: batch.id, expiresAt: null, fingerprint: parts.contents.fingerprint(poolId, text) },
+  }));
+  await addCodes(trx, parts.contents, { companyId, poolId, userId: null }, codes);
+}
+
+/** What the pool has already is no second code. */
+async function unknownTo(
+  trx: Trx,
+  { contents }: DeliveryParts,
+  poolId: string,
+  texts: readonly string[],
+): Promise<readonly string[]> {
+  const prints = texts.map((text) => contents.fingerprint(poolId, text));
+  const known = await run<{ fingerprint: Buffer }>(trx, knownText, [poolId, prints]);
+  return texts.filter((_, at) => !known.some(({ fingerprint }) => fingerprint.equals(prints[at]!)));
+}
+
+/** Fetch `f` was for delivery `d`, which is not to be handed it any more. */
+const isSpare = `f.state = 'fetched' and (d.state not in ('scheduled', 'waiting_stock', 'needs_review') or f.edition <> d.edition)`;
+
+const holdersText = kept(
+  everyCompany(`
+  select distinct f.company_id as "companyId", f.delivery_id as "deliveryId", f.pool_id as "poolId", o.external_id as "orderNumber"
+    from delivery_fetches f
+    join deliveries d on d.company_id = f.company_id and d.id = f.delivery_id
+    join orders o on o.company_id = d.company_id and o.id = d.order_id
+    join code_pools p on p.company_id = f.company_id and p.id = f.pool_id
+   where ${isSpare} limit 100`),
+);
+const spareText = kept(`
+  update delivery_fetches f set state = 'spare' from deliveries d
+   where f.company_id = $1 and f.delivery_id = $2 and f.pool_id = $3 and d.company_id = f.company_id and d.id = f.delivery_id
+     and ${isSpare}
+  returning f.content`);
+const knownText = kept('select fingerprint from code_contents where pool_id = $1 and fingerprint = any($2::bytea[])');
