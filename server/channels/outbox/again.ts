@@ -63,7 +63,10 @@ async function countOfParts(trx: Trx, parts: ChannelParts, companyId: string, me
   return typeof contents === 'string' ? 1 : contents.length;
 }
 
-/** Puts a message back to be sent under its number; false when its end is known otherwise. Within a deed of others. */
+/**
+ * Puts a message back to be sent under its number; false when its end is known otherwise, and for one that was taken back.
+ * Within a deed of others.
+ */
 export async function queueAgain(
   trx: Trx,
   companyId: string,
@@ -96,14 +99,14 @@ const allArrivedText = kept(`
 const againText = kept(`
   update message_sends s set state = 'queued', attempts = 0, next_at = now(), lease_until = null, fence = s.fence + 1,
          send_started_at = null, first_tried_at = null, unclear = false, finished_at = null, last_error = null
-    ${ofMessage} = $3 returning 1 as again`);
+    ${ofMessage} = $3 and not s.withdrawn returning 1 as again`);
 const accountText = kept(
   'select account_id as "accountId" from message_sends where company_id = $1 and message_id = $2',
 );
 const arrivedText = kept(`
-  update message_sends s set parts_done = s.parts_done + 1, state = case when s.parts_done + 1 < $3::int then 'queued' else 'done' end,
+  update message_sends s set parts_done = s.parts_done + 1, state = case when s.parts_done + 1 < $3::int and not s.withdrawn then 'queued' else 'done' end,
          attempts = 0, next_at = now(), lease_until = null, fence = s.fence + 1, send_started_at = null, first_tried_at = null,
-         unclear = false, last_error = null, finished_at = case when s.parts_done + 1 < $3::int then null else now() end
+         unclear = false, last_error = null, finished_at = case when s.parts_done + 1 < $3::int and not s.withdrawn then null else now() end
     ${ofMessage} = 'unknown' returning s.state`);
 const queuedText = kept(`
   with changed as (

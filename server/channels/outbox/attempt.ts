@@ -10,10 +10,11 @@ import { type Claimed, notePart, noteStart, release } from './claim';
 import { partsFor } from './content';
 import { loadOutbound } from './load';
 import { takePace } from './pace';
-import { settle, settleInterrupted } from './settle';
+import { settle, settleInterrupted, settleWithdrawn } from './settle';
 
 /** Tries to send a claimed message. The signal ends when the claim was lost: what comes of it then is not ours to write. */
 export async function attempt(db: Db, parts: ChannelParts, claimed: Claimed, signal: AbortSignal): Promise<void> {
+  if (claimed.isWithdrawn) return void (await settleWithdrawn(db, claimed));
   const account = await loadAccount(db, parts.table('accounts'), claimed.accountId);
   const adapter = account === null ? undefined : parts.adapters.get(account.channel);
   const loaded = await loadOutbound(db, parts, claimed);

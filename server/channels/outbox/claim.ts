@@ -14,6 +14,8 @@ export interface Claimed {
   readonly wasStarted: boolean;
   /** Parts of a long text that the channel has. */
   readonly partsDone: number;
+  /** It was taken back while somebody had it. */
+  readonly isWithdrawn: boolean;
 }
 
 /** A worker that says nothing for this long has died. */
@@ -38,7 +40,7 @@ export async function release(db: Db, { messageId, fence }: Claimed, afterMs: nu
   await run(db, releaseText, [messageId, fence, afterMs]);
 }
 
-/** Notes, before the first byte, that it goes out. False when the lease was lost: then nothing may go out. */
+/** Notes, before the first byte, that it goes out. False when the lease was lost or it was taken back: then nothing may. */
 export async function noteStart(db: Db, { messageId, fence }: Claimed): Promise<boolean> {
   return (await run(db, startText, [messageId, fence])).length === 1;
 }
@@ -73,11 +75,12 @@ const claimText = kept(`
        and state = 'queued' and next_at <= now() and (lease_until is null or lease_until <= now())
        for update skip locked
   )
-  update message_sends s set lease_until = now() + make_interval(secs => $1), fence = s.fence + 1, attempts = s.attempts + 1
+  update message_sends s set lease_until = now() + make_interval(secs => $1), fence = s.fence + 1, attempts = s.attempts + 1,
+         unclear = s.unclear or s.send_started_at is not null
     from picked where s.message_id = picked.message_id
   returning s.message_id as "messageId", s.company_id as "companyId", s.account_id as "accountId",
     s.conversation_id as "conversationId", s.attempts, s.fence, s.send_started_at is not null as "wasStarted",
-    s.parts_done as "partsDone"`);
+    s.parts_done as "partsDone", s.withdrawn as "isWithdrawn"`);
 const extendText = kept(
   `update message_sends set lease_until = now() + make_interval(secs => $3) where ${held} returning 1 as held`,
 );
@@ -86,7 +89,7 @@ const releaseText = kept(`
    where ${held}`);
 const startText = kept(`
   update message_sends set send_started_at = now(), first_tried_at = coalesce(first_tried_at, now())
-   where ${held} returning 1 as held`);
+   where ${held} and not withdrawn returning 1 as held`);
 const partText = kept(`
   update message_sends set parts_done = $3, send_started_at = null, external_id = coalesce(external_id, $4::text)
    where ${held} returning 1 as held`);

@@ -33,6 +33,11 @@ export function settleInterrupted(db: Db, claimed: Claimed): Promise<boolean> {
   return inTransaction(db, (trx) => end(trx, claimed, 'done', 'unknown', faultOf('interrupted')));
 }
 
+/** One that was taken back while it was under way, and that the channel has not taken. */
+export function settleWithdrawn(db: Db, claimed: Claimed): Promise<boolean> {
+  return inTransaction(db, (trx) => end(trx, claimed, 'dead', 'failed', faultOf('withdrawn')));
+}
+
 async function settleAccepted(trx: Trx, claimed: Claimed, answered: string | null): Promise<boolean> {
   const { companyId, accountId, messageId, fence } = claimed;
   const [row] = await run<{ externalId: string | null }>(trx, doneText, [messageId, fence, answered]);
@@ -62,7 +67,8 @@ async function againOrEnd(
   const pause = Math.max(seconds, pauseSeconds(claimed.attempts));
   const again = await tryLater(trx, claimed, pause, as === 'unknown');
   if (again === null) return false;
-  if (again.tooLong) return end(trx, claimed, 'dead', again.unclear ? 'unknown' : 'failed', faultOf('gave-up'));
+  if (again.isWithdrawn || again.tooLong)
+    return end(trx, claimed, 'dead', 'failed', faultOf(again.isWithdrawn ? 'withdrawn' : 'gave-up'));
   // Not sent and not failed, it still waits; what may have arrived is said to be unclear at once.
   if (as === 'unknown') await markStatus(trx, claimed.companyId, claimed.messageId, 'unknown', { failure: reason });
   await run(trx, errorText, [claimed.messageId, reason]);
@@ -81,8 +87,8 @@ async function tryLater(
   { messageId, fence }: Claimed,
   seconds: number,
   isUnclear: boolean,
-): Promise<{ readonly tooLong: boolean; readonly unclear: boolean } | null> {
-  const [row] = await run<{ tooLong: boolean; unclear: boolean }>(trx, laterText, [
+): Promise<{ readonly tooLong: boolean; readonly isWithdrawn: boolean } | null> {
+  const [row] = await run<{ tooLong: boolean; isWithdrawn: boolean }>(trx, laterText, [
     messageId,
     fence,
     seconds,
@@ -91,15 +97,17 @@ async function tryLater(
   return row ?? null;
 }
 
+/** What failed is unclear all the same where a try before may have arrived. */
 async function end(
   trx: Trx,
   { companyId, messageId, fence }: Claimed,
   state: 'done' | 'dead',
-  status: MessageStatus,
+  as: MessageStatus,
   failure: Fault,
 ): Promise<boolean> {
-  const rows = await run(trx, endText, [messageId, fence, state, failure]);
-  if (rows.length === 0) return false;
+  const [ended] = await run<{ unclear: boolean }>(trx, endText, [messageId, fence, state, failure]);
+  if (ended === undefined) return false;
+  const status = as === 'failed' && ended.unclear ? 'unknown' : as;
   if (!(await markStatus(trx, companyId, messageId, status, { failure })))
     await run(trx, 'update messages set failure = $3 where company_id = $1 and id = $2 and status = $4', [
       ...[companyId, messageId, failure, status],
@@ -115,10 +123,10 @@ const doneText = kept(`
 const laterText = kept(`
   update message_sends set lease_until = null, next_at = now() + make_interval(secs => $3), unclear = unclear or $4,
          send_started_at = case when $4 then send_started_at end
-   where ${held} returning first_tried_at < now() - interval '${mostHours} hours' as "tooLong", unclear`);
+   where ${held} returning first_tried_at < now() - interval '${mostHours} hours' as "tooLong", withdrawn as "isWithdrawn"`);
 const endText = kept(`
   update message_sends set state = $3, lease_until = null, last_error = $4, finished_at = now()
-   where ${held} returning 1 as ended`);
+   where ${held} returning unclear`);
 const errorText = kept('update message_sends set last_error = $2 where message_id = $1');
 const lastOutText = kept(`
   update accounts set last_outbound_at = now() where company_id = $1 and id = $2

@@ -44,26 +44,18 @@ export async function end(
   return moveDelivery(trx, author, { id, from, to: 'cancelled', reason, note, allocatedUnits: 0 });
 }
 
-/** Takes back what waits to be sent: true when nothing of the delivery's codes has reached the channel. */
+/** Takes its messages back: true when nothing of the delivery's codes has reached the channel. */
 async function isUntold(trx: Trx, companyId: string, id: string, edition: number): Promise<boolean> {
-  const messages = await run<{ id: string; status: string }>(trx, messagesText, [companyId, id, edition]);
-  const waiting = messages.filter(({ status }) => status === 'queued' || status === 'sending' || status === 'unknown');
-  const unsent = new Set(
-    await withdrawSends(
-      trx,
-      companyId,
-      waiting.map((message) => message.id),
-    ),
-  );
-  return messages.every((message) => unsent.has(message.id) || message.status === 'failed');
+  const messages = await run<{ id: string }>(trx, messagesText, [companyId, id, edition]);
+  const ids = messages.map((message) => message.id);
+  return (await withdrawSends(trx, companyId, ids)).length === ids.length;
 }
 
 const heldText = kept(`
   select id, state, allocated_units as "allocatedUnits", edition from deliveries
    where company_id = $1 and order_id = $2 order by id for update`);
 const messagesText = kept(`
-  select x.id, x.status from delivery_messages m join messages x on x.company_id = m.company_id and x.id = m.message_id
-   where m.company_id = $1 and m.delivery_id = $2 and m.edition = $3`);
+  select message_id as id from delivery_messages where company_id = $1 and delivery_id = $2 and edition = $3`);
 // What a customer did not get does not count against what they may get in a day.
 const uncountText = kept(`
   update delivery_day_uses u set used = greatest(u.used - d.quantity, 0)
