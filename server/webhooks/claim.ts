@@ -21,7 +21,10 @@ export async function dueWebhooks(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Takes up to `limit` due deliveries of a webhook. Longer than a call may take, the lease outlives a living worker's call. */
+/**
+ * Takes up to `limit` due deliveries of a webhook. Longer than a call may take, the lease outlives a living worker's call.
+ * A lease that nobody settled may be a call that was never made: what came later of its subject waits for it.
+ */
 export function claimDeliveries(db: Db, webhookId: string, limit: number): Promise<Claimed[]> {
   return run<Claimed>(db, claimText, [webhookId, limit]);
 }
@@ -43,7 +46,7 @@ const claimText = kept(`
        and not exists (
            select from webhook_queue o
             where o.webhook_id = q.webhook_id and o.subject = q.subject and o.waiting and o.number < q.number
-              and (o.tries = 0 or o.lease_until > now()))
+              and (o.tries = 0 or o.lease_until is not null))
      order by q.next_at, q.number limit $2 for update of q skip locked
   )
   update webhook_queue q set lease_until = now() + interval '30 seconds', tries = tries + 1, fence = fence + 1,

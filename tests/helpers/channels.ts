@@ -75,6 +75,7 @@ export function messageEvent(text: string, more: Readonly<Record<string, unknown
 
 /** What came to the channel's own address. */
 export interface Call {
+  readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly raw: string;
   // biome-ignore lint/suspicious/noExplicitAny: what was sent is each test's to say
@@ -107,7 +108,7 @@ export async function startReceiver(): Promise<Receiver> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const raw = Buffer.concat(chunks).toString('utf8');
-      const call = { headers: request.headers, raw, body: raw === '' ? null : JSON.parse(raw) };
+      const call = { path: request.url!, headers: request.headers, raw, body: raw === '' ? null : JSON.parse(raw) };
       calls.push(call);
       const answer = receiver.answer(call);
       if (answer === 'cut') request.socket.destroy();

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
-import type { Answer, Goods, Shop } from './shop';
+import type { Answer } from './owner';
+import type { Goods, Shop } from './shop';
 
 /** A marketplace whose buyers order without end, and which tells of each order until it is answered. */
 export interface Market {

@@ -1,18 +1,13 @@
 import { signedHeaders } from '../../../server/kernel/net/signing';
 import { createSigner } from '../../../server/kernel/secrets/signer';
-import { ownerPassword, type SalesServer, secret } from './server';
+import { type Answer, ask, ownerOf } from './owner';
+import { type SalesServer, secret } from './server';
 
 /** What is sold: each with the rule that answers it, and how many codes an item takes. */
 export interface Goods {
   readonly externalId: string;
   readonly poolId: string;
   readonly codesPerItem: number;
-}
-
-export interface Answer {
-  readonly status: number;
-  readonly text: string;
-  readonly value?: string;
 }
 
 export interface Shop {
@@ -34,12 +29,7 @@ export interface Shop {
  * owner's calls over HTTP.
  */
 export async function openShop(server: SalesServer, callbackUrl: string): Promise<Shop> {
-  const headers = await signIn(server);
-  const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const answer = await post(`${server.origin()}${path}`, { method, headers, body: body && JSON.stringify(body) });
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
-    return JSON.parse(answer.text).data;
-  };
+  const { call, get } = await ownerOf(server);
   const made = (resource: string, values: object) =>
     call<{ id: string; secret: string }>('POST', `/api/v1/${resource}`, values);
   const account = await made('accounts', { name: 'Market', channel: 'webhook', callbackUrl });
@@ -59,7 +49,7 @@ export async function openShop(server: SalesServer, callbackUrl: string): Promis
   const { companyId } = await call<{ companyId: string }>('GET', '/api/xxm/v1/users/me');
   let filled = 0;
   const signed = (path: string, secret: string, body: string) =>
-    post(`${server.origin()}${path}`, { method: 'POST', headers: signedHeaders([secret], body), body });
+    ask(`${server.origin()}${path}`, { method: 'POST', headers: signedHeaders([secret], body), body });
   return {
     ...{ companyId, accountId: account.id, goods },
     async fill(count) {
@@ -72,31 +62,9 @@ export async function openShop(server: SalesServer, callbackUrl: string): Promis
     },
     tell: (events) => signed(`/api/public/v1/webhooks/${account.id}`, account.secret, JSON.stringify({ events })),
     pay: (payment) => signed('/api/public/v1/payments/test', paymentSecret, JSON.stringify(payment)),
-    get: (path) => post(`${server.origin()}${path}`, { method: 'GET', headers }),
+    get,
   };
 }
 
 /** The one of the test provider that comes with the demo. */
 const paymentSecret = createSigner(secret).sign('test payments', 'callbacks');
-
-async function signIn(server: SalesServer): Promise<Record<string, string>> {
-  const own = { clientid: 'parley-console', 'content-type': 'application/json' };
-  const response = await fetch(`${server.origin()}/api/xxm/v1/users/loginByPwd`, {
-    ...{ method: 'POST', headers: own, body: JSON.stringify({ account: 'owner', password: ownerPassword }) },
-  });
-  const { data, message } = (await response.json()) as {
-    data: { tokenName: string; tokenValue: string };
-    message: string;
-  };
-  if (!response.ok) throw new Error(message);
-  const cookie = response.headers.getSetCookie().map((one) => one.split(';')[0]);
-  return { ...own, [data.tokenName]: data.tokenValue, cookie: cookie.join('; ') };
-}
-
-async function post(url: string, { headers, ...init }: RequestInit): Promise<Answer> {
-  const response = await fetch(url, {
-    ...{ ...init, signal: AbortSignal.timeout(10_000) },
-    headers: { ...(init.body ? { 'content-type': 'application/json' } : {}), ...(headers as object) },
-  });
-  return { status: response.status, text: await response.text() };
-}

@@ -1,0 +1,51 @@
+import { ownerPassword, type SalesServer } from './server';
+
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly value?: string;
+}
+
+/** Calls the server as its owner, wherever it stands by then. */
+export interface Owner {
+  /** Answers with the data; throws what was refused. */
+  call<T>(method: string, path: string, body?: object): Promise<T>;
+  get(path: string): Promise<Answer>;
+}
+
+export async function ownerOf(server: SalesServer): Promise<Owner> {
+  const headers = await signIn(server);
+  return {
+    async call(method, path, body) {
+      // The header says that there is a body.
+      const sent = method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) };
+      const answer = await ask(`${server.origin()}${path}`, { method, headers, ...sent });
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
+      return JSON.parse(answer.text).data;
+    },
+    get: (path) => ask(`${server.origin()}${path}`, { method: 'GET', headers }),
+  };
+}
+
+/** Throws where nobody answers. */
+export async function ask(url: string, { headers, ...init }: RequestInit): Promise<Answer> {
+  const response = await fetch(url, {
+    ...{ ...init, signal: AbortSignal.timeout(10_000) },
+    headers: { ...(init.body ? { 'content-type': 'application/json' } : {}), ...(headers as object) },
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+async function signIn(server: SalesServer): Promise<Record<string, string>> {
+  const own = { clientid: 'parley-console', 'content-type': 'application/json' };
+  const response = await fetch(`${server.origin()}/api/xxm/v1/users/loginByPwd`, {
+    ...{ method: 'POST', headers: own, body: JSON.stringify({ account: 'owner', password: ownerPassword }) },
+  });
+  const { data, message } = (await response.json()) as {
+    data: { tokenName: string; tokenValue: string };
+    message: string;
+  };
+  if (!response.ok) throw new Error(message);
+  const cookie = response.headers.getSetCookie().map((one) => one.split(';')[0]);
+  return { ...own, [data.tokenName]: data.tokenValue, cookie: cookie.join('; ') };
+}

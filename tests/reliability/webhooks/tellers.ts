@@ -1,0 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { signedHeaders } from '../../../server/kernel/net/signing';
+import { messageEvent } from '../../helpers/channels';
+import { ask, type Owner } from '../sales/owner';
+import type { SalesServer } from '../sales/server';
+
+/** A channel whose customers write, each in a conversation of their own. */
+export interface Tellers {
+  /** The texts that were taken, by conversation, in their order. */
+  readonly told: ReadonlyMap<string, readonly string[]>;
+  /** In each conversation so many more texts, one after another; settles when all of them were taken. */
+  tell(more: number): Promise<void>;
+}
+
+const conversations = Array.from({ length: 6 }, (_, at) => `buyer-${at}`);
+
+export async function openTellers(server: SalesServer, owner: Owner): Promise<Tellers> {
+  const account = await owner.call<{ id: string; secret: string }>('POST', '/api/v1/accounts', {
+    ...{ name: 'Market', channel: 'webhook', callbackUrl: 'http://127.0.0.1:9/nobody' },
+  });
+  const told = new Map(conversations.map((name) => [name, [] as string[]]));
+
+  async function tellIn(conversation: string, more: number): Promise<void> {
+    const texts = told.get(conversation)!;
+    for (let at = 0; at < more; at += 1) {
+      const text = `${conversation}.${texts.length}`;
+      const event = messageEvent(text, { conversation, contact: { id: conversation, name: conversation } });
+      await insist(JSON.stringify({ events: [event] }));
+      texts.push(text);
+    }
+  }
+
+  /** With the same event until it is taken. */
+  async function insist(body: string): Promise<void> {
+    for (;;) {
+      const url = `${server.origin()}/api/public/v1/webhooks/${account.id}`;
+      const headers = signedHeaders([account.secret], body);
+      const answer = await ask(url, { method: 'POST', headers, body }).catch(() => null);
+      if (answer?.status === 200) return;
+      if (answer !== null && answer.status < 500 && answer.status !== 429) throw new Error(answer.text);
+      await wait(20);
+    }
+  }
+
+  return {
+    told,
+    async tell(more) {
+      await Promise.all(conversations.map((conversation) => tellIn(conversation, more)));
+    },
+  };
+}
