@@ -61,6 +61,7 @@ export const kinds = defineResource({
     colour: { kind: 'colour', label: text('Colour', '颜色'), default: '#FFB400' },
     poster: { kind: 'image', label: text('Poster', '海报') },
     contract: { kind: 'file', label: text('Contract', '合同') },
+    drawings: { kind: 'files', label: text('Drawings', '图纸'), max: 5 },
     data: { kind: 'json', label: text('Data', '数据') },
     place: {
       kind: 'object',
@@ -102,7 +103,14 @@ export const values: Readonly<Record<string, unknown>> = {
   },
   ...{ currency: 'CNY', days: ['sat', 'sun'], day: '2026-12-31', startsAt: '2026-12-31T18:00:00.000Z' },
   ...{ email: 'workshops@example.com', mobile: '+8613800138000', page: 'https://example.com/workshops' },
-  ...{ symbol: 'ri-star-line', colour: '#FFB400', poster: id, contract: id, data: { any: ['JSON', 1, null] } },
+  ...{
+    symbol: 'ri-star-line',
+    colour: '#FFB400',
+    poster: id,
+    contract: id,
+    drawings: [id],
+    data: { any: ['JSON', 1, null] },
+  },
   ...{ place: { city: 'Shenzhen', indoors: true }, talks: [{ title: 'Welcome', minutes: 15 }], host: id, areas: [id] },
   called: 'Winter sale · 2026-12-31',
 };

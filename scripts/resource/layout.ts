@@ -46,7 +46,7 @@ const narrowing: ReadonlySet<FieldKind> = new Set([
   ...(['choice', 'status', 'boolean', 'choices', 'reference', 'references', 'date', 'dateTime', 'money'] as const),
 ]);
 const times: ReadonlySet<FieldKind> = new Set(['date', 'dateTime', 'duration']);
-const large: ReadonlySet<FieldKind> = new Set(['longText', 'image', 'file', 'json', 'object', 'list']);
+const large: ReadonlySet<FieldKind> = new Set(['longText', 'image', 'file', 'files', 'json', 'object', 'list']);
 
 /** A few fields fit over the list; many want headings. */
 function formOf(fields: Fields): Pick<ResourceSchema, 'form'> {

@@ -1,4 +1,4 @@
-import { type Field, isStored, type NestedFields } from './fields';
+import { type Field, isStored, mostFiles, type NestedFields } from './fields';
 import type { ResourceSchema } from './resource';
 import { sampleValue } from './sample';
 import { startStates } from './states';
@@ -143,10 +143,11 @@ function wrongCollections(field: Field): Wrong[] {
     case 'image':
     case 'reference':
       return [...is('string', ...notTexts), ...is('reference', ...notIds)];
-    case 'references': {
+    case 'references':
+    case 'files': {
       const one = notIds.map((value) => ({ at: '0', code: 'reference', value: [value] }));
       const [id] = manyIds(1);
-      const many = is('maxItems', manyIds((field.max ?? 100) + 1));
+      const many = is('maxItems', manyIds((field.kind === 'files' ? mostFiles(field) : (field.max ?? 100)) + 1));
       return [...is('array', 'x', 5, true, {}), ...one, ...is('twice', [id, id]), ...many];
     }
     case 'json':

@@ -111,6 +111,11 @@ export interface ChoicesField extends FieldBase {
 export interface FileField extends FieldBase {
   readonly kind: 'file' | 'image';
 }
+/** Ids of uploaded files, each once, in the order that people gave them; at most 20 unless told. */
+export interface FilesField extends FieldBase {
+  readonly kind: 'files';
+  readonly max?: number;
+}
 /** Any JSON up to 100 000 characters, kept as it came. */
 export interface JsonField extends FieldBase {
   readonly kind: 'json';
@@ -161,6 +166,7 @@ export type Field =
   | StatusField
   | ChoicesField
   | FileField
+  | FilesField
   | JsonField
   | ReferenceField
   | ReferencesField
@@ -189,6 +195,11 @@ export type FieldKind = Field['kind'];
 /** True for what has a column of its own; the rest is worked out when a record is answered. */
 export function isStored(field: Field): boolean {
   return field.kind !== 'computed' && field.derived !== true;
+}
+
+/** How many files such a field holds. */
+export function mostFiles({ max = 20 }: FilesField): number {
+  return max;
 }
 
 /** The secrets that a new record is answered with, that one time. */

@@ -72,6 +72,7 @@ const operators: Partial<Record<FieldKind | 'id', readonly FilterOperator[]>> = 
   references: ['is', 'any', 'none', 'empty', 'below'],
   file: ['empty'],
   image: ['empty'],
+  files: ['empty'],
 };
 
 const sortableKinds = new Set<FieldKind>([

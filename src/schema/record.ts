@@ -49,7 +49,7 @@ type Demanded<F extends Field> = F extends { required: true }
     : true
   : false;
 
-type Held<F extends Field> = F extends { kind: 'boolean' | 'status' | 'choices' | 'references' | 'list' }
+type Held<F extends Field> = F extends { kind: 'boolean' | 'status' | 'choices' | 'references' | 'files' | 'list' }
   ? ValueOf<F>
   : F extends { derived: true }
     ? ValueOf<F> | null
@@ -70,7 +70,7 @@ type ValueOf<F extends Field> = F extends { kind: 'number' | 'money' | 'duration
         ? keyof C & string
         : F extends { kind: 'choices'; choices: infer C }
           ? (keyof C & string)[]
-          : F extends { kind: 'references' }
+          : F extends { kind: 'references' | 'files' }
             ? string[]
             : F extends { kind: 'json' }
               ? unknown

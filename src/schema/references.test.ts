@@ -9,6 +9,7 @@ const fields = {
   groupId: { kind: 'reference', to: 'groups', label },
   labels: { kind: 'references', to: 'labels', label },
   picture: { kind: 'image', label },
+  papers: { kind: 'files', label },
   box: { kind: 'object', label, fields: { shelf: { kind: 'reference', to: 'shelves', label } } },
   parts: {
     kind: 'list',
@@ -19,13 +20,15 @@ const fields = {
 
 test('every id is found with the place where it stands', () => {
   const record = {
-    ...{ name: 'g1', groupId: 'g1', labels: ['l1', 'l2'], picture: null, box: { shelf: 's1' } },
+    ...{ name: 'g1', groupId: 'g1', labels: ['l1', 'l2'], picture: null, papers: ['f2', 'f1'], box: { shelf: 's1' } },
     parts: [{ poolId: 'p1', units: 2 }, { poolId: null }, { poolId: 'p2' }],
   };
   expect(heldIds(fields, record)).toEqual([
     { path: 'groupId', to: 'groups', id: 'g1' },
     { path: 'labels.0', to: 'labels', id: 'l1' },
     { path: 'labels.1', to: 'labels', id: 'l2' },
+    { path: 'papers.0', to: 'files', id: 'f2' },
+    { path: 'papers.1', to: 'files', id: 'f1' },
     { path: 'box.shelf', to: 'shelves', id: 's1' },
     { path: 'parts.0.poolId', to: 'pools', id: 'p1' },
     { path: 'parts.2.poolId', to: 'pools', id: 'p2' },

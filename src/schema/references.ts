@@ -42,7 +42,7 @@ export function withIdsReplaced(field: Field, value: unknown, replace: (to: stri
 
 /** The resource a field's ids are of; null for fields that hold none themselves. */
 export function targetOf(field: Field): string | null {
-  if (field.kind === 'file' || field.kind === 'image') return 'files';
+  if (field.kind === 'file' || field.kind === 'image' || field.kind === 'files') return 'files';
   return field.kind === 'reference' || field.kind === 'references' ? field.to : null;
 }
 
@@ -56,7 +56,7 @@ export function isNest(field: Field): field is Nest {
 function idsOf(field: Field, value: unknown, path: string): HeldId[] {
   if (value === null || value === undefined) return [];
   const to = targetOf(field);
-  const isRow = field.kind === 'list' || field.kind === 'references';
+  const isRow = field.kind === 'list' || field.kind === 'references' || field.kind === 'files';
   const parts = [value].flat().map((one, at) => [one, isRow ? `${path}.${at}` : path] as const);
   if (to !== null) return parts.flatMap(([id, at]) => (typeof id === 'string' ? [{ path: at, to, id }] : []));
   if (!isNest(field)) return [];

@@ -1,5 +1,5 @@
 import { isEmpty } from './conditions';
-import { type Field, isStored, type NestedFields } from './fields';
+import { type Field, isStored, mostFiles, type NestedFields } from './fields';
 import type { ResourceSchema } from './resource';
 import { applies, checkNew, defaultOf, normalise, type Values } from './validation';
 
@@ -110,6 +110,8 @@ function drawValue(field: Field, random: () => number, options: SampleOptions): 
       return pick(random, options.references?.(field.to) ?? [recordId(random)]) ?? null;
     case 'references':
       return some(random, options.references?.(field.to) ?? [recordId(random), recordId(random)], field.max ?? 100);
+    case 'files':
+      return some(random, options.references?.('files') ?? [recordId(random), recordId(random)], mostFiles(field));
     case 'json':
       return { note: drawText(random, 0, 40, false), numbers: [whole(random, 0, 9), 0.5], nothing: null };
     case 'object':

@@ -18,7 +18,16 @@ describe('checkNew', () => {
       ...{ name: 'Opal', notes: null, count: null, weight: null, price: null, currency: 'CNY', rare: true },
       ...{ grade: 'raw', uses: ['show'], foundOn: null, seenAt: null, soldAt: null, exposure: 60, email: null },
       ...{ mobile: null, website: null, symbol: 'ri-star-fill', colour: null, data: null, box: null, finds: [] },
-      ...{ shelf: null, badges: [], origin: null, secretWord: null, inventory: null, cutBy: null, polished: false },
+      ...{
+        shelf: null,
+        badges: [],
+        scans: [],
+        origin: null,
+        secretWord: null,
+        inventory: null,
+        cutBy: null,
+        polished: false,
+      },
       ...{ code: null, shown: 1, lent: 0, insured: 1 },
     });
   });
@@ -270,6 +279,7 @@ describe('normalise', () => {
     [{ kind: 'status', label }, '1', '1'],
     [{ kind: 'references', to: 'x', label }, null, []],
     [{ kind: 'references', to: 'x', label }, '', []],
+    [{ kind: 'files', label }, null, []],
     [{ kind: 'number', label }, '', null],
     [{ kind: 'number', label }, '5', '5'],
     [{ kind: 'json', label }, ' a ', ' a '],

@@ -117,8 +117,10 @@ function withoutHidden(fields: Fields, stated: Values): Values {
   return values;
 }
 
+const listKinds: ReadonlySet<Field['kind']> = new Set(['choices', 'references', 'files', 'list']);
+
 function isListKind(field: Field): boolean {
-  return field.kind === 'choices' || field.kind === 'references' || field.kind === 'list';
+  return listKinds.has(field.kind);
 }
 
 function fieldIssues(name: string, field: Field, values: Values, given: unknown): Issue[] {

@@ -51,6 +51,7 @@ const edges: [Field, unknown[], unknown[]][] = [
   [{ kind: 'reference', label, to: 'x' }, [id, '12', 'u7'], ['', `${id} `, 'a b', 'x'.repeat(101), 5]],
   [{ kind: 'references', label, to: 'x', max: 1 }, [[], [id]], [[id, id], [id, id.replace('0', '1')], [''], id]],
   [{ kind: 'image', label }, [id], ['my cat.png']],
+  [{ kind: 'files', label, max: 1 }, [[], [id]], [[id, id], [id, id.replace('0', '1')], ['my cat.png'], id]],
   [
     { kind: 'json', label },
     [{ a: [1, null, 'x'] }, 'text', 0, nested(100)],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isEmpty } from './conditions';
-import type { Field, NestedField, NestedFields } from './fields';
+import { type Field, mostFiles, type NestedField, type NestedFields } from './fields';
 
 // The console's content security policy forbids eval, which zod would otherwise use to compile its checks.
 z.config({ jitless: true });
@@ -55,10 +55,9 @@ function makeCheck(field: Field): z.ZodType {
     case 'reference':
       return recordId();
     case 'references':
-      return z
-        .array(recordId())
-        .max(field.max ?? 100)
-        .refine((ids) => new Set(ids).size === ids.length, 'twice');
+      return recordIds(field.max ?? 100);
+    case 'files':
+      return recordIds(mostFiles(field));
     case 'json':
       return z.unknown().refine(isStorableJson, 'json');
     case 'object':
@@ -80,6 +79,13 @@ const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 /** What an id looks like is its backend's to say; ours checks its own (strangeIds). */
 function recordId() {
   return z.string().regex(/^[^\s\p{C}]{1,100}$/u, 'reference');
+}
+
+function recordIds(most: number) {
+  return z
+    .array(recordId())
+    .max(most)
+    .refine((ids) => new Set(ids).size === ids.length, 'twice');
 }
 
 function writing(min: number, max: number) {

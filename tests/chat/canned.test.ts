@@ -1,7 +1,9 @@
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CannedOffer, Colleague } from '../../src/schema/chat';
 import { type Chat, startChat } from '../helpers/chat';
 import { type Company, type Person, said, startCompany } from '../helpers/company';
+import { uploadFile } from '../helpers/uploads';
 
 let company: Company;
 let chat: Chat;
@@ -30,6 +32,8 @@ const add = (values: object, client = company.owner) =>
   client.post('/api/v1/canned-replies', { language: 'en', enabled: true, ...values });
 const offered = async (q = '', client = mei.client): Promise<CannedOffer[]> =>
   (await client.get(`/api/v1/conversations/${conversationId}/canned?q=${encodeURIComponent(q)}`)).body.data;
+const file = async (name: string, client = company.owner): Promise<string> =>
+  (await uploadFile(company.server, client, Buffer.from(name), name)).body.data.id;
 const shortcuts = async (q = '', client = mei.client) => (await offered(q, client)).map(({ shortcut }) => shortcut);
 
 describe('a canned reply', () => {
@@ -64,6 +68,32 @@ describe('a canned reply', () => {
       ['yak', 1],
     ]);
     expect(await shortcuts('100%')).toEqual([]);
+  });
+
+  test('brings its files in their order, for everyone who is offered it', async () => {
+    const [a, b, c] = [await file('a.txt'), await file('b.txt'), await file('c.txt')];
+    const made = await add({ shortcut: 'papers', text: 'Here they are.', files: [c, a, b] });
+    expect(made.body.data.files).toEqual([c, a, b]);
+    const names = async () => (await offered('papers'))[0]!.attachments.map(({ fileId, name }) => [fileId, name]);
+    expect(await names()).toEqual([
+      [c, 'c.txt'],
+      [a, 'a.txt'],
+      [b, 'b.txt'],
+    ]);
+    expect((await mei.client.get(`/api/v1/files/${c}/about`)).status).toBe(200);
+    const { id, version } = made.body.data;
+    await company.owner.put(`/api/v1/canned-replies/${id}`, { files: [b, c], version });
+    expect((await names()).map(([fileId]) => fileId)).toEqual([b, c]);
+    expect(await shortcuts('papers')).toEqual(['papers']);
+  });
+
+  test('with a file that is nobody’s, another member’s, named twice or one too many is refused where it stands', async () => {
+    const [own, theirs] = [await file('own.txt'), await file('theirs.txt', mei.client)];
+    const refused = async (files: readonly string[]) => said(await add({ shortcut: 'refused', text: 'x', files }));
+    expect(await refused([own, theirs])).toBe('400 VALIDATION_FAILED files.1');
+    expect(await refused([own, newId()])).toBe('400 VALIDATION_FAILED files.1');
+    expect(await refused([own, own])).toBe('400 VALIDATION_FAILED files');
+    expect(await refused(Array.from({ length: 11 }, () => newId()))).toBe('400 VALIDATION_FAILED files');
   });
 
   test('of one member is shown to nobody else; of other groups and switched off it is not offered', async () => {

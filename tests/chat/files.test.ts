@@ -9,6 +9,7 @@ import { keepFile } from '../../server/kernel/files/upload';
 import type { Client } from '../helpers/accounts';
 import { chatPartsOf, inboundText, makeAccount } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
+import { uploadFile } from '../helpers/uploads';
 
 let company: Company;
 let store: FileStore;
@@ -41,15 +42,7 @@ function claiming(png: Buffer, width: number, height: number): Buffer {
   return bytes;
 }
 
-async function upload(by: Client, bytes: Buffer, name = 'picture.png') {
-  const answer = await company.server.app.server.inject({
-    method: 'POST',
-    url: '/api/v1/files',
-    headers: { ...by.headers, host: 'parley.test', 'content-type': 'application/octet-stream', filename: name },
-    payload: bytes,
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
+const upload = (by: Client, bytes: Buffer, name = 'picture.png') => uploadFile(company.server, by, bytes, name);
 
 async function bytesOf(by: Client, path: string) {
   const headers = { ...by.headers, host: 'parley.test' };

@@ -294,6 +294,22 @@ describe('when a worker dies', () => {
     expect(await deliveries(id)).toMatchObject([{ status: 'delivered', code: 200, attempts: 1 }]);
   });
 
+  test('before anybody knows what came of its call nothing of the same conversation overtakes it', async () => {
+    const { id, path } = await webhook();
+    answers.set(path, () => undefined);
+    await receive('first', { conversation: 'dead' });
+    await until(() => calls.length).toBe(1);
+    await receive('second', { conversation: 'dead' });
+    await until(async () => (await deliveries(id)).length).toBe(2);
+    // Its lease ends: whoever held it may have died before it called.
+    await company.rows('update webhook_queue set lease_until = now() where webhook_id = $1 and tries = 1', [id]);
+    await until(() => calls.length).toBe(2);
+    expect(calls.map(({ body }) => body.data.message.text)).toEqual(['first', 'first']);
+    const tries = await company.rows('select tries from webhook_queue where webhook_id = $1 order by number', [id]);
+    expect(tries.map((row) => row.tries)).toEqual([2, 0]);
+    receiver.closeAllConnections();
+  });
+
   test('or several follow the log at once, each event is told once: none is lost and none doubled', async () => {
     const { id } = await webhook();
     const { db } = company.server.app;

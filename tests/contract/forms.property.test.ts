@@ -83,7 +83,7 @@ function sampleOf(schema: ResourceSchema, seed: number): Values | null {
 
 /** What only the database can know: that there is such a record. */
 const isOfReferences = (schema: ResourceSchema, name: string) =>
-  ['reference', 'references', 'file', 'image'].includes(schema.fields[name]?.kind ?? '');
+  ['reference', 'references', 'file', 'files', 'image'].includes(schema.fields[name]?.kind ?? '');
 
 const tries = fc.array(fc.tuple(fc.nat(), fc.array(fc.tuple(fc.nat(), wildValue), { maxLength: 3 })), {
   minLength: 8,

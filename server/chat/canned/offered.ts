@@ -1,4 +1,4 @@
-import type { Attachment, CannedOffer } from '../../../src/schema/chat';
+import type { CannedOffer } from '../../../src/schema/chat';
 import { chatVariableNames, parseTemplate, renderTemplate } from '../../../src/schema/templates';
 import { type Db, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
@@ -25,7 +25,7 @@ export async function cannedFor(
   const { text, values } = offeredText(author, conversation.id, typed.trim());
   const rows = await run<Row>(db, text, values);
   const fill = await chatValues(db, author, conversation);
-  return rows.map(({ template, file, ...row }) => {
+  return rows.map(({ template, ...row }) => {
     const parsed = parseTemplate(template, chatVariableNames);
     // What was saved before its variables were checked stands as it is.
     const rendered = parsed.ok
@@ -35,14 +35,12 @@ export async function cannedFor(
       ...row,
       text: rendered.text,
       missing: rendered.ok ? [] : rendered.missing,
-      attachments: file === null ? [] : [file],
     };
   });
 }
 
-interface Row extends Omit<CannedOffer, 'text' | 'missing' | 'attachments'> {
+interface Row extends Omit<CannedOffer, 'text' | 'missing'> {
   readonly template: string;
-  readonly file: Attachment | null;
 }
 
 const mostOffered = 20;
@@ -54,13 +52,16 @@ function offeredText({ companyId, userId }: Author, conversationId: string, type
   const matches = typed === '' ? '' : `and (${begins} or ${containsText('r.search', typed, place)})`;
   const text = `
     select r.id, r.shortcut, r.language, r.text as template, r.labels, r.personal, coalesce(u.uses, 0) as uses,
-           case when f.id is not null then jsonb_build_object('fileId', f.id, 'name', f.name, 'type', f.type, 'size', f.size) end as file
+           attached.files as attachments
       from canned_replies r
       join conversations c on c.company_id = r.company_id and c.id = $2
       join accounts a on a.company_id = c.company_id and a.id = c.account_id
       join contacts p on p.company_id = c.company_id and p.id = c.contact_id
       left join canned_uses u on u.canned_reply_id = r.id
-      left join files f on f.company_id = r.company_id and f.id = r.file
+      cross join lateral (
+        select coalesce(jsonb_agg(jsonb_build_object('fileId', f.id, 'name', f.name, 'type', f.type, 'size', f.size) order by given.place), '[]') as files
+          from unnest(r.files) with ordinality as given(id, place)
+          join files f on f.company_id = r.company_id and f.id = given.id) as attached
      where r.company_id = $1 and r.enabled and (not r.personal or r.owner_ids @> array[$3::uuid])
        and ((r.account_ids = '{}' and r.group_ids = '{}') or r.account_ids @> array[a.id] or r.group_ids @> array[a.group_id])
        ${matches}

@@ -4,6 +4,7 @@ import { plainText } from '../../../src/schema/csv/text';
 import { type CellContext, namesIn, readCell } from '../../../src/schema/csv/values';
 import type { Field } from '../../../src/schema/fields';
 import { permitted } from '../../../src/schema/permitted';
+import { heldIds, targetOf } from '../../../src/schema/references';
 import { checkChange, checkNew, defaultOf, type Issue, type Values } from '../../../src/schema/validation';
 import { strangeIds } from '../db/ids';
 import { type Db, run } from '../db/queries';
@@ -216,20 +217,22 @@ async function filesMissing(
   verdicts: readonly Verdict[],
 ): Promise<ReadonlyMap<Verdict, Issue[]>> {
   const missing = new Map<Verdict, Issue[]>();
-  const named = targets.filter(({ field }) => field.kind === 'file' || field.kind === 'image');
-  if (named.length === 0) return missing;
-  const held = verdicts.flatMap((verdict) =>
-    'values' in verdict ? named.map(({ name }) => ({ verdict, name, id: verdict.values[name] })) : [],
+  const named = Object.fromEntries(
+    targets.filter(({ field }) => targetOf(field) === 'files').map(({ name, field }) => [name, field]),
   );
-  const ids = [...new Set(held.flatMap(({ id }) => (typeof id === 'string' ? [id] : [])))];
+  if (Object.keys(named).length === 0) return missing;
+  const held = verdicts.flatMap((verdict) =>
+    'values' in verdict ? heldIds(named, verdict.values).map(({ path, id }) => ({ verdict, path, id })) : [],
+  );
+  const ids = [...new Set(held.map(({ id }) => id))];
   const rows = await run<{ id: string }>(db, 'select id from files where company_id = $1 and id = any($2::uuid[])', [
     author.companyId,
     ids,
   ]);
   const there = new Set(rows.map(({ id }) => id));
-  for (const { verdict, name, id } of held) {
-    if (typeof id !== 'string' || there.has(id)) continue;
-    missing.set(verdict, [...(missing.get(verdict) ?? []), { path: name, code: 'reference' }]);
+  for (const { verdict, path, id } of held) {
+    if (there.has(id)) continue;
+    missing.set(verdict, [...(missing.get(verdict) ?? []), { path, code: 'reference' }]);
   }
   return missing;
 }

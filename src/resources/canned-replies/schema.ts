@@ -40,10 +40,11 @@ export const schema = defineResource({
       searchable: true,
       variables: chatVariableNames,
     },
-    file: {
-      kind: 'file',
-      label: { en: 'File', zh: '附件' },
-      help: { en: 'Sent after the text.', zh: '在文字之后发送。' },
+    files: {
+      kind: 'files',
+      max: 10,
+      label: { en: 'Files', zh: '附件' },
+      help: { en: 'Sent after the text, in this order.', zh: '在文字之后按此顺序发送。' },
     },
     personal: {
       kind: 'boolean',

@@ -71,6 +71,7 @@ const kindProperties: { readonly [K in FieldKind]: PropertiesOf<OfKind<K>> } = {
   colour: standard,
   image: {},
   file: {},
+  files: { max: 'may' },
   json: {},
   object: { fields: 'must' },
   list: { fields: 'must', max: 'may' },

@@ -23,4 +23,4 @@ export function quickSearchFaults(schema: ResourceSchema): string[] {
   ];
 }
 
-const notALine = new Set<FieldKind>(['image', 'file', 'json', 'object', 'list', 'icon', 'colour']);
+const notALine = new Set<FieldKind>(['image', 'file', 'files', 'json', 'object', 'list', 'icon', 'colour']);

@@ -42,6 +42,8 @@ export function cellOf(
       return safeText(nameOf(names, field.to, value));
     case 'references':
       return safeText(joinedText(asList(value).map((id) => nameOf(names, field.to, id))));
+    case 'files':
+      return safeText(joinedText(asList(value).map(String)));
     case 'list':
     case 'object':
       return safeText(JSON.stringify(withIdsReplaced(field, value, (to, id) => nameOf(names, to, id))));

@@ -52,6 +52,7 @@ describe('what hands write', () => {
     [{ kind: 'status' }, 'Enabled', 1],
     [{ kind: 'choices', choices: { a: { en: 'Ay', zh: '甲' }, b: { en: 'Bee', zh: '乙' } } }, 'bee、甲', ['b', 'a']],
     [{ kind: 'references', to: 'x' }, '"Left; Right"', ['00000000-0000-4000-8000-000000000001']],
+    [{ kind: 'files' }, 'b; a', ['b', 'a']],
     [{ kind: 'text' }, "'=1+1", '=1+1'],
     [{ kind: 'text' }, '   ', null],
   ])('%j takes %j', (field, text, value) => {

@@ -48,6 +48,8 @@ export function readCell(field: Field, cell: string, context: CellContext): Read
       return readReference(field.to, text, context);
     case 'references':
       return readAll(splitText(text), (one) => readReference(field.to, one, context));
+    case 'files':
+      return { value: splitText(text) };
     case 'json':
       return readJson(text);
     case 'object':

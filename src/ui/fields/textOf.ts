@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * A value in one line of text, for a cell, a comparison or a search result. References read as their ids: who shows
- * them knows their titles. Empty values read as ''.
+ * them knows their titles; files as how many there are. Empty values read as ''.
  */
 export function textOf(field: Field, value: unknown, record: Values, language: Language): string {
   if (isEmpty(value)) return '';
@@ -37,6 +37,8 @@ export function textOf(field: Field, value: unknown, record: Values, language: L
       return formatMoment(String(value), language);
     case 'references':
       return asList(value).join(', ');
+    case 'files':
+      return countText(asList(value).length, language);
     case 'json':
       return JSON.stringify(value);
     case 'object':
@@ -50,6 +52,11 @@ export function textOf(field: Field, value: unknown, record: Values, language: L
     default:
       return String(value);
   }
+}
+
+function countText(count: number, language: Language): string {
+  if (language === 'zh') return `${count} 个文件`;
+  return count === 1 ? '1 file' : `${count} files`;
 }
 
 function nestedText(fields: Readonly<Record<string, Field>>, value: unknown, language: Language): string {

@@ -1,8 +1,9 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { afterEach, expect, test } from 'vitest';
 import type { FileCalls, StoredFile } from '../../../src/dataProvider/files';
+import type { ResourceSchema } from '../../../src/schema/resource';
 import { idOf, memoryProvider } from './memoryProvider';
 import { generatedScreens } from './renderConsole';
 import { makers, specimens } from './specimens';
@@ -13,10 +14,10 @@ afterEach(cleanup);
 
 const stored: StoredFile = { id: idOf(77), name: 'lamp.png', type: 'image/png', size: 3 };
 
-async function create(files: Partial<FileCalls>) {
-  const memory = memoryProvider([specimens, makers], { specimens: [], makers: [] });
+async function create(files: Partial<FileCalls>, schema = specimens) {
+  const memory = memoryProvider([schema, makers], { specimens: [], makers: [] });
   const provider = { ...memory.provider, describeFile: async () => stored, ...files };
-  await renderConsole({ schemas: [specimens, makers], provider, at: '/specimen/list/create' });
+  await renderConsole({ schemas: [schema, makers], provider, at: '/specimen/list/create' });
   await screen.findByRole('button', { name: /^Save$/ });
   return memory;
 }
@@ -48,4 +49,68 @@ test('a refused upload says why at its field and keeps what was typed', async ()
   await userEvent.upload(screen.getByLabelText('Picture'), new File(['abc'], 'lamp.png', { type: 'image/png' }));
   expect(await screen.findByText('The upload failed: That is too large.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Lamp');
+});
+
+const drawn = {
+  ...specimens,
+  fields: { ...specimens.fields, papers: { kind: 'files', max: 3, label: { en: 'Papers', zh: '资料' } } },
+} as const satisfies ResourceSchema;
+
+test('several files are added, moved and taken away, and are kept in their order', async () => {
+  const names = new Map<string, string>();
+  const memory = await create(
+    {
+      uploadFile: async ({ name }) => {
+        const id = idOf(80 + names.size);
+        names.set(id, name);
+        return { ...stored, id, name };
+      },
+      describeFile: async (id) => ({ ...stored, id, name: names.get(id)! }),
+    },
+    drawn,
+  );
+  const papers = screen.getByLabelText<HTMLInputElement>('Papers', { selector: 'input' });
+  const file = (name: string) => new File([name], name);
+  await userEvent.upload(papers, [file('a.pdf'), file('b.pdf')]);
+  await screen.findByRole('button', { name: 'b.pdf' });
+  // One more than there is room for: what fits is taken.
+  await userEvent.upload(papers, [file('c.pdf'), file('d.pdf')]);
+  await screen.findByRole('button', { name: 'c.pdf' });
+  expect(await screen.findByText('Must have at most 3 entries.')).toBeTruthy();
+  expect(papers.disabled).toBe(true);
+  const list = within(screen.getByRole('list', { name: 'Papers' }));
+  await userEvent.click(list.getByRole('button', { name: 'Move row 3 up' }));
+  await userEvent.click(list.getByRole('button', { name: 'Remove row 1' }));
+  expect(list.getAllByRole('button', { name: /pdf$/ }).map(({ textContent }) => textContent)).toEqual([
+    'c.pdf',
+    'b.pdf',
+  ]);
+  expect(papers.disabled).toBe(false);
+  await userEvent.type(screen.getByLabelText(/^Name/), 'Lamp');
+  await userEvent.click(screen.getByText('Save'));
+  await waitFor(() => expect(memory.calls('create')).toHaveLength(1));
+  expect(memory.calls('create')[0]!.params.data.papers).toEqual([idOf(82), idOf(81)]);
+  expect([...names.values()]).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
+});
+
+test('of several files one that is refused says why, and those before it stay', async () => {
+  let count = 0;
+  await create(
+    {
+      uploadFile: async () => {
+        count += 1;
+        if (count === 2) throw new HttpError('That is too large.', 413, {});
+        return stored;
+      },
+    },
+    drawn,
+  );
+  const papers = screen.getByLabelText('Papers', { selector: 'input' });
+  await userEvent.upload(
+    papers,
+    ['a', 'b', 'c'].map((name) => new File([name], name)),
+  );
+  expect(await screen.findByText('The upload failed: That is too large.')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'lamp.png' })).toBeTruthy();
+  expect(count).toBe(2);
 });

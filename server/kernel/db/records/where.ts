@@ -61,7 +61,8 @@ function filterCondition(table: RecordTable, filter: Filter, zone: string, place
   const field = fieldNamed(table.schema, filter.field)!;
   const { operator, value } = filter;
   if (operator === 'below') return belowCondition(table, filter, place);
-  if (field.kind === 'choices' || field.kind === 'references') return listCondition(column, field.kind, filter, place);
+  if (field.kind === 'choices' || field.kind === 'references' || field.kind === 'files')
+    return listCondition(column, field.kind, filter, place);
   const meets = (...ends: readonly End[]) =>
     ends.map((end) => `${column} ${end.sign} ${place(end.value)}`).join(' and ');
   switch (operator) {
@@ -126,7 +127,7 @@ function anyOf(column: string, values: unknown[], place: Place): string {
 
 function listCondition(
   column: string,
-  kind: 'choices' | 'references',
+  kind: 'choices' | 'references' | 'files',
   { operator, value }: Filter,
   place: Place,
 ): string {

@@ -29,6 +29,7 @@ describe('a column', () => {
     [{ kind: 'reference', label, to: 'others' }, 'uuid', false, null, null],
     [{ kind: 'references', label, to: 'others' }, 'uuid[]', true, "'{}'::uuid[]", null],
     [{ kind: 'image', label }, 'uuid', false, null, null],
+    [{ kind: 'files', label }, 'uuid[]', true, "'{}'::uuid[]", null],
     [{ kind: 'json', label }, 'jsonb', false, null, null],
     [{ kind: 'object', label, fields: {} }, 'jsonb', false, null, null],
     [{ kind: 'list', label, fields: {} }, 'jsonb', true, "'[]'::jsonb", null],

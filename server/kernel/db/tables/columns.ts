@@ -74,6 +74,7 @@ function typeOf(field: Field): ColumnType {
     case 'image':
       return 'uuid';
     case 'references':
+    case 'files':
       return 'uuid[]';
     case 'json':
     case 'object':
@@ -89,11 +90,11 @@ function holdsAlways(field: Field): boolean {
   return alwaysHeld.has(field.kind) || (field.required === true && field.shownWhen === undefined);
 }
 
-const alwaysHeld = new Set<Field['kind']>(['boolean', 'status', 'choices', 'references', 'list']);
+const alwaysHeld = new Set<Field['kind']>(['boolean', 'status', 'choices', 'references', 'files', 'list']);
 
 function defaultLiteral(field: Field): string | null {
   if (field.kind === 'choices') return `${literal(`{${(field.default ?? []).join(',')}}`)}::text[]`;
-  if (field.kind === 'references') return `'{}'::uuid[]`;
+  if (field.kind === 'references' || field.kind === 'files') return `'{}'::uuid[]`;
   if (field.kind === 'list') return `'[]'::jsonb`;
   if (field.kind === 'boolean') return String(field.default ?? false);
   if (field.kind === 'status') return String(field.default ?? 1);

@@ -68,6 +68,7 @@ const values: Partial<Record<Field['kind'], string>> = {
   dateTime: `'2026-11-20'`,
   reference: `'${author.userId}'`,
   references: `'{${author.userId}}'`,
+  files: `'{${author.userId}}'`,
 };
 
 async function insertRow(schema: ResourceSchema): Promise<void> {

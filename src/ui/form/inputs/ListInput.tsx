@@ -1,10 +1,10 @@
-import { useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { ListField } from '../../../schema/fields';
 import { Icon } from '../../icons';
 import { startNested } from '../formValues';
 import type { InputProps } from './InputProps';
 import { NestedInputs } from './NestedInputs';
+import { RowTools } from './RowTools';
 import { useInput } from './useInput';
 
 /** Rows of nested fields: added, removed, and moved with buttons that a keyboard reaches. */
@@ -24,30 +24,7 @@ export function ListInput(props: InputProps<ListField>) {
       {rows.fields.map((row, index) => (
         <section key={row.id} className="parley-row" aria-label={translate('parley.ui.form.row', { row: index + 1 })}>
           <NestedInputs path={`${name}.${index}`} fields={field.fields} disabled={disabled} />
-          {!disabled && (
-            <span className="parley-row-tools">
-              <RowButton
-                icon="up"
-                text="parley.ui.form.rowUp"
-                row={index + 1}
-                disabled={index === 0}
-                onClick={() => rows.move(index, index - 1)}
-              />
-              <RowButton
-                icon="down"
-                text="parley.ui.form.rowDown"
-                row={index + 1}
-                disabled={index === rows.fields.length - 1}
-                onClick={() => rows.move(index, index + 1)}
-              />
-              <RowButton
-                icon="delete"
-                text="parley.ui.form.removeRow"
-                row={index + 1}
-                onClick={() => rows.remove(index)}
-              />
-            </span>
-          )}
+          {!disabled && <RowTools at={index} count={rows.fields.length} onMove={rows.move} onRemove={rows.remove} />}
         </section>
       ))}
       {message && (
@@ -67,22 +44,5 @@ export function ListInput(props: InputProps<ListField>) {
         </button>
       )}
     </fieldset>
-  );
-}
-
-interface RowButtonProps {
-  readonly icon: 'up' | 'down' | 'delete';
-  readonly text: string;
-  readonly row: number;
-  readonly disabled?: boolean;
-  readonly onClick: () => void;
-}
-
-function RowButton({ icon, text, row, ...button }: RowButtonProps) {
-  const translate = useTranslate();
-  return (
-    <button type="button" className="parley-icon-button" aria-label={translate(text, { row })} {...button}>
-      <Icon name={icon} size={16} />
-    </button>
   );
 }

@@ -7,6 +7,7 @@ import { ColourInput } from './ColourInput';
 import { ComputedInput } from './ComputedInput';
 import { DurationInput } from './DurationInput';
 import { FileInput } from './FileInput';
+import { FilesInput } from './FilesInput';
 import { IconInput } from './IconInput';
 import type { InputProps } from './InputProps';
 import { JsonInput } from './JsonInput';
@@ -45,6 +46,7 @@ const inputs: Readonly<Record<ValueKind, FunctionComponent<InputProps<never>>>> 
   url: TextInput,
   image: FileInput,
   file: FileInput,
+  files: FilesInput,
   colour: ColourInput,
   icon: IconInput,
   json: JsonInput,

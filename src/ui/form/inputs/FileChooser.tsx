@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Uploads } from './useUploads';
+
+export interface FileChooserProps {
+  readonly id: string;
+  readonly inputRef: (input: HTMLInputElement | null) => void;
+  readonly uploads: Uploads;
+  readonly text: string;
+  readonly disabled: boolean;
+  readonly accept?: string;
+  /** How many can be chosen at once; one unless told. */
+  readonly most?: number;
+  /** What stands beside the button while nothing is uploaded. */
+  readonly children?: ReactNode;
+}
+
+/** The button that files are chosen with, and how their upload goes. */
+export function FileChooser({ id, inputRef, uploads, text, disabled, accept, most = 1, children }: FileChooserProps) {
+  const translate = useTranslate();
+  const isOff = disabled || uploads.busy;
+  return (
+    <>
+      <input
+        id={id}
+        ref={inputRef}
+        type="file"
+        className="parley-unseen"
+        multiple={most > 1}
+        accept={accept}
+        disabled={isOff}
+        aria-describedby={`${id}-help`}
+        onChange={({ target }) => {
+          const chosen = [...(target.files ?? [])];
+          target.value = '';
+          void uploads.start(chosen.slice(0, most));
+        }}
+      />
+      {/* The browser's own control speaks the browser's language. */}
+      <label htmlFor={id} className="parley-button" data-disabled={isOff}>
+        {translate(text)}
+      </label>
+      <span role="status">{uploads.busy ? translate('parley.ui.form.uploading') : children}</span>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useFormContext } from 'react-hook-form';
+import { type FilesField, mostFiles } from '../../../schema/fields';
+import { wordIssue } from '../../../schema/messages';
+import { asList } from '../../../schema/valueWords';
+import { FileName } from '../../fields/FileName';
+import { FileChooser } from './FileChooser';
+import type { InputProps } from './InputProps';
+import { RowTools } from './RowTools';
+import { useInput } from './useInput';
+import { useUploads } from './useUploads';
+
+/** Uploads at once, several if need be, and keeps the files' ids in their order. */
+export function FilesInput(props: InputProps<FilesField>) {
+  const { name, field } = props;
+  const { id, value, onChange, ref, label, message, help, language, required, disabled } = useInput(props);
+  const { getValues } = useFormContext();
+  const held = () => asList(getValues(name)).map(String);
+  // As it stands by then: some may be moved or taken away during an upload.
+  const uploads = useUploads((fileId) => onChange([...held(), fileId]));
+  const ids = asList(value).map(String);
+  const limit = mostFiles(field);
+  const free = limit - ids.length;
+  const isFull = free <= 0 && !disabled;
+  const fault = uploads.error ?? message;
+  return (
+    <div className="parley-file">
+      <label htmlFor={id}>
+        {label}
+        {required && ' *'}
+      </label>
+      {ids.length > 0 && (
+        <ol className="parley-files" aria-label={label}>
+          {ids.map((fileId, at) => (
+            <li key={fileId}>
+              <FileName id={fileId} />
+              {!disabled && (
+                <RowTools
+                  {...{ at, count: ids.length }}
+                  onMove={(from, to) => onChange(moved(ids, from, to))}
+                  onRemove={(gone) => onChange(ids.filter((_, other) => other !== gone))}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <span className="parley-file-line">
+        <FileChooser
+          {...{ id, uploads }}
+          inputRef={ref}
+          text="parley.ui.form.addFiles"
+          disabled={disabled || isFull}
+          most={free}
+        />
+      </span>
+      <p id={`${id}-help`} className={fault ? 'parley-nested-error' : 'parley-nested-help'}>
+        {fault ?? (isFull ? wordIssue({ path: name, code: 'maxItems', params: { limit } }, language) : help)}
+      </p>
+    </div>
+  );
+}
+
+function moved(ids: readonly string[], from: number, to: number): string[] {
+  const rest = ids.filter((_, at) => at !== from);
+  return [...rest.slice(0, to), ids[from]!, ...rest.slice(to)];
+}
