@@ -36,6 +36,8 @@ export interface Order {
   readonly paidAmount: number;
   readonly refundedAmount: number;
   readonly couponCode: string | null;
+  /** Which of the buyer's links opens: those of a lower number have ended. */
+  readonly linkNumber: number;
   readonly lines: readonly OrderLine[];
   readonly note: string | null;
   readonly orderedAt: string | null;

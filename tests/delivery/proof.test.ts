@@ -12,7 +12,7 @@ let token: string;
 beforeAll(async () => {
   at = await startCompany();
   sold = await sell(at);
-  token = proofToken(serverSecret, sold);
+  token = proofToken(serverSecret, { ...sold, linkNumber: 1 });
 });
 afterAll(() => at.server.close());
 
@@ -55,10 +55,10 @@ test('shows the buyer what the order gave them, and counts it', async () => {
 
 test('opens for nothing but the link that was made here', async () => {
   const [ids, signature] = token.split('.');
-  const other = proofToken('another secret of at least thirty-two characters', sold);
+  const other = proofToken('another secret of at least thirty-two characters', { ...sold, linkNumber: 1 });
   const forged = [ids!, `${ids}.`, `${ids}.${'A'.repeat(43)}`, `${ids!.slice(0, -2)}AA.${signature}`, other, 'x'];
   for (const given of forged) expect([given, (await open(given)).status]).toEqual([given, 404]);
-  const nobody = proofToken(serverSecret, { ...sold, orderId: sold.deliveryId });
+  const nobody = proofToken(serverSecret, { ...sold, linkNumber: 1, orderId: sold.deliveryId });
   expect((await open(nobody)).status).toBe(404);
 });
 
@@ -138,4 +138,39 @@ test('is asked no faster than people read', async () => {
 
 test('leaves no code in a log', () => {
   expect(at.server.log.filter((line) => line.includes('CODE-delivered') || line.includes(token))).toEqual([]);
+});
+
+test('a new link ends those of before, which say so; who made it is noted, and needs the right', async () => {
+  await at.rows('delete from delivery_events');
+  const path = `/api/v1/orders/${sold.orderId}`;
+  const { client: agent } = await at.person([at.idOf('role', 'agent')]);
+  expect((await agent.post(`${path}/renewLink`, {})).status).toBe(403);
+  const stranger = await signIn(at.server, at.cast.otherOwner);
+  expect((await stranger.post(`${path}/renewLink`, {})).status).toBe(404);
+  expect((await open()).status).toBe(200);
+  const renewed = await at.owner.post(`${path}/renewLink`, {});
+  expect([renewed.status, renewed.body.data.linkNumber]).toEqual([200, 2]);
+  const ended = await open();
+  expect([ended.status, ended.body.errorCode, ended.body.message]).toEqual([
+    410,
+    'LINK_ENDED',
+    'This link has ended: there is a newer one. Ask the shop for it.',
+  ]);
+  const { link } = (await at.owner.post(`${path}/buyer-link`, {})).body.data;
+  const second = link.split('#')[1]!;
+  expect((await open(second)).body.data.items[0].units[0].content).toBe('CODE-delivered');
+  // One that is not made yet cannot be had by raising the number of one that is.
+  const third = proofToken('another secret of at least thirty-two characters', { ...sold, linkNumber: 3 });
+  expect((await open(`${third.split('.')[0]}.${second.split('.')[1]}`)).status).toBe(404);
+  expect(await story()).toEqual(['relinked by a member', 'linked by a member']);
+  const logged = await at.rows(
+    `select before, after from operation_log where resource = 'orders' and action = 'edit' and record_id = $1`,
+    [sold.orderId],
+  );
+  expect(logged).toEqual([{ before: { linkNumber: 1 }, after: { linkNumber: 2 } }]);
+  // Of several at once each ends the one before.
+  const all = await Promise.all(Array.from({ length: 5 }, () => at.owner.post(`${path}/renewLink`, {})));
+  expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect((await at.owner.get(path)).body.data.linkNumber).toBe(7);
+  expect((await open(second)).status).toBe(410);
 });

@@ -38,7 +38,7 @@ export async function sell(at: Company) {
   const money = { currency: 'CNY', amount: 100 };
   const orderId = await put(at, 'orders', {
     ...{ ...where, ...money, externalId: newId(), source: 'channel', state: 'paid', discountAmount: 0 },
-    ...{ paidAmount: 100, refundedAmount: 0, paidAt: new Date().toISOString() },
+    ...{ paidAmount: 100, refundedAmount: 0, linkNumber: 1, paidAt: new Date().toISOString() },
   });
   const orderLineId = await put(at, 'order-lines', {
     ...{ orderId, productId, ...money, accountId: account.id, externalId: '1', title: 'Card', quantity: 1 },

@@ -7,7 +7,7 @@ import type { HeldOrder } from './hold';
 
 /** What changes of an order once it is placed. Its moments follow its state. */
 export type OrderChange = Partial<
-  Pick<HeldOrder, 'state' | 'amount' | 'discountAmount' | 'couponCode' | 'paidAmount' | 'refundedAmount'>
+  Pick<HeldOrder, 'state' | 'amount' | 'discountAmount' | 'couponCode' | 'paidAmount' | 'refundedAmount' | 'linkNumber'>
 >;
 
 /** Writes a change of an order that is held, with its entry in the log and its event. Answers the order as it is then. */
@@ -18,11 +18,11 @@ export async function changeOrder(
   held: HeldOrder,
   change: OrderChange,
 ): Promise<HeldOrder> {
-  const { state, amount, discountAmount, couponCode, paidAmount, refundedAmount } = { ...held, ...change };
+  const { state, amount, discountAmount, couponCode, paidAmount, refundedAmount, linkNumber } = { ...held, ...change };
   const before = Object.fromEntries(Object.keys(change).map((name) => [name, held[name as keyof OrderChange]]));
   const [changed] = await run<HeldOrder>(trx, changeText(table), [
     ...[author.companyId, held.id, held.version, held.state],
-    ...[state, amount, discountAmount, couponCode, paidAmount, refundedAmount],
+    ...[state, amount, discountAmount, couponCode, paidAmount, refundedAmount, linkNumber],
     ...recordedValues(author, before, change),
   ]);
   if (changed === undefined) throw new Error('An order that is held was changed by another.');
@@ -33,9 +33,9 @@ const enters = (column: string, state: string) =>
   `${column} = case when $5 = '${state}' and state <> '${state}' then now() else ${column} end`;
 const changeText = oncePerTable((table) => {
   const update = `update orders set state = $5, amount = $6, discount_amount = $7, coupon_code = $8, paid_amount = $9,
-      refunded_amount = $10, ${enters('paid_at', 'paid')}, ${enters('shipped_at', 'shipped')},
+      refunded_amount = $10, link_number = $11, ${enters('paid_at', 'paid')}, ${enters('shipped_at', 'shipped')},
       ${enters('received_at', 'received')}, ${enters('refunded_at', 'refunded')}, ${enters('cancelled_at', 'cancelled')},
       version = version + 1, updated_at = now()
     where company_id = $1 and id = $2 and version = $3 and state = $4 returning ${table.selection}`;
-  return kept(recorded(table, 'edit', update, 11));
+  return kept(recorded(table, 'edit', update, 12));
 });

@@ -35,7 +35,8 @@ export async function contentsOf(
   ];
 }
 
-const placeOf = ({ companyId, orderId }: Facts) => ({ companyId, orderId });
+/** As long as the order's link may be when it is told. */
+const placeOf = ({ companyId, orderId }: Facts) => ({ companyId, orderId, linkNumber: 2 });
 
 function saidUnit({ index, kind, mask }: GivenUnit, texts: ReadonlyMap<number, string>): SaidUnit {
   const isSecret = kind === 'unique' || kind === 'shared' || kind === 'api';

@@ -17,7 +17,7 @@ export function sealedTexts(
       if (messageIds.length === 0) return new Map();
       const rows = await run<Row>(db, rowsText, [companyId, messageIds]);
       return new Map(
-        rows.map(({ messageId, orderId, hasEnded, said, units }) => {
+        rows.map(({ messageId, orderId, linkNumber, hasEnded, said, units }) => {
           const isCovered = use === 'shown' && hasEnded;
           const texts = new Map(
             units.map(({ index, content, mask, state }) => [
@@ -27,7 +27,8 @@ export function sealedTexts(
                 : contents.open(Buffer.from(content, 'base64')),
             ]),
           );
-          const link = publicUrl === null || isCovered ? '' : proofLink(secret, publicUrl, { companyId, orderId });
+          const order = { companyId, orderId, linkNumber };
+          const link = publicUrl === null || isCovered ? '' : proofLink(secret, publicUrl, order);
           return [messageId, spoken(said, (index) => (index === 0 ? link : (texts.get(index) ?? '')))];
         }),
       );
@@ -38,6 +39,7 @@ export function sealedTexts(
 interface Row {
   readonly messageId: string;
   readonly orderId: string;
+  readonly linkNumber: number;
   readonly hasEnded: boolean;
   readonly said: Said;
   readonly units: readonly {
@@ -50,7 +52,7 @@ interface Row {
 }
 
 const rowsText = kept(`
-  select m.message_id as "messageId", d.order_id as "orderId", d.state in ('revoked', 'cancelled') as "hasEnded", m.said,
+  select m.message_id as "messageId", d.order_id as "orderId", o.link_number::int as "linkNumber", d.state in ('revoked', 'cancelled') as "hasEnded", m.said,
          coalesce((
            select jsonb_agg(jsonb_build_object('index', u.index, 'mask', u.mask, 'state', u.state,
                     'content', encode(coalesce(u.content, x.content), 'base64')))
@@ -58,4 +60,5 @@ const rowsText = kept(`
             where u.company_id = m.company_id and u.delivery_id = m.delivery_id and u.edition = m.edition
               and m.said @> to_jsonb(u.index)), '[]') as units
     from delivery_messages m join deliveries d on d.company_id = m.company_id and d.id = m.delivery_id
+    join orders o on o.company_id = d.company_id and o.id = d.order_id
    where m.company_id = $1 and m.message_id = any($2::uuid[])`);

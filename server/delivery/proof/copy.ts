@@ -14,8 +14,10 @@ export function copyLink(
   origin: string,
 ): Promise<{ readonly link: string }> {
   return inTransaction(db, async (trx) => {
-    await readRecord(trx, table('orders'), author, orderId);
+    const { linkNumber } = await readRecord(trx, table('orders'), author, orderId);
     await noteReveal(trx, author, 'linked', { resource: 'orders', id: orderId });
-    return { link: proofLink(secret, origin, { companyId: author.companyId, orderId }) };
+    return {
+      link: proofLink(secret, origin, { companyId: author.companyId, orderId, linkNumber: Number(linkNumber) }),
+    };
   });
 }

@@ -1,15 +1,16 @@
 import { isRecordId } from '../../../src/schema/values';
 import { createSigner } from '../../kernel/secrets/signer';
 
-/** An order of a company. */
+/** An order of a company, and which of its links: the first, or the one that came after as many. */
 export interface ProvedOrder {
   readonly companyId: string;
   readonly orderId: string;
+  readonly linkNumber: number;
 }
 
 /**
- * Where the buyer of an order finds what it gave them: always the same for an order. Whoever has it sees the codes, so it
- * is kept from wherever codes are kept from. `origin` is where people reach the server: 'https://shop.example.com'.
+ * Where the buyer of an order finds what it gave them: always the same for an order and its link's number. Whoever has it
+ * sees the codes, so it is kept from wherever codes are kept from. `origin` is where people reach the server: 'https://shop.example.com'.
  */
 export function proofLink(secret: string, origin: string, order: ProvedOrder): string {
   // After the '#': no server, proxy or page that is linked to is told it.
@@ -17,8 +18,10 @@ export function proofLink(secret: string, origin: string, order: ProvedOrder): s
 }
 
 /** What the link carries. */
-export function proofToken(secret: string, { companyId, orderId }: ProvedOrder): string {
-  const ids = Buffer.from(`${companyId}${orderId}`.replaceAll('-', ''), 'hex').toString('base64url');
+export function proofToken(secret: string, { companyId, orderId, linkNumber }: ProvedOrder): string {
+  // The first carries no number: it is shorter, and few orders have another.
+  const number = linkNumber === 1 ? '' : linkNumber.toString(16).padStart(8, '0');
+  const ids = Buffer.from(`${companyId}${orderId}${number}`.replaceAll('-', ''), 'hex').toString('base64url');
   return `${ids}.${createSigner(secret).sign(purpose, ids)}`;
 }
 
@@ -27,8 +30,9 @@ export function orderOfProof(secret: string, token: string): ProvedOrder | null 
   const [ids = '', signature = ''] = token.split('.');
   if (!createSigner(secret).holds(purpose, ids, signature)) return null;
   const hex = Buffer.from(ids, 'base64url').toString('hex');
-  const [companyId, orderId] = [asId(hex.slice(0, 32)), asId(hex.slice(32))];
-  return isRecordId(companyId) && isRecordId(orderId) ? { companyId, orderId } : null;
+  const [companyId, orderId, number] = [asId(hex.slice(0, 32)), asId(hex.slice(32, 64)), hex.slice(64)];
+  if (!isRecordId(companyId) || !isRecordId(orderId)) return null;
+  return { companyId, orderId, linkNumber: number === '' ? 1 : Number.parseInt(number, 16) };
 }
 
 const purpose = 'proof of an order';

@@ -1,7 +1,7 @@
 import type { DeliveryState, OrderState } from '../../../src/schema/order';
 import type { Proof, ProofItem, ProofState, ProofUnit } from '../../../src/schema/proof';
 import { type Db, kept, run } from '../../kernel/db/queries';
-import { notFound } from '../../kernel/http/refusal';
+import { notFound, Refusal } from '../../kernel/http/refusal';
 import type { DeliveryParts } from '../parts';
 import type { ProvedOrder } from './link';
 import { unitsOf } from './units';
@@ -9,20 +9,29 @@ import { unitsOf } from './units';
 /** How long after its order a link shows what was handed out. */
 const openDays = 180;
 
-/** An order as its buyer sees it. Throws NOT_FOUND where it is no more. `views` are counted by `countView`. */
+/** An order as its buyer sees it. Throws NOT_FOUND where it is no more, LINK_ENDED for a link that another came after. `views` are counted by `countView`. */
 export async function readProof(
   db: Db,
   parts: Pick<DeliveryParts, 'contents' | 'secret'>,
-  { companyId, orderId }: ProvedOrder,
+  { companyId, orderId, linkNumber }: ProvedOrder,
   origin: string,
 ): Promise<Omit<Proof, 'views'>> {
-  const [order] = await run<OrderRow>(db, orderText, [companyId, orderId, openDays]);
-  if (order === undefined) throw notFound();
+  const [found] = await run<OrderRow & { linkNumber: number }>(db, orderText, [companyId, orderId, openDays]);
+  if (found === undefined) throw notFound();
+  const { linkNumber: current, ...order } = found;
+  if (current !== linkNumber) throw ended();
   const lines = await run<LineRow>(db, linesText, [companyId, orderId]);
   const hasEnded = order.state === 'refunded' || order.state === 'cancelled';
   const shown = hasEnded || order.isOver ? [] : lines.flatMap(({ deliveryId }) => deliveryId ?? []);
   const units = await unitsOf(db, parts, companyId, shown, origin);
   return { ...order, items: lines.map((line) => itemOf(order.state, line, units)) };
+}
+
+function ended(): Refusal {
+  return new Refusal(410, 'LINK_ENDED', {
+    en: 'This link has ended: there is a newer one. Ask the shop for it.',
+    zh: '此链接已失效，商家已更换新链接，请联系商家获取。',
+  });
 }
 
 type OrderRow = Omit<Proof, 'items' | 'views'>;
@@ -67,7 +76,7 @@ const orderText = kept(`
   select c.name as "companyName", o.external_id as "orderNumber", o.state, coalesce(o.ordered_at, o.created_at) as "orderedAt",
          o.paid_at as "paidAt", o.amount, o.discount_amount as "discountAmount", o.refunded_amount as "refundedAmount",
          o.currency, o.created_at + make_interval(days => $3) as until,
-         o.created_at + make_interval(days => $3) < now() as "isOver"
+         o.created_at + make_interval(days => $3) < now() as "isOver", o.link_number::int as "linkNumber"
     from orders o join companies c on c.id = o.company_id
    where o.company_id = $1 and o.id = $2`);
 

@@ -76,6 +76,7 @@ const deeds = [
   'viewed',
   'planned',
   'spared',
+  'relinked',
   'asked',
 ];
 

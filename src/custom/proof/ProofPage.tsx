@@ -73,6 +73,7 @@ function Closed({ opened, onAgain }: ClosedProps) {
   const words = {
     missing: texts.noLink,
     unknown: texts.unknown,
+    ended: texts.linkEnded,
     failed: (opened.kind === 'failed' && opened.message) || common.noNetwork,
   }[opened.kind];
   return (

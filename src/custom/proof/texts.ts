@@ -47,6 +47,8 @@ const en = {
   closedTitle: 'This link cannot be opened',
   noLink: 'Open the whole link that the shop sent you.',
   unknown: 'The link leads nowhere. It may be incomplete: open the whole link that the shop sent you.',
+  linkEnded:
+    'This link has ended: the shop has given your order a newer one. Look for it in the chat, or ask the shop.',
   keep: 'Whoever has this page’s link sees what you bought. Keep it to yourself.',
   theme: 'Light or dark',
   language: 'Language',
@@ -96,6 +98,7 @@ const zh: typeof en = {
   closedTitle: '无法打开此链接',
   noLink: '请打开商家发送的完整链接。',
   unknown: '链接无效，可能不完整。请打开商家发送的完整链接。',
+  linkEnded: '此链接已失效，商家已为您的订单更换新链接。请在聊天中查看，或联系商家。',
   keep: '持有此链接的人可以看到您购买的内容，请勿转发。',
   theme: '浅色或深色',
   language: '语言',

@@ -5,7 +5,7 @@ import { messageOf, successCode } from '../../dataProvider/envelope';
 import type { Proof } from '../../schema/proof';
 
 export type Opened =
-  | { readonly kind: 'loading' | 'missing' | 'unknown' }
+  | { readonly kind: 'loading' | 'missing' | 'unknown' | 'ended' }
   | { readonly kind: 'failed'; readonly message: string | null }
   | { readonly kind: 'open'; readonly proof: Proof };
 
@@ -51,6 +51,7 @@ async function ask(token: string): Promise<Opened> {
     if (!axios.isAxiosError(error)) throw error;
     const { response } = error;
     // What was never made here, and what is cut off, are the same to whoever has it.
+    if (response?.status === 410) return { kind: 'ended' };
     if (response?.status === 404 || response?.status === 400) return { kind: 'unknown' };
     return { kind: 'failed', message: messageOf(response?.data) ?? null };
   }

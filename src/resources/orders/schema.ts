@@ -113,6 +113,16 @@ export const schema = defineResource({
         amount: { kind: 'number', label: { en: 'Amount', zh: '金额' } },
       },
     },
+    linkNumber: {
+      kind: 'number',
+      integer: true,
+      min: 1,
+      required: true,
+      default: 1,
+      readOnly: true,
+      label: { en: "Buyer's link, number", zh: '买家链接序号' },
+      help: { en: 'Links of a lower number open nothing any more.', zh: '序号较小的旧链接已失效。' },
+    },
     note: { kind: 'longText', maxLength: 500, searchable: true, label: { en: 'Note', zh: '备注' } },
     orderedAt: moment('Ordered', '下单时间'),
     paidAt: moment('Paid at', '付款时间'),
@@ -199,11 +209,23 @@ export const schema = defineResource({
         tone: 'bad',
       },
     },
+    renewLink: {
+      label: { en: "Replace the buyer's link", zh: '更换买家链接' },
+      button: {
+        icon: 'ri-link-unlink',
+        label: { en: 'New link', zh: '更换链接' },
+        confirm: {
+          en: "The buyer's links that were given out so far open nothing any more. The buyer finds the new one in the chat of the website; elsewhere, send it to them.",
+          zh: '此前发出的买家链接将全部失效。网站聊天中的买家会看到新链接，其他渠道请把新链接发给买家。',
+        },
+        tone: 'warning',
+      },
+    },
   },
   permissions: {
     actions: ['list', 'edit', 'export'],
     grants: {
-      manager: ['list', 'edit', 'export', 'make', 'pay', 'refund', 'cancel'],
+      manager: ['list', 'edit', 'export', 'make', 'pay', 'refund', 'cancel', 'renewLink'],
       agent: ['list', 'edit', 'make', 'cancel'],
       finance: ['list', 'export'],
     },

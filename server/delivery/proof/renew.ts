@@ -1,0 +1,30 @@
+import { changeOrder } from '../../checkout/orders/change';
+import { holdOrder } from '../../checkout/orders/hold';
+import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { readRecord } from '../../kernel/db/records/read';
+import type { StoredRecord } from '../../kernel/db/records/recordTable';
+import type { DeliveryParts } from '../parts';
+
+/**
+ * Gives an order's buyer a new link: those of before open nothing from then on. The log has who did it, and so have the
+ * stories of its deliveries. Answers the order as it is then.
+ */
+export function renewLink(
+  db: Db,
+  { table }: Pick<DeliveryParts, 'table'>,
+  author: Author,
+  orderId: string,
+): Promise<StoredRecord> {
+  const orders = table('orders');
+  return inTransaction(db, async (trx) => {
+    const held = await holdOrder(trx, orders, author.companyId, orderId);
+    await changeOrder(trx, orders, author, held, { linkNumber: held.linkNumber + 1 });
+    await run(trx, tellText, [author.companyId, orderId, author.userId, author.actor?.name ?? null]);
+    return readRecord(trx, orders, author, orderId);
+  });
+}
+
+const tellText = kept(`
+  insert into delivery_events (company_id, delivery_id, what, actor_id, actor_name)
+  select company_id, id, 'relinked', $3::uuid, $4::text from deliveries where company_id = $1 and order_id = $2`);
