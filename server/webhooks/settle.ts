@@ -50,13 +50,15 @@ const settleText = kept(`
     select company_id, 'webhook-deliveries', id, 'edit', version from delivery
   ) select 1 from settled`);
 
-/** Told at its beginning and at its end only: calls in between change nothing of the webhook. */
+/**
+ * Told at its beginning and at its end only: calls in between change nothing of the webhook. Nor is it anybody's change:
+ * the version stays, so that whoever edits the webhook is not overtaken.
+ */
 const noteText = (change: string, unless: string) =>
   kept(`with changed as (
-    update webhooks set failing_since = ${change}, version = version + 1, updated_at = now()
-     where id = $1 and failing_since is ${unless} returning id, company_id, version
+    update webhooks set failing_since = ${change} where id = $1 and failing_since is ${unless} returning id, company_id, version
   ) insert into events (company_id, resource, record_id, action, version)
-    select company_id, 'webhooks', id, 'edit', version from changed`);
+    select company_id, 'webhooks', id, 'edit', version + 1 from changed`);
 const worksText = noteText('null', 'not null');
 const failsText = noteText('now()', 'null');
 const lateText = kept(`select 1 from webhooks where id = $1 and enabled and failing_since < now() - interval '5 days'`);

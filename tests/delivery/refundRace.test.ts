@@ -7,6 +7,7 @@ import { settle, settleInterrupted } from '../../server/channels/outbox/settle';
 import { markStatus } from '../../server/chat/messages/status';
 import { followMessages } from '../../server/delivery/engine/follow';
 import { inTransaction } from '../../server/kernel/db/queries';
+import { chatPartsOf } from '../helpers/chat';
 import { type Pool, type Product, type Selling, startSelling } from '../helpers/selling';
 
 let selling: Selling;
@@ -102,7 +103,7 @@ async function openSale(knowsNumbers: boolean) {
     // A clear no to the only try that there was.
     if ((step === 'refuses' || step === 'defers') && !triesBefore) mayHave = false;
     else triesBefore = true;
-    await settle(db, claimed, answers[step]!, knowsNumbers);
+    await settle(db, chatPartsOf(selling.company.server.app), claimed, answers[step]!, knowsNumbers);
   }
   return {
     id,

@@ -171,7 +171,7 @@ async function expectKept(schemas: readonly ResourceSchema[]): Promise<void> {
 
 /** What its own events tell of a record: what is worked out from others changes with theirs. */
 function told(schema: ResourceSchema, list: ReadonlyMap<string, Values>) {
-  const names = Object.keys(schema.fields).filter((name) => isStored(schema.fields[name]!) && !unheard.includes(name));
+  const names = Object.keys(schema.fields).filter((name) => isStored(schema.fields[name]!));
   return Object.fromEntries(
     [...list].map(([id, record]) => [
       id,
@@ -179,6 +179,3 @@ function told(schema: ResourceSchema, list: ReadonlyMap<string, Values>) {
     ]),
   );
 }
-
-/** When somebody was last heard of is noted as it goes, without a version and an event of its own. */
-const unheard = ['lastSeenAt', 'lastInboundAt', 'lastOutboundAt'];

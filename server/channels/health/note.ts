@@ -1,5 +1,5 @@
 import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
-import { audienceOfRow } from '../../kernel/db/records/audience';
+import { noted } from '../../kernel/db/records/noted';
 import { oncePerTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { ChannelAccount, Health } from '../adapter';
@@ -59,10 +59,6 @@ function nextStatus(status: string, health: Health, failures: number): string {
   return status === 'online' && failures < 2 ? 'online' : 'degraded';
 }
 
-/**
- * What is seen of a channel is no change of anybody's: the version stays, and who edits the account is not overtaken. The
- * event tells of a newer one, so that also they who wrote last look again.
- */
 async function changeStatus(
   trx: Trx,
   parts: ChannelParts,
@@ -73,12 +69,15 @@ async function changeStatus(
   await run(trx, changeText(parts.table('accounts')), [companyId, id, status, since]);
 }
 
-const changeText = oncePerTable(({ schema, selection }) =>
-  kept(`
-    with changed as (
-      update accounts set status = $3, fault_since = $4::timestamptz where company_id = $1 and id = $2 returning ${selection}
-    ) insert into events (company_id, resource, record_id, action, version, audience)
-      select $1::uuid, '${schema.name}', id, 'edit', version + 1, ${audienceOfRow(schema, 'changed')} from changed`),
+const changeText = oncePerTable((table) =>
+  kept(
+    noted(
+      table,
+      '$1',
+      `update accounts set status = $3, fault_since = $4::timestamptz where company_id = $1 and id = $2
+       returning ${table.selection}`,
+    ),
+  ),
 );
 const statusText = kept('select status from accounts where company_id = $1 and id = $2 for update');
 

@@ -85,7 +85,7 @@ async function finish(
   claimed: Claimed,
   answer: SendAnswer,
 ): Promise<void> {
-  if (!(await settle(db, claimed, answer, capabilities.idempotentSend))) return;
+  if (!(await settle(db, parts, claimed, answer, capabilities.idempotentSend))) return;
   if (answer.kind === 'shut') await noteHealth(db, parts, account, { kind: 'auth_required', reason: answer.reason });
   if (answer.kind === 'rejected' && answer.reason === faultOf('too-many'))
     await run(db, holdText, [account.id, answer.retryAfterSeconds ?? 1]);

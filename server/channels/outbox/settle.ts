@@ -2,20 +2,29 @@ import type { MessageStatus } from '../../../src/schema/chat';
 import { type Fault, faultOf } from '../../../src/schema/fault';
 import { markStatus } from '../../chat/messages/status';
 import { type Db, inSavepoint, inTransaction, kept, run } from '../../kernel/db/queries';
+import { noted } from '../../kernel/db/records/noted';
+import { oncePerTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { SendAnswer } from '../adapter';
 import { applyEarlyStatuses, holdName } from '../intake/status';
+import type { ChannelParts } from '../parts';
 import type { Claimed } from './claim';
 
 /** How long an unclear or refused-for-now send is tried again. */
 const mostHours = 24;
 
 /** What became of a message is written in one transaction with the claim's end, and only by whoever holds the claim. */
-export function settle(db: Db, claimed: Claimed, answer: SendAnswer, isIdempotent: boolean): Promise<boolean> {
+export function settle(
+  db: Db,
+  parts: Pick<ChannelParts, 'table'>,
+  claimed: Claimed,
+  answer: SendAnswer,
+  isIdempotent: boolean,
+): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     switch (answer.kind) {
       case 'accepted':
-        return settleAccepted(trx, claimed, answer.externalId);
+        return settleAccepted(trx, parts, claimed, answer.externalId);
       case 'shut':
         return (await tryLater(trx, claimed, shutSeconds, false)) !== null;
       case 'rejected':
@@ -38,7 +47,12 @@ export function settleWithdrawn(db: Db, claimed: Claimed): Promise<boolean> {
   return inTransaction(db, (trx) => end(trx, claimed, 'dead', 'failed', faultOf('withdrawn')));
 }
 
-async function settleAccepted(trx: Trx, claimed: Claimed, answered: string | null): Promise<boolean> {
+async function settleAccepted(
+  trx: Trx,
+  { table }: Pick<ChannelParts, 'table'>,
+  claimed: Claimed,
+  answered: string | null,
+): Promise<boolean> {
   const { companyId, accountId, messageId, fence } = claimed;
   const [row] = await run<{ externalId: string | null }>(trx, doneText, [messageId, fence, answered]);
   if (row === undefined) return false;
@@ -52,7 +66,7 @@ async function settleAccepted(trx: Trx, claimed: Claimed, answered: string | nul
     },
   );
   if (externalId !== null) await applyEarlyStatuses(trx, { id: accountId, companyId }, messageId, externalId);
-  await run(trx, lastOutText, [companyId, accountId]);
+  await run(trx, lastOutText(table('accounts')), [companyId, accountId]);
   return true;
 }
 
@@ -128,6 +142,13 @@ const endText = kept(`
   update message_sends set state = $3, lease_until = null, last_error = $4, finished_at = now()
    where ${held} returning unclear`);
 const errorText = kept('update message_sends set last_error = $2 where message_id = $1');
-const lastOutText = kept(`
-  update accounts set last_outbound_at = now() where company_id = $1 and id = $2
-     and coalesce(last_outbound_at < now() - interval '1 minute', true)`);
+const lastOutText = oncePerTable((table) =>
+  kept(
+    noted(
+      table,
+      '$1',
+      `update accounts set last_outbound_at = now() where company_id = $1 and id = $2
+          and coalesce(last_outbound_at < now() - interval '1 minute', true) returning ${table.selection}`,
+    ),
+  ),
+);

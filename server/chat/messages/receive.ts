@@ -2,6 +2,8 @@ import { v7 as newId } from 'uuid';
 import type { MessageKind } from '../../../src/schema/chat';
 import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
 import { addRecord } from '../../kernel/db/records/create';
+import { noted } from '../../kernel/db/records/noted';
+import { oncePerTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import { holdConversation } from '../conversations/hold';
 import type { ChatParts } from '../parts';
@@ -64,7 +66,7 @@ export function receiveMessage(
     if (!isNew) return null;
     // Held before anything is written: of two that bring the same message at once the second sees the first's.
     const conversationId =
-      known.id === null ? await heldAnew(trx, parts, account, inbound) : await heardOf(trx, account, known);
+      known.id === null ? await heldAnew(trx, parts, account, inbound) : await heardOf(trx, parts, account, known);
     const { externalId, kind, text, payload, replyTo, clientId } = inbound.message;
     const appended = await appendMessage(trx, account.companyId, conversationId, {
       ...{ direction: 'incoming', kind, text, payload, status: 'delivered', senderKind: 'contact' },
@@ -103,7 +105,7 @@ export async function conversationFor(
   inbound: Pick<Inbound, 'conversation' | 'contact' | 'productExternalId'>,
 ): Promise<string> {
   return (
-    (await knownConversation(trx, account, inbound.conversation)) ??
+    (await knownConversation(trx, parts, account, inbound.conversation)) ??
     (await newConversation(trx, parts, account, inbound))
   );
 }
@@ -116,12 +118,12 @@ async function heldAnew(...given: Parameters<typeof makeConversation>): Promise<
 }
 
 async function newConversation(...given: Parameters<typeof makeConversation>): Promise<string> {
-  const [trx, , account, { conversation, contact }] = given;
+  const [trx, parts, account, { conversation, contact }] = given;
   // Two first messages at once would else each make a contact.
   await run(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 7206112003))', [
     `${account.id} ${contact.sourceId} ${conversation}`,
   ]);
-  return (await knownConversation(trx, account, conversation)) ?? makeConversation(...given);
+  return (await knownConversation(trx, parts, account, conversation)) ?? makeConversation(...given);
 }
 
 /** A conversation as it was found; null: there is none. */
@@ -132,15 +134,25 @@ interface Known {
   readonly accountStale: boolean | null;
 }
 
-async function knownConversation(trx: Trx, account: AccountOfChannel, externalId: string): Promise<string | null> {
+async function knownConversation(
+  trx: Trx,
+  parts: ChatParts,
+  account: AccountOfChannel,
+  externalId: string,
+): Promise<string | null> {
   const [known] = await run<Known>(trx, knownText, [account.companyId, account.id, externalId]);
-  return known === undefined ? null : heardOf(trx, account, known);
+  return known === undefined ? null : heardOf(trx, parts, account, known);
 }
 
 /** Notes, at most once a minute, that contact and account were heard of. */
-async function heardOf(trx: Trx, account: AccountOfChannel, known: Known): Promise<string> {
-  if (known.contactStale) await run(trx, contactSeenText, [account.companyId, known.contactId]);
-  if (known.accountStale) await run(trx, accountSeenText, [account.companyId, account.id]);
+async function heardOf(
+  trx: Trx,
+  { table }: ChatParts,
+  { companyId, id }: AccountOfChannel,
+  known: Known,
+): Promise<string> {
+  if (known.contactStale) await run(trx, seenText(table('contacts')), [companyId, known.contactId]);
+  if (known.accountStale) await run(trx, heardText(table('accounts')), [companyId, id]);
   return known.id!;
 }
 
@@ -155,11 +167,16 @@ const noteText = kept(`
        known as (${known} for no key update of c)
   select exists (select from noted) as "isNew", known.* from (select) as always left join known on true`);
 /** Nobody waits for it: whoever holds the row notes the same, or it is noted with the next message. */
-const seenText = (table: string, column: string) =>
-  kept(`update ${table} set ${column} = now() where company_id = $1 and id = (
-    select id from ${table} where company_id = $1 and id = $2 and ${stale(column)} for no key update skip locked)`);
-const contactSeenText = seenText('contacts', 'last_seen_at');
-const accountSeenText = seenText('accounts', 'last_inbound_at');
+const notedNow = (column: string) =>
+  oncePerTable((table) => {
+    const { name } = table.table;
+    const change = `update ${name} set ${column} = now() where company_id = $1 and id = (
+      select id from ${name} where company_id = $1 and id = $2 and ${stale(column)} for no key update skip locked)
+      returning ${table.selection}`;
+    return kept(noted(table, '$1', change));
+  });
+const seenText = notedNow('last_seen_at');
+const heardText = notedNow('last_inbound_at');
 
 async function makeConversation(
   trx: Trx,

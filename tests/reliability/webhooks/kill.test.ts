@@ -73,25 +73,12 @@ function hook(name: string): Promise<{ id: string }> {
   return owner.call('POST', '/api/v1/webhooks', given);
 }
 
-/** One is switched off, the other one deleted. */
+/** One is switched off, the other one deleted: that their calls fail in between is no change of anybody's. */
 async function withdraw(off: { id: string }, gone: { id: string }): Promise<void> {
-  await asItStands(`/api/v1/webhooks/${off.id}`, 'PUT', { enabled: false });
-  await asItStands(`/api/v1/webhooks/${gone.id}`, 'DELETE');
-}
-
-/** Whether its calls fail changes just now: until nothing changed in between. */
-async function asItStands(path: string, method: 'PUT' | 'DELETE', values?: object): Promise<void> {
-  for (;;) {
-    const record = await owner.call<object>('GET', path);
-    const done = owner.call(method, path, values && { ...record, ...values }).then(
-      () => true,
-      (error: Error) => {
-        if (!error.message.includes('VERSION_CONFLICT')) throw error;
-        return false;
-      },
-    );
-    if (await done) return;
-  }
+  const path = `/api/v1/webhooks/${off.id}`;
+  const record = await owner.call<object>('GET', path);
+  await owner.call('PUT', path, { ...record, enabled: false });
+  await owner.call('DELETE', `/api/v1/webhooks/${gone.id}`);
 }
 
 /** What the dead held is free after its lease, and what failed is due after its pause: here at once. */
