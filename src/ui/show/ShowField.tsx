@@ -3,7 +3,7 @@ import { isEmpty } from '../../schema/conditions';
 import { fieldNamed } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
 import { asList } from '../../schema/valueWords';
-import { FileName } from '../fields/FileName';
+import { FileNames } from '../fields/FileNames';
 import { Value } from '../fields/Value';
 import { useResourceUi } from '../resource/resourceUi';
 import { useLanguage } from '../resource/useLanguage';
@@ -67,15 +67,7 @@ function Whole({ schema, name, record }: ShowFieldProps) {
     case 'references':
       return <References field={field} ids={[value].flat().map(String)} />;
     case 'files':
-      return (
-        <ol className="parley-files">
-          {asList(value).map((id) => (
-            <li key={String(id)}>
-              <FileName id={String(id)} />
-            </li>
-          ))}
-        </ol>
-      );
+      return <FileNames ids={asList(value).map(String)} />;
     case 'object':
       return <NestedRows fields={field.fields} rows={[value as Values]} />;
     case 'list':

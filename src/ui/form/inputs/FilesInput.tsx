@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { type FilesField, mostFiles } from '../../../schema/fields';
 import { wordIssue } from '../../../schema/messages';
 import { asList } from '../../../schema/valueWords';
-import { FileName } from '../../fields/FileName';
+import { FileNames } from '../../fields/FileNames';
 import { FileChooser } from './FileChooser';
 import type { InputProps } from './InputProps';
 import { RowTools } from './RowTools';
@@ -29,20 +29,18 @@ export function FilesInput(props: InputProps<FilesField>) {
         {required && ' *'}
       </label>
       {ids.length > 0 && (
-        <ol className="parley-files" aria-label={label}>
-          {ids.map((fileId, at) => (
-            <li key={fileId}>
-              <FileName id={fileId} />
-              {!disabled && (
-                <RowTools
-                  {...{ at, count: ids.length }}
-                  onMove={(from, to) => onChange(moved(ids, from, to))}
-                  onRemove={(gone) => onChange(ids.filter((_, other) => other !== gone))}
-                />
-              )}
-            </li>
-          ))}
-        </ol>
+        <FileNames
+          {...{ ids, label }}
+          tools={(at) =>
+            !disabled && (
+              <RowTools
+                {...{ at, count: ids.length }}
+                onMove={(from, to) => onChange(moved(ids, from, to))}
+                onRemove={(gone) => onChange(ids.filter((_, other) => other !== gone))}
+              />
+            )
+          }
+        />
       )}
       <span className="parley-file-line">
         <FileChooser
