@@ -17,6 +17,7 @@ import type { Delivery } from './delivery/delivery';
 import { createQueries } from './kernel/db/queries';
 import type { RecordTable } from './kernel/db/records/recordTable';
 import type { SystemTables } from './kernel/db/systemTables';
+import type { FileStore } from './kernel/files/fileStore';
 import { serveConsole } from './kernel/http/console';
 import { createHttpServer } from './kernel/http/httpServer';
 import { acceptUpgrades } from './kernel/http/upgrades';
@@ -43,6 +44,8 @@ export interface App {
   readonly live: LiveServer;
   /** Hands out what was paid for. */
   readonly delivery: Delivery;
+  /** Where uploaded files are kept. */
+  readonly files: FileStore;
   /** Begins to send and fetch what goes by channels outside, and to look after them. */
   startChannels(): void;
   /** Stops background work and the server; the database is the caller's. */
@@ -91,7 +94,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   acceptUpgrades(server.server, [live.take, widgets.take]);
   await serveConsole(server, parts.web, parts.languages);
   return {
-    ...{ server, routes, db, tables, passwords, catalogue, actors, live, delivery },
+    ...{ server, routes, db, tables, passwords, catalogue, actors, live, delivery, files: parts.files },
     startChannels() {
       channels.start(db, follower);
       delivery.start(db, follower);

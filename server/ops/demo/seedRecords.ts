@@ -6,8 +6,10 @@ import { run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { addRecord } from '../../kernel/db/records/create';
 import { snakeCase } from '../../kernel/db/tables/columns';
+import { keepFile } from '../../kernel/files/upload';
 import { invalid } from '../../kernel/http/refusal';
 import { demoRecords } from './records';
+import { demoFile } from './records/files';
 import { tableOf } from './tableOf';
 
 /** Makes the demo's records; those before them in the list, and whoever belongs to the company, may be referred to. */
@@ -46,6 +48,8 @@ async function withIds(
       for (const row of value as Values[]) rows.push(await withIds(app, author, { fields: field.fields }, row));
       return rows;
     }
+    if (field?.kind === 'file')
+      return (await keepFile(app.db, app.files, author, String(value), demoFile(String(value)))).id;
     if (field?.kind !== 'reference' && field?.kind !== 'references') return value;
     const ids: string[] = [];
     for (const title of [value].flat()) ids.push(await idOf(app, author, field.to, String(title)));

@@ -4,10 +4,13 @@ import { newCode } from '../../checkout/coupons/newCode';
 import { importCodes } from '../../delivery/pools/import/import';
 import { run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
+import { readRecord } from '../../kernel/db/records/read';
+import { changeRecord } from '../../kernel/db/records/update';
 import { hoursAgo } from './records/moments';
 import { couponBatches } from './records/shop';
-import { batches } from './records/stock';
+import { batches, type DemoBatch } from './records/stock';
 import { idOf } from './seedRecords';
+import { tableOf } from './tableOf';
 
 /** Brings codes into the demo's pools, and makes a batch of a coupon's. Every installation has others. */
 export async function seedStock(app: App, author: Author): Promise<void> {
@@ -28,6 +31,7 @@ export async function seedStock(app: App, author: Author): Promise<void> {
     );
     await run(app.db, pastBatchText, [author.companyId, batchIds, hoursAgo(24 * batch.daysAgo)]);
     await run(app.db, pastCodesText, [author.companyId, batchIds, hoursAgo(24 * batch.daysAgo)]);
+    if (batch.heldBack) await holdBack(app, author, batchIds, batch.heldBack);
   }
   for (const { coupon, ...batch } of couponBatches)
     await generateCodes(app.db, app.delivery.parts, author, {
@@ -35,6 +39,21 @@ export async function seedStock(app: App, author: Author): Promise<void> {
     });
 }
 
+/** The last to be sold: what the demo's orders get is as if they were not there. */
+async function holdBack(
+  app: App,
+  author: Author,
+  batchIds: readonly string[],
+  { count, reason }: NonNullable<DemoBatch['heldBack']>,
+): Promise<void> {
+  const table = tableOf(app, 'codes');
+  for (const { id } of await run<{ id: string }>(app.db, lastText, [author.companyId, batchIds, count])) {
+    const code = await readRecord(app.db, table, author, id);
+    await changeRecord(app.db, table, author, code, { ...code, state: 'quarantined', reason });
+  }
+}
+
+const lastText = 'select id from codes where company_id = $1 and batch_id = any($2::uuid[]) order by id desc limit $3';
 const pastPoolsText = 'update code_pools set created_at = $2 where company_id = $1';
 const pastBatchText = `
   update code_batches set created_at = $3, updated_at = $3 where company_id = $1 and id = any($2::uuid[])`;

@@ -110,6 +110,8 @@ export const codePools = [
     remark: '供货商每月更换一次口令。',
   },
   { name: '视频会员直充', kind: 'api', apiUrl: 'https://supplier.example.com/codes', remark: '调用供货商接口。' },
+  { name: 'Office 家庭版 密钥', kind: 'unique', lowAt: 4 },
+  { name: 'Office 安装说明', kind: 'file', file: 'Office 安装说明.txt', remark: '作为文件随密钥一起发送。' },
 ] as const;
 
 const from = (...pools: readonly (readonly [string, number])[]) =>
@@ -124,6 +126,13 @@ export const deliveryRules = [
     groupId: '国内旗舰店',
     parts: from(['Steam 50 元卡密', 1]),
     template: '您的充值码：\n{{codes}}\n请在 Steam 客户端兑换。',
+  },
+  {
+    name: 'Steam 50 元，其他店铺',
+    productId: 'Steam 充值卡',
+    skuId: '50 元',
+    parts: from(['Steam 50 元卡密', 1]),
+    template: 'Your Steam code:\n{{codes}}\nRedeem it in the Steam client.',
   },
   {
     name: 'Steam 100 元',
@@ -146,7 +155,7 @@ export const deliveryRules = [
     productId: 'PlayStation Store gift card',
     skuId: '$20, US',
     accountsFor: 'chosen',
-    accountIds: ['Keys & Cards', 'Keys & Cards Telegram'],
+    accountIds: ['Keys & Cards', 'Keys & Cards Telegram', '官网客服'],
     parts: from(['PSN US $20', 1]),
     template: 'Your code: {{codes}}\nRedeem it in the US store.',
   },
@@ -156,6 +165,12 @@ export const deliveryRules = [
     parts: from(['Windows 11 Pro 密钥', 1], ['安装指引', 1]),
     template: '密钥与安装指引：\n{{codes}}',
     approveAbove: 100_000,
+  },
+  {
+    name: 'Office 密钥与安装说明',
+    productId: 'Office 家庭版 密钥',
+    parts: from(['Office 家庭版 密钥', 1], ['Office 安装说明', 1]),
+    template: 'Office 产品密钥：\n{{codes}}',
   },
   {
     name: '视频月卡',

@@ -12,6 +12,8 @@ export interface DemoBatch {
   readonly unitCost: number;
   readonly currency?: 'USD' | 'EUR';
   readonly supplier: string;
+  /** So many of its codes are not sold for now, and why. */
+  readonly heldBack?: { readonly count: number; readonly reason: string };
 }
 
 export const batches: readonly DemoBatch[] = [
@@ -30,6 +32,7 @@ export const batches: readonly DemoBatch[] = [
   {
     ...{ pool: 'PSN US $20', name: 'PSN autumn', count: 30, prefix: 'PSNU', daysAgo: 28, holdsFor: 90 },
     ...{ unitCost: 1_780, currency: 'USD', supplier: 'Northgate Digital' },
+    heldBack: { count: 2, reason: 'The supplier asked to check these two.' },
   },
   {
     ...{ pool: 'Windows 11 Pro 密钥', name: '零售密钥 A', count: 14, prefix: 'W11P', daysAgo: 26 },
@@ -38,6 +41,11 @@ export const batches: readonly DemoBatch[] = [
   {
     ...{ pool: 'Windows 11 Pro 密钥', name: '零售密钥 B', count: 6, prefix: 'W11P', daysAgo: 5 },
     ...{ unitCost: 14_500, supplier: '正版优选' },
+    heldBack: { count: 1, reason: '买家反馈同批密钥无法激活，待供货商核实' },
+  },
+  {
+    ...{ pool: 'Office 家庭版 密钥', name: '家庭版密钥', count: 9, prefix: 'OFHM', daysAgo: 21 },
+    ...{ unitCost: 22_000, supplier: '正版优选' },
   },
   {
     ...{ pool: '视频会员激活码', name: '月卡激活码', count: 36, prefix: 'TXSP', daysAgo: 24, holdsFor: 60 },
