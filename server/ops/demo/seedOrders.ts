@@ -60,7 +60,8 @@ async function seedOrder(seeding: Seeding, given: DemoOrder, at: number): Promis
     if (given.paid !== false) {
       const amount = order.amount + (given.paid?.beside ?? 0);
       const eventId = `demo-${at}`;
-      await notePayment(trx, checkout, by, { orderId: order.id, source, eventId, amount, settles: true });
+      const payment = source === 'shop' ? 'test' : source;
+      await notePayment(trx, checkout, by, { orderId: order.id, source: payment, eventId, amount, settles: true });
     }
     await settle(trx, seeding, order, given.outcome ?? null);
     for (const deed of given.later ?? []) await laterDeeds[deed](trx, seeding, order);

@@ -14,15 +14,15 @@ interface NavLinkProps {
 export function NavLink({ item, onFollow }: NavLinkProps) {
   const translate = useTranslate();
   const { pathname } = useLocation();
-  const count = useBadges().get(item.path) ?? 0;
+  const badge = useBadges().get(item.path);
   const content = (
     <>
       <Icon name={item.icon} />
       <span className="nav-text">{item.label}</span>
-      {count > 0 && (
+      {badge && (
         <span className="nav-badge">
-          <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-          <span className="parley-unseen">{translate('parley.layout.unread', { count })}</span>
+          <span aria-hidden="true">{badge.count > 99 ? '99+' : badge.count}</span>
+          <span className="parley-unseen">{translate(badge.says, { count: badge.count })}</span>
         </span>
       )}
     </>

@@ -7,6 +7,7 @@ export const english = {
   appearance: 'Appearance',
   why: "Why can't I…?",
   unread: '%{count} unread',
+  toDecide: '%{count} to decide',
 };
 
 export const chinese: typeof english = {
@@ -18,4 +19,5 @@ export const chinese: typeof english = {
   appearance: '外观',
   why: '为什么我不能……？',
   unread: '%{count} 条未读',
+  toDecide: '%{count} 条待处理',
 };

@@ -11,7 +11,7 @@ export function useDocumentTitle(): void {
   const { pathname } = useLocation();
   const entry = useScreens().find((item) => isBelow(pathname, item.path));
   const title = useCurrentScreenTitle();
-  const unread = [...useBadges().values()].reduce((sum, count) => sum + count, 0);
+  const unread = [...useBadges().values()].reduce((sum, { count }) => sum + count, 0);
   const count = unread > 0 ? `(${unread > 99 ? '99+' : unread}) ` : '';
   const names = [...new Set([title, entry?.label, layoutConfig.appTitle].filter(Boolean))].join(' · ');
   useEffect(() => {

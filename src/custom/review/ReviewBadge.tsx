@@ -18,6 +18,6 @@ function Badge({ schema }: { readonly schema: ResourceSchema }) {
     sort: { field: 'createdAt', order: 'ASC' },
     pagination: { page: 1, perPage: 1 },
   });
-  useSetBadge('/deliveryReview', total);
+  useSetBadge('/deliveryReview', total, 'parley.layout.toDecide');
   return null;
 }

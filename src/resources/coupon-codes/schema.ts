@@ -115,7 +115,7 @@ export const schema = defineResource({
     },
   ],
   list: {
-    columns: ['code', 'couponId', 'kind', 'contactId', 'uses', 'expiresAt', 'state', 'createdAt'],
+    columns: ['code', 'couponId', 'contactId', 'uses', 'state', 'createdAt'],
     filters: ['couponId', 'contactId', 'kind', 'batch', 'issuedBy', 'state', 'expiresAt', 'createdAt'],
     sort: ['createdAt', 'DESC'],
   },

@@ -95,7 +95,7 @@ export const schema = defineResource({
       choices: currencies,
       label: { en: 'Currency', zh: '币种' },
     },
-    amount: amount('To pay', '应付'),
+    amount: amount('Total', '应付'),
     discountAmount: amount('Coupon', '优惠'),
     paidAmount: amount('Paid', '实付'),
     refundedAmount: amount('Refunded', '已退'),

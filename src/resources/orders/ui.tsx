@@ -5,8 +5,12 @@ import { Standing } from './ui/Standing';
 
 export const ui: UiOf<typeof schema> = {
   cells: { lines: ({ record }) => <Items order={record} /> },
+  shownByViews: [
+    ...(['state', 'amount', 'discountAmount', 'couponCode', 'paidAmount', 'refundedAmount', 'currency'] as const),
+    ...(['orderedAt', 'paidAt', 'shippedAt', 'receivedAt', 'refundedAt', 'cancelledAt'] as const),
+  ],
   views: {
-    show: ({ record, children }) => (
+    showBody: ({ record, children }) => (
       <>
         {record && <Standing order={record} />}
         {children}

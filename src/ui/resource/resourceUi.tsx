@@ -15,6 +15,8 @@ export interface ResourceUi<Name extends string = string, R = RaRecord> {
   readonly cells?: { readonly [N in Name]?: ComponentType<RecordView<R>> };
   /** Instead of a whole view, or around it: `children` is the view as it is made from the schema. */
   readonly views?: ResourceViews<R>;
+  /** Fields that its own views show already: the standard screen of a record leaves them out. */
+  readonly shownByViews?: readonly Name[];
   /** Buttons beside 'New'. */
   readonly listActions?: ComponentType<{ readonly schema: ResourceSchema }>;
   /** There is no general 'Delete': one of the row actions does it in its own words. */
@@ -43,6 +45,8 @@ export interface ResourceViews<R = RaRecord> {
   readonly formScreen?: ComponentType<ViewProps<R>>;
   /** The show screen of a record. */
   readonly show?: ComponentType<ViewProps<R>>;
+  /** What of the show screen stands below its head: fields, related lists, activity. */
+  readonly showBody?: ComponentType<ViewProps<R>>;
 }
 
 export interface ViewProps<R = RaRecord> {

@@ -55,9 +55,12 @@ interface WholeProps {
 function Whole({ schema, record }: WholeProps) {
   const translate = useTranslate();
   const limits = useLimits()(record);
+  const { shownByViews = [] } = useResourceUi();
   const further = translate('parley.ui.form.further');
   const groups = [
-    ...groupsOf(schema, { en: further, zh: further }),
+    ...groupsOf(schema, { en: further, zh: further }).map(({ label, fields }) => ({
+      ...{ label, fields: fields.filter((name) => !shownByViews.includes(name)) },
+    })),
     {
       label: { en: translate('parley.ui.show.record'), zh: translate('parley.ui.show.record') },
       fields: ['createdAt', 'updatedAt', 'id'],
@@ -68,15 +71,17 @@ function Whole({ schema, record }: WholeProps) {
       <ShowSummary schema={schema} record={record}>
         <Buttons schema={schema} record={record} />
       </ShowSummary>
-      <div className="parley-card parley-show">
-        {limits && <LimitsNotice limits={limits} />}
-        <ShowGroups schema={schema} record={record} groups={groups} heading="h2" />
-      </div>
-      <RelatedLists schema={schema} record={record} />
-      <section className="parley-card parley-show-activity" aria-labelledby="activity-heading">
-        <h2 id="activity-heading">{translate('parley.ui.activity.title')}</h2>
-        <ActivityTimeline schema={schema} record={record} />
-      </section>
+      <OwnView of="showBody" schema={schema} record={record}>
+        <div className="parley-card parley-show">
+          {limits && <LimitsNotice limits={limits} />}
+          <ShowGroups schema={schema} record={record} groups={groups} heading="h2" />
+        </div>
+        <RelatedLists schema={schema} record={record} />
+        <section className="parley-card parley-show-activity" aria-labelledby="activity-heading">
+          <h2 id="activity-heading">{translate('parley.ui.activity.title')}</h2>
+          <ActivityTimeline schema={schema} record={record} />
+        </section>
+      </OwnView>
     </>
   );
 }

@@ -15,7 +15,7 @@ export const words = {
   items: { en: 'Items', zh: '商品金额' },
   coupon: { en: 'Coupon {code}', zh: '优惠券 {code}' },
   discount: { en: 'Discount', zh: '优惠' },
-  due: { en: 'To pay', zh: '应付' },
+  due: { en: 'Total', zh: '应付' },
   money: { en: 'Payments', zh: '收退款' },
   none: { en: 'Nothing was paid yet.', zh: '尚未收款。' },
   failed: { en: 'The payments could not be loaded.', zh: '收款记录加载失败。' },
