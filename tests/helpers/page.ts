@@ -29,9 +29,9 @@ export interface Visit {
   at(): string;
 }
 
-/** Starts the site over a database of its own. The caller closes it. */
-export async function openSite(): Promise<Site> {
-  const server = await startServer({ schemas, web: { kind: 'built', folder: resolve('dist/web') } });
+/** Starts the site over a database of its own, with the demo's shop where it is asked for. The caller closes it. */
+export async function openSite(options: { readonly demo?: boolean } = {}): Promise<Site> {
+  const server = await startServer({ schemas, web: { kind: 'built', folder: resolve('dist/web') }, ...options });
   const cast = await foundCast(server);
   await server.app.server.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://localhost:${(server.app.server.server.address() as AddressInfo).port}`;

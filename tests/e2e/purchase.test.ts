@@ -1,0 +1,74 @@
+import { devices } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, signIn } from '../helpers/accounts';
+import { makeAccount } from '../helpers/chat';
+import { openSite, type Site } from '../helpers/page';
+
+let site: Site;
+let owner: Client;
+let accountId: string;
+const code = 'GIFT-7K2Q-93MD-A55T';
+const mask = 'GIFT••••A55T';
+
+beforeAll(async () => {
+  site = await openSite({ demo: true });
+  owner = await signIn(site.server, site.cast.owner);
+  accountId = (await makeAccount(site.server, site.cast.owner.companyId, { sells: true })).id;
+  const productId = await made('products', { title: 'Gift card', price: 2_000, currency: 'USD' });
+  const poolId = await made('code-pools', { name: 'Gift codes', kind: 'unique' });
+  const imported = await owner.post(`/api/v1/code-pools/${poolId}/import`, { codes: code });
+  expect(imported.status, imported.text).toBe(200);
+  const template = 'Thank you! Your code:\n{{codes}}';
+  await made('delivery-rules', { name: 'Gift cards', productId, template, parts: [{ poolId, unitsPerItem: 1 }] });
+});
+afterAll(() => site.close());
+
+async function made(resource: string, values: object): Promise<string> {
+  const answer = await owner.post(`/api/v1/${resource}`, values);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.data.id;
+}
+
+test('what is bought in the shop stands in the chat, on the console and on the buyer’s page', async () => {
+  const buyer = await site.visit();
+  await buyer.page.addInitScript(() => {
+    const attach = Element.prototype.attachShadow;
+    Element.prototype.attachShadow = function (init) {
+      return attach.call(this, { ...init, mode: 'open' });
+    };
+  });
+  const shop = buyer.page;
+  await buyer.open(`/demo-shop?account=${accountId}`);
+  await shop.getByRole('button', { name: 'Buy' }).click();
+  await shop.getByRole('button', { name: 'Pay $20.00' }).click();
+  await shop.getByRole('heading', { name: 'Test payment' }).waitFor();
+  await shop.getByRole('button', { name: 'Pay', exact: true }).click();
+  // Back in the shop the chat is open, and says it in full.
+  const chat = shop.getByRole('dialog');
+  await chat.getByText('Thank you! Your code:').waitFor();
+  await chat.getByText(code).waitFor();
+  await shop.getByRole('region', { name: 'Your orders' }).getByText('Delivered').waitFor();
+  expect(buyer.complaints).toEqual([]);
+
+  const member = await site.visitAs(site.cast.owner, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = member;
+  await member.open('/delivery/list');
+  const row = page.getByRole('row', { name: /Gift card/ });
+  await row.getByText(/^(Sent|Arrived)$/).waitFor();
+  await row.getByRole('link', { name: 'Gift card', exact: true }).click();
+  await page.getByText(mask).waitFor();
+  expect(await page.getByText(code).count()).toBe(0);
+  await page.getByRole('button', { name: "Copy buyer's link" }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy' }).click();
+  await page.getByText('Copied.', { exact: false }).waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(member.complaints).toEqual([]);
+
+  const phone = await site.visit(devices['Pixel 5']);
+  await phone.page.goto(link);
+  await phone.page.getByText('Gift card').waitFor();
+  expect(await phone.page.getByText(code).count()).toBe(0);
+  await phone.page.getByRole('button', { name: 'Show: Code 1' }).click();
+  await phone.page.getByText(code).waitFor();
+  expect(phone.complaints).toEqual([]);
+});
