@@ -1,6 +1,5 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deliverDue, deliverWaiting } from '../../server/delivery/engine/due';
 import { type Selling, startSelling } from '../helpers/selling';
 
 let selling: Selling;
@@ -34,18 +33,12 @@ async function one(number: string) {
   );
   return { ...row, due_at: new Date(row.due_at).toISOString() };
 }
-const work = async () => {
-  const { db } = selling.company.server.app;
-  await deliverDue(db, selling.parts);
-  await deliverWaiting(db, selling.parts);
-};
-
 test('what is paid within the hours of the company’s clocks is delivered at once, else when they begin', async () => {
   expect(await one(await bought(await stall(1, { hours: now })))).toMatchObject({ state: 'allocated', allocated: 1 });
   const number = await bought(await stall(1, { hours: soon }));
   const later = { state: 'scheduled', reason: null, due_at: begins, allocated: 0 };
   expect(await one(number)).toMatchObject(later);
-  await work();
+  await selling.work();
   expect(await one(number)).toMatchObject(later);
 });
 
@@ -64,8 +57,8 @@ test('stock that comes outside them waits for them, as does what was due when th
   const rule = (await selling.company.owner.get(path)).body.data;
   expect((await selling.company.owner.put(path, { hours: soon, version: rule.version })).status).toBe(200);
   await selling.fill(at.pool, 2);
-  await work();
-  await work();
+  await selling.work();
+  await selling.work();
   for (const number of [first, second])
     expect(await one(number)).toMatchObject({ state: 'scheduled', reason: 'outside-hours', due_at: begins });
   expect(await selling.states(at.pool)).toEqual({ available: 2 });
@@ -76,7 +69,7 @@ test('stock that comes outside them waits for them, as does what was due when th
   await selling.company.rows(`update deliveries set due_at = now() where state = 'scheduled' and due_at = $1`, [
     begins,
   ]);
-  await work();
+  await selling.work();
   for (const number of [first, second]) expect(await one(number)).toMatchObject({ state: 'allocated', allocated: 1 });
   await selling.ledger();
 });

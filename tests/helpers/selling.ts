@@ -1,9 +1,12 @@
 import { v7 as newId } from 'uuid';
+import { deliverDue, deliverWaiting } from '../../server/delivery/engine/due';
+import { followMessages } from '../../server/delivery/engine/follow';
 import type { DeliveryParts } from '../../server/delivery/parts';
 import { addCodes } from '../../server/delivery/pools/add';
 import { createContents } from '../../server/delivery/pools/contents';
 import { inTransaction } from '../../server/kernel/db/queries';
 import { addRecord } from '../../server/kernel/db/records/create';
+import type { MessageStatus } from '../../src/schema/chat';
 import { type WebhookAccount, webhookAccount } from './channels';
 import { type Company, startCompany } from './company';
 import type { FakeChannel } from './fakeChannel';
@@ -32,6 +35,10 @@ export interface Selling {
   said(buyer: string): Promise<string[]>;
   states(pool: Pool): Promise<Record<string, number>>;
   ledger(): Promise<void>;
+  /** As the outbox leaves the messages of a delivery, and what follows of it. */
+  sentOut(deliveryId: string, status?: MessageStatus): Promise<void>;
+  /** The engine's rounds, as they come by themselves. */
+  work(): Promise<void>;
   /** What the engine is given. */
   readonly parts: DeliveryParts;
   /** A shop of the test's own channel, where there is one. */
@@ -158,7 +165,28 @@ export async function startSelling({
       return Object.fromEntries(found.map(({ state, count }) => [state, count]));
     },
     ledger: () => expectLedger(server.app.db, cast.owner.companyId),
-    parts: server.app.delivery.parts,
+    async sentOut(id, status = 'sent') {
+      const ids = await rows(
+        `with sends as (
+           update message_sends set state = $3, finished_at = now()
+            where message_id in (select message_id from delivery_messages where delivery_id = $1)
+         ) update messages set status = $2
+            where id in (select message_id from delivery_messages where delivery_id = $1) returning id`,
+        [id, status, status === 'failed' ? 'dead' : 'done'],
+      );
+      await followMessages(
+        server.app.db,
+        selling.parts,
+        ids.map((row) => row.id),
+      );
+    },
+    async work() {
+      await deliverDue(server.app.db, selling.parts);
+      while (await deliverWaiting(server.app.db, selling.parts));
+    },
+    get parts() {
+      return server.app.delivery.parts;
+    },
     async fakeShop() {
       const values = { name: `Shop ${newId()}`, channel: 'webhook', callbackUrl: 'http://127.0.0.1:9/nobody' };
       return (await owner.post('/api/v1/accounts', values)).body.data;

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import pino from 'pino';
 import { type App, buildApp } from '../../server/app';
 import type { ChannelAdapter } from '../../server/channels/adapter';
+import type { AppParts } from '../../server/compose/parts';
 import { connect } from '../../server/kernel/db/connect';
 import { folderStore } from '../../server/kernel/files/fileStore';
 import type { Web } from '../../server/kernel/http/console';
@@ -37,6 +38,8 @@ export interface TestServer {
   send(request: TestRequest): Promise<TestAnswer>;
   /** A fingerprint of everything that is kept: two that are equal mean that nothing was changed between them. */
   state(): Promise<Readonly<Record<string, string>>>;
+  /** As a machine that starts again: another server over the same database. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -99,7 +102,7 @@ export async function startServer({
   pool.on('connect', (client) => recordStatements(client, statements));
   const filesFolder = mkdtempSync(join(tmpdir(), 'parley-files-'));
   const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(line) });
-  const app = await buildApp({
+  const parts: AppParts = {
     ...{ pool, schemas, behaviours, log: logger, publicUrl, web, version: '0.0.0', passwordCost: 'cheap' },
     files: folderStore(filesFolder),
     // Tests listen on the machine itself, and call nothing else.
@@ -108,13 +111,25 @@ export async function startServer({
     adapters,
     demo,
     secret: serverSecret,
-  });
-  await app.server.ready();
+  };
+  const start = async () => {
+    const started = await buildApp(parts);
+    await started.server.ready();
+    return started;
+  };
+  let app = await start();
   return {
-    ...{ app, pool, schemas, filesFolder, log, statements },
+    get app() {
+      return app;
+    },
+    ...{ pool, schemas, filesFolder, log, statements },
     forgetStatements: () => void statements.splice(0),
     send: (request) => send(app, request),
     state: () => stateOf(pool),
+    async restart() {
+      await app.close();
+      app = await start();
+    },
     async close() {
       await app.close();
       await pool.end();

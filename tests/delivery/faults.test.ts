@@ -1,0 +1,151 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { claimSends, extendLease, notePart, noteStart } from '../../server/channels/outbox/claim';
+import { deliverDue } from '../../server/delivery/engine/due';
+import { fetchWanted } from '../../server/delivery/engine/fetch';
+import { startReceiver } from '../helpers/channels';
+import { type Pool, type Product, type Selling, startSelling } from '../helpers/selling';
+
+let selling: Selling;
+let shop: Awaited<ReturnType<Selling['shop']>>;
+beforeAll(async () => {
+  selling = await startSelling();
+  shop = await selling.shop();
+});
+afterAll(() => selling.close());
+
+const rows = (text: string, values: readonly unknown[] = []) => selling.company.rows(text, values);
+const db = () => selling.company.server.app.db;
+async function stall(codes: number, rule: object = {}): Promise<{ pool: Pool; product: Product }> {
+  const [pool, product] = [await selling.pool(codes), await selling.product()];
+  await selling.rule(product, [pool], rule);
+  return { pool, product };
+}
+/** An order of one item of each. Answers its number. */
+async function bought(...products: readonly Product[]): Promise<string> {
+  const number = newId();
+  const lines = products.map(({ externalId }, at) => ({
+    ...{ id: String(at), productId: externalId, title: 'A card', quantity: 1, amount: 100 },
+  }));
+  const answer = await selling.buy(shop, products[0]!, { number, buyer: number, lines, amount: 100 * lines.length });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return number;
+}
+const of = (number: string, { id }: Product) =>
+  selling.deliveries('o.external_id = $1 and d.product_id = $2', [number, id]).then(([row]) => row!);
+/** As often as it is tried before a person is asked. */
+async function triedOften() {
+  for (let tries = 0; tries < 5; tries += 1) {
+    await rows('update delivery_faults set next_at = now()');
+    await deliverDue(db(), selling.parts);
+  }
+}
+
+describe('a fault of ours', () => {
+  test('that would hand out a code twice hands out nothing: the payment stands, the other lines go on, a person is asked', async () => {
+    const [spoilt, sound] = [await stall(1), await stall(1)];
+    const first = await bought(spoilt.product);
+    // Somebody's code says that it is free.
+    await rows(`update codes set state = 'available' where pool_id = $1`, [spoilt.pool.id]);
+    const second = await bought(spoilt.product, sound.product);
+    expect(await of(second, spoilt.product)).toMatchObject({ state: 'scheduled', allocated: 0, order_state: 'paid' });
+    expect(await of(second, sound.product)).toMatchObject({ state: 'allocated', allocated: 1 });
+    expect(await selling.said(second)).toEqual(['CANA••••0001']);
+    await triedOften();
+    expect(await of(second, spoilt.product)).toMatchObject({ state: 'needs_review', reason: 'fault', allocated: 0 });
+    expect(await of(first, spoilt.product)).toMatchObject({ state: 'allocated', allocated: 1 });
+    expect(await selling.said(second)).toEqual(['CANA••••0001']);
+    const units = await rows(
+      'select d.product_id from delivery_units u join deliveries d on d.id = u.delivery_id where u.pool_id = $1',
+      [spoilt.pool.id],
+    );
+    expect(units).toHaveLength(1);
+    // Mended, and decided.
+    await rows(`update codes set state = 'allocated' where pool_id = $1`, [spoilt.pool.id]);
+    await selling.fill(spoilt.pool, 1);
+    const { id } = await of(second, spoilt.product);
+    expect((await selling.company.owner.post(`/api/v1/deliveries/${id}/decide`, { decision: 'deliver' })).status).toBe(
+      200,
+    );
+    expect(await of(second, spoilt.product)).toMatchObject({ state: 'allocated', allocated: 1 });
+    await selling.ledger();
+  });
+
+  test('that would give a delivery a unit twice leaves its codes in stock and its buyer untold', async () => {
+    const { pool, product } = await stall(2, { delaySeconds: 600 });
+    const number = await bought(product);
+    const { id } = await of(number, product);
+    await rows(
+      `insert into delivery_units (id, company_id, delivery_id, index, part, pool_id, mask, state)
+       select $1, company_id, id, 1, 0, $3, '', 'returned' from deliveries where id = $2`,
+      [newId(), id, pool.id],
+    );
+    await rows('update deliveries set due_at = now() where id = $1', [id]);
+    await triedOften();
+    expect(await of(number, product)).toMatchObject({ state: 'needs_review', reason: 'fault', allocated: 0 });
+    expect(await selling.states(pool)).toEqual({ available: 2 });
+    expect(await selling.said(number)).toEqual([]);
+    await selling.ledger();
+  });
+});
+
+test('whoever lost a claim begins nothing, notes nothing and keeps nobody else out', async () => {
+  const { product } = await stall(1);
+  const number = await bought(product);
+  const { id } = await of(number, product);
+  const [{ message }] = await rows('select message_id as message from delivery_messages where delivery_id = $1', [id]);
+  const claim = async () => {
+    await rows('update message_sends set next_at = now(), lease_until = null where message_id = $1', [message]);
+    return (await claimSends(db(), [], 100, 100)).find(({ messageId }) => messageId === message)!;
+  };
+  const [lost, held] = [await claim(), await claim()];
+  expect([await noteStart(db(), lost), await notePart(db(), lost, 1, null), await extendLease(db(), lost)]).toEqual([
+    ...[false, false, false],
+  ]);
+  expect(await rows('select send_started_at, parts_done from message_sends where message_id = $1', [message])).toEqual([
+    { send_started_at: null, parts_done: 0 },
+  ]);
+  expect([await noteStart(db(), held), await extendLease(db(), held)]).toEqual([true, true]);
+});
+
+test('what an API says of a delivery that was cancelled meanwhile moves it nowhere', async () => {
+  const receiver = await startReceiver();
+  receiver.answer = () => ({ status: 422, body: {} });
+  receiver.takesMs = 400;
+  const id = await selling.made('code-pools', { name: newId(), kind: 'api', apiUrl: receiver.url });
+  const product = await selling.product();
+  await selling.rule(product, [{ id, prefix: '' }]);
+  const number = await bought(product);
+  const asking = fetchWanted(db(), selling.parts);
+  await receiver.reached(1);
+  await selling.buy(shop, product, { number, buyer: number, state: 'refunded' });
+  expect(await of(number, product)).toMatchObject({ state: 'cancelled', reason: 'refunded' });
+  await asking;
+  expect(await of(number, product)).toMatchObject({ state: 'cancelled', reason: 'refunded' });
+  await receiver.close();
+});
+
+test('a server that starts again goes on: delays end when they would have, who waits is served, what was written goes out', async () => {
+  const receiver = await startReceiver();
+  shop = await selling.shop(receiver.url);
+  const [delayed, empty, ready] = [await stall(1, { delaySeconds: 600 }), await stall(0), await stall(1)];
+  const numbers = [await bought(delayed.product), await bought(empty.product), await bought(ready.product)];
+  const dueAt = async () =>
+    (await rows('select due_at from deliveries d where product_id = $1', [delayed.product.id]))[0];
+  const due = await dueAt();
+  await selling.company.server.restart();
+  expect(await dueAt()).toEqual(due);
+  const states = async () =>
+    (await Promise.all([delayed, empty, ready].map(({ product }, at) => of(numbers[at]!, product)))).map(
+      ({ state }) => state,
+    );
+  expect(await states()).toEqual(['scheduled', 'waiting_stock', 'allocated']);
+  await selling.fill(empty.pool, 1);
+  await rows('update deliveries set due_at = now() where product_id = $1', [delayed.product.id]);
+  selling.company.server.app.startChannels();
+  await expect.poll(states, { timeout: 20_000 }).toEqual(['sent', 'sent', 'sent']);
+  const told = receiver.calls.filter(({ body }) => body.type === 'message.send').map(({ body }) => body.parts[0].text);
+  expect(told.sort()).toEqual([delayed, empty, ready].map(({ pool }) => `${pool.prefix}-0001`).sort());
+  await selling.ledger();
+  await receiver.close();
+});

@@ -1,0 +1,252 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tellNews } from '../../server/delivery/tell/news';
+import type { Client } from '../helpers/accounts';
+import { startReceiver } from '../helpers/channels';
+import { type Pool, type Product, type Selling, startSelling } from '../helpers/selling';
+import { ownHost } from '../helpers/server';
+
+let selling: Selling;
+let shop: Awaited<ReturnType<Selling['shop']>>;
+beforeAll(async () => {
+  selling = await startSelling();
+  shop = await selling.shop();
+});
+afterAll(() => selling.close());
+
+async function stall(codes: number, rule: object = {}) {
+  const [pool, product] = [await selling.pool(codes), await selling.product()];
+  return { pool, product, ruleId: await selling.rule(product, [pool], rule) };
+}
+async function bought(product: Product, more: object = {}): Promise<string> {
+  const number = newId();
+  const answer = await selling.buy(shop, product, { number, buyer: number, ...more });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return number;
+}
+const one = async (number: string) => (await selling.deliveries('o.external_id = $1', [number]))[0]!;
+const decide = (id: string, decision: string, more: object = {}) =>
+  selling.company.owner.post(`/api/v1/deliveries/${id}/decide`, { decision, ...more });
+const messages = (id: string) =>
+  selling.company.rows(
+    `select x.status, x.failure from delivery_messages m join messages x on x.id = m.message_id
+      where m.delivery_id = $1 order by m.part`,
+    [id],
+  );
+
+describe('confirmation', () => {
+  test('marks the order as received once all of it arrived, where the rules say so', async () => {
+    const [sure, plain] = [await stall(3, { confirm: true }), await stall(3)];
+    const number = await bought(sure.product);
+    const { id } = await one(number);
+    await selling.sentOut(id);
+    expect(await one(number)).toMatchObject({ state: 'sent', order_state: 'shipped' });
+    await selling.sentOut(id, 'delivered');
+    expect(await one(number)).toMatchObject({ state: 'confirmed', order_state: 'received' });
+    const other = await bought(plain.product);
+    await selling.sentOut((await one(other)).id, 'delivered');
+    expect(await one(other)).toMatchObject({ state: 'confirmed', order_state: 'shipped' });
+    const line = (product: Product, at: number) => ({
+      ...{ id: String(at), productId: product.externalId, title: 'A card', quantity: 1, amount: 100 },
+    });
+    const both = await bought(sure.product, {
+      lines: [sure, sure].map(({ product }, at) => line(product, at)),
+      amount: 200,
+    });
+    const [first, second] = await selling.deliveries('o.external_id = $1', [both]);
+    await selling.sentOut(first!.id, 'delivered');
+    expect(await one(both)).toMatchObject({ order_state: 'paid' });
+    await selling.sentOut(second!.id, 'read');
+    expect(await one(both)).toMatchObject({ order_state: 'received' });
+    await selling.ledger();
+  });
+});
+
+describe('a decision', () => {
+  /** One of which nobody knows whether it arrived, or which was refused. */
+  async function stuck(status: 'unknown' | 'failed') {
+    const { pool, product } = await stall(1);
+    const number = await bought(product);
+    const { id } = await one(number);
+    await selling.sentOut(id, status);
+    return { pool, number, id };
+  }
+  const note = 'The buyer says so';
+  async function story(id: string) {
+    const { body } = await selling.company.owner.get(`/api/v1/deliveries/${id}/story`);
+    const last = body.data.events.filter(({ to }: { to: string | null }) => to !== null).pop();
+    return [last.to, last.reason, last.note, last.by.id === selling.company.cast.owner.userId];
+  }
+
+  test('that it arrived: the codes are the buyer’s, the message is sent, the order shipped', async () => {
+    const { pool, number, id } = await stuck('unknown');
+    expect(await one(number)).toMatchObject({ state: 'needs_review', reason: 'send-unknown' });
+    expect((await decide(id, 'arrived', { note })).status).toBe(200);
+    expect(await one(number)).toMatchObject({ state: 'confirmed', reason: null, order_state: 'shipped' });
+    expect([await selling.states(pool), await messages(id)]).toEqual([
+      { delivered: 1 },
+      [{ status: 'sent', failure: null }],
+    ]);
+    expect(await story(id)).toEqual(['confirmed', null, note, true]);
+    expect((await decide(id, 'arrived')).status).toBe(409);
+    await selling.ledger();
+  });
+
+  test('that it was handed over by hand: what it had taken is the buyer’s, and its message goes out no more', async () => {
+    const { pool, number, id } = await stuck('failed');
+    expect(await one(number)).toMatchObject({ state: 'failed', reason: 'send-failed' });
+    expect((await decide(id, 'by_hand', { note })).status).toBe(200);
+    expect(await one(number)).toMatchObject({ state: 'sent', reason: 'by-hand', order_state: 'shipped' });
+    expect(await selling.states(pool)).toEqual({ delivered: 1 });
+    expect(await story(id)).toEqual(['sent', 'by-hand', note, true]);
+    // What its messages tell later does not undo it.
+    await selling.sentOut(id, 'failed');
+    expect(await one(number)).toMatchObject({ state: 'sent', reason: 'by-hand' });
+    expect((await decide(id, 'by_hand')).status).toBe(409);
+    await selling.ledger();
+  });
+
+  test('by hand of one that waits: nothing is taken, and who waits behind it is next', async () => {
+    const { pool, product } = await stall(0);
+    const [first, second] = [await bought(product), await bought(product)];
+    expect((await decide((await one(first)).id, 'by_hand')).status).toBe(200);
+    expect(await one(first)).toMatchObject({ state: 'sent', reason: 'by-hand', allocated: 0, order_state: 'shipped' });
+    await selling.fill(pool, 1);
+    await selling.work();
+    expect(await one(second)).toMatchObject({ state: 'allocated', allocated: 1 });
+    await selling.ledger();
+  });
+
+  test('to cancel: what did not arrive may be sold again, and nobody can send its message after that', async () => {
+    const { pool, number, id } = await stuck('failed');
+    expect((await decide(id, 'cancel', { note })).status).toBe(200);
+    expect(await one(number)).toMatchObject({
+      state: 'cancelled',
+      reason: 'by-hand',
+      allocated: 0,
+      order_state: 'paid',
+    });
+    expect(await selling.states(pool)).toEqual({ available: 1 });
+    expect(await story(id)).toEqual(['cancelled', 'by-hand', note, true]);
+    const [{ message }] = await selling.company.rows(
+      'select message_id as message from delivery_messages where delivery_id = $1',
+      [id],
+    );
+    expect((await selling.company.owner.post(`/api/v1/messages/${message}/retry`, {})).status).toBe(409);
+    expect((await decide(id, 'again')).status).toBe(409);
+    const unclear = await stuck('unknown');
+    expect((await decide(unclear.id, 'cancel')).status).toBe(409);
+    await selling.ledger();
+  });
+});
+
+describe('whoever may decide is told', () => {
+  const told = async (client: Client) =>
+    (await client.get('/api/v1/notifications')).body.data
+      .filter(({ kind }: { kind: string }) => kind.startsWith('delivery-'))
+      .map(({ kind, title, text }: { kind: string; title: string; text: string }) => `${kind}: ${title} | ${text}`);
+
+  test('once of each that needs a person or waits for stock, what comes for one reason together, and nobody else is', async () => {
+    const { company } = selling;
+    const seeing = ['deliveries:list', 'orders:list', 'conversations:list'];
+    const [decider, looker] = [
+      await company.person([await company.role([...seeing, 'deliveries:decide'])]),
+      await company.person([await company.role(seeing)]),
+    ];
+    const [near, far] = [await stall(0), await selling.product({ title: 'Unruled' })];
+    const group = await selling.made('account-groups', { name: newId(), staffIds: [looker.userId] });
+    const apart = await selling.shop();
+    while (await tellNews(company.server.app.db, selling.parts));
+    await company.rows('delete from notifications');
+    await bought(near.product);
+    for (let times = 0; times < 2; times += 1) await bought(far);
+    const news = () => Promise.all([1, 2].map(() => tellNews(company.server.app.db, selling.parts)));
+    await news();
+    const all = await told(decider.client);
+    expect(all).toEqual([
+      'delivery-waiting: A buyer waits for stock | A card is sold out. It is delivered by itself when stock comes.',
+      'delivery-review: 2 deliveries need a person | A card: No rule for this product here.',
+    ]);
+    expect(await told(looker.client)).toEqual([]);
+    await news();
+    expect(await told(decider.client)).toEqual(all);
+    await bought(far);
+    await news();
+    expect(await told(company.owner)).toEqual(await told(decider.client));
+    // Of an account that others look after only who sees all accounts hears, as the owner does.
+    await company.rows('update accounts set group_id = $2 where id = $1', [apart.id, group]);
+    const before = await told(decider.client);
+    const was = shop;
+    shop = apart;
+    await bought(far);
+    shop = was;
+    await news();
+    expect(await told(decider.client)).toEqual(before);
+    expect(await told(company.owner)).toHaveLength(before.length + 1);
+  });
+});
+
+describe('what is no code of its own', () => {
+  async function file(text: string, name: string): Promise<string> {
+    const { server, owner } = selling.company;
+    const answer = await server.app.server.inject({
+      ...{ method: 'POST', url: '/api/v1/files', payload: Buffer.from(text) },
+      headers: { ...owner.headers, host: ownHost, 'content-type': 'application/octet-stream', filename: name },
+    });
+    return answer.json().data.id;
+  }
+
+  test('is given out as often as its limit says, whoever comes at once, and a refund gives its use back', async () => {
+    const pool = await selling.pool(0, { kind: 'shared', content: 'LIMITED-KEY', mostUses: 3 });
+    const product = await selling.product();
+    await selling.rule(product, [pool]);
+    const numbers = await Promise.all(Array.from({ length: 6 }, () => bought(product)));
+    const states = async () => {
+      const all = await Promise.all(numbers.map(one));
+      return [
+        all.filter(({ state }) => state === 'allocated').length,
+        all.filter(({ state }) => state === 'waiting_stock').length,
+      ];
+    };
+    expect(await states()).toEqual([3, 3]);
+    const served = (await Promise.all(numbers.map(async (number) => ({ number, ...(await one(number)) })))).find(
+      ({ state }) => state === 'allocated',
+    )!;
+    await selling.buy(shop, product, { number: served.number, buyer: served.number, state: 'refunded' });
+    await selling.work();
+    expect(await states()).toEqual([3, 2]);
+    expect((await selling.company.rows('select uses::int from pool_stock where pool_id = $1', [pool.id]))[0]).toEqual({
+      uses: 3,
+    });
+    await selling.ledger();
+  });
+
+  test('reaches the buyer as it is: a shared code for each item, a text, a link and a file once', async () => {
+    const receiver = await startReceiver();
+    shop = await selling.shop(receiver.url);
+    const pools: Pool[] = [];
+    for (const values of [
+      { kind: 'shared', content: 'SHARED-KEY-2026' },
+      { kind: 'text', text: 'Open the app.\nEnter the code.' },
+      { kind: 'link', link: 'https://example.com/start?a=1&b=2' },
+      { kind: 'file', file: await file('how to', 'guide.txt') },
+    ])
+      pools.push(await selling.pool(0, values));
+    const product = await selling.product();
+    await selling.rule(product, pools, { template: 'For {{order.no}}:\n{{codes}}\nThank you.' });
+    const number = await bought(product, { quantity: 2 });
+    expect(await one(number)).toMatchObject({ state: 'allocated', allocated: 5, wanted: 5 });
+    const text = (code: string) =>
+      `For ${number}:\n1/5 ${code}\n2/5 ${code}\n3/5 Open the app.\nEnter the code.\n4/5 https://example.com/start?a=1&b=2\n5/5 guide.txt\nThank you.`;
+    expect(await selling.said(number)).toEqual([text('SHAR••••2026'), null]);
+    selling.company.server.app.startChannels();
+    await expect.poll(async () => (await one(number)).state, { timeout: 20_000 }).toBe('sent');
+    const told = receiver.calls.filter(({ body }) => body.type === 'message.send').map(({ body }) => body.parts[0]);
+    expect(told).toEqual([
+      { kind: 'text', text: text('SHARED-KEY-2026') },
+      expect.objectContaining({ kind: 'file', name: 'guide.txt', size: 6 }),
+    ]);
+    await selling.ledger();
+    await receiver.close();
+  });
+});
