@@ -9,7 +9,8 @@ import { ownHost } from '../helpers/server';
 let selling: Selling;
 let shop: Awaited<ReturnType<Selling['shop']>>;
 beforeAll(async () => {
-  selling = await startSelling();
+  // Files are fetched from there.
+  selling = await startSelling({ publicUrl: `https://${ownHost}` });
   shop = await selling.shop();
 });
 afterAll(() => selling.close());

@@ -86,11 +86,17 @@ export interface Delivered {
 export async function startSelling({
   fake,
   demo = false,
+  publicUrl = null,
 }: {
   readonly fake?: FakeChannel;
   readonly demo?: boolean;
+  readonly publicUrl?: string | null;
 } = {}): Promise<Selling> {
-  const company = await startCompany(undefined, { demo, ...(fake === undefined ? {} : { adapters: [fake.adapter] }) });
+  const company = await startCompany(undefined, {
+    demo,
+    publicUrl,
+    ...(fake === undefined ? {} : { adapters: [fake.adapter] }),
+  });
   const { owner, server, rows, cast } = company;
   const counts = new Map<string, number>();
   const selling: Selling = {
