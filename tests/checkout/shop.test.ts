@@ -107,6 +107,15 @@ describe('the shop of an account', () => {
     expect((await visitor.call('GET', '/shop/orders')).body.data).toHaveLength(1);
   });
 
+  test('shows a visitor their own orders alone', async () => {
+    const [one, other] = [await visit(company.server, accountId), await visit(company.server, accountId)];
+    const ids = [(await buys(one)).body.data.id, (await buys(other)).body.data.id];
+    for (const [at, visitor] of [one, other].entries()) {
+      const { data } = (await visitor.call('GET', '/shop/orders')).body;
+      expect(data.map(({ id }: ShopOrder) => id)).toEqual([ids[at]]);
+    }
+  });
+
   test('lets nobody pile up what they do not pay', async () => {
     const visitor = await visit(company.server, accountId);
     const answers = await Promise.all(Array.from({ length: 8 }, () => buys(visitor)));

@@ -4,6 +4,7 @@ import { claimSends, extendLease, notePart, noteStart } from '../../server/chann
 import { deliverDue } from '../../server/delivery/engine/due';
 import { fetchWanted } from '../../server/delivery/engine/fetch';
 import { startReceiver } from '../helpers/channels';
+import { fakeChannel } from '../helpers/fakeChannel';
 import { type Pool, type Product, type Selling, startSelling } from '../helpers/selling';
 
 let selling: Selling;
@@ -87,6 +88,47 @@ describe('a fault of ours', () => {
     expect(await selling.said(number)).toEqual([]);
     await selling.ledger();
   });
+});
+
+test('codes are taken with the message that tells them, or not at all', async () => {
+  const { pool, product } = await stall(1);
+  await rows(
+    `create function no_message() returns trigger language plpgsql as $$ begin raise 'The disk is full.'; end $$`,
+  );
+  await rows('create trigger no_message before insert on delivery_messages execute function no_message()');
+  const number = await bought(product);
+  expect(await of(number, product)).toMatchObject({ state: 'scheduled', allocated: 0, order_state: 'paid' });
+  expect([await selling.states(pool), await selling.said(number)]).toEqual([{ available: 1 }, []]);
+  expect(await rows('select 1 from delivery_units where pool_id = $1', [pool.id])).toEqual([]);
+  await rows('drop function no_message cascade');
+  await selling.work();
+  expect(await of(number, product)).toMatchObject({ state: 'allocated', allocated: 1 });
+  expect(await selling.said(number)).toEqual(['CANA••••0001']);
+  await selling.ledger();
+});
+
+test('that it goes out is kept before the first byte does, together with the claim of whoever sends it', async () => {
+  const fake = fakeChannel({ knowsKeys: false });
+  const seen: unknown[] = [];
+  const send: typeof fake.adapter.send = async (account, message, key, signal) => {
+    seen.push(
+      ...(await other.company.rows(
+        `select s.send_started_at is not null as began, s.lease_until > now() as held, m.status, c.state as code
+           from message_sends s join messages m on m.id = s.message_id join delivery_messages l on l.message_id = m.id
+           join delivery_units u on u.delivery_id = l.delivery_id join codes c on c.id = u.code_id where s.key = $1`,
+        [key],
+      )),
+    );
+    return fake.adapter.send(account, message, key, signal);
+  };
+  const other = await startSelling({ fake: { ...fake, adapter: { ...fake.adapter, send } } });
+  const [pool, product, fakeShop] = [await other.pool(1), await other.product(), await other.fakeShop()];
+  await other.rule(product, [pool]);
+  other.company.server.app.startChannels();
+  await other.buyAs(fakeShop, product, 'Wang');
+  await expect.poll(async () => (await other.deliveries())[0]!.state, { timeout: 20_000 }).toBe('sent');
+  expect(seen).toEqual([{ began: true, held: true, status: 'sending', code: 'allocated' }]);
+  await other.close();
 });
 
 test('whoever lost a claim begins nothing, notes nothing and keeps nobody else out', async () => {
