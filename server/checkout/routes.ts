@@ -37,6 +37,7 @@ export function orderRoutes(parts: CheckoutParts): Route[] {
         },
         couponCode: { kind: 'text', maxLength: 100, label: { en: 'Coupon code', zh: '券码' } },
         note: { kind: 'longText', maxLength: 500, label: { en: 'Note', zh: '备注' } },
+        payBy: { kind: 'dateTime', label: { en: 'Pay until', zh: '付款截止' } },
         paid: { kind: 'boolean', label: { en: 'The money is there', zh: '已收款' } },
       },
       handle: ({ db, author, body }) => makeOrder(db, parts, author, body as unknown as OrderByHand),

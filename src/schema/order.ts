@@ -41,6 +41,8 @@ export interface Order {
   readonly lines: readonly OrderLine[];
   readonly note: string | null;
   readonly orderedAt: string | null;
+  /** When it is cancelled unless it is paid; null: it waits. What the shop sells has a time of its own. */
+  readonly payBy: string | null;
   readonly paidAt: string | null;
   readonly shippedAt: string | null;
   readonly receivedAt: string | null;

@@ -1,6 +1,9 @@
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cancelUnpaid } from '../../server/checkout/orders/expire';
+import type { CheckoutParts } from '../../server/checkout/parts';
 import type { Client } from '../helpers/accounts';
-import { type Chat, startChat } from '../helpers/chat';
+import { type Chat, chatPartsOf, startChat } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
 
 let company: Company;
@@ -44,6 +47,35 @@ describe('an order by hand', () => {
         ['refunded', 2_000],
       ],
     ]);
+  });
+
+  test('that nobody pays gives its coupon back: when it is cancelled, and when its time is over', async () => {
+    const code = `PAYBY-${newId().slice(-6)}`;
+    const values = { name: code, kind: 'fixed', value: 100, currency: 'CNY', totalLimit: 1 };
+    const { body } = await company.owner.post('/api/v1/coupons', values);
+    const shared = { couponId: body.data.id, kind: 'shared', code };
+    expect((await company.owner.post('/api/v1/coupon-codes', shared)).status).toBe(200);
+    const uses = async () => (await company.owner.get(`/api/v1/coupons/${body.data.id}`)).body.data.usedCount;
+    const first = (await make({ couponCode: code })).body.data;
+    expect([first.amount, await uses(), first.payBy]).toEqual([2_900, 1, null]);
+    expect((await make({ couponCode: code })).status).toBe(400);
+    expect((await act(first.id, 'cancel')).status).toBe(200);
+    expect(await uses()).toBe(0);
+    const past = await make({ couponCode: code, payBy: '2026-01-01T00:00:00.000Z' });
+    expect([past.status, past.body.errors]).toEqual([400, { payBy: 'Must lie ahead.' }]);
+    const payBy = new Date(Date.now() + 3_600_000).toISOString();
+    const [timed, endless] = [(await make({ couponCode: code, payBy })).body.data, (await make()).body.data];
+    expect([timed.payBy, await uses()]).toEqual([payBy, 1]);
+    const fulfilment = { orderPaid: async () => undefined, orderEnded: async () => undefined, wake: () => undefined };
+    const parts = { ...chatPartsOf(company.server.app), fulfilment } as CheckoutParts;
+    const faults: unknown[] = [];
+    const sweep = () => cancelUnpaid(company.server.app.db, parts, (error) => faults.push(error));
+    expect(await sweep()).toBe(0);
+    await company.rows(`update orders set pay_by = now() - interval '1 second' where id = $1`, [timed.id]);
+    await company.rows(`update orders set created_at = now() - interval '90 days' where id = $1`, [endless.id]);
+    expect([await sweep(), faults]).toEqual([1, []]);
+    const stateOf = async (id: string) => (await company.owner.get(`/api/v1/orders/${id}`)).body.data.state;
+    expect([await stateOf(timed.id), await stateOf(endless.id), await uses()]).toEqual(['cancelled', 'created', 0]);
   });
 
   test('names what does not fit', async () => {

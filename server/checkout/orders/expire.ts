@@ -8,7 +8,7 @@ import { cancelOrder } from './cancel';
 const pauseMs = 10_000;
 const atOnce = 50;
 
-/** Cancels what nobody paid in time in the shop, so that its coupon can be used by others. `changed` after there was any. */
+/** Cancels what nobody paid in time, in the shop or by the time that was set, so that its coupon can be used by others. `changed` after there was any. */
 export function expireOrders(
   db: Db,
   parts: CheckoutParts,
@@ -46,6 +46,7 @@ export async function cancelUnpaid(db: Db, parts: CheckoutParts, onError: (error
 const dueText = kept(
   everyCompany(`
   select id, company_id as "companyId" from orders
-   where source = 'shop' and state = 'created' and paid_amount = 0 and created_at < now() - make_interval(mins => $1::integer)
+   where state = 'created' and paid_amount = 0
+     and (source = 'shop' and created_at < now() - make_interval(mins => $1::integer) or pay_by < now())
    order by created_at limit ${atOnce}`),
 );

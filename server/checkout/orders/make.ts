@@ -17,6 +17,8 @@ export interface OrderByHand {
   readonly lines: readonly WantedLine[];
   readonly couponCode: string | null;
   readonly note: string | null;
+  /** ISO 8601: not paid by then it is cancelled, and gives its coupon back. Null: it waits. */
+  readonly payBy: string | null;
   /** The money is there: it is delivered at once. */
   readonly paid: boolean;
 }
@@ -27,6 +29,7 @@ export interface OrderByHand {
  */
 export async function makeOrder(db: Db, parts: CheckoutParts, author: Author, given: OrderByHand): Promise<Order> {
   if (author.actor?.permissions.has('orders:pay') === false) assertNoMoney(given);
+  if (given.payBy !== null && Date.parse(given.payBy) <= Date.now()) throw past();
   if (given.lines.length === 0) throw invalid([{ path: 'lines', code: 'required' }]);
   const { id, accountId, contactId } = await conversationSeen(db, parts, author, given.conversationId);
   const { currency, lines } = await pricedLines(db, author.companyId, given.lines);
@@ -39,6 +42,7 @@ export async function makeOrder(db: Db, parts: CheckoutParts, author: Author, gi
         ...{ accountId, contactId, conversationId: id, externalId: null, source: 'member', currency, lines },
         coupon: given.couponCode === null ? null : { code: given.couponCode, discount: null },
         note: given.note,
+        payBy: given.payBy,
       },
       { quietly: given.paid },
     );
@@ -48,6 +52,11 @@ export async function makeOrder(db: Db, parts: CheckoutParts, author: Author, gi
   });
   if (given.paid) parts.fulfilment.wake();
   return (await readRecord(db, parts.table('orders'), author, orderId)) as unknown as Order;
+}
+
+function past(): Refusal {
+  const message = { en: 'Must lie ahead.', zh: '必须晚于现在。' };
+  return invalid([{ path: 'payBy', code: 'rule', message }]);
 }
 
 /** What only whoever may note payments says. */

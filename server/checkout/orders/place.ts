@@ -27,6 +27,8 @@ export interface NewOrder {
   readonly discountAmount?: number;
   /** ISO 8601: when the channel says that it was ordered; now unless told. */
   readonly orderedAt?: string | null;
+  /** ISO 8601: not paid by then it is cancelled. */
+  readonly payBy?: string | null;
   readonly note?: string | null;
   readonly coupon?: WantedCoupon | null;
 }
@@ -72,7 +74,7 @@ async function insertOrder(
   const values = { externalId, accountId, contactId, conversationId, source, currency, amount, discountAmount };
   const [order] = await run<HeldOrder>(trx, insertText(table), [
     ...[newId(), author.companyId, author.userId, externalId, accountId, contactId, conversationId, source],
-    ...[currency, amount, discountAmount, given.orderedAt ?? null, given.note ?? null],
+    ...[currency, amount, discountAmount, given.orderedAt ?? null, given.note ?? null, given.payBy ?? null],
     ...recordedValues(author, null, values),
   ]);
   if (order !== undefined) return order;
@@ -90,10 +92,10 @@ async function knownOrder(trx: Trx, table: RecordTable, companyId: string, { acc
 
 const insertText = oncePerTable((table) => {
   const insertion = `insert into orders (id, company_id, created_by, external_id, account_id, contact_id, conversation_id,
-      source, state, currency, amount, discount_amount, ordered_at, note)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, 'created', $9, $10, $11, coalesce($12::timestamptz, now()), $13)
+      source, state, currency, amount, discount_amount, ordered_at, note, pay_by)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, 'created', $9, $10, $11, coalesce($12::timestamptz, now()), $13, $14)
     on conflict (company_id, account_id, external_id) do nothing returning ${table.selection}`;
-  return kept(recorded(table, 'add', insertion, 14));
+  return kept(recorded(table, 'add', insertion, 15));
 });
 const knownText = oncePerTable((table) =>
   kept(`select ${table.selection} from orders where company_id = $1 and account_id = $2 and external_id = $3`),

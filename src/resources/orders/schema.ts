@@ -125,6 +125,13 @@ export const schema = defineResource({
     },
     note: { kind: 'longText', maxLength: 500, searchable: true, label: { en: 'Note', zh: '备注' } },
     orderedAt: moment('Ordered', '下单时间'),
+    payBy: {
+      ...moment('Pay until', '付款截止'),
+      help: {
+        en: 'Not paid by then, it is cancelled and its coupon given back.',
+        zh: '逾期未付款将自动取消并退回优惠券。',
+      },
+    },
     paidAt: moment('Paid at', '付款时间'),
     shippedAt: moment('Shipped at', '发货时间'),
     receivedAt: moment('Received at', '收货时间'),
@@ -146,7 +153,7 @@ export const schema = defineResource({
       },
       {
         label: { en: 'When', zh: '时间' },
-        fields: ['orderedAt', 'paidAt', 'shippedAt', 'receivedAt', 'refundedAt', 'cancelledAt'],
+        fields: ['orderedAt', 'payBy', 'paidAt', 'shippedAt', 'receivedAt', 'refundedAt', 'cancelledAt'],
       },
     ],
   },

@@ -54,6 +54,14 @@ const items = { kind: 'list', required: true, max: 50, label: { en: 'Items', zh:
 const rest = {
   couponCode: { kind: 'text', maxLength: 100, label: { en: 'Coupon code', zh: '券码' } },
   note: { kind: 'text', maxLength: 500, label: { en: 'Note', zh: '备注' } },
+  payBy: {
+    kind: 'dateTime',
+    label: { en: 'Pay until', zh: '付款截止' },
+    help: {
+      en: 'Not paid by then, it is cancelled and its coupon given back. Empty: it waits.',
+      zh: '逾期未付款将自动取消并退回优惠券，留空则一直等待。',
+    },
+  },
 } as const satisfies Fields;
 
 const asked: Fields = { lines: { ...items, fields: item }, ...rest };
