@@ -8,6 +8,7 @@ import { messageEvent, startReceiver, webhookAccount } from '../helpers/channels
 import { makeAccount } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
 import { fakeChannel } from '../helpers/fakeChannel';
+import { orderEvent } from '../helpers/orders';
 import { startTelegram } from '../helpers/telegram';
 import { shopOrigin, visit } from '../helpers/widget';
 import { type ChannelHarness, type ChannelSide, type Deed, keepsTheContract } from './contract';
@@ -56,6 +57,14 @@ async function webhook(): Promise<ChannelHarness> {
           receiver.calls
             .filter(({ body }) => body.conversation === conversation)
             .map(({ body, headers }) => ({ text: body.parts[0].text, key: String(headers['idempotency-key']) })),
+        orders: {
+          tells: (state, id) =>
+            account.tell([orderEvent(state, { conversation, contact: { id: conversation }, order: { id } })]),
+          shipped: async () =>
+            receiver.calls
+              .filter(({ body }) => body.type === 'order.ship')
+              .map(({ body, headers }) => ({ order: body.order, key: String(headers['idempotency-key']) })),
+        },
       };
     },
     async close() {

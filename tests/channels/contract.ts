@@ -3,6 +3,8 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Capabilities } from '../../server/channels/adapter';
 import { claimSends } from '../../server/channels/outbox/claim';
+import { shipOrder } from '../../server/checkout/orders/ship';
+import { chatPartsOf } from '../helpers/chat';
 import type { Company } from '../helpers/company';
 import type { TestAnswer } from '../helpers/server';
 
@@ -28,6 +30,13 @@ export interface ChannelSide {
   readonly does?: (deed: Deed) => void;
   /** What the other side was told, whatever it did then: the texts, and under what they came. */
   told(): Promise<readonly { readonly text: string; readonly key: string | null }[]>;
+  /** Where the channel knows of orders. */
+  readonly orders?: {
+    /** It tells of an order of the customer. */
+    tells(state: 'created' | 'paid', number: string): Promise<TestAnswer>;
+    /** What the other side was told to be shipped, whatever it did then, and under what it came. */
+    shipped(): Promise<readonly { readonly order: string; readonly key: string | null }[]>;
+  };
 }
 
 export interface ChannelHarness {
@@ -155,6 +164,24 @@ export function keepsTheContract(name: string, start: () => Promise<ChannelHarne
       expect((await message(early)).status).toMatch(/queued|sending/);
       side.does('takes');
       await becomes(early, 'sent');
+    });
+
+    test('that tells of orders is heeded once for each, and told under one number what was shipped', async () => {
+      const { orders, accountId } = await harness.side();
+      if (orders === undefined) return;
+      const number = newId();
+      const answers = await Promise.all(Array.from({ length: 4 }, () => orders.tells('paid', number)));
+      // Told late, it is where it was already.
+      answers.push(await orders.tells('created', number));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      const kept = () => rows('select id, external_id, state from orders where account_id = $1', [accountId]);
+      const [{ id }] = await kept();
+      expect(await kept()).toEqual([{ id, external_id: number, state: 'paid' }]);
+      const { app } = harness.company.server;
+      const author = { companyId: harness.company.cast.owner.companyId, userId: null, requestId: 'test' };
+      const ship = () => app.db.transaction().execute((trx) => shipOrder(trx, chatPartsOf(app), author, id));
+      expect((await Promise.all([ship(), ship(), ship()])).filter((isMoved) => isMoved).length).toBe(1);
+      await expect.poll(orders.shipped, { timeout: 20_000 }).toEqual([{ order: number, key: `ship:${id}` }]);
     });
 
     test('breaks off: it is told again only where it knows the number, else a person says what became of it', async () => {
