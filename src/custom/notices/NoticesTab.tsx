@@ -1,6 +1,6 @@
 import './words';
 import './notices.css';
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { choosePreference, usePreference } from '../../preferences/preferences';
 import { useRemembered } from '../../preferences/remembered';
@@ -9,6 +9,7 @@ import { Icon } from '../layout/Icon';
 import { onDemand } from '../routing/onDemand';
 import { desktopPermission } from './desktop';
 import { playSound } from './sound';
+import { usePermissionChange } from './usePermissionChange';
 
 const PushSection = onDemand(async () => (await import('./push/PushSection')).PushSection);
 
@@ -56,6 +57,7 @@ function Desktop() {
   const translate = useTranslate();
   const chosen = usePreference('notice-desktop');
   const [permission, setPermission] = useState(desktopPermission);
+  usePermissionChange(useCallback(() => setPermission(desktopPermission()), []));
   const ask = () => void Notification.requestPermission().then(setPermission);
   return (
     <fieldset>

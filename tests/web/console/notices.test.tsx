@@ -158,3 +158,23 @@ test('whether this browser can be told while the console is closed is said, and 
   visit('/settings/notices');
   await waitFor(() => expect(section()).toBeNull());
 });
+
+test('what the person allows in the browser itself is seen at once, in both sections', async () => {
+  const status = new EventTarget();
+  const permissions = { query: async () => status };
+  Object.defineProperty(navigator, 'permissions', { configurable: true, value: permissions });
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('isSecureContext', true);
+  const serviceWorker = { getRegistration: async () => undefined, addEventListener() {}, removeEventListener() {} };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+  site.faults.use(http.get('/api/v1/push/devices', () => HttpResponse.json({ code: 200, message: '', data: [] })));
+  FakeNotification.permission = 'denied';
+  visit('/settings/notices');
+  await waitFor(() => expect(screen.getAllByText(/^Not allowed in this browser/)).toHaveLength(2));
+  FakeNotification.permission = 'granted';
+  act(() => void status.dispatchEvent(new Event('change')));
+  await screen.findByText('Allowed in this browser.');
+  await screen.findByRole('button', { name: 'Turn on in this browser' });
+  Reflect.deleteProperty(navigator, 'permissions');
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});

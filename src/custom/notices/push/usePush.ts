@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PushDevice, PushFault } from '../../../schema/push';
+import { usePermissionChange } from '../usePermissionChange';
 import { currentSubscription, leavePush, markOf, missingPush, subscribe, toldOf } from './browser';
 import { askForDevices, askForKey, keepDevice, removeDevice, tryDevice } from './calls';
 
@@ -45,6 +46,7 @@ export function usePush(): Push {
     }
   }, []);
   useEffect(() => void load(), [load]);
+  usePermissionChange(load);
 
   /** One at a time; what it did not come to is said. */
   async function act(deed: () => Promise<PushNews>): Promise<void> {
