@@ -76,8 +76,8 @@ function hook(name: string): Promise<{ id: string }> {
 /** One is switched off, the other one deleted: that their calls fail in between is no change of anybody's. */
 async function withdraw(off: { id: string }, gone: { id: string }): Promise<void> {
   const path = `/api/v1/webhooks/${off.id}`;
-  const record = await owner.call<object>('GET', path);
-  await owner.call('PUT', path, { ...record, enabled: false });
+  const { version } = await owner.call<{ version: number }>('GET', path);
+  await owner.call('PUT', path, { enabled: false, version });
   await owner.call('DELETE', `/api/v1/webhooks/${gone.id}`);
 }
 
