@@ -123,7 +123,7 @@ export interface VerbRule {
     /** What it does: asked first, or said above what it asks for. */
     readonly confirm?: Text;
     readonly tone?: Tone;
-    /** Said when it is done; the label unless told. */
+    /** Said when it is done, with {parts} of the record, of what was given and of the answer; the label unless told. */
     readonly done?: Text;
     /** What of its answer is secret and told this one time. Texts may name {parts} of the answer. */
     readonly shownOnce?: { readonly part: string; readonly title: Text; readonly label: Text; readonly text: Text };

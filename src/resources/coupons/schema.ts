@@ -418,7 +418,7 @@ export const schema = defineResource({
         icon: 'ri-coupon-2-line',
         label: { en: 'Generate codes', zh: '批量生成' },
         shownWhen: { field: 'state', op: 'not', value: 'ended' },
-        done: { en: 'The codes of {name} are made.', zh: '{name} 的券码已生成。' },
+        done: { en: '{count} codes are made: batch {batch}.', zh: '已生成 {count} 个券码，批次：{batch}。' },
       },
     },
     withdraw: {
@@ -435,7 +435,7 @@ export const schema = defineResource({
           zh: '该批次未使用的券码将永久作废，已使用的不受影响。',
         },
         tone: 'bad',
-        done: { en: 'The batch of {name} is withdrawn.', zh: '{name} 的批次已作废。' },
+        done: { en: 'The batch {batch} is withdrawn.', zh: '批次 {batch} 已作废。' },
       },
     },
   },

@@ -17,7 +17,7 @@ export const ui: UiOf<typeof schema> = {
         {children}
       </>
     ),
-    show: ({ record, children }) => (
+    showBody: ({ record, children }) => (
       <>
         {record && <Ticket coupon={record} />}
         {record && <CouponReportCard coupon={record} />}

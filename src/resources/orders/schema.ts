@@ -146,7 +146,7 @@ export const schema = defineResource({
   form: {
     groups: [
       { label: { en: 'Order', zh: '订单' }, fields: ['externalId', 'state', 'source', 'lines', 'note'] },
-      { label: { en: 'Customer', zh: '客户' }, fields: ['contactId', 'accountId', 'conversationId'] },
+      { label: { en: 'Customer', zh: '客户' }, fields: ['contactId', 'accountId', 'conversationId', 'linkNumber'] },
       {
         label: { en: 'Money', zh: '金额' },
         fields: ['amount', 'discountAmount', 'couponCode', 'paidAmount', 'refundedAmount', 'currency'],

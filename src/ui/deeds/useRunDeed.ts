@@ -30,7 +30,13 @@ export function useRunDeed(schema: ResourceSchema, record: Values) {
   const send = async (verb: Verb, input?: Values) => {
     const { data } = await action<Values>(schema.name, String(record.id), verb.name, input);
     if (verb.rule.button?.shownOnce !== undefined) setTold({ verb, answer: data });
-    else done(say(verb.rule.button?.done ?? verb.rule.button?.label ?? verb.rule.label));
+    else
+      done(
+        say(
+          verb.rule.button?.done ?? verb.rule.button?.label ?? verb.rule.label,
+          wordsOf({ ...record, ...input, ...data }),
+        ),
+      );
   };
 
   const start = async (deed: Deed) => {
@@ -58,6 +64,12 @@ export function useRunDeed(schema: ResourceSchema, record: Values) {
     });
 
   return { start, send, asking, told, stopAsking: () => setAsking(null), forget: () => setTold(null) };
+}
+
+/** What the record holds, what was given and what was answered: for a sentence that names it. */
+function wordsOf(values: Values): Record<string, string> {
+  const plain = Object.entries(values).filter(([, value]) => typeof value === 'string' || typeof value === 'number');
+  return Object.fromEntries(plain.map(([name, value]) => [name, String(value)]));
 }
 
 /** Says why a deed was not done: what is wrong by its field's own words, or that somebody was faster. */

@@ -128,7 +128,11 @@ export function RecordForm({ labelledBy, onCancel, deed, isNested = false, ...op
                 aria-disabled={isSubmitting}
                 title={deed === undefined ? translate('parley.ui.form.shortcut') : undefined}
               >
-                {deed ?? translate(isSubmitting ? 'parley.ui.form.saving' : 'parley.ui.form.save')}
+                {deed === undefined
+                  ? translate(isSubmitting ? 'parley.ui.form.saving' : 'parley.ui.form.save')
+                  : isSubmitting
+                    ? translate('parley.ui.form.working')
+                    : deed}
               </Button>
             </footer>
           </form>

@@ -34,3 +34,20 @@ test('which coupons fit an order is asked in the list', async () => {
   const row = (await dialog.findByRole('link', { name: 'Ten off' })).closest('li')!;
   expect(row.textContent).toBe('Ten off−CN¥10.00pays CN¥110.00');
 });
+
+test('a batch of codes is made from the coupon, and how many is said', async () => {
+  const client = await site.elsewhere(site.cast.manager);
+  const values = { name: 'Batches', kind: 'fixed', value: 1_000 };
+  const { id } = (await client.post('/api/v1/coupons', values)).body.data;
+  await site.beSignedIn(site.cast.manager);
+  visit(`/productCoupon/list/${id}/show`);
+  await user.click(await screen.findByRole('button', { name: 'Generate codes' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Generate codes: Batches' }));
+  await user.type(dialog.getByRole('textbox', { name: /^Name of the batch/ }), 'Fair');
+  await user.click(dialog.getByRole('button', { name: 'Generate codes' }));
+  await screen.findByText('100 codes are made: batch Fair.');
+  const filter = encodeURIComponent(JSON.stringify({ batch: 'Fair' }));
+  expect((await client.get(`/api/v1/coupon-codes?filter=${filter}&range=[0,0]`)).headers['content-range']).toMatch(
+    /\/100$/,
+  );
+});
