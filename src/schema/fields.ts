@@ -135,6 +135,8 @@ export interface ReferencesField extends FieldBase {
   readonly max?: number;
   /** Of a tree: 'leaves' keeps only what has nothing below it, a ticked parent means all its leaves; 'any' unless told. */
   readonly pick?: 'any' | 'leaves';
+  /** What an empty list says; where it says 'all', the last record that is named cannot be deleted. 'none' unless told. */
+  readonly emptyMeans?: 'none' | 'all';
 }
 /** A few fields that belong together and are kept as one value. */
 export interface ObjectField extends FieldBase {

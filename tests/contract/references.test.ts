@@ -30,6 +30,21 @@ test('what a record refers to stays, leaves the list of references, or clears th
   expect(after.version).toBe(3);
 });
 
+test('a list that would be for all without it keeps the last record that it names', async () => {
+  const made = async (path: string, values: object) => (await owner.post(`/api/v1/${path}`, values)).body.data.id;
+  const account = (name: string) => made('accounts', { name, channel: 'widget' });
+  const [first, last] = [await account('First'), await account('Last')];
+  const accountIds = [first, last];
+  const url = 'https://hooks.example/in';
+  const id = await made('webhooks', { name: 'Of two', url, events: ['message.received'], accountIds });
+  const remove = (account: string) => owner.delete(`/api/v1/accounts/${account}`);
+  expect((await remove(first)).status).toBe(200);
+  expectRefusal(await remove(last), 400, 'IN_USE');
+  expect((await owner.get(`/api/v1/webhooks/${id}`)).body.data.accountIds).toEqual([last]);
+  expect((await owner.delete(`/api/v1/webhooks/${id}`)).status).toBe(200);
+  expect((await remove(last)).status).toBe(200);
+});
+
 test('an id of another kind is no record here, wherever it stands', async () => {
   const specimens = schemaNamed('specimens');
   const opal = await create(owner, specimens, { name: 'Opal of ids', grade: 'raw' });

@@ -71,9 +71,24 @@ export const schema = defineResource({
       label: { en: 'Typos allowed', zh: '允许错字数' },
       shownWhen: { field: 'matchKind', op: 'in', value: ['contains', 'exact', 'word'] },
     },
-    accountIds: { kind: 'references', to: 'accounts', label: { en: 'Only for accounts', zh: '限定账号' } },
-    groupIds: { kind: 'references', to: 'account-groups', label: { en: 'Only for groups', zh: '限定分组' } },
-    productIds: { kind: 'references', to: 'products', label: { en: 'Only about products', zh: '限定商品' } },
+    accountIds: {
+      kind: 'references',
+      to: 'accounts',
+      emptyMeans: 'all',
+      label: { en: 'Only for accounts', zh: '限定账号' },
+    },
+    groupIds: {
+      kind: 'references',
+      to: 'account-groups',
+      emptyMeans: 'all',
+      label: { en: 'Only for groups', zh: '限定分组' },
+    },
+    productIds: {
+      kind: 'references',
+      to: 'products',
+      emptyMeans: 'all',
+      label: { en: 'Only about products', zh: '限定商品' },
+    },
     parts: {
       kind: 'list',
       max: 10,

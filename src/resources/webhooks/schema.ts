@@ -45,6 +45,7 @@ export const schema = defineResource({
       kind: 'references',
       to: 'accounts',
       max: 100,
+      emptyMeans: 'all',
       label: { en: 'Accounts', zh: '账号' },
       help: { en: 'Only of these. Empty: of all accounts.', zh: '仅推送这些账号的事件，留空则为全部账号。' },
     },

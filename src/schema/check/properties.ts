@@ -76,7 +76,7 @@ const kindProperties: { readonly [K in FieldKind]: PropertiesOf<OfKind<K>> } = {
   object: { fields: 'must' },
   list: { fields: 'must', max: 'may' },
   reference: { to: 'must', onDelete: 'may' },
-  references: { to: 'must', max: 'may', pick: 'may' },
+  references: { to: 'must', max: 'may', pick: 'may', emptyMeans: 'may' },
   computed: { type: 'must', compute: 'must' },
 };
 

@@ -7,8 +7,8 @@ import type { Trx } from './rules';
 import { inUse } from './violations';
 
 /**
- * Takes a record's id out of every record that lets go of it. Throws IN_USE where a nest holds it: no foreign key guards
- * those. The record is locked, and whoever writes its id holds it first, so none can come meanwhile.
+ * Takes a record's id out of every record that lets go of it. Throws IN_USE where a nest holds it, for no foreign key
+ * guards those, and where it is the last of a list that would be for all without it. The record is locked, and whoever writes its id holds it first, so none can come meanwhile.
  */
 export async function letGo(trx: Trx, table: RecordTable, author: Author, id: string): Promise<void> {
   for (const { schema, field, inside, isList } of table.nestedIn) {
@@ -18,6 +18,11 @@ export async function letGo(trx: Trx, table: RecordTable, author: Author, id: st
     const text = `select 1 from ${snakeCase(schema.name)} where company_id = $1 and (${conditions}) limit 1`;
     const holders = await run(trx, text, [author.companyId, ...patterns]);
     if (holders.length > 0) throw inUse(table, schema);
+  }
+  for (const { schema, field, keepsLast } of table.referredBy) {
+    if (!keepsLast) continue;
+    const text = `select 1 from ${snakeCase(schema.name)} where company_id = $1 and ${snakeCase(field)} = array[$2::uuid] limit 1`;
+    if ((await run(trx, text, [author.companyId, id])).length > 0) throw inUse(table, schema);
   }
   for (const referrer of table.referredBy)
     if (referrer.onDelete === 'clear') await repoint(trx, author, referrer, id, null);

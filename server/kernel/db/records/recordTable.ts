@@ -43,6 +43,8 @@ interface Referrer {
   readonly field: string;
   readonly kind: 'reference' | 'references';
   readonly onDelete: 'refuse' | 'clear';
+  /** Naming nobody it would be for all. */
+  readonly keepsLast: boolean;
 }
 
 interface NestedReferrer {
@@ -141,10 +143,10 @@ function referrers(schema: ResourceSchema, target: string): Referrer[] {
   if (schema.readFrom !== undefined) return [];
   return Object.entries(schema.fields).flatMap(([field, spec]): Referrer[] => {
     if (spec.kind === 'reference' && spec.to === target) {
-      return [{ schema, field, kind: spec.kind, onDelete: spec.onDelete ?? 'refuse' }];
+      return [{ schema, field, kind: spec.kind, onDelete: spec.onDelete ?? 'refuse', keepsLast: false }];
     }
     return spec.kind === 'references' && spec.to === target
-      ? [{ schema, field, kind: spec.kind, onDelete: 'clear' }]
+      ? [{ schema, field, kind: spec.kind, onDelete: 'clear', keepsLast: spec.emptyMeans === 'all' }]
       : [];
   });
 }
