@@ -1,3 +1,4 @@
+import { currencies } from '../../src/schema/currencies';
 import { mostOrderAmount, mostOrderLines, mostOrderQuantity } from '../../src/schema/order';
 import { memberRoute, type Route } from '../kernel/routes/route';
 import { makeOrder, type OrderByHand } from './orders/make';
@@ -33,6 +34,13 @@ export function orderRoutes(parts: CheckoutParts): Route[] {
               label: { en: 'Price of one', zh: '单价' },
               help: { en: "Empty: the catalogue's.", zh: '留空则按商品售价。' },
             },
+          },
+        },
+        currency: {
+          ...{ kind: 'choice', choices: currencies, label: { en: 'Prices in', zh: '单价币种' } },
+          help: {
+            en: 'What prices given here are in. Empty: what the products are sold in.',
+            zh: '此处单价的币种，留空则与商品一致。',
           },
         },
         couponCode: { kind: 'text', maxLength: 100, label: { en: 'Coupon code', zh: '券码' } },

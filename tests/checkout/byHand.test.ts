@@ -49,6 +49,14 @@ describe('an order by hand', () => {
     ]);
   });
 
+  test('has prices of its own in what its products are sold in', async () => {
+    const lines = [{ productId, quantity: 2, price: 700 }];
+    expect((await make({ lines, currency: 'CNY' })).body.data).toMatchObject({ amount: 1_400, currency: 'CNY' });
+    const wrong = await make({ lines, currency: 'USD' });
+    expect([wrong.status, wrong.body.errors]).toEqual([400, { currency: 'The products are sold in CNY.' }]);
+    expect((await make({ currency: 'USD' })).body.data).toMatchObject({ amount: 3_000, currency: 'CNY' });
+  });
+
   test('that nobody pays gives its coupon back: when it is cancelled, and when its time is over', async () => {
     const code = `PAYBY-${newId().slice(-6)}`;
     const values = { name: code, kind: 'fixed', value: 100, currency: 'CNY', totalLimit: 1 };

@@ -15,6 +15,8 @@ import { placeOrder } from './place';
 export interface OrderByHand {
   readonly conversationId: string;
   readonly lines: readonly WantedLine[];
+  /** What prices of its lines are in; null: what the products are sold in. */
+  readonly currency: string | null;
   readonly couponCode: string | null;
   readonly note: string | null;
   /** ISO 8601: not paid by then it is cancelled, and gives its coupon back. Null: it waits. */
@@ -33,6 +35,7 @@ export async function makeOrder(db: Db, parts: CheckoutParts, author: Author, gi
   if (given.lines.length === 0) throw invalid([{ path: 'lines', code: 'required' }]);
   const { id, accountId, contactId } = await conversationSeen(db, parts, author, given.conversationId);
   const { currency, lines } = await pricedLines(db, author.companyId, given.lines);
+  if (hasOwnPrice(given) && given.currency !== null && given.currency !== currency) throw soldIn(currency);
   const orderId = await inPatientTransaction(db, async (trx) => {
     const { order } = await placeOrder(
       trx,
@@ -57,6 +60,15 @@ export async function makeOrder(db: Db, parts: CheckoutParts, author: Author, gi
 function past(): Refusal {
   const message = { en: 'Must lie ahead.', zh: '必须晚于现在。' };
   return invalid([{ path: 'payBy', code: 'rule', message }]);
+}
+
+function hasOwnPrice({ lines }: OrderByHand): boolean {
+  return lines.some(({ price }) => (price ?? null) !== null);
+}
+
+function soldIn(currency: string): Refusal {
+  const message = { en: `The products are sold in ${currency}.`, zh: `商品以 ${currency} 计价。` };
+  return invalid([{ path: 'currency', code: 'rule', message }]);
 }
 
 /** What only whoever may note payments says. */

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { answerOf } from '../../../../dataProvider/answers';
 import type { ChatConversation } from '../../../../schema/chat';
+import { currencies } from '../../../../schema/currencies';
 import type { Fields } from '../../../../schema/fields';
 import { DeedDialog } from '../../../../ui/form/DeedDialog';
 import { useAllowed } from '../../../../ui/resource/may';
@@ -45,6 +46,7 @@ const item = {
 
 const price = {
   kind: 'money',
+  currencyField: 'currency',
   min: 0,
   label: { en: 'Price of one', zh: '单价' },
   help: { en: "Empty: the catalogue's.", zh: '留空则按商品售价。' },
@@ -68,6 +70,10 @@ const asked: Fields = { lines: { ...items, fields: item }, ...rest };
 /** For those who may say what it costs and that it is paid. */
 const withMoney: Fields = {
   lines: { ...items, fields: { ...item, price } },
+  currency: {
+    ...{ kind: 'choice', choices: currencies, default: 'CNY', label: { en: 'Prices in', zh: '单价币种' } },
+    help: { en: 'What the prices above are in.', zh: '以上单价的币种。' },
+  },
   ...rest,
   paid: { kind: 'boolean', default: false, label: { en: 'The money is there', zh: '已收款' } },
 };
