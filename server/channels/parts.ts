@@ -28,6 +28,8 @@ export interface ChannelOrders {
   receiveOrder(trx: Trx, account: Pick<ChannelAccount, 'id' | 'companyId'>, event: InboundOrder): Promise<boolean>;
   /** Something of it was kept: called after the transaction. */
   received(): void;
+  /** The channel will not be told any more that an order was shipped: it refused that, or gave no answer for too long. */
+  shippingUntold(db: Db, companyId: string, orderId: string): Promise<void>;
 }
 
 /** What the channels do for the rules of accounts. */

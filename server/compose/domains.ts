@@ -7,6 +7,7 @@ import { widgetAdapter } from '../channels/widget/adapter';
 import { widgetParts } from '../channels/widget/parts';
 import type { ChatParts } from '../chat/parts';
 import { receiveOrder } from '../checkout/orders/receive';
+import { noteShippingUntold } from '../checkout/orders/ship';
 import type { CheckoutParts } from '../checkout/parts';
 import { createCatalogue } from '../company/access/catalogue';
 import { actorLoader } from '../company/access/loadActor';
@@ -86,6 +87,7 @@ export function composeDomains(parts: AppParts, registry: Registry): Domains {
     orders: {
       receiveOrder: (trx, account, event) => receiveOrder(trx, checkout, account, event),
       received: () => checkout.fulfilment.wake(),
+      shippingUntold: (db, companyId, orderId) => noteShippingUntold(db, checkout, companyId, orderId),
     },
   });
   const signer = createSigner(secret);

@@ -64,7 +64,13 @@ export type Activity =
   | { readonly what: 'merged'; readonly by: Named; readonly from: Named }
   | { readonly what: 'blocked' | 'unblocked'; readonly by: Named }
   | ({
-      readonly what: 'order-placed' | 'order-paid' | 'order-refunded' | 'order-cancelled' | 'order-shipped';
+      readonly what:
+        | 'order-placed'
+        | 'order-paid'
+        | 'order-refunded'
+        | 'order-cancelled'
+        | 'order-shipped'
+        | 'order-shipping-untold';
       readonly by: Named | null;
     } & OrderTold);
 

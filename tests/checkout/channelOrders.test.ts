@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shipOrder } from '../../server/checkout/orders/ship';
+import { run } from '../../server/kernel/db/queries';
 import { type OrderState, orderMayBecome, orderStates } from '../../src/schema/order';
 import { startReceiver, type WebhookAccount, webhookAccount } from '../helpers/channels';
 import { chatPartsOf } from '../helpers/chat';
@@ -214,5 +215,39 @@ test('a channel is told of a shipped order under one number, until it has taken 
     Array(2).fill({ id: `ship:${id}`, type: 'order.ship', order: 'o-ship' }),
   );
   expect(new Set(receiver.calls.map(({ headers }) => headers['idempotency-key']))).toEqual(new Set([`ship:${id}`]));
+  await receiver.close();
+}, 30_000);
+
+test('that a channel will not know of what was shipped is said where its conversation is read', async () => {
+  const receiver = await startReceiver();
+  const own = await webhookAccount(company, receiver.url);
+  const { app } = company.server;
+  const author = { companyId: company.cast.owner.companyId, userId: null, requestId: 'test' };
+  const orderOf = async (externalId: string) => {
+    await own.tell([orderEvent('paid', { conversation: externalId, order: { id: externalId } })]);
+    const [order] = await company.rows('select id from orders where account_id = $1 and external_id = $2', [
+      ...[own.id, externalId],
+    ]);
+    return order.id as string;
+  };
+  const ship = (id: string) => app.db.transaction().execute((trx) => shipOrder(trx, chatPartsOf(app), author, id));
+  const untold = (id: string) =>
+    company.rows(
+      `select m.payload ->> 'what' as what from messages m join orders o on o.conversation_id = m.conversation_id
+        where o.id = $1 and m.payload ->> 'what' = 'order-shipping-untold'`,
+      [id],
+    );
+  receiver.answer = () => ({ status: 404 });
+  const refused = await orderOf('o-refused');
+  await ship(refused);
+  await expect.poll(() => untold(refused), { timeout: 10_000 }).toHaveLength(1);
+  // The last of its tries, without waiting for the others.
+  receiver.answer = () => ({ status: 503 });
+  const unheard = await orderOf('o-unheard');
+  await app.db.transaction().execute(async (trx) => {
+    await shipOrder(trx, chatPartsOf(app), author, unheard);
+    await run(trx, 'update jobs set attempts = 9 where unique_key = $1', [`ship:${unheard}`]);
+  });
+  await expect.poll(() => untold(unheard), { timeout: 10_000 }).toHaveLength(1);
   await receiver.close();
 }, 30_000);

@@ -1,3 +1,4 @@
+import { mostAttempts } from '../../kernel/jobs/queue';
 import type { JobHandler } from '../../kernel/jobs/worker';
 import { loadAccount } from '../accounts/load';
 import type { ChannelParts } from '../parts';
@@ -7,17 +8,23 @@ const mostMs = 30_000;
 
 /**
  * Tells channels of what was shipped, always under the same number: one that is told again knows it. What a channel
- * refuses for good is over; all else is tried again. Channels that have no such call are told nothing.
+ * refuses for good is over; all else is tried again, until it was tried often enough: either is said where the order's
+ * conversation is read. Channels that have no such call are told nothing.
  */
-export function shipWorker(parts: Pick<ChannelParts, 'table' | 'adapters'>): JobHandler {
-  return async (db, { payload }) => {
+export function shipWorker(parts: Pick<ChannelParts, 'table' | 'adapters' | 'orders'>): JobHandler {
+  return async (db, { payload, attempts }) => {
     const { accountId, orderId, order } = payload as ShipRequest;
     const account = await loadAccount(db, parts.table('accounts'), accountId);
     const ship = account === null ? undefined : parts.adapters.get(account.channel)?.ship;
     if (account === null || ship === undefined) return;
-    if (account.status === 'disabled') throw new Error('The account is disabled.');
-    const answer = await ship(account, order, `ship:${orderId}`, AbortSignal.timeout(mostMs));
-    const isOver = answer.kind === 'accepted' || (answer.kind === 'rejected' && answer.retryAfterSeconds === null);
-    if (!isOver) throw new Error(`The channel was not told that the order was shipped: ${answer.kind}.`);
+    const answer =
+      account.status === 'disabled' ? null : await ship(account, order, `ship:${orderId}`, AbortSignal.timeout(mostMs));
+    if (answer?.kind === 'accepted') return;
+    const isRefused = answer?.kind === 'rejected' && answer.retryAfterSeconds === null;
+    if (isRefused || attempts >= mostAttempts) await parts.orders.shippingUntold(db, account.companyId, orderId);
+    if (!isRefused)
+      throw new Error(
+        `The channel was not told that the order was shipped: ${answer?.kind ?? 'the account is disabled'}.`,
+      );
   };
 }

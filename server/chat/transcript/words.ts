@@ -53,6 +53,7 @@ const orders: Readonly<Record<Extract<Activity['what'], `order-${string}`>, Text
   'order-refunded': { en: 'refunded', zh: '已退款' },
   'order-cancelled': { en: 'cancelled', zh: '已取消' },
   'order-shipped': { en: 'shipped', zh: '已发货' },
+  'order-shipping-untold': { en: 'shipped, which the channel did not take', zh: '已发货，但渠道未接受通知' },
 };
 
 function activityText(activity: Activity): Text {
@@ -95,7 +96,8 @@ function activityText(activity: Activity): Text {
     case 'order-paid':
     case 'order-refunded':
     case 'order-cancelled':
-    case 'order-shipped': {
+    case 'order-shipped':
+    case 'order-shipping-untold': {
       const { number, amount, currency } = activity;
       const sum = (language: Language) => formatMoney(amount, currency, language);
       return {

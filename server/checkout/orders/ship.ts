@@ -1,9 +1,11 @@
-import { askToShip } from '../../channels/ship/ask';
+import { askToShip, shipQueue } from '../../channels/ship/ask';
+import { type Db, inTransaction } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { CheckoutParts } from '../parts';
 import { holdOrder } from './hold';
 import { moveOrderOf } from './move';
+import { tellOrder } from './tell';
 
 /**
  * Marks an order as shipped, here and, after the transaction, on the channel that it came from. False when it was shipped
@@ -20,4 +22,17 @@ export async function shipOrder(
   const { accountId, externalId } = order;
   if (order.source === 'channel') await askToShip(trx, { accountId, orderId, order: externalId });
   return true;
+}
+
+/** Says between the messages that the channel does not know: somebody has to tell it by hand. */
+export function noteShippingUntold(
+  db: Db,
+  parts: Pick<CheckoutParts, 'table'>,
+  companyId: string,
+  orderId: string,
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const order = await holdOrder(trx, parts.table('orders'), companyId, orderId);
+    await tellOrder(trx, { companyId, userId: null, requestId: shipQueue }, 'order-shipping-untold', order);
+  });
 }

@@ -1,10 +1,10 @@
-import type { OrderTold } from '../../../src/schema/chat';
+import type { Activity, OrderTold } from '../../../src/schema/chat';
 import { byOf, tellActivity } from '../../chat/deeds/deed';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { HeldOrder } from './hold';
 
-type What = 'order-placed' | 'order-paid' | 'order-refunded' | 'order-cancelled' | 'order-shipped';
+type What = Extract<Activity['what'], `order-${string}`>;
 
 /** Tells what happened to an order, between the messages of its conversation. `amount` in minor units: its own unless told. */
 export async function tellOrder(

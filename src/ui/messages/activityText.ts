@@ -53,7 +53,8 @@ export function activityText(activity: Activity | null, translate: Translate, la
     case 'order-paid':
     case 'order-refunded':
     case 'order-cancelled':
-    case 'order-shipped': {
+    case 'order-shipped':
+    case 'order-shipping-untold': {
       const { number, amount, currency } = activity;
       return say(activity.what, { number, amount: formatMoney(amount, currency, languageOf(language)) });
     }

@@ -36,6 +36,7 @@ export const english = {
     'order-refunded': 'Order %{number}: %{amount} was given back.',
     'order-cancelled': 'Order %{number} was cancelled.',
     'order-shipped': 'Order %{number} was marked as shipped.',
+    'order-shipping-untold': 'The channel did not take that order %{number} was shipped: mark it there yourself.',
   },
 };
 
@@ -76,5 +77,6 @@ export const chinese: typeof english = {
     'order-refunded': '订单 %{number} 已退款 %{amount}。',
     'order-cancelled': '订单 %{number} 已取消。',
     'order-shipped': '订单 %{number} 已标记发货。',
+    'order-shipping-untold': '渠道未接受订单 %{number} 的发货通知，请到渠道后台手动标记。',
   },
 };
