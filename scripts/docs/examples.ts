@@ -81,7 +81,7 @@ export const kinds = defineResource({
       },
     },
     host: { kind: 'reference', to: 'members', label: text('Host', '主办人'), onDelete: 'clear' },
-    areas: { kind: 'references', to: 'areas', label: text('Areas', '领域'), max: 5, pick: 'leaves' },
+    areas: { kind: 'references', to: 'areas', label: text('Areas', '领域'), max: 5, pick: 'leaves', emptyMeans: 'all' },
     called: { kind: 'computed', type: 'text', compute: 'called', label: text('Called', '叫法') },
   },
   list: { columns: ['name'] },

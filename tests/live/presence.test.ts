@@ -26,8 +26,12 @@ beforeAll(async () => {
   open = (await chat.says(await chat.account(), 'Wang', 'hi')).conversationId;
   closed = (await chat.says(await chat.account({ groupId: group.body.data.id }), 'Li', 'hi')).conversationId;
 }, 60_000);
-afterEach(() => {
+afterEach(async () => {
   for (const live of opened.splice(0)) live.end();
+  // Nobody is there any more for any node: the next test would see those of this one go.
+  const isThere = ({ live }: App) =>
+    [mei!, lin!, plain!].some(({ userId }) => live.isWatching(at.cast.owner.companyId, userId));
+  await expect.poll(() => [at.server.app, other].some(isThere)).toBe(false);
 });
 afterAll(async () => {
   await other.close();

@@ -8,7 +8,8 @@ import type { Values } from '../../../src/schema/validation';
 export function matches(schema: ResourceSchema, record: Values, { field, operator, value }: Filter): boolean {
   const whole = record[field] ?? null;
   const kind = fieldNamed(schema, field)!.kind;
-  if (kind === 'choices' || kind === 'references') return matchesList(whole as string[], operator, value);
+  if (kind === 'choices' || kind === 'references' || kind === 'files')
+    return matchesList(whole as string[], operator, value);
   if (operator === 'between') {
     const [from, to] = value as [unknown, unknown];
     const isMet = (order: 'gte' | 'lte', end: unknown) =>

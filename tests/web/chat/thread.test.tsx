@@ -181,7 +181,7 @@ describe('a slash', () => {
   test('puts in a canned reply with its file, and both are sent', async () => {
     const { id } = await begun(['Hello']);
     const file = await uploaded('prices.txt');
-    const reply = { shortcut: 'prices', text: 'Our prices:', language: 'en', enabled: true, file };
+    const reply = { shortcut: 'prices', text: 'Our prices:', language: 'en', enabled: true, files: [file] };
     expect((await owner.post('/api/v1/canned-replies', reply)).status).toBe(200);
     await showThread(owner, id);
     await user.type(await composer(), '/pri');
