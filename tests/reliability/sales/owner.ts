@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { ownerPassword, type SalesServer } from './server';
 
 export interface Answer {
@@ -19,7 +20,10 @@ export async function ownerOf(server: SalesServer): Promise<Owner> {
     async call(method, path, body) {
       // The header says that there is a body.
       const sent = method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) };
-      const answer = await ask(`${server.origin()}${path}`, { method, headers, ...sent });
+      const asked = () => ask(`${server.origin()}${path}`, { method, headers, ...sent });
+      let answer = await asked();
+      // The database is on its way back: who is told so comes again.
+      while (answer.status === 503) answer = await wait(20).then(asked);
       if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
       return JSON.parse(answer.text).data;
     },
