@@ -33,6 +33,23 @@ async function uploaded(name: string): Promise<string> {
 const textsShown = () => [...document.querySelectorAll('.parley-message-text')].map((one) => one.textContent);
 const composer = () => screen.findByRole('textbox', { name: /Write/ });
 
+test('what failed may be tried again, what was taken back may not', async () => {
+  const { account, id } = await begun(['Hello']);
+  const texts = { 'too-many': 'The channel asks to send slower.', withdrawn: 'It was taken back before it was sent.' };
+  for (const failure of Object.keys(texts)) {
+    const sent = await owner.post('/api/v1/messages', {
+      ...{ conversationId: id, kind: 'text', text: failure, clientId: `${account.id} ${failure}` },
+    });
+    await site.server.pool.query("update messages set status = 'failed', failure = $2 where id = $1", [
+      ...[sent.body.data.id, failure],
+    ]);
+  }
+  await showThread(owner, id);
+  const trouble = async (text: string) => (await screen.findByText(text)).closest('.parley-trouble')!;
+  expect((await trouble(texts['too-many'])).querySelector('button')?.textContent).toBe('Try again');
+  expect((await trouble(texts.withdrawn)).querySelector('button')).toBe(null);
+});
+
 describe('the composer', () => {
   test('sends with Enter, shows it at once, and it is one message', async () => {
     const { id } = await begun(['Is it in stock?']);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { ChatMessage } from '../../../../schema/chat';
-import { faultText } from '../../../../schema/fault';
+import { faultOf, faultText } from '../../../../schema/fault';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useWords } from '../../../../ui/resource/useWords';
 import { retryMessage, settleMessage } from '../calls';
@@ -9,6 +9,9 @@ import { useThreadDeeds } from '../deeds';
 import { changeDraft } from '../kept/drafts';
 import { sendAgain, throwAway } from '../outbox/outbox';
 import type { Unsent } from '../outbox/unsent';
+
+/** What was taken back stays so: there is nothing to send again. */
+const withdrawn = faultOf('withdrawn');
 
 /** A message that did not go, or of which nobody knows whether it did: why, and what can be done. */
 export function Trouble({ message, unsent }: { readonly message: ChatMessage; readonly unsent: Unsent | null }) {
@@ -20,7 +23,7 @@ export function Trouble({ message, unsent }: { readonly message: ChatMessage; re
   return (
     <p className="parley-trouble" role="alert">
       <span>{message.failure === null ? translate('parley.thread.failed') : say(faultText(message.failure))}</span>
-      <Deed word="retry" run={() => retryMessage(message.id)} />
+      {message.failure !== withdrawn && <Deed word="retry" run={() => retryMessage(message.id)} />}
     </p>
   );
 }
