@@ -57,6 +57,8 @@ async function look(visit: Visit, name: string, { screen, views }: Walk): Promis
     const isNew = shown !== view.language;
     if (!isNew && !screen.anew) await turn(page, view);
     else {
+      // An address that is open already, with what stands behind its #, would not be opened anew.
+      if (shown !== null) await page.goto('about:blank');
       await page.setViewportSize({ width: view.width, height: 900 });
       await choose(page, view);
       await arriveAt(page, screen);
