@@ -59,6 +59,8 @@ test('a day begins with its first moment: it is that day then, and was the day b
   const days = fc.integer({ min: 0, max: 40_000 }).map((number) => dayAfter('1990-01-01', number));
   fc.assert(
     fc.property(fc.constantFrom(...zones), days, (zone, day) => {
+      // The islands went from one side of the date line to the other: there that day never was.
+      fc.pre(zone !== 'Pacific/Kiritimati' || day !== '1994-12-31');
       const start = Date.parse(dayStart(day, zone));
       expect(todayIn(zone, new Date(start))).toBe(day);
       expect(todayIn(zone, new Date(start - 1)) < day).toBe(true);
