@@ -35,7 +35,7 @@ export async function makeOrder(db: Db, parts: CheckoutParts, author: Author, gi
   if (given.lines.length === 0) throw invalid([{ path: 'lines', code: 'required' }]);
   const { id, accountId, contactId } = await conversationSeen(db, parts, author, given.conversationId);
   const { currency, lines } = await pricedLines(db, author.companyId, given.lines);
-  if (hasOwnPrice(given) && given.currency !== null && given.currency !== currency) throw soldIn(currency);
+  if (ownPrices(given).length > 0 && given.currency !== null && given.currency !== currency) throw soldIn(currency);
   const orderId = await inPatientTransaction(db, async (trx) => {
     const { order } = await placeOrder(
       trx,
@@ -62,8 +62,9 @@ function past(): Refusal {
   return invalid([{ path: 'payBy', code: 'rule', message }]);
 }
 
-function hasOwnPrice({ lines }: OrderByHand): boolean {
-  return lines.some(({ price }) => (price ?? null) !== null);
+/** The paths of the prices that differ from the catalogue's by somebody's word. */
+function ownPrices({ lines }: OrderByHand): string[] {
+  return lines.flatMap(({ price }, at) => ((price ?? null) === null ? [] : [`lines.${at}.price`]));
 }
 
 function soldIn(currency: string): Refusal {
@@ -72,9 +73,8 @@ function soldIn(currency: string): Refusal {
 }
 
 /** What only whoever may note payments says. */
-function assertNoMoney({ paid, lines }: OrderByHand): void {
-  const own = lines.flatMap(({ price }, at) => ((price ?? null) === null ? [] : [`lines.${at}.price`]));
-  const paths = paid ? ['paid', ...own] : own;
+function assertNoMoney(given: OrderByHand): void {
+  const paths = given.paid ? ['paid', ...ownPrices(given)] : ownPrices(given);
   if (paths.length > 0) throw invalid(paths.map((path) => ({ path, code: 'noRight' })));
 }
 
