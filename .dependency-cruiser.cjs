@@ -1,8 +1,8 @@
 /** Who may import whom (docs/architecture.md). Every rule has a planted violation of the same name in tests/walls/planted. */
 
-const domain = '^server/(company|chat|channels|webhooks|push|delivery|checkout|reply|billing)/';
+const domain = '^server/(company|chat|channels|webhooks|push|delivery|checkout|reply|billing|figures)/';
 /** From the ground up. */
-const leaning = ['company', 'chat', 'channels', 'checkout', 'delivery'];
+const leaning = ['company', 'billing', 'chat', 'channels', 'checkout', 'delivery', 'reply', 'figures'];
 const test = '^tests/|\\.test\\.tsx?$';
 const react = pkg(
   'react|react-dom|react-router|react-router-dom|react-hook-form|react-admin|ra-[^/]+|@mui/[^/]+|@emotion/[^/]+',

@@ -1,13 +1,12 @@
-import type { LoadResult } from './load/order';
+import type { LoadOrder, LoadResult } from './load/order';
 import { load } from './load/run';
+import { size } from './options';
 import { costOf, spentBy } from './processes';
 import type { Sample } from './rows';
 import type { Scenario } from './scenarios';
 import type { Server, System } from './servers';
 
-export interface Pace {
-  readonly warmUpSeconds: number;
-  readonly seconds: number;
+interface Pace extends Pick<LoadOrder, 'warmUpSeconds' | 'seconds' | 'calls'> {
   readonly rounds: number;
 }
 
@@ -31,26 +30,40 @@ export type Comparison = { readonly [system in System]: Measured };
 type Round = LoadResult &
   Pick<Measured, 'serverMicroseconds' | 'databaseMicroseconds' | 'foreignProcessors' | 'besidePerSecond'>;
 
-interface Parts {
-  readonly servers: { readonly [system in System]: Server };
+export interface CompareParts<Name extends System> {
+  readonly servers: { readonly [system in Name]: Server };
   /** Of the database's main process. */
   readonly databasePid: number;
-  readonly pace: Pace;
   sampleOf(system: System): Promise<Sample[]>;
 }
 
-/** Asks both systems in turn, several times over, so that a noisy neighbour disturbs both. */
-export async function compare(scenario: Scenario, parts: Parts): Promise<Comparison> {
-  const rounds: { [system in System]: Round[] } = { ours: [], reference: [] };
-  for (let round = 0; round < parts.pace.rounds; round++) {
-    for (const system of ['ours', 'reference'] as const) rounds[system].push(await roundOf(scenario, system, parts));
+const pace: Pace = size({
+  smoke: { warmUpSeconds: 0, seconds: 0, calls: 200, rounds: 1 },
+  quick: { warmUpSeconds: 0.5, seconds: 1, rounds: 1 },
+  whole: { warmUpSeconds: 2, seconds: 5, rounds: 3 },
+});
+
+/** Asks all systems in turn, several times over, so that a noisy neighbour disturbs them alike. */
+export async function compare<Name extends System>(
+  scenario: Scenario,
+  parts: CompareParts<Name>,
+): Promise<{ [system in Name]: Measured }> {
+  const systems = Object.keys(parts.servers) as Name[];
+  const rounds = new Map<Name, Round[]>(systems.map((system) => [system, []]));
+  for (let round = 0; round < pace.rounds; round++) {
+    for (const system of systems) rounds.get(system)!.push(await roundOf(scenario, system, parts));
   }
-  return { ours: middle(rounds.ours), reference: middle(rounds.reference) };
+  const measured = [...rounds].map(([system, all]) => [system, middle(all)]);
+  return Object.fromEntries(measured) as { [system in Name]: Measured };
 }
 
-async function roundOf(scenario: Scenario, system: System, parts: Parts): Promise<Round> {
+async function roundOf<Name extends System>(
+  scenario: Scenario,
+  system: Name,
+  parts: CompareParts<Name>,
+): Promise<Round> {
   const server = parts.servers[system];
-  const order = { url: server.url, headers: server.headers, connections: scenario.connections, ...parts.pace };
+  const order = { url: server.url, headers: server.headers, connections: scenario.connections, ...pace };
   const deed = scenario.deed(system, await parts.sampleOf(system));
   let before = spentBy(server.pid, parts.databasePid);
   const running = load({ ...order, deed }, () => {

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { to } from 'pg-copy-streams';
 import { withDatabase } from './connection';
+import { inFolder } from './folder';
+import { size } from './options';
 import { residentOf } from './processes';
 import { fill } from './rows';
 import { type Server, startOurs } from './servers';
@@ -17,18 +16,18 @@ export interface ExportTime {
   readonly grownMb: number;
 }
 
-export const exportName = 'export of 100,000 rows';
+export const exportName = 'export of labels';
 
 /** The server's process may grow by so much, however long the file gets. */
 export const mostGrownMb = 100;
 
-const rows = 100_000;
+const rows = size({ smoke: 1_000, quick: 100_000, whole: 100_000 });
+const rounds = size({ smoke: 1, quick: 1, whole: 5 });
 
-export async function measureExport(rounds: number): Promise<ExportTime> {
-  const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
-  const server = await startOurs(folder);
-  try {
-    await withDatabase(folder, (pool) => fill(pool, ['ours'], rows));
+export function measureExport(): Promise<ExportTime> {
+  return inFolder(async (folder) => {
+    const server = await startOurs(folder);
+    await withDatabase(folder, (pool) => fill(pool, 'labels', rows));
     // The first one pays for what is compiled and read for the first time.
     await take(server);
     const before = residentOf(server.pid);
@@ -45,10 +44,7 @@ export async function measureExport(rounds: number): Promise<ExportTime> {
       megabytes: taken[0]!.bytes / 1e6,
       grownMb: Math.max(...taken.map(({ mostMb }) => mostMb)) - before,
     };
-  } finally {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function take(server: Server): Promise<{ seconds: number; bytes: number; mostMb: number }> {
@@ -79,7 +75,7 @@ async function copy(folder: string): Promise<number> {
     try {
       const begin = performance.now();
       const stream = client.query(
-        to('copy (select * from coupons order by created_at desc, id desc) to stdout csv header'),
+        to('copy (select * from labels order by created_at desc, id desc) to stdout csv header'),
       );
       for await (const _ of stream);
       return (performance.now() - begin) / 1_000;

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { withDatabase } from './connection';
-import { type Server, startOurs } from './servers';
+import { inFolder } from './folder';
+import { pause } from './live/pace';
+import { size } from './options';
+import { call, type Server, startOurs } from './servers';
 
 /** What an import takes, and what others wait for meanwhile. Milliseconds. */
 export interface ImportTimes {
@@ -21,66 +21,54 @@ interface Waits {
   readonly eventMost: number;
 }
 
-export const importName = 'import of 50,000 labels';
+export const importName = 'import of labels';
 export const mostImportMs = 15_000;
 
-const importedRows = 50_000;
+export const importedRows = size({ smoke: 200, quick: 5_000, whole: 50_000 });
 
 /** Ours alone: no reference has an import. */
-export async function measureImport(rows = importedRows): Promise<ImportTimes> {
-  const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
-  const server = await startOurs(folder);
-  try {
-    return await withDatabase(folder, async (pool) => {
+export function measureImport(): Promise<ImportTimes> {
+  return inFolder(async (folder) => {
+    const server = await startOurs(folder);
+    return withDatabase(folder, async (pool) => {
       const alone = startOthers(server, pool);
-      await new Promise((resolve) => setTimeout(resolve, aloneMs));
+      await pause(aloneMs);
       const before = await alone.stop();
       const beside = startOthers(server, pool);
-      const times = await bringIn(server, rows);
+      const times = await bringIn(server);
       // The events of the import are placed after it: who writes then waits as well.
-      await new Promise((resolve) => setTimeout(resolve, afterMs));
+      await pause(afterMs);
       return { ...times, alone: before, beside: await beside.stop() };
     });
-  } finally {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
-const aloneMs = 4_000;
-const afterMs = 2_000;
+const aloneMs = size({ smoke: 0, quick: 4_000, whole: 4_000 });
+const afterMs = size({ smoke: 0, quick: 2_000, whole: 2_000 });
 
-async function bringIn(server: Server, rows: number): Promise<Pick<ImportTimes, 'uploadMs' | 'checkMs' | 'runMs'>> {
+async function bringIn({ origin, headers }: Server): Promise<Pick<ImportTimes, 'uploadMs' | 'checkMs' | 'runMs'>> {
   const lines = Array.from(
-    { length: rows },
+    { length: importedRows },
     (_, at) => `标签 ${at},#1122${10 + (at % 90)},for the buyers of ${at},yes`,
   );
-  const call = async (path: string, body?: string | object): Promise<ImportState> => {
-    const type = typeof body === 'string' ? 'application/octet-stream' : 'application/json';
-    const response = await fetch(new URL(`/api/v1/labels/imports${path}`, server.url), {
-      headers: { ...server.headers, 'content-type': type },
-      ...(body === undefined ? {} : { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    const answer = (await response.json()) as { data: ImportState; message: string };
-    if (!response.ok) throw new Error(`${path}: ${answer.message}`);
-    return answer.data;
-  };
+  const ask = (path: string, body?: string | object) =>
+    call<ImportState>(`${origin}/api/v1/labels/imports${path}`, headers, body);
   const settled = async (id: string, wanted: string) => {
     for (;;) {
-      const { status } = await call(`/${id}`);
+      const { status } = await ask(`/${id}`);
       if (status === wanted) return;
       if (!['waiting', 'checking', 'running'].includes(status)) throw new Error(`The import is ${status}.`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await pause(50);
     }
   };
   const begin = performance.now();
-  const { id } = await call('', `Name,Colour,Used for,Shown in the inbox\n${lines.join('\n')}\n`);
+  const { id } = await ask('', `Name,Colour,Used for,Shown in the inbox\n${lines.join('\n')}\n`);
   const uploaded = performance.now();
   const columns = ['name', 'colour', 'description', 'shownInInbox'];
-  await call(`/${id}/check`, { columns, key: 'name', existing: 'both' });
+  await ask(`/${id}/check`, { columns, key: 'name', existing: 'both' });
   await settled(id, 'checked');
   const checked = performance.now();
-  await call(`/${id}/run`, {});
+  await ask(`/${id}/run`, {});
   await settled(id, 'done');
   return { uploadMs: uploaded - begin, checkMs: checked - uploaded, runMs: performance.now() - checked };
 }
@@ -95,41 +83,36 @@ interface Others {
 }
 
 /** Two people at work: one reads again and again, one makes a coupon now and then. */
-function startOthers(server: Server, pool: Pool): Others {
+function startOthers({ origin, headers }: Server, pool: Pool): Others {
   let isOver = false;
   const gets: number[] = [];
   const events: number[] = [];
-  const coupon = { kind: 'fixed', value: 100 };
+  const url = `${origin}/api/v1/coupons`;
   const create = async () => {
     coupons += 1;
-    const response = await fetch(server.url, {
-      method: 'POST',
-      headers: { ...server.headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ ...coupon, name: `beside ${coupons}` }),
-    });
-    return ((await response.json()) as { data: { id: string } }).data.id;
+    return (await call<{ id: string }>(url, headers, { kind: 'fixed', value: 100, name: `beside ${coupons}` })).id;
   };
   const read = async () => {
     const id = await create();
-    while (!isOver) {
+    do {
       const begin = performance.now();
-      await (await fetch(`${server.url}/${id}`, { headers: server.headers })).arrayBuffer();
+      await call(`${url}/${id}`, headers);
       gets.push(performance.now() - begin);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
+      await pause(5);
+    } while (!isOver);
   };
   const write = async () => {
-    while (!isOver) {
+    do {
       const id = await create();
       const begin = performance.now();
       for (let isPlaced = false; !isPlaced; ) {
         const { rows } = await pool.query('select 1 from events where record_id = $1 and position is not null', [id]);
         isPlaced = rows.length > 0;
-        if (!isPlaced) await new Promise((resolve) => setTimeout(resolve, 5));
+        if (!isPlaced) await pause(5);
       }
       events.push(performance.now() - begin);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+      await pause(100);
+    } while (!isOver);
   };
   const done = Promise.all([read(), write()]);
   return {

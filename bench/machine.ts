@@ -23,3 +23,10 @@ export function describeMachine(loadBefore: number): Machine {
     load: [loadBefore, loadavg()[0]!],
   };
 }
+
+export function wordMachine({ processor, processors, memoryGb, system, node, load }: Machine): string {
+  return [
+    `${processors} x ${processor}, ${memoryGb} GB, ${system}, Node ${node}; load ${load.map((one) => one.toFixed(1)).join(' before, ')} after.`,
+    'The load generator shares these processors; "others busy" is how many of them other programs held.',
+  ].join('\n');
+}

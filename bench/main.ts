@@ -1,77 +1,61 @@
-// npm run bench: ours beside a bare reference on one database, in one run. -- --quick for rough figures in a minute,
-// -- --only=<words> for the lines whose names hold them, without starts and memory.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { compare, type Pace } from './compare';
-import { databasePidOf, withDatabase } from './connection';
-import { exportName, measureExport } from './export';
-import { importName, measureImport } from './imports';
-import { liveName, measureLive } from './live/measure';
-import { describeMachine } from './machine';
-import { type Line, lineOf, wordResults } from './report';
-import { fill, sample } from './rows';
-import { measureSales, salesName } from './sales/measure';
-import { scenarios } from './scenarios';
-import { startOurs, startReference } from './servers';
-import { measureStart, type StartPace, type Starts } from './starts';
-import { measureTree, treeName } from './tree';
+// npm run bench: ours beside a bare reference on one database, in one run. -- --only=<words> for the lines whose names hold
+// them; -- --quick for rough figures in some minutes; -- --smoke tries every line for a moment and measures nothing.
+import { writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { cleanUp } from './folder';
+import { describeMachine, wordMachine } from './machine';
+import { isAsked, isQuick, isSmoke } from './options';
+import { assertFigures, currentLine, type Outcome } from './part';
+import { parts } from './parts';
 
-const quick = process.argv.includes('--quick');
-const only = process.argv.find((one) => one.startsWith('--only='))?.slice(7) ?? '';
-const pace: Pace = quick ? { warmUpSeconds: 0.5, seconds: 1, rounds: 1 } : { warmUpSeconds: 2, seconds: 5, rounds: 3 };
-const startPace: StartPace = quick
-  ? { starts: 1, settleSeconds: 1, loadSeconds: 1 }
-  : { starts: 5, settleSeconds: 5, loadSeconds: 3 };
+const longestSmokeMs = 5 * 60_000;
+let isBroken = false;
+
+process.on('uncaughtException', (error) => breakOff(error));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => breakOff(new Error(signal)));
+
+const chosen = parts.filter(({ lines }) => lines.some(isAsked));
+if (chosen.length === 0) {
+  console.error(`No line is called so. There are:\n${parts.flatMap(({ lines }) => lines).join('\n')}`);
+  process.exit(1);
+}
+if (isSmoke) console.log('Smoke: every line is tried for a moment. This is not a measurement.');
 
 const loadBefore = loadavg()[0]!;
-const starts = only === '' ? await measureStarts() : null;
-const lines = await measureCalls();
-const tree = treeName.includes(only) ? await measureTree(quick ? 20 : 100) : null;
-const imported = importName.includes(only) ? await measureImport(quick ? 5_000 : undefined) : null;
-const exported = exportName.includes(only) ? await measureExport(quick ? 1 : 5) : null;
-const live = liveName.includes(only) ? await measureLive(quick ? 5 : 20) : null;
-const sales = salesName.includes(only) ? await measureSales(quick ? 3 : 10, quick ? 1 : 3) : null;
-const results = { quick, machine: describeMachine(loadBefore), starts, lines, tree, imported, exported, live, sales };
-writeFileSync('bench/results.json', `${JSON.stringify(results, null, 2)}\n`);
-console.log(wordResults(results));
+await runAll().then(tell, breakOff);
 
-async function measureStarts(): Promise<Starts> {
-  return {
-    ours: await measureStart(startOurs, startPace),
-    reference: await measureStart(startReference, startPace),
-  };
+async function runAll(): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const part of chosen) {
+    const watch = isSmoke && setTimeout(() => breakOff(new Error('It did not end.')), longestSmokeMs);
+    const outcome = await part.run();
+    assertFigures(outcome.figures);
+    outcomes.push(outcome);
+    if (watch) clearTimeout(watch);
+  }
+  return outcomes;
 }
 
-async function measureCalls(): Promise<Line[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
-  const ours = await startOurs(folder);
-  try {
-    const reference = await startReference(folder);
-    try {
-      const databasePid = await databasePidOf(folder);
-      const sampleOf = (system: 'ours' | 'reference') => withDatabase(folder, (pool) => sample(pool, system, 1_000));
-      const parts = { servers: { ours, reference }, databasePid, pace, sampleOf };
-      return await measureAll(folder, parts);
-    } finally {
-      await reference.stop();
-    }
-  } finally {
-    await ours.stop();
-    rmSync(folder, { recursive: true, force: true });
+function tell(outcomes: readonly Outcome[]): void {
+  if (isBroken) return;
+  if (isSmoke) {
+    console.log('Every line works. This was no measurement.');
+    process.exit(0);
   }
+  const machine = describeMachine(loadBefore);
+  const figures = Object.fromEntries(chosen.map(({ name }, at) => [name, outcomes[at]!.figures]));
+  writeFileSync('bench/results.json', `${JSON.stringify({ isQuick, machine, figures }, null, 2)}\n`);
+  const rough = isQuick ? ' A quick run: rough figures.' : '';
+  console.log(['', ...outcomes.map(({ words }) => words), wordMachine(machine) + rough].join('\n'));
+  process.exit(0);
 }
 
-async function measureAll(folder: string, parts: Parameters<typeof compare>[1]): Promise<Line[]> {
-  const lines: Line[] = [];
-  for (const { rows, scenarios: asked } of scenarios) {
-    const chosen = asked.filter((scenario) => `${scenario.name} ${rows}`.includes(only));
-    if (chosen.length === 0) continue;
-    await withDatabase(folder, (pool) => fill(pool, ['ours', 'reference'], rows));
-    for (const scenario of chosen) {
-      console.log(`${scenario.name}, ${rows} rows ...`);
-      lines.push(lineOf(scenario, rows, await compare(scenario, parts)));
-    }
-  }
-  return lines;
+/** Says which line broke, and ends with all that was started. What breaks because of that is not told. */
+async function breakOff(error: Error): Promise<void> {
+  if (isBroken) return;
+  isBroken = true;
+  process.exitCode = 1;
+  console.error(`FAILED: ${currentLine()}: ${error.stack}`);
+  await cleanUp();
+  process.exit(1);
 }

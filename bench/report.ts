@@ -1,74 +1,79 @@
-import type { Comparison } from './compare';
+import type { CallLine } from './calls';
+import type { Measured } from './compare';
+import { type CouponLine, couponRows, couponsName } from './coupons';
+import { atOnce, type DoorTimes, doorName, doorTargets } from './door/measure';
 import { type ExportTime, exportName, mostGrownMb } from './export';
-import { type ImportTimes, importName, mostImportMs } from './imports';
-import { type LiveTimes, liveName, liveTargets } from './live/measure';
-import type { Machine } from './machine';
+import { type ImportTimes, importedRows, importName, mostImportMs } from './imports';
+import { consoles, type LiveTimes, liveName, liveTargets, perSecond } from './live/measure';
+import { type ReplyTimes, repliesName, replyTargets } from './live/replies';
 import type { Cost } from './processes';
-import { type SalesTimes, salesName, salesTargets } from './sales/measure';
-import type { Scenario } from './scenarios';
-import type { Starts } from './starts';
-import { type TreeTime, treeName } from './tree';
-
-export interface Line {
-  readonly name: string;
-  readonly rows: number;
-  readonly target: number;
-  readonly measured: Comparison;
-}
-
-export interface Results {
-  readonly quick: boolean;
-  readonly machine: Machine;
-  /** Null when only some calls were asked for. */
-  readonly starts: Starts | null;
-  readonly lines: readonly Line[];
-  /** Null when it was not asked for. */
-  readonly tree: readonly TreeTime[] | null;
-  /** Null when it was not asked for. */
-  readonly imported: ImportTimes | null;
-  /** Null when it was not asked for. */
-  readonly exported: ExportTime | null;
-  /** Null when it was not asked for. */
-  readonly live: LiveTimes | null;
-  /** Null when it was not asked for. */
-  readonly sales: SalesTimes | null;
-}
+import { type MatchTimes, matchName, matchRules, matchTargets } from './reply/match';
+import { clients, type SalesTimes, salesName, salesTargets } from './sales/measure';
+import { type Starts, startsName } from './starts';
+import { table, verdict, whole } from './table';
+import { type TreeTime, treeName, treeNodes } from './tree';
 
 /** Second start and memory, ours alone. Milliseconds and megabytes. */
 const mostStartMs = 1_000;
 const mostMb = 250;
 
-export function lineOf(scenario: Scenario, rows: number, measured: Comparison): Line {
-  return { name: scenario.name, rows, target: scenario.target, measured };
-}
-
-/** Everything that was measured, for reading. */
-export function wordResults({ quick, machine, starts, lines, tree, imported, exported, live, sales }: Results): string {
-  const { processor, processors, memoryGb, system, node, load } = machine;
+export function wordCalls(lines: readonly CallLine[]): string {
   return [
-    '',
     table(['calls a second', 'rows', 'ours', 'reference', 'ratio', 'target', ''], lines.map(callLine)),
     table(['p50 / p95 / p99 in ms', 'rows', 'ours', 'reference'], lines.map(timeLine)),
     table(
       ['server + database, µs of processor a call', 'rows', 'ours', 'reference', 'others busy'],
       lines.map(costLine),
     ),
-    ...(tree === null ? [] : [table([`${treeName}, one person, ms`, 'p50', 'p95', 'target', ''], tree.map(treeLine))]),
-    ...(exported === null ? [] : [table([exportName, '', 'target', ''], exportLines(exported))]),
-    ...(imported === null ? [] : [table([`${importName}, ms`, '', 'target', ''], importLines(imported))]),
-    ...(live === null
-      ? []
-      : [table([`${liveName}, 200 a second`, 'ours', 'reference', 'target', ''], liveLines(live))]),
-    ...(sales === null
-      ? []
-      : [table([`${salesName}, by 100 clients`, 'ours', 'plain SQL', 'target', ''], salesLines(sales))]),
-    ...(starts === null ? [] : [table(['start and memory', 'ours', 'reference', 'target', ''], startLines(starts))]),
-    `${processors} x ${processor}, ${memoryGb} GB, ${system}, Node ${node}; load ${load.map((one) => one.toFixed(1)).join(' before, ')} after.`,
-    `The load generator shares these processors; "others busy" is how many of them other programs held.${quick ? ' A quick run: rough figures.' : ''}`,
   ].join('\n');
 }
 
-function callLine({ name, rows, target, measured: { ours, reference } }: Line): string[] {
+export function wordCoupons(lines: readonly CouponLine[]): string {
+  const head = ['calls a second', 'p50 / p95 / p99 in ms', 'server + database, µs of processor a call', 'others busy'];
+  return table([`${couponsName}, ${whole(couponRows)} of them`, ...head], lines.map(couponLine));
+}
+
+export function wordTree(times: readonly TreeTime[]): string {
+  return table(
+    [`${treeName}, ${whole(treeNodes)} of them, one person, ms`, 'p50', 'p95', 'target', ''],
+    times.map(treeLine),
+  );
+}
+
+export function wordExport(time: ExportTime): string {
+  return table([`${exportName}, ${whole(time.rows)} of them`, '', 'target', ''], exportLines(time));
+}
+
+export function wordImport(times: ImportTimes): string {
+  return table([`${importName}, ${whole(importedRows)} of them, ms`, '', 'target', ''], importLines(times));
+}
+
+export function wordLive(times: LiveTimes): string {
+  const what = `${liveName}, ${whole(consoles)} of them, ${perSecond} a second`;
+  return table([what, 'ours', 'reference', 'target', ''], liveLines(times));
+}
+
+export function wordSales(times: SalesTimes): string {
+  return table([`${salesName}, by ${clients} clients`, 'ours', 'plain SQL', 'target', ''], salesLines(times));
+}
+
+export function wordReplies(times: ReplyTimes): string {
+  return table([`${repliesName}, ${perSecond} a second`, '', 'target', ''], replyLines(times));
+}
+
+export function wordMatch(times: MatchTimes): string {
+  return table([`${matchName}, ${whole(matchRules)} of them, ms`, 'ours', 'others', 'target', ''], matchLines(times));
+}
+
+export function wordDoor(times: DoorTimes): string {
+  return table([`${doorName}, ms`, '', 'target', ''], doorLines(times));
+}
+
+export function wordStarts(starts: Starts): string {
+  return table([startsName, 'ours', 'reference', 'target', ''], startLines(starts));
+}
+
+function callLine({ name, rows, target, measured: { ours, reference } }: CallLine): string[] {
   const ratio = ours.perSecond / reference.perSecond;
   const beside = (one: typeof ours) =>
     one.besidePerSecond === undefined ? '' : ` (+ ${whole(one.besidePerSecond)} searches)`;
@@ -78,21 +83,26 @@ function callLine({ name, rows, target, measured: { ours, reference } }: Line): 
   ];
 }
 
-function timeLine({ name, rows, measured }: Line): string[] {
-  const times = [measured.ours, measured.reference].map(({ p50, p95, p99 }) =>
-    [p50, p95, p99].map((one) => one.toFixed(1)).join(' / '),
-  );
-  return [name, whole(rows), ...times];
+function timeLine({ name, rows, measured: { ours, reference } }: CallLine): string[] {
+  return [name, whole(rows), timesOf(ours), timesOf(reference)];
 }
 
-function costLine({ name, rows, measured: { ours, reference } }: Line): string[] {
-  const costs = [ours, reference].map((one) => `${whole(one.serverMicroseconds)} + ${whole(one.databaseMicroseconds)}`);
-  return [
-    name,
-    whole(rows),
-    ...costs,
-    `${ours.foreignProcessors.toFixed(2)} / ${reference.foreignProcessors.toFixed(2)}`,
-  ];
+function costLine({ name, rows, measured: { ours, reference } }: CallLine): string[] {
+  const others = `${ours.foreignProcessors.toFixed(2)} / ${reference.foreignProcessors.toFixed(2)}`;
+  return [name, whole(rows), costsOf(ours), costsOf(reference), others];
+}
+
+function couponLine({ name, measured }: CouponLine): string[] {
+  const { perSecond, foreignProcessors } = measured;
+  return [name, whole(perSecond), timesOf(measured), costsOf(measured), foreignProcessors.toFixed(2)];
+}
+
+function timesOf({ p50, p95, p99 }: Measured): string {
+  return [p50, p95, p99].map((one) => one.toFixed(1)).join(' / ');
+}
+
+function costsOf({ serverMicroseconds, databaseMicroseconds }: Measured): string {
+  return `${whole(serverMicroseconds)} + ${whole(databaseMicroseconds)}`;
 }
 
 function treeLine({ name, p50, p95, most }: TreeTime): string[] {
@@ -186,6 +196,62 @@ function salesLines({ ours, bare, p50, p99, cost }: SalesTimes): string[][] {
   ];
 }
 
+function replyLines({ p50, p99, answered, expected, cost }: ReplyTimes): string[][] {
+  return [
+    ['p50 in ms', p50.toFixed(1), '', ''],
+    ['p99 in ms', p99.toFixed(1), `< ${replyTargets.p99}`, verdict(p99 < replyTargets.p99)],
+    ['answered', `${whole(answered)} of ${whole(expected)}`, '', verdict(answered === expected)],
+    ['server + database, µs of processor a message', `${whole(cost.server)} + ${whole(cost.database)}`, '', ''],
+  ];
+}
+
+function matchLines({ naive, bare, ...ours }: MatchTimes): string[][] {
+  const most = matchTargets;
+  const line = (name: string, value: number, target: number, other = '') => [
+    ...[name, value.toFixed(3), other, `< ${target}`, verdict(value < target)],
+  ];
+  return [
+    line('p50 of a message; the bare scan', ours.p50, most.p50, bare.toFixed(3)),
+    line('p99 of a message', ours.p99, most.p99),
+    [
+      'times faster than rule by rule',
+      whole(naive / ours.p50),
+      `${naive.toFixed(1)} ms`,
+      `>= ${most.naive}`,
+      verdict(naive / ours.p50 >= most.naive),
+    ],
+    [
+      'messages a second',
+      whole(ours.perSecond),
+      '',
+      `>= ${whole(most.perSecond)}`,
+      verdict(ours.perSecond >= most.perSecond),
+    ],
+    ['rules that a message fits', ours.found.toFixed(1), '', '', ''],
+    ['p50 of 2,000 letters made for hostile patterns', ours.hostile.toFixed(3), '', '', ''],
+    line('  the longest of them', ours.hostileMost, most.hostileMost),
+    line('compiling', ours.compileMs, most.compileMs),
+    ['megabytes', ours.megabytes.toFixed(1), '', '', ''],
+  ];
+}
+
+function doorLines({ quiet, busy, lastOfAll, remembered, lookedUp, unknownByKnown }: DoorTimes): string[][] {
+  const most = doorTargets;
+  const differs = Math.abs(unknownByKnown - 1);
+  const line = (name: string, value: number, target: number, digits: number) => [
+    ...[name, value.toFixed(digits), `< ${target}`, verdict(value < target)],
+  ];
+  return [
+    ['p50 / p99 of other requests, nobody signing in', `${quiet.p50.toFixed(1)} / ${quiet.p99.toFixed(1)}`, '', ''],
+    [`p50 of other requests while ${atOnce} sign in at once`, busy.p50.toFixed(1), '', ''],
+    line(`p99 of other requests while ${atOnce} sign in at once`, busy.p99, most.p99, 1),
+    [`the last of ${atOnce} is in after`, whole(lastOfAll), '', ''],
+    line('who asks, remembered: added to a request, p50', remembered, most.remembered, 4),
+    ['who asks, looked up anew once a second, p50', lookedUp.toFixed(2), '', ''],
+    line('wrong tries, unknown name beside a known one: share that p50 differs', differs, most.unknownByKnown, 3),
+  ];
+}
+
 function startLines({ ours, reference }: Starts): string[][] {
   return [
     ['first start to first answer, ms', whole(ours.firstMs), whole(reference.firstMs), '', ''],
@@ -217,24 +283,4 @@ function startLines({ ours, reference }: Starts): string[][] {
       ],
     ],
   ];
-}
-
-function verdict(met: boolean): string {
-  return met ? 'met' : 'MISSED';
-}
-
-function whole(value: number): string {
-  return Math.round(value).toLocaleString('en');
-}
-
-function table(head: readonly string[], lines: readonly string[][]): string {
-  const rows = [head, ...lines];
-  const widths = head.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)));
-  const worded = rows.map((row) =>
-    row
-      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!)))
-      .join('  ')
-      .trimEnd(),
-  );
-  return `${worded.join('\n')}\n`;
 }

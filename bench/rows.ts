@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import type { System } from './servers';
 
 /** Words that names are made of: two of them make a text of four characters that stands in about 40 of 100,000 names. */
 const words =
@@ -10,31 +9,39 @@ export const vocabulary: readonly string[] = words.split(' ');
 /** Stands in one name of a thousand, and a single character cannot be looked up in any index. */
 export const rareCharacter = '冇';
 
-const tables: { readonly [system in System]: string } = { ours: 'coupons', reference: 'reference.coupons' };
+export type Table = 'labels' | 'reference.labels' | 'coupons';
 
-const columns =
-  'id, created_at, updated_at, name, kind, value, min_amount, total_limit, per_contact_limit, starts_at, ends_at, state';
+/** The last row was made when the bench began. */
+const begun = new Date();
 
-const rowsSql = `
-  select gen_random_uuid(), moment, moment,
-         word[1 + abs(hashint4(n) % 50)] || word[1 + abs(hashint4(-n) % 50)] || case when n % 1000 = 0 then $3 else '' end || ' ' || n,
-         (array['fixed', 'percent', 'special_price'])[1 + n % 3], 1 + abs(hashint4(n + 7) % 100), n % 5000, 1000 + n % 500, 1 + n % 9,
-         moment, moment + interval '30 days', (array['active', 'paused', 'ended'])[1 + n % 3]
-    from (select n, $2::text[] as word, now() - make_interval(secs => $1::int - n) as moment from generate_series(1, $1::int) n) numbers`;
+/** The same in every run, but for its moments, and the same in every table. */
+const numberedSql = `
+  select n, moment, md5(n::text)::uuid as id,
+         word[1 + abs(hashint4(n) % 50)] || word[1 + abs(hashint4(-n) % 50)] || case when n % 1000 = 0 then $3 else '' end || ' ' || n as name
+    from (select n, $2::text[] as word, $4::timestamptz - make_interval(secs => $1::int - n) as moment
+            from generate_series(1, $1::int) n) numbers`;
 
-/** Puts so many rows into each system's table, in place of all that were there, and leaves the database tidy. */
-export async function fill(pool: Pool, systems: readonly System[], rows: number): Promise<void> {
-  for (const system of systems) {
-    const table = tables[system];
-    const company = system === 'ours' ? ['company_id, ', '(select id from companies limit 1), '] : ['', ''];
-    await pool.query(`truncate ${table} cascade`);
-    await pool.query(
-      `insert into ${table} (${company[0]}${columns}) select ${company[1]}filling.* from (${rowsSql}) filling`,
-      [rows, vocabulary, rareCharacter],
-    );
-    // As the database does by itself some minutes after an import.
-    await pool.query(`vacuum (analyze) ${table}`);
-  }
+const company = '(select id from companies limit 1)';
+const labelColumns = 'id, created_at, updated_at, name, colour, description, shown_in_inbox';
+const labelSql = `id, moment, moment, name, '#1122' || 10 + n % 90, 'for the buyers of ' || n, n % 3 > 0 from (${numberedSql}) numbered`;
+
+const fillSql: { readonly [table in Table]: string } = {
+  labels: `insert into labels (company_id, ${labelColumns}) select ${company}, ${labelSql}`,
+  'reference.labels': `insert into reference.labels (${labelColumns}) select ${labelSql}`,
+  coupons: `
+    insert into coupons (company_id, id, created_at, updated_at, name, kind, value, min_amount, total_limit, per_contact_limit,
+      starts_at, ends_at, state)
+    select ${company}, id, moment, moment, name, (array['fixed', 'percent', 'special_price'])[1 + n % 3],
+           1 + abs(hashint4(n + 7) % 100), n % 5000, 1000 + n % 500, 1 + n % 9, moment, moment + interval '30 days', 'active'
+      from (${numberedSql}) numbered`,
+};
+
+/** Puts so many rows into a table, in place of all that were there, and leaves the database tidy. */
+export async function fill(pool: Pool, table: Table, rows: number): Promise<void> {
+  await pool.query(`truncate ${table} cascade`);
+  await pool.query(fillSql[table], [rows, vocabulary, rareCharacter, begun]);
+  // As the database does by itself some minutes after an import.
+  await pool.query(`vacuum (analyze) ${table}`);
   await pool.query('checkpoint');
 }
 
@@ -44,9 +51,9 @@ export interface Sample {
   readonly name: string;
 }
 
-/** Rows from all over a system's table. */
-export async function sample(pool: Pool, system: System, count: number): Promise<Sample[]> {
-  const text = `select id, version::int, name from ${tables[system]} order by id limit $1`;
+/** Rows from all over a table. */
+export async function sample(pool: Pool, table: Table, count: number): Promise<Sample[]> {
+  const text = `select id, version::int, name from ${table} order by id limit $1`;
   const { rows } = await pool.query<Sample>(text, [count]);
   return rows;
 }

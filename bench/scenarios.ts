@@ -1,10 +1,12 @@
 import type { Deed } from './load/order';
+import { size } from './options';
 import { rareCharacter, type Sample, vocabulary } from './rows';
 import type { System } from './servers';
 
-/** One line of the table: what is asked of both systems, and what share of the reference's rate ours must reach. */
+/** One kind of call. */
 export interface Scenario {
   readonly name: string;
+  /** What share of the reference's rate ours must reach. */
   readonly target: number;
   readonly connections: number;
   deed(system: System, rows: readonly Sample[]): Deed;
@@ -28,12 +30,17 @@ const one: Scenario = {
   connections,
   deed: (_system, rows) => ({ kind: 'get', paths: rows.map(({ id }) => `/${id}`) }),
 };
-const create: Scenario = { name: 'create', target: writes, connections, deed: () => ({ kind: 'create' }) };
+const create: Scenario = {
+  name: 'create',
+  target: writes,
+  connections,
+  deed: () => ({ kind: 'create', of: 'labels' }),
+};
 const update: Scenario = {
   name: 'update, with version',
   target: writes,
   connections,
-  deed: (_system, rows) => ({ kind: 'update', rows }),
+  deed: (_system, rows) => ({ kind: 'update', of: 'labels', rows }),
 };
 const search: Scenario = {
   name: 'contains-search of 4 Chinese characters',
@@ -48,10 +55,17 @@ const undisturbed: Scenario = {
   beside: (system) => ({ kind: 'get', paths: [pageOf(system, rareCharacter)] }),
 };
 
-/** In their order, by the number of rows they are asked at. */
+/** In their order, by the number of labels they are asked at. */
 export const scenarios: readonly { readonly rows: number; readonly scenarios: readonly Scenario[] }[] = [
-  { rows: 10_000, scenarios: [list, one, update, create] },
-  { rows: 100_000, scenarios: [list, search, undisturbed] },
+  { rows: size({ smoke: 1_000, quick: 10_000, whole: 10_000 }), scenarios: [list, one, update, create] },
+  { rows: size({ smoke: 2_000, quick: 100_000, whole: 100_000 }), scenarios: [list, search, undisturbed] },
+];
+
+/** What coupons are asked: their rules, states and computed fields cost more than a plain resource does. */
+export const couponScenarios: readonly Scenario[] = [
+  list,
+  { ...update, deed: (_system, rows) => ({ kind: 'update', of: 'coupons', rows }) },
+  { ...create, deed: () => ({ kind: 'create', of: 'coupons' }) },
 ];
 
 /** What a server is loaded with before its memory is read: some of everything. */

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { startChild, stopChild } from './children';
+import { withDatabase } from './connection';
 
 export type System = 'ours' | 'reference';
 
@@ -10,7 +11,8 @@ export type System = 'ours' | 'reference';
 export interface Server {
   readonly system: System;
   readonly pid: number;
-  /** Where its coupons are. */
+  readonly origin: string;
+  /** Where its labels are. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds from starting the program to its first answer. */
@@ -19,18 +21,25 @@ export interface Server {
 }
 
 const programs = join(import.meta.dirname, '..');
-const ownerPassword = 'measured in a closed room';
+export const ownerPassword = 'measured in a closed room';
 
 /** The real server as it is built, on its own database in the folder. */
 export async function startOurs(dataFolder: string): Promise<Server> {
   const settings = {
     ...{ PARLEY_DATA: dataFolder, PORT: '0', PARLEY_OWNER_PASSWORD: ownerPassword, PARLEY_LOG: 'error' },
+    // What they cost is measured; nobody is to be told to wait.
+    PARLEY_RATE_LIMITS: '999',
     PARLEY_ALLOW_HOSTS: '127.0.0.1',
   };
   const started = await start(join(programs, 'server/main.js'), [], settings, '/api/health');
+  await withDatabase(dataFolder, (pool) => pool.query(unlimitedText));
   const headers = { clientId: 'parley-console', satoken: await signInAs(started.origin, 'owner') };
-  return { system: 'ours', ...started, url: `${started.origin}/api/v1/coupons`, headers };
+  return { system: 'ours', ...started, url: `${started.origin}/api/v1/labels`, headers };
 }
+
+/** No plan is to stand in the way of what is measured. */
+const unlimitedText = `update editions set max_accounts = null, max_members = null, max_rules = null, max_pools = null,
+  max_ai_replies = null, max_ai_money = null, max_storage_mb = null`;
 
 /** The bare server, on the database that runs in the folder, or else on one that it starts there. */
 export async function startReference(dataFolder: string): Promise<Server> {
@@ -39,13 +48,13 @@ export async function startReference(dataFolder: string): Promise<Server> {
   return {
     system: 'reference',
     ...started,
-    url: `${started.origin}/coupons`,
+    url: `${started.origin}/labels`,
     headers: { authorization: `Bearer ${token}` },
   };
 }
 
 /** The bare carrier of messages. */
-export function startBroadcast(): Promise<{ readonly pid: number; readonly origin: string; stop(): Promise<void> }> {
+export function startBroadcast(): Promise<Pick<Server, 'pid' | 'origin' | 'stop'>> {
   return start(join(programs, 'server/broadcast.js'), [], {}, '/', { method: 'POST', body: '{}' });
 }
 
@@ -57,13 +66,10 @@ async function start(
   init: RequestInit = {},
 ) {
   const begin = performance.now();
-  const child = spawn(process.execPath, [...profiling(), program, ...parameters], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = startChild(program, parameters, settings);
   const origin = await addressFrom(child);
   await (await fetch(origin + probe, init)).arrayBuffer();
-  return { pid: child.pid!, origin, startMs: performance.now() - begin, stop: () => stop(child) };
+  return { pid: child.pid!, origin, startMs: performance.now() - begin, stop: () => stopChild(child) };
 }
 
 async function addressFrom(child: ChildProcess): Promise<string> {
@@ -77,25 +83,29 @@ async function addressFrom(child: ChildProcess): Promise<string> {
   throw new Error('A server under test ended before it was ready.');
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-}
-
 /** Answers the token of a member who has the owner's password. */
 export async function signInAs(origin: string, account: string): Promise<string> {
-  const response = await fetch(`${origin}/api/xxm/v1/users/loginByPwd`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', clientId: 'parley-console' },
-    body: JSON.stringify({ account, password: ownerPassword }),
-  });
-  const { data } = (await response.json()) as { data: { tokenValue: string } };
-  return data.tokenValue;
+  const { tokenValue } = await call<{ tokenValue: string }>(
+    `${origin}/api/xxm/v1/users/loginByPwd`,
+    { clientId: 'parley-console' },
+    { account, password: ownerPassword },
+  );
+  return tokenValue;
 }
 
-/** BENCH_PROFILE names a folder for processor profiles of the servers. */
-function profiling(): string[] {
-  const folder = process.env.BENCH_PROFILE;
-  return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`, '--enable-source-maps'] : [];
+/** What our server answers; with a body it is a POST. A refusal is an error. */
+export async function call<T>(
+  url: string | URL,
+  headers: Readonly<Record<string, string>>,
+  body?: object | string,
+): Promise<T> {
+  const type = typeof body === 'string' ? 'application/octet-stream' : 'application/json';
+  const sent = typeof body === 'string' ? body : JSON.stringify(body);
+  const response = await fetch(url, {
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': type }) },
+    ...(body === undefined ? {} : { method: 'POST', body: sent }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${new URL(url).pathname} answered ${response.status}: ${text}`);
+  return (JSON.parse(text) as { data: T }).data;
 }

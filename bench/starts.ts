@@ -1,14 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { median } from './compare';
 import { withDatabase } from './connection';
+import { counted } from './counted';
+import { inEmptyFolder } from './folder';
+import type { LoadOrder } from './load/order';
 import { load } from './load/run';
+import { size } from './options';
 import { memoryOf } from './processes';
 import { fill, sample } from './rows';
 import { mixture } from './scenarios';
-import type { Server, System } from './servers';
+import { type Server, type System, startOurs, startReference } from './servers';
 
 /** Starting and memory of one system with a database of its own. Milliseconds and megabytes. */
 export interface Start {
@@ -20,51 +21,58 @@ export interface Start {
   readonly loadedMb: number;
 }
 
-export interface StartPace {
-  readonly starts: number;
-  readonly settleSeconds: number;
-  readonly loadSeconds: number;
+export type Starts = { readonly [system in System]: Start };
+
+export const startsName = 'start and memory';
+
+const starts = size({ smoke: 1, quick: 1, whole: 5 });
+const settleSeconds = size({ smoke: 0, quick: 1, whole: 5 });
+const pace = size<Pick<LoadOrder, 'seconds' | 'calls'>>({
+  smoke: { seconds: 0, calls: 100 },
+  quick: { seconds: 1 },
+  whole: { seconds: 3 },
+});
+const rows = size({ smoke: 100, quick: 10_000, whole: 10_000 });
+
+export async function measureStarts(): Promise<Starts> {
+  return { ours: await measureStart(startOurs), reference: await measureStart(startReference) };
 }
 
 /** Starts a system on an empty folder and again on the same, reads its memory idle and under a mixture of calls. */
-export async function measureStart(start: (folder: string) => Promise<Server>, pace: StartPace): Promise<Start> {
-  const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
-  let server = await start(folder);
-  try {
+function measureStart(start: (folder: string) => Promise<Server>): Promise<Start> {
+  return inEmptyFolder(async (folder) => {
+    let server = await start(folder);
     const firstMs = server.startMs;
     const laterRounds: number[] = [];
-    for (let round = 0; round < pace.starts; round++) {
+    for (let round = 0; round < starts; round++) {
       await server.stop();
       server = await start(folder);
       laterRounds.push(server.startMs);
     }
-    await wait(pace.settleSeconds * 1_000);
-    const idleMb = memoryOf(server.pid);
-    const loadedMb = await memoryUnderLoad(server, folder, pace.loadSeconds);
+    await wait(settleSeconds * 1_000);
+    const idleMb = counted(memoryOf(server.pid), 'MB in use');
+    const loadedMb = await memoryUnderLoad(server, folder);
     return { firstMs, laterMs: median(laterRounds), laterRounds, idleMb, loadedMb };
-  } finally {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
-async function memoryUnderLoad(server: Server, folder: string, seconds: number): Promise<number> {
+async function memoryUnderLoad(server: Server, folder: string): Promise<number> {
+  const { url, headers } = server;
+  const table = server.system === 'ours' ? 'labels' : 'reference.labels';
   let most = 0;
-  const look = setInterval(() => {
+  const look = () => {
     most = Math.max(most, memoryOf(server.pid));
-  }, 500);
+  };
+  const looking = setInterval(look, 500);
   try {
-    await withDatabase(folder, (pool) => fill(pool, [server.system], 10_000));
-    for (const scenario of mixture) {
-      const rows = await withDatabase(folder, (pool) => sample(pool, server.system, 1_000));
-      const { url, headers } = server;
-      const deed = scenario.deed(server.system, rows);
-      await load({ url, headers, deed, connections: scenario.connections, warmUpSeconds: 0, seconds });
+    await withDatabase(folder, (pool) => fill(pool, table, rows));
+    for (const { connections, deed } of mixture) {
+      const sampled = await withDatabase(folder, (pool) => sample(pool, table, 1_000));
+      await load({ url, headers, deed: deed(server.system, sampled), connections, warmUpSeconds: 0, ...pace });
+      look();
     }
   } finally {
-    clearInterval(look);
+    clearInterval(looking);
   }
   return most;
 }
-
-export type Starts = { readonly [system in System]: Start };

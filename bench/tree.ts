@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { withDatabase } from './connection';
-import { type Server, startOurs } from './servers';
+import { counted } from './counted';
+import { inFolder } from './folder';
+import { size } from './options';
+import { call, type Server, startOurs } from './servers';
 
 /** What one person waits for at a large tree. Milliseconds. */
 export interface TreeTime {
@@ -12,21 +12,18 @@ export interface TreeTime {
   readonly most: number;
 }
 
-export const treeName = 'tree of 10,000 departments';
+export const treeName = 'tree of departments';
+export const treeNodes = size({ smoke: 3_000, quick: 10_000, whole: 10_000 });
 
-const nodes = 10_000;
+const rounds = size({ smoke: 2, quick: 20, whole: 100 });
 
 /** Asks one call after the other, as one person does: ours alone. */
-export async function measureTree(rounds: number): Promise<TreeTime[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
-  const server = await startOurs(folder);
-  try {
+export function measureTree(): Promise<TreeTime[]> {
+  return inFolder(async (folder) => {
+    const server = await startOurs(folder);
     await plant(folder);
-    return await ask(server, rounds);
-  } finally {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+    return ask(server);
+  });
 }
 
 interface Node {
@@ -37,44 +34,31 @@ interface Node {
   readonly children?: readonly Node[];
 }
 
-async function ask(server: Server, rounds: number): Promise<TreeTime[]> {
-  const api = new URL('/api/xxm-comp/v1/', server.url);
-  const call = async <T>(path: string, body?: object): Promise<T> => {
-    const headers = { ...server.headers, 'content-type': 'application/json' };
-    const sent = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
-    const response = await fetch(new URL(path, api), sent);
-    const answer = (await response.json()) as { data: T; message: string };
-    if (!response.ok) throw new Error(`${path}: ${answer.message}`);
-    return answer.data;
-  };
-  const upper = flat(await call<Node[]>('selectDeptTree'));
+async function ask({ origin, headers }: Server): Promise<TreeTime[]> {
+  const ask = <T>(path: string, body?: object) => call<T>(`${origin}/api/xxm-comp/v1/${path}`, headers, body);
+  const upper = flat(await ask<Node[]>('selectDeptTree'));
   const lowest = upper.filter((node) => node.children === undefined);
   const moved = lowest.map((node) => ({ ...node }));
   const at = (round: number) => moved[round % moved.length]!;
   return [
-    await timed('its upper levels', 1_000, rounds, () => call('selectDeptTree')),
-    await timed('the next page below a node', 100, rounds, (round) =>
-      call(`selectDeptTree?parentId=${lowest[round % lowest.length]!.id}&pageNum=1&pageSize=100`),
+    await timed('its upper levels', 1_000, () => ask('selectDeptTree')),
+    await timed('the next page below a node', 100, (round) =>
+      ask(`selectDeptTree?parentId=${lowest[round % lowest.length]!.id}&pageNum=1&pageSize=100`),
     ),
-    await timed('a search, with what stands above', 1_000, rounds, (round) =>
-      call(`selectDeptTree?keyword=D5${round % 10}`),
+    await timed('a search, with what stands above', 1_000, async (round) =>
+      counted((await ask<Node[]>(`selectDeptTree?keyword=D5${round % 10}`)).length, 'departments were found'),
     ),
-    await timed('a drop into another department', 100, rounds, async (round) => {
+    await timed('a drop into another department', 100, async (round) => {
       const node = at(round);
       const parentId = at(round + 7).parentId;
       node.version = (
-        await call<Node>('updateDept', { id: node.id, version: node.version, parentId, beforeId: null })
+        await ask<Node>('updateDept', { id: node.id, version: node.version, parentId, beforeId: null })
       ).version;
     }),
   ];
 }
 
-async function timed(
-  name: string,
-  most: number,
-  rounds: number,
-  deed: (round: number) => Promise<unknown>,
-): Promise<TreeTime> {
+async function timed(name: string, most: number, deed: (round: number) => Promise<unknown>): Promise<TreeTime> {
   for (let round = 0; round < 3; round++) await deed(round);
   const times: number[] = [];
   for (let round = 3; round < rounds + 3; round++) {
@@ -100,7 +84,7 @@ async function plant(folder: string): Promise<void> {
        insert into departments (id, company_id, name, parent_id, sort)
        select numbered.id, company.company_id, 'D' || numbered.n, coalesce(above.id, company.id), (numbered.n % 10 + 1) * 1024
          from numbered cross join company left join numbered above on above.n = numbered.n / 10 - 1`,
-      [nodes],
+      [treeNodes],
     );
     await pool.query('vacuum (analyze) departments');
   });

@@ -13,15 +13,19 @@
 
 // Who is signed in will want the console: its files are on their way. Their names are written into the page by the build.
 (() => {
-  const files = document.querySelector('meta[name=console]')?.content.split(' ') ?? [];
   if (stored('tokenValue') === null) return;
-  for (const file of files) {
+  const drawsRecords = !['/', '/dashboard'].includes(location.pathname);
+  for (const file of [...filesOf('console'), ...(drawsRecords ? filesOf('schemas') : [])]) {
     const isStyle = file.endsWith('.css');
     const link = Object.assign(document.createElement('link'), { rel: isStyle ? 'preload' : 'modulepreload' });
     link.crossOrigin = ''; // As the modules ask for them; else they would come twice.
     if (isStyle) link.as = 'style';
     link.href = file;
     document.head.append(link);
+  }
+
+  function filesOf(name) {
+    return document.querySelector(`meta[name=${name}]`)?.content.split(' ') ?? [];
   }
 })();
 

@@ -1,10 +1,32 @@
-// npm run check: the inner loop. What npm test does but for screens, browsers, kill tests and clean clones.
+// npm run check: the inner loop. Static checks, all unit tests, and the server tests beside what changed; npm test runs all.
+import { changedFiles, resourcesOf, testsBeside } from './lib/changed.mjs';
 import { installWhenNeeded } from './lib/install.mjs';
 import { requireNode, root } from './lib/node.mjs';
-import { biome, runSteps, tests, typeCheck, walls } from './lib/steps.mjs';
+import { biome, runSteps, sideBySide, typeCheck, walls } from './lib/steps.mjs';
+import { tests } from './lib/tests.mjs';
 
 requireNode();
 process.chdir(root);
 await installWhenNeeded();
 
-await runSteps([typeCheck, biome, walls, tests('unit and server', ['unit', 'server'])]);
+const changed = changedFiles();
+const beside = testsBeside(changed);
+const resources = resourcesOf(changed);
+const contract = { only: ['tests/contract/', '-t', resources.join('|')], mayBeEmpty: true };
+
+await runSteps([
+  sideBySide(typeCheck, biome, walls),
+  tests('unit', ['unit']),
+  ...(beside.length > 0 ? [tests('server, beside what changed', ['server'], { only: beside, mayBeEmpty: true })] : []),
+  ...(resources.length > 0 ? [tests('contract, of changed resources', ['server'], contract)] : []),
+]);
+
+console.log(
+  `Not the whole run. Of ${changed.length} changed files: server tests in ${beside.join(', ') || 'no folder'};`,
+);
+console.log(
+  `contract tests named after ${resources.join(', ') || 'no resource'}. Left out: all other server tests, and`,
+);
+console.log(
+  'all of web, shell, reliability, startup and end to end, knip, the build and the promises. npm test runs them.',
+);

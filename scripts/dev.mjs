@@ -43,6 +43,8 @@ function reloadOnSchema() {
 const backend = await createBackend(vite, tellBrowsers);
 
 front.on('request', async (request, response) => {
+  // The hundreds of files that a page is made of neither wait for the server nor pass through it.
+  if (/^\/(src\/|node_modules\/|@)/.test(request.url)) return vite.middlewares(request, response);
   const port = await backend.port();
   if (port) return passOn(request, response, port);
   if (!request.url.startsWith('/api')) {
@@ -60,6 +62,8 @@ front.on('request', async (request, response) => {
 });
 front.on('upgrade', async (request, socket, head) => {
   if (!request.url.startsWith('/api')) return;
+  // Unheard, a connection that breaks off meanwhile would end the program.
+  socket.on('error', () => socket.destroy());
   const port = await backend.port();
   if (port) passOnUpgrade(request, socket, head, port);
   else socket.destroy();

@@ -1,21 +1,26 @@
-// npm test: everything that CI runs, from a fresh clone.
+// npm test: what CI runs, from a fresh clone. -- --record: writes docs/promises.md anew when all of it passed.
 import { findOrInstallChromium } from './lib/chromium.mjs';
 import { installWhenNeeded } from './lib/install.mjs';
+import { leftovers, markProcesses } from './lib/leftovers.mjs';
 import { requireNode, root } from './lib/node.mjs';
-import { biome, build, knip, runSteps, sideBySide, tests, typeCheck, walls } from './lib/steps.mjs';
+import { biome, build, knip, program, runSteps, sideBySide, typeCheck, walls } from './lib/steps.mjs';
+import { forgetReports, tests } from './lib/tests.mjs';
 
 requireNode();
 process.chdir(root);
 await installWhenNeeded();
 process.env.CHROMIUM_PATH = await findOrInstallChromium();
+markProcesses();
+forgetReports();
 
+const record = process.argv.includes('--record');
+const again = { runAgain: true };
 await runSteps([
-  typeCheck,
-  biome,
-  walls,
-  knip,
+  sideBySide(typeCheck, biome, walls, knip),
   build,
   tests('unit, server and web', ['unit', 'server', 'web', 'shell']),
-  sideBySide(tests('reliability', ['reliability']), tests('startup', ['startup'])),
-  tests('end to end', ['e2e']),
+  sideBySide(tests('kills and faults', ['reliability'], again), tests('startup', ['startup'], again)),
+  tests('browser', ['e2e'], again),
+  program('promises', 'scripts/promises.mjs', [record ? '--record' : '--check']),
+  leftovers,
 ]);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { assertSound } from '../src/schema/check';
+import { beyondPlan } from './billing/limits/frozen';
 import { startWidgetLive } from './channels/widget/live/start';
 import { liveChatRecords } from './chat/liveRecords';
 import type { Catalogue } from './company/access/catalogue';
@@ -20,6 +21,7 @@ import type { SystemTables } from './kernel/db/systemTables';
 import type { FileStore } from './kernel/files/fileStore';
 import { serveConsole } from './kernel/http/console';
 import { createHttpServer } from './kernel/http/httpServer';
+import { rateLimits } from './kernel/http/rateLimits';
 import { acceptUpgrades } from './kernel/http/upgrades';
 import type { Actors } from './kernel/identity/actors';
 import type { Passwords } from './kernel/identity/passwords';
@@ -29,6 +31,7 @@ import { serveDocs } from './kernel/routes/docsPage';
 import { mountRoutes } from './kernel/routes/mount';
 import { describeApi } from './kernel/routes/openapi';
 import type { Route } from './kernel/routes/route';
+import type { Replies } from './reply/reply';
 
 export interface App {
   readonly server: FastifyInstance;
@@ -44,6 +47,8 @@ export interface App {
   readonly live: LiveServer;
   /** Hands out what was paid for. */
   readonly delivery: Delivery;
+  /** Answers customers by itself. */
+  readonly replies: Replies;
   /** Where uploaded files are kept. */
   readonly files: FileStore;
   /** Begins to send and fetch what goes by channels outside, and to look after them. */
@@ -60,7 +65,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const registry = emptyRegistry();
   const { routes, tables } = registry;
   const domains = composeDomains(parts, registry);
-  const { company, chat, channels, delivery, widget, outgoing, loadActor, actors, onError } = domains;
+  const { company, payments, chat, channels, delivery, replies, widget } = domains;
+  const { outgoing, loadActor, actors, programs, pollMs, onError } = domains;
   const { catalogue, passwords } = company;
   let background: Background | null = null;
   composeTables(parts, domains, registry);
@@ -69,44 +75,50 @@ export async function buildApp(parts: AppParts): Promise<App> {
   background = await startBackground(db, domains, registry);
   const { follower, written } = background;
 
-  const server = await createHttpServer(parts.log, {
-    overTls: publicUrl?.startsWith('https:'),
-    proxies: parts.proxies,
-  });
+  const limits = rateLimits(parts.rateScale ?? 0);
+  const { proxies = 0 } = parts;
+  const { takeRequest } = limits;
+  const server = await createHttpServer(parts.log, { overTls: publicUrl?.startsWith('https:'), proxies, takeRequest });
   const live = await startLive({
-    ...{ db, follower, tables, load: loadActor, publicUrl, onError },
+    ...{ db, follower, tables, load: loadActor, publicUrl, pollMs, onError },
     connection: parts.pool.options,
     cookiesOf: (header) => server.parseCookie(header),
     records: liveChatRecords(chat),
     personal: new Set([notificationEvents]),
     looksAt: 'conversations',
+    onRights: actors.forgetHere,
   });
   registry.live = live;
   await describeApi(server, parts.version);
   await serveDocs(server);
   mountRoutes(server, routes, {
-    ...{ db, actors, publicUrl },
+    ...{ db, actors, programs, publicUrl, limits, countryHeader: parts.countryHeader },
     preview: createPreviews(rolePreview(company)),
+    refuseBeyondPlan: beyondPlan,
     mostFileBytes: mostFileBytes(parts),
     onWrite: written,
   });
   const widgets = startWidgetLive(db, widget, follower, { publicUrl, onError });
-  acceptUpgrades(server.server, [live.take, widgets.take]);
+  acceptUpgrades(server.server, { proxies, takeRequest }, [live.take, widgets.take]);
   await serveConsole(server, parts.web, parts.languages);
   return {
-    ...{ server, routes, db, tables, passwords, catalogue, actors, live, delivery, files: parts.files },
+    ...{ server, routes, db, tables, passwords, catalogue, actors, live, delivery, replies, files: parts.files },
     startChannels() {
       channels.start(db, follower);
       delivery.start(db, follower);
+      replies.start(db, written);
     },
     async close() {
       await live.stop();
       widgets.close();
       await server.close();
+      await replies.stop();
       await channels.stop();
       await delivery.stop();
       await background.stop();
       await outgoing.close();
+      await company.sms.sender?.close();
+      await payments.close();
     },
   };
 }

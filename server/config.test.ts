@@ -24,6 +24,9 @@ function refusal(environment: Record<string, string>): string {
 
 test('without any setting the server has sensible ones', () => {
   expect(readSettings({ PARLEY_DATA: folder, PARLEY_SECRET: secret })).toEqual({
+    installedModel: null,
+    sms: { by: null, daily: { all: 1_000, company: 200 } },
+    payments: { webhook: null, stripe: null },
     host: '127.0.0.1',
     port: 3000,
     dataFolder: resolve(folder),
@@ -31,13 +34,16 @@ test('without any setting the server has sensible ones', () => {
     secret,
     publicUrl: null,
     proxies: 0,
+    countryHeader: null,
     ownerPassword: null,
     demo: true,
     demoPassword: null,
     language: 'en-US',
     languageSwitch: false,
+    rateScale: 1,
     allowHosts: [],
     mostUploadMegabytes: 10,
+    mostCompanyGigabytes: 50,
     bucket: null,
     logLevel: 'info',
     telegramApi: 'https://api.telegram.org',
@@ -53,6 +59,8 @@ test('every setting is read, with spaces around it ignored', () => {
     PARLEY_SECRET: ` ${secret} `,
     PARLEY_PUBLIC_URL: 'https://shop.example.com/',
     PARLEY_PROXIES: '1',
+    PARLEY_COUNTRY_HEADER: 'CF-IPCountry',
+    PARLEY_RATE_LIMITS: '2.5',
     PARLEY_OWNER_PASSWORD: 'long enough',
     PARLEY_DEMO: '0',
     PARLEY_DEMO_PASSWORD: 'long enough too',
@@ -60,13 +68,33 @@ test('every setting is read, with spaces around it ignored', () => {
     PARLEY_LANGUAGE_SWITCH: '1',
     PARLEY_ALLOW_HOSTS: 'Intern.Example.com:8080, 10.0.0.7,[::1]:80,a:080',
     PARLEY_MAX_UPLOAD_MB: '25',
+    PARLEY_COMPANY_FILES_GB: '1.5',
     PARLEY_LOG: 'debug',
     PARLEY_FILES: 's3://files?endpoint=http://127.0.0.1:9000/&region=eu-west-1',
     AWS_ACCESS_KEY_ID: 'id',
     AWS_SECRET_ACCESS_KEY: 'key',
     PARLEY_TELEGRAM_API: 'http://127.0.0.1:8081/',
+    PARLEY_AI_BASE_URL: 'https://llm.example.com/v1/',
+    PARLEY_AI_MODEL: 'large',
+    PARLEY_AI_KEY: 'hush',
+    PARLEY_SMS_URL: 'https://sms.example.com/send',
+    PARLEY_SMS_SECRET: 'a secret of the service',
+    PARLEY_SMS_DAILY: '500',
+    PARLEY_SMS_DAILY_COMPANY: '50',
+    PARLEY_PAYMENT_URL: 'https://pay.example.com/invoices?shop=1',
+    PARLEY_PAYMENT_SECRET: 'a secret of the payments',
+    PARLEY_STRIPE_KEY: 'sk_live_12345678',
+    PARLEY_STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
   });
   expect(settings).toEqual({
+    sms: {
+      by: { kind: 'http', url: 'https://sms.example.com/send', secret: 'a secret of the service' },
+      daily: { all: 500, company: 50 },
+    },
+    payments: {
+      webhook: { url: 'https://pay.example.com/invoices?shop=1', secret: 'a secret of the payments' },
+      stripe: { key: 'sk_live_12345678', webhookSecret: 'whsec_12345678' },
+    },
     bucket: {
       ...{ name: 'files', endpoint: 'http://127.0.0.1:9000', region: 'eu-west-1' },
       ...{ accessKeyId: 'id', secretAccessKey: 'key' },
@@ -78,6 +106,8 @@ test('every setting is read, with spaces around it ignored', () => {
     secret,
     publicUrl: 'https://shop.example.com',
     proxies: 1,
+    countryHeader: 'cf-ipcountry',
+    rateScale: 2.5,
     ownerPassword: 'long enough',
     demo: false,
     demoPassword: 'long enough too',
@@ -85,8 +115,10 @@ test('every setting is read, with spaces around it ignored', () => {
     languageSwitch: true,
     allowHosts: ['intern.example.com:8080', '10.0.0.7', '[::1]:80', 'a:80'],
     mostUploadMegabytes: 25,
+    mostCompanyGigabytes: 1.5,
     logLevel: 'debug',
     telegramApi: 'http://127.0.0.1:8081',
+    installedModel: { baseUrl: 'https://llm.example.com/v1', model: 'large', key: 'hush' },
   });
 });
 
@@ -109,15 +141,50 @@ describe('a setting that cannot be meant is named', () => {
     ['PARLEY_PUBLIC_URL', 'https://shop.example.com/a', 'must be an address like https://shop.example.com'],
     ['PARLEY_DEMO', 'yes', 'must be 0 or 1'],
     ['PARLEY_PROXIES', 'true', 'must be the number of reverse proxies in front, 0 to 9'],
+    ['PARLEY_COUNTRY_HEADER', 'cf ipcountry', 'must be the name of a header, like cf-ipcountry'],
+    ['PARLEY_RATE_LIMITS', '-1', 'must be a number from 0 to 999, as 2 or 0.5'],
+    ['PARLEY_RATE_LIMITS', 'many', 'must be a number from 0 to 999, as 2 or 0.5'],
     ['PARLEY_ALLOW_HOSTS', 'a,,b', hosts],
     ['PARLEY_ALLOW_HOSTS', 'http://a', hosts],
     ['PARLEY_ALLOW_HOSTS', '10.0.0.0/8', hosts],
     ['PARLEY_ALLOW_HOSTS', 'a:99999', hosts],
     ['PARLEY_MAX_UPLOAD_MB', '101', 'must be a whole number from 1 to 100'],
+    ['PARLEY_COMPANY_FILES_GB', '0', 'must be a number above 0, at most 100000'],
     ['PARLEY_LOG', 'loud', 'must be one of debug, info, warn, error, silent'],
   ])('%s=%s', (name, value, reason) => {
     expect(refusal({ [name]: value })).toBe(`${name} is '${value}': ${reason}`);
   });
+
+  test('a header of the country without a proxy that writes it', () => {
+    expect(refusal({ PARLEY_COUNTRY_HEADER: 'cf-ipcountry' })).toBe(
+      'PARLEY_COUNTRY_HEADER is set, but PARLEY_PROXIES is 0: anybody could write that header',
+    );
+  });
+});
+
+test('a language model is set whole, or not at all', () => {
+  const both = 'PARLEY_AI_BASE_URL and PARLEY_AI_MODEL must both be set, or neither';
+  expect(refusal({ PARLEY_AI_MODEL: 'large', PARLEY_AI_KEY: 'hush' })).toBe(both);
+  expect(refusal({ PARLEY_AI_BASE_URL: 'https://llm.example.com/v1' })).toBe(both);
+  expect(refusal({ PARLEY_AI_MODEL: 'large', PARLEY_AI_BASE_URL: 'llm.example.com' })).toBe(
+    "PARLEY_AI_BASE_URL is 'llm.example.com': must be an address like https://api.example.com/v1",
+  );
+});
+
+test('who takes the money for plans is set whole, or not at all, and no secret is repeated', () => {
+  const own = 'PARLEY_PAYMENT_URL and PARLEY_PAYMENT_SECRET must both be set, or neither';
+  expect(refusal({ PARLEY_PAYMENT_URL: 'https://pay.example.com' })).toBe(own);
+  expect(refusal({ PARLEY_PAYMENT_URL: 'pay.example.com', PARLEY_PAYMENT_SECRET: 'canary1' }).split('\n')).toEqual([
+    'PARLEY_PAYMENT_URL must be an address like https://pay.example.com/invoices',
+    'PARLEY_PAYMENT_SECRET must have at least 16 characters',
+  ]);
+  expect(refusal({ PARLEY_STRIPE_KEY: 'sk_live_12345678' })).toBe(
+    'PARLEY_STRIPE_KEY and PARLEY_STRIPE_WEBHOOK_SECRET must both be set, or neither',
+  );
+  expect(refusal({ PARLEY_STRIPE_KEY: 'pk_canary2', PARLEY_STRIPE_WEBHOOK_SECRET: 'canary3' }).split('\n')).toEqual([
+    'PARLEY_STRIPE_KEY must be a secret key of Stripe, beginning with sk_ or rk_',
+    'PARLEY_STRIPE_WEBHOOK_SECRET must be the signing secret of an endpoint at Stripe, beginning with whsec_',
+  ]);
 });
 
 test('all wrong settings are named at once', () => {

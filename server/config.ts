@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type PreferenceValue, preferenceChoices } from '../src/schema/preferences';
+import { type PaymentSettings, paymentSettings } from './billing/payments/settings';
 import { type Bucket, filesPlace } from './kernel/files/bucket';
 import { type AllowedHosts, allowedHost } from './kernel/net/allowedHosts';
+import { type SmsSettings, smsSettings } from './kernel/sms/settings';
 
 /** Everything that can be set from outside, read once at the start. */
 export interface Settings {
@@ -19,6 +21,10 @@ export interface Settings {
   readonly publicUrl: string | null;
   /** Reverse proxies in front of the server, whose X-Forwarded-For is believed. */
   readonly proxies: number;
+  /** The header, in small letters, in which those proxies name the country of who asks; null: they don't. */
+  readonly countryHeader: string | null;
+  /** What the budgets of people's requests are multiplied by; 0: no limits. */
+  readonly rateScale: number;
   readonly ownerPassword: string | null;
   readonly demo: boolean;
   readonly demoPassword: string | null;
@@ -30,11 +36,26 @@ export interface Settings {
   readonly allowHosts: AllowedHosts;
   /** The most of one uploaded file, in megabytes. */
   readonly mostUploadMegabytes: number;
+  /** The most of one company's files together, in gigabytes. */
+  readonly mostCompanyGigabytes: number;
   /** Where uploaded files are kept; null: in the data folder. */
   readonly bucket: Bucket | null;
   /** Where Telegram's Bot API answers, without a slash at the end. */
   readonly telegramApi: string;
+  /** A language model for every company of this installation; null: none. */
+  readonly installedModel: InstalledModel | null;
+  /** How text messages go out. */
+  readonly sms: SmsSettings;
+  /** Who takes the money for plans. */
+  readonly payments: PaymentSettings;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+}
+
+/** At a service that speaks OpenAI's API. */
+interface InstalledModel {
+  readonly baseUrl: string;
+  readonly key: string | null;
+  readonly model: string;
 }
 
 /** A setting that cannot be meant. The server refuses to start and says which. */
@@ -64,6 +85,8 @@ export function readSettings(environment: Environment): Settings {
     databaseUrl: read('DATABASE_URL', null, databaseUrl),
     publicUrl: read('PARLEY_PUBLIC_URL', null, webAddress),
     proxies: read('PARLEY_PROXIES', 0, proxies),
+    countryHeader: read('PARLEY_COUNTRY_HEADER', null, headerName),
+    rateScale: read('PARLEY_RATE_LIMITS', 1, rateScale),
     ownerPassword: read('PARLEY_OWNER_PASSWORD', null, password),
     demo: read('PARLEY_DEMO', true, flag),
     demoPassword: read('PARLEY_DEMO_PASSWORD', null, password),
@@ -71,10 +94,16 @@ export function readSettings(environment: Environment): Settings {
     languageSwitch: read('PARLEY_LANGUAGE_SWITCH', false, flag),
     allowHosts: read('PARLEY_ALLOW_HOSTS', [], (text) => text.split(',').map((host) => allowedHost(host.trim()))),
     mostUploadMegabytes: read('PARLEY_MAX_UPLOAD_MB', 10, megabytes),
+    mostCompanyGigabytes: read('PARLEY_COMPANY_FILES_GB', 50, gigabytes),
     bucket: read('PARLEY_FILES', null, (text) => filesPlace(text, environment)),
     telegramApi: read('PARLEY_TELEGRAM_API', 'https://api.telegram.org', webAddress),
+    installedModel: installedModel(environment, faults),
+    sms: smsSettings(environment, faults),
+    payments: paymentSettings(environment, faults),
     logLevel: read('PARLEY_LOG', 'info' as const, logLevel),
   };
+  if (settings.countryHeader !== null && settings.proxies === 0)
+    faults.push('PARLEY_COUNTRY_HEADER is set, but PARLEY_PROXIES is 0: anybody could write that header');
   if (faults.length > 0) throw new WrongSetting(faults.join('\n'));
   return { ...settings, secret: given ?? keptSecret(dataFolder) };
 }
@@ -104,6 +133,16 @@ function proxies(text: string): number {
   return Number(text);
 }
 
+function headerName(text: string): string {
+  if (!/^[a-z0-9-]{1,60}$/i.test(text)) throw new Error('must be the name of a header, like cf-ipcountry');
+  return text.toLowerCase();
+}
+
+function rateScale(text: string): number {
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(text)) throw new Error('must be a number from 0 to 999, as 2 or 0.5');
+  return Number(text);
+}
+
 function password(text: string): string {
   if (text.length < 8) throw new Error('must have at least 8 characters');
   return text;
@@ -120,6 +159,13 @@ function megabytes(text: string): number {
   return number;
 }
 
+function gigabytes(text: string): number {
+  const number = Number(text);
+  if (!/^\d+(\.\d+)?$/.test(text) || number <= 0 || number > 100_000)
+    throw new Error('must be a number above 0, at most 100000');
+  return number;
+}
+
 function flag(text: string): boolean {
   if (text !== '0' && text !== '1') throw new Error('must be 0 or 1');
   return text === '1';
@@ -129,6 +175,18 @@ function language(text: string): Settings['language'] {
   const known = preferenceChoices.language.find((one) => one === text);
   if (known === undefined) throw new Error(`must be one of ${preferenceChoices.language.join(', ')}`);
   return known;
+}
+
+/** Address and model are set together, or not at all; the key is for services that want one. */
+function installedModel(environment: Environment, faults: string[]): InstalledModel | null {
+  const [baseUrl, model, key] = ['BASE_URL', 'MODEL', 'KEY'].map(
+    (name) => environment[`PARLEY_AI_${name}`]?.trim() || null,
+  );
+  if (!baseUrl && !model) return null;
+  if (!baseUrl || !model) faults.push('PARLEY_AI_BASE_URL and PARLEY_AI_MODEL must both be set, or neither');
+  else if (!/^https?:\/\/[^\s?#]+$/.test(baseUrl) || !URL.canParse(baseUrl))
+    faults.push(`PARLEY_AI_BASE_URL is '${baseUrl}': must be an address like https://api.example.com/v1`);
+  return baseUrl && model ? { baseUrl: baseUrl.replace(/\/$/, ''), model, key: key ?? null } : null;
 }
 
 function logLevel(text: string): Settings['logLevel'] {

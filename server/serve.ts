@@ -42,8 +42,21 @@ export async function serve({ settings, web, database: given, writesMigrations }
   let app: App | undefined;
   try {
     const migrationsWritten = await prepareTables(database, writesMigrations ?? false);
-    const { secret, publicUrl, proxies, language, languageSwitch, allowHosts, mostUploadMegabytes, telegramApi } =
-      settings;
+    const {
+      secret,
+      publicUrl,
+      proxies,
+      countryHeader,
+      rateScale,
+      language,
+      languageSwitch,
+      allowHosts,
+      mostUploadMegabytes,
+      telegramApi,
+      installedModel,
+      sms,
+      payments,
+    } = settings;
     app = await buildApp({
       pool: database.pool,
       schemas,
@@ -51,9 +64,14 @@ export async function serve({ settings, web, database: given, writesMigrations }
       secret,
       publicUrl,
       proxies,
+      countryHeader,
+      rateScale,
       allowHosts,
       mostUploadMegabytes,
       telegramApi,
+      installedModel,
+      sms,
+      payments,
       version,
       log,
       web,
@@ -78,12 +96,13 @@ export async function serve({ settings, web, database: given, writesMigrations }
 }
 
 /** A bucket is tried before anything relies on it. */
-async function openFiles({ bucket, dataFolder }: Settings): Promise<FileStore> {
-  if (bucket === null) return folderStore(join(dataFolder, 'files'));
+async function openFiles({ bucket, dataFolder, mostCompanyGigabytes }: Settings): Promise<FileStore> {
+  const mostCompanyBytes = Math.floor(mostCompanyGigabytes * 1_073_741_824);
+  if (bucket === null) return { ...folderStore(join(dataFolder, 'files')), mostCompanyBytes };
   await tryBucket(bucket).catch((error: Error) => {
     throw new WrongSetting(`PARLEY_FILES cannot be used. ${error.message}`);
   });
-  return bucketStore(bucket);
+  return { ...bucketStore(bucket), mostCompanyBytes };
 }
 
 /**

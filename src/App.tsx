@@ -16,8 +16,9 @@ export function App() {
   const path = usePath();
   const { user } = useAuthState();
   const route = publicRouteOf(path);
-  const known = useKnownPath(route === undefined ? path : null);
-  const decision = guard(route?.access ?? 'closed', isSignedIn());
+  const signedIn = isSignedIn();
+  const known = useKnownPath(route === undefined ? path : null, signedIn);
+  const decision = guard(route?.access ?? 'closed', signedIn);
   const goTo = decision.pass || known !== true ? null : decision.goTo;
   const keepsReturn = !decision.pass && decision.keepReturn;
 
@@ -51,16 +52,16 @@ export function App() {
 }
 
 /** Whether a path of the console leads anywhere; null until that is known. No path asks nothing. */
-function useKnownPath(path: string | null): boolean | null {
+function useKnownPath(path: string | null, signedIn: boolean): boolean | null {
   const [isKnown, setIsKnown] = useState<((path: string) => boolean) | null>(null);
   const [error, setError] = useState<unknown>(null);
   // Without a session `/` is not worth a look: it leads to the sign-in page.
-  const mustLoad = path !== null && isKnown === null && (path !== '/' || isSignedIn());
+  const mustLoad = path !== null && isKnown === null && (path !== '/' || signedIn);
   useEffect(() => {
     if (!mustLoad) return;
     loadKnownPaths().then((test) => setIsKnown(() => test), setError);
-    if (isSignedIn()) prefetchFirstScreen();
-  }, [mustLoad]);
+    if (signedIn) prefetchFirstScreen();
+  }, [mustLoad, signedIn]);
   if (error !== null) throw error;
   if (mustLoad) return null;
   return path === null || path === '/' || isKnown!(path);

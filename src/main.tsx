@@ -8,7 +8,10 @@ import { followOtherTabs } from './authProvider/sessionEnd';
 import { StartError } from './custom/pages/StartError';
 import { applyLook, followSystem } from './custom/theme/mode';
 import { applyLanguage } from './i18n/language';
+import { prefetchFirstScreen } from './routes';
 
+// First of all: from the console's code on, the page hears no answer for a while.
+prefetchFirstScreen();
 applyLanguage();
 applyLook();
 followSystem();

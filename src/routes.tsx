@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Access } from './authProvider/guard';
 import { loadPermissions } from './authProvider/permissions';
+import { isSignedIn } from './authProvider/session';
 import { SignInPage } from './custom/login/SignInPage';
 import { NotAuthorizedPage } from './custom/pages/NotAuthorizedPage';
 import { Splash } from './custom/pages/Splash';
@@ -13,13 +14,20 @@ export interface PublicRoute {
 }
 
 const InvitePage = onDemand(async () => (await import('./custom/invite/InvitePage')).InvitePage, <Splash />);
+const ForgotPage = onDemand(async () => (await import('./custom/forgot/ForgotPage')).ForgotPage, <Splash />);
+const ResetPage = onDemand(async () => (await import('./custom/forgot/ResetPage')).ResetPage, <Splash />);
+const QrPage = onDemand(async () => (await import('./custom/qr/QrPage')).QrPage, <Splash />);
 const ProofPage = onDemand(async () => (await import('./custom/proof/ProofPage')).ProofPage, <Splash />);
 
 const publicRoutes: Readonly<Record<string, PublicRoute>> = {
   '/login': { access: 'unauthenticatedOnly', page: SignIn },
   '/login/password': { access: 'unauthenticatedOnly', page: SignIn },
   '/login/qr': { access: 'unauthenticatedOnly', page: SignIn },
+  // Also for who is signed in and has forgotten the old password.
+  '/login/forgot': { access: 'public', page: ForgotPage },
+  '/reset': { access: 'public', page: ResetPage },
   '/invite': { access: 'public', page: InvitePage },
+  '/qr': { access: 'public', page: QrPage },
   '/proof': { access: 'public', page: ProofPage },
   '/not-authorized': { access: 'public', page: NotAuthorizedPage },
   '/pages/misc/not-authorized': { access: 'public', page: NotAuthorizedPage },
@@ -38,10 +46,11 @@ export async function loadKnownPaths(): Promise<(path: string) => boolean> {
   return (await import('./console/knownPaths')).isKnownPath;
 }
 
-/** Has on its way what a signed-in person's first screen needs, before anything is drawn. */
+/** Has on its way what the first screen of the console needs, before anything is drawn. Elsewhere it does nothing. */
 export function prefetchFirstScreen(): void {
-  prefetchConsole();
+  if (publicRouteOf(window.location.pathname) !== undefined || !isSignedIn()) return;
   void Promise.allSettled([askForFirstList(loadPermissions())]);
+  prefetchConsole();
 }
 
 async function askForFirstList(permissions: Promise<unknown>): Promise<void> {

@@ -12,25 +12,30 @@ export interface Customers {
 }
 
 /** Customers of all groups in turn, each group's in so many conversations. */
-export function customersOf(origin: string, groups: readonly Group[], conversations: number): Customers {
+export function customersOf(
+  origin: string,
+  groups: readonly Group[],
+  conversations: number,
+  words: (key: string) => string = () => text,
+): Customers {
   const pool = new Pool(origin, { connections: 64, pipelining: 1 });
   return {
     async write(at, key) {
       const { id, secret } = groups[at % groups.length]!.channel;
       const buyer = `buyer-${Math.floor(at / groups.length) % conversations}`;
-      const body = JSON.stringify({ events: [messageOf(buyer, key)] });
+      const body = JSON.stringify({ events: [messageOf(buyer, key, words(key))] });
       const answer = await pool.request({
         ...{ method: 'POST', path: `/api/public/v1/webhooks/${id}`, body },
         headers: { 'content-type': 'application/json', ...signedHeaders([secret], body) },
       });
-      const text = await answer.body.text();
-      if (!text.includes('"accepted":1')) throw new Error(text);
+      const taken = await answer.body.text();
+      if (!taken.includes('"accepted":1')) throw new Error(taken);
     },
     close: () => pool.close(),
   };
 }
 
-function messageOf(buyer: string, key: string) {
+function messageOf(buyer: string, key: string, text: string) {
   return {
     ...{ eventId: key, type: 'message', conversation: buyer, contact: { id: buyer, name: buyer } },
     message: { id: key, kind: 'text', text },

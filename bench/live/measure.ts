@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Pool } from 'undici';
 import { databasePidOf, withDatabase } from '../connection';
+import { counted } from '../counted';
+import { inFolder } from '../folder';
+import { size } from '../options';
 import { type Cost, costOf, residentOf, spentBy } from '../processes';
-import { type Server, signInAs, startBroadcast, startOurs } from '../servers';
+import { call, type Server, signInAs, startBroadcast, startOurs } from '../servers';
 import { customersOf, text } from './customers';
+import { atRate, pause } from './pace';
 import { Arrivals, openSockets, percentile } from './sockets';
 import { type Group, makeGroups } from './team';
 
@@ -28,29 +29,36 @@ interface Waits {
   readonly cost: Cost;
 }
 
-export const liveName = 'message to 1,000 consoles';
+export const liveName = 'message to open consoles';
 export const liveTargets = { p99: 200, kilobytes: 30, kept: 1_000, reconnectedMs: 10_000 };
 
-const perSecond = 200;
-const floodAtOnce = 64;
+export const perSecond = size({ smoke: 20, quick: 200, whole: 200 });
+const seconds = size({ smoke: 1, quick: 5, whole: 20 });
+const groupCount = size({ smoke: 2, quick: 20, whole: 20 });
+const consolesEach = size({ smoke: 3, quick: 50, whole: 50 });
+export const consoles = groupCount * consolesEach;
+const floodAtOnce = size({ smoke: 4, quick: 64, whole: 64 });
+/** Until the server has come to rest after so many sockets were opened. */
+const restMs = size({ smoke: 0, quick: 5_000, whole: 5_000 });
+/** Whoever has not heard by then does not hear any more. */
+const latestMs = 15_000;
 
-/** Twenty groups, a member of each with 50 consoles open: what a customer writes goes to those of their group. */
-export async function measureLive(seconds: number, groupCount = 20, consolesEach = 50): Promise<LiveTimes> {
-  const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
-  let server = await startOurs(folder);
-  try {
+/** Groups, a member of each with consoles open: what a customer writes goes to those of their group. */
+export function measureLive(): Promise<LiveTimes> {
+  return inFolder(async (folder) => {
+    let server = await startOurs(folder);
     const groups = await withDatabase(folder, (pool) => makeGroups(server, pool, groupCount));
     const databasePid = await databasePidOf(folder);
-    const tokens = await Promise.all(groups.map(({ account }) => signInAs(originOf(server), account)));
+    const tokens = await Promise.all(groups.map(({ account }) => signInAs(server.origin, account)));
     const addresses = () =>
       tokens.flatMap((token) => Array.from({ length: consolesEach }, () => () => addressWith(server, token)));
-    const customers = customersOf(originOf(server), groups, 10);
+    const customers = customersOf(server.origin, groups, 10);
     // Each conversation is made by its first message, which is no part of this.
     await atRate(perSecond, (groupCount * 10) / perSecond, (at) => customers.write(at, `first-${at}`));
     const before = residentOf(server.pid);
     const arrivals = new Arrivals();
     const sockets = await openSockets(addresses(), arrivals.hear);
-    await pause(5_000);
+    await pause(restMs);
     const kilobytesPerSocket = ((residentOf(server.pid) - before) * 1024) / sockets.length;
     const spentBefore = spentBy(server.pid, databasePid);
     const sent = await atRate(perSecond, seconds, (at) => {
@@ -59,7 +67,7 @@ export async function measureLive(seconds: number, groupCount = 20, consolesEach
       return customers.write(at, key);
     });
     const cost = costOf(spentBefore, spentBy(server.pid, databasePid), sent);
-    await pause(1_000);
+    await allArrived(arrivals, sent * consolesEach);
     const ended = Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve))));
     await server.stop();
     await ended;
@@ -70,45 +78,42 @@ export async function measureLive(seconds: number, groupCount = 20, consolesEach
     for (const socket of again) socket.terminate();
     return {
       ours: { ...waitsOf(arrivals), cost },
-      reference: await measureBroadcast(seconds, groupCount, consolesEach),
+      reference: await measureBroadcast(),
       ...{ arrived: arrivals.waits.length, expected: sent * consolesEach, kilobytesPerSocket, reconnectedMs },
-      ...(await measureKept(server, folder, groups, seconds)),
+      ...(await measureKept(server, folder, groups)),
     };
-  } finally {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** As many messages as it takes, with nobody looking on. Counted in the database: what is answered is there. */
-async function measureKept(server: Server, folder: string, groups: readonly Group[], seconds: number) {
-  const customers = customersOf(originOf(server), groups, 10);
+async function measureKept(server: Server, folder: string, groups: readonly Group[]) {
+  const customers = customersOf(server.origin, groups, 10);
   const databasePid = await databasePidOf(folder);
   const before = await countMessages(folder);
   const spentBefore = spentBy(server.pid, databasePid);
-  const accepted = await asFastAsCan(seconds, (at) => customers.write(at, `fast-${at}`));
+  const accepted = await asFastAsCan((at) => customers.write(at, `fast-${at}`));
   const keptCost = costOf(spentBefore, spentBy(server.pid, databasePid), accepted);
   const kept = (await countMessages(folder)) - before;
+  counted(kept, 'messages were kept');
   if (kept !== accepted) throw new Error(`${accepted} messages were accepted and ${kept} kept.`);
   await customers.close();
   return { keptPerSecond: kept / seconds, keptCost };
 }
 
+/** Those of customers: what is said to them in a flood stands beside. */
 async function countMessages(folder: string): Promise<number> {
-  const { rows } = await withDatabase(folder, (pool) => pool.query('select count(*)::int as count from messages'));
+  const text = `select count(*)::int as count from messages where direction = 'incoming'`;
+  const { rows } = await withDatabase(folder, (pool) => pool.query(text));
   return rows[0].count;
 }
 
-async function measureBroadcast(seconds: number, groupCount: number, consolesEach: number): Promise<Waits> {
+async function measureBroadcast(): Promise<Waits> {
   const server = await startBroadcast();
   const calls = new Pool(server.origin, { connections: 64, pipelining: 1 });
   try {
     const arrivals = new Arrivals();
     const address = server.origin.replace('http', 'ws');
-    const addresses = Array.from(
-      { length: groupCount * consolesEach },
-      (_, at) => async () => `${address}?group=${at % groupCount}`,
-    );
+    const addresses = Array.from({ length: consoles }, (_, at) => async () => `${address}?group=${at % groupCount}`);
     const sockets = await openSockets(addresses, arrivals.hear);
     const spentBefore = spentBy(server.pid, null);
     const sent = await atRate(perSecond, seconds, async (at) => {
@@ -120,6 +125,7 @@ async function measureBroadcast(seconds: number, groupCount: number, consolesEac
       await answer.body.dump();
     });
     const cost = costOf(spentBefore, spentBy(server.pid, null), sent);
+    await allArrived(arrivals, sent * consolesEach);
     for (const socket of sockets) socket.terminate();
     return { ...waitsOf(arrivals), cost };
   } finally {
@@ -128,20 +134,7 @@ async function measureBroadcast(seconds: number, groupCount: number, consolesEac
   }
 }
 
-/** Begins one deed after the other at a fixed pace, whether those before have ended or not. Answers how many. */
-async function atRate(rate: number, seconds: number, deed: (at: number) => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
-  const all: Promise<unknown>[] = [];
-  while (all.length < rate * seconds) {
-    const due = Math.min(rate * seconds, Math.floor(((performance.now() - begun) / 1_000) * rate) + 1);
-    while (all.length < due) all.push(deed(all.length));
-    await pause(2);
-  }
-  await Promise.all(all);
-  return all.length;
-}
-
-async function asFastAsCan(seconds: number, deed: (at: number) => Promise<unknown>): Promise<number> {
+async function asFastAsCan(deed: (at: number) => Promise<unknown>): Promise<number> {
   const end = performance.now() + seconds * 1_000;
   let begun = 0;
   let done = 0;
@@ -157,23 +150,17 @@ async function asFastAsCan(seconds: number, deed: (at: number) => Promise<unknow
 }
 
 async function addressWith(server: Server, token: string): Promise<string> {
-  const response = await fetch(`${originOf(server)}/api/v1/events/ticket`, {
-    method: 'POST',
-    headers: { clientId: 'parley-console', satoken: token },
-  });
-  if (!response.ok) throw new Error(await response.text());
-  const { data } = (await response.json()) as { data: { ticket: string } };
-  return `${originOf(server).replace('http', 'ws')}/api/v1/events?ticket=${data.ticket}`;
+  const headers = { clientId: 'parley-console', satoken: token };
+  const { ticket } = await call<{ ticket: string }>(`${server.origin}/api/v1/events/ticket`, headers, {});
+  return `${server.origin.replace('http', 'ws')}/api/v1/events?ticket=${ticket}`;
 }
 
-function originOf(server: Server): string {
-  return new URL(server.url).origin;
+async function allArrived({ waits }: Arrivals, expected: number): Promise<void> {
+  const end = performance.now() + latestMs;
+  while (waits.length < expected && performance.now() < end) await pause(50);
 }
 
 function waitsOf({ waits }: Arrivals): Omit<Waits, 'cost'> {
+  counted(waits.length, 'arrivals were heard');
   return { p50: percentile(waits, 0.5), p99: percentile(waits, 0.99) };
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

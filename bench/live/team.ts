@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { Server } from '../servers';
+import { call, type Server } from '../servers';
 
 /** A group of accounts, whoever looks after it, and a marketplace whose customers write to them. */
 export interface Group {
@@ -9,8 +9,10 @@ export interface Group {
   readonly channel: { readonly id: string; readonly secret: string };
 }
 
+const nobody = 'http://127.0.0.1:9/nobody';
+
 /** Makes groups that see nothing of each other; their members sign in by the owner's password. */
-export async function makeGroups(server: Server, pool: Pool, count: number): Promise<Group[]> {
+export async function makeGroups(server: Server, pool: Pool, count: number, callbackUrl = nobody): Promise<Group[]> {
   const { rows } = await pool.query(`select m.id, m.company_id as "companyId", u.password_hash as hash,
     (select id from roles r where r.company_id = m.company_id and r.code = 'agent') as "roleId"
     from members m join users u on u.id = m.id where m.is_owner limit 1`);
@@ -27,19 +29,13 @@ export async function makeGroups(server: Server, pool: Pool, count: number): Pro
       `insert into account_groups (id, company_id, name, staff_ids) values ($1, $2, $3, array[$4::uuid])`,
       [...[groupId, companyId, account, memberId]],
     );
-    groups.push({ memberId, account, channel: await makeChannel(server, account, groupId) });
+    groups.push({ memberId, account, channel: await makeChannel(server, account, groupId, callbackUrl) });
   }
   return groups;
 }
 
 /** As the console does: the secret is told once. */
-async function makeChannel(server: Server, name: string, groupId: string): Promise<Group['channel']> {
-  const response = await fetch(new URL('/api/v1/accounts', server.url), {
-    method: 'POST',
-    headers: { ...server.headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ name, groupId, channel: 'webhook', callbackUrl: 'http://127.0.0.1:9/nobody' }),
-  });
-  const { data, message } = (await response.json()) as { data: Group['channel']; message: string };
-  if (!response.ok) throw new Error(message);
-  return data;
+function makeChannel(server: Server, name: string, groupId: string, callbackUrl: string): Promise<Group['channel']> {
+  const body = { name, groupId, channel: 'webhook', callbackUrl };
+  return call(`${server.origin}/api/v1/accounts`, server.headers, body);
 }

@@ -5,18 +5,25 @@ export interface LoadOrder {
   readonly connections: number;
   readonly warmUpSeconds: number;
   readonly seconds: number;
+  /** Ends after so many calls, however long they take. */
+  readonly calls?: number;
   readonly deed: Deed;
+  /** No two of one run have the same: names that are made are numbered from there. */
+  readonly number: number;
 }
 
 export type Deed =
   | { readonly kind: 'get'; readonly paths: readonly string[] }
-  | { readonly kind: 'create' }
+  | { readonly kind: 'create'; readonly of: Resource }
   | {
       readonly kind: 'update';
+      readonly of: Resource;
       readonly rows: readonly { readonly id: string; readonly version: number; readonly name: string }[];
     };
 
-/** What it measured. Milliseconds. */
+export type Resource = 'labels' | 'coupons';
+
+/** What it measured, in milliseconds; or why it did not. */
 export interface LoadResult {
   readonly perSecond: number;
   readonly answers: number;
@@ -24,4 +31,8 @@ export interface LoadResult {
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
+}
+
+export interface LoadFailure {
+  readonly failure: string;
 }

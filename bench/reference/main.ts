@@ -26,12 +26,12 @@ function createServer(pool: Pool, tokens: ReadonlyMap<string, string>) {
     if (!tokens.has(given)) return reply.code(401).send({ message: 'Sign in.' });
   });
 
-  server.get('/coupons', { schema: { response: { 200: listSchema } } }, async (request) => {
+  server.get('/labels', { schema: { response: { 200: listSchema } } }, async (request) => {
     const { q, limit = '25', offset = '0' } = request.query as Record<string, string | undefined>;
     return q === undefined ? page(pool, [limit, offset]) : search(pool, q, [limit, offset]);
   });
   server.get(
-    '/coupons/:id',
+    '/labels/:id',
     { schema: { response: { 200: recordSchema, '4xx': refusalSchema } } },
     async (request, reply) => {
       const { id } = request.params as { id: string };
@@ -40,7 +40,7 @@ function createServer(pool: Pool, tokens: ReadonlyMap<string, string>) {
     },
   );
   server.post(
-    '/coupons',
+    '/labels',
     { schema: { body: bodySchema, response: { 200: recordSchema, '4xx': refusalSchema } } },
     async (request) => {
       const values = [randomUUID(), ...valuesOf(request.body as Body)];
@@ -49,7 +49,7 @@ function createServer(pool: Pool, tokens: ReadonlyMap<string, string>) {
     },
   );
   server.put(
-    '/coupons/:id',
+    '/labels/:id',
     { schema: { body: bodySchema, response: { 200: recordSchema, '4xx': refusalSchema } } },
     async (request, reply) => {
       const { id } = request.params as { id: string };
@@ -84,18 +84,6 @@ async function search(pool: Pool, text: string, range: readonly string[]) {
   return { total, estimated: total > 10_000, data: data.rows };
 }
 
-function valuesOf(body: Body): unknown[] {
-  return [
-    body.name,
-    body.kind,
-    body.value,
-    body.maxDiscount ?? null,
-    body.minAmount ?? null,
-    body.currency ?? 'CNY',
-    body.totalLimit ?? null,
-    body.perContactLimit ?? 1,
-    body.startsAt ?? null,
-    body.endsAt ?? null,
-    body.state ?? 'active',
-  ];
+function valuesOf({ name, colour = '#FFB400', description = null, shownInInbox = true }: Body): unknown[] {
+  return [name, colour, description, shownInInbox];
 }

@@ -1,32 +1,26 @@
 const text = { type: 'string' };
 const count = { type: 'integer', minimum: 1 };
-const nullable = (schema: object) => ({ anyOf: [schema, { type: 'null' }] });
-const moment = nullable({ type: 'string', format: 'date-time' });
-
-const fields = {
-  name: { ...text, minLength: 1, maxLength: 60 },
-  kind: { ...text, enum: ['fixed', 'percent', 'special_price'] },
-  value: count,
-  maxDiscount: nullable(count),
-  minAmount: nullable({ type: 'integer', minimum: 0 }),
-  currency: { ...text, enum: ['CNY', 'USD', 'EUR', 'HKD'] },
-  totalLimit: nullable(count),
-  perContactLimit: nullable(count),
-  startsAt: moment,
-  endsAt: moment,
-  state: { ...text, enum: ['active', 'paused', 'ended'] },
-};
 
 export const bodySchema = {
   type: 'object',
-  required: ['name', 'kind', 'value'],
+  required: ['name'],
   additionalProperties: false,
-  properties: { ...fields, version: count },
+  properties: {
+    version: count,
+    name: { ...text, minLength: 1, maxLength: 30 },
+    colour: { ...text, pattern: '^#[0-9A-Fa-f]{6}$' },
+    description: { anyOf: [{ ...text, maxLength: 500 }, { type: 'null' }] },
+    shownInInbox: { type: 'boolean' },
+  },
 };
 
+/** What is answered needs no check: types alone make the fastest serialiser. */
 export const recordSchema = {
   type: 'object',
-  properties: { id: text, version: count, createdAt: text, updatedAt: text, ...plain(fields) },
+  properties: {
+    ...{ id: text, version: count, createdAt: text, updatedAt: text },
+    ...{ name: text, colour: text, description: { ...text, nullable: true }, shownInInbox: { type: 'boolean' } },
+  },
 };
 
 export const listSchema = {
@@ -37,16 +31,5 @@ export const listSchema = {
     data: { type: 'array', items: recordSchema },
   },
 };
-
-/** What is answered needs no check: types alone make the fastest serialiser. */
-function plain(properties: typeof fields): Record<string, object> {
-  const numbers = ['value', 'maxDiscount', 'minAmount', 'totalLimit', 'perContactLimit'];
-  return Object.fromEntries(
-    Object.keys(properties).map((name) => [
-      name,
-      { type: numbers.includes(name) ? 'integer' : 'string', nullable: true },
-    ]),
-  );
-}
 
 export const refusalSchema = { type: 'object', properties: { message: text } };

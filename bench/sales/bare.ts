@@ -1,9 +1,12 @@
 import pg from 'pg';
 import { connectionToRunning } from '../../server/kernel/db/embedded/join';
 
-/** The least that sells a code once: an order, a conditional update, a message, in one transaction of plain SQL. */
+/** The least that sells a code once: two conditional updates and a message, in one transaction of plain SQL. */
 export interface Bare {
-  sell(at: number): Promise<void>;
+  /** So many orders that nobody has paid for, from that number on. */
+  place(from: number, count: number): Promise<void>;
+  /** One of them is paid, and gets its code. */
+  pay(at: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -14,20 +17,27 @@ export async function startBare(folder: string, codes: number): Promise<Bare> {
   const pool = new pg.Pool({ ...connectionToRunning(folder)!, max: connections });
   await pool.query(`
     drop table if exists bare_orders, bare_codes, bare_messages;
-    create table bare_orders (id text primary key, buyer text not null, amount int not null, paid_at timestamptz not null default now());
+    create table bare_orders (id text primary key, buyer text not null, amount int not null, paid_at timestamptz);
     create table bare_codes (id bigint generated always as identity primary key, content text not null, order_id text);
     create index on bare_codes (id) where order_id is null;
     create table bare_messages (id bigint generated always as identity primary key, buyer text not null, text text not null);
     insert into bare_codes (content) select 'CARD-' || n from generate_series(1, ${codes}) n;
     analyze bare_codes`);
   return {
-    async sell(at) {
+    async place(from, count) {
+      await pool.query(
+        `insert into bare_orders (id, buyer, amount)
+         select 'order-' || n, 'buyer-' || n % 100, 100 from generate_series($1::int, $2::int) n`,
+        [from, from + count - 1],
+      );
+    },
+    async pay(at) {
       const client = await pool.connect();
       const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values });
       const [id, buyer] = [`order-${at}`, `buyer-${at % 100}`];
       try {
         await client.query('begin');
-        await run('order', 'insert into bare_orders (id, buyer, amount) values ($1, $2, 100)', [id, buyer]);
+        await run('pay', 'update bare_orders set paid_at = now() where id = $1 and paid_at is null', [id]);
         const { rows } = await run('take', takeText, [id]);
         await run('say', 'insert into bare_messages (buyer, text) values ($1, $2)', [buyer, rows[0].content]);
         await client.query('commit');

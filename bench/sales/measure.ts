@@ -1,19 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { databasePidOf, withDatabase } from '../connection';
+import { counted } from '../counted';
+import { inFolder } from '../folder';
 import { percentile } from '../live/sockets';
+import { size } from '../options';
 import { type Cost, costOf, spentBy } from '../processes';
 import { startOurs } from '../servers';
-import { startBare } from './bare';
+import { type Bare, startBare } from './bare';
 import { openMarket } from './market';
 
 export interface SalesTimes {
-  /** Paid orders, each with its code and message in the database, in a second. */
+  /** Orders paid, each with its code and message in the database, in a second. They were placed before. */
   readonly ours: number;
   /** The same by plain conditional SQL, on the same database in the same run. */
   readonly bare: number;
-  /** Milliseconds from a callback to the answer that the message is kept, with so many clients. */
+  /** Milliseconds from a payment's callback to the answer that the message is kept, with so many clients. */
   readonly p50: number;
   readonly p99: number;
   readonly cost: Cost;
@@ -22,58 +23,78 @@ export interface SalesTimes {
 export const salesName = 'paid orders delivered';
 export const salesTargets = { share: 1 / 3, p99: 250 };
 
-const clients = 100;
-const codes = 60_000;
+export const clients = size({ smoke: 5, quick: 100, whole: 100 });
+const seconds = size({ smoke: 1, quick: 3, whole: 10 });
+const rounds = size({ smoke: 1, quick: 1, whole: 3 });
+const codes = size({ smoke: 200, quick: 20_000, whole: 20_000 });
+const bareCodes = 4 * codes;
 
 /** Ours and the bare one in turn, so that a noisy neighbour disturbs both. */
-export async function measureSales(seconds: number, rounds: number): Promise<SalesTimes> {
-  const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
-  const server = await startOurs(folder);
-  try {
+export function measureSales(): Promise<SalesTimes> {
+  return inFolder(async (folder) => {
+    const server = await startOurs(folder);
     const market = await openMarket(server, codes, clients);
-    const bare = await startBare(folder, codes);
+    const bare = await startBare(folder, bareCodes);
     await withDatabase(folder, (pool) => pool.query('analyze'));
-    let sold = 0;
-    const ours = { count: 0, waits: [] as number[] };
-    let plain = 0;
-    const sell = async () => market.sell(sold++);
-    await flood(Math.min(2, seconds), sell);
+    const [ours, plain] = [seller(market), seller(bare)];
+    await ours.sell(Math.min(2, seconds));
+    ours.forget();
     const databasePid = await databasePidOf(folder);
     let cost: Cost | null = null;
     for (let round = 0; round < rounds; round += 1) {
-      const before = spentBy(server.pid, databasePid);
-      const waits = await flood(seconds, sell);
-      cost = costOf(before, spentBy(server.pid, databasePid), waits.length);
-      ours.count += waits.length;
-      ours.waits.push(...waits);
-      const from = plain;
-      plain += (await flood(seconds, (at) => bare.sell(from + at))).length;
+      await ours.stock(seconds * mostASecond);
+      const [before, sold] = [spentBy(server.pid, databasePid), ours.waits.length];
+      await ours.sell(seconds);
+      cost = costOf(before, spentBy(server.pid, databasePid), ours.waits.length - sold);
+      await plain.stock(seconds * mostASecond * 4);
+      await plain.sell(seconds);
     }
-    await assertDelivered(folder, sold);
+    await assertDelivered(folder, ours.paid());
     await Promise.all([market.close(), bare.close()]);
-    const all = seconds * rounds;
     const [p50, p99] = [percentile(ours.waits, 0.5), percentile(ours.waits, 0.99)];
-    return { ours: ours.count / all, bare: plain / all, p50, p99, cost: cost! };
-  } finally {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+    return { ours: ours.aSecond(), bare: plain.aSecond(), p50, p99, cost: cost! };
+  });
 }
 
-/** As many as it takes. Answers how long each took, ms. */
-async function flood(seconds: number, deed: (at: number) => Promise<void>): Promise<number[]> {
-  const end = performance.now() + seconds * 1_000;
+/** Placed before the time is taken, for each second of it; who pays quicker than that ends early. */
+const mostASecond = size({ smoke: 20, quick: 500, whole: 500 });
+/** Until what is told of them in the background is told. */
+const toldMs = size({ smoke: 0, quick: 2_000, whole: 2_000 });
+
+/** Lets orders be paid by all clients at once, and remembers how long each took, ms. */
+function seller({ place, pay }: Pick<Bare, 'place' | 'pay'>) {
   const waits: number[] = [];
-  let begun = 0;
-  const client = async () => {
-    while (performance.now() < end) {
-      const begin = performance.now();
-      await deed(begun++);
-      waits.push(performance.now() - begin);
-    }
+  let [placed, paid, seconds] = [0, 0, 0];
+  const stock = async (count: number) => {
+    const missing = Math.max(0, count - (placed - paid));
+    if (missing > 0) await place(placed, missing);
+    placed += missing;
+    if (missing > 0) await pause(toldMs);
   };
-  await Promise.all(Array.from({ length: clients }, client));
-  return waits;
+  return {
+    waits,
+    stock,
+    paid: () => paid,
+    aSecond: () => waits.length / seconds,
+    async sell(most: number) {
+      if (placed === paid) await stock(most * mostASecond);
+      const begun = performance.now();
+      const end = begun + most * 1_000;
+      const client = async () => {
+        while (performance.now() < end && paid < placed) {
+          const begin = performance.now();
+          await pay(paid++);
+          waits.push(performance.now() - begin);
+        }
+      };
+      await Promise.all(Array.from({ length: clients }, client));
+      seconds += (performance.now() - begun) / 1_000;
+    },
+    /** That was to warm up. */
+    forget() {
+      waits.length = seconds = 0;
+    },
+  };
 }
 
 /** What was answered is delivered: a code and a message for each. */
@@ -85,5 +106,6 @@ async function assertDelivered(folder: string, sold: number): Promise<void> {
          join orders o on o.id = d.order_id where o.external_id like 'order-%') as messages`),
   );
   const [{ codes: taken, messages }] = rows;
+  counted(sold, 'orders were sold');
   if (taken !== sold || messages !== sold) throw new Error(`${sold} sold, ${taken} codes and ${messages} messages.`);
 }

@@ -178,6 +178,8 @@ export const whole = defineResource({
       tones: { open: 'info', waiting: 'warning', solved: 'good' },
     },
     owner: { kind: 'reference', to: 'members', label: text('Owner', '负责人') },
+    department: { kind: 'reference', to: 'departments', label: text('Department', '部门') },
+    area: { kind: 'reference', to: 'areas', among: 'department', label: text('Area', '领域') },
     team: { kind: 'references', to: 'members', label: text('Team', '小组成员') },
     openedOn: { kind: 'date', label: text('Opened', '开始日期'), required: true },
     dueOn: { kind: 'date', label: text('Due', '截止日期') },
@@ -245,12 +247,14 @@ export const whole = defineResource({
           title: text('The code', '口令'),
           label: text('Code', '口令'),
           text: text('Give it to the customer; it is not shown again.', '请告知客户，之后不再显示。'),
+          example: 'curl {origin}/api/v1/tickets',
         },
       },
     },
   },
   scope: { member: 'owner' },
   audience: { members: 'team' },
+  planLimit: { name: 'rules', when: { field: 'state', value: 'open' } },
 });
 
 /** A tree of several kinds, by the calls of an API that was there before. */
@@ -271,7 +275,7 @@ export const tree = defineResource({
       choices: { group: text('Group', '分组'), topic: text('Topic', '主题') },
     },
     parent: { kind: 'reference', to: 'areas', label: text('Below', '上级') },
-    department: { kind: 'reference', to: 'departments', label: text('Department', '部门') },
+    department: { kind: 'reference', to: 'departments', label: text('Department', '部门'), createOnly: true },
     rank: { kind: 'number', integer: true, label: text('Rank', '排序'), readOnly: true },
   },
   list: { columns: ['name', 'kind'] },

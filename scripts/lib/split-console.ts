@@ -1,81 +1,149 @@
 import { resolve } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import { build, type HtmlTagDescriptor, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 
-/** What is fetched in one piece, each without what the ones before it hold. */
+/** What is fetched in one file, each without what the ones before it hold. */
 const pieces = {
   start: 'src/main.tsx',
   paths: 'src/console/knownPaths.ts',
   console: 'src/console/Console.tsx',
+  schemas: 'src/dataProvider/schemas.ts',
 };
+type Piece = keyof typeof pieces;
+
+/** In the order in which they take their modules. */
+const names = ['start', 'paths', 'console', 'schemas'] as const;
+type ModulesByName = Readonly<Record<(typeof names)[number], ReadonlySet<string>>>;
 
 /**
- * Makes few files of the console instead of dozens that wait for each other's turn, without the code that only forms and
- * other later screens use. Tells the page which files they are: public/start.js has them on their way before the first
- * script runs, when someone is signed in.
+ * Makes one file of the console instead of dozens that wait for each other's turn, without the code that only forms and
+ * other later screens use. Tells the page which files it needs: public/start.js has them on their way before the first
+ * script runs, when someone is signed in; the schemas as well where a screen of records is opened.
+ *
+ * Which modules the console really uses is known once all is linked, and they are put into files before that: so the
+ * sources are built twice, the first time to learn it.
  */
-export function splitConsole(): Plugin {
-  const modulesOf = new Map<string, ReadonlySet<string>>();
+export function splitConsole(sources: () => InlineConfig): Plugin {
+  let modulesOf: ModulesByName;
   return {
     name: 'split-console',
     apply: 'build',
-    buildEnd() {
-      for (const [name, entry] of Object.entries(pieces)) modulesOf.set(name, importedBy(resolve(entry), this));
+    async buildStart() {
+      modulesOf = modulesByName(await builtForLearning(sources()));
     },
     outputOptions: (options) => ({
       ...options,
       codeSplitting: {
-        groups: Object.keys(pieces).map((name, at, all) => ({
-          name,
-          priority: all.length - at,
-          entriesAware: name === 'console',
-          test: (id: string) => modulesOf.get(name)?.has(id) ?? false,
-        })),
+        groups: names.map((name) => ({ name, test: (id: string) => modulesOf[name].has(id) })),
+        includeDependenciesRecursively: false,
       },
     }),
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle = {} }) => [
-        {
-          tag: 'meta',
-          attrs: { name: 'console', content: filesOfConsole(bundle).join(' ') },
-          injectTo: 'head-prepend',
-        },
+        meta('console', filesOfConsole(bundle)),
+        meta('schemas', filesOfSchemas(bundle)),
       ],
     },
   };
 }
 
-/** A module and all it imports at once, not what it imports when it is wanted. */
-function importedBy(entry: string, context: Rolldown.PluginContext): ReadonlySet<string> {
-  const found = new Set<string>();
-  const waiting = [entry];
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (found.has(id)) continue;
-    found.add(id);
-    waiting.push(...(context.getModuleInfo(id)?.importedIds ?? []));
-  }
-  return found;
+async function builtForLearning(sources: InlineConfig): Promise<Rolldown.OutputBundle> {
+  const { output } = (await build({
+    ...sources,
+    configFile: false,
+    logLevel: 'warn',
+    build: { ...sources.build, write: false, minify: false },
+  })) as Rolldown.RolldownOutput;
+  return Object.fromEntries(output.map((one) => [one.fileName, one]));
+}
+
+/** Each module once, in the first piece that needs it. */
+function modulesByName(bundle: Rolldown.OutputBundle): ModulesByName {
+  const ofConsole = neededBy(bundle, 'paths', 'console');
+  const ofPaths = neededBy(bundle, 'paths');
+  const ofGuests = common(ofConsole, neededFrom(bundle, publicPages(bundle)));
+  const files = {
+    // A guest does not fetch the console for what the public pages have in common with it.
+    start: new Set([...neededBy(bundle, 'start'), ...without(ofGuests, ofPaths)]),
+    paths: ofPaths,
+    console: ofConsole,
+    schemas: neededBy(bundle, 'schemas'),
+  };
+  const taken = new Set<string>();
+  const take = (name: (typeof names)[number]): ReadonlySet<string> => {
+    const own = chunksOf(bundle).filter(({ fileName }) => files[name].has(fileName) && !taken.has(fileName));
+    for (const { fileName } of own) taken.add(fileName);
+    return new Set(own.flatMap(({ moduleIds }) => moduleIds));
+  };
+  const [start, paths, console, schemas] = [take('start'), take('paths'), take('console'), take('schemas')];
+  return { start, paths, console, schemas };
+}
+
+/** What the page fetches when it is wanted, other than the console. */
+function publicPages(bundle: Rolldown.OutputBundle): string[] {
+  const pieceEntries = Object.values(pieces).map((entry) => resolve(entry));
+  return chunksWith(bundle, pieces.start)
+    .flatMap(({ dynamicImports }) => dynamicImports)
+    .filter((file) => !pieceEntries.includes(chunkNamed(bundle, file)?.facadeModuleId ?? ''));
+}
+
+function meta(name: string, files: readonly string[]): HtmlTagDescriptor {
+  return { tag: 'meta', attrs: { name, content: files.join(' ') }, injectTo: 'head-prepend' };
 }
 
 /** Addresses of the console's scripts and styles, without those of the page itself. */
 function filesOfConsole(bundle: Rolldown.OutputBundle): string[] {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const needed = (entries: readonly string[]): Set<string> => {
-    const found = new Set<string>();
-    const waiting = chunks
-      .filter(({ moduleIds }) => moduleIds.some((id) => entries.includes(id)))
-      .map(({ fileName }) => fileName);
-    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-      if (found.has(file)) continue;
-      found.add(file);
-      waiting.push(...(chunks.find(({ fileName }) => fileName === file)?.imports ?? []));
-    }
-    return found;
-  };
-  const page = needed([resolve(pieces.start)]);
-  const console = [...needed([resolve(pieces.paths), resolve(pieces.console)])].filter((file) => !page.has(file));
-  const styles = chunks
-    .filter(({ fileName }) => console.includes(fileName))
+  return addressesOf(bundle, without(neededBy(bundle, 'paths', 'console'), neededBy(bundle, 'start')));
+}
+
+/** What the schemas need beyond that. */
+function filesOfSchemas(bundle: Rolldown.OutputBundle): string[] {
+  return addressesOf(bundle, without(neededBy(bundle, 'schemas'), neededBy(bundle, 'start', 'paths', 'console')));
+}
+
+function neededBy(bundle: Rolldown.OutputBundle, ...names: Piece[]): ReadonlySet<string> {
+  const entries = names.flatMap((name) => chunksWith(bundle, pieces[name]));
+  return neededFrom(
+    bundle,
+    entries.map(({ fileName }) => fileName),
+  );
+}
+
+/** These files and all they import at once, not what they import when it is wanted. */
+function neededFrom(bundle: Rolldown.OutputBundle, files: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const waiting = [...files];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    waiting.push(...(chunkNamed(bundle, file)?.imports ?? []));
+  }
+  return found;
+}
+
+function chunksWith(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk[] {
+  return chunksOf(bundle).filter(({ moduleIds }) => moduleIds.includes(resolve(module)));
+}
+
+function chunkNamed(bundle: Rolldown.OutputBundle, file: string): Rolldown.OutputChunk | undefined {
+  return chunksOf(bundle).find(({ fileName }) => fileName === file);
+}
+
+function addressesOf(bundle: Rolldown.OutputBundle, files: readonly string[]): string[] {
+  const styles = chunksOf(bundle)
+    .filter(({ fileName }) => files.includes(fileName))
     .flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
-  return [...console, ...styles].map((file) => `/${file}`);
+  return [...files, ...styles].map((file) => `/${file}`);
+}
+
+function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter((output) => output.type === 'chunk');
+}
+
+function without(files: ReadonlySet<string>, others: ReadonlySet<string>): string[] {
+  return [...files].filter((file) => !others.has(file));
+}
+
+function common(files: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...files].filter((file) => others.has(file)));
 }

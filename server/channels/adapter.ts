@@ -2,7 +2,7 @@ import type { Attachment, CouponCard, MessageKind, ProductCard } from '../../src
 import type { Fault } from '../../src/schema/fault';
 import type { OrderState } from '../../src/schema/order';
 import type { Issue } from '../../src/schema/validation';
-import type { Inbound, InboundContact } from '../chat/messages/receive';
+import type { Inbound, InboundContact } from '../chat/messages/inbound';
 
 /** An account as its channel's adapter sees it: secrets are decrypted here and nowhere else. */
 export interface ChannelAccount {

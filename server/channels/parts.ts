@@ -2,10 +2,11 @@ import type { ChatParts } from '../chat/parts';
 import type { Db } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
 import type { FileStore } from '../kernel/files/fileStore';
+import type { RoundsParts } from '../kernel/jobs/rounds';
 import type { ChannelAccount, ChannelAdapter, Health, InboundOrder } from './adapter';
 
 /** What looks after the channels is given. */
-export interface ChannelParts extends ChatParts {
+export interface ChannelParts extends ChatParts, RoundsParts {
   /** By channel. */
   readonly adapters: ReadonlyMap<string, ChannelAdapter>;
   readonly files: FileStore;
@@ -16,7 +17,6 @@ export interface ChannelParts extends ChatParts {
   /** Signs addresses of files that are handed to a channel. */
   readonly secret: string;
   readonly orders: ChannelOrders;
-  readonly onError: (error: unknown) => void;
 }
 
 /** Who keeps the orders that channels tell of. */
@@ -26,6 +26,8 @@ export interface ChannelOrders {
    * refusal that names what does not fit by its path within the event: 'order.amount'.
    */
   receiveOrder(trx: Trx, account: Pick<ChannelAccount, 'id' | 'companyId'>, event: InboundOrder): Promise<boolean>;
+  /** Keeps that a known order is paid, where nothing is unusual about it. False, and nothing is kept, where it is. */
+  receivePaid(db: Db, account: Pick<ChannelAccount, 'id' | 'companyId'>, event: InboundOrder): Promise<boolean>;
   /** Something of it was kept: called after the transaction. */
   received(): void;
   /** The channel will not be told any more that an order was shipped: it refused that, or gave no answer for too long. */

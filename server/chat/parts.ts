@@ -8,6 +8,8 @@ export interface ChatParts extends Pick<CompanyParts, 'table' | 'codesOfApi'> {
   readonly outbox: Outbox;
   /** A message waits to go out: called after the transaction that wrote it. */
   wakeSends(): void;
+  /** A customer said something: called after the transaction that kept it. */
+  wakeReplies(): void;
   readonly live: Live;
   readonly sealed: Sealed;
 }

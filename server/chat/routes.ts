@@ -75,6 +75,7 @@ export function chatRoutes(parts: ChatParts): Route[] {
     memberRoute({
       method: 'POST',
       path: '/v1/conversations/{id}/read',
+      beyondPlan: true,
       summary: { en: 'Mark a conversation as read', zh: '标记会话已读' },
       group,
       access: { kind: 'permission', code: 'conversations:list' },
@@ -88,6 +89,7 @@ export function chatRoutes(parts: ChatParts): Route[] {
     memberRoute({
       method: 'POST',
       path: '/v1/conversations/{id}/unread',
+      beyondPlan: true,
       summary: { en: 'Mark a conversation as unread', zh: '标记会话未读' },
       group,
       access: { kind: 'permission', code: 'conversations:list' },

@@ -98,7 +98,10 @@ test('a signed-in user is the member they are', async () => {
     sessionId: 's1',
     name: 'wang 小李',
     isOwner: false,
-    permissions: new Set(['dashboard:list', 'chat:list', 'delivery-review:list', 'specimens:list', 'specimens:add']),
+    isSuspended: false,
+    permissions: new Set([
+      ...['dashboard:list', 'dashboards:list', 'chat:list', 'delivery-review:list', 'specimens:list', 'specimens:add'],
+    ]),
     roles: [{ id: builtinId(companyId, 'role', 'agent'), code: 'agent', name: { en: 'Agent', zh: '客服' } }],
     dataScope: 'SELF',
     permissionVersion: agent.permissionVersion,

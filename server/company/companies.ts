@@ -26,7 +26,10 @@ export class AccountTaken extends Error {}
 /** The mobile number belongs to somebody already, in whichever company. */
 export class MobileTaken extends Error {}
 
-/** Founds a company with its root department and its owner, all or nothing. Answers their ids. Throws AccountTaken. */
+/**
+ * Founds a company with its root department and its owner, all or nothing. The first of them all is the operator's. Answers
+ * their ids. Throws AccountTaken.
+ */
 export function foundCompany(
   db: Db,
   catalogue: Catalogue,
@@ -36,7 +39,8 @@ export function foundCompany(
   return inTransaction(db, async (trx) => {
     const companyId = newId();
     const rootId = newId();
-    await trx.insertInto('companies').values({ id: companyId, name }).execute();
+    await run(trx, oneAtATime, []);
+    await run(trx, companyText, [companyId, name]);
     await run(trx, seatsText, [companyId]);
     await companyDb(trx)
       .insertInto('departments')
@@ -103,6 +107,12 @@ async function join(db: Db, companyId: string, member: NewMember, isOwner: boole
     .execute();
   return id;
 }
+
+/** Of several that are founded at once one is the first. */
+const oneAtATime = "select pg_advisory_xact_lock(hashtextextended('parley founding', 0))";
+const companyText = `
+  insert into companies (id, name, is_operator)
+  select $1, $2, not exists (select 1 from companies where is_operator)`;
 
 /** As many VIP seats as come with the edition that a company begins with. */
 const seatsText = `

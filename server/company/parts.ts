@@ -1,6 +1,8 @@
+import type { Language } from '../../src/schema/text';
 import type { RecordTable } from '../kernel/db/records/recordTable';
 import type { Passwords } from '../kernel/identity/passwords';
 import type { Route } from '../kernel/routes/route';
+import type { SmsParts } from '../kernel/sms/sms';
 import type { Catalogue } from './access/catalogue';
 
 /** What the company's rules and routes are given. */
@@ -9,6 +11,10 @@ export interface CompanyParts {
   readonly passwords: Passwords;
   /** Where people reach this server; null: whatever host they asked for. */
   readonly publicUrl: string | null;
+  /** Text messages to members and to those who are invited. */
+  readonly sms: SmsParts;
+  /** What this server speaks to a company that says nothing else. */
+  readonly language: Language;
   /** Codes that a call of the API list asks for; none for a call that is not there. */
   codesOfApi(apiId: string): readonly string[];
   /** The registry: every route there is. */

@@ -1,4 +1,5 @@
 import type { Route } from '../kernel/routes/route';
+import { whoAmIRoutes } from './apiKeys/routes';
 import { inviteRoutes } from './invites/routes';
 import { memberRoutes } from './members/routes';
 import { notificationRoutes } from './notifications/routes';
@@ -18,6 +19,7 @@ export function companyRoutes(parts: CompanyParts): Route[] {
     ...preferenceRoutes(),
     ...companySettingsRoutes(),
     ...whyNotRoutes(parts),
+    ...whoAmIRoutes(),
     ...permissionRoutes(parts),
     ...memberRoutes(parts),
     ...seatRoutes(parts),

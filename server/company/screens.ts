@@ -1,6 +1,6 @@
 import type { Permission } from '../../src/schema/permissions';
 import type { BuiltinRole, Section } from '../../src/schema/resource';
-import type { Text } from '../../src/schema/text';
+import { inSentence, type Text } from '../../src/schema/text';
 
 /** A screen that is no list and form: it stands in the navigation under a permission of its own. */
 export interface Screen {
@@ -10,6 +10,8 @@ export interface Screen {
   readonly route: string;
   readonly section: Section;
   readonly grants: readonly BuiltinRole[];
+  /** It is for those who hold this, which stands elsewhere: it has no permission of its own. */
+  readonly permission?: string;
 }
 
 export const screens: readonly Screen[] = [
@@ -20,6 +22,14 @@ export const screens: readonly Screen[] = [
     route: '/dashboard',
     section: 'home',
     grants: ['admin', 'manager', 'agent'],
+  },
+  {
+    name: 'dashboards',
+    label: { en: 'Analytics', zh: '数据看板' },
+    icon: 'ri-bar-chart-box-line',
+    route: '/dashboards',
+    section: 'home',
+    grants: ['admin', 'manager', 'agent', 'finance', 'observer'],
   },
   {
     name: 'chat',
@@ -61,12 +71,37 @@ export const screens: readonly Screen[] = [
     section: 'delivery',
     grants: ['admin', 'finance'],
   },
+  {
+    name: 'pricing',
+    label: { en: 'Pricing', zh: '套餐价格' },
+    icon: 'ri-price-tag-3-line',
+    route: '/pricing',
+    section: 'company',
+    grants: ['admin', 'manager', 'finance'],
+  },
+  {
+    name: 'seller',
+    label: { en: 'Seller', zh: '收款方' },
+    icon: 'ri-bank-line',
+    route: '/platform/seller',
+    section: 'company',
+    grants: [],
+    permission: 'platform:plans',
+  },
+  {
+    name: 'reply-simulator',
+    label: { en: 'Reply simulator', zh: '回复模拟' },
+    icon: 'ri-test-tube-line',
+    route: '/replySimulator',
+    section: 'replies',
+    grants: ['admin', 'manager'],
+  },
 ];
 
 /** The permission to see a screen. */
 export function screenPermission(screen: Screen): Permission {
   return {
     code: `${screen.name}:list`,
-    label: { en: `See ${screen.label.en.toLowerCase()}`, zh: `查看${screen.label.zh}` },
+    label: { en: `See ${inSentence(screen.label.en)}`, zh: `查看${screen.label.zh}` },
   };
 }

@@ -35,6 +35,13 @@ export interface CompanyTables extends SystemTables {
   roles: { id: string; company_id: string; code: string; name: string; status: Generated<number> };
   /** What the operator sells. */
   editions: { code: string; name: string };
+  /** What a company has booked; no row where it never booked anything. */
+  subscriptions: {
+    company_id: string;
+    expires_at: string | null;
+    grace_until: string | null;
+    suspended_at: string | null;
+  };
   /** How many VIP seats a company has paid for, given and promised. */
   seats: { company_id: string; total: number; used: Generated<number>; reserved: Generated<number> };
 }

@@ -1,8 +1,15 @@
+import { voidOverdue } from '../billing/invoices/overdue';
+import { followSubscriptions } from '../billing/subscription/due';
 import { keepChannelsHouse } from '../channels/housekeeping';
 import { bringBack } from '../chat/deeds/due';
 import { expireOrders } from '../checkout/orders/expire';
 import { keepAllHouse } from '../company/housekeeping';
+import { findHolder } from '../company/members/holder';
 import { tellImport } from '../company/notifications/tellImport';
+import { reportQueue } from '../figures/reports/due';
+import { startReports, sweepReports } from '../figures/reports/engine';
+import { reportHandler } from '../figures/reports/send';
+import { startSettling } from '../figures/rollup/rounds';
 import type { Db } from '../kernel/db/queries';
 import { sweepFiles } from '../kernel/files/sweep';
 import { importQueue } from '../kernel/imports/store';
@@ -11,8 +18,12 @@ import { housekeepingQueue, scheduleHousekeeping } from '../kernel/jobs/housekee
 import { startWorker } from '../kernel/jobs/worker';
 import { type Follower, startFollower } from '../kernel/realtime/follower';
 import { startPublisher } from '../kernel/realtime/publisher';
+import { smsHandler, sweepSms } from '../kernel/sms/send';
+import { smsQueue } from '../kernel/sms/sms';
 import { sweepDevices } from '../push/devices/devices';
 import { startPush } from '../push/engine';
+import { keepRepliesHouse } from '../reply/housekeeping';
+import { sweepKnowledgeChanges } from '../reply/knowledge/sweep';
 import { startWebhooks } from '../webhooks/engine';
 import { sweepDeliveries } from '../webhooks/sweep';
 import type { Domains } from './domains';
@@ -31,22 +42,50 @@ export interface Background {
 const importsAtOnce = 2;
 
 export async function startBackground(db: Db, domains: Domains, registry: Registry): Promise<Background> {
-  const { company, chat, channels, checkout, push, files, outgoing, cipher, onError } = domains;
-  const follower = await startFollower(db, onError);
-  const publisher = startPublisher(db, onError, () => (registry.live ?? { placed: follower.wake }).placed());
-  const webhooks = startWebhooks(db, { ...company, outgoing, cipher, onError });
+  const { company, chat, channels, checkout, push, files, outgoing, cipher, pollMs, onError } = domains;
+  const follower = await startFollower(db, domains);
+  const publisher = startPublisher(db, domains, () => (registry.live ?? { placed: follower.wake }).placed());
+  const webhooks = startWebhooks(db, { ...company, outgoing, cipher, pollMs, onError });
   const pushes = startPush(db, push);
   for (const { wake } of [webhooks, pushes]) follower.subscribe(wake);
-  const sweeps = [keepChannelsHouse, (on: Db) => sweepFiles(on, files), sweepDeliveries, sweepDevices];
-  const worker = startWorker(db, { [housekeepingQueue]: keepAllHouse(sweeps), ...channels.jobs }, onError);
+  const sweeps = [
+    keepChannelsHouse,
+    (on: Db) => sweepFiles(on, files),
+    sweepDeliveries,
+    sweepDevices,
+    sweepKnowledgeChanges,
+    keepRepliesHouse,
+    sweepSms,
+    sweepReports,
+  ];
+  const sends = smsHandler({
+    ...company.sms,
+    companyOfNumber: async (on, mobile) => (await findHolder(on, { mobile }))?.companyId ?? null,
+  });
+  const handlers = {
+    [housekeepingQueue]: keepAllHouse(sweeps),
+    [smsQueue]: sends,
+    [reportQueue]: reportHandler(domains.reports),
+    ...channels.jobs,
+  };
+  const worker = startWorker(db, handlers, domains);
   const written = () => publisher.wake();
   // Apart from the others, so that imports hold up nothing but imports.
   const handleImport = importHandler(importParts(domains, registry, written));
-  const importer = startWorker(db, { [importQueue]: handleImport }, onError, importsAtOnce);
-  const returns = bringBack(db, chat, onError, written);
+  const importer = startWorker(db, { [importQueue]: handleImport }, domains, importsAtOnce);
+  const returns = bringBack(db, chat, domains, written);
   const unpaid = expireOrders(db, checkout, onError, written);
+  const settling = startSettling(db, onError);
+  // Another time zone means other days: whoever looks is not to wait for the next round.
+  follower.subscribe((events) => {
+    if (events.some(({ resource }) => resource === 'company-settings')) settling.wake();
+  });
+  const subscriptions = followSubscriptions(db, company, onError, written);
+  const overdue = voidOverdue(db, company.table, onError, written);
+  const reports = startReports(db, onError);
   await scheduleHousekeeping(db, new Date());
-  const running = [webhooks, pushes, publisher, follower, worker, importer, returns, unpaid];
+  const inTime = [settling, subscriptions, overdue, reports];
+  const running = [webhooks, pushes, publisher, follower, worker, importer, returns, unpaid, ...inTime];
   return {
     follower,
     written,

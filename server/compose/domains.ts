@@ -1,4 +1,6 @@
 import { mostMessageLetters } from '../../src/schema/chat';
+import { languageOf } from '../../src/schema/text';
+import { storageOfPlan } from '../billing/limits/storage';
 import { type Channels, createChannels } from '../channels/channels';
 import { outbox } from '../channels/outbox/enqueue';
 import { telegramAdapter } from '../channels/telegram/adapter';
@@ -6,66 +8,87 @@ import { webhookAdapter } from '../channels/webhook/adapter';
 import { widgetAdapter } from '../channels/widget/adapter';
 import { widgetParts } from '../channels/widget/parts';
 import type { ChatParts } from '../chat/parts';
-import { receiveOrder } from '../checkout/orders/receive';
+import { receiveOrder, receivePaid } from '../checkout/orders/receive';
 import { noteShippingUntold } from '../checkout/orders/ship';
 import type { CheckoutParts } from '../checkout/parts';
 import { createCatalogue } from '../company/access/catalogue';
 import { actorLoader } from '../company/access/loadActor';
+import { programLoader } from '../company/apiKeys/loadProgram';
 import type { CompanyParts } from '../company/parts';
 import { createDelivery, type Delivery } from '../delivery/delivery';
 import { sealedTexts } from '../delivery/message/sealed';
 import { createContents } from '../delivery/pools/contents';
+import type { ReportParts } from '../figures/reports/parts';
 import type { Db } from '../kernel/db/queries';
 import type { FileStore } from '../kernel/files/fileStore';
 import { rateLimit } from '../kernel/http/rateLimit';
 import { type Actors, createActors } from '../kernel/identity/actors';
+import { createPrograms, type Programs } from '../kernel/identity/keys/programs';
 import { createPasswords } from '../kernel/identity/passwords';
+import type { RoundsParts } from '../kernel/jobs/rounds';
 import { createOutgoing, type Outgoing } from '../kernel/net/outgoing';
 import { laterLive } from '../kernel/realtime/live';
 import { type Cipher, createCipher } from '../kernel/secrets/cipher';
-import { createSigner } from '../kernel/secrets/signer';
+import { createSigner, type Signer } from '../kernel/secrets/signer';
 import type { PushParts } from '../push/parts';
+import { createKnowledge } from '../reply/knowledge/knowledge';
+import { createReplies, type Replies } from '../reply/reply';
 import { type AppParts, mostFileBytes } from './parts';
+import { composePayments, type Payments } from './payments';
 import type { Registry } from './registry';
 import { composeShop, type Shop } from './shop';
+import { composeSms } from './sms';
 
 /** What every domain is given, and what they offer each other. */
-export interface Domains {
+export interface Domains extends RoundsParts {
   readonly company: CompanyParts;
   readonly chat: ChatParts;
   readonly channels: Channels;
   readonly delivery: Delivery;
   readonly checkout: CheckoutParts;
+  readonly replies: Replies;
   readonly shop: Shop;
+  /** What companies pay for their plans with. */
+  readonly payments: Payments;
   readonly widget: ReturnType<typeof widgetParts>;
   readonly push: PushParts;
+  readonly reports: ReportParts;
   readonly files: FileStore;
   readonly outgoing: Outgoing;
   readonly cipher: Cipher;
+  readonly signer: Signer;
   readonly loadActor: ReturnType<typeof actorLoader>;
   /** Who a user is without a session of theirs; null: a member no more, or disabled. */
   readonly actorOf: PushParts['actorOf'];
-  readonly actors: Actors;
-  readonly onError: (error: unknown) => void;
+  readonly actors: Actors & {
+    /** Forgets everybody on this node alone. */
+    forgetHere(): void;
+  };
+  readonly programs: Programs;
 }
 
 export function composeDomains(parts: AppParts, registry: Registry): Domains {
-  const { publicUrl, secret, files, log } = parts;
+  const { publicUrl, secret, log, pollMs = 1_000 } = parts;
+  const files: FileStore = { ...parts.files, room: storageOfPlan };
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
   const catalogue = createCatalogue(parts.schemas);
   const outgoing = createOutgoing(parts.allowHosts);
+  const cipher = createCipher(secret);
+  const signer = createSigner(secret);
+  const sms = composeSms(parts, signer);
   const company: CompanyParts = {
-    ...{ catalogue, publicUrl, passwords: createPasswords(parts.passwordCost ?? 'full') },
+    ...{ catalogue, publicUrl, passwords: createPasswords(parts.passwordCost ?? 'full'), sms },
+    language: languageOf(parts.languages?.language),
     codesOfApi: (apiId) => registry.codesByApi.get(apiId) ?? [],
     routes: () => registry.routes,
     table: registry.table,
   };
-  const cipher = createCipher(secret);
   const contents = createContents(secret);
   const { table, codesOfApi } = company;
   const live = laterLive(() => registry.live);
   const chat: ChatParts = {
     ...{ table, codesOfApi, live, outbox, wakeSends: () => channels.wakeSends() },
+    wakeReplies: () => replies.wake(),
     sealed: sealedTexts(contents, { secret, publicUrl }),
   };
   const adapters = [
@@ -76,41 +99,58 @@ export function composeDomains(parts: AppParts, registry: Registry): Domains {
   ];
   const byChannel = new Map(adapters.map((adapter) => [adapter.channel, adapter]));
   const delivery = createDelivery({
-    ...{ ...chat, contents, outgoing, publicUrl, secret, onError },
+    ...{ ...chat, contents, outgoing, publicUrl, secret, pollMs, onError },
     proofRates: { fromAddress: rateLimit(30, 0.5), ofOrder: rateLimit(30, 0.2) },
     lettersOf: (channel) => byChannel.get(channel)?.capabilities.mostLetters ?? mostMessageLetters,
   });
   const checkout: CheckoutParts = { ...chat, fulfilment: delivery.fulfilment };
   const channels: Channels = createChannels({
-    ...{ ...chat, files, publicUrl, secret, onError, mostFileBytes: mostFileBytes(parts) },
+    ...{ ...chat, files, publicUrl, secret, pollMs, onError, mostFileBytes: mostFileBytes(parts) },
     adapters: byChannel,
     orders: {
       receiveOrder: (trx, account, event) => receiveOrder(trx, checkout, account, event),
+      receivePaid: (db, account, event) => receivePaid(db, checkout, account, event),
       received: () => checkout.fulfilment.wake(),
       shippingUntold: (db, companyId, orderId) => noteShippingUntold(db, checkout, companyId, orderId),
     },
   });
-  const signer = createSigner(secret);
+  const installedModel = parts.installedModel ?? null;
+  const replies = createReplies({
+    ...checkout,
+    outgoing,
+    cipher,
+    installedModel,
+    knowledge: createKnowledge(),
+    pollMs,
+    onError,
+  });
   const widget = widgetParts({ chat, files, signer });
   const shop = composeShop(checkout, signer, parts.demo ?? false);
+  const payments = composePayments(parts, company, onError);
   const loadActor = actorLoader(catalogue, codesOfApi);
-  const actors = actorsOf(loadActor, registry);
+  const programs = createPrograms(programLoader(company), pollMs);
+  const actors = actorsOf(createActors(loadActor, pollMs), programs, registry);
   const actorOf = async (db: Db, userId: string) => {
     const actor = await loadActor(db, { id: '', userId, cookieHash: null, scene: null });
     return actor === 'frozen' ? null : actor;
   };
-  const push: PushParts = { catalogue, table, publicUrl, outgoing, cipher, live, actorOf, onError };
-  const kernel = { files, outgoing, cipher, loadActor, actorOf, actors, onError };
-  return { company, chat, channels, checkout, shop, delivery, widget, push, ...kernel };
+  const push: PushParts = { catalogue, table, publicUrl, outgoing, cipher, live, actorOf, pollMs, onError };
+  const reports: ReportParts = { catalogue, chat, actorOf };
+  const kernel = { files, outgoing, cipher, signer, loadActor, actorOf, actors, programs, pollMs, onError };
+  return { company, payments, chat, channels, checkout, shop, delivery, replies, widget, push, reports, ...kernel };
 }
 
-/** Whoever is connected is told as well when rights changed. */
-function actorsOf(load: Domains['loadActor'], registry: Registry): Actors {
-  const known = createActors(load);
+/** Whoever is connected is told as well when rights changed, and other nodes forget whom they remember. */
+function actorsOf(known: Actors, programs: Programs, registry: Registry): Domains['actors'] {
   return {
     of: known.of,
+    forgetHere() {
+      known.forget();
+      programs.forget();
+    },
     forget() {
       known.forget();
+      programs.forget();
       registry.live?.rightsChanged();
     },
   };

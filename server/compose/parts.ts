@@ -1,17 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { ResourceSchema } from '../../src/schema/resource';
+import type { PaymentSettings } from '../billing/payments/settings';
 import type { ChannelAdapter } from '../channels/adapter';
 import type { ChannelsDoor } from '../channels/parts';
 import type { CheckoutParts } from '../checkout/parts';
 import type { CompanyParts } from '../company/parts';
 import type { DeliveryParts } from '../delivery/parts';
+import type { ReportParts } from '../figures/reports/parts';
 import type { FileStore } from '../kernel/files/fileStore';
 import type { Web } from '../kernel/http/console';
 import type { OperatorLanguages } from '../kernel/http/languagesInPage';
+import type { Captcha } from '../kernel/identity/codes/captcha';
+import type { FaceCheck } from '../kernel/identity/qr/faceCheck';
 import type { AllowedHosts } from '../kernel/net/allowedHosts';
 import type { Outgoing } from '../kernel/net/outgoing';
 import type { ResourceBehaviour } from '../kernel/routes/behaviour';
+import type { SmsSettings } from '../kernel/sms/settings';
+import type { InstalledModel, ReplyParts } from '../reply/parts';
 
 /** What the whole backend is made of. */
 export interface AppParts {
@@ -24,6 +30,10 @@ export interface AppParts {
   readonly version: string;
   /** Reverse proxies in front of the server; none unless told. */
   readonly proxies?: number;
+  /** The header in which the proxies say the country of who asks; none unless told. */
+  readonly countryHeader?: string | null;
+  /** What the budgets of people's requests are multiplied by; 0, no limits, unless told. */
+  readonly rateScale?: number;
   /** Where uploaded files are kept. */
   readonly files: FileStore;
   /** 10 unless told. */
@@ -39,8 +49,22 @@ export interface AppParts {
   readonly web: Web | null;
   /** What the console's page says of languages; English alone unless told. */
   readonly languages?: OperatorLanguages;
+  /** The language model that whoever runs the server pays for; none unless told. */
+  readonly installedModel?: InstalledModel | null;
+  /** Who takes the money for plans; nobody unless told. */
+  readonly payments?: PaymentSettings;
+  /** Stands in for Stripe's API. */
+  readonly stripeApi?: string;
+  /** How text messages go out; not at all unless told. */
+  readonly sms?: SmsSettings;
+  /** Asked before a code is sent; nothing unless told. */
+  readonly captcha?: Captcha;
   /** The operator wants the demo's data, and its shop. */
   readonly demo?: boolean;
+  /** Looks at faces before a screen is signed in by QR code; nobody does unless told. */
+  readonly faceCheck?: FaceCheck;
+  /** How late it may notice what nobody told it of, as what another node did; 1,000 unless told. */
+  readonly pollMs?: number;
   /** Tests hash passwords cheaply. */
   readonly passwordCost?: 'full' | 'cheap';
 }
@@ -53,7 +77,12 @@ export function mostFileBytes({ mostUploadMegabytes = 10 }: Pick<AppParts, 'most
 /** What a resource's server.ts exports: its behaviour, made of what the domains have to offer. */
 export type MakeBehaviour = (
   parts: CompanyParts &
-    CheckoutParts & { readonly channels: ChannelsDoor; readonly delivery: DeliveryParts } & OutsideParts,
+    CheckoutParts & {
+      readonly channels: ChannelsDoor;
+      readonly delivery: DeliveryParts;
+      readonly reply: ReplyParts;
+      readonly reports: ReportParts;
+    } & OutsideParts,
 ) => ResourceBehaviour;
 
 interface OutsideParts {

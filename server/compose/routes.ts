@@ -1,3 +1,10 @@
+import { activationContents } from '../billing/codes/contents';
+import { activationRoutes } from '../billing/codes/routes';
+import { sellerRoutes } from '../billing/invoices/seller';
+import { limitRoutes } from '../billing/limits/routes';
+import { operatorRoutes } from '../billing/operator/routes';
+import { planPaymentRoutes } from '../billing/payments/routes';
+import { subscriptionRoutes } from '../billing/subscription/routes';
 import { widgetRoutes } from '../channels/widget/routes';
 import { chatRoutes } from '../chat/routes';
 import { couponRoutes } from '../checkout/coupons/routes';
@@ -5,11 +12,26 @@ import { paymentRoutes, testPaymentRoutes } from '../checkout/payments/routes';
 import { orderRoutes } from '../checkout/routes';
 import { shopRoutes } from '../checkout/shop/routes';
 import { mayEnter } from '../company/access/loadActor';
+import { isPrivileged } from '../company/access/privileged';
+import { standingOf } from '../company/access/standing';
+import { findHolder } from '../company/members/holder';
+import { tellNewDevice } from '../company/notifications/tellNewDevice';
 import { tellOwners } from '../company/notifications/tellOwners';
-import { tellPassword } from '../company/notifications/tellPassword';
+import { tellMobile, tellPassword, tellPasswordReset } from '../company/notifications/tellPassword';
+import { tellSignedInByQr } from '../company/notifications/tellSignedInByQr';
 import { companyRoutes } from '../company/routes';
+import { sessionPolicyOf } from '../company/settings/sessionPolicy';
+import { agendaRoutes } from '../figures/agenda/routes';
+import { figureRoutes } from '../figures/routes';
 import type { RecordTable } from '../kernel/db/records/recordTable';
 import { fileRoutes } from '../kernel/files/routes';
+import { noCaptcha } from '../kernel/identity/codes/captcha';
+import { mobileRoutes } from '../kernel/identity/codes/mobileRoutes';
+import { codeRoutes } from '../kernel/identity/codes/routes';
+import { ownSessionRoutes } from '../kernel/identity/ownSessions/routes';
+import { noFaceCheck } from '../kernel/identity/qr/faceCheck';
+import { qrRoutes } from '../kernel/identity/qr/routes';
+import { resetRoutes } from '../kernel/identity/reset/routes';
 import { identityRoutes } from '../kernel/identity/routes';
 import { importRoutes } from '../kernel/imports/routes';
 import { liveRoutes } from '../kernel/realtime/routes';
@@ -24,6 +46,10 @@ import { assertDistinct, type Route } from '../kernel/routes/route';
 import { verbRoutes } from '../kernel/routes/verbRoutes';
 import { demoShopRoutes } from '../ops/demo/shopRoutes';
 import { pushRoutes } from '../push/routes';
+import { suggestionRoutes } from '../reply/ai/suggestions/routes';
+import { documentRoutes } from '../reply/knowledge/documents/routes';
+import { simulateRoutes } from '../reply/simulate/routes';
+import { whyRoutes } from '../reply/why/routes';
 import type { Domains } from './domains';
 import type { AppParts } from './parts';
 import { type Registry, register } from './registry';
@@ -31,19 +57,40 @@ import { type Registry, register } from './registry';
 /** Everything that can be asked of the server. `wakeImporter` after an import was asked for. */
 export function composeRoutes(
   parts: AppParts,
-  { company, chat, channels, checkout, shop, delivery, widget, push, files }: Domains,
+  { company, payments, chat, channels, checkout, shop, delivery, replies, widget, push, files, signer }: Domains,
   registry: Registry,
   wakeImporter: () => void,
 ): void {
-  const { passwords } = company;
+  const { passwords, sms } = company;
+  const entry = { signer, sessionPolicyOf, newDevice: tellNewDevice };
   register(registry, [
     healthRoute(),
-    ...identityRoutes({ passwords, mayEnter, passwordChanged: tellPassword }),
+    ...identityRoutes({ ...entry, passwords, mayEnter }),
+    ...ownSessionRoutes(),
+    ...codeRoutes({ sms, captcha: parts.captcha ?? noCaptcha }),
+    ...resetRoutes({ sms, passwords, findHolder, passwordReset: tellPasswordReset, passwordChanged: tellPassword }),
+    ...mobileRoutes({ sms, passwords, mobileChanged: tellMobile }),
+    ...qrRoutes({
+      ...{ ...entry, passwords, isPrivileged, standingOf, signedInByQr: tellSignedInByQr },
+      face: parts.faceCheck ?? noFaceCheck,
+    }),
     ...companyRoutes(company),
+    ...operatorRoutes(company),
+    ...activationRoutes({ ...company, activations: activationContents(parts.secret) }),
+    ...subscriptionRoutes(company, payments.parts.providers),
+    ...planPaymentRoutes(payments.parts),
+    ...sellerRoutes(),
+    ...limitRoutes(parts.schemas),
     ...chatRoutes(chat),
+    ...whyRoutes(chat),
+    ...suggestionRoutes(replies.parts),
+    ...simulateRoutes(replies.parts),
+    ...documentRoutes(),
     ...couponRoutes(chat),
+    ...agendaRoutes(company),
     ...channels.routes,
     ...delivery.routes,
+    ...figureRoutes(chat),
     ...orderRoutes(checkout),
     ...shopRoutes(shop.parts),
     ...paymentRoutes(checkout, shop.parts.provider === null ? [] : [shop.parts.provider]),

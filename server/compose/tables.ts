@@ -1,4 +1,6 @@
-import { recordTable } from '../kernel/db/records/recordTable';
+import type { ResourceSchema } from '../../src/schema/resource';
+import { assertWithinPlan } from '../billing/limits/frozen';
+import { type AssertWithinPlan, recordTable } from '../kernel/db/records/recordTable';
 import type { Domains } from './domains';
 import type { AppParts } from './parts';
 import type { Registry } from './registry';
@@ -6,13 +8,26 @@ import type { Registry } from './registry';
 /** The resources: what each does beyond its schema, and its table. */
 export function composeTables(
   { schemas, behaviours }: AppParts,
-  { company, checkout, channels, delivery, outgoing, cipher }: Domains,
+  { company, checkout, channels, delivery, replies, reports, outgoing, cipher }: Domains,
   registry: Registry,
 ): void {
-  const offered = { ...company, ...checkout, outgoing, channels: channels.door, delivery: delivery.parts };
+  const offered = {
+    ...company,
+    ...checkout,
+    outgoing,
+    channels: channels.door,
+    delivery: delivery.parts,
+    reply: replies.parts,
+    reports,
+  };
   for (const schema of schemas) {
     const behaviour = behaviours.get(schema.name)?.(offered) ?? {};
     registry.behaviours.set(schema.name, behaviour);
-    registry.tables.push(recordTable(schema, schemas, cipher, behaviour.rules));
+    registry.tables.push(recordTable(schema, schemas, cipher, behaviour.rules, withinPlan(schema)));
   }
+}
+
+/** Nothing is beyond a plan that does not count it. */
+function withinPlan({ planLimit }: ResourceSchema): AssertWithinPlan | undefined {
+  return planLimit && ((db, companyId, ids) => assertWithinPlan(db, companyId, planLimit.name, ids));
 }

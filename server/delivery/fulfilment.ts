@@ -1,22 +1,42 @@
-import type { Fulfilment } from '../checkout/parts';
+import type { Fulfilment, OrderToFulfil } from '../checkout/parts';
 import { inSavepoint } from '../kernel/db/queries';
+import type { Trx } from '../kernel/db/records/rules';
+import { deliverAtOnce, isPlain } from './engine/atOnce';
 import { deliver } from './engine/deliver';
 import { endDeliveries } from './engine/end';
-import { planDeliveries } from './engine/plan';
+import { handOutSeveral } from './engine/handOutSeveral';
+import { addDeliveries, type PlannedLine, planLines } from './engine/plan';
 import type { DeliveryParts } from './parts';
 
 /** Hands out what was paid for: what orders know of deliveries. */
 export function createFulfilment(parts: DeliveryParts): Fulfilment {
   return {
     async orderPaid(trx, order) {
+      const left: PlannedLine[] = [];
+      for (const one of await planLines(trx, order))
+        if (!(await isDeliveredAtOnce(trx, parts, order, one))) left.push(one);
       // What fails here stays planned: the payment stands, and the engine tries again.
-      for (const id of await planDeliveries(trx, order))
+      for (const id of await addDeliveries(trx, order, left))
         await inSavepoint(trx, () => deliver(trx, parts, order.companyId, id)).catch(parts.onError);
     },
+    handOut: (trx, companyId, orders) => handOutSeveral(trx, parts, companyId, orders),
     orderEnded: (trx, order) => endDeliveries(trx, order.companyId, order.id),
     wake() {
       parts.wakeDeliveries();
       parts.wakeSends();
     },
   };
+}
+
+async function isDeliveredAtOnce(
+  trx: Trx,
+  parts: DeliveryParts,
+  order: OrderToFulfil,
+  { line, planned }: PlannedLine,
+): Promise<boolean> {
+  if (!isPlain(line, planned)) return false;
+  return inSavepoint(trx, () => deliverAtOnce(trx, parts, order, line, planned)).catch((error: unknown) => {
+    parts.onError(error);
+    return false;
+  });
 }

@@ -1,9 +1,10 @@
 import type { ChatParts } from '../chat/parts';
+import type { RoundsParts } from '../kernel/jobs/rounds';
 import type { Outgoing } from '../kernel/net/outgoing';
 import type { Contents } from './pools/contents';
 
 /** What deliveries are made with. */
-export interface DeliveryParts extends ChatParts {
+export interface DeliveryParts extends ChatParts, RoundsParts {
   /** Codes are kept encrypted. */
   readonly contents: Contents;
   /** Calls to APIs that codes are fetched from. */
@@ -15,7 +16,6 @@ export interface DeliveryParts extends ChatParts {
   lettersOf(channel: string): number;
   /** How often buyers may open their pages. */
   readonly proofRates: { readonly fromAddress: Rate; readonly ofOrder: Rate };
-  readonly onError: (error: unknown) => void;
   /** There may be something to deliver: after the transaction that made it so. */
   wakeDeliveries(): void;
 }

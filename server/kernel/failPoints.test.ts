@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { failPoint, failPoints, plantFailPoints } from './failPoints';
+import {
+  failPoint,
+  failPoints,
+  figureFailPoints,
+  planFailPoints,
+  plantFailPoints,
+  replyFailPoints,
+} from './failPoints';
 
 afterEach(() => plantFailPoints(null));
 
@@ -22,6 +29,7 @@ test('the server itself plants none, and comes to each that has a name', () => {
   expect(sources.filter(({ text }) => text.includes('plantFailPoints')).map(({ file }) => file)).toEqual([
     'kernel/failPoints.ts',
   ]);
-  const placed = failPoints.filter((name) => sources.some(({ text }) => text.includes(`failPoint('${name}')`)));
-  expect(placed).toEqual([...failPoints]);
+  const all = [...failPoints, ...replyFailPoints, ...planFailPoints, ...figureFailPoints];
+  const placed = all.filter((name) => sources.some(({ text }) => text.includes(`failPoint('${name}')`)));
+  expect(placed).toEqual(all);
 });

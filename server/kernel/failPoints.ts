@@ -17,9 +17,63 @@ const names = [
   'sent.after-commit',
 ] as const;
 
-export type FailPoint = (typeof names)[number];
+/** Those that an answer comes to by itself, in their order. */
+const ofReplies = [
+  /** A message was claimed; it is decided, and nothing is written of it. */
+  'reply.claimed',
+  'reply.decided',
+  /** Stages and merged messages are noted; the answer is written, not kept; and kept. */
+  'reply.before-effects',
+  'reply.before-commit',
+  'reply.after-commit',
+  /** A later part is written, not kept; and kept. */
+  'reply.before-step',
+  'reply.after-step',
+] as const;
+
+/** Those that a plan comes to as it is paid, by money or a code, in their order. */
+const ofPayments = [
+  /** An invoice is written, not kept; the provider has answered, and nobody noted what. */
+  'payment.before-invoice',
+  'payment.begun',
+  /** Money is noted and booked, not kept; and kept, but nobody was answered. */
+  'payment.before-commit',
+  'payment.after-commit',
+  /** An activation code is used up, nothing is booked for it; and booked, not kept. */
+  'redeem.taken',
+  'redeem.booked',
+] as const;
+
+/** Those that a day of figures comes to when it is settled, in their order. */
+const ofFigures = [
+  /** What was counted of it before is gone; it is counted anew, not kept; and kept. */
+  'figures.cleared',
+  'figures.counted',
+  'figures.settled',
+] as const;
+
+/** Those that a report comes to. */
+const ofReports = [
+  /** Somebody makes it; its figures are there, nobody is told. */
+  'report.claimed',
+  'report.made',
+  /** All are told, nothing is kept; and kept. */
+  'report.before-commit',
+  'report.after-commit',
+] as const;
+
+export type FailPoint = (
+  | typeof names
+  | typeof ofReplies
+  | typeof ofPayments
+  | typeof ofFigures
+  | typeof ofReports
+)[number];
 /** All there are, in the order in which a sale comes to them. */
 export const failPoints: readonly FailPoint[] = names;
+export const replyFailPoints: readonly FailPoint[] = ofReplies;
+export const planFailPoints: readonly FailPoint[] = ofPayments;
+export const figureFailPoints: readonly FailPoint[] = ofFigures;
 
 type Deed = (name: FailPoint) => void | Promise<void>;
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { recountUses } from '../billing/limits/recount';
 import { readSettings, WrongSetting } from '../config';
 import { readLedgers } from '../delivery/ledger/ledger';
 import { migrationState } from '../kernel/db/migrations/apply';
@@ -16,6 +17,7 @@ await runCommand('npm run doctor', { from: 0, to: 0 }, async () => {
     migrationState: (pool: Parameters<typeof migrationState>[0]) => migrationState(pool, migrations),
     assertFollowed: (pool: Parameters<typeof assertFollowed>[0]) => assertFollowed(pool, schemas),
     readLedgers: (pool: Parameters<typeof createQueries>[0]) => readLedgers(createQueries(pool)),
+    recountUses: (pool: Parameters<typeof createQueries>[0]) => recountUses(createQueries(pool), schemas),
   };
   let problems = 0;
   for await (const finding of examine(patient)) {

@@ -5,7 +5,6 @@ import { pushQueue, runErrand } from './errand';
 import { followEvents } from './follow';
 import type { PushParts } from './parts';
 
-const pollMs = 1_000;
 /** Under load one round takes what many events left. */
 const restMs = 200;
 /** A push service that is slow holds up nothing but notices. */
@@ -13,13 +12,13 @@ const sendsAtOnce = 16;
 
 /** Follows the event log for members who are away, and tells their browsers. `wake` after there were news. */
 export function startPush(db: Db, parts: PushParts): Rounds {
-  const sender = startWorker(db, { [pushQueue]: runErrand(parts) }, parts.onError, sendsAtOnce);
+  const sender = startWorker(db, { [pushQueue]: runErrand(parts) }, parts, sendsAtOnce);
   const follow = async () => {
     const again = await followEvents(db, parts.live);
     sender.wake();
     return again;
   };
-  const follower = startRounds(pollMs, follow, parts.onError, restMs);
+  const follower = startRounds(parts.pollMs, follow, parts.onError, restMs);
   return {
     wake: follower.wake,
     async stop() {

@@ -1,16 +1,16 @@
 import type { CompanyParts } from '../company/parts';
 import type { Actor } from '../kernel/access/actor';
 import type { Db } from '../kernel/db/queries';
+import type { RoundsParts } from '../kernel/jobs/rounds';
 import type { Outgoing } from '../kernel/net/outgoing';
 import type { Live } from '../kernel/realtime/live';
 import type { Cipher } from '../kernel/secrets/cipher';
 
 /** What telling browsers is given. */
-export interface PushParts extends Pick<CompanyParts, 'catalogue' | 'table' | 'publicUrl'> {
+export interface PushParts extends Pick<CompanyParts, 'catalogue' | 'table' | 'publicUrl'>, RoundsParts {
   readonly outgoing: Outgoing;
   readonly cipher: Cipher;
   readonly live: Live;
   /** Who a user is by now; null: a member no more, or disabled. */
   actorOf(db: Db, userId: string): Promise<Actor | null>;
-  readonly onError: (error: unknown) => void;
 }

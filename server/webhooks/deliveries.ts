@@ -36,7 +36,7 @@ const toldText = kept(
     join accounts a on a.company_id = e.company_id and a.id = d.account_id
     cross join lateral (
       select array_agg(w.id) as webhooks from webhooks w
-       where w.company_id = e.company_id and w.enabled and w.events @> array[what.type]
+       where w.company_id = e.company_id and w.enabled and w.created_at <= e.at and w.events @> array[what.type]
          and (w.account_ids = '{}' or w.account_ids @> array[d.account_id])) as listeners
    where e.position > $1 and e.position <= $2 and e.resource = 'deliveries' and listeners.webhooks is not null
    order by e.position`),

@@ -6,7 +6,6 @@ import { followEvents } from './follow';
 import type { WebhookParts } from './parts';
 import { settle } from './settle';
 
-const pollMs = 1_000;
 /** Under load one round takes what many events left. */
 const restMs = 50;
 /** Calls of one webhook at the same time: one that is slow holds up none but its own. */
@@ -15,8 +14,8 @@ const callsAtOnce = 8;
 /** Follows the event log for webhooks and calls them. `wake` after there were news. */
 export function startWebhooks(db: Db, parts: WebhookParts): Rounds {
   const calls = new Map<string, Set<Promise<void>>>();
-  const sender = startRounds(pollMs, () => sendDue().then(() => false), parts.onError, restMs);
-  const follower = startRounds(pollMs, follow, parts.onError, restMs);
+  const sender = startRounds(parts.pollMs, () => sendDue().then(() => false), parts.onError, restMs);
+  const follower = startRounds(parts.pollMs, follow, parts.onError, restMs);
   return {
     wake: follower.wake,
     async stop() {

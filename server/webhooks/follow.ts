@@ -76,7 +76,7 @@ const happeningsText = kept(
     left join members member on member.company_id = e.company_id and m.sender_kind = 'member' and member.id::text = m.sender_id
     cross join lateral (
       select jsonb_agg(jsonb_build_object('id', w.id, 'events', w.events)) as webhooks from webhooks w
-       where w.company_id = e.company_id and w.enabled
+       where w.company_id = e.company_id and w.enabled and w.created_at <= e.at
          and (w.account_ids = '{}' or w.account_ids @> array[m.account_id])) as listeners
    where e.position > $1 and e.position <= $2 and e.resource = 'messages' and e.action = 'add'
      and listeners.webhooks is not null

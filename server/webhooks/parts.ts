@@ -1,14 +1,14 @@
 import type { CompanyParts } from '../company/parts';
 import type { RecordTable } from '../kernel/db/records/recordTable';
+import type { RoundsParts } from '../kernel/jobs/rounds';
 import type { Outgoing } from '../kernel/net/outgoing';
 import type { Cipher } from '../kernel/secrets/cipher';
 
 /** What the webhooks' engine is given. */
-export interface WebhookParts {
+export interface WebhookParts extends RoundsParts {
   /** A resource's table, by the resource's name. */
   table(resource: string): RecordTable;
   readonly codesOfApi: CompanyParts['codesOfApi'];
   readonly outgoing: Outgoing;
   readonly cipher: Cipher;
-  readonly onError: (error: unknown) => void;
 }

@@ -11,6 +11,8 @@ export function settle(db: Db, parts: WebhookParts, claimed: Claimed, outcome: O
   return inTransaction(db, async (trx) => {
     const pause = outcome.delivered || outcome.fault === 'gone' ? null : pauseOf(claimed, outcome);
     const status = outcome.delivered ? 'delivered' : pause === null ? 'dead' : 'waiting';
+    // Before its deliveries, as whoever deletes it takes them: or each would wait for the other.
+    await run(trx, stayText, [claimed.webhookId]);
     const settled = await run(trx, settleText, [
       ...[claimed.id, claimed.fence, status, pause, claimed.tries, claimed.url.slice(0, 2_000)],
       ...[outcome.status, outcome.milliseconds, outcome.fault, outcome.answer],
@@ -35,6 +37,7 @@ async function noteHealth(
   if (late !== undefined) await stopWebhook(trx, parts, companyId, webhookId, 'failing');
 }
 
+const stayText = kept('select 1 from webhooks where id = $1 for key share');
 const settleText = kept(`
   with settled as (
     update webhook_queue set waiting = $3::text = 'waiting', lease_until = null,

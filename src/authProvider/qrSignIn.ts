@@ -1,5 +1,5 @@
 import { call } from '../dataProvider/client';
-import { type Envelope, successCode } from '../dataProvider/envelope';
+import { type Envelope, messageOf, successCode } from '../dataProvider/envelope';
 import type { SessionToken } from './session';
 
 /** A code to scan. Times are in seconds. */
@@ -17,12 +17,21 @@ export interface QrStatus {
   readonly nickname?: string;
   /** Given once, with CONFIRMED. */
   readonly token?: SessionToken;
+  /** Seconds until what it waits for is too late. */
+  readonly expiresIn?: number;
+  readonly faceId?: string;
   readonly faceUrl?: string;
 }
 
-/** A new code; null when this server offers no QR sign-in. */
+export interface FaceStatus {
+  readonly status: 'NONE' | 'WAITING' | 'SCANNED' | 'PASSED' | 'FAILED' | 'EXPIRED';
+}
+
+/** A new code; null when this server offers no QR sign-in. Throws, in words, when codes were asked for too fast. */
 export async function fetchQrCode(signal: AbortSignal): Promise<QrCode | null> {
-  const answer = await call<QrCode | null>('GET', '/xxm/v1/users/qrcode', { signal }).catch(unlessAborted(signal));
+  const answer = await call<QrCode | null>('GET', '/xxm/v1/users/qrcode', { signal }).catch(
+    tooFastOr(unlessAborted(signal)),
+  );
   return answer?.code === successCode && answer.data?.content ? answer.data : null;
 }
 
@@ -31,6 +40,21 @@ export async function fetchQrStatus(qrcodeId: string, signal: AbortSignal): Prom
   const query = { qrcodeId };
   const answer = await call<QrStatus>('GET', '/xxm/v1/users/checkAuth', { query, signal }).catch(unlessAborted(signal));
   return answer?.code === successCode ? answer.data : null;
+}
+
+/** How far the face check of a code has come; null when the server could not say. */
+export async function fetchFaceStatus(faceId: string, signal: AbortSignal): Promise<FaceStatus | null> {
+  const options = { query: { faceId }, signal };
+  const answer = await call<FaceStatus>('GET', '/xxm/v1/users/checkFaceStatus', options).catch(unlessAborted(signal));
+  return answer?.code === successCode ? answer.data : null;
+}
+
+function tooFastOr(otherwise: (error: unknown) => Envelope<null>) {
+  return (error: unknown): Envelope<null> => {
+    const { response } = error as { response?: { status: number; data: unknown } };
+    if (response?.status === 429) throw new Error(messageOf(response.data));
+    return otherwise(error);
+  };
 }
 
 /** A failed call is an answer here; only leaving the page ends the wait. */

@@ -5,19 +5,22 @@ interface Return {
   readonly url: string;
   /** Who was there before, so that another person signing in starts at home. */
   readonly person: string | null;
+  /** Why their session ended, where the server said so. */
+  readonly scene?: number;
 }
 
-export function keepReturnUrl(url: string, person: string | null): void {
-  sessionStorage.setItem(key, JSON.stringify({ url, person } satisfies Return));
+export function keepReturnUrl(url: string, person: string | null, scene?: number): void {
+  sessionStorage.setItem(key, JSON.stringify({ url, person, scene } satisfies Return));
 }
 
 export function readReturnUrl(): string | null {
   return read()?.url ?? null;
 }
 
-/** True when the person was in the console and the session ended under their hands. */
-export function hasSessionEnded(): boolean {
-  return (read()?.person ?? null) !== null;
+/** Why the session ended under the hands of a person in the console: 0 where nobody said; null when none did. */
+export function sessionEndScene(): number | null {
+  const kept = read();
+  return (kept?.person ?? null) === null ? null : (kept?.scene ?? 0);
 }
 
 /** Where a person goes after sign-in: the page that asked for it, when it asked for them or for anyone. */
@@ -37,7 +40,7 @@ function read(): Return | null {
   if (text === null) return null;
   try {
     const kept = JSON.parse(text) as Partial<Return>;
-    return isOwnPath(kept.url) ? { url: kept.url, person: kept.person ?? null } : null;
+    return isOwnPath(kept.url) ? { url: kept.url, person: kept.person ?? null, scene: kept.scene } : null;
   } catch {
     return null; // Not ours: nowhere to return to.
   }

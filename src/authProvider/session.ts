@@ -11,6 +11,11 @@ export interface CurrentUser {
   /** The edition's name; 免费版 is the free one. */
   readonly serviceName?: string;
   readonly isOwner?: boolean;
+  /** How the company's plan stands: EXPIRED in the days of grace after its end, which are over at graceUntil. */
+  readonly planStatus?: 'ACTIVE' | 'EXPIRED' | 'SUSPENDED';
+  readonly graceUntil?: string | null;
+  /** The plan has no room for this member: they look and change nothing. Who can help them. */
+  readonly beyondPlan?: { readonly askName: string | null } | null;
   /** What the company's members speak before they choose; null: as whoever runs the server has it. */
   readonly companyLanguage?: string | null;
   /** The company lets its members choose a language. */

@@ -4,9 +4,12 @@ import { dropPreview } from './preview';
 import { keepReturnUrl } from './returnUrl';
 import { isSignedIn, personId } from './session';
 
-/** The server no longer knows the session: everything in local storage goes, and the person signs in again. */
-export function endSession(): void {
-  if (isSignedIn()) keepWork();
+/**
+ * The server no longer knows the session: everything in local storage goes, and the person signs in again. `scene` is why,
+ * as the server tells it.
+ */
+export function endSession(scene?: number): void {
+  if (isSignedIn()) keepWork(scene);
   localStorage.clear();
   dropPreview();
   publishAuthState();
@@ -31,10 +34,10 @@ export function onSessionEnd(save: () => void): () => void {
 
 const savers = new Set<() => void>();
 
-function keepWork(): void {
+function keepWork(scene?: number): void {
   for (const save of savers) save();
   const url = currentUrl();
-  if (!isSignInPage(url)) keepReturnUrl(url, personId(getAuthState().user));
+  if (!isSignInPage(url)) keepReturnUrl(url, personId(getAuthState().user), scene);
 }
 
 function isSignInPage(url: string): boolean {

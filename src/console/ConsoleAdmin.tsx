@@ -13,7 +13,7 @@ import { Splash } from '../custom/pages/Splash';
 import { Theme } from '../custom/theme/Theme';
 import { Toasts } from '../custom/toasts/Toasts';
 import { dataProvider } from '../dataProvider/dataProvider';
-import { schemas } from '../dataProvider/resources';
+import { outlines } from '../dataProvider/resources';
 import { createI18nProvider } from '../i18n/i18nProvider';
 import { Home } from './Home';
 import { LiveConsole } from './LiveConsole';
@@ -48,7 +48,7 @@ export function ConsoleAdmin() {
           requireAuth
           disableTelemetry
         >
-          {schemas.map(resourceOf)}
+          {outlines.map(resourceOf)}
           <CustomRoutes>
             {customScreens.map((custom) => (
               <Route key={custom.path} path={custom.path} element={<Protected custom={custom} />} />

@@ -1,10 +1,13 @@
 import { isPermitted } from '../authProvider/permissions';
 import { askEarly } from '../dataProvider/earlyAnswers';
-import { schemas } from '../dataProvider/resources';
+import { loadSchemas, outlines } from '../dataProvider/resources';
 import { readRemembered } from '../preferences/remembered';
+import type { Outline } from '../schema/outline';
 import { actionsOf, permissionCode } from '../schema/permissions';
-import { consoleName, type ResourceSchema } from '../schema/resource';
+import { consoleName } from '../schema/resource';
 import { firstSort, firstView, rowsPerPage } from '../ui/list/firstPage';
+import { prefetchUi } from '../ui/resource/resourceUi';
+import { uiOf } from './resourceUis';
 
 /** What the list at the present address will ask for, in react-admin's words. */
 export interface FirstList {
@@ -20,17 +23,17 @@ export interface FirstList {
 
 /** Undefined where no plain list stands, or the person may not see it. Permissions must be loaded. */
 export function firstList(): FirstList | undefined {
-  const schema = schemas.find(({ route }) => route === window.location.pathname);
-  if (schema === undefined || schema.calls || schema.tree || !maySee(schema)) return undefined;
-  const resource = consoleName(schema);
-  const view = firstView(schema);
+  const outline = outlines.find(({ route }) => route === window.location.pathname);
+  if (outline === undefined || outline.calls || outline.tree || !maySee(outline)) return undefined;
+  const resource = consoleName(outline);
+  const view = firstView(outline);
   const { page, perPage, sort, order, filter } = chosen(resource) ?? { filter: view?.filter };
   return {
     resource,
-    name: schema.name,
+    name: outline.name,
     params: {
       pagination: { page: numberOr(1, page), perPage: perPage === undefined ? rowsPerPage : numberOr(10, perPage) },
-      sort: sort ? ({ field: sort, order } as FirstList['params']['sort']) : (view?.sort ?? firstSort(schema)),
+      sort: sort ? ({ field: sort, order } as FirstList['params']['sort']) : (view?.sort ?? firstSort(outline)),
       filter: { ...filter },
     },
   };
@@ -46,6 +49,10 @@ export function askForFirstList(): void {
   const query = Object.entries({ filter, range: [start, end], sort: [sort.field, sort.order] });
   const search = query.map(([name, value]) => `${name}=${encoded(JSON.stringify(value))}`).join('&');
   askEarly(`/v1/${list.name}?${search}`, { Range: `${list.name}=${start}-${end}` });
+  // The list is drawn by them; a failure shows there.
+  loadSchemas().catch(() => undefined);
+  const loadUi = uiOf(list.name);
+  if (loadUi !== undefined) prefetchUi(loadUi);
 }
 
 interface Chosen {
@@ -71,8 +78,8 @@ function asLeft(params: Chosen | undefined): Chosen | undefined {
   return params?.filter ? params : undefined;
 }
 
-function maySee(schema: ResourceSchema): boolean {
-  return actionsOf(schema).includes('list') && isPermitted(permissionCode(schema, 'list'));
+function maySee(outline: Outline): boolean {
+  return actionsOf(outline).includes('list') && isPermitted(permissionCode(outline, 'list'));
 }
 
 function numberOr(fallback: number, value: unknown): number {

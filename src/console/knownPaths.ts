@@ -1,4 +1,4 @@
-import { schemas } from '../dataProvider/resources';
+import { outlines } from '../dataProvider/resources';
 import { customScreens } from './screens';
 
 export { askForFirstList } from './firstList';
@@ -13,6 +13,6 @@ export function isKnownPath(path: string): boolean {
 
 const knownPaths = [
   ...customScreens.map((screen) => screen.path),
-  ...schemas.map((schema) => schema.route),
+  ...outlines.map(({ route }) => route),
   ...refusedPaths,
 ];

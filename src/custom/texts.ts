@@ -1,4 +1,3 @@
-import { chinese as dashboardChinese, english as dashboardEnglish } from './dashboard/texts';
 import { chinese as startedChinese, english as startedEnglish } from './gettingStarted/texts';
 import { chinese as layoutChinese, english as layoutEnglish } from './layout/texts';
 import { chinese as liveChinese, english as liveEnglish } from './live/texts';
@@ -8,7 +7,6 @@ import { chinese as toastsChinese, english as toastsEnglish } from './toasts/tex
 
 /** The words of what is seen first, below `parley` in the catalogues. Screens that are fetched later bring theirs (`words.ts`). */
 export const english = {
-  dashboard: dashboardEnglish,
   gettingStarted: startedEnglish,
   layout: layoutEnglish,
   live: liveEnglish,
@@ -18,7 +16,6 @@ export const english = {
 };
 
 export const chinese: typeof english = {
-  dashboard: dashboardChinese,
   gettingStarted: startedChinese,
   layout: layoutChinese,
   live: liveChinese,

@@ -5,6 +5,7 @@ import { readToken } from '../authProvider/session';
 import { endSession } from '../authProvider/sessionEnd';
 import { currentLanguage } from '../i18n/language';
 import { type Envelope, refusal } from './envelope';
+import { hearRefusal } from './planLimit';
 import { hearReach } from './reach';
 
 const clientId = 'parley-console';
@@ -14,6 +15,8 @@ export const client = axios.create({
   baseURL: '/api',
   timeout: 600_000,
   headers: { clientId },
+  // There is no such cookie (the token is a header), and every call would wait for the browser to look for it.
+  xsrfCookieName: '',
 });
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -60,15 +63,17 @@ client.interceptors.response.use(heard, async (error: unknown) => {
   if (response.status === 401) {
     // A late answer to the session before this one says nothing about this one.
     if (!isOfThisSession(error.config)) throw new DOMException('The session of the call is over.', 'AbortError');
-    endSession();
+    endSession((response.data as RefusalBody | null)?.data?.scene);
   }
   if (readPreview() !== null && (response.data as RefusalBody | null)?.errorCode === 'PREVIEW_ENDED') leavePreview();
+  hearRefusal(response.data);
   if (response.status !== 400) throw error;
   return { ...response, data: refusal(response.data) } satisfies AxiosResponse;
 });
 
 interface RefusalBody {
   readonly errorCode?: string;
+  readonly data?: { readonly scene?: number } | null;
 }
 
 function heard(response: AxiosResponse): AxiosResponse {

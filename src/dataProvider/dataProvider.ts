@@ -9,6 +9,7 @@ import type {
   SortPayload,
 } from 'react-admin';
 import { ownWrite } from '../live/ownWrites';
+import type { Outline } from '../schema/outline';
 import type { Call, ResourceSchema } from '../schema/resource';
 import { answerOf } from './answers';
 import { type BulkCalls, bulkCalls } from './bulk';
@@ -18,12 +19,14 @@ import { type ImportCalls, importCalls } from './imports';
 import { namedCalls } from './namedCalls';
 import { hasCalls } from './namedSchema';
 import { bulkOver } from './oneByOne';
-import { schemaOf, schemas } from './resources';
+import { loadSchemas, outlineFor, outlines } from './resources';
 import { restClient } from './restClient';
 import { childPageSize, narrow, nest, type TreeAnswer, type TreeQuery } from './trees';
 
 /** What the console's own screens may call beside react-admin's nine. */
 export interface ConsoleProvider extends SingleCalls, BulkCalls {}
+
+type Write<T> = (to: DataProvider, name: string) => Promise<T>;
 
 interface SingleCalls extends DataProvider, FileCalls, ImportCalls {
   /** The records of a tree, nested under `children`; or a page of one record's children. */
@@ -38,35 +41,42 @@ interface SingleCalls extends DataProvider, FileCalls, ImportCalls {
  * One plain object over both dialects: a resource whose schema names its calls is spoken to through them, any other in
  * ra-data-simple-rest's dialect. A combined provider would be a Proxy, under which react-admin never aborts a call.
  */
-export function createDataProvider(known: readonly ResourceSchema[] = schemas): ConsoleProvider {
+export function createDataProvider(known: readonly Outline[] = outlines, load = loadSchemas): ConsoleProvider {
   const rest = simpleRestProvider('/v1', restClient);
-  const named = new Map(known.filter(hasCalls).map((schema) => [schema.name, namedCalls(schema)]));
-  const nameOf = (resource: string) => schemaOf(resource, known)?.name ?? resource;
-  const providerOf = (resource: string) => named.get(nameOf(resource)) ?? rest;
+  const nameOf = (resource: string) => outlineFor(resource, known)?.name ?? resource;
+  const wholeOf = async (resource: string) => (await load()).find(({ name }) => name === nameOf(resource));
+  const namedOf = async (resource: string) => {
+    if (outlineFor(resource, known)?.calls === undefined) return undefined;
+    const schema = await wholeOf(resource);
+    return schema && hasCalls(schema) ? namedCalls(schema) : undefined;
+  };
+  const providerOf = async (resource: string): Promise<DataProvider> => (await namedOf(resource)) ?? rest;
+  const written = <T>(resource: string, write: Write<T>, removed?: readonly Identifier[]) =>
+    ownWrite(
+      nameOf(resource),
+      providerOf(resource).then((to) => write(to, nameOf(resource))),
+      removed,
+    );
 
   const provider: SingleCalls = {
     // In development react runs effects twice, and an aborted first call would be made again each time.
     supportAbortSignal: import.meta.env.PROD,
     getList: async (resource, params) => {
-      const calls = named.get(nameOf(resource));
+      const calls = await namedOf(resource);
       return calls ? calls.getList(nameOf(resource), params) : listOf(nameOf(resource), params);
     },
-    getOne: async (resource, params) => providerOf(resource).getOne(nameOf(resource), params),
-    getMany: async (resource, params) => providerOf(resource).getMany(nameOf(resource), params),
-    getManyReference: async (resource, params) => providerOf(resource).getManyReference(nameOf(resource), params),
-    create: async (resource, params) =>
-      ownWrite(nameOf(resource), providerOf(resource).create(nameOf(resource), params)),
-    update: async (resource, params) =>
-      ownWrite(nameOf(resource), providerOf(resource).update(nameOf(resource), wholeRecord(params))),
-    updateMany: async (resource, params) =>
-      ownWrite(nameOf(resource), providerOf(resource).updateMany(nameOf(resource), params)),
-    delete: async (resource, params) =>
-      ownWrite(nameOf(resource), providerOf(resource).delete(nameOf(resource), params), [params.id]),
-    deleteMany: async (resource, params) =>
-      ownWrite(nameOf(resource), providerOf(resource).deleteMany(nameOf(resource), params), params.ids),
+    getOne: async (resource, params) => (await providerOf(resource)).getOne(nameOf(resource), params),
+    getMany: async (resource, params) => (await providerOf(resource)).getMany(nameOf(resource), params),
+    getManyReference: async (resource, params) =>
+      (await providerOf(resource)).getManyReference(nameOf(resource), params),
+    create: async (resource, params) => written(resource, (to, name) => to.create(name, params)),
+    update: async (resource, params) => written(resource, (to, name) => to.update(name, wholeRecord(params))),
+    updateMany: async (resource, params) => written(resource, (to, name) => to.updateMany(name, params)),
+    delete: async (resource, params) => written(resource, (to, name) => to.delete(name, params), [params.id]),
+    deleteMany: async (resource, params) => written(resource, (to, name) => to.deleteMany(name, params), params.ids),
     getTree: async (resource, query = {}) => {
       const name = nameOf(resource);
-      return named.get(name)?.getTree(name, query) ?? treeOf(rest, name, schemaOf(resource, known), query);
+      return (await namedOf(resource))?.getTree(name, query) ?? treeOf(rest, name, await wholeOf(resource), query);
     },
     ...fileCalls,
     ...importCalls,

@@ -1,17 +1,35 @@
+import type { Outline } from '../schema/outline';
 import { consoleName, type ResourceSchema } from '../schema/resource';
+import { outlines } from './outlines';
 
-/** Every resource there is: one folder each, found and never listed. Vite gives the contents at build time. */
-const modules = import.meta.glob<Record<string, unknown>>('/src/resources/*/schema.ts', { eager: true });
+export { outlines };
 
-export const schemas: readonly ResourceSchema[] = Object.values(modules).flatMap((module) =>
-  Object.values(module).filter(isSchema),
-);
-
-/** The schema behind a resource of the console: 'productCoupon/list', or its own name 'coupons'. */
-export function schemaOf(resource: string, among: readonly ResourceSchema[] = schemas): ResourceSchema | undefined {
-  return among.find((schema) => consoleName(schema) === resource || schema.name === resource);
+/** The outline behind a resource of the console: 'productCoupon/list', or its own name 'coupons'. */
+export function outlineFor<O extends Outline>(resource: string, among: readonly O[]): O | undefined;
+export function outlineFor(resource: string): Outline | undefined;
+export function outlineFor(resource: string, among: readonly Outline[] = outlines): Outline | undefined {
+  return among.find((outline) => consoleName(outline) === resource || outline.name === resource);
 }
 
-function isSchema(value: unknown): value is ResourceSchema {
-  return typeof value === 'object' && value !== null && 'route' in value && 'fields' in value && 'name' in value;
+/** Fetches the whole of all resources, once. What failed is tried again at the next call. */
+export function loadSchemas(): Promise<readonly ResourceSchema[]> {
+  loading ??= import('./schemas').then(
+    ({ schemas }) => {
+      loaded = new Map(schemas.map((schema) => [schema.name, schema]));
+      return schemas;
+    },
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
 }
+
+/** The whole of a resource, if that has been fetched. */
+export function schemaNow(name: string): ResourceSchema | undefined {
+  return loaded.get(name);
+}
+
+let loading: Promise<readonly ResourceSchema[]> | null = null;
+let loaded: ReadonlyMap<string, ResourceSchema> = new Map();

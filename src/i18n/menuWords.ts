@@ -11,6 +11,7 @@ export const menuWords: Readonly<Record<string, Text>> = {
   'menu.stock': { en: 'Stock', zh: '库存' },
   'menu.ledger': { en: 'Ledger', zh: '对账' },
   'menu.pricing': { en: 'Pricing', zh: '套餐价格' },
+  'menu.seller': { en: 'Seller', zh: '收款方' },
   'menu.settings': { en: 'Settings', zh: '设置' },
   ...Object.fromEntries(Object.entries(sections).map(([name, text]) => [`menu.${name}`, text])),
 };

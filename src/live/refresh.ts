@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { schemas } from '../dataProvider/resources';
+import { outlines } from '../dataProvider/resources';
 import type { LiveEvent } from '../schema/live';
 import { consoleName } from '../schema/resource';
 import { showChanged } from './changed';
@@ -70,8 +70,8 @@ export function refreshByEvents(client: QueryClient): () => void {
 }
 
 async function refresh(client: QueryClient, resource: string, changes: readonly Change[]): Promise<void> {
-  const schema = schemas.find(({ name }) => name === resource);
-  const name = schema === undefined ? resource : consoleName(schema);
+  const outline = outlines.find(({ name }) => name === resource);
+  const name = outline === undefined ? resource : consoleName(outline);
   const ids = new Set(changes.map(({ id }) => id));
   const gone = new Set(changes.filter(({ action }) => action === 'remove').map(({ id }) => id));
   await client.invalidateQueries({

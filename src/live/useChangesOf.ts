@@ -1,22 +1,44 @@
 import { useEffect, useRef } from 'react';
 import { useLiveEvents, useResync } from './live';
 
+/** What came is gathered for a moment. */
 const restMs = 2_000;
 
-/** Calls back soon after records of these resources changed, and at most once in a while however much happens. */
-export function useChangesOf(resources: ReadonlySet<string>, deed: () => void): void {
+/**
+ * Calls back soon after records of these resources changed, and at most once in `everyMs` however much happens. While
+ * nobody sees the page it waits until somebody does.
+ */
+export function useChangesOf(resources: ReadonlySet<string>, deed: () => void, everyMs = restMs): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const lastAt = useRef(Number.NEGATIVE_INFINITY);
+  const isOwed = useRef(false);
   const latest = useRef(deed);
   latest.current = deed;
+  const go = () => {
+    timer.current = undefined;
+    isOwed.current = document.visibilityState === 'hidden';
+    if (isOwed.current) return;
+    lastAt.current = Date.now();
+    latest.current();
+  };
   const soon = () => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      latest.current();
-    }, restMs);
+    timer.current ??= setTimeout(go, Math.max(restMs, lastAt.current + everyMs - Date.now()));
   };
   useLiveEvents((events) => {
     if (events.some(({ resource }) => resources.has(resource))) soon();
   });
   useResync(soon);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const seen = useRef(soon);
+  seen.current = soon;
+  useEffect(() => {
+    const look = () => {
+      if (isOwed.current && document.visibilityState === 'visible') seen.current();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    };
+  }, []);
 }

@@ -42,7 +42,7 @@ export function enterWithPreferences(person: string | null, kept: Kept | null): 
   if (kept !== null) apply(kept);
   tellPreferences();
   tellRemembered();
-  isFresh = kept !== null || !isOffered;
+  broughtAlong = kept !== null || !isOffered ? readToken() : null;
   schedule(sendAfterMs);
 }
 
@@ -50,17 +50,18 @@ export function enterWithPreferences(person: string | null, kept: Kept | null): 
 export async function syncPreferences(): Promise<void> {
   const token = readToken();
   if (token === null || readPreview() !== null) return;
-  if (isFresh) {
-    isFresh = false;
-    return;
-  }
+  const isFresh = broughtAlong?.tokenValue === token.tokenValue;
+  broughtAlong = null;
+  if (isFresh) return;
   takeOver(personId(readUser()));
   isAsking = true;
+  // Confirmed while we ask, they may be newer than the answer.
+  const { names: unconfirmed } = unsent();
   const kept = await askForPreferences();
   isAsking = false;
   // Somebody else's meanwhile.
   if (readToken()?.tokenValue !== token.tokenValue) return;
-  if (kept !== null) apply(kept);
+  if (kept !== null) apply(kept, unconfirmed);
   schedule(sendAfterMs);
 }
 
@@ -74,8 +75,8 @@ export async function leaveWithPreferences(): Promise<void> {
 let isAsking = false;
 /** The server has these calls, as far as is known. */
 let isOffered = true;
-/** Sign-in has just brought them along. */
-let isFresh = false;
+/** The session whose sign-in has just brought them along. */
+let broughtAlong: SessionToken | null = null;
 let sending: Promise<void> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -85,11 +86,11 @@ window.addEventListener('online', () => schedule(sendAfterMs));
 window.addEventListener('pagehide', () => void send({ isLeaving: true }));
 
 /** The server's word holds for everything but what it has not confirmed yet. */
-function apply(kept: Kept): void {
+function apply(kept: Kept, unconfirmed: readonly string[] = []): void {
   const mine = { ...unsent(), person: personId(readUser()) };
   const changed: string[] = [];
   for (const name of new Set<string>([...Object.keys(kept), ...keptHere()])) {
-    if (!isKeptName(name) || mine.names.includes(name)) continue;
+    if (!isKeptName(name) || mine.names.includes(name) || unconfirmed.includes(name)) continue;
     const before = readStored(name);
     const after = Object.hasOwn(kept, name) ? encoded(name, kept[name]) : null;
     // What is too much for the server stays where it is.

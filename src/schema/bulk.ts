@@ -12,7 +12,7 @@ export const bulkChunk = 200;
  */
 function isBulkEditable(field: Field): boolean {
   const isFixed = field.readOnly === true || field.createOnly === true || !isStored(field);
-  return !isFixed && field.secret !== true && field.unique === undefined;
+  return !isFixed && !field.secret && field.unique === undefined;
 }
 
 /** The names of the fields that somebody may change for many records at once. A place in a tree is not among them. */

@@ -52,6 +52,8 @@ export type Activity =
       readonly until: string | null;
       readonly reason: string | null;
     }
+  /** To people, by the bot: `reason` is one of `replyReasons`. */
+  | { readonly what: 'handed-over'; readonly by: Named | null; readonly reason: string }
   | { readonly what: 'resolved' | 'reopened'; readonly by: Named | null }
   | { readonly what: 'snoozed'; readonly by: Named; readonly until: string }
   | {

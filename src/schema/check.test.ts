@@ -213,6 +213,28 @@ test('an audience leads to members, from record to record', () => {
   expect(faults({ as: 'who' })).toEqual(["talks: audience 'who' leads to 'members', which has none"]);
 });
 
+test('a limit of the plan is one there is, counted by one resource', () => {
+  const state: Field = { kind: 'choice', label, choices: { on: label, off: label } };
+  const limited = (planLimit: object, more: Partial<ResourceSchema> = {}): ResourceSchema => ({
+    ...things({ state }),
+    ...more,
+    planLimit: planLimit as ResourceSchema['planLimit'],
+  });
+  const faults = (...all: ResourceSchema[]) => faultsOf(all);
+  expect(faults(limited({ name: 'rules', when: { field: 'state', value: 'on' } }))).toEqual([]);
+  expect(faults(limited({ name: 'rule' }))).toEqual(["things: there is no plan limit 'rule'. Did you mean 'rules'?"]);
+  expect(faults(limited({ name: 'rules', when: { field: 'name', value: 'on' } }))).toEqual([
+    "things: planLimit is asked of 'name', which is no choice",
+  ]);
+  expect(faults(limited({ name: 'rules', when: { field: 'state', value: 'gone' } }))).toEqual([
+    "things: planLimit counts 'gone', which is no choice of 'state'",
+  ]);
+  expect(faults(limited({ name: 'rules' }), limited({ name: 'rules' }, { name: 'others', route: '/others' }))).toEqual([
+    "things: the plan limit 'rules' is counted by 'others' already",
+    "others: the plan limit 'rules' is counted by 'things' already",
+  ]);
+});
+
 describe('rights of a field', () => {
   const hidden = { see: 'hidden' } as const;
   test.each<[Field, Partial<ResourceSchema>, string]>([
@@ -317,6 +339,8 @@ describe('a field', () => {
       { kind: 'reference', to: 'things', label, required: true, onDelete: 'clear' },
       'things.f: a required reference cannot be cleared when its record is deleted',
     ],
+    [{ kind: 'reference', to: 'things', label, among: 'shop' }, "things.f: among reads 'shop', which is no field"],
+    [{ kind: 'reference', to: 'things', label, among: 'name' }, "things.f: among names 'name', which is no reference"],
     [{ kind: 'computed', type: 'text', compute: 'sum', label }, "things.f: functions has no 'sum'"],
     [
       { kind: 'money', currencyField: 'currency', label },

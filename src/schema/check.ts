@@ -2,6 +2,7 @@ import { audienceFaults } from './check/audience';
 import { callFaults } from './check/calls';
 import { fieldFaults } from './check/fields';
 import { nameFaults } from './check/names';
+import { planLimitFaults } from './check/planLimit';
 import { propertyFaults } from './check/properties';
 import { quickSearchFaults } from './check/quickSearch';
 import { rightsFaults } from './check/rights';
@@ -24,9 +25,14 @@ export function faultsOf(schemas: readonly ResourceSchema[]): string[] {
 
 /** Throws when the resources do not fit together: a start with a wrong schema would fail later and worse. */
 export function assertSound(schemas: readonly ResourceSchema[]): void {
+  if (sound.has(schemas)) return;
   const faults = faultsOf(schemas);
   if (faults.length > 0) throw new UnsoundSchemas(faults);
+  sound.add(schemas);
 }
+
+/** Tests start hundreds of servers with the same schemas. */
+const sound = new WeakSet<readonly ResourceSchema[]>();
 
 /** Schemas that no start can be made with; the message says where each fault is and what would be right. */
 class UnsoundSchemas extends Error {
@@ -50,6 +56,7 @@ function faultsOfOne(schema: ResourceSchema, known: ReadonlyMap<string, Resource
     ...treeFaults(schema),
     ...scopeFaults(schema),
     ...audienceFaults(schema, known),
+    ...planLimitFaults(schema, known),
     ...rightsFaults(schema),
     ...stateFaults(schema),
     ...verbFaults(schema, known),

@@ -1,9 +1,16 @@
 /** 'Chrome, Windows' of what a browser calls itself; null where nothing of it is known. */
 export function deviceWords(userAgent: unknown): string | null {
-  const text = String(userAgent ?? '');
-  const found = (names: readonly (readonly [RegExp, string])[]) => names.find(([pattern]) => pattern.test(text))?.[1];
-  const parts = [found(browsers), found(systems)].filter((part) => part !== undefined);
+  const { browser, os } = deviceParts(userAgent);
+  const parts = [browser, os].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(', ');
+}
+
+/** Browser and system of what a browser calls itself; null where nobody knows. */
+export function deviceParts(userAgent: unknown): { readonly browser: string | null; readonly os: string | null } {
+  const text = String(userAgent ?? '');
+  const found = (names: readonly (readonly [RegExp, string])[]) =>
+    names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+  return { browser: found(browsers), os: found(systems) };
 }
 
 /** The names that others bear as well come last. */

@@ -11,10 +11,13 @@ interface FieldBase {
   readonly required?: boolean;
   /** Only one record of the company may hold a value; `{ within }` narrows that to records sharing another field. */
   readonly unique?: true | { readonly within: string };
-  /** Write-only: kept encrypted, never in an answer, a log, an export or an event. */
-  readonly secret?: true;
-  /** A secret that the server makes with the record: who makes the record is told it, that one time. */
-  readonly toldOnce?: { readonly title: Text; readonly text: Text };
+  /**
+   * Write-only: never in an answer, a log, an export or an event. Kept encrypted; 'digest': as its SHA-256 alone, which proves
+   * whoever shows it and gives it back to nobody.
+   */
+  readonly secret?: true | 'digest';
+  /** A secret that the server makes with the record: who makes the record is told it, that one time, with an example of its use. */
+  readonly toldOnce?: { readonly title: Text; readonly text: Text; readonly example?: string };
   /** Set by the server alone. A whole record may be put back with it unchanged. */
   readonly readOnly?: true;
   /** Not stored: the server works it out for each answer (a count, a name from elsewhere). Read-only by its nature. */
@@ -127,6 +130,8 @@ export interface ReferenceField extends FieldBase {
   readonly to: string;
   /** What happens here when the record referred to is deleted; 'refuse' unless told, and always in a nest. */
   readonly onDelete?: 'refuse' | 'clear';
+  /** A reference of both records: only records that hold the same in it are offered and accepted. */
+  readonly among?: string;
 }
 /** Ids of records of another resource. A deleted record leaves the list by itself. */
 export interface ReferencesField extends FieldBase {
@@ -176,7 +181,7 @@ export type Field =
   | ListField
   | ComputedField;
 
-/** What an object or a row of a list may be made of: values and references to one record each, not further nests. */
+/** What an object or a row of a list may be made of: values, and one record or file each, not further nests. */
 export type NestedField =
   | TextField
   | AddressField
@@ -188,6 +193,7 @@ export type NestedField =
   | ChoiceField
   | StatusField
   | ChoicesField
+  | FileField
   | ReferenceField;
 
 export type Fields = { readonly [name: string]: Field };

@@ -81,10 +81,18 @@ export function todayIn(zone: string, now: Date): string {
 
 /** The first moment of a day in a zone, ISO 8601 in UTC. Where clocks are put forward at midnight that is one o'clock. */
 export function dayStart(day: string, zone: string): string {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  const candidates = [-dayMs, dayMs].map((aside) => midnight - offsetAt(zone, midnight + aside));
-  const onThatDay = candidates.filter((at) => at + offsetAt(zone, at) >= midnight);
-  return new Date(Math.min(...(onThatDay.length > 0 ? onThatDay : candidates))).toISOString();
+  return momentIn(day, '00:00', zone);
+}
+
+/**
+ * When the clocks of a zone say a time ('02:30') of a day, ISO 8601 in UTC. A time that they skip is as much later as they
+ * are put forward; of one that they say twice it is the first.
+ */
+export function momentIn(day: string, time: string, zone: string): string {
+  const local = Date.parse(`${day}T${time}:00Z`);
+  const candidates = [-dayMs, dayMs].map((aside) => local - offsetAt(zone, local + aside));
+  const notBefore = candidates.filter((at) => at + offsetAt(zone, at) >= local);
+  return new Date(Math.min(...(notBefore.length > 0 ? notBefore : candidates))).toISOString();
 }
 
 const dayMs = 86_400_000;

@@ -1,5 +1,6 @@
+import type { Outline } from './outline';
 import { type BuiltinRole, type ResourceSchema, type StandardAction, standardActions } from './resource';
-import type { Text } from './text';
+import { inSentence, type Text } from './text';
 
 /** One thing a role may be allowed, in words the person who grants it understands. */
 export interface Permission {
@@ -9,18 +10,23 @@ export interface Permission {
 }
 
 /** The part of a resource's permission codes before the colon. */
-export function permissionPrefix(schema: ResourceSchema): string {
+export function permissionPrefix(schema: Outline): string {
   return schema.permissions?.prefix ?? schema.name;
 }
 
 /** The standard actions the resource has. */
-export function actionsOf(schema: ResourceSchema): readonly StandardAction[] {
+export function actionsOf(schema: Outline): readonly StandardAction[] {
   return schema.permissions?.actions ?? standardActions;
 }
 
 /** The code that allows an action or a verb of the resource. */
-export function permissionCode(schema: ResourceSchema, action: string): string {
+export function permissionCode(schema: Outline, action: string): string {
   return `${permissionPrefix(schema)}:${action}`;
+}
+
+/** What only the company that runs the server can allow its members: elsewhere nobody holds it, not even the owner. */
+export function isOperators(code: string): boolean {
+  return code.startsWith('platform:');
 }
 
 /** Every permission of the resource, for the role editor. */
@@ -28,7 +34,7 @@ export function permissionsOf(schema: ResourceSchema): Permission[] {
   const { many } = schema.label;
   const standard = actionsOf(schema).map((action) => ({
     code: permissionCode(schema, action),
-    label: { en: `${actionWords[action].en} ${many.en.toLowerCase()}`, zh: `${actionWords[action].zh}${many.zh}` },
+    label: { en: `${actionWords[action].en} ${inSentence(many.en)}`, zh: `${actionWords[action].zh}${many.zh}` },
   }));
   const verbs = Object.entries(schema.verbs ?? {}).map(([verb, { label }]) => ({
     code: permissionCode(schema, verb),
@@ -59,7 +65,7 @@ function audiencePermissions(schema: ResourceSchema): Permission[] {
   if (schema.audience?.members === undefined) return [];
   const { many } = schema.label;
   const label = {
-    en: `See all ${many.en.toLowerCase()} and what belongs to them, whoever looks after them`,
+    en: `See all ${inSentence(many.en)} and what belongs to them, whoever looks after them`,
     zh: `查看全部${many.zh}及其下内容（不限负责人员）`,
   };
   return [{ code: everyAudienceCode(schema), label }];
@@ -67,8 +73,9 @@ function audiencePermissions(schema: ResourceSchema): Permission[] {
 
 function fieldPermissions(schema: ResourceSchema): Permission[] {
   const { one } = schema.label;
-  return Object.entries(schema.fields).flatMap(([name, { label, rights = {} }]) => {
-    const about = { en: `${label.en} of a ${one.en.toLowerCase()}`, zh: `${one.zh}的${label.zh}` };
+  return Object.entries(schema.fields).flatMap(([name, { label, rights }]) => {
+    if (rights === undefined) return [];
+    const about = { en: `${label.en} of a ${inSentence(one.en)}`, zh: `${one.zh}的${label.zh}` };
     const see = { code: fieldCode(schema, 'see', name), label: { en: `See: ${about.en}`, zh: `查看${about.zh}` } };
     const change = {
       code: fieldCode(schema, 'change', name),

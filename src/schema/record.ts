@@ -12,7 +12,9 @@ export const systemFields = ['id', 'version', 'createdAt', 'updatedAt'] as const
 
 /** A record as the API answers it: every field is there, empty ones are null, secrets are absent. */
 export type RecordOf<S extends { readonly fields: Fields }> = SystemFields & {
-  -readonly [K in keyof S['fields'] as S['fields'][K] extends { secret: true } ? never : K]: Held<S['fields'][K]>;
+  -readonly [K in keyof S['fields'] as S['fields'][K] extends { secret: true | 'digest' } ? never : K]: Held<
+    S['fields'][K]
+  >;
 };
 
 /** What a create call takes: required fields without a default must be given. */
@@ -30,10 +32,12 @@ export type InputOf<S extends { readonly fields: Fields }> = {
 export type KeptOf<S extends { readonly fields: Fields }> = {
   -readonly [K in keyof S['fields'] as S['fields'][K] extends { derived: true } | { kind: 'computed' }
     ? never
-    : S['fields'][K] extends { secret: true }
+    : S['fields'][K] extends { secret: true | 'digest' }
       ? never
       : K]: Held<S['fields'][K]>;
-} & { -readonly [K in keyof S['fields'] as S['fields'][K] extends { secret: true } ? K : never]?: string | null };
+} & {
+  -readonly [K in keyof S['fields'] as S['fields'][K] extends { secret: true | 'digest' } ? K : never]?: string | null;
+};
 
 /** What a checked input holds: every field is there, those left out with their default or null. */
 export type GivenOf<F extends Fields> = { -readonly [K in keyof F]: Held<F[K]> };

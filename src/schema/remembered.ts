@@ -1,3 +1,5 @@
+import { type Arrangement, isArrangement } from './arrangement';
+import { type DashboardChoice, isDashboardChoice } from './dashboard';
 import { isPreferenceValue, type PreferenceName, preferenceChoices } from './preferences';
 import type { Issue } from './validation';
 
@@ -6,6 +8,8 @@ export const rememberedDefaults: Remembered = {
   shortcuts: [],
   emoji: [],
   'quiet-hours': null,
+  dashboards: null,
+  dashboard: null,
 };
 
 export interface Remembered {
@@ -15,6 +19,10 @@ export interface Remembered {
   readonly emoji: readonly string[];
   /** When nothing makes a sound or comes up by itself; null: never. */
   readonly 'quiet-hours': QuietHours | null;
+  /** The widgets on their page, in their order; null: as everyone begins. */
+  readonly dashboards: Arrangement | null;
+  /** What the dashboard showed last; null: as it begins. */
+  readonly dashboard: DashboardChoice | null;
 }
 
 /** Times of a day where the person is, '22:00' to '07:30': over midnight when the end comes before the beginning. */
@@ -53,6 +61,8 @@ export function keptFault(name: string, value: unknown): Issue | null {
   if (name === 'shortcuts') return arePaths(value) ? null : { path, code: 'type' };
   if (name === 'emoji') return areEmoji(value) ? null : { path, code: 'type' };
   if (name === 'quiet-hours') return value === null || areHours(value) ? null : { path, code: 'type' };
+  if (name === 'dashboards') return value === null || isArrangement(value) ? null : { path, code: 'type' };
+  if (name === 'dashboard') return value === null || isDashboardChoice(value) ? null : { path, code: 'type' };
   const { length } = JSON.stringify(value);
   return length <= mostStoreCharacters ? null : { path, code: 'maxLength', params: { limit: mostStoreCharacters } };
 }

@@ -1,5 +1,6 @@
 import type { Condition } from './conditions';
 import type { Fields, Tone } from './fields';
+import type { PlanLimitName } from './planLimits';
 import type { SystemField } from './record';
 import type { Text } from './text';
 
@@ -49,6 +50,14 @@ export interface AudienceRule<Name extends string = string> {
   readonly members?: Name;
   /** Instead: a reference, or references, to records of a resource with an audience. Who sees those sees this. */
   readonly as?: Name;
+}
+
+/** Each record counts against a limit of the company's plan. What is there beyond it can only be looked at, exported and deleted. */
+export interface PlanLimitRule<Name extends string = string> {
+  /** Which limit: a counter of the database's own, kept by triggers on the table. */
+  readonly name: PlanLimitName;
+  /** Only records that have this value count. */
+  readonly when?: { readonly field: Name; readonly value: string };
 }
 
 /** Records form a tree by a reference to the same resource. */
@@ -126,7 +135,14 @@ export interface VerbRule {
     /** Said when it is done, with {parts} of the record, of what was given and of the answer; the label unless told. */
     readonly done?: Text;
     /** What of its answer is secret and told this one time. Texts may name {parts} of the answer. */
-    readonly shownOnce?: { readonly part: string; readonly title: Text; readonly label: Text; readonly text: Text };
+    readonly shownOnce?: {
+      readonly part: string;
+      readonly title: Text;
+      readonly label: Text;
+      readonly text: Text;
+      /** Lines for a terminal that use it, with {origin} for where the server is reached. They never hold the secret itself. */
+      readonly example?: string;
+    };
   };
 }
 
@@ -153,7 +169,7 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
   readonly label: { readonly one: Text; readonly many: Text };
   /**
    * The view its records are read from, made by the server's own migrations: no table is made of the schema and nothing is
-   * written. It has a column for each stored field, and those that every table has.
+   * written but by verbs of its own. It has a column for each stored field, and those that every table has.
    */
   readonly readFrom?: string;
   /** A remix icon: 'ri-coupon-3-line'. */
@@ -215,6 +231,7 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
   readonly tree?: TreeRule<Name>;
   readonly scope?: ScopeRule<Name>;
   readonly audience?: AudienceRule<Name>;
+  readonly planLimit?: PlanLimitRule<Name>;
   readonly errorCodes?: ErrorCodes;
   readonly calls?: Calls;
   /** The field that is the id in the given calls, where it is not `id`. */

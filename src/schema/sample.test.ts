@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { badges } from '../../tests/helpers/fixtures/badges';
 import { shelves } from '../../tests/helpers/fixtures/shelves';
 import { specimens } from '../../tests/helpers/fixtures/specimens';
+import { size } from '../../tests/helpers/size';
 import { schema as cannedReplies } from '../resources/canned-replies/schema';
 import { schema as coupons } from '../resources/coupons/schema';
 import { schema as labels } from '../resources/labels/schema';
@@ -23,7 +24,7 @@ describe.each(schemas.map((schema) => [schema.name, schema] as const))('%s', (_,
         expect(checked).toMatchObject({ ok: true });
         expect(valuesOf(checked)).toMatchObject(input);
       }),
-      { numRuns: 200 },
+      { numRuns: size({ small: 50, usual: 200 }) },
     );
   });
 
@@ -33,7 +34,7 @@ describe.each(schemas.map((schema) => [schema.name, schema] as const))('%s', (_,
         const record = recordOf(schema, seed);
         expect(checkChange(schema, {}, record)).toEqual({ ok: true, value: stored(schema, record) });
       }),
-      { numRuns: 100 },
+      { numRuns: size({ small: 25, usual: 100 }) },
     );
   });
 
@@ -44,7 +45,7 @@ describe.each(schemas.map((schema) => [schema.name, schema] as const))('%s', (_,
         const answered = JSON.parse(JSON.stringify(withoutSecrets(schema, record))) as Values;
         expect(checkChange(schema, answered, record)).toEqual({ ok: true, value: stored(schema, record) });
       }),
-      { numRuns: 100 },
+      { numRuns: size({ small: 25, usual: 100 }) },
     );
   });
 
@@ -61,9 +62,9 @@ describe.each(schemas.map((schema) => [schema.name, schema] as const))('%s', (_,
           if (!met) expect({ broken, issues }).toBe('an issue that names the broken field');
         }
       }),
-      { numRuns: 4 },
+      { numRuns: size({ small: 1, usual: 4 }) },
     );
-  }, 20_000);
+  });
 
   test('the schema as JSON behaves alike', () => {
     const copy = JSON.parse(JSON.stringify(schema)) as ResourceSchema;

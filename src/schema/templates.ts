@@ -92,6 +92,20 @@ export const chatVariables = {
 export type ChatVariable = keyof typeof chatVariables;
 export const chatVariableNames = Object.keys(chatVariables) as ChatVariable[];
 
+/** What an answer that goes out by itself may be filled in with. */
+export const replyVariables = {
+  'contact.name': chatVariables['contact.name'],
+  'account.name': chatVariables['account.name'],
+  'product.title': chatVariables['product.title'],
+  'product.price': chatVariables['product.price'],
+  'order.no': { en: "The number of the customer's newest order", zh: '客户最近的订单号' },
+  last_message: { en: 'What the customer wrote', zh: '客户发来的内容' },
+  now: { en: 'Date and time', zh: '当前日期和时间' },
+} as const satisfies Readonly<Record<string, Text>>;
+
+export type ReplyVariable = keyof typeof replyVariables;
+export const replyVariableNames = Object.keys(replyVariables) as ReplyVariable[];
+
 /** What the message of a delivery may be filled in with. */
 export const deliveryVariables = {
   codes: { en: 'What is handed out', zh: '发货内容' },

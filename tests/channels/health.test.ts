@@ -7,7 +7,7 @@ import { type Company, startCompany } from '../helpers/company';
 let company: Company;
 let receiver: Receiver;
 beforeAll(async () => {
-  company = await startCompany();
+  company = await startCompany(undefined, { pollMs: 50 });
   receiver = await startReceiver();
 });
 afterAll(async () => {
@@ -45,14 +45,14 @@ test('what is wrong is said in words, and a private address is not called', asyn
 test('an incident is told once, again after an hour, and once more when it is over', async () => {
   company.server.app.startChannels();
   const account = await webhookAccount(company, 'http://127.0.0.1:9/nobody');
-  await expect.poll(async () => (await read(account.id)).status, { timeout: 20_000 }).toBe('degraded');
+  await expect.poll(async () => (await read(account.id)).status).toBe('degraded');
   expect(await notices()).toEqual([]);
   const due = () =>
     company.rows(`update account_health set next_alert_at = now() - interval '1 second' where account_id = $1`, [
       account.id,
     ]);
   await due();
-  await expect.poll(notices, { timeout: 20_000 }).toEqual([{ kind: 'account-faulty', fault: 'no-address' }]);
+  await expect.poll(notices).toEqual([{ kind: 'account-faulty', fault: 'no-address' }]);
   await check(account.id);
   await check(account.id);
   expect(await notices()).toHaveLength(1);
@@ -62,10 +62,10 @@ test('an incident is told once, again after an hour, and once more when it is ov
   );
   expect(hours).toBe(1);
   await due();
-  await expect.poll(async () => (await notices()).length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await notices()).length).toBe(2);
   const { version } = await read(account.id);
   await company.owner.put(`/api/v1/accounts/${account.id}`, { callbackUrl: receiver.url, version });
-  await expect.poll(async () => (await read(account.id)).status, { timeout: 20_000 }).toBe('online');
+  await expect.poll(async () => (await read(account.id)).status).toBe('online');
   // Whoever changed it mended it: of that nobody is told.
   expect(await notices()).toHaveLength(2);
 });
@@ -75,7 +75,7 @@ test('when the channel answers again by itself, they who were told are told that
   await gone.close();
   const account = await webhookAccount(company, gone.url);
   const told = async () => (await notices()).map(({ kind }) => kind).slice(2);
-  await expect.poll(async () => (await read(account.id)).status, { timeout: 20_000 }).toBe('degraded');
+  await expect.poll(async () => (await read(account.id)).status).toBe('degraded');
   await expect
     .poll(
       async () => {

@@ -9,7 +9,7 @@ import { type Company, startCompany } from '../helpers/company';
 let company: Company;
 let receiver: Receiver;
 beforeAll(async () => {
-  company = await startCompany();
+  company = await startCompany(undefined, { pollMs: 50 });
   receiver = await startReceiver();
 });
 afterAll(async () => {
@@ -86,7 +86,7 @@ test('messages go out signed, in order, and are repeated under their number unti
   };
   const ids: string[] = [];
   for (const text of texts) ids.push(await send(conversationId, text));
-  await expect.poll(async () => (await message(ids[4]!)).status, { timeout: 20_000 }).toBe('sent');
+  await expect.poll(async () => (await message(ids[4]!)).status).toBe('sent');
   expect(seen).toEqual(texts.map((text) => `c ${text}`));
   const calls = receiver.calls.filter(({ body }) => body.conversation === 'buyer-9:item-3');
   expect(calls.map(({ headers }) => headers['idempotency-key'])).toEqual(['c 1', 'c 2', 'c 2', 'c 3', 'c 4', 'c 5']);
@@ -102,8 +102,8 @@ test('two conversations may use one number: the channel is told of two messages'
   receiver.answer = () => ({ status: 200, body: {} });
   const first = await send(await conversationOf(account, 'same 1'), 'same');
   const second = await send(await conversationOf(account, 'same 2'), 'same');
-  await expect.poll(async () => (await message(second)).status, { timeout: 20_000 }).toBe('sent');
-  await expect.poll(async () => (await message(first)).status, { timeout: 20_000 }).toBe('sent');
+  await expect.poll(async () => (await message(second)).status).toBe('sent');
+  await expect.poll(async () => (await message(first)).status).toBe('sent');
   const told = (name: string) =>
     receiver.calls.find(({ body }) => body.conversation === name)!.headers['idempotency-key'];
   expect([told('same 1'), told('same 2')]).toEqual(['c same', second]);
@@ -116,7 +116,7 @@ test('who does not see the account can neither send its messages again nor say w
   const account = await webhookAccount(company, receiver.url);
   receiver.answer = () => ({ status: 422, body: {} });
   const id = await send(await conversationOf(account, 'hidden'), 'hidden');
-  await expect.poll(async () => (await message(id)).status, { timeout: 20_000 }).toBe('failed');
+  await expect.poll(async () => (await message(id)).status).toBe('failed');
   const roleId = await company.role(['conversations:list', 'conversations:reply']);
   const [inside, outside] = [await company.person([roleId]), await company.person([roleId])];
   const group = await company.owner.post('/api/v1/account-groups', { name: 'Hidden', staffIds: [inside.userId] });
@@ -139,21 +139,21 @@ test('what the channel refuses has failed with its words, and goes again when a 
   const conversationId = await conversationOf(account, 'refusing');
   receiver.answer = () => ({ status: 422, body: { message: 'no such buyer' } });
   const id = await send(conversationId, 'refused');
-  await expect.poll(async () => (await message(id)).status, { timeout: 20_000 }).toBe('failed');
+  await expect.poll(async () => (await message(id)).status).toBe('failed');
   expect((await message(id)).failure).toBe('refused:no such buyer');
   receiver.answer = () => ({ status: 200, body: {} });
   expect((await company.owner.post(`/api/v1/messages/${id}/retry`, {})).body.data.status).toBe('queued');
-  await expect.poll(async () => (await message(id)).status, { timeout: 20_000 }).toBe('sent');
+  await expect.poll(async () => (await message(id)).status).toBe('sent');
 });
 
 test('a receiver that refuses our signature is not online: what waits goes out once a person has asked again', async () => {
   const account = await webhookAccount(company, receiver.url);
   const conversationId = await conversationOf(account, 'locked');
   const status = async () => (await company.owner.get(`/api/v1/accounts/${account.id}`)).body.data.status;
-  await expect.poll(status, { timeout: 20_000 }).toBe('online');
+  await expect.poll(status).toBe('online');
   receiver.answer = () => ({ status: 401 });
   const id = await send(conversationId, 'locked out');
-  await expect.poll(status, { timeout: 20_000 }).toBe('auth_required');
+  await expect.poll(status).toBe('auth_required');
   expect((await message(id)).status).not.toBe('failed');
   // It listens, as it did before: that is no proof.
   await company.rows('update account_health set next_check_at = now() where account_id = $1', [account.id]);
@@ -162,13 +162,13 @@ test('a receiver that refuses our signature is not online: what waits goes out o
       'select 1 from account_health where account_id = $1 and next_check_at > now() and lease_until is null',
       [account.id],
     );
-  await expect.poll(checked, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(checked).toHaveLength(1);
   expect(await status()).toBe('auth_required');
   receiver.answer = () => ({ status: 200, body: {} });
   expect((await company.owner.post(`/api/v1/accounts/${account.id}/test`, {})).status).toBe(200);
   expect(await status()).toBe('online');
   await dueNow(id);
-  await expect.poll(async () => (await message(id)).status, { timeout: 20_000 }).toBe('sent');
+  await expect.poll(async () => (await message(id)).status).toBe('sent');
 });
 
 test('one without an answer is unclear at once, tried for a day, and then left to a member', async () => {
@@ -176,12 +176,12 @@ test('one without an answer is unclear at once, tried for a day, and then left t
   const conversationId = await conversationOf(account, 'failing');
   receiver.answer = () => ({ status: 503 });
   const id = await send(conversationId, 'unclear');
-  await expect.poll(async () => (await message(id)).status, { timeout: 20_000 }).toBe('unknown');
+  await expect.poll(async () => (await message(id)).status).toBe('unknown');
   await company.rows(`update message_sends set first_tried_at = now() - interval '25 hours' where message_id = $1`, [
     id,
   ]);
   await dueNow(id);
-  await expect.poll(async () => (await message(id)).failure, { timeout: 20_000 }).toBe('gave-up');
+  await expect.poll(async () => (await message(id)).failure).toBe('gave-up');
   expect((await company.rows('select state from message_sends where message_id = $1', [id]))[0].state).toBe('dead');
 });
 
@@ -199,8 +199,8 @@ test('of a disabled account nothing goes out until it is connected again', async
   expect(await claim()).toEqual([]);
   expect((await message(id)).status).toBe('queued');
   expect((await put('connecting')).status).toBe(200);
-  await expect.poll(async () => (await message(id)).status, { timeout: 20_000 }).toBe('sent');
+  await expect.poll(async () => (await message(id)).status).toBe('sent');
   await expect
-    .poll(async () => (await company.owner.get(`/api/v1/accounts/${account.id}`)).body.data.status, { timeout: 20_000 })
+    .poll(async () => (await company.owner.get(`/api/v1/accounts/${account.id}`)).body.data.status)
     .toBe('online');
 });

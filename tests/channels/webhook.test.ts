@@ -48,6 +48,26 @@ describe('what a channel tells', () => {
     expect(await messagesOf(own.id)).toHaveLength(1);
   });
 
+  test('while its account is being deleted is refused as afterwards, and nothing is kept of it', async () => {
+    const own = await webhookAccount(company);
+    const deleting = await company.server.pool.connect();
+    try {
+      await deleting.query('begin');
+      await deleting.query('delete from accounts where id = $1', [own.id]);
+      const told = own.tell([messageEvent('hello', { conversation: own.id, contact: { id: own.id } })]);
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%accounts%'`;
+      await expect.poll(() => company.rows(waiting)).not.toEqual([]);
+      await deleting.query('commit');
+      const { status, body } = await told;
+      expect([status, body.errorCode, body.errors]).toEqual([404, 'NOT_FOUND', undefined]);
+    } finally {
+      deleting.release();
+    }
+    expect(await company.rows('select 1 from contacts where name = $1', [own.id])).toEqual([]);
+    expect(await company.rows('select 1 from inbound_events where account_id = $1', [own.id])).toEqual([]);
+    expect((await own.tell([messageEvent('hello')])).status).toBe(401);
+  });
+
   test('of one conversation stays in its order, also where calls tell of the same ones at once', async () => {
     const own = await webhookAccount(company);
     const call = (at: number) =>

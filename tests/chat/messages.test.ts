@@ -42,6 +42,18 @@ describe('a message that a channel brings', () => {
     expect(all.filter((one) => one !== null)).toHaveLength(1);
     expect(await receive(account, 'hello', { externalId: 'm1' })).toBe(null);
   });
+
+  test.each([
+    ['one event, told again', () => ({ eventId: 'e2', externalId: 'm2' })],
+    ['one message, told by several events', () => ({ externalId: 'm2' })],
+  ])('of somebody known, at once: %s, is kept once', async (_, told) => {
+    const account = await makeAccount(company.server, company.cast.owner.companyId);
+    await receive(account, 'hello');
+    const all = await Promise.all(Array.from({ length: 12 }, () => receive(account, 'are you there?', told())));
+    const [kept, ...others] = all.filter((one) => one !== null);
+    expect([kept!.seq, others]).toEqual([2, []]);
+    expect((await receive(account, 'well?'))!.seq).toBe(3);
+  });
 });
 
 test('a conversation tells the kind of its last word, which notes and events are not', async () => {

@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cancelUnpaid } from '../../server/checkout/orders/expire';
+import { unpaidOrders } from '../../server/checkout/orders/expire';
 import type { CheckoutParts } from '../../server/checkout/parts';
+import { settleDue } from '../../server/kernel/jobs/due';
 import type { Client } from '../helpers/accounts';
 import { type Chat, chatPartsOf, startChat } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
@@ -74,10 +75,10 @@ describe('an order by hand', () => {
     const payBy = new Date(Date.now() + 3_600_000).toISOString();
     const [timed, endless] = [(await make({ couponCode: code, payBy })).body.data, (await make()).body.data];
     expect([timed.payBy, await uses()]).toEqual([payBy, 1]);
-    const fulfilment = { orderPaid: async () => undefined, orderEnded: async () => undefined, wake: () => undefined };
-    const parts = { ...chatPartsOf(company.server.app), fulfilment } as CheckoutParts;
+    const { fulfilment } = company.server.app.delivery;
+    const parts: CheckoutParts = { ...chatPartsOf(company.server.app), fulfilment };
     const faults: unknown[] = [];
-    const sweep = () => cancelUnpaid(company.server.app.db, parts, (error) => faults.push(error));
+    const sweep = () => settleDue(unpaidOrders(company.server.app.db, parts, (error) => faults.push(error)));
     expect(await sweep()).toBe(0);
     await company.rows(`update orders set pay_by = now() - interval '1 second' where id = $1`, [timed.id]);
     await company.rows(`update orders set created_at = now() - interval '90 days' where id = $1`, [endless.id]);

@@ -12,7 +12,7 @@ import { orderEvent } from '../helpers/orders';
 let company: Company;
 let account: WebhookAccount;
 beforeAll(async () => {
-  company = await startCompany();
+  company = await startCompany(undefined, { pollMs: 50 });
   account = await webhookAccount(company);
 });
 afterAll(() => company.server.close());
@@ -240,7 +240,7 @@ test('that a channel will not know of what was shipped is said where its convers
   receiver.answer = () => ({ status: 404 });
   const refused = await orderOf('o-refused');
   await ship(refused);
-  await expect.poll(() => untold(refused), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => untold(refused)).toHaveLength(1);
   // The last of its tries, without waiting for the others.
   receiver.answer = () => ({ status: 503 });
   const unheard = await orderOf('o-unheard');
@@ -248,6 +248,6 @@ test('that a channel will not know of what was shipped is said where its convers
     await shipOrder(trx, chatPartsOf(app), author, unheard);
     await run(trx, 'update jobs set attempts = 9 where unique_key = $1', [`ship:${unheard}`]);
   });
-  await expect.poll(() => untold(unheard), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => untold(unheard)).toHaveLength(1);
   await receiver.close();
 }, 30_000);

@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cancelUnpaid } from '../../server/checkout/orders/expire';
+import { unpaidOrders } from '../../server/checkout/orders/expire';
 import type { CheckoutParts } from '../../server/checkout/parts';
+import { settleDue } from '../../server/kernel/jobs/due';
 import { signedHeaders } from '../../server/kernel/net/signing';
 import type { ShopOrder, TestCallback } from '../../src/schema/shop';
 import { chatPartsOf, makeAccount } from '../helpers/chat';
@@ -182,13 +183,15 @@ describe('a payment', () => {
     const late: ShopOrder = (await buys(visitor, { couponCode, discount: 1_000 })).body.data;
     const callback = await callbackOf(late, 'pay');
     await company.rows(`update orders set created_at = now() - interval '31 minutes' where id = $1`, [late.id]);
-    const fulfilment = { orderPaid: async () => undefined, orderEnded: async () => undefined, wake: () => undefined };
-    const parts = { ...chatPartsOf(company.server.app), fulfilment } as CheckoutParts;
+    const { fulfilment } = company.server.app.delivery;
+    const parts: CheckoutParts = { ...chatPartsOf(company.server.app), fulfilment };
     const rounds = await Promise.all(
       [1, 2, 3].map(() =>
-        cancelUnpaid(company.server.app.db, parts, (error) => {
-          throw error;
-        }),
+        settleDue(
+          unpaidOrders(company.server.app.db, parts, (error) => {
+            throw error;
+          }),
+        ),
       ),
     );
     expect(rounds.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1);

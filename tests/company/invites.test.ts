@@ -231,7 +231,7 @@ describe('an invitation that is over', () => {
     await late(inviteId);
     expect((await at.vipInfo()).seatReserved).toBe(0);
     const renewed = (await verb(inviteId, 'renew', at.owner, { expireDays: 1 })).body.data;
-    expect(Object.keys(renewed).sort()).toEqual(['expireTime', 'inviteId', 'inviteUrl', 'status']);
+    expect(Object.keys(renewed).sort()).toEqual(['expireTime', 'inviteId', 'inviteUrl', 'isSent', 'status']);
     expect((await at.vipInfo()).seatReserved).toBe(1);
     expect(said(await at.look(inviteUrl))).toBe('404 NOT_FOUND');
     expect((await at.accept(renewed.inviteUrl)).body.data.roleNames).toEqual(['Agent']);

@@ -75,7 +75,7 @@ describe('on the next click, without signing in again', () => {
   });
 
   test.each([
-    ['their role', (userId: string) => ({ baseUserId: userId, roleIds: [] }), 403],
+    ['their role', (userId: string) => ({ baseUserId: userId, roleIds: [] }), 401],
     ['their status', (userId: string) => ({ baseUserId: userId, status: 0 }), 401],
   ])('a member feels a change of %s', async (_what, change, status) => {
     const { client, userId } = await at.person([await at.role(['labels:list'])]);

@@ -232,17 +232,20 @@ describe('a change is felt at once', () => {
     expect((await (await signIn(at.server, person)).get('/api/xxm/v1/users/me')).status).toBe(200);
   });
 
-  test('a role that is taken away is gone with the next call, and open pages are told', async () => {
+  test('a role that is taken away ends their sessions, one that is given does not, and open pages are told', async () => {
     const person = await at.person({ roles: ['agent'] });
     const client = await signIn(at.server, person);
-    const version = async () => (await client.get('/api/xxm/v1/users/permissions')).body.data.permVersion;
+    const version = async (by = client) => (await by.get('/api/xxm/v1/users/permissions')).body.data.permVersion;
     const before = await version();
-    expect((await client.get('/api/v1/labels')).status).toBe(200);
-    await at.edit(person.userId, { roleIds: [] });
-    expect((await client.get('/api/v1/labels')).status).toBe(403);
+    await at.edit(person.userId, { roleIds: [at.role('agent'), at.role('finance')] });
     expect(await version()).toBe(before + 1);
+    await at.edit(person.userId, { roleIds: [at.role('finance')] });
+    const refused = await client.get('/api/v1/labels');
+    expect([refused.status, refused.body.data]).toEqual([401, { scene: -5 }]);
+    const again = await signIn(at.server, person);
+    expect(await version(again)).toBe(before + 2);
     await at.edit(person.userId, { nickname: 'No matter' });
-    expect(await version()).toBe(before + 1);
+    expect(await version(again)).toBe(before + 2);
   });
 });
 

@@ -142,6 +142,7 @@ describe('the company’s settings', () => {
     const admin = await signIn(server, cast.admin);
     expect((await admin.get(path)).body.data).toEqual({
       ...{ version: 1, name: 'Acme', defaultLanguage: null, languageSwitch: false, currency: 'CNY', timeZone: null },
+      ...{ sessionIdleMinutes: 30, sessionMinutes: 480, oneSession: false },
     });
     for (const denied of [client, await signIn(server, cast.manager)]) {
       expect((await denied.get(path)).status).toBe(403);
@@ -160,6 +161,7 @@ describe('the company’s settings', () => {
       languageSwitch: true,
       currency: 'CNY',
       timeZone: null,
+      ...{ sessionIdleMinutes: 30, sessionMinutes: 480, oneSession: false },
     };
     const answer = await owner.put(path, changed);
     expect(answer.status, answer.text).toBe(200);

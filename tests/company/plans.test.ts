@@ -16,9 +16,16 @@ const told = async (client = at.owner) => (await client.get(plans)).body.data;
 test('every company sees what it can book, in order, and which plan is its own', async () => {
   const own = await told();
   expect(own).toMatchObject([
-    { code: 'FREE', name: '免费版', price: 0, months: null, seats: 3, isOwn: true },
-    { code: 'PRO', englishName: 'Professional', price: 4_900, currency: 'CNY', months: 1, isOwn: false },
-    { code: 'PRO_YEAR', price: 3_900, months: 12, includes: ['rules', 'delivery', 'coupons', 'aiReply'] },
+    { code: 'FREE', name: '免费版', monthlyPrice: 0, yearlyPrice: 0, seats: 3, isOwn: true },
+    {
+      ...{ code: 'PRO', englishName: 'Professional', monthlyPrice: 4_900, yearlyPrice: 46_800, currency: 'CNY' },
+      ...{ isOwn: false, maxAccounts: 20, maxMembers: 100, maxRules: 1_000, maxPools: 200, maxAiReplies: 10_000 },
+      ...{ maxAiMoney: 50_000, maxStorageMb: 20_480, historyDays: 730 },
+    },
+    {
+      ...{ code: 'BUSINESS', name: '旗舰版', monthlyPrice: 9_900, yearlyPrice: 94_800, maxAccounts: null },
+      ...{ historyDays: null, includes: ['rules', 'delivery', 'coupons', 'aiReply', 'reports'] },
+    },
   ]);
   expect(await told(await signIn(at.server, at.cast.otherOwner))).toEqual(own);
   expect((await at.owner.get(`${plans}/${own[1].id}`)).body.data).toEqual(own[1]);
@@ -41,11 +48,11 @@ test('what is no longer sold is shown to those who have it alone, and tells what
   expect(codes(await told())).toEqual([
     ['FREE', false],
     ['PRO', true],
-    ['PRO_YEAR', false],
+    ['BUSINESS', false],
   ]);
   expect(codes(await told(stranger))).toEqual([
     ['FREE', true],
-    ['PRO_YEAR', false],
+    ['BUSINESS', false],
   ]);
   const { data } = (await at.owner.get('/api/xxm-comp/v1/vipInfo')).body;
   expect(data).toMatchObject({ planCode: 'PRO', serviceName: '专业版', features: { aiReply: true } });

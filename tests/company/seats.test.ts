@@ -25,8 +25,10 @@ test('giving and taking back answer how things stand', async () => {
   const given = await at.seat('give', li.userId);
   expect(given.body.data).toEqual({
     ...{ companyId: at.cast.owner.companyId, companyName: 'Acme', serviceName: '免费版', planCode: 'FREE' },
-    ...{ status: 'ACTIVE', seatTotal: 3, seatUsed: 1, seatReserved: 0, seatFree: 2, features: { aiReply: false } },
-    ...{ startTime: null, expireTime: null, remainDays: null },
+    ...{ status: 'ACTIVE', seatTotal: 3, seatUsed: 1, seatReserved: 0, seatFree: 2 },
+    ...{ interval: null, startTime: null, expireTime: null, graceUntil: null, remainDays: null },
+    features: { rules: true, delivery: true, coupons: true, aiReply: true, reports: false },
+    limits: expect.objectContaining({ accounts: expect.toBeOneOf([null, expect.any(Number)]) }),
     seats: [{ baseUserId: li.userId, nickname: 'Li', grantedAt: expect.stringMatching(/Z$/) }],
   });
   expect(await at.vipInfo()).toEqual(given.body.data);

@@ -29,7 +29,7 @@ const answers = new Map<string, (answer: ServerResponse, call: Call) => void>();
 let count = 0;
 
 beforeAll(async () => {
-  company = await startCompany();
+  company = await startCompany(undefined, { pollMs: 20 });
   account = await makeAccount(company.server, company.cast.owner.companyId);
   receiver = createServer((request, answer) => {
     const chunks: Buffer[] = [];
@@ -84,7 +84,7 @@ const deliveries = (webhookId: string) =>
     [webhookId],
   );
 const due = () => company.rows(`update webhook_queue set next_at = now() where waiting`);
-const until = (deed: () => unknown) => expect.poll(deed, { timeout: 10_000, interval: 20 });
+const until = (deed: () => unknown) => expect.poll(deed, { timeout: 30_000, interval: 20 });
 
 describe('what happens is told', () => {
   test('signed, under its own number, as the description has it', async () => {
@@ -114,6 +114,25 @@ describe('what happens is told', () => {
         account: { id: account.id, name: expect.any(String), channel: 'widget' },
       },
     });
+  });
+
+  test('but nothing that happened before the webhook was made, however late it is looked at', async () => {
+    const { pool, app } = company.server;
+    const behind = await pool.connect();
+    try {
+      await behind.query('begin');
+      await behind.query(`select from event_cursors where reader = 'webhooks' for update`);
+      await receive('before', { conversation: 'early' });
+      await webhook();
+      await receive('after', { conversation: 'early' });
+    } finally {
+      await behind.query('commit');
+      behind.release();
+    }
+    await until(async () => {
+      await followEvents(app.db);
+      return calls.map(({ body }) => body.data.message.text);
+    }).toEqual(['after']);
   });
 
   test('of answers, assignments and resolutions too, and of nothing that was not chosen or is private', async () => {
@@ -184,7 +203,7 @@ describe('what fails', () => {
     );
     await receive('again');
     for (const attempts of [1, 2, 3]) {
-      await until(async () => (await deliveries(id))[0]?.attempts).toBe(attempts);
+      await until(async () => (await deliveries(id))[0]?.attempts).toBeGreaterThanOrEqual(attempts);
       await due();
     }
     expect(await deliveries(id)).toEqual([
@@ -201,7 +220,7 @@ describe('what fails', () => {
     answers.set(path, (answer) => answer.writeHead(500).end());
     await receive('one', { conversation: 'a' });
     await receive('two', { conversation: 'b' });
-    await until(async () => (await deliveries(id)).map(({ attempts }) => attempts)).toEqual([1, 1]);
+    await until(async () => (await deliveries(id)).filter(({ attempts }) => attempts > 0).length).toBe(2);
     await company.rows(`update webhook_queue set first_tried_at = now() - interval '25 hours', next_at = now()`);
     await until(async () => (await deliveries(id)).map(({ status }) => status)).toEqual(['dead', 'dead']);
     answers.delete(path);
@@ -310,30 +329,60 @@ describe('when a worker dies', () => {
     receiver.closeAllConnections();
   });
 
+  test('or its webhook is deleted while a call is settled, neither waits for the other for ever', async () => {
+    const { id, path } = await webhook();
+    let answer = () => undefined as unknown;
+    answers.set(path, (response) => {
+      answer = () => response.writeHead(500).end('no thank you');
+    });
+    await receive('last words');
+    await until(() => calls.length).toBe(1);
+    // Who holds the record stops both on their way: first the settling of the call, then the deletion.
+    const holder = await company.server.pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from webhook_deliveries where webhook_id = $1 for update', [id]);
+    const waiting = async () =>
+      (
+        await company.rows(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).length;
+    answer();
+    await until(waiting).toBe(1);
+    const deleted = company.rows('delete from webhooks where id = $1', [id]);
+    await until(waiting).toBe(2);
+    await holder.query('commit');
+    holder.release();
+    await deleted;
+    expect(await company.rows('select 1 from webhook_queue where webhook_id = $1', [id])).toEqual([]);
+  });
+
   test('or several follow the log at once, each event is told once: none is lost and none doubled', async () => {
     const { id } = await webhook();
     const { db } = company.server.app;
     const texts = Array.from({ length: 60 }, (_, at) => `number ${at}`);
     let going = true;
-    // Followers beside the server's own, some of which break off before they have remembered how far they came.
+    // Followers beside the server's own, one of which breaks off before it has remembered how far it came.
     const followers = [0, 1, 2].map(async (which) => {
       while (going) {
         if (which > 0) await followEvents(db);
         else
-          await db
-            .transaction()
-            .execute(async (trx) => {
+          await expect(
+            db.transaction().execute(async (trx) => {
               await followEvents(trx);
               throw new Error('killed');
-            })
-            .catch(() => undefined);
+            }),
+          ).rejects.toThrow('killed');
       }
     });
-    await Promise.all(texts.map((text, at) => receive(text, { conversation: `many ${at % 7}` })));
-    await until(() => calls.length).toBe(60);
-    await until(async () => (await deliveries(id)).filter(({ status }) => status === 'delivered').length).toBe(60);
-    going = false;
-    await Promise.all(followers);
+    try {
+      await Promise.all(texts.map((text, at) => receive(text, { conversation: `many ${at % 7}` })));
+      await until(() => calls.length).toBe(60);
+      await until(async () => (await deliveries(id)).filter(({ status }) => status === 'delivered').length).toBe(60);
+    } finally {
+      going = false;
+      await Promise.all(followers);
+    }
     expect(calls.map(({ body }) => body.data.message.text).sort()).toEqual([...texts].sort());
     expect(new Set(calls.map(({ body }) => body.id)).size).toBe(60);
   });

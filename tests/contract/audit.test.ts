@@ -3,8 +3,9 @@ import { randomFrom, sampleInput } from '../../src/schema/sample';
 import type { Values } from '../../src/schema/validation';
 import { type Cast, type Client, foundCast, signIn } from '../helpers/accounts';
 import { startServer, type TestServer } from '../helpers/server';
-import { apiOf, wholeSchemas } from './model/api';
+import { apiOf } from './model/api';
 import { expectEnvelope } from './model/envelope';
+import { schemasUnderTest } from './model/examples';
 import { create, ground } from './model/population';
 
 const random = randomFrom(144);
@@ -15,14 +16,14 @@ let owner: Client;
 let references: (to: string) => readonly string[];
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ pollMs: 50 });
   cast = await foundCast(server);
   owner = await signIn(server, cast.owner);
-  references = await ground(owner, wholeSchemas, random);
+  references = await ground(owner, schemasUnderTest, random);
 });
 afterAll(() => server.close());
 
-describe.each(wholeSchemas.map((schema) => [schema.name, schema] as const))('%s', (name, schema) => {
+describe.each(schemasUnderTest.map((schema) => [schema.name, schema] as const))('%s', (name, schema) => {
   const api = apiOf(schema);
   const sample = () => sampleInput(schema, random, { references });
 
@@ -140,5 +141,5 @@ async function rowsOf(table: string, id: string): Promise<LoggedRow[]> {
 }
 
 function schemaNamed(name: string) {
-  return wholeSchemas.find((schema) => schema.name === name)!;
+  return schemasUnderTest.find((schema) => schema.name === name)!;
 }

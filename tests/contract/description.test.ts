@@ -88,7 +88,7 @@ test('a refusal is what the description says it is', async () => {
 test('the page that shows it comes from this server alone', async () => {
   const page = await server.app.server.inject({ url: '/api/docs/' });
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-  expect(page.headers['content-security-policy']).toMatch(/^default-src 'self';/);
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);
   const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1]!);
   expect(addresses.length).toBeGreaterThan(4);
   for (const address of addresses) {
@@ -108,7 +108,9 @@ test('every route is described in words, and who may call it', async () => {
     const described = paths[`/api${route.path}`]![route.method.toLowerCase()]!;
     expect(described.summary).toBe(route.summary.en);
     const headers = [...(route.asksNoClient ? [] : ['client']), ...(route.access.kind === 'public' ? [] : ['session'])];
-    expect(described.security).toEqual([Object.fromEntries(headers.map((name) => [name, []]))]);
+    const isForKeys = route.access.kind === 'permission' || ('forKeys' in route && route.forKeys);
+    const byHeaders = Object.fromEntries(headers.map((name) => [name, []]));
+    expect(described.security).toEqual(isForKeys ? [byHeaders, { key: [] }] : [byHeaders]);
     if (route.access.kind === 'permission') expect(described.description).toContain(route.access.code);
     expect(route.summary.zh).toMatch(/\p{Script=Han}/u);
   }

@@ -118,7 +118,7 @@ describe('a file', () => {
     expect([rows[0]!.Name, rows.at(-1)!.Name]).toEqual(['bulk 00001', 'bulk 02345']);
     const [entry] = await entries(companyId);
     expect(entry).toMatchObject({ action: 'export', resource: 'labels', record_id: null, after: { rows: 2_345 } });
-    expect(await openTransactions()).toBe(0);
+    await expect.poll(openTransactions).toBe(0);
   });
 
   test('names references by their titles, with the id where two are called the same, and the id of what one may not see', async () => {
@@ -181,7 +181,7 @@ test('a taker who goes away ends the transaction, and the log says how far it ca
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   await once(response, 'readable');
   // Nothing is taken: the server waits instead of reading on into its memory.
-  expect(await openTransactions()).toBe(1);
+  await expect.poll(openTransactions).toBe(1);
   response.destroy();
   await expect.poll(openTransactions).toBe(0);
   await expect.poll(async () => (await entries(companyId))[0]!.after.brokenOff).toBe(true);

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom, sampleInput } from '../../src/schema/sample';
 import { type Client, foundCast, signIn } from '../helpers/accounts';
 import { startServer, type TestServer } from '../helpers/server';
-import { apiOf, wholeSchemas } from './model/api';
+import { apiOf } from './model/api';
 import { expectRefused } from './model/envelope';
+import { schemasUnderTest } from './model/examples';
 import { create, ground } from './model/population';
 
 const random = randomFrom(89);
@@ -17,12 +18,12 @@ beforeAll(async () => {
   server = await startServer();
   const cast = await foundCast(server);
   owner = await signIn(server, cast.owner);
-  references = await ground(owner, wholeSchemas, random);
+  references = await ground(owner, schemasUnderTest, random);
   manager = await signIn(server, cast.manager);
 });
 afterAll(() => server.close());
 
-describe.each(wholeSchemas.map((schema) => [schema.name, schema] as const))('%s', (_, schema) => {
+describe.each(schemasUnderTest.map((schema) => [schema.name, schema] as const))('%s', (_, schema) => {
   const api = apiOf(schema);
   const sample = () => sampleInput(schema, random, { references });
 

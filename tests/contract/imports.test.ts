@@ -17,7 +17,7 @@ let owner: Client;
 let labels: Imports;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ pollMs: 50 });
   cast = await foundCast(server);
   owner = await signIn(server, cast.owner);
   labels = importsOf(server, owner, 'labels');
@@ -47,9 +47,6 @@ async function held(deed: () => Promise<void>) {
     client.release();
   }
 }
-
-/** For what another connection does meanwhile. */
-const patience = { timeout: 10_000 };
 
 describe('what a check tells and a run does', () => {
   test('are the same, and every record has its entry in the log and its event', async () => {
@@ -320,11 +317,11 @@ describe('rights', () => {
     expect((await bring.settled(id)).counts).toMatchObject({ change: 1 });
     await held(async () => {
       await bring.ask(id, 'run');
-      await expect.poll(async () => (await bring.get(id)).body.data.status, patience).toBe('running');
+      await expect.poll(async () => (await bring.get(id)).body.data.status).toBe('running');
       await server.pool.query(`update members set role_ids = '{}' where id = $1`, [cast.nobody.userId]);
     });
     const ended = () => rows('select status, reason from imports where id = $1', [id]);
-    await expect.poll(async () => (await ended())[0].status, patience).toBe('failed');
+    await expect.poll(async () => (await ended())[0].status).toBe('failed');
     expect((await ended())[0].reason.en).toBe('Your role does not allow this.');
     expect((await named('right')).map(({ version }) => version)).toEqual([1]);
   });
@@ -365,12 +362,10 @@ describe('in the middle of it', () => {
     const { id } = await labels.checked(many('cancelled'), { columns: ['name'] });
     await held(async () => {
       await labels.ask(id, 'run', {});
-      await expect.poll(async () => (await labels.get(id)).body.data.status, patience).toBe('running');
+      await expect.poll(async () => (await labels.get(id)).body.data.status).toBe('running');
       expect((await labels.ask(id, 'cancel')).body.data.status).toBe('cancelled');
     });
-    await expect
-      .poll(() => rows(`select 1 from jobs where queue = 'imports' and finished_at is null`), patience)
-      .toEqual([]);
+    await expect.poll(() => rows(`select 1 from jobs where queue = 'imports' and finished_at is null`)).toEqual([]);
     expect(await count('cancelled')).toBe(0);
     expect((await labels.ask(id, 'cancel')).status).toBe(409);
     expect((await labels.ask(id, 'run')).status).toBe(409);
@@ -385,13 +380,11 @@ describe('in the middle of it', () => {
     const { id } = await labels.checked(many('leased'), { columns: ['name'] });
     await held(async () => {
       await labels.ask(id, 'run', {});
-      await expect.poll(async () => (await labels.get(id)).body.data.status, patience).toBe('running');
+      await expect.poll(async () => (await labels.get(id)).body.data.status).toBe('running');
       await rows(
         `update jobs set lease_until = now() - interval '1 second' where queue = 'imports' and finished_at is null`,
       );
-      await expect
-        .poll(() => rows('select fence::int from imports where id = $1', [id]), patience)
-        .toEqual([{ fence: 2 }]);
+      await expect.poll(() => rows('select fence::int from imports where id = $1', [id])).toEqual([{ fence: 2 }]);
     });
     expect(await labels.settled(id)).toMatchObject({ status: 'done', counts: { create: 600 } });
     expect(await count('leased')).toBe(600);

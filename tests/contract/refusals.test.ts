@@ -5,41 +5,37 @@ import { brokenInputs } from '../../src/schema/broken';
 import { randomFrom, sampleInput } from '../../src/schema/sample';
 import { checkNew, type Values } from '../../src/schema/validation';
 import { type Client, foundCast, signIn } from '../helpers/accounts';
+import { seed } from '../helpers/seed';
 import { startServer, type TestAnswer, type TestServer } from '../helpers/server';
-import { apiOf, wholeSchemas } from './model/api';
+import { isAtLength, size } from '../helpers/size';
+import { apiOf } from './model/api';
 import { expectEnvelope, expectRefused } from './model/envelope';
+import { schemasUnderTest } from './model/examples';
 import { create, ground } from './model/population';
 import { asResource, nobodysId } from './model/requests';
 
-/** Another number draws other inputs; a failure tells the one it was found with. */
-const seed = Number(process.env.PARLEY_SEED ?? 55);
 const random = randomFrom(seed);
 
 let server: TestServer;
 let owner: Client;
 let references: (to: string) => readonly string[];
-let refusals = 0;
 
 beforeAll(async () => {
   server = await startServer();
   owner = await signIn(server, (await foundCast(server)).owner);
-  references = await ground(owner, wholeSchemas, random);
+  references = await ground(owner, schemasUnderTest, random);
 });
-afterAll(async () => {
-  await server.close();
-  // Random ones come on top.
-  expect(refusals, 'broken requests sent').toBeGreaterThan(2_000);
-});
+afterAll(() => server.close());
 
-describe.each(wholeSchemas.map((schema) => [schema.name, schema] as const))('%s', (_, schema) => {
+describe.each(schemasUnderTest.map((schema) => [schema.name, schema] as const))('%s', (_, schema) => {
   const api = apiOf(schema);
 
   test.each([true, false])('every broken input is refused by name (complete: %s)', async (complete) => {
     const valid = sampleInput(schema, random, { references, complete });
     const before = await server.state();
-    for (const { path, input } of brokenInputs(schema, valid)) {
-      expectRefused(await counted(api.create(owner, input)), 400, path || 'body');
-    }
+    const broken = brokenInputs(schema, valid);
+    expect(broken.length).toBeGreaterThan(Object.keys(valid).length);
+    for (const { path, input } of broken) expectRefused(await api.create(owner, input), 400, path || 'body');
     expect(await server.state()).toEqual(before);
   });
 
@@ -54,7 +50,7 @@ describe.each(wholeSchemas.map((schema) => [schema.name, schema] as const))('%s'
       if (isObject(input) && path !== '' && !Object.hasOwn(input, path.split('.')[0]!)) continue;
       if (schema.calls !== undefined && path === 'id') continue;
       const body = isObject(input) ? { ...input, version: record.version } : input;
-      const answer = await counted(api.update(owner, record.id, body));
+      const answer = await api.update(owner, record.id, body);
       expectRefused(answer, 400, schema.calls !== undefined && path === '' ? 'id' : path || 'body');
     }
     expect(await server.state()).toEqual(before);
@@ -70,7 +66,7 @@ test('whatever stands in a body: no server error, and what the schema refuses is
   );
   await fc.assert(
     fc.asyncProperty(fc.integer(), fc.nat(), anything, fc.boolean(), async (one, at, value, isExtra) => {
-      const schema = wholeSchemas[Math.abs(one) % wholeSchemas.length]!;
+      const schema = schemasUnderTest[Math.abs(one) % schemasUnderTest.length]!;
       const valid = sampleInput(schema, randomFrom(one), { references });
       const names = Object.keys(schema.fields);
       const name = isExtra && typeof value === 'string' ? value : names[at % names.length]!;
@@ -81,7 +77,7 @@ test('whatever stands in a body: no server error, and what the schema refuses is
       if (!checkNew(schema, input).ok) expect(answer.status).toBe(400);
       if (answer.status === 400) expect(Object.keys(answer.body.errors ?? {}).length).toBeGreaterThan(0);
     }),
-    { numRuns: 500, seed },
+    { numRuns: size({ small: 50, usual: 500 }) },
   );
 });
 
@@ -89,7 +85,7 @@ describe('every route', () => {
   test('refuses query parameters it does not know', async () => {
     for (const route of server.app.routes) {
       if (route.access.kind === 'public' && route.path === '/health') continue;
-      const answer = await counted(call(route, '?noSuchParameter=1', bodiless(route)));
+      const answer = await call(route, '?noSuchParameter=1', bodiless(route));
       expect(answer.status, routeId(route)).toBe(400);
       expectRefused(answer, 400, 'noSuchParameter');
     }
@@ -100,16 +96,16 @@ describe('every route', () => {
       (route) => route.method !== 'GET' && !route.body && !route.query && !route.takesFile && !route.takesRaw,
     );
     expect(routes.length).toBeGreaterThan(0);
-    for (const route of routes) expectRefused(await counted(call(route, '', { body: { x: 1 } })), 400, 'body');
+    for (const route of routes) expectRefused(await call(route, '', { body: { x: 1 } }), 400, 'body');
   });
 
   test('refuses the broken inputs of what it declares', async () => {
     const declared = server.app.routes.filter((route) => route.body !== undefined && !route.checksBody);
     expect(declared.length).toBeGreaterThan(0);
-    for (const route of declared) {
+    for (const route of oneOf(5, declared)) {
       const schema = asResource(route.body!);
       for (const { path, input } of brokenInputs(schema, sampleInput(schema, random))) {
-        const answer = await counted(call(route, '', { body: JSON.stringify(input), headers: json }));
+        const answer = await call(route, '', { body: JSON.stringify(input), headers: json });
         expectRefused(answer, 400, path || 'body');
       }
     }
@@ -119,9 +115,9 @@ describe('every route', () => {
 
   test('that takes JSON refuses what is none, what is of another type and what is too large', async () => {
     const before = await server.state();
-    for (const route of writing()) {
+    for (const route of oneOf(10, writing())) {
       for (const body of malformed) {
-        expectRefused(await counted(call(route, '', { body, headers: json })), 400, 'body');
+        expectRefused(await call(route, '', { body, headers: json }), 400, 'body');
       }
       for (const type of [
         'text/plain',
@@ -130,13 +126,11 @@ describe('every route', () => {
         'multipart/form-data; boundary=x',
         'x',
       ]) {
-        const answer = await counted(call(route, '', { body: '{"name":"x"}', headers: { 'content-type': type } }));
+        const answer = await call(route, '', { body: '{"name":"x"}', headers: { 'content-type': type } });
         expect(answer.status, `${routeId(route)} ${type} ${answer.text}`).toBe(415);
         expectEnvelope(answer);
       }
-      const large = await counted(
-        call(route, '', { body: JSON.stringify({ name: 'x'.repeat(1_048_576) }), headers: json }),
-      );
+      const large = await call(route, '', { body: JSON.stringify({ name: 'x'.repeat(1_048_576) }), headers: json });
       expect(large.status, routeId(route)).toBe(413);
       expectEnvelope(large);
     }
@@ -145,11 +139,11 @@ describe('every route', () => {
 
   test('that takes JSON survives nesting without end', async () => {
     const deep = '['.repeat(100_000) + ']'.repeat(100_000);
-    for (const route of writing()) {
+    for (const route of oneOf(10, writing())) {
       for (const body of [deep, `{"name":${deep}}`, `{"data":${deep}}`, `{"id":${deep}}`, `{"version":${deep}}`]) {
-        const plain = await counted(call(route, '', { body, headers: json }));
+        const plain = await call(route, '', { body, headers: json });
         expect([400, 404], `${routeId(route)} ${plain.text.slice(0, 300)}`).toContain(plain.status);
-        const keyed = await counted(call(route, '', { body, headers: { ...json, 'idempotency-key': 'deep' } }));
+        const keyed = await call(route, '', { body, headers: { ...json, 'idempotency-key': 'deep' } });
         expect([400, 404], `${routeId(route)} ${keyed.text.slice(0, 300)}`).toContain(keyed.status);
       }
     }
@@ -190,6 +184,11 @@ test('a refusal speaks the language of who asks', async () => {
 
 const json = { 'content-type': 'application/json' };
 
+/** `npm test` tries one of so many: all are read and checked alike. */
+function oneOf(many: number, routes: readonly Route[]): readonly Route[] {
+  return isAtLength() ? routes : routes.filter((_, place) => place % many === 0);
+}
+
 function writing(): Route[] {
   return server.app.routes.filter((route) => route.method !== 'GET' && route.body !== undefined);
 }
@@ -205,11 +204,6 @@ function call(
 ): Promise<TestAnswer> {
   const url = `/api${route.path.replace(/\{\w+\}/g, nobodysId)}${query}`;
   return server.send({ method: route.method, url, ...more, headers: { ...owner.headers, ...more.headers } });
-}
-
-async function counted(answer: Promise<TestAnswer>): Promise<TestAnswer> {
-  refusals += 1;
-  return answer;
 }
 
 function isObject(value: unknown): value is Values {

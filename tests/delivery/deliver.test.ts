@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { deliverDue, deliverWaiting } from '../../server/delivery/engine/due';
 import { fetchWanted } from '../../server/delivery/engine/fetch';
 import { followMessages } from '../../server/delivery/engine/follow';
@@ -313,7 +313,8 @@ describe('the channel', () => {
     ['answer-lost', 'needs_review', 'send-unknown'],
   ])('that says %s leaves it %s, for a person to decide', async (fault, state, reason) => {
     const fake = fakeChannel({ knowsKeys: false });
-    const other = await startSelling({ fake });
+    const other = await startSelling({ fake, pollMs: 50 });
+    onTestFinished(() => other.close());
     const [pool, product, shop] = [await other.pool(1), await other.product(), await other.fakeShop()];
     await other.rule(product, [pool]);
     other.company.server.app.startChannels();
@@ -321,7 +322,7 @@ describe('the channel', () => {
     fake.faultOf = () => bad;
     await other.buyAs(shop, product, 'Wang');
     const delivery = async () => (await other.deliveries())[0]!;
-    await vi.waitFor(async () => expect(await delivery()).toMatchObject({ state, reason }), { timeout: 20_000 });
+    await expect.poll(delivery).toMatchObject({ state, reason });
     expect(fake.tries.length).toBe(1);
     // The channel itself is told the code, nobody else.
     expect(fake.tries[0]!.text).toBe(`${pool.prefix}-0001`);
@@ -329,11 +330,10 @@ describe('the channel', () => {
     const { id } = await delivery();
     const decided = await other.company.owner.post(`/api/v1/deliveries/${id}/decide`, { decision: 'again' });
     expect(decided.status).toBe(200);
-    await vi.waitFor(async () => expect((await delivery()).state).toBe('sent'), { timeout: 20_000 });
+    await expect.poll(async () => (await delivery()).state).toBe('sent');
     expect(fake.tries.map(({ text }) => text)).toEqual([`${pool.prefix}-0001`, `${pool.prefix}-0001`]);
     expect(await other.states(pool)).toEqual({ delivered: 1 });
     await other.ledger();
-    await other.close();
   });
 });
 

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claimSends, extendLease, notePart, noteStart } from '../../server/channels/outbox/claim';
+import { begin } from '../../server/channels/outbox/begin';
+import { claimSends, extendLease, notePart } from '../../server/channels/outbox/claim';
 import { deliverDue } from '../../server/delivery/engine/due';
 import { fetchWanted } from '../../server/delivery/engine/fetch';
 import { startReceiver } from '../helpers/channels';
@@ -10,7 +11,7 @@ import { type Pool, type Product, type Selling, startSelling } from '../helpers/
 let selling: Selling;
 let shop: Awaited<ReturnType<Selling['shop']>>;
 beforeAll(async () => {
-  selling = await startSelling();
+  selling = await startSelling({ pollMs: 50 });
   shop = await selling.shop();
 });
 afterAll(() => selling.close());
@@ -121,12 +122,12 @@ test('that it goes out is kept before the first byte does, together with the cla
     );
     return fake.adapter.send(account, message, key, signal);
   };
-  const other = await startSelling({ fake: { ...fake, adapter: { ...fake.adapter, send } } });
+  const other = await startSelling({ fake: { ...fake, adapter: { ...fake.adapter, send } }, pollMs: 50 });
   const [pool, product, fakeShop] = [await other.pool(1), await other.product(), await other.fakeShop()];
   await other.rule(product, [pool]);
   other.company.server.app.startChannels();
   await other.buyAs(fakeShop, product, 'Wang');
-  await expect.poll(async () => (await other.deliveries())[0]!.state, { timeout: 20_000 }).toBe('sent');
+  await expect.poll(async () => (await other.deliveries())[0]!.state).toBe('sent');
   expect(seen).toEqual([{ began: true, held: true, status: 'sending', code: 'allocated' }]);
   await other.close();
 });
@@ -141,13 +142,13 @@ test('whoever lost a claim begins nothing, notes nothing and keeps nobody else o
     return (await claimSends(db(), [], 100, 100)).find(({ messageId }) => messageId === message)!;
   };
   const [lost, held] = [await claim(), await claim()];
-  expect([await noteStart(db(), lost), await notePart(db(), lost, 1, null), await extendLease(db(), lost)]).toEqual([
+  expect([await begin(db(), lost), await notePart(db(), lost, 1, null), await extendLease(db(), lost)]).toEqual([
     ...[false, false, false],
   ]);
   expect(await rows('select send_started_at, parts_done from message_sends where message_id = $1', [message])).toEqual([
     { send_started_at: null, parts_done: 0 },
   ]);
-  expect([await noteStart(db(), held), await extendLease(db(), held)]).toEqual([true, true]);
+  expect([await begin(db(), held), await extendLease(db(), held)]).toEqual([true, true]);
 });
 
 test('what an API says of a delivery that was cancelled meanwhile moves it nowhere', async () => {
@@ -185,7 +186,7 @@ test('a server that starts again goes on: delays end when they would have, who w
   await selling.fill(empty.pool, 1);
   await rows('update deliveries set due_at = now() where product_id = $1', [delayed.product.id]);
   selling.company.server.app.startChannels();
-  await expect.poll(states, { timeout: 20_000 }).toEqual(['sent', 'sent', 'sent']);
+  await expect.poll(states).toEqual(['sent', 'sent', 'sent']);
   const told = receiver.calls.filter(({ body }) => body.type === 'message.send').map(({ body }) => body.parts[0].text);
   expect(told.sort()).toEqual([delayed, empty, ready].map(({ pool }) => `${pool.prefix}-0001`).sort());
   await selling.ledger();

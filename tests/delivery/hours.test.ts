@@ -9,12 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => selling.close());
 
+/** One moment for all: between two an hour may end. */
+const start = new Date();
 /** Full hours as the company's clocks will say them. */
-const hourIn = (hours: number) => `${String((new Date().getUTCHours() + 8 + hours + 24) % 24).padStart(2, '0')}:00`;
+const hourIn = (hours: number) => `${String((start.getUTCHours() + 8 + hours + 24) % 24).padStart(2, '0')}:00`;
 const soon = { from: hourIn(2), to: hourIn(4) };
 const now = { from: hourIn(-1), to: hourIn(2) };
 /** When the hours begin that are to come. */
-const begins = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 + 2 * 3_600_000).toISOString();
+const begins = new Date(Math.floor(start.getTime() / 3_600_000) * 3_600_000 + 2 * 3_600_000).toISOString();
 
 async function stall(codes: number, rule: object) {
   const [pool, product, shop] = [await selling.pool(codes), await selling.product(), await selling.shop()];

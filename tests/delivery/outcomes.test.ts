@@ -10,7 +10,7 @@ let selling: Selling;
 let shop: Awaited<ReturnType<Selling['shop']>>;
 beforeAll(async () => {
   // Files are fetched from there.
-  selling = await startSelling({ publicUrl: `https://${ownHost}` });
+  selling = await startSelling({ publicUrl: `https://${ownHost}`, pollMs: 50 });
   shop = await selling.shop();
 });
 afterAll(() => selling.close());
@@ -241,7 +241,7 @@ describe('what is no code of its own', () => {
       `For ${number}:\n1/5 ${code}\n2/5 ${code}\n3/5 Open the app.\nEnter the code.\n4/5 https://example.com/start?a=1&b=2\n5/5 guide.txt\nThank you.`;
     expect(await selling.said(number)).toEqual([text('SHAR••••2026'), null]);
     selling.company.server.app.startChannels();
-    await expect.poll(async () => (await one(number)).state, { timeout: 20_000 }).toBe('sent');
+    await expect.poll(async () => (await one(number)).state).toBe('sent');
     const told = receiver.calls.filter(({ body }) => body.type === 'message.send').map(({ body }) => body.parts[0]);
     expect(told).toEqual([
       { kind: 'text', text: text('SHARED-KEY-2026') },

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SendAnswer } from '../../server/channels/adapter';
-import { type Claimed, claimSends, noteStart } from '../../server/channels/outbox/claim';
+import { begin } from '../../server/channels/outbox/begin';
+import { type Claimed, claimSends } from '../../server/channels/outbox/claim';
 import { settle, settleInterrupted } from '../../server/channels/outbox/settle';
-import { markStatus } from '../../server/chat/messages/status';
 import { followMessages } from '../../server/delivery/engine/follow';
-import { inTransaction } from '../../server/kernel/db/queries';
 import { chatPartsOf } from '../helpers/chat';
 import { type Pool, type Product, type Selling, startSelling } from '../helpers/selling';
+import { size } from '../helpers/size';
 
 let selling: Selling;
 let at: { pool: Pool; product: Product; shop: Awaited<ReturnType<Selling['shop']>> };
@@ -61,11 +61,7 @@ async function openSale(knowsNumbers: boolean) {
     async begin() {
       if (worker === null || worker.began) return;
       const { claimed } = worker;
-      worker.began = await inTransaction(db, async (trx) => {
-        if (!(await noteStart(trx, claimed))) return false;
-        await markStatus(trx, claimed.companyId, claimed.messageId, 'sending');
-        return true;
-      });
+      worker.began = await begin(db, claimed);
       if (!worker.began) return;
       expect(refunded, 'told after it was refunded').toBe(null);
       mayHave = true;
@@ -154,6 +150,6 @@ test('however a refund falls among the tries of a send, a code that may have bee
       else expect([state, codes]).toEqual(['cancelled', ['available']]);
       await selling.ledger();
     }),
-    { numRuns: 25, examples: known },
+    { numRuns: size({ small: 15, usual: 50, full: 500 }), examples: known },
   );
 });

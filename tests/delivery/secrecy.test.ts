@@ -7,7 +7,7 @@ import { shopOrigin, visit } from '../helpers/widget';
 let selling: Selling;
 let receiver: Receiver;
 beforeAll(async () => {
-  [selling, receiver] = [await startSelling(), await startReceiver()];
+  [selling, receiver] = [await startSelling({ pollMs: 50 }), await startReceiver()];
 });
 afterAll(async () => {
   await selling.close();
@@ -31,7 +31,7 @@ test('a code stands in no row but its own, in no answer, event, log, transcript 
   const buyer = newId();
   await selling.buy(shop, product, { buyer, quantity: 2 });
   const delivery = async () => (await selling.deliveries())[0]!;
-  await vi.waitFor(async () => expect((await delivery()).state).toBe('sent'), { timeout: 20_000 });
+  await expect.poll(async () => (await delivery()).state).toBe('sent');
   const told = receiver.calls.map(({ raw }) => raw).join('\n');
   expect(told).toContain(`1/2 ${pool.prefix}-0001\\n2/2 ${pool.prefix}-0002`);
   const { rows, server, owner } = selling.company;

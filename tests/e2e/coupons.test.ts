@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Client, signIn } from '../helpers/accounts';
 import { focusBy, openSite, type Site, type Visit } from '../helpers/page';
 
@@ -14,10 +14,9 @@ beforeAll(async () => {
   page = visit.page;
   client = await signIn(site.server, site.cast.manager);
 });
-afterAll(async () => {
-  expect(visit.complaints).toEqual([]);
-  await site.close();
-});
+beforeEach(() => site.server.pool.query('delete from coupons'));
+afterEach(() => expect(visit.complaints()).toEqual([]));
+afterAll(() => site.close());
 
 const names = () => page.locator('table tbody a.parley-open').allInnerTexts();
 const coupons = async () => (await client.get('/api/v1/coupons?sort=["name","ASC"]')).body.data;
@@ -72,6 +71,8 @@ test('by mouse: make, find, sort, change and delete coupons', async () => {
 
 test('by keyboard alone: make, find, sort, change and delete a coupon', async () => {
   const keys = page.keyboard;
+  const spring = { name: 'Spring', kind: 'fixed', value: 1_000, currency: 'CNY', state: 'active' };
+  expect((await client.post('/api/v1/coupons', spring)).status).toBe(200);
   await visit.open('/productCoupon/list');
   await page.getByRole('link', { name: 'Spring', exact: true }).waitFor();
 
@@ -87,6 +88,7 @@ test('by keyboard alone: make, find, sort, change and delete a coupon', async ()
   await page.getByRole('option', { name: 'US dollar' }).waitFor();
   await keys.press('ArrowDown');
   await keys.press('Enter');
+  await page.getByRole('option', { name: 'US dollar' }).waitFor({ state: 'detached' });
   await keys.press('Control+s');
   await page.getByText('Winter created.').waitFor();
   expect((await coupons()).map(({ name, currency }: Record<string, unknown>) => [name, currency])).toEqual([

@@ -2,7 +2,7 @@ import { devices } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, signIn } from '../helpers/accounts';
 import { makeAccount } from '../helpers/chat';
-import { openSite, type Site } from '../helpers/page';
+import { openSite, type Site, type Visit } from '../helpers/page';
 
 let site: Site;
 let owner: Client;
@@ -29,7 +29,8 @@ async function made(resource: string, values: object): Promise<string> {
   return answer.body.data.id;
 }
 
-test('what is bought in the shop stands in the chat, on the console and on the buyer’s page', async () => {
+/** The demo shop in a fresh browser, its chat opened for the test to look into. */
+async function visitShop(): Promise<Visit> {
   const buyer = await site.visit();
   await buyer.page.addInitScript(() => {
     const attach = Element.prototype.attachShadow;
@@ -37,8 +38,33 @@ test('what is bought in the shop stands in the chat, on the console and on the b
       return attach.call(this, { ...init, mode: 'open' });
     };
   });
-  const shop = buyer.page;
   await buyer.open(`/demo-shop?account=${accountId}`);
+  return buyer;
+}
+
+test('what a buyer asks in the shop is answered on the console and read in the shop', async () => {
+  const buyer = await visitShop();
+  await buyer.page.getByRole('button', { name: 'Open the chat' }).click();
+  const chat = buyer.page.getByRole('dialog');
+  await chat.getByRole('textbox', { name: 'Write a message' }).fill('Does it work in Canada?');
+  await buyer.page.keyboard.press('Enter');
+  await chat.getByText('Sent', { exact: false }).waitFor();
+
+  const member = await site.visitAs(site.cast.agent);
+  const { page } = member;
+  await member.open('/chat');
+  await page.locator('.parley-talk-link').filter({ hasText: 'Does it work in Canada?' }).click();
+  await page.locator('.parley-message-text').getByText('Does it work in Canada?', { exact: true }).waitFor();
+  await page.getByRole('textbox', { name: /Write/ }).fill('Yes, in every country.');
+  await page.keyboard.press('Enter');
+  await chat.getByText('Yes, in every country.').waitFor();
+  expect([...buyer.complaints(), ...member.complaints()]).toEqual([]);
+  await Promise.all([buyer.context.close(), member.context.close()]);
+});
+
+test('what is bought in the shop stands in the chat, on the console and on the buyer’s page', async () => {
+  const buyer = await visitShop();
+  const shop = buyer.page;
   await shop.getByRole('button', { name: 'Buy' }).click();
   await shop.getByRole('button', { name: 'Pay $20.00' }).click();
   await shop.getByRole('heading', { name: 'Test payment' }).waitFor();
@@ -48,7 +74,7 @@ test('what is bought in the shop stands in the chat, on the console and on the b
   await chat.getByText('Thank you! Your code:').waitFor();
   await chat.getByText(code).waitFor();
   await shop.getByRole('region', { name: 'Your orders' }).getByText('Delivered').waitFor();
-  expect(buyer.complaints).toEqual([]);
+  expect(buyer.complaints()).toEqual([]);
 
   const member = await site.visitAs(site.cast.owner, { permissions: ['clipboard-read', 'clipboard-write'] });
   const { page } = member;
@@ -62,7 +88,7 @@ test('what is bought in the shop stands in the chat, on the console and on the b
   await page.getByRole('dialog').getByRole('button', { name: 'Copy' }).click();
   await page.getByText('Copied.', { exact: false }).waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(member.complaints).toEqual([]);
+  expect(member.complaints()).toEqual([]);
 
   const phone = await site.visit(devices['Pixel 5']);
   await phone.page.goto(link);
@@ -70,5 +96,5 @@ test('what is bought in the shop stands in the chat, on the console and on the b
   expect(await phone.page.getByText(code).count()).toBe(0);
   await phone.page.getByRole('button', { name: 'Show: Code 1' }).click();
   await phone.page.getByText(code).waitFor();
-  expect(phone.complaints).toEqual([]);
+  expect(phone.complaints()).toEqual([]);
 });

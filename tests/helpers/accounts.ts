@@ -14,6 +14,8 @@ export interface Account {
   readonly password: string;
   readonly userId: string;
   readonly companyId: string;
+  /** Of the company that runs the server: the first. */
+  readonly isOperator: boolean;
   readonly isOwner: boolean;
   readonly roles: readonly BuiltinRole[];
 }
@@ -29,10 +31,12 @@ export async function foundCast(server: TestServer): Promise<Cast> {
   const other = await foundCompany(db, catalogue, 'Other', person('otherOwner'));
   const member = async (name: CastName, companyId: string, roles: readonly BuiltinRole[]): Promise<Account> => ({
     ...{ name, account: name, password, companyId, isOwner: false, roles },
+    isOperator: companyId === acme.companyId,
     userId: await addMember(db, companyId, person(name), roles),
   });
   const owner = (name: CastName, { companyId, ownerId }: typeof acme): Account => ({
     ...{ name, account: name, password, companyId, isOwner: true, roles: [], userId: ownerId },
+    isOperator: companyId === acme.companyId,
   });
   return {
     owner: owner('owner', acme),

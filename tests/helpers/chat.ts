@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid';
 import type { App } from '../../server/app';
 import { outbox } from '../../server/channels/outbox/enqueue';
-import { type Inbound, type Received, receiveMessage } from '../../server/chat/messages/receive';
+import type { Inbound, Received } from '../../server/chat/messages/inbound';
+import { receiveMessage } from '../../server/chat/messages/receive';
 import { type ChatParts, nothingSealed } from '../../server/chat/parts';
 import { addRecord } from '../../server/kernel/db/records/create';
 import { noLive } from '../../server/kernel/realtime/live';
@@ -18,7 +19,14 @@ export async function makeAccount(
   const table = app.tables.find(({ schema }) => schema.name === 'accounts')!;
   const author = { companyId, userId: null, requestId: 'test' };
   const given = { name: `Account ${newId()}`, channel: 'widget', status: 'online', pauseMinutes: 10 };
-  const flags = { replyEnabled: true, aiEnabled: false, deliveryEnabled: true, sells: false, allowedOrigins: [] };
+  const flags = {
+    mergeSeconds: 0,
+    replyEnabled: true,
+    aiEnabled: false,
+    deliveryEnabled: true,
+    sells: false,
+    allowedOrigins: [],
+  };
   const { id } = await addRecord(app.db, table, author, { ...given, ...flags, ...values });
   return { id, companyId };
 }
@@ -79,6 +87,7 @@ export function chatPartsOf(app: App): ChatParts {
       ),
     outbox,
     wakeSends: () => undefined,
+    wakeReplies: () => undefined,
     live: noLive,
     sealed: nothingSealed,
   };

@@ -1,14 +1,15 @@
-import { cleanup, configure, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { cleanup, render } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { schemas } from '../../server/resources';
 import { App } from '../../src/App';
 import { publishAuthState } from '../../src/authProvider/authState';
-import { forgetPermissions } from '../../src/authProvider/permissions';
 import { type Account, type Cast, type Client, foundCast, signIn } from './accounts';
+import { leavePage } from './leavePage';
 import { ownHost, startServer, type TestServer } from './server';
+
+export { user } from './user';
 
 /** The console over the real server, in one process: what a screen asks for is answered by the backend itself. */
 export interface ConsoleUnderTest {
@@ -26,17 +27,21 @@ export interface ConsoleUnderTest {
 
 /** Sets the backend up for a test file, and the browser afresh for each test. */
 export function consoleUnderTest(): ConsoleUnderTest {
-  configure({ asyncUtilTimeout: 5_000 });
   const parts = {} as { server: TestServer; cast: Cast };
   const calls: string[] = [];
   const cookies = new Map<string, string>();
+  const underWay = new Set<Promise<Response>>();
   // Live updates would reach a test at moments of their own: tests of them bring their own server.
   const notLive = http.post('/api/v1/events/ticket', () =>
     HttpResponse.json({ code: 404, message: '' }, { status: 404 }),
   );
   const faults = setupServer(
     notLive,
-    http.all('/api/*', ({ request }) => bridge(parts.server, request, cookies, calls)),
+    http.all('/api/*', ({ request }) => {
+      const answer = bridge(parts.server, request, cookies, calls);
+      underWay.add(answer);
+      return answer.finally(() => underWay.delete(answer));
+    }),
   );
 
   beforeAll(async () => {
@@ -56,16 +61,11 @@ export function consoleUnderTest(): ConsoleUnderTest {
     await parts.server.close();
   });
   afterEach(async () => {
-    cleanup();
+    await leavePage(underWay);
     await parts.server.pool.query('delete from user_preferences');
     faults.resetHandlers();
     calls.length = 0;
     cookies.clear();
-    localStorage.clear();
-    sessionStorage.clear();
-    forgetPermissions();
-    publishAuthState();
-    window.history.replaceState(null, '', '/');
   });
 
   return {
@@ -90,9 +90,6 @@ export function consoleUnderTest(): ConsoleUnderTest {
     elsewhere: (account) => signIn(parts.server, account),
   };
 }
-
-/** A person at mouse and keyboard. It does not look whether something covers what it presses: that takes most of the time. */
-export const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
 /** Opens the console at an address. */
 export function visit(url: string) {

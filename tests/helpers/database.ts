@@ -14,7 +14,8 @@ export async function freshDatabase({ template }: { template?: string } = {}): P
   const name = `${databasePrefix()}_${randomBytes(6).toString('hex')}`;
   await asAdmin((admin) =>
     admin.query(
-      `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template ?? 'template0')}`,
+      // By files: page by page through the log takes nine times as long.
+      `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template ?? 'template0')} strategy file_copy`,
     ),
   );
   return { connection: connectionTo(name), drop: () => asAdmin((admin) => drop(admin, name)) };

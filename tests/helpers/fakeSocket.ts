@@ -1,4 +1,5 @@
 import { HttpResponse, http } from 'msw';
+import { vi } from 'vitest';
 import type { ClientFrame, LiveEvent, ServerFrame } from '../../src/schema/live';
 
 /** The other end of the console's live connections, played by hand. */
@@ -10,7 +11,6 @@ export interface FakeServer {
   /** To the newest connection. */
   send(frame: ServerFrame): void;
   events(...events: readonly Partial<LiveEvent>[]): void;
-  stop(): void;
 }
 
 export class FakeSocket {
@@ -37,9 +37,8 @@ export class FakeSocket {
   }
 }
 
-/** Takes the place of the browser's sockets until it is stopped. */
+/** Takes the place of the browser's sockets until the globals are as before: for a console, once it has left the page. */
 export function fakeSockets(): FakeServer {
-  const before = Object.getOwnPropertyDescriptor(globalThis, 'WebSocket');
   const sockets: FakeSocket[] = [];
   let position = 0;
   class Noted extends FakeSocket {
@@ -48,7 +47,7 @@ export function fakeSockets(): FakeServer {
       sockets.push(this);
     }
   }
-  Object.defineProperty(globalThis, 'WebSocket', { configurable: true, value: Noted });
+  vi.stubGlobal('WebSocket', Noted);
   const send = (frame: ServerFrame) => {
     if ('position' in frame) position = frame.position;
     sockets.at(-1)!.onmessage?.({ data: JSON.stringify(frame) });
@@ -66,8 +65,5 @@ export function fakeSockets(): FakeServer {
           ...event,
         })),
       }),
-    stop: () => {
-      if (before) Object.defineProperty(globalThis, 'WebSocket', before);
-    },
   };
 }

@@ -14,8 +14,14 @@ export function migratedTemplate(schemas: readonly ResourceSchema[]): Promise<st
     try {
       await applyMigrations(pool, migrations);
       for (const plan of await planAll(pool, schemas)) for (const sql of plan.sql) await pool.query(sql);
+      await pool.query(withoutLimits);
     } finally {
       await pool.end();
     }
   });
 }
+
+/** What a company begins with has no end, so that each test meets those limits alone that it sets. */
+const withoutLimits = `
+  update editions set (max_accounts, max_members, max_rules, max_pools, max_ai_replies, max_ai_money, max_storage_mb,
+                       history_days) = (null, null, null, null, null, null, null, null) where code = 'FREE'`;

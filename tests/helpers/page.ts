@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { schemas } from '../../server/resources';
 import { type Account, type Cast, type Client, foundCast, signIn } from './accounts';
 import { type Complaint, launchBrowser, watchConsole } from './browser';
-import { startServer, type TestServer } from './server';
+import { type ServerOptions, startServer, type TestServer } from './server';
 
 /** The product as it is delivered: the built console in a real browser, the real server behind it. */
 export interface Site {
@@ -21,8 +21,8 @@ export interface Site {
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What the browser complained of, since the beginning. */
-  readonly complaints: readonly Complaint[];
+  /** What the browser complained of since this was asked last. */
+  complaints(): Complaint[];
   /** Opens an address of the site. */
   open(path: string): Promise<void>;
   /** The address without the host. */
@@ -30,7 +30,9 @@ export interface Visit {
 }
 
 /** Starts the site over a database of its own, with the demo's shop where it is asked for. The caller closes it. */
-export async function openSite(options: { readonly demo?: boolean } = {}): Promise<Site> {
+export async function openSite(
+  options: Pick<ServerOptions, 'demo' | 'faceCheck' | 'sms' | 'publicUrl' | 'payments' | 'stripeApi'> = {},
+): Promise<Site> {
   const server = await startServer({ schemas, web: { kind: 'built', folder: resolve('dist/web') }, ...options });
   const cast = await foundCast(server);
   await server.app.server.listen({ host: '127.0.0.1', port: 0 });
@@ -57,12 +59,16 @@ async function storedSession(
 ): Promise<Exclude<BrowserContextOptions['storageState'], string>> {
   const client = await signIn(server, account);
   const user = (await client.get('/api/xxm/v1/users/me')).body.data;
-  const [name = '', value = ''] = cookieOf(client).split('=');
+  // The session's, and the one by which the device is known.
+  const cookies = cookieOf(client)
+    .split('; ')
+    .map((cookie) => cookie.split('=') as [name: string, value: string]);
   const stored = { tokenName: 'satoken', tokenValue: client.headers.satoken!, user: JSON.stringify(user) };
   return {
-    cookies: [
-      { name, value, domain: 'localhost', path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Strict' },
-    ],
+    cookies: cookies.map(([name, value]) => ({
+      ...{ name, value, domain: 'localhost', path: '/', expires: -1 },
+      ...{ httpOnly: true, secure: false, sameSite: 'Strict' },
+    })),
     origins: [
       {
         origin: url,
@@ -73,17 +79,18 @@ async function storedSession(
 }
 
 function cookieOf(client: Client): string {
-  return client.headers.cookie ?? '';
+  return (client.headers.cookie ?? '').split('; ')[0]!;
 }
 
 async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: url, ...options });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(20_000);
   const page = await context.newPage();
+  const complaints = watchConsole(page);
   return {
     page,
     context,
-    complaints: watchConsole(page),
+    complaints: () => complaints.splice(0),
     async open(path) {
       await page.goto(path, { waitUntil: 'commit' });
     },

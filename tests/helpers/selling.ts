@@ -87,14 +87,17 @@ export async function startSelling({
   fake,
   demo = false,
   publicUrl = null,
+  pollMs,
 }: {
   readonly fake?: FakeChannel;
   readonly demo?: boolean;
   readonly publicUrl?: string | null;
+  readonly pollMs?: number;
 } = {}): Promise<Selling> {
   const company = await startCompany(undefined, {
     demo,
     publicUrl,
+    pollMs,
     ...(fake === undefined ? {} : { adapters: [fake.adapter] }),
   });
   const { owner, server, rows, cast } = company;

@@ -10,6 +10,7 @@ import type { AppParts } from '../../server/compose/parts';
 import { connect } from '../../server/kernel/db/connect';
 import { folderStore } from '../../server/kernel/files/fileStore';
 import type { Web } from '../../server/kernel/http/console';
+import type { FaceCheck } from '../../server/kernel/identity/qr/faceCheck';
 import { behaviours, schemas as discovered } from '../../server/resources';
 import type { ResourceSchema } from '../../src/schema/resource';
 import { freshDatabase } from './database';
@@ -82,8 +83,27 @@ export interface ServerOptions {
   readonly publicUrl?: string | null;
   /** Channels that stand in for the product's own. */
   readonly adapters?: readonly ChannelAdapter[];
+  /** Looks at faces before a screen is signed in by QR code. */
+  readonly faceCheck?: FaceCheck;
+  /** The header in which a proxy names the country of who asks. */
+  readonly countryHeader?: string;
   /** With the demo's shop and its test payments. */
   readonly demo?: boolean;
+  /** What people may ask in how short a time, of what they may in earnest; without limits unless told. */
+  readonly rateScale?: number;
+  readonly proxies?: number;
+  /** How text messages go out; not at all unless told. */
+  readonly sms?: AppParts['sms'];
+  /** Who takes the money for plans; nobody unless told. */
+  readonly payments?: AppParts['payments'];
+  /** An API of Stripe of the test's own. */
+  readonly stripeApi?: string;
+  /** Asked before a code is sent. */
+  readonly captcha?: AppParts['captcha'];
+  /** How long background work pauses; as in the product unless told. For tests that wait for it. */
+  readonly pollMs?: number;
+  /** Of all files of one company together. */
+  readonly mostCompanyBytes?: number;
 }
 
 /** The whole backend over a database of its own, with the product's resources and the fixtures unless told. */
@@ -93,7 +113,17 @@ export async function startServer({
   telegramApi = 'http://127.0.0.1:9',
   publicUrl = null,
   adapters = [],
+  faceCheck,
+  countryHeader,
   demo = false,
+  rateScale = 0,
+  proxies = 0,
+  sms,
+  payments,
+  stripeApi,
+  captcha,
+  mostCompanyBytes,
+  pollMs,
 }: ServerOptions = {}): Promise<TestServer> {
   const database = await freshDatabase({ template: await migratedTemplate(schemas) });
   const log: string[] = [];
@@ -104,12 +134,12 @@ export async function startServer({
   const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(line) });
   const parts: AppParts = {
     ...{ pool, schemas, behaviours, log: logger, publicUrl, web, version: '0.0.0', passwordCost: 'cheap' },
-    files: folderStore(filesFolder),
+    files: { ...folderStore(filesFolder), ...(mostCompanyBytes === undefined ? {} : { mostCompanyBytes }) },
     // Tests listen on the machine itself, and call nothing else.
     allowHosts: ['127.0.0.1'],
     telegramApi,
     adapters,
-    demo,
+    ...{ demo, rateScale, proxies, sms, payments, stripeApi, captcha, faceCheck, countryHeader, pollMs },
     secret: serverSecret,
   };
   const start = async () => {
@@ -178,7 +208,9 @@ function recordStatements(client: pg.PoolClient, statements: string[]): void {
 const traces = [
   'sessions',
   'sign_in_attempts',
+  'qr_sign_ins',
   'login_log',
+  'known_devices',
   'jobs',
   'schema_migrations',
   'account_health',

@@ -2,24 +2,20 @@ import { EventEmitter, once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { EmbeddedPostgres } from '../../server/kernel/db/embedded/postgres';
+import { processesWith, signal } from '../../server/kernel/db/embedded/processes';
 import { type EmbeddedOptions, startEmbedded } from '../../server/kernel/db/embedded/start';
-
-const cleanups: (() => unknown)[] = [];
-
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
-/** Run after the test, the last one first. */
-export function afterwards(cleanup: () => unknown): void {
-  cleanups.push(cleanup);
-}
 
 export interface LogLine {
   level: string;
   message: string;
+}
+
+/** Removes a data folder; a database that still runs in it is ended first. */
+export function removeFolder(folder: string): void {
+  for (const { pid } of processesWith(`-D ${folder}`)) signal(pid, 'SIGKILL');
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }
 
 /** A data folder, gone after the test. */
@@ -27,7 +23,7 @@ export function dataFolder({ owner, mode = 0o700 }: { owner?: number; mode?: num
   const folder = mkdtempSync(join(tmpdir(), 'parley-data-'));
   chmodSync(folder, mode);
   if (owner !== undefined) chownSync(folder, owner, owner);
-  afterwards(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
+  onTestFinished(() => removeFolder(folder));
   return folder;
 }
 
@@ -42,7 +38,7 @@ export async function startHere(
     messages.emit(message);
   };
   const postgres = await startEmbedded({ fsync: false, ...options, log });
-  afterwards(() => postgres.stop());
+  onTestFinished(() => postgres.stop());
   return { postgres, logged, heard: (message) => once(messages, message) };
 }
 

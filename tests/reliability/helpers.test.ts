@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { ensureTemplate, freshDatabase } from '../helpers/database';
 
 test('a template is built once, also when many ask for it at the same time', async () => {
@@ -24,10 +24,13 @@ test('a template whose build failed is built anew', async () => {
     await client.end();
   });
   const { connection, drop } = await freshDatabase({ template: `test_${inject('runId')}_failing` });
+  onTestFinished(drop);
   const client = new pg.Client(connection);
+  client.on('error', () => undefined);
   await client.connect();
   expect((await client.query('select n from copied')).rows).toEqual([{ n: 7 }]);
   // Dropped under its open connection.
-  client.on('error', () => undefined);
+  const ended = new Promise<void>((resolve) => client.once('end', resolve));
   await drop();
+  await ended;
 });

@@ -45,6 +45,15 @@ export const chatScreens: readonly Screen[] = [
     },
     { anew: true },
   ),
+  over(
+    'why it was answered so',
+    async (page) => {
+      await openFirst(page);
+      await page.locator('.parley-why-mark').first().click();
+      await page.getByRole('dialog').locator('.reply-verdict').waitFor();
+    },
+    { anew: true },
+  ),
   over('nothing found', undefined, { path: '/chat?q=zzzzz' }),
   over('keys', async (page) => {
     await page.locator('.parley-talk-link').first().waitFor();

@@ -3,6 +3,8 @@ import type { Screen } from './screen';
 
 const over = (name: string, show: Screen['show']): Screen => ({
   ...{ name: `layout: ${name}`, path: '/dashboard', who: 'member', fills: ['full'], example: true, anew: true, show },
+  // Behind it stand names that people gave, and sums.
+  ofRecord: true,
 });
 
 /** What opens from the navbar and the navigation, on whatever screen. */
@@ -17,13 +19,13 @@ export const layoutScreens: readonly Screen[] = [
   }),
   over('search', async (page) => {
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('a');
-    await page.getByRole('option').first().waitFor();
+    await page.locator('input[role="combobox"]').fill('a');
+    await page.locator('[role="option"]').first().waitFor();
   }),
   over('search without a result', async (page) => {
     await page.keyboard.press('Control+k');
     // A number: letters would be words of one language.
-    await page.getByRole('combobox').fill('404040404');
+    await page.locator('input[role="combobox"]').fill('404040404');
     await page.locator('.search-nothing').waitFor();
   }),
   over('navigation on a phone', async (page) => {

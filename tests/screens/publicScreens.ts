@@ -20,13 +20,48 @@ export const publicScreens: readonly Screen[] = [
     before: offerQrCode,
     show: (page) => page.locator('.qr-code svg').waitFor(),
   }),
-  open('sign-in by QR code, not offered', '/login/qr', { fails: true }),
+  open('sign-in by QR code, not offered', '/login/qr', { before: offerNothing, fails: true }),
+  open('forgotten password', '/login/forgot', { before: offerCodes }),
+  open('forgotten password, code sent', '/login/forgot', {
+    before: offerCodes,
+    async show(page) {
+      await page.locator('[name=mobile]').fill('13800005678');
+      await page.locator('button[type=submit]').click();
+      await page.locator('[name=code]').waitFor();
+    },
+  }),
+  open('forgotten password, not offered', '/login/forgot'),
+  open('new password by a link', '/reset#shown', { before: offerCodes, anew: true }),
+  open('link for a password that opens nothing', '/reset?none', { fails: true }),
+  open('code of a screen, without one', '/qr'),
+  open('code of a screen, signed out', '/qr#id=a&s=b', {
+    show: (page) => page.getByRole('button').last().waitFor(),
+  }),
   open('invitation that holds no more', '/invite?token=none', { fails: true }),
   open("buyer's order", '/proof#shown', { before: offerProof, ofRecord: true }),
   open('buyer’s link that leads nowhere', '/proof?none#none', { fails: true }),
   open('not found', '/nowhere'),
   open('not authorized', '/not-authorized'),
 ];
+
+/** A server that knows nothing of codes. */
+async function offerNothing(page: Page): Promise<void> {
+  await page.route('**/api/xxm/v1/users/qrcode', (route) => route.fulfill({ status: 404, json: { code: 404 } }));
+}
+
+/** A server that sends codes, and a link that opens. */
+async function offerCodes(page: Page): Promise<void> {
+  const answers = {
+    mobileCodeOffer: { isOffered: true },
+    getMobileCode: { requestId: 'r1', expiresIn: 300, resendAfter: 60, maskedMobile: '138****5678' },
+    openResetLink: { account: 'li.mei' },
+  };
+  for (const [name, data] of Object.entries(answers)) {
+    await page.route(`**/api/xxm/v1/users/${name}*`, (route) =>
+      route.fulfill({ json: { code: 200, message: '', data } }),
+    );
+  }
+}
 
 /** A code that nobody scans. */
 async function offerQrCode(page: Page): Promise<void> {

@@ -59,7 +59,8 @@ export async function leaveScreen(page: Page, screen: Screen): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   const open = openRequests(page);
   do {
-    await page.waitForFunction(isStill, waiting);
+    // Charts measure each of their labels by itself: on a narrow page of many of them, beside other work, over 10 s.
+    await page.waitForFunction(isStill, waiting, { timeout: 30_000 });
     await drawn(page);
   } while (open.size > 0 || !(await page.evaluate(isStill, waiting)));
 }

@@ -3,7 +3,7 @@ import { screens as consoleScreens } from '../../server/company/screens';
 import { schemas } from '../../server/resources';
 import { pairwiseLooks } from './looks';
 import { screens } from './screens';
-import { walksOf } from './walks';
+import { shortWalks, walksOf } from './walks';
 
 test('in eight looks every choice meets every other', () => {
   const choices = ['width', 'scheme', 'language', 'navigation', 'fill'] as const;
@@ -28,6 +28,11 @@ test('every screen is walked wide and narrow, light and dark', () => {
     expect(new Set(walk.views.map(({ scheme }) => scheme)).size, walk.screen.name).toBe(2);
     expect(walk.views.some(({ width }) => width === 390) && walk.views.some(({ width }) => width > 390)).toBe(true);
   }
+});
+
+test('on the short way each of two widths meets each scheme in each language', () => {
+  const met = shortWalks(screens).flatMap(({ views }) => views.map((view) => Object.values(view).join(' ')));
+  expect(new Set(met).size).toBe(8);
 });
 
 test('every example is walked in both languages, each of them wide somewhere and narrow somewhere', () => {

@@ -9,7 +9,7 @@ import { resourceScreens } from './resourceScreens';
 import type { Screen } from './screen';
 
 /** What they say is mostly what people named, and sums in its currencies. */
-const ofRecords = new Set(['/deliveryReview', '/stock', '/ledger']);
+const ofRecords = new Set(['/dashboard', '/dashboards', '/deliveryReview', '/stock', '/ledger', '/pricing']);
 
 /** Every screen of the product: those of the schemas and the console's own find themselves. */
 export const screens: readonly Screen[] = [

@@ -11,7 +11,7 @@ export interface View {
 export interface Walk {
   readonly screen: Screen;
   readonly fill: Fill;
-  readonly views: readonly [View, View];
+  readonly views: readonly View[];
 }
 
 const schemes = ['light', 'dark'] as const;
@@ -34,6 +34,25 @@ export function walksOf(screen: Screen, place: number): Walk[] {
     return { screen, fill, views: place % 3 === turned ? [narrow, wide] : [wide, narrow] };
   });
 }
+
+/** One of each shape, with the next of eight views: each width meets each scheme and language, and each of those the other. */
+export function shortWalks(screens: readonly Screen[]): Walk[] {
+  return shapes.map((name, place) => {
+    const screen = screens.find((one) => one.name === name);
+    if (screen === undefined) throw new Error(`No screen is called "${name}".`);
+    const view: View = {
+      width: place & 4 ? 390 : 1440,
+      scheme: schemes[place & 1]!,
+      language: place & 2 ? 'zh-CN' : 'en-US',
+    };
+    return { screen, fill: 'full', views: [view] };
+  });
+}
+
+const shapes = [
+  ...['public: sign-in', 'console: dashboard', 'coupons: list', 'coupons: create'],
+  ...['coupons: edit', 'departments: node', 'chat: a conversation', 'console: settings/profile', 'list: delete'],
+];
 
 export function nameOfWalk({ screen, fill, views }: Walk): string {
   const words = views.map(({ width, scheme, language }) => `${width} ${scheme} ${language}`);

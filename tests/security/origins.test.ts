@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Route, routeId } from '../../server/kernel/routes/route';
 import { type Cast, type Client, foundCast, signIn } from '../helpers/accounts';
 import { ownHost, startServer, type TestAnswer, type TestServer } from '../helpers/server';
+import { isAtLength } from '../helpers/size';
 
 let server: TestServer;
 let cast: Cast;
@@ -29,7 +30,7 @@ describe('a page of another origin', () => {
 
   test.each(foreign)('is refused on every route, whatever it sends along: %j', async (origin) => {
     const before = await server.state();
-    for (const route of ours()) {
+    for (const route of routesFor(foreign.indexOf(origin))) {
       const answer = await call(route, { ...owner.headers, origin });
       expect([routeId(route), answer.status, answer.body.errorCode]).toEqual([routeId(route), 403, 'NOT_ALLOWED']);
     }
@@ -38,8 +39,10 @@ describe('a page of another origin', () => {
 
   test('is never told that it may read an answer', async () => {
     const urls = [...server.app.routes.map((route) => `/api${route.path}`), '/api/openapi.json', '/api/nothing'];
-    for (const url of urls) {
-      for (const method of ['GET', 'OPTIONS', 'POST'] as const) {
+    for (const [place, url] of urls.entries()) {
+      for (const method of isAtLength() || place % 10 === 0
+        ? (['GET', 'OPTIONS', 'POST'] as const)
+        : (['OPTIONS'] as const)) {
         const headers = {
           origin: 'https://evil.example',
           'access-control-request-method': 'POST',
@@ -64,9 +67,10 @@ test('our own page is let in over http and https', async () => {
 });
 
 test('every call but the public ones names its client', async () => {
-  for (const clientid of [undefined, '', 'other', 'PARLEY-CONSOLE', 'parley-console,parley-console']) {
+  const wrong = [undefined, '', 'other', 'PARLEY-CONSOLE', 'parley-console,parley-console'];
+  for (const [place, clientid] of wrong.entries()) {
     const { clientid: _, ...headers } = owner.headers;
-    for (const route of ours()) {
+    for (const route of routesFor(place)) {
       const answer = await call(route, clientid === undefined ? headers : { ...headers, clientid });
       expect([routeId(route), answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([
         routeId(route),
@@ -78,8 +82,9 @@ test('every call but the public ones names its client', async () => {
 });
 
 test('a form of another page can send nothing: it cannot send JSON', async () => {
-  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
-    for (const route of ours().filter((one) => one.method === 'POST')) {
+  const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
+  for (const [place, type] of types.entries()) {
+    for (const route of routesFor(place).filter((one) => one.method === 'POST')) {
       const answer = await server.send({
         ...{ method: route.method, url: urlOf(route) },
         headers: { ...owner.headers, 'content-type': type },
@@ -89,6 +94,11 @@ test('a form of another page can send nothing: it cannot send JSON', async () =>
     }
   }
 });
+
+/** `npm test` tries all routes with the first of the values that are wrong, and with each other value some of them. */
+function routesFor(place: number): readonly Route[] {
+  return isAtLength() || place === 0 ? ours() : ours().filter((_, at) => at % 10 === place);
+}
 
 /** Health is for watchers, who name nobody. */
 function ours(): Route[] {

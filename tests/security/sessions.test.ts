@@ -9,7 +9,7 @@ let server: TestServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ pollMs: 50 });
   cast = await foundCast(server);
 });
 afterAll(() => server.close());
@@ -111,13 +111,13 @@ describe('a session ends', () => {
     expect((await client.get(me)).status).toBe(200);
   });
 
-  test('no later than a second after another server ended it', async () => {
+  test('also when another server ended it, once this one asks again', async () => {
     const client = await signIn(server, cast.agent);
     expect((await client.get(me)).status).toBe(200);
     await server.pool.query('update sessions set ended_at = now(), end_scene = -5 where user_id = $1', [
       cast.agent.userId,
     ]);
-    await expect.poll(async () => (await client.get(me)).status, { timeout: 1_500, interval: 50 }).toBe(401);
+    await expect.poll(async () => (await client.get(me)).status).toBe(401);
   });
 });
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdtempSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** What a fresh clone of this very tree would hold, in a new 0700 folder: no packages, no build, no data. */
 export function freshClone(): string {
@@ -11,6 +11,22 @@ export function freshClone(): string {
   const files = list.split('\0').filter((file) => file !== '' && existsSync(file));
   for (const file of files) cpSync(file, join(folder, file));
   return folder;
+}
+
+/** The packages of this checkout, shared; what tools remember in there is the clone's own. */
+export function linkPackages(into: string): void {
+  // Where files can be linked it takes a second and no room.
+  givePackages(into, process.platform === 'linux' ? '-al' : '-R');
+}
+
+/** The same packages as its own: they may be given to somebody else. */
+export function copyPackages(into: string): void {
+  givePackages(into, '-R');
+}
+
+function givePackages(into: string, how: string): void {
+  execFileSync('cp', [how, resolve('node_modules'), join(into, 'node_modules')]);
+  rmSync(join(into, 'node_modules/.vite'), { recursive: true, force: true });
 }
 
 /** A user with no rights, no home and no name of its own. */

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Program {
@@ -27,18 +26,18 @@ export function startProgram(
   return { child, output: () => Buffer.concat(printed).toString(), exit };
 }
 
-/** Waits until the server says that it is ready and answers after how many ms; fails when the program ends before. */
-export async function untilReady(program: Program, port: number): Promise<number> {
-  const start = performance.now();
+/** Waits until the server says where it is ready, and answers with that; fails when the program ends before. */
+export async function untilReady(program: Program): Promise<string> {
   let ended = false;
   program.exit.then(() => {
     ended = true;
   });
-  while (!(await isReady(port))) {
+  for (;;) {
+    const [, url] = /^Parley (?:is ready|for developers) at (http:\S+)$/m.exec(program.output()) ?? [];
+    if (url && (await isReady(url))) return url;
     if (ended) throw new Error(`it ended before it was ready:\n${program.output()}`);
     await wait(20);
   }
-  return Math.round(performance.now() - start);
 }
 
 /** What a terminal does at Ctrl-C: every program of the group gets the signal. */
@@ -61,18 +60,17 @@ export function kill(program: Program): void {
   if (isGroupAlive(program)) process.kill(-program.child.pid!, 'SIGKILL');
 }
 
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
+/** A user's own environment, without what npm and the test runner put into ours. The system chooses a port that is free. */
+export function ownEnvironment(more: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(npm_|VITEST|NODE_ENV|TEST|PARLEY_(?!TEST_RUN$)|DATABASE_URL)/i.test(name),
+  );
+  return { ...Object.fromEntries(inherited), PORT: '0', ...more };
 }
 
-async function isReady(port: number): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   try {
-    const response = await fetch(`http://127.0.0.1:${port}/api/health`);
+    const response = await fetch(`${url}/api/health`);
     return response.ok;
   } catch {
     return false;

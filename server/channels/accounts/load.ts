@@ -1,4 +1,4 @@
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, plannedOnce, run } from '../../kernel/db/queries';
 import { oncePerTable, type RecordTable } from '../../kernel/db/records/recordTable';
 import type { ChannelAccount } from '../adapter';
 
@@ -28,5 +28,7 @@ export function secretsOf({ settings }: ChannelAccount, now: Date): string[] {
 }
 
 const accountText = oncePerTable(({ table }) =>
-  kept(`select company_id, ${table.columns.map(({ name }) => name).join(', ')} from ${table.name} where id = $1`),
+  plannedOnce(
+    `select company_id, ${table.columns.map(({ name }) => name).join(', ')} from ${table.name} where id = $1`,
+  ),
 );

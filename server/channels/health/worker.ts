@@ -6,7 +6,6 @@ import type { ChannelAccount, ChannelAdapter, Health } from '../adapter';
 import type { ChannelParts } from '../parts';
 import { noteHealth, tellDue } from './note';
 
-const pollMs = 1_000;
 const atOnce = 8;
 /** One that does not answer is given up after it. */
 const patienceMs = 10_000;
@@ -14,7 +13,7 @@ const patienceMs = 10_000;
 /** Looks after all accounts: makes new ones ready, asks the others how they are, and tells people of what is wrong. */
 export function startHealth(db: Db, parts: ChannelParts): Rounds {
   return startRounds(
-    pollMs,
+    parts.pollMs,
     async () => {
       const due = await run<{ id: string }>(db, claimText, [atOnce, (2 * patienceMs) / 1_000]);
       await Promise.all(due.map(({ id }) => lookAfter(db, parts, id).catch(parts.onError)));

@@ -6,7 +6,7 @@ import { kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { ChannelAccount, InboundEvent } from '../adapter';
 import type { ChannelParts } from '../parts';
-import { applyEarlyStatuses, holdName } from './status';
+import { applyEarlyStatuses, holdNames } from './status';
 
 /**
  * The company wrote, as the channel tells it: our own message by its number, which proves that it arrived there, or one
@@ -30,10 +30,11 @@ export async function receiveEcho(
     conversationId,
     clientId,
   ]);
-  if (externalId !== null) await holdName(trx, account.id, externalId);
+  if (externalId !== null) await holdNames(trx, [{ accountId: account.id, externalId }]);
   if (ours !== undefined) await markStatus(trx, companyId, ours.id, 'sent', { externalId });
   const id = ours?.id ?? (await append(trx, companyId, conversationId, event)).id;
-  if (externalId !== null) await applyEarlyStatuses(trx, account, id, externalId);
+  if (externalId !== null)
+    await applyEarlyStatuses(trx, companyId, [{ accountId: account.id, messageId: id, externalId }]);
   return true;
 }
 

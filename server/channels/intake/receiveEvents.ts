@@ -1,5 +1,5 @@
 import { receiveMessage } from '../../chat/messages/receive';
-import { inPatientTransaction } from '../../kernel/db/patience';
+import { inPatientTransaction, patiently } from '../../kernel/db/patience';
 import type { Db } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
@@ -29,24 +29,46 @@ export async function receiveEvents(
   parts: ChannelParts,
   account: Account,
   events: readonly InboundEvent[],
-  within: (trx: Trx) => Promise<void> = async () => undefined,
+  within?: (trx: Trx) => Promise<void>,
 ): Promise<Taken> {
   const whole = await withFiles(db, parts, account, events);
+  const [only, ...others] = whole;
+  // What most calls tell takes no transaction of this call's own: it is kept with what comes at the same moment.
+  if (only?.type === 'message' && others.length === 0 && within === undefined)
+    return receiveAlone(db, parts, account, only);
+  if (only?.type === 'order' && others.length === 0 && within === undefined)
+    if (await parts.orders.receivePaid(db, account, only)) return orderTaken(parts, { accepted: 1, duplicates: 0 });
   const hasOrders = whole.some(({ type }) => type === 'order');
   const taken = await inPatientTransaction(db, async (trx) => {
-    await within(trx);
+    await within?.(trx);
     let accepted = 0;
     for (const event of inOrderOfRows(whole))
       if (await naming(whole.indexOf(event), () => receiveOne(trx, parts, account, event))) accepted += 1;
     if (hasOrders) await failPoint('order.before-commit');
     return { accepted, duplicates: whole.length - accepted };
   });
-  if (hasOrders) {
-    await failPoint('order.after-commit');
-    parts.orders.received();
-  }
+  if (whole.some(({ type }) => type === 'message')) parts.wakeReplies();
+  if (hasOrders) await orderTaken(parts, taken);
   await tellTyping(db, parts, account, whole);
   return taken;
+}
+
+async function orderTaken(parts: ChannelParts, taken: Taken): Promise<Taken> {
+  await failPoint('order.after-commit');
+  parts.orders.received();
+  return taken;
+}
+
+async function receiveAlone(
+  db: Db,
+  parts: ChannelParts,
+  account: Account,
+  event: Extract<InboundEvent, { type: 'message' }>,
+): Promise<Taken> {
+  const received = await naming(0, () => patiently(() => receiveMessage(db, parts, account, event)));
+  // One that waits for its merge window is found in time without.
+  if (received?.isDue) parts.wakeReplies();
+  return received === null ? { accepted: 0, duplicates: 1 } : { accepted: 1, duplicates: 0 };
 }
 
 /** False for an event that is known. */

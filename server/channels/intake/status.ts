@@ -23,20 +23,27 @@ export async function receiveStatus(
   return true;
 }
 
-/** A message got its name: what was told of that name before is true of it. Runs in the transaction that names it. */
-export async function applyEarlyStatuses(
-  trx: Trx,
-  account: Account,
-  messageId: string,
-  externalId: string,
-): Promise<void> {
-  const rows = await run<{ status: MessageStatus }>(trx, takeText, [account.id, externalId]);
-  for (const { status } of rows) await mark(trx, account.companyId, messageId, status);
+/** What a message of an account is called by its channel. */
+export interface Name {
+  readonly accountId: string;
+  readonly messageId: string;
+  readonly externalId: string;
 }
 
-/** Before a message is named: whoever tells of that name waits. */
-export async function holdName(trx: Trx, accountId: string, externalId: string): Promise<void> {
-  await run(trx, lockText, [`${accountId} ${externalId}`]);
+/** Messages got their names: what was told of those before is true of them. Runs in the transaction that names them. */
+export async function applyEarlyStatuses(trx: Trx, companyId: string, names: readonly Name[]): Promise<void> {
+  const columns = [names.map(({ accountId }) => accountId), names.map(({ externalId }) => externalId)];
+  const rows = await run<{ messageId: string; status: MessageStatus }>(trx, takeText, [
+    ...columns,
+    names.map(({ messageId }) => messageId),
+  ]);
+  for (const { messageId, status } of rows) await mark(trx, companyId, messageId, status);
+}
+
+/** Before messages are named: whoever tells of those names waits. They are held in one order, whoever holds them. */
+export async function holdNames(trx: Trx, names: readonly Omit<Name, 'messageId'>[]): Promise<void> {
+  const held = names.map(({ accountId, externalId }) => `${accountId} ${externalId}`).sort();
+  await run(trx, lockAllText, [held]);
 }
 
 /** Throws away what no message was ever called by. */
@@ -50,6 +57,9 @@ async function mark(trx: Trx, companyId: string, messageId: string, status: Mess
 }
 
 const lockText = kept('select pg_advisory_xact_lock(hashtextextended($1, 7206112005))');
+const lockAllText = kept(
+  'select pg_advisory_xact_lock(hashtextextended(name, 7206112005)) from unnest($1::text[]) as held(name)',
+);
 const calledText = kept(`
   select id from messages where company_id = $1 and account_id = $2 and direction = 'outgoing' and external_id = $3
   union all
@@ -57,4 +67,6 @@ const calledText = kept(`
 const earlyText = kept(
   'insert into early_statuses (account_id, external_id, status) values ($1, $2, $3) on conflict do nothing',
 );
-const takeText = kept('delete from early_statuses where account_id = $1 and external_id = $2 returning status');
+const takeText = kept(`
+  delete from early_statuses e using unnest($1::uuid[], $2::text[], $3::uuid[]) as n(account_id, external_id, message_id)
+   where e.account_id = n.account_id and e.external_id = n.external_id returning n.message_id as "messageId", e.status`);

@@ -1,12 +1,12 @@
 import { faultOf } from '../../../src/schema/fault';
-import { markStatus } from '../../chat/messages/status';
-import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
+import { type Db, kept, run } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import { loadAccount } from '../accounts/load';
 import type { ChannelAccount, ChannelAdapter, SendAnswer } from '../adapter';
 import { noteHealth } from '../health/note';
 import type { ChannelParts } from '../parts';
-import { type Claimed, notePart, noteStart, release } from './claim';
+import { begin } from './begin';
+import { type Claimed, notePart, release } from './claim';
 import { partsFor } from './content';
 import { loadOutbound } from './load';
 import { takePace } from './pace';
@@ -48,15 +48,6 @@ export async function attempt(db: Db, parts: ChannelParts, claimed: Claimed, sig
     if (answer.kind !== 'accepted' || isLast) return finish(db, parts, account, adapter, claimed, answer);
     if (!(await notePart(db, claimed, at + 1, answer.externalId))) return;
   }
-}
-
-/** What is noted here is kept before the first byte goes out: whatever happens then, it is known that something may have. */
-function begin(db: Db, claimed: Claimed): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    if (!(await noteStart(trx, claimed))) return false;
-    await markStatus(trx, claimed.companyId, claimed.messageId, 'sending');
-    return true;
-  });
 }
 
 async function sendPart(

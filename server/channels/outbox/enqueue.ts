@@ -18,6 +18,15 @@ export async function enqueueSend(trx: Trx, companyId: string, messageId: string
   if (rows.length === 0) await run(trx, enqueueText('id::text'), [companyId, messageId]);
 }
 
+/**
+ * A step of a statement that appends messages together (`conversation`), which puts those on their way that are queued.
+ * Where a number is taken the statement fails: `enqueueSend` knows another.
+ */
+export const enqueueStep = `sent as (
+    insert into message_sends (message_id, company_id, account_id, conversation_id, seq, key)
+    select new_id, $1::uuid, account_id, id, last_seq, client from conversation where first_status = 'queued'
+  )`;
+
 /** What the chat is given to send by. */
 export const outbox: Outbox = { needsSending, enqueue: enqueueSend };
 

@@ -1,4 +1,5 @@
 import type { MessageKind } from '../../../src/schema/chat';
+import { gatherInCompany } from '../../kernel/db/gather';
 import { type Db, kept, run } from '../../kernel/db/queries';
 import type { OutboundFile, OutboundMessage } from '../adapter';
 import { fileLink } from '../files/link';
@@ -11,15 +12,30 @@ export async function loadOutbound(
   parts: ChannelParts,
   { companyId, messageId }: Pick<Claimed, 'companyId' | 'messageId'>,
 ): Promise<{ readonly message: OutboundMessage; readonly key: string } | null> {
-  const [row] = await run<Row>(db, messageText, [companyId, messageId]);
-  if (row === undefined) return null;
-  const { key, fileId, ...message } = row;
+  const row = await rowOf(db, companyId, messageId);
+  if (row === null) return null;
+  const { id: _, key, fileId, ...message } = row;
   if (message.kind === 'delivery')
     message.text = (await parts.sealed.textsOf(db, companyId, [messageId], 'sent')).get(messageId) ?? message.text;
   return { key, message: { ...message, messageId, file: fileId === null ? null : fileOf(parts, companyId, fileId) } };
 }
 
+/** What is to be sent at the same time is read together. */
+const rowOf = gatherInCompany<string, Row | null>((db, companyId) => ({
+  together: (ids) => readRows(db, companyId, ids),
+  alone: async (id) => (await readRows(db, companyId, [id]))[0]!,
+  keyOf: (id) => id,
+  most: 32,
+}));
+
+async function readRows(db: Db, companyId: string, ids: readonly string[]): Promise<(Row | null)[]> {
+  const rows = await run<Row>(db, messageText, [companyId, ids]);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => found.get(id) ?? null);
+}
+
 interface Row extends Omit<OutboundMessage, 'messageId' | 'file' | 'text'> {
+  readonly id: string;
   text: string | null;
   readonly key: string;
   readonly kind: MessageKind;
@@ -39,7 +55,7 @@ function fileOf(parts: ChannelParts, companyId: string, fileId: string): Outboun
 
 // Contacts that were merged are known to one account by several names: the one that the conversation was begun under.
 const messageText = kept(`
-  select s.key, m.kind, m.text, m.payload, m.payload ->> 'fileId' as "fileId",
+  select s.message_id as id, s.key, m.kind, m.text, m.payload, m.payload ->> 'fileId' as "fileId",
          c.external_id as conversation, coalesce(k.source_id, c.external_id) as contact, r.external_id as "replyTo"
     from message_sends s
     join messages m on m.company_id = s.company_id and m.id = s.message_id
@@ -49,4 +65,4 @@ const messageText = kept(`
       select source_id from contact_channels k where k.account_id = m.account_id and k.contact_id = c.contact_id
        order by starts_with(c.external_id, k.source_id) desc, k.created_at limit 1
     ) k on true
-   where s.company_id = $1 and s.message_id = $2`);
+   where s.company_id = $1 and s.message_id = any($2::uuid[])`);

@@ -1,12 +1,14 @@
 import type { MessageStatus } from '../../../src/schema/chat';
 import { type Fault, faultOf } from '../../../src/schema/fault';
-import { markStatus } from '../../chat/messages/status';
-import { type Db, inSavepoint, inTransaction, kept, run } from '../../kernel/db/queries';
+import { markSent, markStatus } from '../../chat/messages/status';
+import { gatherInCompany } from '../../kernel/db/gather';
+import { type Db, inTransaction, kept, plannedOnce, run } from '../../kernel/db/queries';
 import { noted } from '../../kernel/db/records/noted';
 import { oncePerTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
+import { unlessTaken } from '../../kernel/db/unlessTaken';
 import type { SendAnswer } from '../adapter';
-import { applyEarlyStatuses, holdName } from '../intake/status';
+import { applyEarlyStatuses, holdNames, type Name } from '../intake/status';
 import type { ChannelParts } from '../parts';
 import type { Claimed } from './claim';
 
@@ -21,10 +23,9 @@ export function settle(
   answer: SendAnswer,
   isIdempotent: boolean,
 ): Promise<boolean> {
+  if (answer.kind === 'accepted') return accept(db, claimed.companyId, { claimed, answered: answer.externalId, parts });
   return inTransaction(db, async (trx) => {
     switch (answer.kind) {
-      case 'accepted':
-        return settleAccepted(trx, parts, claimed, answer.externalId);
       case 'shut':
         return (await tryLater(trx, claimed, shutSeconds, false)) !== null;
       case 'rejected':
@@ -47,27 +48,43 @@ export function settleWithdrawn(db: Db, claimed: Claimed): Promise<boolean> {
   return inTransaction(db, (trx) => end(trx, claimed, 'dead', 'failed', faultOf('withdrawn')));
 }
 
+interface Accepted {
+  readonly claimed: Claimed;
+  /** What the channel says that it calls the message. */
+  readonly answered: string | null;
+  readonly parts: Pick<ChannelParts, 'table'>;
+}
+
+/** What channels take at the same time is settled together. */
+const accept = gatherInCompany<Accepted, boolean>((db, companyId) => ({
+  together: (many) => inTransaction(db, (trx) => settleAccepted(trx, companyId, many, 'named')),
+  // Another program of the company's may have been told the same name: the message is sent all the same.
+  alone: async (one) => {
+    const settled = await unlessTaken(inTransaction(db, (trx) => settleAccepted(trx, companyId, [one], 'named')));
+    return settled[0] ?? (await inTransaction(db, (trx) => settleAccepted(trx, companyId, [one], 'nameless')))[0]!;
+  },
+  keyOf: ({ claimed }) => claimed.messageId,
+  most: 32,
+}));
+
 async function settleAccepted(
   trx: Trx,
-  { table }: Pick<ChannelParts, 'table'>,
-  claimed: Claimed,
-  answered: string | null,
-): Promise<boolean> {
-  const { companyId, accountId, messageId, fence } = claimed;
-  const [row] = await run<{ externalId: string | null }>(trx, doneText, [messageId, fence, answered]);
-  if (row === undefined) return false;
-  const { externalId } = row;
-  if (externalId !== null) await holdName(trx, accountId, externalId);
-  // Another program of the company's may have been told the same name: the message is sent all the same.
-  await inSavepoint(trx, () => markStatus(trx, companyId, messageId, 'sent', { externalId })).catch(
-    (error: unknown) => {
-      if ((error as { code?: string }).code !== '23505') throw error;
-      return markStatus(trx, companyId, messageId, 'sent');
-    },
-  );
-  if (externalId !== null) await applyEarlyStatuses(trx, { id: accountId, companyId }, messageId, externalId);
-  await run(trx, lastOutText(table('accounts')), [companyId, accountId]);
-  return true;
+  companyId: string,
+  many: readonly Accepted[],
+  as: 'named' | 'nameless',
+): Promise<boolean[]> {
+  const ids = many.map(({ claimed }) => claimed.messageId);
+  const done = await run<{ messageId: string; accountId: string; externalId: string | null }>(trx, doneText, [
+    ...[companyId, ids, many.map(({ claimed }) => claimed.fence), many.map(({ answered }) => answered)],
+  ]);
+  const names = done.filter((one): one is Name => one.externalId !== null);
+  if (names.length > 0) await holdNames(trx, names);
+  const settled = done.map(({ messageId }) => messageId);
+  await markSent(trx, companyId, settled, as === 'named' ? done.map(({ externalId }) => externalId) : []);
+  if (names.length > 0) await applyEarlyStatuses(trx, companyId, names);
+  const accountIds = [...new Set(done.map(({ accountId }) => accountId))];
+  await run(trx, lastOutText(many[0]!.parts.table('accounts')), [companyId, accountIds]);
+  return ids.map((id) => settled.includes(id));
 }
 
 /** Puts it back for later; when it was tried long enough it ends as it stands. */
@@ -130,10 +147,16 @@ async function end(
 }
 
 const held = `message_id = $1 and fence = $2 and state = 'queued'`;
-const doneText = kept(`
-  update message_sends set state = 'done', lease_until = null, last_error = null, unclear = false, finished_at = now(),
-         external_id = coalesce(external_id, $3::text), parts_done = 0
-   where ${held} returning external_id as "externalId"`);
+const doneText = plannedOnce(`
+  with held as materialized (
+    select s.message_id, g.answered from unnest($2::uuid[], $3::int[], $4::text[]) as g(message_id, fence, answered)
+      join message_sends s on s.company_id = $1 and s.message_id = g.message_id
+     where s.fence = g.fence and s.state = 'queued' order by s.message_id for no key update of s
+  )
+  update message_sends s set state = 'done', lease_until = null, last_error = null, unclear = false, finished_at = now(),
+         external_id = coalesce(s.external_id, held.answered), parts_done = 0
+    from held where s.message_id = held.message_id
+  returning s.message_id as "messageId", s.account_id as "accountId", s.external_id as "externalId"`);
 const laterText = kept(`
   update message_sends set lease_until = null, next_at = now() + make_interval(secs => $3), unclear = unclear or $4,
          send_started_at = case when $4 then send_started_at end
@@ -142,13 +165,16 @@ const endText = kept(`
   update message_sends set state = $3, lease_until = null, last_error = $4, finished_at = now()
    where ${held} returning unclear`);
 const errorText = kept('update message_sends set last_error = $2 where message_id = $1');
+// Nobody waits for it: whoever holds an account's row notes the same, or it is noted with the next message.
 const lastOutText = oncePerTable((table) =>
-  kept(
+  plannedOnce(
     noted(
       table,
       '$1',
-      `update accounts set last_outbound_at = now() where company_id = $1 and id = $2
-          and coalesce(last_outbound_at < now() - interval '1 minute', true) returning ${table.selection}`,
+      `update accounts set last_outbound_at = now() where company_id = $1 and id in (
+         select id from accounts where company_id = $1 and id = any($2::uuid[])
+            and coalesce(last_outbound_at < now() - interval '1 minute', true) for no key update skip locked)
+       returning ${table.selection}`,
     ),
   ),
 );

@@ -4,7 +4,6 @@ import type { ChannelParts } from '../parts';
 import { attempt } from './attempt';
 import { type Claimed, claimSends, extendLease, leaseSeconds } from './claim';
 
-const pollMs = 1_000;
 /** Each that ends makes room: what ends together is followed by one look at what is due. */
 const restMs = 20;
 const atOnce = 32;
@@ -29,7 +28,7 @@ export function startOutbox(db: Db, parts: ChannelParts): Rounds {
     running.set(done, { accountId: claimed.accountId, since: performance.now() });
   };
   const rounds = startRounds(
-    pollMs,
+    parts.pollMs,
     async () => {
       const { free, busy } = roomBeside([...running.values()]);
       if (free <= 0) return false;

@@ -7,8 +7,6 @@ import { receiveEvents } from '../intake/receiveEvents';
 import type { ChannelParts } from '../parts';
 import { claimPolls, endPoll, extendPoll, LeaseLost, leaseSeconds, movePoll, type PollLease } from './lease';
 
-const lookMs = 2_000;
-
 export interface Pollers {
   /** The account was changed: it is looked at anew. */
   changed(accountId: string): void;
@@ -27,7 +25,7 @@ export function startPollers(db: Db, parts: ChannelParts): Pollers {
     running.set(lease.accountId, { stop, done });
   };
   const rounds = startRounds(
-    lookMs,
+    2 * parts.pollMs,
     async () => {
       for (const lease of await claimPolls(db, channels, [...running.keys()])) begin(lease);
       return false;
@@ -65,7 +63,7 @@ async function fetchFor(db: Db, parts: ChannelParts, lease: PollLease, stop: Abo
 async function fetchAll(db: Db, parts: ChannelParts, lease: PollLease, signal: AbortSignal): Promise<void> {
   const account = await loadAccount(db, parts.table('accounts'), lease.accountId);
   const adapter = account === null ? undefined : parts.adapters.get(account.channel);
-  // Kept by the lease: nobody asks again every two seconds for an account whose events are pushed.
+  // Kept by the lease: nobody asks again and again for an account whose events are pushed.
   if (account === null || adapter?.poll === undefined || !adapter.polls?.(account)) return rest(signal);
   try {
     for await (const { events, cursor } of adapter.poll(account, lease.cursor, signal))

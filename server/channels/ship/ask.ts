@@ -1,5 +1,5 @@
 import type { Db } from '../../kernel/db/queries';
-import { enqueue } from '../../kernel/jobs/queue';
+import { enqueueAll } from '../../kernel/jobs/queue';
 
 export const shipQueue = 'order-ship';
 
@@ -11,7 +11,10 @@ export interface ShipRequest {
   readonly order: string;
 }
 
-/** Asks, in a transaction, to tell the channel after it that an order was shipped. Asked twice it is told once. */
-export async function askToShip(trx: Db, request: ShipRequest): Promise<void> {
-  await enqueue(trx, { queue: shipQueue, payload: request, uniqueKey: `ship:${request.orderId}` });
+/** Asks, in a transaction, to tell the channels after it that orders were shipped. Asked twice they are told once. */
+export function askToShip(trx: Db, requests: readonly ShipRequest[]): Promise<void> {
+  return enqueueAll(
+    trx,
+    requests.map((request) => ({ queue: shipQueue, payload: request, uniqueKey: `ship:${request.orderId}` })),
+  );
 }

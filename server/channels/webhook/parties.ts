@@ -1,4 +1,4 @@
-import type { InboundContact } from '../../chat/messages/receive';
+import type { InboundContact } from '../../chat/messages/inbound';
 import { type At, type Faults, objectAt, oneOf, textAt } from './read';
 
 /** Who an event is about. */

@@ -42,6 +42,7 @@ export async function sendFromVisitor(
     contact: { sourceId, name: nameOf(visitor, language), language, verified },
     message: { externalId: null, clientId, kind, text, payload },
   });
+  parts.chat.wakeReplies();
   const kept = await keptMessage(db, parts, account, visitor, clientId);
   if (kept === null) throw invalid([{ path: 'clientId', code: 'unique' }]);
   if (sending.product) await aboutProduct(db, parts, account, kept.conversationId, sending.product);

@@ -6,8 +6,9 @@ import { Refusal } from '../../kernel/http/refusal';
 
 /** A note is its writer's: nobody else changes it, and whoever may delete contacts takes it away as well. */
 export const noteRules: RecordRules = {
-  async beforeCreate(_, { userId }, values) {
-    values.authorId = userId;
+  async beforeCreate(_, { userId, actor }, values) {
+    // What a program notes is everyone's.
+    values.authorId = actor?.isKey ? null : userId;
   },
   async beforeUpdate(_, author, current) {
     if (!isOwn(author, current)) throw notYours();

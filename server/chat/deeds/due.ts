@@ -1,44 +1,28 @@
 import { notify } from '../../company/notifications/notify';
 import { type Db, everyCompany, kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { type Rounds, startRounds } from '../../kernel/jobs/rounds';
+import { dueAtOnce, followDue } from '../../kernel/jobs/due';
+import type { Rounds, RoundsParts } from '../../kernel/jobs/rounds';
 import { chatLink } from '../link';
 import type { ChatParts } from '../parts';
 import { doIn } from './deed';
 import { reopened } from './status';
-
-/** How late something may come back. */
-const pauseMs = 1_000;
-const atOnce = 50;
 
 /**
  * Brings back what was put off: snoozed conversations open when their time has come, and a bot that was silent for a
  * while answers again. What is due stands in the conversations themselves, so nothing is lost by a restart, and a message
  * or deed that came first leaves nothing to do. `changed` is called when there is something new.
  */
-export function bringBack(db: Db, parts: ChatParts, onError: (error: unknown) => void, changed: () => void): Rounds {
-  return startRounds(
-    pauseMs,
-    async () => {
-      const due = await run<Due>(db, dueText, []);
-      let done = 0;
-      for (const one of due) {
-        try {
-          await comeBack(db, parts, one);
-          done += 1;
-        } catch (error) {
-          onError(error);
-        }
-      }
-      if (done > 0) changed();
-      // What fails stays due: it is tried again after the pause, not at once for ever.
-      return done === atOnce;
-    },
-    onError,
-  );
+export function bringBack(db: Db, parts: ChatParts, { pollMs, onError }: RoundsParts, changed: () => void): Rounds {
+  const find = () => run<PutOff>(db, dueText, []);
+  const settle = async (one: PutOff) => {
+    await comeBack(db, parts, one);
+    return true;
+  };
+  return followDue(pollMs, { find, settle, onError }, changed);
 }
 
-interface Due {
+interface PutOff {
   readonly id: string;
   readonly companyId: string;
 }
@@ -46,15 +30,15 @@ interface Due {
 const isDue = (column: string) => `${column} <= now()`;
 const dueText = kept(
   everyCompany(`
-  (select id, company_id as "companyId" from conversations where status = 'snoozed' and ${isDue('snoozed_until')} limit ${atOnce})
-   union (select id, company_id from conversations where mode = 'paused' and paused_until is not null and ${isDue('paused_until')} limit ${atOnce})
-   limit ${atOnce}`),
+  (select id, company_id as "companyId" from conversations where status = 'snoozed' and ${isDue('snoozed_until')} limit ${dueAtOnce})
+   union (select id, company_id from conversations where mode = 'paused' and paused_until is not null and ${isDue('paused_until')} limit ${dueAtOnce})
+   limit ${dueAtOnce}`),
 );
 
 const nowText = kept('select clock_timestamp()::timestamptz(3) as now');
 
 /** Looked at once more while it is held: another node, or somebody's deed, may have come first. */
-export async function comeBack(db: Db, parts: ChatParts, { id, companyId }: Due): Promise<void> {
+export async function comeBack(db: Db, parts: ChatParts, { id, companyId }: PutOff): Promise<void> {
   const author: Author = { companyId, userId: null, requestId: 'due' };
   await doIn(db, parts, author, id, async (trx, conversation) => {
     // By the database's clock, as what is due was found by it.

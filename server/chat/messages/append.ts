@@ -24,6 +24,8 @@ export interface NewMessage {
   readonly occurredAt?: string | null;
   /** Who it was written by, of the company. */
   readonly createdBy?: string | null;
+  /** Says that somebody else answers, or nobody now: whoever waits still waits. */
+  readonly acknowledges?: boolean;
 }
 
 export interface Appended {
@@ -67,19 +69,24 @@ async function append<Row>(
   conversationId: string,
   message: NewMessage,
 ): Promise<Row | null> {
+  const [row] = await run<Row>(trx, texts[effectOf(message)], valuesOf(companyId, conversationId, message));
+  const fileId = fileIn(message.payload);
+  if (row !== undefined && fileId !== null)
+    await noteFileUse(trx, companyId, fileId, { resource: 'conversations', recordId: conversationId });
+  return row ?? null;
+}
+
+/** What a statement that appends is given, in order. `conversation` is what the form finds it by. */
+function valuesOf(companyId: string, conversation: string, message: NewMessage): unknown[] {
   const isTalk = message.direction !== 'activity' && message.private !== true;
-  const [row] = await run<Row>(trx, texts[effectOf(message)], [
-    ...[newId(), companyId, conversationId, message.direction, message.kind, message.text],
+  return [
+    ...[newId(), companyId, conversation, message.direction, message.kind, message.text],
     ...[message.payload === null || message.payload === undefined ? null : JSON.stringify(message.payload)],
     ...[message.senderKind, message.senderId, message.status, message.clientId ?? null, message.externalId ?? null],
     ...[message.private ?? false, message.replyToId ?? null, message.mentions ?? [], message.occurredAt ?? null],
     message.createdBy ?? null,
     ...(isTalk ? [previewText(message.kind, message.text)] : []),
-  ]);
-  const fileId = fileIn(message.payload);
-  if (row !== undefined && fileId !== null)
-    await noteFileUse(trx, companyId, fileId, { resource: 'conversations', recordId: conversationId });
-  return row ?? null;
+  ];
 }
 
 /** The file that a picture, a file or a product's card shows: whoever sees the conversation sees it. */
@@ -91,11 +98,12 @@ function fileIn(payload: unknown): string | null {
 }
 
 /** What a message does to its conversation. */
-type Effect = 'asks' | 'answersByPerson' | 'answers' | 'aside';
+type Effect = 'asks' | 'answersByPerson' | 'answers' | 'acknowledges' | 'aside';
 
-function effectOf({ direction, private: isPrivate, senderKind }: NewMessage): Effect {
+function effectOf({ direction, private: isPrivate, senderKind, acknowledges }: NewMessage): Effect {
   if (direction === 'activity' || isPrivate === true) return 'aside';
   if (direction === 'incoming') return 'asks';
+  if (acknowledges === true) return 'acknowledges';
   return senderKind === 'member' ? 'answersByPerson' : 'answers';
 }
 
@@ -103,7 +111,7 @@ const talk = 'last_message = $18, last_kind = $5, last_message_at = now(), last_
 const answered = `${talk}, waiting_since = null, answered_count = incoming_count, first_reply_at = coalesce(first_reply_at, now())`;
 const pause = '(select a.pause_minutes from accounts a where a.id = conversations.account_id)';
 
-const effects: Readonly<Record<Effect, string>> = {
+export const effects: Readonly<Record<Effect, string>> = {
   asks: `${talk}, incoming_count = incoming_count + 1, waiting_since = coalesce(waiting_since, now()),
     status = case when status in ('resolved', 'snoozed') then 'open' else status end, snoozed_until = null`,
   // Whoever writes is there: the bot is silent for as long as the account says, 0 minutes meaning until it is resumed.
@@ -111,8 +119,21 @@ const effects: Readonly<Record<Effect, string>> = {
     snoozed_until = null, mode = case when mode = 'human' then mode else 'paused' end,
     paused_until = case when mode = 'human' or ${pause} = 0 then null else now() + make_interval(mins => ${pause}::integer) end`,
   answers: answered,
+  acknowledges: talk,
   aside: 'updated_at = now()',
 };
+
+/** What is set of a conversation that a message comes to. */
+export function withTime(sets: string): string {
+  return sets.includes('updated_at') ? sets : `updated_at = now(), ${sets}`;
+}
+
+/** A step: what the customer says is to be answered, or passed over, by whoever answers by itself (server/reply). */
+export const awaited = (messageId: string, companyId: string) => `awaited as (
+    insert into reply_decisions (message_id, company_id, conversation_id, account_id, seq, due_at)
+    select ${messageId}::uuid, ${companyId}::uuid, c.id, c.account_id, c.last_seq, now() + make_interval(secs => a.merge_seconds::integer)
+      from conversation c join accounts a on a.id = c.account_id
+  )`;
 
 type Texts = Readonly<Record<Effect, string>>;
 
@@ -120,15 +141,19 @@ const placeTexts = textsAnswering('id, seq, account_id as "accountId", contact_i
 const recordTexts = oncePerTable((table) => textsAnswering(table.selection));
 
 function textsAnswering(selection: string): Texts {
-  const texts = Object.entries(effects).map(([effect, sets]) => [effect, kept(textWith(sets, selection))]);
+  const texts = Object.entries(effects).map(([effect, sets]) => [
+    effect,
+    kept(textWith(sets, selection, effect === 'asks' ? `, ${awaited('$1', '$2')}` : '')),
+  ]);
   return Object.fromEntries(texts);
 }
 
-function textWith(sets: string, selection: string): string {
+function textWith(sets: string, selection: string, beside: string): string {
   return `with conversation as (
-    update conversations set last_seq = last_seq + 1, version = version + 1, ${sets.includes('updated_at') ? sets : `updated_at = now(), ${sets}`}
+    update conversations set last_seq = last_seq + 1, version = version + 1, ${withTime(sets)}
      where company_id = $2 and id = $3
-       and not exists (select 1 from messages where company_id = $2 and conversation_id = $3 and client_id = $11::text)
+       and not exists (select 1 from messages m
+         where m.company_id = $2 and m.conversation_id = conversations.id and m.client_id = $11::text)
        and not exists (select 1 from messages m
          where m.company_id = $2 and m.account_id = conversations.account_id and m.external_id = $12::text)
     returning id, account_id, contact_id, last_seq, version
@@ -142,5 +167,5 @@ function textWith(sets: string, selection: string): string {
     insert into events (company_id, resource, record_id, action, version, audience)
     select $2::uuid, 'messages', $1::uuid, 'add', 1, array[account_id] from conversation
     union all select $2::uuid, 'conversations', id, 'edit', version, array[account_id] from conversation
-  ) select * from message`;
+  )${beside} select * from message`;
 }

@@ -2,7 +2,7 @@ import { type Db, kept, run } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 
-/** Names whoever wrote the messages, as they are called now. */
+/** Names whoever wrote the messages, as they are called now; programs by their key. */
 export async function deriveSenders(
   db: Db,
   { companyId, actor }: Reader,
@@ -24,6 +24,7 @@ export async function deriveSenders(
 
 const namesText = kept(`
   select id, nickname as name from members where company_id = $1 and id = any($2::uuid[])
+  union all select id, name from api_keys where company_id = $1 and id = any($2::uuid[])
   union all select id, name from contacts where company_id = $1 and id = any($3::uuid[])`);
 
 function idsOf(messages: readonly StoredRecord[], kind: string, field: string): string[] {

@@ -1,79 +1,40 @@
 import { v7 as newId } from 'uuid';
-import type { MessageKind } from '../../../src/schema/chat';
 import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
 import { addRecord } from '../../kernel/db/records/create';
-import { noted } from '../../kernel/db/records/noted';
-import { oncePerTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
+import { notFound } from '../../kernel/http/refusal';
 import { holdConversation } from '../conversations/hold';
 import type { ChatParts } from '../parts';
 import { appendMessage } from './append';
-
-/** A message as a channel brought it. */
-export interface Inbound {
-  /** The channel's number of the event; told again within seven days it is a duplicate. */
-  readonly eventId: string;
-  /** ISO 8601. */
-  readonly occurredAt: string | null;
-  /** What the channel calls the conversation. */
-  readonly conversation: string;
-  readonly contact: InboundContact;
-  /** What the channel calls the product they talk about. */
-  readonly productExternalId?: string | null;
-  readonly message: {
-    readonly externalId: string | null;
-    readonly kind: MessageKind;
-    readonly text: string | null;
-    readonly payload: unknown;
-    /** The channel's number of the message that it answers. */
-    readonly replyTo?: string | null;
-    readonly clientId?: string | null;
-  };
-}
-
-export interface InboundContact {
-  /** What the channel calls them. */
-  readonly sourceId: string;
-  readonly name: string | null;
-  readonly language?: 'en' | 'zh' | null;
-  /** Proved by the shop's signature. */
-  readonly verified?: boolean;
-}
-
-export interface Received {
-  readonly conversationId: string;
-  readonly messageId: string;
-  readonly seq: number;
-}
-
-interface AccountOfChannel {
-  readonly id: string;
-  readonly companyId: string;
-}
+import type { AccountOfChannel, Inbound, InboundContact, Received } from './inbound';
+import { isLongAgo, type LongAgo, noteLastHeard } from './lastHeard';
+import { receiveUsual } from './receiveUsual';
 
 /**
  * Keeps an inbound message once: contact and conversation are made when they are new, a resolved or snoozed conversation
  * opens again. Answers null for an event, or a message, that is there already. All or nothing.
  */
-export function receiveMessage(
+export async function receiveMessage(
   db: Db,
   parts: ChatParts,
   account: AccountOfChannel,
   inbound: Inbound,
 ): Promise<Received | null> {
+  const usual = db.isTransaction ? null : await receiveUsual(db, parts, account, inbound);
+  if (usual !== null) return usual;
   return inTransaction(db, async (trx) => {
     const { isNew, ...known } = await noteEvent(trx, account, inbound);
     if (!isNew) return null;
     // Held before anything is written: of two that bring the same message at once the second sees the first's.
-    const conversationId =
-      known.id === null ? await heldAnew(trx, parts, account, inbound) : await heardOf(trx, parts, account, known);
+    const conversationId = known.id ?? (await heldAnew(trx, parts, account, inbound));
+    await noteLastHeard(trx, parts, account, known);
     const { externalId, kind, text, payload, replyTo, clientId } = inbound.message;
     const appended = await appendMessage(trx, account.companyId, conversationId, {
       ...{ direction: 'incoming', kind, text, payload, status: 'delivered', senderKind: 'contact' },
       ...{ senderId: null, externalId, clientId, occurredAt: inbound.occurredAt },
       replyToId: replyTo === undefined || replyTo === null ? null : await messageCalled(trx, account, replyTo),
     });
-    return appended === null ? null : { conversationId, messageId: appended.id, seq: appended.seq };
+    return appended === null ? null : { conversationId, messageId: appended.id, seq: appended.seq, isDue: true };
   });
 }
 
@@ -127,11 +88,8 @@ async function newConversation(...given: Parameters<typeof makeConversation>): P
 }
 
 /** A conversation as it was found; null: there is none. */
-interface Known {
+interface Known extends LongAgo {
   readonly id: string | null;
-  readonly contactId: string | null;
-  readonly contactStale: boolean | null;
-  readonly accountStale: boolean | null;
 }
 
 async function knownConversation(
@@ -141,24 +99,13 @@ async function knownConversation(
   externalId: string,
 ): Promise<string | null> {
   const [known] = await run<Known>(trx, knownText, [account.companyId, account.id, externalId]);
-  return known === undefined ? null : heardOf(trx, parts, account, known);
+  if (known === undefined) return null;
+  await noteLastHeard(trx, parts, account, known);
+  return known.id;
 }
 
-/** Notes, at most once a minute, that contact and account were heard of. */
-async function heardOf(
-  trx: Trx,
-  { table }: ChatParts,
-  { companyId, id }: AccountOfChannel,
-  known: Known,
-): Promise<string> {
-  if (known.contactStale) await run(trx, seenText(table('contacts')), [companyId, known.contactId]);
-  if (known.accountStale) await run(trx, heardText(table('accounts')), [companyId, id]);
-  return known.id!;
-}
-
-const stale = (column: string) => `coalesce(${column} < now() - interval '1 minute', true)`;
 const known = `
-  select c.id, c.contact_id as "contactId", ${stale('p.last_seen_at')} as "contactStale", ${stale('a.last_inbound_at')} as "accountStale"
+  select c.id, c.contact_id as "contactId", ${isLongAgo('p.last_seen_at')} as "contactStale", ${isLongAgo('a.last_inbound_at')} as "accountStale"
     from conversations c join contacts p on p.id = c.contact_id join accounts a on a.id = c.account_id
    where c.company_id = $1 and c.account_id = $2 and c.external_id = $3`;
 const knownText = kept(known);
@@ -166,18 +113,6 @@ const noteText = kept(`
   with noted as (insert into inbound_events (account_id, event_id) values ($2, $4) on conflict do nothing returning 1),
        known as (${known} for no key update of c)
   select exists (select from noted) as "isNew", known.* from (select) as always left join known on true`);
-/** Nobody waits for it: whoever holds the row notes the same, or it is noted with the next message. */
-const notedNow = (column: string) =>
-  oncePerTable((table) => {
-    const { name } = table.table;
-    const change = `update ${name} set ${column} = now() where company_id = $1 and id = (
-      select id from ${name} where company_id = $1 and id = $2 and ${stale(column)} for no key update skip locked)
-      returning ${table.selection}`;
-    return kept(noted(table, '$1', change));
-  });
-const seenText = notedNow('last_seen_at');
-const heardText = notedNow('last_inbound_at');
-
 async function makeConversation(
   trx: Trx,
   parts: ChatParts,
@@ -207,7 +142,7 @@ async function makeConversation(
   return made.id;
 }
 
-/** Whom the account knows by that number; a new contact when it is nobody yet. */
+/** Whom the account knows by that number; a new contact when it is nobody yet. Throws NOT_FOUND where the account was deleted. */
 export async function contactFor(
   trx: Trx,
   parts: ChatParts,
@@ -215,6 +150,7 @@ export async function contactFor(
   contact: InboundContact,
 ): Promise<{ readonly id: string; readonly name: string }> {
   const { companyId } = account;
+  if ((await run(trx, accountText, [companyId, account.id])).length === 0) throw notFound();
   // Held, so that a merge cannot take the contact away before its conversation is there.
   const find = () =>
     run<{ id: string; name: string }>(
@@ -245,6 +181,9 @@ export async function contactFor(
   );
   return { id: made.id, name };
 }
+
+// Whoever deletes it waits, and then finds that it is in use.
+const accountText = kept('select 1 as found from accounts where company_id = $1 and id = $2 for key share');
 
 async function messageCalled(trx: Trx, account: AccountOfChannel, externalId: string): Promise<string | null> {
   const text = 'select id from messages where company_id = $1 and account_id = $2 and external_id = $3';

@@ -1,7 +1,13 @@
 import { type MessageStatus, movesForward } from '../../../src/schema/chat';
 import { type Db, kept, run } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
 
 const statuses: readonly MessageStatus[] = ['queued', 'sending', 'sent', 'delivered', 'read', 'failed', 'unknown'];
+
+/** Those that a message may move on from to another. */
+export function statusesBefore(to: MessageStatus): MessageStatus[] {
+  return statuses.filter((status) => movesForward(status, to));
+}
 
 /**
  * Moves a message's status forward, with its event; false when it stood there or further already. `failure` is why, for
@@ -14,8 +20,14 @@ export async function markStatus(
   to: MessageStatus,
   { failure = null, externalId = null }: { readonly failure?: string | null; readonly externalId?: string | null } = {},
 ): Promise<boolean> {
-  const from = statuses.filter((status) => movesForward(status, to));
-  const rows = await run(db, markText, [companyId, messageId, to, failure?.slice(0, 300) ?? null, externalId, from]);
+  const rows = await run(db, markText, [
+    companyId,
+    messageId,
+    to,
+    failure?.slice(0, 300) ?? null,
+    externalId,
+    statusesBefore(to),
+  ]);
   return rows.length === 1;
 }
 
@@ -23,6 +35,29 @@ const markText = kept(`
   with changed as (
     update messages set status = $3, failure = $4, external_id = coalesce($5, external_id), version = version + 1, updated_at = now()
      where company_id = $1 and id = $2 and direction = 'outgoing' and status = any($6::text[]) returning id, version, account_id
+  ), announced as (
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select $1::uuid, 'messages', id, 'edit', version, array[account_id] from changed
+  ) select id from changed`);
+
+/** Moves messages on to sent, each with its event; `names` are what the channel calls them, none where nobody is to know. */
+export async function markSent(
+  trx: Trx,
+  companyId: string,
+  messageIds: readonly string[],
+  names: readonly (string | null)[],
+): Promise<void> {
+  const called = messageIds.map((_, at) => names[at] ?? null);
+  await run(trx, sentText, [companyId, messageIds, called, statusesBefore('sent')]);
+}
+
+const sentText = kept(`
+  with changed as (
+    update messages m set status = 'sent', failure = null, external_id = coalesce(g.called, m.external_id), version = version + 1,
+           updated_at = now()
+      from unnest($2::uuid[], $3::text[]) as g(id, called)
+     where m.company_id = $1 and m.id = g.id and m.direction = 'outgoing' and m.status = any($4::text[])
+    returning m.id, m.version, m.account_id
   ), announced as (
     insert into events (company_id, resource, record_id, action, version, audience)
     select $1::uuid, 'messages', id, 'edit', version, array[account_id] from changed
@@ -36,8 +71,7 @@ export async function markUpTo(
   seq: number,
   to: 'delivered' | 'read',
 ): Promise<void> {
-  const from = statuses.filter((status) => movesForward(status, to));
-  await run(db, markUpToText, [companyId, conversationId, seq, to, from]);
+  await run(db, markUpToText, [companyId, conversationId, seq, to, statusesBefore(to)]);
 }
 
 const markUpToText = kept(`

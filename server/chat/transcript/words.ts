@@ -69,6 +69,8 @@ function activityText(activity: Activity): Text {
       return said('took over', '接管了会话');
     case 'handed-back':
       return said('handed back to the bot', '交回机器人');
+    case 'handed-over':
+      return said('handed over to a person', '转交人工处理');
     case 'paused':
       return said('paused the bot', '暂停了机器人');
     case 'resolved':

@@ -87,7 +87,7 @@ export async function couponFacts(db: Db, use: CouponUse): Promise<CouponFacts |
 const factsText = kept(`
   select k.id as "codeId", k.code, k.kind as "codeKind", k.state as "codeState", k.contact_id as "codeContactId",
          coalesce(k.expires_at <= now(), false) as "codeIsOver",
-         c.id as "couponId", c.name, c.kind, c.value, c.max_discount as "maxDiscount", c.min_amount as "minAmount",
+         c.id as "couponId", c.name, c.kind, coalesce(k.value, c.value) as value, c.max_discount as "maxDiscount", c.min_amount as "minAmount",
          c.min_quantity as "minQuantity", c.currency, c.state, coalesce(c.starts_at > now(), false) as "isEarly",
          coalesce(c.ends_at <= now(), false) as "isOver",
          c.products_for as "productsFor", c.product_ids as "productIds", c.sku_ids as "skuIds",

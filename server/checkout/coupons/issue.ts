@@ -2,8 +2,10 @@ import { kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { addRecord } from '../../kernel/db/records/create';
 import { readRecord } from '../../kernel/db/records/read';
+import type { RecordTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { StoredRecord } from '../../kernel/db/records/storedRecord';
+import { changeRecord } from '../../kernel/db/records/update';
 import type { CheckoutParts } from '../parts';
 import { couponFacts } from './facts';
 import { faultOf, refused } from './judge';
@@ -23,6 +25,8 @@ export interface CodeToIssue {
   readonly accountId: string;
   readonly conversationId: string | null;
   readonly issuer: Issuer;
+  /** What this code alone is worth, as the coupon's kind takes it, and until when, ISO 8601; the coupon's unless told. */
+  readonly own?: { readonly value: number; readonly expiresAt: string };
 }
 
 export interface IssuedCode {
@@ -43,19 +47,22 @@ export async function issueCode(
   path = 'couponId',
 ): Promise<IssuedCode> {
   const { companyId } = author;
-  const { couponId, contactId, accountId, conversationId, issuer } = wanted;
+  const { couponId, contactId, accountId, conversationId, issuer, own = null } = wanted;
   // Two who give the same customer a code at once: the second gives the first's.
   await run(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`coupon ${couponId} ${contactId}`]);
   const table = parts.table('coupon-codes');
   const [coupon] = await run<IssuedCoupon>(trx, couponText, [companyId, couponId]);
   if (coupon === undefined) throw couponRefusal(refused('not-found'), path);
   if (!coupon.issuedBy.includes(issuer.kind)) throw couponRefusal(refused('not-issued'), path);
-  const [open] = await run<{ id: string }>(trx, openText, [companyId, couponId, contactId]);
+  const [newest] = await run<OpenCode>(trx, openText, [companyId, couponId, contactId]);
+  const isSame = newest !== undefined && (own === null || newest.value === own.value);
+  if (newest !== undefined && !isSame) await voidCode(trx, table, author, newest.id);
+  const open = isSame ? newest : undefined;
   const code =
     open === undefined
       ? await addRecord(trx, table, author, {
           ...{ code: newCode(null, 2), key: null, couponId, kind: 'personal', contactId, state: 'issued' },
-          ...{ expiresAt: coupon.expiresAt, batch: null, conversationId },
+          ...{ value: own?.value ?? null, expiresAt: own?.expiresAt ?? coupon.expiresAt, batch: null, conversationId },
           ...{ issuedBy: issuer.kind, issuerId: issuer.id },
         })
       : await readRecord(trx, table, { companyId }, open.id);
@@ -63,6 +70,16 @@ export async function issueCode(
   const fault = faultOf((await couponFacts(trx, use))!, use);
   if (fault !== null) throw couponRefusal(refused(fault), path);
   return { code, isNew: open === undefined };
+}
+
+async function voidCode(trx: Trx, table: RecordTable, author: Author, id: string): Promise<void> {
+  const code = await readRecord(trx, table, { companyId: author.companyId }, id);
+  await changeRecord(trx, table, author, code, { ...code, state: 'void' });
+}
+
+interface OpenCode {
+  readonly id: string;
+  readonly value: number | null;
 }
 
 interface IssuedCoupon {
@@ -76,5 +93,5 @@ const couponText = kept(`
     from coupons where company_id = $1 and id = $2::uuid`);
 
 const openText = kept(`
-  select id from coupon_codes where company_id = $1 and coupon_id = $2::uuid and contact_id = $3::uuid and kind = 'personal'
+  select id, value from coupon_codes where company_id = $1 and coupon_id = $2::uuid and contact_id = $3::uuid and kind = 'personal'
      and state = 'issued' and (expires_at is null or expires_at > now()) order by created_at desc, id desc limit 1`);

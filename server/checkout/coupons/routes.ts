@@ -14,6 +14,7 @@ export function couponRoutes(parts: Pick<CheckoutParts, 'table'>): Route[] {
     memberRoute({
       method: 'POST',
       path: '/v1/coupons/check',
+      beyondPlan: true,
       summary: { en: 'What a code would take off, or why it would not', zh: '校验券码' },
       group,
       access: { kind: 'permission', code: 'coupons:list' },

@@ -15,7 +15,6 @@ export type HeldOrder = Omit<Order, 'lines'>;
  */
 export async function holdOrder(trx: Trx, table: RecordTable, companyId: string, orderId: string): Promise<HeldOrder> {
   if (!isRecordId(orderId)) throw notThere(table);
-  await run(trx, conversationText, [companyId, orderId]);
   const [order] = await run<HeldOrder>(trx, rowText(table), [companyId, orderId]);
   if (order === undefined) throw notThere(table);
   return order;
@@ -27,10 +26,12 @@ export function toFulfil(companyId: string, order: HeldOrder): OrderToFulfil {
   return { id, companyId, accountId, contactId, conversationId, externalId, amount, paidAmount, currency };
 }
 
-// An order stays in its conversation for ever, so it can be looked up before anything is held.
-const conversationText = kept(`
-  select 1 from conversations where company_id = $1
-     and id = (select conversation_id from orders where company_id = $1 and id = $2::uuid) for update`);
+// An order stays in its conversation for ever, so it can be looked up before anything is held. Its row is held last, as it is
+// by then.
 const rowText = oncePerTable((table) =>
-  kept(`select ${table.selection} from orders where company_id = $1 and id = $2::uuid for update`),
+  kept(`
+  with talk as materialized (
+    select id as talk_id from conversations where company_id = $1
+       and id = (select conversation_id from orders where company_id = $1 and id = $2::uuid) for update
+  ) select ${table.selection} from talk, orders where company_id = $1 and id = $2::uuid for update of orders`),
 );

@@ -1,13 +1,35 @@
 import type { InboundOrder } from '../../channels/adapter';
 import { conversationFor, isNewEvent } from '../../chat/messages/receive';
-import { kept, run } from '../../kernel/db/queries';
+import { type Db, kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import type { CheckoutParts } from '../parts';
 import { type HeldOrder, holdOrder } from './hold';
 import { nextState } from './nextState';
+import { payUsual } from './payUsual';
 import { placeOrder } from './place';
+
+/**
+ * Keeps, in a transaction of its own, what most calls tell: that a known order is paid. False, and nothing is kept,
+ * where it is anything else.
+ */
+export async function receivePaid(
+  db: Db,
+  parts: CheckoutParts,
+  { id: accountId, companyId }: AccountOfChannel,
+  { eventId, conversation, contact, order }: InboundOrder,
+): Promise<boolean> {
+  if (order.state !== 'paid') return false;
+  const { externalId, amount, currency } = order;
+  return payUsual(db, parts, companyId, {
+    order: { accountId, externalId, conversation, buyer: contact.sourceId },
+    ...{ source: sourceOf(accountId), eventId, amount, currency, requestId: byChannel },
+  });
+}
+
+const byChannel = 'channel';
+const sourceOf = (accountId: string) => `channel:${accountId}`;
 
 interface AccountOfChannel {
   readonly id: string;
@@ -24,14 +46,14 @@ export async function receiveOrder(
   account: AccountOfChannel,
   event: InboundOrder,
 ): Promise<boolean> {
-  const author: Author = { companyId: account.companyId, userId: null, requestId: 'channel' };
+  const author: Author = { companyId: account.companyId, userId: null, requestId: byChannel };
   if (!(await isNewEvent(trx, account.id, event.eventId))) return false;
   const known = await knownOrder(trx, parts, account, event);
   const order = known ?? (await newOrder(trx, parts, author, account, event));
   if (known !== null) assertSame(known, event);
   await nextState(trx, parts, author, order, {
     ...{ state: event.order.state, amount: event.order.amount },
-    ...{ source: `channel:${account.id}`, eventId: event.eventId },
+    ...{ source: sourceOf(account.id), eventId: event.eventId },
   });
   return true;
 }

@@ -20,7 +20,7 @@ export async function shipOrder(
   const order = await holdOrder(trx, parts.table('orders'), author.companyId, orderId);
   if (!(await moveOrderOf(trx, parts, author, order, 'shipped'))) return false;
   const { accountId, externalId } = order;
-  if (order.source === 'channel') await askToShip(trx, { accountId, orderId, order: externalId });
+  if (order.source === 'channel') await askToShip(trx, [{ accountId, orderId, order: externalId }]);
   return true;
 }
 

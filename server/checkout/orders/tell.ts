@@ -14,6 +14,16 @@ export async function tellOrder(
   order: Pick<HeldOrder, 'id' | 'externalId' | 'amount' | 'currency' | 'conversationId'>,
   amount: number = order.amount,
 ): Promise<void> {
-  const told: OrderTold = { orderId: order.id, number: order.externalId, amount, currency: order.currency };
-  await tellActivity(trx, author, order.conversationId, { what, by: byOf(author), ...told });
+  await tellActivity(trx, author, order.conversationId, activityOf(author, what, order, amount));
+}
+
+/** The same as what stands there. */
+export function activityOf(
+  author: Author,
+  what: What,
+  { id, externalId, currency }: Pick<HeldOrder, 'id' | 'externalId' | 'currency'>,
+  amount: number,
+): Activity {
+  const told: OrderTold = { orderId: id, number: externalId, amount, currency };
+  return { what, by: byOf(author), ...told };
 }

@@ -5,6 +5,7 @@ import { failPoint } from '../../kernel/failPoints';
 import { invalid } from '../../kernel/http/refusal';
 import { holdOrder } from '../orders/hold';
 import { notePaymentOf } from '../orders/payments';
+import { payUsual } from '../orders/payUsual';
 import { noteRefundOf } from '../orders/refund';
 import type { CheckoutParts } from '../parts';
 import type { PaymentCallback } from './provider';
@@ -17,10 +18,33 @@ export async function takeCallback(
   db: Db,
   parts: CheckoutParts,
   source: string,
-  { kind, companyId, orderId, eventId, amount, currency }: PaymentCallback,
+  callback: PaymentCallback,
 ): Promise<{ readonly result: 'noted' | 'repeated' }> {
-  const author: Author = { companyId, userId: null, requestId: `payment ${source}` };
-  const result = await inPatientTransaction(db, async (trx) => {
+  const result = (await isUsual(db, parts, source, callback)) ? 'noted' : await take(db, parts, source, callback);
+  await failPoint('order.after-commit');
+  parts.fulfilment.wake();
+  return { result };
+}
+
+function isUsual(
+  db: Db,
+  parts: CheckoutParts,
+  source: string,
+  { kind, companyId, orderId, eventId, amount, currency }: PaymentCallback,
+): Promise<boolean> {
+  if (kind !== 'paid') return Promise.resolve(false);
+  const requestId = requestIdOf(source);
+  return payUsual(db, parts, companyId, { order: { id: orderId }, source, eventId, amount, currency, requestId });
+}
+
+function take(
+  db: Db,
+  parts: CheckoutParts,
+  source: string,
+  { kind, companyId, orderId, eventId, amount, currency }: PaymentCallback,
+): Promise<'noted' | 'repeated'> {
+  const author: Author = { companyId, userId: null, requestId: requestIdOf(source) };
+  return inPatientTransaction(db, async (trx) => {
     const order = await holdOrder(trx, parts.table('orders'), companyId, orderId);
     if (order.currency !== currency) throw invalid([{ path: 'currency', code: 'rule', message: otherCurrency }]);
     const money = { orderId, source, eventId, amount };
@@ -28,9 +52,8 @@ export async function takeCallback(
     await failPoint('order.before-commit');
     return noted;
   });
-  await failPoint('order.after-commit');
-  parts.fulfilment.wake();
-  return { result };
 }
+
+const requestIdOf = (source: string) => `payment ${source}`;
 
 const otherCurrency = { en: 'This order is in another currency.', zh: '此订单的币种不同。' };

@@ -31,7 +31,11 @@ export function builtinMenus(catalogue: Catalogue): BuiltinMenu[] {
     ...{ permission: null, sort: (at + 1) * step },
   }));
   const pages = [
-    ...screens.map((screen) => ({ ...screen, title: screen.label, permission: screenPermission(screen).code })),
+    ...screens.map((screen) => ({
+      ...screen,
+      title: screen.label,
+      permission: screen.permission ?? screenPermission(screen).code,
+    })),
     ...catalogue.schemas.toSorted(byPlace).map((schema) => ({
       ...schema,
       title: schema.label.many,

@@ -32,7 +32,8 @@ export interface Catalogue {
 
 /** Drawn from the schemas; nothing is listed by hand that a schema can tell. */
 export function createCatalogue(schemas: readonly ResourceSchema[]): Catalogue {
-  const ofScreens = screens.map((screen) => ({ ...screenPermission(screen), grants: screen.grants }));
+  const own = screens.filter(({ permission }) => permission === undefined);
+  const ofScreens = own.map((screen) => ({ ...screenPermission(screen), grants: screen.grants }));
   const groups: PermissionGroup[] = [
     { key: 'screens', label: { en: 'Screens', zh: '页面' }, permissions: ofScreens.map(plain) },
     ...schemas.map((schema) => ({

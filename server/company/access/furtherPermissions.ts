@@ -35,7 +35,30 @@ export const furtherPermissions: readonly FurtherGroup[] = [
         label: { en: 'Redeem VIP codes', zh: '兑换 VIP 激活码' },
         grants: ['admin', 'finance'],
       },
+      {
+        code: 'vip:buy',
+        label: { en: 'Buy plans and seats', zh: '订购套餐和席位' },
+        grants: ['admin', 'finance'],
+      },
       { code: 'vip:seat', label: { en: 'Give and cancel VIP seats', zh: '授予和取消 VIP 席位' }, grants: ['admin'] },
+    ],
+  },
+  {
+    key: 'operator',
+    label: { en: 'Running this server', zh: '平台运营' },
+    permissions: [
+      { code: 'platform:plans', label: { en: 'Change plans and prices', zh: '修改套餐与价格' }, grants: [] },
+    ],
+  },
+  {
+    key: 'figures',
+    label: { en: 'Figures', zh: '数据' },
+    permissions: [
+      {
+        code: 'figures:view',
+        label: { en: 'See figures', zh: '查看数据统计' },
+        grants: ['admin', 'manager', 'finance'],
+      },
     ],
   },
   {

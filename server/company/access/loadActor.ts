@@ -16,8 +16,10 @@ export function actorLoader(catalogue: Catalogue, codesOfApi: (apiId: string) =>
       sessionId: session.id,
       name: row.name,
       isOwner: row.isOwner,
+      ...(row.isBeyondPlan ? { isBeyondPlan: true } : {}),
       roles: row.roles.map(({ id, code, name }) => ({ id, code, name: roleNameOf(catalogue, code, name) })),
       permissionVersion: row.permissionVersion,
+      isSuspended: row.isSuspended,
       ...(await accessOfMember(db, { catalogue, codesOfApi }, row)),
     };
   };

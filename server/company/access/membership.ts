@@ -1,3 +1,4 @@
+import { isOperators } from '../../../src/schema/permissions';
 import { type Db, kept, run } from '../../kernel/db/queries';
 import type { CompanyParts } from '../parts';
 import { type Access, accessOf, type CompanyFacts, type MemberFacts } from './access';
@@ -7,10 +8,14 @@ import { type RoleRow, roleJson } from './roleRows';
 /** A member as far as it decides what they may do; disabled roles are not among theirs. */
 export interface Membership extends MemberFacts {
   readonly companyId: string;
+  /** Of the company that runs the server. */
+  readonly isOperator: boolean;
   readonly status: number;
   readonly joinStatus: string;
   readonly name: string;
   readonly permissionVersion: number;
+  readonly isSuspended: boolean;
+  readonly isBeyondPlan: boolean;
   readonly roles: readonly RoleRow[];
 }
 
@@ -27,12 +32,26 @@ export async function accessOfMember(
   row: Membership,
 ): Promise<Access> {
   const everyCode = row.isOwner ? await everything(db, catalogue, row.companyId) : new Set<string>();
-  return accessOf(row, { everything: everyCode, codesOfApi, ...(await reachOf(db, row)) });
+  const access = accessOf(row, { everything: everyCode, codesOfApi, ...(await reachOf(db, row)) });
+  return row.isOperator ? access : withoutOperators(access);
+}
+
+/** Whatever a company calls a permission of its own, or bundles in it: what is the operator's is nobody's there. */
+function withoutOperators(access: Access): Access {
+  const { permissions, scopeOf } = access;
+  if (![...permissions].some(isOperators)) return access;
+  return {
+    ...access,
+    permissions: new Set([...permissions].filter((code) => !isOperators(code))),
+    scopeOf: (code) => (isOperators(code) ? { memberIds: [], departmentIds: [] } : scopeOf(code)),
+  };
 }
 
 const membershipText = kept(`
-  select m.id as "userId", m.company_id as "companyId", m.status, m.join_status as "joinStatus", m.is_owner as "isOwner", m.nickname as name,
+  select m.id as "userId", m.company_id as "companyId", c.is_operator as "isOperator", m.status, m.join_status as "joinStatus", m.is_owner as "isOwner", m.nickname as name,
          m.dept_ids as "departmentIds", c.permission_version as "permissionVersion",
+         exists (select 1 from subscriptions s where s.company_id = m.company_id and s.suspended_at is not null) as "isSuspended",
+         exists (select from plan_frozen f where f.company_id = m.company_id and f.name = 'members' and f.record_id = m.id) as "isBeyondPlan",
          coalesce((
            select json_agg(${roleJson} order by r.sort, r.code)
              from roles r where r.company_id = m.company_id and r.id = any(m.role_ids) and r.status = 1

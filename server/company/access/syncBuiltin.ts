@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isOperators } from '../../../src/schema/permissions';
 import { type Db, inTransaction, run } from '../../kernel/db/queries';
 import { builtinMenus } from './builtinRows';
 import type { Catalogue } from './catalogue';
@@ -13,14 +14,23 @@ import { leaveBehind, makeRoom, wantedText } from './makeRoom';
 export async function syncBuiltin(db: Db, catalogue: Catalogue, companyId: string | null = null): Promise<void> {
   await inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('parley builtin rows', 0))`.execute(trx);
-    const groups = catalogue.groups.map(({ key, label }, at) => ({ key, name: label.en, sort: (at + 1) * step }));
+    const groups = catalogue.groups.map(({ key, label, permissions: below }, at) => ({
+      ...{ key, name: label.en, sort: (at + 1) * step },
+      operators: below.every(({ code }) => isOperators(code)),
+    }));
     const permissions = catalogue.groups.flatMap(({ key, permissions: below }) =>
-      below.map(({ code, label }, at) => ({ code, name: label.en, sort: (at + 1) * step, under: key })),
+      below.map(({ code, label }, at) => ({
+        ...{ code, name: label.en, sort: (at + 1) * step, under: key },
+        operators: isOperators(code),
+      })),
     );
     const roles = catalogue.roles.map(({ code, name, dataScope, permissions: codes }, at) => ({
       ...{ code, name: name.en, scope: dataScope, codes, sort: at + 1 },
     }));
-    const menus = builtinMenus(catalogue).map(({ title, ...menu }) => ({ ...menu, title: title.en }));
+    const menus = builtinMenus(catalogue).map(({ title, ...menu }) => ({
+      ...{ ...menu, title: title.en },
+      operators: menu.permission !== null && isOperators(menu.permission),
+    }));
     await makeRoom(trx, companyId, catalogue, menus);
     const changed = await run<{ id: string }>(trx, syncText, [
       companyId,
@@ -45,17 +55,19 @@ const idOf = (kind: string, key: string) => `md5(c.id || ':${kind}:' || ${key}):
 
 /** One statement for all companies; answers the companies in which it changed what somebody may do. */
 const syncText = `
-  with c as (select id from companies where $1::uuid is null or id = $1),
+  with c as (select id, is_operator from companies where $1::uuid is null or id = $1),
   groups as (
     insert into permissions (id, company_id, node_type, name, sort, builtin)
     select ${idOf('group', 'g.key')}, c.id, 'GROUP', g.name, g.sort, true
-      from c cross join jsonb_to_recordset($2::jsonb) as g (key text, name text, sort bigint)
+      from c cross join jsonb_to_recordset($2::jsonb) as g (key text, name text, sort bigint, operators boolean)
+     where c.is_operator or not g.operators
     on conflict (id) do update set name = excluded.name, sort = excluded.sort, builtin = true
       where (permissions.name, permissions.sort, permissions.builtin) is distinct from (excluded.name, excluded.sort, true)
   ), permitted as (
     insert into permissions (id, company_id, node_type, group_id, name, code, sort, builtin)
     select ${idOf('permission', 'p.code')}, c.id, 'PERMISSION', ${idOf('group', 'p.under')}, p.name, p.code, p.sort, true
-      from c cross join jsonb_to_recordset($3::jsonb) as p (code text, name text, sort bigint, under text)
+      from c cross join jsonb_to_recordset($3::jsonb) as p (code text, name text, sort bigint, under text, operators boolean)
+     where c.is_operator or not p.operators
     on conflict (id) do update set name = excluded.name, sort = excluded.sort, group_id = excluded.group_id
       where (permissions.name, permissions.sort, permissions.group_id) is distinct from (excluded.name, excluded.sort, excluded.group_id)
     returning company_id
@@ -75,7 +87,8 @@ const syncText = `
            m.title, m.key, 'menu.' || m.key, m.path, m.icon,
            case when m.permission is not null then ${idOf('permission', 'm.permission')} end, m.sort, true, true
       from c cross join jsonb_to_recordset($5::jsonb)
-           as m (key text, type text, title text, under text, path text, icon text, permission text, sort bigint)
+           as m (key text, type text, title text, under text, path text, icon text, permission text, sort bigint, operators boolean)
+     where c.is_operator or not m.operators
     on conflict (id) do update set path = excluded.path, permission_id = excluded.permission_id, name = excluded.name
       where (menus.path, menus.permission_id, menus.name) is distinct from (excluded.path, excluded.permission_id, excluded.name)
     returning company_id

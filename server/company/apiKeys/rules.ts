@@ -1,19 +1,34 @@
 import type { Values } from '../../../src/schema/validation';
 import type { Author } from '../../kernel/db/records/author';
 import type { RecordRules, Trx } from '../../kernel/db/records/rules';
+import { notForKeys } from '../../kernel/http/refusal';
 import { assertWithin } from '../access/grants';
 import type { CompanyParts } from '../parts';
 import { contentOf } from '../roles/contents';
+import { newKey } from './newKey';
 
-/** Nobody makes or changes a key that allows more than they hold: it would be a way around their own rights. */
+/**
+ * Nobody makes or changes a key that allows more than they hold: it would be a way around their own rights. A key makes and
+ * changes none at all: else one that fell into wrong hands would outlive its end by those it made.
+ */
 export function apiKeyRules(parts: CompanyParts): RecordRules {
   return {
-    beforeCreate: (trx, author, values) => assertOwnRights(trx, parts, author, values),
+    async beforeCreate(trx, author, values) {
+      assertPerson(author);
+      await assertOwnRights(trx, parts, author, values);
+      Object.assign(values, newKey());
+    },
     async beforeUpdate(trx, author, current, values) {
+      assertPerson(author);
       await assertOwnRights(trx, parts, author, current);
       await assertOwnRights(trx, parts, author, values);
     },
+    beforeRemove: async (_trx, author) => assertPerson(author),
   };
+}
+
+function assertPerson({ actor }: Author): void {
+  if (actor?.isKey) throw notForKeys();
 }
 
 /** A key belongs to nobody and so reaches the whole company. */

@@ -7,6 +7,7 @@ import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord } from '../../kernel/db/records/update';
 import { invalid } from '../../kernel/http/refusal';
+import { assertNotSuspended } from '../access/suspended';
 import type { CompanyParts } from '../parts';
 import { occupyReserved } from '../seats/counts';
 import { companyDb } from '../tables';
@@ -43,6 +44,7 @@ export function accept(
   return inTransaction(db, async (trx) => {
     const invite = await heldInvite(trx, parts, companyId, id);
     assertOpen(invite);
+    await assertNotSuspended(trx, companyId);
     const memberId = newId();
     const author: Author = { companyId, userId: memberId, requestId };
     const offer = await offerOf(trx, parts, companyId, invite);

@@ -9,6 +9,7 @@ import { assertMayAssign, assertMayPlace } from '../members/placement';
 import type { CompanyParts } from '../parts';
 import { reserveSeats } from '../seats/counts';
 import { watchSeats } from '../seats/low';
+import { sendInvite } from './send';
 import { settleExpired } from './settle';
 import { newLink } from './tokens';
 
@@ -18,6 +19,8 @@ export interface Invited {
   readonly status: string;
   readonly inviteUrl: string;
   readonly expireTime: string;
+  /** The link goes to the number by text message; else it must be passed on by hand. */
+  readonly isSent?: boolean;
 }
 
 type Context = Pick<MemberContext, 'db' | 'author' | 'body' | 'origin'>;
@@ -40,7 +43,11 @@ export async function invite(parts: CompanyParts, { db, author, body, origin }: 
       await watchSeats(trx, parts, author);
     }
     const record = await addRecord(trx, table, author, values).catch(asPending);
-    return toldOnce(record, await newLink(trx, record.id, origin));
+    const link = await newLink(trx, record.id, origin);
+    return {
+      ...toldOnce(record, link),
+      isSent: await sendInvite(trx, parts, author, values, { link, days: Number(expireDays) }),
+    };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { RecordRules } from '../../kernel/db/records/rules';
-import { maskedMobile } from '../masks';
+import { maskedMobile } from '../../kernel/sms/maskedMobile';
 
 /** A number is told in full to nobody but the server itself, which gives it to the account. */
 export const inviteRules: RecordRules = {

@@ -5,6 +5,7 @@ import type { CompanyParts } from '../parts';
 import { freeReserved, reserveSeats } from '../seats/counts';
 import { watchSeats } from '../seats/low';
 import { asPending, assertMayOffer, expiryIn, toldOnce } from './invite';
+import { sendInvite } from './send';
 import { assertOpen, heldInvite, placesLeft } from './standing';
 import { tellRevoked } from './tell';
 import { newLink } from './tokens';
@@ -45,7 +46,9 @@ export function renew(parts: CompanyParts): VerbDeed {
         }
         const values = { ...record, status: 'PENDING', expireTime: expiryIn(Number(body.expireDays)) };
         const renewed = await changeRecord(trx, table, author, record, values).catch(asPending);
-        return toldOnce(renewed, await newLink(trx, id, origin));
+        const link = await newLink(trx, id, origin);
+        const days = Number(body.expireDays);
+        return { ...toldOnce(renewed, link), isSent: await sendInvite(trx, parts, author, record, { link, days }) };
       }),
   };
 }

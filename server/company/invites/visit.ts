@@ -1,10 +1,10 @@
-import { run } from '../../kernel/db/queries';
+import { type Db, run } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import { invalid, notFound } from '../../kernel/http/refusal';
 import { countGuess, forgiveGuess } from '../../kernel/identity/attempts';
 import { assertStrong } from '../../kernel/identity/passwordRules';
 import type { RouteContext } from '../../kernel/routes/route';
-import { maskedMobile } from '../masks';
+import { maskedMobile } from '../../kernel/sms/maskedMobile';
 import type { CompanyParts } from '../parts';
 import { accept } from './accept';
 import { offerOf } from './offer';
@@ -39,7 +39,7 @@ export async function acceptedAt(parts: CompanyParts, context: RouteContext) {
   const { id, companyId } = await found(context);
   assertOpen(await readRecord(db, parts.table('invites'), { companyId }, id));
   assertAccountName(account);
-  assertStrong(password, account);
+  assertStrong(password, account, 'password', [nickname, await companyName(db, companyId)]);
   // Who tries one account name after the other would learn who is here.
   await countGuess(db, 'account name', client.ip);
   const passwordHash = await parts.passwords.hash(password);
@@ -51,6 +51,11 @@ export async function acceptedAt(parts: CompanyParts, context: RouteContext) {
     withheldRoleNames: joined.withheld.map((role) => role.name[language]),
     mobile: maskedMobile(joined.mobile) || null,
   };
+}
+
+async function companyName(db: Db, companyId: string): Promise<string> {
+  const [company] = await run<{ name: string }>(db, 'select name from companies where id = $1', [companyId]);
+  return company!.name;
 }
 
 /** The invitation of the link. An unknown one is not there, whatever is wrong with it. */

@@ -2,9 +2,10 @@ import type { Db } from '../../kernel/db/queries';
 import { kept, run } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
+import { maskedMobile } from '../../kernel/sms/maskedMobile';
 import type { Catalogue } from '../access/catalogue';
 import { roleNameOf } from '../access/roleName';
-import { maskedEmail, maskedMobile } from '../masks';
+import { maskedEmail } from '../masks';
 
 interface Person {
   readonly id: string;

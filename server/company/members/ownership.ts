@@ -1,9 +1,9 @@
-import { type Db, inTransaction, run } from '../../kernel/db/queries';
+import { inTransaction } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { changeRecord } from '../../kernel/db/records/update';
 import { invalid, notAllowed, Refusal } from '../../kernel/http/refusal';
-import { countAttempt, forgetAttempts } from '../../kernel/identity/attempts';
+import { reauthenticate } from '../../kernel/identity/reauthenticate';
 import type { MemberContext } from '../../kernel/routes/route';
 import { builtinId } from '../access/builtinRows';
 import type { CompanyParts } from '../parts';
@@ -22,7 +22,7 @@ export async function transferOwnership(
   if (!actor.isOwner) throw onlyOwner();
   if (to === actor.userId) throw notOneself(400, { en: 'You are the owner already.', zh: '您已经是所有者。' });
   const reader = { companyId: author.companyId };
-  await assertPassword(parts, db, actor.userId, password, client.ip);
+  await reauthenticate(db, parts.passwords, actor.userId, password, client);
   await inTransaction(db, async (trx) => {
     const table = parts.table('members');
     await holdMembers(trx, author.companyId, [actor.userId, to]);
@@ -36,15 +36,6 @@ export async function transferOwnership(
     await changeRecord(trx, table, author, owner, { ...owner, isOwner: false, roleIds });
     await changeRecord(trx, table, author, heir, { ...heir, isOwner: true });
   });
-}
-
-async function assertPassword(parts: CompanyParts, db: Db, userId: string, password: string | null, ip: string) {
-  const text = 'select username, password_hash as hash from users where id = $1';
-  const [user] = await run<{ username: string; hash: string }>(db, text, [userId]);
-  // Whoever finds the page open must not be able to try passwords on it.
-  if (password !== null) await countAttempt(db, user!.username, ip);
-  if (password === null || !(await parts.passwords.matches(password, user!.hash))) throw unproven(password === null);
-  await forgetAttempts(db, user!.username, ip);
 }
 
 function assertActive({ status, joinStatus, nickname }: StoredRecord): void {
@@ -62,11 +53,4 @@ function onlyOwner(): Refusal {
     en: 'Only the owner hands the company over.',
     zh: '只有所有者可以转让公司。',
   });
-}
-
-function unproven(isMissing: boolean): Refusal {
-  const message = isMissing
-    ? { en: 'Type your password to confirm.', zh: '请输入登录密码以确认。' }
-    : { en: 'The password is wrong.', zh: '密码错误。' };
-  return new Refusal(400, 'REAUTH_REQUIRED', message, { issues: [{ path: 'password', code: 'rule', message }] });
 }

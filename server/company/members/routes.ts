@@ -1,7 +1,14 @@
 import { type MemberContext, memberRoute, type Route } from '../../kernel/routes/route';
 import type { CompanyParts } from '../parts';
 import { handOver } from './handOver';
+import { memberSessions, signOutMember } from './kick';
 import { transferOwnership } from './ownership';
+import { sendPasswordReset } from './sendReset';
+
+const kick = {
+  group: { en: 'Members', zh: '成员' },
+  access: { kind: 'permission', code: 'member:kick' },
+} as const;
 
 /** Deeds with members that are more than a change of one. */
 export function memberRoutes(parts: CompanyParts): Route[] {
@@ -37,6 +44,38 @@ export function memberRoutes(parts: CompanyParts): Route[] {
       // Not remembered under a key: the request holds a password, and a try of one must stay counted.
       answersSecret: true,
       handle: (context) => transform(parts, context),
+    }),
+    memberRoute({
+      ...kick,
+      method: 'GET',
+      path: '/xxm-comp/v1/memberSessions',
+      summary: { en: 'Where a member is signed in', zh: '成员的登录会话' },
+      query: { baseUserId: { kind: 'text', required: true, label: { en: 'Member', zh: '成员' } } },
+      handle: (context) => memberSessions(parts, context, String(context.query.baseUserId)),
+    }),
+    memberRoute({
+      ...kick,
+      method: 'POST',
+      path: '/xxm-comp/v1/kick',
+      summary: { en: 'Sign a member out, of one session or everywhere', zh: '强制成员下线（某个会话或全部）' },
+      query: {
+        baseUserId: { kind: 'text', required: true, label: { en: 'Member', zh: '成员' } },
+        sessionId: { kind: 'text', label: { en: 'Session; without it all of them', zh: '会话；不填则为全部' } },
+      },
+      changesAccess: true,
+      handle(context) {
+        const { baseUserId, sessionId } = context.query as Record<string, string | null>;
+        return signOutMember(parts, context, baseUserId!, sessionId ?? null);
+      },
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/xxm-comp/v1/sendPasswordReset',
+      summary: { en: 'Send a member a link to set a new password', zh: '向成员发送重置密码链接' },
+      group: { en: 'Members', zh: '成员' },
+      access: { kind: 'permission', code: 'member:edit' },
+      query: { baseUserId: { kind: 'text', required: true, label: { en: 'Member', zh: '成员' } } },
+      handle: (context) => sendPasswordReset(parts, context, String(context.query.baseUserId)),
     }),
   ];
 }

@@ -33,6 +33,9 @@ export function memberRules(parts: CompanyParts): RecordRules {
       await bumpPermissions(trx, companyId);
       if (after.joinStatus !== 'NORMAL') await endSessionsOf(trx, after.id, -5);
       else if (after.status === 0) await endSessionsOf(trx, after.id, -6);
+      // What is open on their screens was drawn by a role they have no more. One's own roles are changed with open eyes.
+      else if (beyond(before.roleIds, after.roleIds).length > 0 && !isSelf(author, after))
+        await endSessionsOf(trx, after.id, -5);
     },
   };
 }
@@ -43,7 +46,8 @@ function isDeed(current: StoredRecord, values: Values): boolean {
 }
 
 function changesAccess(before: StoredRecord, after: StoredRecord): boolean {
-  const fields = ['roleIds', 'deptIds', 'status', 'joinStatus', 'isOwner'];
+  // A seat keeps a member within the plan.
+  const fields = ['roleIds', 'deptIds', 'status', 'joinStatus', 'isOwner', 'vipSeat'];
   return fields.some((name) => String(before[name]) !== String(after[name]));
 }
 

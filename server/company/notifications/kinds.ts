@@ -1,4 +1,6 @@
 import type { NotificationKind } from '../../../src/schema/notification';
+import type { ReportFigures } from '../../../src/schema/reportSchedule';
+import type { Text } from '../../../src/schema/text';
 
 /** What a notification keeps of its deed, by kind: data, never words. Names are as they were then. */
 export interface NoticeParameters {
@@ -10,6 +12,14 @@ export interface NoticeParameters {
   'seat-taken': Nothing;
   'owner-made': Nothing;
   'password-changed': Nothing;
+  /** From where somebody signed in as them: 'Chrome, Windows' or null, and two capital letters or null. */
+  'new-device': { readonly device: string | null; readonly ip: string; readonly country: string | null };
+  /** How many of their sessions were ended. */
+  'signed-out': { readonly count: number };
+  'password-reset': Nothing;
+  'mobile-changed': Nothing;
+  /** What the screen is ('Chrome, Windows'; null where nobody knows), its address and country. */
+  'signed-in-by-qr': { readonly device: string | null; readonly address: string; readonly country: string | null };
   /** How many records of which resource came from whom. */
   'work-received': { readonly from: string; readonly moved: Counts };
   /** And to whom they went. */
@@ -19,6 +29,13 @@ export interface NoticeParameters {
   'invite-expired': { readonly name: string | null };
   'invite-revoked': { readonly name: string | null };
   'seats-low': { readonly free: number; readonly total: number };
+  /** How many were taken back, and how many there are now. */
+  'seats-shrunk': { readonly taken: number; readonly total: number };
+  /** What the plan is called, the last days it runs, and the day it ends, YYYY-MM-DD. */
+  'plan-ending': { readonly plan: Text; readonly days: number; readonly until: string };
+  /** And the day until which everything goes on. */
+  'plan-expired': { readonly plan: Text; readonly until: string };
+  'plan-over': { readonly plan: Text };
   'import-finished': {
     readonly resource: string;
     readonly file: string;
@@ -35,6 +52,8 @@ export interface NoticeParameters {
   /** And the beginning of what was written. */
   mentioned: { readonly customer: string; readonly text: string };
   'snooze-over': { readonly customer: string };
+  /** Why the bot does not answer them (of `replyReasons`), and how many there are. */
+  'person-needed': { readonly customer: string; readonly why: string; readonly count: number };
   /** What is wrong, for `faultText`, and since when, ISO 8601. */
   'account-faulty': { readonly account: string; readonly fault: string; readonly since: string };
   'account-recovered': { readonly account: string; readonly since: string };
@@ -46,6 +65,28 @@ export interface NoticeParameters {
   /** For how many days it lasts, where that is known. */
   'stock-low': { readonly pool: string; readonly available: number; readonly days: number | null };
   'stock-enough': { readonly pool: string; readonly available: number | null };
+  /** The AI profile, and what is wrong with its language model, in both languages. */
+  'ai-faulty': { readonly profile: string; readonly fault: Text };
+  /** The invoice's number, and why its money was not booked, of `invoiceReasons`; of which company, where it is another's. */
+  'payment-review': { readonly invoice: string; readonly company: string | null; readonly reason: string };
+  /** What of a month's limit is used, in both languages. */
+  'plan-nearly-used': { readonly what: Text };
+  'plan-used-up': { readonly what: Text };
+  /** What the company tells: its title, how it begins, and of a meeting when it starts by the company's clocks, and where. */
+  announced: {
+    readonly title: string;
+    readonly text: string | null;
+    readonly starts: { readonly day: string; readonly time: string } | null;
+    readonly place: string | null;
+  };
+  /** Which report, of which days (both included), and its figures in minor units of the currency. */
+  'report-ready': {
+    readonly report: string;
+    readonly from: string;
+    readonly to: string;
+    readonly currency: string;
+    readonly figures: ReportFigures;
+  };
 }
 
 export interface NamedRole {

@@ -5,12 +5,14 @@ import type { Actor } from '../../kernel/access/actor';
 import { can } from '../../kernel/access/can';
 import type { Catalogue } from '../access/catalogue';
 import { roleNameOf } from '../access/roleName';
+import { figuresText } from './figuresText';
 import type { Speech } from './words';
 
 /** How things are called for a reader: in their language, and what they may not list by no name of its own. */
 export function speechOf(catalogue: Catalogue, actor: Actor, language: Language, by: string | null): Speech {
   const format = new Intl.NumberFormat(language);
   const number = (value: number) => format.format(value);
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const list = (names: readonly string[]) => new Intl.ListFormat(language).format(names);
   const listed = (resource: string): ResourceSchema | undefined => {
     const schema = catalogue.schemas.find((one) => one.name === resource);
@@ -27,6 +29,8 @@ export function speechOf(catalogue: Catalogue, actor: Actor, language: Language,
   return {
     by: by ?? { en: 'The server', zh: '系统' }[language],
     ...{ number, list, records },
+    day: (day) => days.format(new Date(`${day}T00:00:00Z`)),
+    figures: (figures, currency) => figuresText(figures, currency, language),
     roles: (roles) => list(roles.map(({ code, name }) => roleNameOf(catalogue, code, name)[language])),
     many: (resource) => label(resource, 'many'),
     moved(counts) {

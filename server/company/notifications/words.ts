@@ -1,6 +1,9 @@
+import { type InvoiceReason, invoiceReasons } from '../../../src/schema/billing/invoice';
 import { faultText } from '../../../src/schema/fault';
 import type { NotificationKind } from '../../../src/schema/notification';
 import { type DeliveryReason, deliveryReasons } from '../../../src/schema/order';
+import { replyReason } from '../../../src/schema/reply/reasons/reasons';
+import type { ReportFigures } from '../../../src/schema/reportSchedule';
 import type { Text } from '../../../src/schema/text';
 import type { Counts, NamedRole, NoticeParameters } from './kinds';
 
@@ -9,6 +12,10 @@ export interface Speech {
   /** Who did it. */
   readonly by: string;
   number(value: number): string;
+  /** Of a calendar day, 'YYYY-MM-DD': 'Nov 25, 2026'. */
+  day(day: string): string;
+  /** 'Revenue ¥1,234.00 (+12%)', for each figure. */
+  figures(figures: ReportFigures, currency: string): string;
   list(names: readonly string[]): string;
   roles(roles: readonly NamedRole[]): string;
   /** '3 coupons'; of what the reader may not list '3 records'. */
@@ -68,6 +75,44 @@ export const wordsOf: WordsOf = {
       zh: '您的其他会话已退出。如非本人操作，请立即联系管理员。',
     },
   }),
+  'new-device': ({ device, ip, country }) => {
+    const place = country === null ? ip : `${ip}, ${country}`;
+    return {
+      title: { en: 'You signed in from a new device', zh: '您的账号在新设备上登录' },
+      text: {
+        en: `${device ?? 'A program'}, from ${place}. If it was not you, end that session and change your password.`,
+        zh: `${device ?? '程序'}，来自 ${place}。如非本人操作，请结束该会话并修改密码。`,
+      },
+    };
+  },
+  'signed-out': ({ count }, { by, number }) => ({
+    title: { en: 'You were signed out', zh: '您曾被强制下线' },
+    text: {
+      en: `${by} ended ${count === 1 ? 'one of your sessions' : `${number(count)} of your sessions`}.`,
+      zh: `${by}结束了您的 ${number(count)} 个登录会话。`,
+    },
+  }),
+  'password-reset': () => ({
+    title: { en: 'Your password was set anew', zh: '您的密码已重置' },
+    text: {
+      en: 'By a code or link sent to your phone; all sessions were ended. If it was not you, tell an administrator at once.',
+      zh: '通过发送到您手机的验证码或链接重置，所有登录均已退出。如非本人操作，请立即联系管理员。',
+    },
+  }),
+  'mobile-changed': () => ({
+    title: { en: 'Your mobile number was changed', zh: '您的手机号已更换' },
+    text: {
+      en: 'You sign in with the new one from now on. If it was not you, tell an administrator at once.',
+      zh: '今后请使用新号码登录。如非本人操作，请立即联系管理员。',
+    },
+  }),
+  'signed-in-by-qr': ({ device, address }) => ({
+    title: { en: 'You signed another screen in by QR code', zh: '您已扫码登录另一台设备' },
+    text: {
+      en: `${device ?? 'An unknown device'} at ${address}. If it was not you, change your password at once.`,
+      zh: `${device ?? '未知设备'}（${address}）。如非本人操作，请立即修改密码。`,
+    },
+  }),
   'work-received': ({ from, moved }, say) => ({
     title: { en: `You take over from ${from}`, zh: `您接手了${from}的工作` },
     text: { en: `${say.by} handed over to you: ${say.moved(moved)}.`, zh: `${say.by}移交给您：${say.moved(moved)}。` },
@@ -110,6 +155,34 @@ export const wordsOf: WordsOf = {
             zh: `共 ${number(total)} 个，剩余 ${number(free)} 个。`,
           },
         },
+  'seats-shrunk': ({ taken, total }, { number }) => ({
+    title: { en: 'There are fewer VIP seats', zh: 'VIP 席位已减少' },
+    text: {
+      en: `There are ${number(total)} now, and ${number(taken)} beyond that were taken back, the newest first.`,
+      zh: `现有 ${number(total)} 个席位，超出的 ${number(taken)} 个已收回（最近分配的优先）。`,
+    },
+  }),
+  'plan-ending': ({ plan, days, until }, { number }) => ({
+    title: { en: `Your plan ends in ${number(days)} days`, zh: `套餐将在 ${number(days)} 天后到期` },
+    text: {
+      en: `${plan.en} runs until ${until}. Renew it to keep everything as it is.`,
+      zh: `${plan.zh}有效期至 ${until}，请及时续费。`,
+    },
+  }),
+  'plan-expired': ({ plan, until }) => ({
+    title: { en: 'Your plan has expired', zh: '套餐已到期' },
+    text: {
+      en: `${plan.en} is over. Everything goes on until ${until}; without renewal your company is then on the free plan.`,
+      zh: `${plan.zh}已到期。宽限期至 ${until}，逾期未续费将转为免费版。`,
+    },
+  }),
+  'plan-over': ({ plan }) => ({
+    title: { en: 'Your company is on the free plan', zh: '公司已转为免费版' },
+    text: {
+      en: `${plan.en} was not renewed. Nothing was deleted; what is beyond the free plan can be seen and not changed.`,
+      zh: `${plan.zh}未续费。数据均已保留，超出免费版额度的内容只能查看。`,
+    },
+  }),
   'import-finished': ({ resource, file, created, changed, wrong }, { number, many }) => ({
     title: { en: `Your import of ${many(resource)} is done`, zh: `您的${many(resource)}导入已完成` },
     text: {
@@ -162,6 +235,13 @@ export const wordsOf: WordsOf = {
   'snooze-over': ({ customer }) => ({
     title: { en: `${customer} is open again`, zh: `与${customer}的会话已重新打开` },
     text: { en: 'You had it snoozed until now.', zh: '搁置时间已到。' },
+  }),
+  'person-needed': ({ customer, why, count }, { number }) => ({
+    title:
+      count === 1
+        ? { en: `${customer} needs a person`, zh: `${customer}需要人工接待` }
+        : { en: `${number(count)} customers need a person`, zh: `${number(count)} 位客户需要人工接待` },
+    text: replyReason(why),
   }),
   'account-faulty': ({ account, fault }) => ({
     title: { en: `Something is wrong with ${account}`, zh: `账号“${account}”出现异常` },
@@ -218,6 +298,48 @@ export const wordsOf: WordsOf = {
         ? { en: 'It does not run out any more.', zh: '不再有数量限制。' }
         : { en: `There are ${number(available)} now.`, zh: `现有 ${number(available)} 条。` },
   }),
+  'ai-faulty': ({ profile, fault }) => ({
+    title: { en: `The AI profile ${profile} does not answer`, zh: `AI 配置“${profile}”无法回答` },
+    text: fault,
+  }),
+  'plan-nearly-used': ({ what }) => ({
+    title: { en: `80 % of the plan is used: ${what.en}`, zh: `${what.zh}已用 80%` },
+    text: {
+      en: 'When the rest is used the AI stops until next month; other replies and people go on. A larger plan has more.',
+      zh: '用完后 AI 将暂停至下月，其他自动回复和人工接待不受影响。升级套餐可获得更多额度。',
+    },
+  }),
+  'plan-used-up': ({ what }) => ({
+    title: { en: `The plan has no more this month: ${what.en}`, zh: `本月${what.zh}已用完` },
+    text: {
+      en: 'The AI stops until next month; other replies and people go on. With a larger plan it goes on at once.',
+      zh: 'AI 已暂停至下月，其他自动回复和人工接待不受影响。升级套餐后立即恢复。',
+    },
+  }),
+  'payment-review': ({ invoice, company, reason }) => {
+    const why = Object.hasOwn(invoiceReasons, reason)
+      ? invoiceReasons[reason as InvoiceReason]
+      : { en: reason, zh: reason };
+    const whose = company === null ? { en: '', zh: '' } : { en: ` of ${company}`, zh: `（${company}）` };
+    return {
+      title: { en: 'A payment waits for a person', zh: '有付款待人工核对' },
+      text: { en: `Invoice ${invoice}${whose.en}: ${why.en}.`, zh: `账单 ${invoice}${whose.zh}：${why.zh}。` },
+    };
+  },
+  announced: ({ title, text, starts, place }, { by, day }) => {
+    const when = starts === null ? [] : [`${day(starts.day)} ${starts.time}`];
+    const said = [...when, ...(place === null ? [] : [place])].join(' · ');
+    const rest = [said, text ?? ''].filter((part) => part !== '').join('\n');
+    return {
+      title: { en: title, zh: title },
+      text: { en: rest === '' ? `${by} announced it.` : rest, zh: rest === '' ? `由${by}发布。` : rest },
+    };
+  },
+  'report-ready': ({ report, from, to, currency, figures }, { day, figures: said }) => {
+    const days = from === to ? day(from) : `${day(from)} – ${day(to)}`;
+    const text = said(figures, currency);
+    return { title: { en: `${report}: ${days}`, zh: `${report}：${days}` }, text: { en: text, zh: text } };
+  },
 };
 
 function deliveryReason(reason: string): Text {

@@ -1,7 +1,7 @@
 import type { Language } from '../../../src/schema/text';
 import type { Actor } from '../../kernel/access/actor';
 import type { Db } from '../../kernel/db/queries';
-import { maskedMobile } from '../masks';
+import { maskedMobile } from '../../kernel/sms/maskedMobile';
 import { companyDb } from '../tables';
 
 /** What a member is told of themselves and of what their company sets for them. */
@@ -11,6 +11,7 @@ export async function profileOf(db: Db, actor: Actor, language: Language) {
     .innerJoin('members', 'members.id', 'users.id')
     .innerJoin('companies', 'companies.id', 'members.company_id')
     .innerJoin('editions', 'editions.code', 'companies.plan_code')
+    .leftJoin('subscriptions', 'subscriptions.company_id', 'companies.id')
     .leftJoin('departments', 'departments.id', 'members.primary_dept_id')
     .select([
       'users.username',
@@ -26,6 +27,9 @@ export async function profileOf(db: Db, actor: Actor, language: Language) {
       'companies.default_language',
       'companies.language_switch',
       'editions.name as service_name',
+      'subscriptions.expires_at',
+      'subscriptions.grace_until',
+      'subscriptions.suspended_at',
     ])
     .where('users.id', '=', actor.userId)
     .where('members.company_id', '=', actor.companyId)
@@ -46,8 +50,27 @@ export async function profileOf(db: Db, actor: Actor, language: Language) {
     isOwner: actor.isOwner,
     serviceName: row.service_name,
     planCode: row.plan_code,
+    planStatus: planStatusOf(row),
+    graceUntil: row.grace_until,
+    beyondPlan: actor.isBeyondPlan === true ? { askName: await ownerName(db, actor.companyId) } : null,
     hasVipSeat: row.vip_seat,
     roles: actor.roles.map((role) => ({ ...role, name: role.name[language] })),
     lastLoginTime: row.last_login_at,
   };
+}
+
+async function ownerName(db: Db, companyId: string): Promise<string | null> {
+  const owner = await companyDb(db)
+    .selectFrom('members')
+    .select('nickname')
+    .where('company_id', '=', companyId)
+    .where('is_owner', '=', true)
+    .executeTakeFirst();
+  return owner?.nickname ?? null;
+}
+
+/** SUSPENDED by whoever runs the server, EXPIRED in the days of grace. */
+function planStatusOf(row: { suspended_at: string | null; expires_at: string | null }) {
+  if (row.suspended_at !== null) return 'SUSPENDED';
+  return row.expires_at !== null && Date.parse(row.expires_at) <= Date.now() ? 'EXPIRED' : 'ACTIVE';
 }

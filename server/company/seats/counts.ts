@@ -35,14 +35,16 @@ export async function freeReserved(trx: Trx, companyId: string, count: number): 
 /** One conditional update: of many that want the last seat at the same time one gets it. */
 async function take(trx: Trx, companyId: string, kind: 'used' | 'reserved', count: number): Promise<void> {
   const text = `update seats set ${kind} = ${kind} + $2
-    where company_id = $1 and used + reserved + $2 <= total returning total`;
+    where company_id = $1 and used + reserved + $2 <= total
+      and not exists (select 1 from subscriptions where company_id = $1 and expires_at <= now()) returning total`;
   if ((await run(trx, text, [companyId, count])).length === 0) throw await noneFree(trx, companyId, count);
 }
 
 async function noneFree(trx: Trx, companyId: string, wanted: number): Promise<Refusal> {
-  const text = 'select total, used, reserved from seats where company_id = $1';
-  const [counts] = await run<SeatCounts>(trx, text, [companyId]);
-  const { total, used, reserved } = counts!;
+  const [row] = await run<SeatCounts & { isOver: boolean }>(trx, countsText, [companyId]);
+  const { isOver, ...counts } = row!;
+  if (isOver) return expired();
+  const { total, used, reserved } = counts;
   const free = total - used - reserved;
   const message = {
     en: `Of ${total} VIP seats ${used} are used and ${reserved} reserved by open invitations: ${free} free, ${wanted} needed. Take a seat back, revoke an invitation or get more seats.`,
@@ -50,3 +52,15 @@ async function noneFree(trx: Trx, companyId: string, wanted: number): Promise<Re
   };
   return new Refusal(400, 'SEAT_LIMIT', message, { data: counts });
 }
+
+function expired(): Refusal {
+  return new Refusal(400, 'PLAN_EXPIRED', {
+    en: 'Your plan has expired. Renew it to give more VIP seats.',
+    zh: '套餐已到期，续费后才能分配更多 VIP 席位。',
+  });
+}
+
+const countsText = `
+  select total, used, reserved,
+         exists (select 1 from subscriptions s where s.company_id = $1 and s.expires_at <= now()) as "isOver"
+    from seats where company_id = $1`;

@@ -1,41 +1,57 @@
+import type { Interval, SubscriptionStatus } from '../../../src/schema/billing/companyPlan';
+import { planFeatureNames } from '../../../src/schema/billing/edition';
 import { type Db, run } from '../../kernel/db/queries';
 import { settleExpired } from '../invites/settle';
 import type { SeatCounts } from './counts';
+import { limitsText } from './limitsText';
 
 interface Row extends SeatCounts {
   readonly name: string;
   readonly planCode: string;
   readonly serviceName: string;
-  readonly aiReply: boolean;
+  readonly includes: readonly string[];
+  readonly limits: Readonly<Record<string, number | null>>;
+  readonly status: SubscriptionStatus;
+  readonly interval: Interval | null;
+  readonly startTime: string | null;
+  readonly expireTime: string | null;
+  readonly graceUntil: string | null;
+  readonly remainDays: number | null;
 }
 
-/** What the company has booked, and who holds its VIP seats. */
+/** What the company has booked, and who holds its VIP seats. Days that remain are counted whole, the one that began among them. */
 export async function vipInfoOf(db: Db, companyId: string) {
   await settleExpired(db, companyId);
   const [row] = await run<Row>(db, companyText, [companyId]);
-  const { name, planCode, serviceName, aiReply, total, used, reserved } = row!;
+  const { name, planCode, serviceName, includes, limits, total, used, reserved } = row!;
+  const { status, interval, startTime, expireTime, graceUntil, remainDays } = row!;
   return {
     companyId,
     companyName: name,
     serviceName,
     planCode,
-    status: 'ACTIVE',
+    status,
     seatTotal: total,
     seatUsed: used,
     seatReserved: reserved,
     seatFree: total - used - reserved,
-    startTime: null,
-    expireTime: null,
-    remainDays: null,
-    features: { aiReply },
+    ...{ interval, startTime, expireTime, graceUntil, remainDays },
+    features: Object.fromEntries(planFeatureNames.map((feature) => [feature, includes.includes(feature)])),
+    limits,
     seats: await run(db, holdersText, [companyId]),
   };
 }
 
 const companyText = `
-  select c.name, c.plan_code as "planCode", e.name as "serviceName", 'aiReply' = any(e.includes) as "aiReply",
-         s.total, s.used, s.reserved
-    from companies c join seats s on s.company_id = c.id join editions e on e.code = c.plan_code where c.id = $1`;
+  select c.name, c.plan_code as "planCode", e.name as "serviceName", e.includes, s.total, s.used, s.reserved,
+         ${limitsText('e')} as limits,
+         case when b.suspended_at is not null then 'SUSPENDED' when b.expires_at <= now() then 'EXPIRED'
+              else 'ACTIVE' end as status,
+         b.interval, b.started_at as "startTime", b.expires_at as "expireTime", b.grace_until as "graceUntil",
+         case when b.expires_at is not null
+              then greatest(0, ceil(extract(epoch from b.expires_at - now()) / 86400))::int end as "remainDays"
+    from companies c join seats s on s.company_id = c.id join editions e on e.code = c.plan_code
+    left join subscriptions b on b.company_id = c.id where c.id = $1`;
 const holdersText = `
   select id as "baseUserId", nickname, seat_granted_at as "grantedAt" from members
    where company_id = $1 and vip_seat order by seat_granted_at, id`;

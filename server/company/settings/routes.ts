@@ -1,5 +1,6 @@
 import type { Fields } from '../../../src/schema/fields';
 import { memberRoute, type Route } from '../../kernel/routes/route';
+import { sessionBounds } from './sessionPolicy';
 import { changeSettings, type GivenSettings, settingsOf } from './settings';
 
 const path = '/xxm-comp/v1/companySettings';
@@ -14,6 +15,19 @@ const fields: Fields = {
   languageSwitch: { kind: 'boolean', label: { en: 'Members may choose a language', zh: '允许成员选择语言' } },
   currency: { kind: 'text', label: { en: 'Currency', zh: '币种' }, maxLength: 3 },
   timeZone: { kind: 'text', label: { en: 'Time zone', zh: '时区' }, maxLength: 60 },
+  sessionIdleMinutes: {
+    kind: 'number',
+    integer: true,
+    label: { en: 'Minutes without use after which a session ends', zh: '无操作多少分钟后退出登录' },
+    ...sessionBounds.sessionIdleMinutes,
+  },
+  sessionMinutes: {
+    kind: 'number',
+    integer: true,
+    label: { en: 'Minutes that a session lasts at most', zh: '登录最长保持多少分钟' },
+    ...sessionBounds.sessionMinutes,
+  },
+  oneSession: { kind: 'boolean', label: { en: 'One session for each member', zh: '每位成员只保留一处登录' } },
 };
 const shared = {
   path,
@@ -36,6 +50,8 @@ export function companySettingsRoutes(): Route[] {
       method: 'PUT',
       summary: { en: "Change the company's settings", zh: '修改公司设置' },
       body: fields,
+      // Shorter sessions hold at once.
+      changesAccess: true,
       handle: ({ db, author, body }) => changeSettings(db, author, body as unknown as GivenSettings),
     }),
   ];

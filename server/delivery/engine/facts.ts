@@ -47,6 +47,14 @@ export interface RuleOfDelivery {
   readonly shipWhen: 'after' | 'before';
 }
 
+/** The SQL of a rule as JSON; `rule` is the row's name. */
+export const ruleOfDelivery = (
+  rule: string,
+) => `jsonb_build_object('id', ${rule}.id, 'sendContent', ${rule}.send_content,
+           'whenShort', coalesce(${rule}.when_short, 'wait'), 'template', coalesce(${rule}.template, ''), 'merge', coalesce(${rule}.merge, 'one'),
+           'numbered', ${rule}.numbered, 'markShipped', ${rule}.mark_shipped, 'shipWhen', coalesce(${rule}.ship_when, 'after'),
+           'parts', ${partsOfRule(rule)})`;
+
 /**
  * Holds a delivery until the transaction ends and reads what decides about it. Null where somebody else holds it at the
  * moment, or it is not there. Conversation and order are held already.
@@ -78,10 +86,7 @@ const selection = `
          d.conversation_id as "conversationId", d.contact_id as "contactId", c.name as "contactName", c.blocked as "isBlocked",
          p.title as "productTitle", ${isWithinHours} as "isWithinHours",
          exists (select from delivery_events e where e.delivery_id = d.id and e.what = 'approved') as "isApproved",
-         case when r.id is not null then jsonb_build_object('id', r.id, 'sendContent', r.send_content,
-           'whenShort', coalesce(r.when_short, 'wait'), 'template', coalesce(r.template, ''), 'merge', coalesce(r.merge, 'one'),
-           'numbered', r.numbered, 'markShipped', r.mark_shipped, 'shipWhen', coalesce(r.ship_when, 'after'),
-           'parts', ${partsOfRule('r')}) end as rule
+         case when r.id is not null then ${ruleOfDelivery('r')} end as rule
     from deliveries d
     join companies z on z.id = d.company_id
     join orders o on o.company_id = d.company_id and o.id = d.order_id

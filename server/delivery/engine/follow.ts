@@ -3,7 +3,7 @@ import { type Db, everyCompany, inTransaction, kept, run } from '../../kernel/db
 import { failPoint } from '../../kernel/failPoints';
 import type { DeliveryParts } from '../parts';
 import { tellMoves, timesOf } from './move';
-import { burnCodes, carryOrder, duesText } from './sent';
+import { burnCodes, carryOrder, carrySeveral, duesText } from './sent';
 
 /** What became of messages is what became of their deliveries. With ids: of these messages; else of all that are under way. */
 export async function followMessages(
@@ -12,7 +12,8 @@ export async function followMessages(
   messageIds: readonly string[] | null,
 ): Promise<boolean> {
   const moved = await inTransaction(db, async (trx) => {
-    const rows = await run<Moved>(trx, followText, [messageIds]);
+    const rows =
+      messageIds === null ? await run<Moved>(trx, allText, []) : await run<Moved>(trx, givenText, [messageIds]);
     const sent = rows.filter(({ state }) => state === 'sent' || state === 'confirmed');
     for (const [companyId, own] of byCompany(sent))
       await burnCodes(
@@ -25,28 +26,64 @@ export async function followMessages(
   const done = moved.filter(({ state }) => state === 'sent' || state === 'confirmed');
   if (done.length > 0) await failPoint('sent.after-commit');
   // Apart: an order is held before its deliveries.
-  for (const { companyId, orderId } of done)
-    await inTransaction(db, (trx) => carryOrder(trx, parts, companyId, orderId)).catch(parts.onError);
+  await carry(db, parts, done);
   return moved.length > 0;
 }
 
 /** Carries on the orders whose deliveries were sent while nobody could: after a crash between the two. */
 export async function carryOrders(db: Db, parts: DeliveryParts): Promise<void> {
   const due = await run<{ companyId: string; orderId: string; ships: boolean; confirms: boolean }>(db, leftText, []);
-  for (const { companyId, orderId, ships, confirms } of due)
-    if (ships || confirms)
-      await inTransaction(db, (trx) => carryOrder(trx, parts, companyId, orderId)).catch(parts.onError);
+  await carry(
+    db,
+    parts,
+    due.filter(({ ships, confirms }) => ships || confirms),
+  );
 }
 
-interface Moved {
+interface Moved extends Sold {
   readonly id: string;
-  readonly companyId: string;
-  readonly orderId: string;
   readonly state: DeliveryState;
 }
 
-function byCompany(rows: readonly Moved[]): Map<string, Moved[]> {
-  const found = new Map<string, Moved[]>();
+interface Sold {
+  readonly companyId: string;
+  readonly orderId: string;
+}
+
+/** Carries on orders together as long as that leads on with any of them, and the others one by one. */
+async function carry(db: Db, parts: DeliveryParts, orders: readonly Sold[]): Promise<void> {
+  for (const [companyId, own] of byCompany(orders)) {
+    let waiting = [...new Set(own.map(({ orderId }) => orderId))];
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, mostOrders);
+      const left = await carryTogether(db, parts, companyId, batch);
+      waiting = waiting.slice(mostOrders);
+      if (left.length < batch.length) waiting.unshift(...left);
+      else
+        for (const orderId of left)
+          await inTransaction(db, (trx) => carryOrder(trx, parts, companyId, orderId)).catch(parts.onError);
+    }
+  }
+}
+
+/** Answers those that are left. */
+function carryTogether(
+  db: Db,
+  parts: DeliveryParts,
+  companyId: string,
+  orderIds: readonly string[],
+): Promise<readonly string[]> {
+  return inTransaction(db, (trx) => carrySeveral(trx, parts, companyId, orderIds)).catch((error: unknown) => {
+    parts.onError(error);
+    return orderIds;
+  });
+}
+
+/** In one transaction. */
+const mostOrders = 32;
+
+function byCompany<Row extends Sold>(rows: readonly Row[]): Map<string, Row[]> {
+  const found = new Map<string, Row[]>();
   for (const row of rows) found.set(row.companyId, [...(found.get(row.companyId) ?? []), row]);
   return found;
 }
@@ -66,13 +103,10 @@ const mayBecome = `case o.state
   when 'confirmed' then true else false end`;
 
 // Of each part the best that is known of any of its sendings counts; where none arrived, what became of the last.
-const followText = kept(
-  everyCompany(`
-  with concerned as (
-    select distinct delivery_id as id from delivery_messages where $1::uuid[] is not null and message_id = any($1)
-    union
-    select d.id from deliveries d where $1::uuid[] is null and ${followed}
-  ), parts as (
+const followText = (concerned: string) =>
+  kept(
+    everyCompany(`
+  with concerned as (${concerned}), parts as (
     select d.id, m.part, bool_or(x.status in ('delivered', 'read')) as arrived,
            bool_or(x.status in ('sent', 'delivered', 'read')) as sent,
            (array_agg(x.status order by m.sending desc))[1] as last
@@ -102,7 +136,11 @@ const followText = kept(
     returning d.company_id, d.id, d.version, d.account_id, d.order_id, before.from_state, d.state, d.reason, d.note
   ), ${tellMoves({ id: 'null', name: 'null' })}
   select id, company_id as "companyId", order_id as "orderId", state from changed`),
+  );
+const givenText = followText(
+  'select distinct delivery_id as id from delivery_messages where message_id = any($1::uuid[])',
 );
+const allText = followText(`select d.id from deliveries d where ${followed}`);
 
 const leftText = kept(
   everyCompany(

@@ -3,26 +3,67 @@ import type { OrderToFulfil } from '../../checkout/parts';
 import { kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { type HoursText, hoursOf, minutesOf, nextWithin } from '../rules/hours';
-import { type Part, partsOfRule, unitsOfAll } from '../rules/parts';
+import { unitsOfAll } from '../rules/parts';
+import { type RuleOfDelivery, ruleOfDelivery } from './facts';
 import { tellMoves } from './move';
 
+/** A line of a paid order that is delivered by itself, and what is planned for it. */
+export interface PlannedLine {
+  readonly line: Line;
+  readonly planned: Planned;
+}
+
+/** What is planned for the lines of a paid order, those that somebody hands out left away. The order is held. */
+export async function planLines(trx: Trx, order: OrderToFulfil): Promise<readonly PlannedLine[]> {
+  const found: PlannedLine[] = [];
+  for (const line of await run<Line>(trx, lineTexts.ofOne, [order.companyId, order.id]))
+    if (line.fulfilment !== 'hand') {
+      const reason = against(order, line) ?? (await beyondLimit(trx, order, line));
+      found.push({ line, planned: plan(line, reason) });
+    }
+  return found;
+}
+
 /**
- * One delivery for each line of a paid order that is delivered by itself; a line that has one keeps it. Answers those that
- * are due at once. The order's conversation and row are held.
+ * The same for orders of one company, one after the other as they stand in `orders`, without what must be counted: an order
+ * of which anything is limited for each customer has no lines here.
  */
-export async function planDeliveries(trx: Trx, order: OrderToFulfil): Promise<readonly string[]> {
-  const lines = await run<Line>(trx, linesText, [order.companyId, order.id]);
-  const planned: Planned[] = [];
-  for (const line of lines) if (line.fulfilment !== 'hand') planned.push(await plan(trx, order, line));
-  if (planned.length === 0) return [];
+export async function planUnlimited(
+  trx: Trx,
+  companyId: string,
+  orders: readonly OrderToFulfil[],
+): Promise<ReadonlyMap<OrderToFulfil, readonly PlannedLine[]>> {
+  const lines = await run<Line & { place: number }>(trx, lineTexts.ofMany, [companyId, orders.map(({ id }) => id)]);
+  const found = new Map(orders.map((order) => [order, [] as PlannedLine[]]));
+  const limited = new Set<OrderToFulfil>();
+  for (const { place, ...line } of lines) {
+    const order = orders[place - 1]!;
+    if (line.fulfilment === 'hand') continue;
+    if (line.rule !== null && line.rule.perContactPerDay !== null) limited.add(order);
+    found.get(order)!.push({ line, planned: plan(line, against(order, line)) });
+  }
+  for (const order of limited) found.set(order, []);
+  return found;
+}
+
+/**
+ * Writes down one delivery for each line; a line that has one keeps it. Answers those that are due at once. The order's
+ * conversation and row are held.
+ */
+export async function addDeliveries(
+  trx: Trx,
+  order: OrderToFulfil,
+  lines: readonly PlannedLine[],
+): Promise<readonly string[]> {
+  if (lines.length === 0) return [];
   const { companyId, id, accountId, contactId, conversationId } = order;
   const rows = await run<{ id: string; isDue: boolean }>(trx, addText, [
-    ...[companyId, id, accountId, contactId, conversationId, JSON.stringify(planned)],
+    ...[companyId, id, accountId, contactId, conversationId, JSON.stringify(lines.map(({ planned }) => planned))],
   ]);
   return rows.filter(({ isDue }) => isDue).map((row) => row.id);
 }
 
-interface Line {
+export interface Line {
   readonly id: string;
   readonly title: string;
   readonly quantity: number;
@@ -33,20 +74,25 @@ interface Line {
   readonly isRuled: boolean;
   readonly deliveryEnabled: boolean;
   readonly isBlocked: boolean;
+  readonly contactName: string;
+  readonly channel: string;
+  readonly productTitle: string | null;
   readonly companyCurrency: string;
-  readonly rule: {
-    readonly id: string;
-    readonly parts: readonly Part[];
-    readonly sendContent: boolean;
-    readonly delaySeconds: number;
-    readonly hours: unknown;
-    readonly perContactPerDay: number | null;
-    readonly approveAbove: number | null;
-  } | null;
+  /** It has its delivery. */
+  readonly isPlanned: boolean;
+  readonly rule: RuleOfLine | null;
+}
+
+interface RuleOfLine extends RuleOfDelivery {
+  readonly enabled: boolean;
+  readonly delaySeconds: number;
+  readonly hours: unknown;
+  readonly perContactPerDay: number | null;
+  readonly approveAbove: number | null;
 }
 
 /** A delivery as `addText` takes it. */
-interface Planned {
+export interface Planned {
   readonly id: string;
   readonly line_id: string;
   readonly title: string;
@@ -62,14 +108,14 @@ interface Planned {
   readonly ends: number;
 }
 
-async function plan(trx: Trx, order: OrderToFulfil, line: Line): Promise<Planned> {
+function plan(line: Line, reason: string | null): Planned {
   const { rule, quantity } = line;
   const hours = hoursOf(rule?.hours);
   return {
     ...{ id: newId(), line_id: line.id, title: line.title, quantity, product_id: line.productId, sku_id: line.skuId },
     rule_id: rule?.id ?? null,
     wanted: rule?.sendContent ? unitsOfAll(rule.parts, quantity) : 0,
-    reason: against(order, line) ?? (await beyondLimit(trx, order, line)),
+    reason,
     delay: rule?.delaySeconds ?? 0,
     days: hours === null ? null : hours.days.map(Number),
     starts: hours === null ? 0 : minutesOf(hours.from),
@@ -105,12 +151,13 @@ const countText = kept(`
   returning 1 as counted`);
 
 // An account's rule before its group's, that before one for everywhere; the SKU's own before one that is for other SKUs too.
-const linesText = kept(`
+const linesOf = (order: string) => `
   select l.id, l.title, l.quantity, l.product_id as "productId", l.sku_id as "skuId", p.fulfilment,
          exists (select from delivery_rule_targets t where t.company_id = $1 and t.product_id = l.product_id) as "isRuled",
          a.delivery_enabled as "deliveryEnabled", c.blocked as "isBlocked", z.currency as "companyCurrency",
-         case when r.id is not null then jsonb_build_object('id', r.id, 'parts', ${partsOfRule('r')}, 'sendContent', r.send_content,
-           'delaySeconds', r.delay_seconds, 'hours', r.hours, 'perContactPerDay', r.per_contact_per_day,
+         c.name as "contactName", a.channel, p.title as "productTitle",
+         exists (select from deliveries d where d.company_id = $1 and d.order_line_id = l.id) as "isPlanned",
+         case when r.id is not null then ${ruleOfDelivery('r')} || jsonb_build_object('enabled', r.enabled, 'delaySeconds', r.delay_seconds, 'hours', r.hours, 'perContactPerDay', r.per_contact_per_day,
            'approveAbove', r.approve_above) end as rule
     from order_lines l
     join orders o on o.company_id = l.company_id and o.id = l.order_id
@@ -125,7 +172,14 @@ const linesText = kept(`
          and (t.account_id = o.account_id or t.group_id = a.group_id or t.account_id is null and t.group_id is null)
        order by t.sku_id is not distinct from l.sku_id desc, t.account_id is null, t.group_id is null limit 1) as t on true
     left join delivery_rules r on r.company_id = l.company_id and r.id = t.rule_id
-   where l.company_id = $1 and l.order_id = $2 order by l.id`);
+   where l.company_id = $1 and l.order_id = ${order} order by l.id`;
+const lineTexts = {
+  ofOne: kept(linesOf('$2')),
+  // Order by order, however many a kept plan expects.
+  ofMany: kept(`
+  select g.place::int, line.* from unnest($2::uuid[]) with ordinality as g(one, place)
+   cross join lateral (${linesOf('g.one')}) as line order by g.place, line.id`),
+};
 
 const now = `date_trunc('milliseconds', now())`;
 const after = `${now} + make_interval(secs => g.delay)`;

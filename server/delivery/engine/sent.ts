@@ -1,6 +1,7 @@
 import { holdOrder } from '../../checkout/orders/hold';
 import { moveOrder } from '../../checkout/orders/move';
 import { shipOrder } from '../../checkout/orders/ship';
+import { shipSeveral } from '../../checkout/orders/shipSeveral';
 import { kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { DeliveryParts } from '../parts';
@@ -16,7 +17,8 @@ export async function afterSent(
   orderIds: readonly string[],
 ): Promise<void> {
   await burnCodes(trx, companyId, deliveryIds);
-  for (const orderId of new Set(orderIds)) await carryOrder(trx, parts, companyId, orderId);
+  for (const orderId of await carrySeveral(trx, parts, companyId, [...new Set(orderIds)]))
+    await carryOrder(trx, parts, companyId, orderId);
 }
 
 /** Their buyer has them: the codes of these deliveries go to nobody else. */
@@ -26,14 +28,38 @@ export async function burnCodes(trx: Trx, companyId: string, deliveryIds: readon
   await markDelivered(trx, companyId, ids);
 }
 
+/**
+ * Marks orders as shipped of which all was sent, where their rules say so. Answers those that are still to be carried on:
+ * that somebody holds, whose conversation has another one among these, or that are to be marked as received as well.
+ */
+export async function carrySeveral(
+  trx: Trx,
+  parts: DeliveryParts,
+  companyId: string,
+  orderIds: readonly string[],
+): Promise<string[]> {
+  const due = await run<Due>(trx, duesOfOrders, [companyId, orderIds]);
+  const shipping = due.filter(({ ships, confirms }) => ships && !confirms).map(({ orderId }) => orderId);
+  const shipped = shipping.length === 0 ? new Set() : await shipSeveral(trx, parts, engineOf(companyId), shipping);
+  return due
+    .filter(({ orderId, ships, confirms }) => (ships || confirms) && !shipped.has(orderId))
+    .map(({ orderId }) => orderId);
+}
+
 /** Marks an order as shipped when all of it was sent, and as received when all of it arrived, where its rules say so. */
 export async function carryOrder(trx: Trx, parts: DeliveryParts, companyId: string, orderId: string): Promise<void> {
-  const [due] = await run<{ ships: boolean; confirms: boolean }>(trx, dueText, [companyId, orderId]);
+  const [due] = await run<Due>(trx, dueText, [companyId, orderId]);
   if (due === undefined || !(due.ships || due.confirms)) return;
   const author = engineOf(companyId);
   await holdOrder(trx, parts.table('orders'), companyId, orderId);
   if (due.ships) await shipOrder(trx, parts, author, orderId);
   if (due.confirms) await moveOrder(trx, parts, author, orderId, 'received');
+}
+
+interface Due {
+  readonly orderId: string;
+  readonly ships: boolean;
+  readonly confirms: boolean;
 }
 
 const codesText = kept(`
@@ -53,3 +79,4 @@ export const duesText = (where: string) => `
     left join delivery_rules r on r.company_id = d.company_id and r.id = d.rule_id
    where ${where} and o.state in ('paid', 'shipped') group by o.company_id, o.id, o.state`;
 const dueText = kept(duesText('o.company_id = $1 and o.id = $2'));
+const duesOfOrders = kept(duesText('o.company_id = $1 and o.id = any($2::uuid[])'));

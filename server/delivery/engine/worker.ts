@@ -15,13 +15,13 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-const pollMs = 1_000;
-/** Everything under way is looked over in any case, however it came that nobody told of it. */
-const sweepMs = 5_000;
 const lateMs = 60_000;
 const mostIds = 500;
 
 export function startEngine(db: Db, parts: DeliveryParts, follower: Follower): Engine {
+  const { pollMs } = parts;
+  // Everything under way is looked over in any case, however it came that nobody told of it.
+  const sweepMs = 5 * pollMs;
   const changed = new Set<string>();
   const due = startRounds(pollMs, () => deliverDue(db, parts), parts.onError);
   const waiting = startRounds(pollMs, () => deliverWaiting(db, parts), parts.onError, 50);

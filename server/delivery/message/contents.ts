@@ -20,6 +20,17 @@ export async function contentsOf(
   of: number,
 ): Promise<readonly Content[]> {
   const texts = await openUnits(trx, parts.contents, facts.companyId, facts.id, edition);
+  return [...contentsSaying(parts, facts, units, of, texts), ...(await filesOf(trx, parts, facts.companyId, units))];
+}
+
+/** The messages among them that are text; `texts` is what the units say, by their numbers. */
+export function contentsSaying(
+  parts: DeliveryParts,
+  facts: Facts,
+  units: readonly Pick<GivenUnit, 'index' | 'kind' | 'mask'>[],
+  of: number,
+  texts: ReadonlyMap<number, string>,
+): readonly Content[] {
   const { template, merge, numbered } = facts.rule!;
   const parsed = parseTemplate(template, deliveryVariableNames);
   const said = compose({
@@ -29,16 +40,16 @@ export async function contentsOf(
     units: units.map((unit) => saidUnit(unit, texts)),
     ...{ of, merge, numbered, most: parts.lettersOf(facts.channel) },
   });
-  return [
-    ...said.map((one): Content => ({ kind: 'delivery', said: one })),
-    ...(await filesOf(trx, parts, facts.companyId, units)),
-  ];
+  return said.map((one) => ({ kind: 'delivery', said: one }));
 }
 
 /** As long as the order's link may be when it is told. */
 const placeOf = ({ companyId, orderId }: Facts) => ({ companyId, orderId, linkNumber: 2 });
 
-function saidUnit({ index, kind, mask }: GivenUnit, texts: ReadonlyMap<number, string>): SaidUnit {
+function saidUnit(
+  { index, kind, mask }: Pick<GivenUnit, 'index' | 'kind' | 'mask'>,
+  texts: ReadonlyMap<number, string>,
+): SaidUnit {
   const isSecret = kind === 'unique' || kind === 'shared' || kind === 'api';
   return { index, mask, isSecret, text: texts.get(index) ?? mask };
 }

@@ -1,5 +1,5 @@
 import type { Sealed } from '../../chat/parts';
-import { kept, run } from '../../kernel/db/queries';
+import { plannedOnce, run } from '../../kernel/db/queries';
 import type { Contents } from '../pools/contents';
 import { proofLink } from '../proof/link';
 import { type Said, spoken } from './compose';
@@ -51,7 +51,7 @@ interface Row {
   }[];
 }
 
-const rowsText = kept(`
+const rowsText = plannedOnce(`
   select m.message_id as "messageId", d.order_id as "orderId", o.link_number::int as "linkNumber", d.state in ('revoked', 'cancelled') as "hasEnded", m.said,
          coalesce((
            select jsonb_agg(jsonb_build_object('index', u.index, 'mask', u.mask, 'state', u.state,

@@ -32,20 +32,29 @@ export async function writeMessages(trx: Trx, author: Author, facts: Facts, writ
   const goesOut = needsSending(facts.channel);
   const rows = [];
   for (const [at, content] of contents.entries()) {
-    const part = before + at + 1;
+    const { part, said, ...message } = messageOf(facts, writing, content, at);
     const appended = await appendMessage(trx, facts.companyId, facts.conversationId, {
-      ...{ direction: 'outgoing', kind: content.kind, senderKind: 'system', senderId: null },
-      ...contentOf(facts, writing, content, part),
-      ...{ clientId: clientIdOf(facts.id, writing, part), status: goesOut ? 'queued' : 'sent' },
-      createdBy: author.userId,
+      ...{ direction: 'outgoing', senderKind: 'system', senderId: null, createdBy: author.userId },
+      ...message,
     });
     if (appended === null) throw new Error(`A message of delivery ${facts.id} stands there already.`);
-    rows.push({ message_id: appended.id, part, said: content.kind === 'delivery' ? content.said : [] });
+    rows.push({ message_id: appended.id, part, said });
   }
   const { edition, sending } = writing;
   const values = [facts.companyId, facts.id, edition, sending, before + contents.length, JSON.stringify(rows)];
   await run(trx, noteText, values);
   if (goesOut) for (const { message_id } of rows) await enqueueSend(trx, facts.companyId, message_id);
+}
+
+/** A message as it stands in the conversation, and what it says: `at` counts a delivery's messages from 0. */
+export function messageOf(facts: Facts, writing: Writing, content: Content, at: number) {
+  const part = writing.before + at + 1;
+  return {
+    ...{ part, said: content.kind === 'delivery' ? content.said : [], kind: content.kind },
+    ...contentOf(facts, writing, content, part),
+    clientId: clientIdOf(facts.id, writing, part),
+    status: needsSending(facts.channel) ? ('queued' as const) : ('sent' as const),
+  };
 }
 
 function contentOf(facts: Facts, { edition, masks, contents, before }: Writing, content: Content, part: number) {

@@ -44,6 +44,7 @@ export function poolRoutes(parts: DeliveryParts): Route[] {
       group,
       access,
       body: pasted,
+      costs: 'import',
       handle: (context) => bring(context, orderOf(context.body, String(context.body.codes), defaultName())),
     }),
     memberRoute({
@@ -56,6 +57,7 @@ export function poolRoutes(parts: DeliveryParts): Route[] {
       group,
       access,
       takesFile: mostCodeFileBytes,
+      costs: 'import',
       query: batchFields,
       async handle(context) {
         const { name, bytes } = context.upload!;

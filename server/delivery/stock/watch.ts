@@ -1,6 +1,6 @@
 import { type Db, everyCompany, inTransaction, kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
-import { type Rounds, startRounds } from '../../kernel/jobs/rounds';
+import { type Rounds, type RoundsParts, startRounds } from '../../kernel/jobs/rounds';
 import { readOn } from '../../kernel/realtime/cursor';
 import type { Follower } from '../../kernel/realtime/follower';
 import type { DeliveryParts } from '../parts';
@@ -8,7 +8,6 @@ import { isEnough, isLow } from './low';
 import { readStock } from './read';
 import { tellEnough, tellLow } from './tell';
 
-const pollMs = 5_000;
 /** Days of cover change without anything happening. */
 const lookAtAllMs = 600_000;
 
@@ -18,10 +17,10 @@ type Parts = Pick<DeliveryParts, 'table' | 'codesOfApi' | 'onError'>;
  * Looks at every pool that something happened to, and now and then at all of them: notes when one comes to be low and when
  * there is enough again, and tells of either once, whichever node sees it. Takes what has ended out of the stock.
  */
-export function startStockWatch(db: Db, parts: Parts, follower: Follower): Rounds {
+export function startStockWatch(db: Db, parts: Parts & RoundsParts, follower: Follower): Rounds {
   let lookedAtAll = 0;
   const rounds = startRounds(
-    pollMs,
+    5 * parts.pollMs,
     async () => {
       await takeOutEnded(db);
       if (Date.now() - lookedAtAll > lookAtAllMs) {

@@ -9,13 +9,24 @@ export interface DataScope {
   readonly departmentIds: readonly string[];
 }
 
-/** Who is asking: a signed-in member with everything their roles allow, worked out once per session and second. */
+/**
+ * Who is asking: a signed-in member with everything their roles allow, or a program with what its key allows, worked out
+ * once per session or key and second.
+ */
 export interface Actor {
+  /** Of a program: its key's, which is no member's. */
   readonly userId: string;
   readonly companyId: string;
+  /** A program has no session. */
   readonly sessionId: string;
+  /** A program that came with a key of the company's: nothing that is a person's own is its. */
+  readonly isKey?: true;
   readonly name: string;
   readonly isOwner: boolean;
+  /** More members are here than the company's plan has room for, and this is one of those: they look, and change nothing. So do their keys. */
+  readonly isBeyondPlan?: boolean;
+  /** Of a program: the member who made its key; null: nobody who is known. */
+  readonly madeBy?: string | null;
   /** Spelled out for the owner too; there is no "everything". */
   readonly permissions: ReadonlySet<string>;
   readonly roles: readonly { readonly id: string; readonly code: string; readonly name: Text }[];
@@ -24,4 +35,6 @@ export interface Actor {
   /** How far a permission reaches; 'ALL' is the whole company. A permission that is not held reaches nothing. */
   scopeOf(code: string): DataScope | 'ALL';
   readonly permissionVersion: number;
+  /** Whoever runs the server has suspended the company: its people see everything and change nothing of it. */
+  readonly isSuspended?: boolean;
 }

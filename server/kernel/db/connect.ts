@@ -23,11 +23,25 @@ export interface ConnectSettings {
   statementTimeoutMs?: number;
 }
 
+/** Connections, and those for statements by themselves that are planned once and by indexes, whatever their values. */
+export interface DatabasePool extends pg.Pool {
+  readonly planned: pg.Pool;
+}
+
 /**
  * Opens a pool. Times come as ISO 8601 text in UTC, dates as YYYY-MM-DD, numeric as text, int8 as a number where that
  * is exact, else as text. While the database is starting or restarting, a connection is waited for up to 20 s.
  */
-export function connect({ connection, max = 10, log, statementTimeoutMs = 30_000 }: ConnectSettings): pg.Pool {
+export function connect({ connection, max = 10, log, statementTimeoutMs = 30_000 }: ConnectSettings): DatabasePool {
+  const open = (most: number, settings: string) => openPool(connection, log, most, settings);
+  const settings = sessionSettings(statementTimeoutMs);
+  const planned = open(Math.min(max, mostPlanned), `${settings}; ${plansOnce}`);
+  const pool = open(max, settings);
+  const end = pool.end.bind(pool);
+  return Object.assign(pool, { planned, end: async () => void (await Promise.all([end(), planned.end()])) });
+}
+
+function openPool(connection: Connection, log: DatabaseLog, max: number, settings: string): pg.Pool {
   const pool = new PatientPool({
     ...connection,
     max,
@@ -37,7 +51,7 @@ export function connect({ connection, max = 10, log, statementTimeoutMs = 30_000
     keepAlive: true,
     application_name: 'parley',
     verify: (client: pg.PoolClient, done: (error?: Error) => void) => {
-      client.query(sessionSettings(statementTimeoutMs)).then(() => done(), done);
+      client.query(settings).then(() => done(), done);
     },
   } as pg.PoolConfig);
   // A broken connection is replaced by the next one; unheard, these events would end the process. The pool listens to
@@ -56,6 +70,9 @@ const sessionSettings = (statementTimeoutMs: number) =>
   `set timezone to 'UTC'; set statement_timeout to ${Math.trunc(statementTimeoutMs)}; ` +
   'set lock_timeout to 10000; set idle_in_transaction_session_timeout to 60000';
 
+/** Each connection makes its plans for itself, and anew whenever the tables were analysed: few of them cost less. */
+const mostPlanned = 4;
+const plansOnce = 'set plan_cache_mode to force_generic_plan; set enable_seqscan to off';
 const patienceMs = 20_000;
 const pauseMs = 100;
 

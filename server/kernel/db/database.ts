@@ -1,11 +1,10 @@
-import type pg from 'pg';
-import { type Connection, connect, type DatabaseLog } from './connect';
+import { type Connection, connect, type DatabaseLog, type DatabasePool } from './connect';
 import { connectionToRunning } from './embedded/join';
 import { startEmbedded } from './embedded/start';
 import { DatabaseUnavailable } from './embedded/unavailable';
 
 export interface Database {
-  pool: pg.Pool;
+  pool: DatabasePool;
   connection: Connection;
   /** Of the pool, and of the server when it was started here. */
   stop(): Promise<void>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Kernel, startKernel } from '../../../tests/helpers/kernel';
-import { inTransaction, kept, run } from './queries';
+import { inTransaction, kept, plannedOnce, run } from './queries';
 
 let kernel: Kernel;
 beforeAll(async () => {
@@ -25,17 +25,49 @@ test('a deed in a transaction is a part of it, one without gets its own', async 
   expect(await notes()).toEqual(['alone']);
 });
 
+/** How statements with these words were planned on the connection that is asked. */
+const plansOf = (db: Parameters<typeof run>[0], words: string, ask = (text: string) => text) =>
+  run<{ once: number; anew: number }>(
+    db,
+    ask(`
+      select generic_plans::int as once, custom_plans::int as anew from pg_prepared_statements
+       where statement like '%' || $1::text || '%' and statement not like '%prepared%'`),
+    [words],
+  );
+
 test('a kept statement is planned once on a connection, another each time', async () => {
   for (let at = 0; at < 3; at += 1) {
     expect(await run(kernel.db, kept('select $1::int + 1 as next'), [at])).toEqual([{ next: at + 1 }]);
     await run(kernel.db, 'select $1::int + 2 as next', [at]);
   }
-  const [plans] = await run<{ count: number; texts: string }>(
-    kernel.db,
-    'select count(*) as count, min(statement) as texts from pg_prepared_statements',
-    [],
+  expect(await plansOf(kernel.db, 'as next')).toEqual([{ once: 0, anew: 3 }]);
+});
+
+test('what is to be planned once is, whatever its values, and by an index where there is one', async () => {
+  await kernel.rows("create unique index notes_text on notes (text); insert into notes values ('y'); analyze notes");
+  const text = plannedOnce(
+    'select n.text from unnest($1::text[]) as g(text) join notes n using (text) where n.text <> $2',
   );
-  expect(plans).toEqual({ count: 1, texts: '/* kept */ select $1::int + 1 as next' });
+  for (let at = 0; at < 20; at += 1) expect(await run(kernel.db, text, [[`note ${at}`], 'x'])).toEqual([]);
+  expect(await plansOf(kernel.db, 'using', plannedOnce)).toEqual([{ once: 20, anew: 0 }]);
+  expect(await plansOf(kernel.db, 'using')).toEqual([]);
+  const explained = async (mark: typeof kept) =>
+    JSON.stringify(await run(kernel.db, mark('explain select text from notes where text = $1'), ['x']));
+  expect(await explained(plannedOnce)).toContain('notes_text');
+  // On the other connections the database chooses: of a short table it reads all.
+  expect(await explained(kept)).toContain('Seq Scan');
+  await kernel.rows('drop index notes_text');
+});
+
+test('one in a transaction keeps its plan, however long the list is that it is given', async () => {
+  const text = kept(`
+    select n.text from unnest($1::text[]) as g(text) join notes n using (text) join notes m using (text)
+     where n.text = any($1::text[])`);
+  await kernel.db.transaction().execute(async (trx) => {
+    for (let at = 0; at < 20; at += 1) await run(trx, text, [[`note ${at}`]]);
+    // The database looks at five before it keeps one.
+    expect(await plansOf(trx, 'join notes m')).toEqual([{ once: 15, anew: 5 }]);
+  });
 });
 
 test('a connection that broke in the middle is replaced', async () => {

@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import type { DatabasePool } from './connect';
 import type { SystemTables } from './systemTables';
 
 /** The database or a transaction on it: what takes one runs inside whichever it is given. */
 export type Db<Tables = SystemTables> = Kysely<Tables> | Transaction<Tables>;
 
 /** Queries over a pool. Domain modules widen the tables by their own: `db.withTables<...>()`. */
-export function createQueries(pool: Pool): Kysely<SystemTables> {
+export function createQueries(pool: Pool | DatabasePool): Kysely<SystemTables> {
   return new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) as Pool }) });
 }
 
@@ -38,10 +39,21 @@ export async function run<Row>(db: Db<never> | Db, text: string, values: readonl
 
 /**
  * Marks a statement that is run again and again with one text: the database keeps its plan. Never for a search by
- * contents: a kept plan does not use the trigram index.
+ * contents: a kept plan does not use the trigram index. How long a list is, such as `$2::uuid[]`, stays hidden from the
+ * plan: the database would find a plan for this one list cheaper than the kept one, and plan anew at every call.
  */
 export function kept(text: string): string {
-  return keptMark + text;
+  return keptMark + hidingLengths(text);
+}
+
+/**
+ * Marks a kept statement that finds its few rows by indexes, whatever its values and however full the tables are. By itself
+ * it runs on connections where it is planned once, and by indexes: elsewhere each connection weighs plans for the values of
+ * the first calls against one for all, takes those for cheaper once the tables have grown, and keeps for long what it found
+ * best while they were empty. For what every message and order asks for.
+ */
+export function plannedOnce(text: string): string {
+  return onceMark + hidingLengths(text);
 }
 
 /**
@@ -58,33 +70,35 @@ export function everyCompany(text: string): string {
 }
 
 const keptMark = '/* kept */ ';
+const onceMark = '/* planned once */ ';
+const lists = /(\$\d+::(\w+\[\]))/g;
+const hidingLengths = (text: string) => text.replace(lists, '(select $1)::$2');
 
 /**
- * Plans are known by names that differ with each `createQueries`: one of a server before, over the same connections, may
- * be of a column that has another type by now.
+ * Plans are known by names that differ with each `createQueries`: one of a server before, over the same connections, may be
+ * of a column that has another type by now.
  */
-function keepingPlans(pool: Pool): Pick<Pool, 'connect' | 'end'> {
+function keepingPlans(pool: Pool | DatabasePool): Pick<Pool, 'connect' | 'end'> {
+  const planned = 'planned' in pool ? pool.planned : pool;
   const own = randomUUID();
   const names = new Map<string, string>();
-  const named = (text: unknown, values: unknown[]): unknown => {
-    if (typeof text !== 'string' || !text.startsWith(keptMark)) return text;
+  const nameOf = (text: string): string => {
     const name = names.get(text) ?? createHash('sha256').update(own).update(text).digest('hex').slice(0, 24);
     names.set(text, name);
-    return { name, text, values };
+    return name;
   };
-  const wrapped = new WeakMap<PoolClient, PoolClient>();
-  return {
-    connect: async () => {
-      const client = await pool.connect();
-      const known = wrapped.get(client);
-      if (known !== undefined) return known;
-      const keeping = Object.create(client, {
-        query: { value: (text: unknown, values: unknown[]) => client.query(named(text, values) as never, values) },
-        release: { value: (error?: Error) => client.release(error) },
-      });
-      wrapped.set(client, keeping);
-      return keeping;
-    },
-    end: () => pool.end(),
-  } as Pick<Pool, 'connect' | 'end'>;
+  const connect = async () => {
+    let client: PoolClient | undefined;
+    return {
+      async query(text: unknown, values: unknown[]) {
+        const isOnce = typeof text === 'string' && text.startsWith(onceMark);
+        // A transaction begins with what is not marked, and all of it runs where it began.
+        client ??= await (isOnce ? planned : pool).connect();
+        const isNamed = isOnce || (typeof text === 'string' && text.startsWith(keptMark));
+        return isNamed ? client.query({ name: nameOf(text), text, values }) : client.query(text as never, values);
+      },
+      release: (error?: Error) => client?.release(error),
+    };
+  };
+  return { connect, end: () => pool.end() } as unknown as Pick<Pool, 'connect' | 'end'>;
 }

@@ -12,6 +12,8 @@ export interface SystemTables {
     plan_code: Generated<string>;
     currency: Generated<string>;
     permission_version: Generated<number>;
+    /** Runs this server; one company does. */
+    is_operator: Generated<boolean>;
     created_at: Moment;
     version: Generated<number>;
     /** What members' console speaks before they choose; null: as whoever runs the server has it. */
@@ -40,6 +42,8 @@ export interface SystemTables {
     last_seen_at: Moment;
     expires_at: ColumnType<string, string, string>;
     idle_seconds: number;
+    method: Generated<string>;
+    country: string | null;
     ended_at: Moment | null;
     end_scene: number | null;
   };
@@ -52,6 +56,10 @@ export interface SystemTables {
     outcome: string;
     ip: string;
     user_agent: string;
+    method: Generated<string>;
+    confirmed_session: string | null;
+    confirmed_ip: string | null;
+    confirmed_user_agent: string | null;
   };
   operation_log: {
     id: Generated<number>;
@@ -107,6 +115,7 @@ export interface SystemTables {
     width: number | null;
     height: number | null;
   };
+  file_space: { company_id: string; used: number };
   imports: {
     id: string;
     company_id: string;
@@ -134,7 +143,8 @@ export interface SystemTables {
   };
   import_files: { import_id: string; content: string; faults: Json };
   idempotency_keys: {
-    user_id: string;
+    /** A user's, or an API key's. */
+    caller_id: string;
     key: string;
     request_hash: Buffer;
     status: number | null;

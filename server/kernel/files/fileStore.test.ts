@@ -1,7 +1,15 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buffer } from 'node:stream/consumers';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { isOpen } from '../../../tests/helpers/descriptors';
+import { createHttpServer } from '../http/httpServer';
+import { Download } from '../routes/route';
+import { sendFile } from '../routes/send';
 import { type FileStore, folderStore } from './fileStore';
 
 let folder: string;
@@ -38,4 +46,51 @@ test('two uploads under one id do not mix: the second is refused', async () => {
 test('reading what is not there says so', async () => {
   await expect(store.read('c5', 'f1')).rejects.toMatchObject({ code: 'ENOENT' });
   expect(await store.find('c5', 'f1')).toBe(null);
+});
+
+describe.runIf(process.platform === 'linux')('no file stays open', () => {
+  /** More than lies between two ends of a connection. */
+  const bytes = Buffer.alloc(32_000_000, 'parley');
+  const held = (id: string) => isOpen(join(folder, 'c6', id));
+
+  test('that nobody read, that was left half read, or that was read', async () => {
+    await store.put('c6', 'f1', bytes);
+    const stream = await store.read('c6', 'f1');
+    expect(held('f1')).toBe(false);
+    for await (const _ of stream) {
+      expect(held('f1')).toBe(true);
+      break;
+    }
+    await expect.poll(() => held('f1')).toBe(false);
+    expect((await buffer(await store.read('c6', 'f1'))).equals(bytes)).toBe(true);
+    await expect.poll(() => held('f1')).toBe(false);
+  });
+
+  test('when a download is broken off, or only asked about', async () => {
+    await store.put('c6', 'f2', bytes);
+    const server = await createHttpServer(pino({ level: 'silent' }));
+    onTestFinished(() => server.close());
+    const about = { name: 'f2', type: 'text/plain', size: bytes.length };
+    let stream: Awaited<ReturnType<FileStore['read']>>;
+    server.get('/file', async (_, reply) => {
+      stream = await store.read('c6', 'f2');
+      return sendFile(reply, new Download({ ...about, stream }));
+    });
+    await server.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = server.server.address() as AddressInfo;
+
+    const asked = request({ port, host: '127.0.0.1', path: '/file' }).end();
+    const answer = await new Promise<IncomingMessage>((resolve) => asked.once('response', resolve));
+    answer.once('error', () => undefined);
+    await new Promise((resolve) => answer.once('data', resolve));
+    expect(held('f2')).toBe(true);
+    answer.destroy();
+    await expect.poll(() => stream.closed).toBe(true);
+    await expect.poll(() => held('f2')).toBe(false);
+
+    const { headers } = await fetch(`http://127.0.0.1:${port}/file`, { method: 'HEAD' });
+    expect(headers.get('content-length')).toBe(String(bytes.length));
+    await expect.poll(() => stream.closed).toBe(true);
+    await expect.poll(() => held('f2')).toBe(false);
+  });
 });

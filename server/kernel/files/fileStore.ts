@@ -1,9 +1,16 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import type { Db } from '../db/queries';
+import type { Refusal } from '../http/refusal';
 
 /** Keeps the bytes of uploaded files under names of our own. */
 export interface FileStore {
+  /** Of all files of one company together; as many as there is room for unless told. */
+  readonly mostCompanyBytes?: number;
+  /** What else bounds them; nothing unless told. */
+  readonly room?: FileRoom;
   /** Durable when it returns. */
   put(companyId: string, id: string, bytes: Buffer): Promise<void>;
   /** Its bytes. Without such a file the stream, or the promise of it, fails. */
@@ -14,10 +21,22 @@ export interface FileStore {
   remove(companyId: string, id: string): Promise<void>;
 }
 
+/** How much one company may keep, beside what the installation lets each have. */
+export interface FileRoom {
+  /** In SQL: the most bytes of all files of the company whose id the expression is; null for no limit. */
+  most(companyId: string): string;
+  /** Why there is no room for so many bytes more; null where this is not what stands against them. */
+  refusal(db: Db, companyId: string, bytes: number): Promise<Refusal | null>;
+}
+
 /** Files in a folder, one folder below it for each company. */
 export function folderStore(folder: string): FileStore {
   const place = (companyId: string, id: string) => join(folder, companyId, id);
-  const read = async (companyId: string, id: string) => (await open(place(companyId, id))).createReadStream();
+  const read = async (companyId: string, id: string) => {
+    const path = place(companyId, id);
+    await access(path);
+    return Readable.from(bytesOf(path), { objectMode: false });
+  };
   return {
     async put(companyId, id, bytes) {
       const target = place(companyId, id);
@@ -40,6 +59,11 @@ export function folderStore(folder: string): FileStore {
       }),
     remove: (companyId, id) => rm(place(companyId, id), { force: true }),
   };
+}
+
+/** Opened when its first bytes are asked for: whoever never reads leaves nothing open. */
+async function* bytesOf(path: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(path);
 }
 
 /** A rename is durable once its folder is. */

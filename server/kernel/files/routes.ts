@@ -23,6 +23,7 @@ export function fileRoutes(store: FileStore, tableNamed: (resource: string) => R
       },
       group,
       access: { kind: 'login' },
+      forKeys: true,
       takesFile: true,
       handle: ({ db, author, upload }) => keepFile(db, store, author, upload!.name, upload!.bytes),
     }),
@@ -32,6 +33,7 @@ export function fileRoutes(store: FileStore, tableNamed: (resource: string) => R
       summary: { en: 'Name, type and size of a file', zh: '文件信息' },
       group,
       access: { kind: 'login' },
+      forKeys: true,
       handle: ({ db, author, params }) => find(db, author, params.id!),
     }),
     memberRoute({
@@ -40,6 +42,7 @@ export function fileRoutes(store: FileStore, tableNamed: (resource: string) => R
       summary: { en: 'Download a file', zh: '下载文件' },
       group,
       access: { kind: 'login' },
+      forKeys: true,
       async handle({ db, author, params }) {
         const file = await find(db, author, params.id!);
         const stream = await store.find(author.companyId, file.id);
@@ -58,6 +61,7 @@ export function fileRoutes(store: FileStore, tableNamed: (resource: string) => R
       summary: { en: 'A picture made small, as WebP', zh: '图片缩略图' },
       group,
       access: { kind: 'login' },
+      forKeys: true,
       query: {
         size: {
           kind: 'choice',

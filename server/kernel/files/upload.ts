@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { type Db, kept, run } from '../db/queries';
 import type { Author } from '../db/records/author';
 import { invalid, Refusal } from '../http/refusal';
-import type { FileStore } from './fileStore';
+import type { FileRoom, FileStore } from './fileStore';
 import { measurePicture, mostPixels } from './pictures/pictures';
 
 /** A file as the API answers it. `type` is told by its content, never by who sent it. */
@@ -21,8 +21,8 @@ export interface StoredFile {
 
 /**
  * Keeps an uploaded file: its bytes first and its row after them, so that no row is without its bytes. Whoever brought it
- * sees it, and nobody else before something uses it. Throws a refusal for a file of nothing, and for a picture of more
- * pixels than can be shown.
+ * sees it, and nobody else before something uses it. Throws a refusal for a file of nothing, for a picture of more pixels
+ * than can be shown, and for what the company has no room for.
  */
 export async function keepFile(
   db: Db,
@@ -40,16 +40,38 @@ export async function keepFile(
   const sha256 = createHash('sha256').update(bytes).digest();
   await run(db, leftoverText, [companyId, file.id]);
   await store.put(companyId, file.id, bytes);
-  await run(db, insertText, [...[companyId, file.id, file.name, file.type, file.size, width, height, userId, sha256]]);
+  const most = store.mostCompanyBytes ?? null;
+  const row = [companyId, file.id, file.name, file.type, file.size, width, height, userId, sha256, most];
+  if ((await run(db, insertText(store.room), row)).length === 0) {
+    await store.remove(companyId, file.id);
+    throw (await store.room?.refusal(db, companyId, file.size)) ?? noSpace();
+  }
   return file;
 }
 
 // Should the row never come, the sweep finds the bytes by this.
 const leftoverText = kept('insert into file_leftovers (company_id, id) values ($1, $2)');
-const insertText = kept(`
-  with arrived as (delete from file_leftovers where company_id = $1::uuid and id = $2::uuid)
-  insert into files (company_id, id, name, type, size, width, height, created_by, sha256)
-  values ($1::uuid, $2::uuid, $3, $4, $5, $6, $7, $8, $9)`);
+// Greater than null is neither: without a limit there always is room.
+const insertText = (room: FileRoom | undefined) => {
+  const most = `least($10::bigint, ${room?.most('$1::uuid') ?? 'null::bigint'})`;
+  return kept(`
+  with space as (
+    insert into file_space as s (company_id, used) select $1::uuid, $5::bigint where ($5::bigint > ${most}) is not true
+    on conflict (company_id) do update set used = s.used + excluded.used
+      where (s.used + excluded.used > ${most}) is not true
+    returning company_id
+  ), arrived as (
+    delete from file_leftovers where company_id = $1::uuid and id = $2::uuid and exists (select 1 from space)
+  ) insert into files (company_id, id, name, type, size, width, height, created_by, sha256)
+  select $1::uuid, $2::uuid, $3, $4, $5::bigint, $6::integer, $7::integer, $8::uuid, $9::bytea from space returning id`);
+};
+
+function noSpace(): Refusal {
+  return new Refusal(413, 'NO_FILE_SPACE', {
+    en: 'The company has no room for more files. Ask whoever runs this server.',
+    zh: '公司的文件空间已用完，请联系系统管理员。',
+  });
+}
 
 function tooManyPixels(): Refusal {
   return new Refusal(413, 'PICTURE_TOO_LARGE', {

@@ -1,4 +1,5 @@
 import type { Text } from '../../../src/schema/text';
+import { planLimitIn } from './planLimit';
 import { Refusal, unsupportedType } from './refusal';
 
 /**
@@ -7,6 +8,8 @@ import { Refusal, unsupportedType } from './refusal';
  */
 export function asRefusal(error: Error, mostBytes = 1_048_576): Refusal {
   if (error instanceof Refusal) return error;
+  const limit = planLimitIn(error);
+  if (limit !== null) return limit;
   const { statusCode, code } = error as { readonly statusCode?: number; readonly code?: string };
   if (code?.startsWith('FST_ERR_CTP_INVALID_MEDIA_TYPE')) return unsupportedType();
   if (statusCode === 413) return new Refusal(413, 'TOO_LARGE', tooLarge(mostBytes));

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { answerError } from './httpServer';
 import { type OperatorLanguages, withLanguages } from './languagesInPage';
 import { notFound } from './refusal';
+import { policy } from './safeHeaders';
 
 /** Where the console comes from: the built files, or in development Vite, which makes them as they are asked for. */
 export type Web =
@@ -37,10 +38,11 @@ async function serveBuilt(server: FastifyInstance, folder: string, languages: Op
     // A folder, the root among them, is an address like any other: the page answers it, or nothing does.
     allowedPath: (path) => !path.endsWith('/'),
     cacheControl: false,
-    setHeaders: (response, path) => {
-      response.setHeader('Cache-Control', cachingOf(path));
-      if (isForForeignPages(path)) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-    },
+    setHeaders: (response, path) => void response.setHeader('Cache-Control', cachingOf(path)),
+  });
+  // Said by the reply, which was told the opposite: what the file's own response says would be overwritten.
+  server.addHook('onRequest', async (request, reply) => {
+    if (isForForeignPages(pathOf(request.url))) reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
   });
   server.setNotFoundHandler((request, reply) => {
     const isPage =
@@ -57,10 +59,10 @@ function passToVite(server: FastifyInstance, middleware: (Web & { kind: 'dev' })
   server.addHook('onRequest', (request, reply, done) => {
     if (isApi(request.url)) return done();
     reply.hijack();
-    // Vite's pages run scripts of its own, which the console's policy would forbid.
-    for (const [name, value] of Object.entries(reply.getHeaders())) {
-      if (name !== 'content-security-policy' && value !== undefined) reply.raw.setHeader(name, value);
-    }
+    // Vite's pages hold scripts and styles of its own.
+    reply.header('content-security-policy', policy(" 'unsafe-inline'", " 'unsafe-inline'"));
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
     middleware(request.raw, reply.raw, () => reply.raw.writeHead(404).end());
   });
 }

@@ -10,8 +10,11 @@ import Fastify, {
 } from 'fastify';
 import { languageOf } from '../../../src/schema/text';
 import { asRefusal, malformed } from './asRefusal';
+import { answerUnread } from './bareAnswer';
+import { endConnections } from './endConnections';
 import { refused } from './envelope';
 import { nestsTooDeep } from './nesting';
+import { safeHeaders } from './safeHeaders';
 
 const mostBodyBytes = 1_048_576;
 
@@ -20,7 +23,23 @@ interface HttpOptions {
   readonly overTls?: boolean;
   /** How many reverse proxies stand in front: their word is taken for where a request comes from. */
   readonly proxies?: number;
+  /** Counts every request by where it comes from, before anything else is done about it. Throws a refusal. */
+  readonly takeRequest?: (ip: string) => void;
+  readonly patience?: Partial<Patience>;
 }
+
+/** How long a connection may take, in milliseconds. */
+export interface Patience {
+  readonly headers: number;
+  /** Everything that is sent: the largest upload on a slow line. */
+  readonly request: number;
+  /** How often it is looked at. */
+  readonly looks: number;
+  /** What is under way when the server is told to close. Whoever stops programs commonly kills them after ten seconds. */
+  readonly closing: number;
+}
+
+const usualPatience: Patience = { headers: 20_000, request: 300_000, looks: 5_000, closing: 7_000 };
 
 /**
  * An HTTP server that answers everything in the contract's envelope: expected refusals in words, unforeseen errors with
@@ -28,8 +47,10 @@ interface HttpOptions {
  */
 export async function createHttpServer(
   log: FastifyBaseLogger,
-  { overTls = false, proxies = 0 }: HttpOptions = {},
+  { overTls = false, proxies = 0, takeRequest = () => undefined, ...given }: HttpOptions = {},
 ): Promise<FastifyInstance> {
+  const patience = { ...usualPatience, ...given.patience };
+  const headers = safeHeaders(overTls);
   const server = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -39,9 +60,14 @@ export async function createHttpServer(
     routerOptions: { maxParamLength: 200 },
     // Validation is the schemas' own; Fastify's copy of it only describes the API.
     ajv: { customOptions: { strict: false } },
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply as unknown as FastifyReply),
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.headers(headers) as unknown as FastifyReply),
+    clientErrorHandler: answerUnread,
     forceCloseConnections: 'idle',
+    requestTimeout: patience.request,
+    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.looks },
   });
+  endConnections(server, patience.closing);
   server.setValidatorCompiler(() => () => true);
   server.setSerializerCompiler(() => (data) => JSON.stringify(data));
   server.removeContentTypeParser('text/plain');
@@ -53,8 +79,14 @@ export async function createHttpServer(
     nestsTooDeep(text) ? done(malformed()) : parse(request, text, done),
   );
   await server.register(cookies);
-  server.addHook('onRequest', async (_request, reply) => {
-    reply.headers(overTls ? { ...safeHeaders, 'Strict-Transport-Security': 'max-age=31536000' } : safeHeaders);
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
+    try {
+      takeRequest(request.ip);
+    } catch (refusal) {
+      return done(refusal as Error);
+    }
+    done();
   });
   server.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, id } = request;
@@ -78,14 +110,6 @@ export function answerError(error: Error, request: FastifyRequest, reply: Fastif
   const body = refused(refusal, languageOf(request.headers['accept-language']), request.id);
   reply
     .code(refusal.status)
-    .headers({ ...safeHeaders, 'Cache-Control': 'no-store', ...refusal.details.headers })
+    .headers({ 'Cache-Control': 'no-store', ...refusal.details.headers })
     .send(body);
 }
-
-const safeHeaders: Record<string, string> = {
-  'Content-Security-Policy':
-    "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'same-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-};

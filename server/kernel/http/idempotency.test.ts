@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => kernel.close());
 beforeEach(() => kernel.rows('truncate idempotency_keys; delete from labels; truncate operation_log, events'));
 
-const request = { userId, key: 'k1', fingerprint: 'POST /labels {}' };
+const request = { callerId: userId, key: 'k1', fingerprint: 'POST /labels {}' };
 const make = (rest: Partial<typeof request> = {}, name = 'one') =>
   once(kernel.db, { ...request, ...rest }, async (trx): Promise<Remembered> => {
     const record = await createRecord(trx, kernel.table('labels'), author, { name });
@@ -84,7 +84,7 @@ test('the same key with another request is a mistake, and changes nothing', asyn
 test('another key and another user act for themselves', async () => {
   await make();
   await make({ key: 'k2' }, 'two');
-  await make({ userId: otherId }, 'three');
+  await make({ callerId: otherId }, 'three');
   expect(await counts()).toEqual({ labels: 3, events: 3, keys: 3 });
 });
 

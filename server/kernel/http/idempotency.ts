@@ -10,7 +10,8 @@ export interface Remembered {
 }
 
 interface Request {
-  readonly userId: string;
+  /** Whose key it is: a user's, or an API key's. */
+  readonly callerId: string;
   readonly key: string;
   /** Method, path and body: the same key with another request is a mistake of the caller. */
   readonly fingerprint: string;
@@ -27,7 +28,7 @@ export function once(db: Db, request: Request, deed: (trx: Db) => Promise<Rememb
     const claimed = await trx
       .insertInto('idempotency_keys')
       .values({
-        user_id: request.userId,
+        caller_id: request.callerId,
         key: request.key,
         request_hash: hash,
         status: null,
@@ -49,7 +50,7 @@ async function recall(trx: Db, request: Request, hash: Buffer): Promise<Remember
   const first = await trx
     .selectFrom('idempotency_keys')
     .selectAll()
-    .where('user_id', '=', request.userId)
+    .where('caller_id', '=', request.callerId)
     .where('key', '=', request.key)
     .executeTakeFirstOrThrow();
   if (!first.request_hash.equals(hash)) {
@@ -61,9 +62,9 @@ async function recall(trx: Db, request: Request, hash: Buffer): Promise<Remember
   return { data: first.answer, headers: first.headers as Record<string, string> };
 }
 
-function keyed<Query extends { where(column: 'user_id' | 'key', operator: '=', value: string): Query }>(
+function keyed<Query extends { where(column: 'caller_id' | 'key', operator: '=', value: string): Query }>(
   query: Query,
   request: Request,
 ): Query {
-  return query.where('user_id', '=', request.userId).where('key', '=', request.key);
+  return query.where('caller_id', '=', request.callerId).where('key', '=', request.key);
 }

@@ -6,12 +6,14 @@ export const clientId = 'parley-console';
 
 /**
  * Lets in our own pages and programs. A page of another origin may read nothing and write nothing: browsers name it in
- * the Origin header. Programs send no Origin and must name the client.
+ * the Origin header. Programs send no Origin and must name the client; those that show a key need not, as no page can
+ * send one without knowing it.
  */
-export function checkOrigin(request: FastifyRequest, publicUrl: string | null): void {
+export function checkOrigin(request: FastifyRequest, publicUrl: string | null, showsKey = false): void {
   const { origin, host, clientid } = request.headers;
   if (origin !== undefined && !isOwn(origin, host, publicUrl)) throw notAllowed();
-  if (clientid !== clientId) throw invalid([{ path: 'clientId', code: 'choice', params: { choices: clientId } }]);
+  if (!showsKey && clientid !== clientId)
+    throw invalid([{ path: 'clientId', code: 'choice', params: { choices: clientId } }]);
 }
 
 /** Browsers say where their page came from; programs do not. */

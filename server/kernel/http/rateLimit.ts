@@ -9,7 +9,7 @@ export interface RateLimit {
 const mostKeys = 50_000;
 
 /** `now` in milliseconds. */
-export function rateLimit(burst: number, perSecond: number, now: () => number = Date.now): RateLimit {
+export function rateLimit(burst: number, perSecond: number, now: () => number = () => Date.now()): RateLimit {
   const buckets = new Map<string, { left: number; at: number }>();
   return {
     take(key) {
@@ -25,7 +25,8 @@ export function rateLimit(burst: number, perSecond: number, now: () => number = 
   };
 }
 
-function tooFast(retryAfter: number): Refusal {
+/** `retryAfter` in seconds. */
+export function tooFast(retryAfter: number): Refusal {
   const text = {
     en: `That was too fast. Try again in ${retryAfter} s.`,
     zh: `操作过于频繁，请 ${retryAfter} 秒后再试。`,

@@ -43,6 +43,14 @@ export function notAllowed(): Refusal {
   return new Refusal(403, 'NOT_ALLOWED', { en: 'Your role does not allow this.', zh: '您的角色没有此权限。' });
 }
 
+/** The company is suspended: people change nothing of it. */
+export function suspended(): Refusal {
+  return new Refusal(400, 'PLAN_SUSPENDED', {
+    en: 'Your company is suspended: everything can be seen, nothing changed. Ask whoever runs the server.',
+    zh: '公司已被停用：可以查看，不能修改。请联系平台运营方。',
+  });
+}
+
 export function unsupportedType(): Refusal {
   return new Refusal(415, 'UNSUPPORTED_TYPE', {
     en: 'Send JSON as application/json, a file as application/octet-stream.',
@@ -61,6 +69,28 @@ export type SessionScene = -1 | -2 | -3 | -4 | -5 | -6;
 
 export function notSignedIn(scene: SessionScene): Refusal {
   return new Refusal(401, 'NOT_SIGNED_IN', sceneWords[scene], { data: { scene } });
+}
+
+/** An API key that opens nothing: not known, over or disabled. What it is is told to nobody but who has all of it. */
+export function keyRefused(scene: -2 | -3 | -6): Refusal {
+  return new Refusal(401, 'NOT_SIGNED_IN', keyWords[scene], {
+    data: { scene },
+    headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
+  });
+}
+
+const keyWords: Record<-2 | -3 | -6, Text> = {
+  [-2]: { en: 'This API key is not known here.', zh: 'API 密钥无效。' },
+  [-3]: { en: 'This API key is no longer valid.', zh: 'API 密钥已过期。' },
+  [-6]: { en: 'This API key is disabled.', zh: 'API 密钥已停用。' },
+};
+
+/** What is a person's own: their name, password, sessions, preferences, notices. */
+export function notForKeys(): Refusal {
+  return new Refusal(403, 'NOT_FOR_KEYS', {
+    en: 'This is for people who are signed in, and for no API key.',
+    zh: '此操作仅限登录用户，API 密钥不可用。',
+  });
 }
 
 const sceneWords: Record<SessionScene, Text> = {

@@ -1,5 +1,6 @@
-import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { answerBare } from './bareAnswer';
 
 /** A request to make a connection a WebSocket, with what came right behind it. */
 export interface Upgrade {
@@ -14,11 +15,26 @@ export interface Upgrade {
 /** Whoever takes upgrades answers false for a path that is not theirs. */
 export type TakeUpgrade = (upgrade: Upgrade) => boolean;
 
+/** How upgrades are counted: as requests are (`httpServer.ts`), which they never become. */
+interface Counting {
+  readonly proxies: number;
+  readonly takeRequest: (ip: string) => void;
+}
+
 /** Hands each upgrade to the first who takes it; what nobody takes is refused. */
-export function acceptUpgrades(server: Server, takers: readonly TakeUpgrade[]): void {
+export function acceptUpgrades(
+  server: Server,
+  { proxies, takeRequest }: Counting,
+  takers: readonly TakeUpgrade[],
+): void {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Unheard, a connection that breaks off meanwhile would end the process.
     socket.on('error', () => undefined);
+    try {
+      takeRequest(ipOf(request, proxies));
+    } catch {
+      return refuseUpgrade(socket, 429);
+    }
     const address = URL.canParse(request.url ?? '', anyHost) ? new URL(request.url!, anyHost) : null;
     if (address === null) return refuseUpgrade(socket, 400);
     const upgrade = { request, socket, head, path: address.pathname, query: address.searchParams };
@@ -28,7 +44,14 @@ export function acceptUpgrades(server: Server, takers: readonly TakeUpgrade[]): 
 
 /** Answers an upgrade that is not granted, in a status alone. */
 export function refuseUpgrade(socket: Duplex, status: number): void {
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  answerBare(socket, status, status === 429 || status === 503 ? { 'Retry-After': '2' } : {});
+}
+
+/** As far back as the proxies' word is taken, each of which adds whom it was asked by. */
+function ipOf({ socket, headers }: IncomingMessage, proxies: number): string {
+  const told = String(headers['x-forwarded-for'] ?? '').split(',');
+  const way = [socket.remoteAddress ?? '', ...told.map((ip) => ip.trim()).reverse()].filter((ip) => ip !== '');
+  return way[Math.min(proxies, way.length - 1)] ?? '';
 }
 
 const anyHost = 'http://localhost';

@@ -14,6 +14,7 @@ let lookUps: number;
 let time: number;
 let membership: 'in' | 'frozen' | null;
 const userId = newId();
+const opening = { userId, method: 'password', lifeSeconds: 28_800, idleSeconds: 1_800 } as const;
 
 const load: LoadActor = async (_db, { userId, id }) => {
   lookUps += 1;
@@ -27,9 +28,9 @@ beforeAll(async () => {
 afterAll(() => kernel.close());
 beforeEach(async () => {
   [lookUps, time, membership] = [0, 0, 'in'];
-  actors = createActors(load, () => time);
-  session = await openSession(kernel.db, userId, { ip: '', userAgent: '', isBrowser: true });
-  program = await openSession(kernel.db, userId, { ip: '', userAgent: '', isBrowser: false });
+  actors = createActors(load, 1_000, () => time);
+  session = await openSession(kernel.db, opening, { ip: '', userAgent: '', isBrowser: true });
+  program = await openSession(kernel.db, opening, { ip: '', userAgent: '', isBrowser: false });
 });
 
 const ask = () => actors.of(kernel.db, session.token, session.cookie!);
@@ -110,7 +111,7 @@ describe('who is told why not', () => {
     [
       "another session's cookie",
       async () => {
-        const other = await openSession(kernel.db, userId, { ip: '', userAgent: '', isBrowser: true });
+        const other = await openSession(kernel.db, opening, { ip: '', userAgent: '', isBrowser: true });
         return actors.of(kernel.db, session.token, other.cookie!);
       },
       -2,

@@ -23,14 +23,17 @@ interface Known {
   readonly cookieHash: Buffer | null;
 }
 
-const rememberedMs = 1_000;
 const mostRemembered = 10_000;
 
 /**
- * Remembers who is who for a second, so that a busy member costs one look-up a second and not one a call. Changes made on
- * this node are seen at once (`forget`), those of other nodes within that second.
+ * Remembers who is who for a while, so that a busy member costs one look-up in it and not one a call. Changes made on this
+ * node are seen at once (`forget`), those of other nodes within that while.
  */
-export function createActors(load: LoadActor, now: () => number = performance.now.bind(performance)): Actors {
+export function createActors(
+  load: LoadActor,
+  rememberedMs: number,
+  now: () => number = performance.now.bind(performance),
+): Actors {
   const remembered = new Map<
     string,
     { readonly found: Promise<Known>; readonly until: number; readonly isUse: boolean }

@@ -1,24 +1,45 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/queries';
+import { tooFast } from '../http/rateLimit';
 import { Refusal } from '../http/refusal';
 
 const windowMinutes = 15;
 const perAccountAndAddress = 5;
 const perAddress = 20;
+const perAccount = 50;
+
+/** From where somebody tries to sign in. */
+export interface Tried {
+  readonly account: string;
+  readonly ip: string;
+  /** The account's own people come from there: from its network they have signed in before, or they are signed in now. */
+  readonly isKnown: boolean;
+  /** A browser that has signed in to the account before: it has a count of its own, whatever others do from its address. */
+  readonly device?: string | null;
+}
 
 /**
  * Counts a sign-in before it is tried, so that a hundred at once are counted as a hundred. Throws LOGIN_DELAYED with the
- * seconds to wait. Others who sign in to the account from elsewhere are not delayed: nobody can be locked out.
+ * seconds to wait. From addresses that the account does not know it is tried fifty times at most by all of them together;
+ * who comes from where they have signed in before is not delayed by that: nobody can lock them out.
  */
-export async function countAttempt(db: Db, account: string, ip: string): Promise<void> {
+export async function countAttempt(db: Db, { account, ip, isKnown, device }: Tried): Promise<void> {
+  if (device) return delayBy(await count(db, deviceKey(device), perAccountAndAddress));
   delayBy(await count(db, addressKey(ip), perAddress));
   // One that the address has used up takes none of the account's: else fewer than are free might get through.
   delayBy(await count(db, keyOf(account, ip), perAccountAndAddress));
+  if (!isKnown) delayBy(await count(db, strangersKey(account), perAccount));
 }
 
 /** Counts a try at a secret that stands in an address, before it is looked up. Throws LOGIN_DELAYED beyond 20 wrong ones. */
 export async function countGuess(db: Db, what: string, ip: string): Promise<void> {
   delayBy(await count(db, guessKey(what, ip), perAddress));
+}
+
+/** Counts what anybody may do, so many times in so many seconds. Throws TOO_FAST beyond that. */
+export async function countWithin(db: Db, key: string, limit: number, seconds: number): Promise<void> {
+  const wait = await count(db, key, limit, seconds);
+  if (wait > 0) throw tooFast(wait);
 }
 
 /** It was no guess. */
@@ -43,9 +64,20 @@ function delayBy(retryAfter: number): void {
  * A right password clears the account's count from this address, and is none of the address's own: an office behind one
  * address may sign in at nine o'clock.
  */
-export async function forgetAttempts(db: Db, account: string, ip: string): Promise<void> {
-  await db.deleteFrom('sign_in_attempts').where('key', '=', keyOf(account, ip)).execute();
+export async function forgetAttempts(db: Db, { account, ip, isKnown, device }: Tried): Promise<void> {
+  if (device) return forget(db, deviceKey(device));
+  if (!isKnown) await takeBack(db, strangersKey(account));
+  await forget(db, keyOf(account, ip));
   await takeBack(db, addressKey(ip));
+}
+
+async function forget(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('sign_in_attempts').where('key', '=', key).execute();
+}
+
+/** Who has set the account's password anew waits for nobody's tries of the old one, from wherever. */
+export async function forgetAccount(db: Db, account: string): Promise<void> {
+  await sql`delete from sign_in_attempts where starts_with(key, ${`account ${account.toLowerCase()} `})`.execute(db);
 }
 
 async function takeBack(db: Db, key: string): Promise<void> {
@@ -53,10 +85,10 @@ async function takeBack(db: Db, key: string): Promise<void> {
 }
 
 /** Adds one and answers the seconds to wait, zero while the limit holds. */
-async function count(db: Db, key: string, limit: number): Promise<number> {
+async function count(db: Db, key: string, limit: number, seconds = windowMinutes * 60): Promise<number> {
   const { rows } = await sql<{ attempts: number; wait: number }>`
     insert into sign_in_attempts (key, attempts, window_ends_at)
-    values (${key}, 1, now() + make_interval(mins => ${windowMinutes}))
+    values (${key}, 1, now() + make_interval(secs => ${seconds}))
     on conflict (key) do update set
       attempts = case when sign_in_attempts.window_ends_at <= now() then 1 else sign_in_attempts.attempts + 1 end,
       window_ends_at = case when sign_in_attempts.window_ends_at <= now() then excluded.window_ends_at else sign_in_attempts.window_ends_at end
@@ -66,6 +98,14 @@ async function count(db: Db, key: string, limit: number): Promise<number> {
 
 function addressKey(ip: string): string {
   return `ip ${ip}`;
+}
+
+function deviceKey(device: string): string {
+  return `device ${device}`;
+}
+
+function strangersKey(account: string): string {
+  return `account ${account.toLowerCase()} from anywhere`;
 }
 
 function guessKey(what: string, ip: string): string {

@@ -1,10 +1,10 @@
 import { type Db, inTransaction, run } from '../db/queries';
 import type { Trx } from '../db/records/rules';
-import { invalid, Refusal } from '../http/refusal';
+import { invalid, type Refusal } from '../http/refusal';
 import type { Client } from '../routes/route';
-import { countAttempt, forgetAttempts } from './attempts';
 import { assertStrong } from './passwordRules';
 import type { Passwords } from './passwords';
+import { reauthenticate, wrongPassword } from './reauthenticate';
 import { endOtherSessions } from './sessions';
 
 export interface PasswordChange {
@@ -16,6 +16,8 @@ export interface PasswordChange {
 export interface Holder {
   readonly userId: string;
   readonly sessionId: string;
+  /** What a guesser would try for them beside the account. */
+  readonly names: readonly (string | null)[];
 }
 
 /**
@@ -25,24 +27,18 @@ export interface Holder {
 export async function changePassword(
   db: Db,
   passwords: Passwords,
-  { userId, sessionId }: Holder,
+  { userId, sessionId, names }: Holder,
   { oldPassword, newPassword }: PasswordChange,
   client: Client,
   changed: (trx: Trx) => Promise<void>,
 ): Promise<void> {
-  const text = 'select username, password_hash as hash from users where id = $1';
-  const [user] = await run<{ username: string; hash: string }>(db, text, [userId]);
-  const { username, hash } = user!;
-  // Whoever finds the page open must not be able to try passwords on it.
-  await countAttempt(db, username, client.ip);
-  if (!(await passwords.matches(oldPassword, hash))) throw wrongPassword();
-  await forgetAttempts(db, username, client.ip);
-  assertStrong(newPassword, username, 'newPassword');
+  const { username, hash } = await reauthenticate(db, passwords, userId, oldPassword, client, 'oldPassword');
+  assertStrong(newPassword, username, 'newPassword', names);
   if (newPassword === oldPassword) throw samePassword();
   const values = [userId, await passwords.hash(newPassword), hash];
   await inTransaction(db, async (trx) => {
     // Of two changes at the same time one holds: the other's old password is none any more.
-    if ((await run(trx, updateText, values)).length === 0) throw wrongPassword();
+    if ((await run(trx, updateText, values)).length === 0) throw wrongPassword('oldPassword');
     await endOtherSessions(trx, userId, sessionId, -5);
     await changed(trx);
   });
@@ -50,11 +46,6 @@ export async function changePassword(
 
 const updateText = `update users set password_hash = $2, password_changed_at = now()
   where id = $1 and password_hash = $3 returning id`;
-
-function wrongPassword(): Refusal {
-  const message = { en: 'The old password is wrong.', zh: '旧密码错误。' };
-  return new Refusal(400, 'REAUTH_REQUIRED', message, { issues: [{ path: 'oldPassword', code: 'rule', message }] });
-}
 
 function samePassword(): Refusal {
   const message = { en: 'This is the old password. Choose another.', zh: '新密码与旧密码相同，请换一个。' };

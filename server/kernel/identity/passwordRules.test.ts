@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { assertStrong } from './passwordRules';
 
-function reasonFor(password: string, account = 'mei.lin'): string | null {
+function reasonFor(password: string, account = 'mei.lin', about: string[] = []): string | null {
   try {
-    assertStrong(password, account);
+    assertStrong(password, account, 'password', about);
     return null;
   } catch (error) {
     const { code, details } = error as { code: string; details: { data: { reason: string } } };
@@ -22,7 +22,8 @@ test('a password has 8 to 128 characters, however many bytes they take', () => {
 });
 
 test('what everybody tries first is refused, however it is written', () => {
-  for (const common of ['12345678', 'Password123', 'QWERTYUIOP', 'aaaaaaaaaa', '1212121212', 'woaini1314'])
+  const written = ['Password2026!', 'p@ssw0rd', 'Sunshine99', 'ｐａｓｓｗｏｒｄ', 'dalmatio'];
+  for (const common of ['12345678', 'Password123', 'QWERTYUIOP', 'aaaaaaaaaa', '1212121212', 'woaini1314', ...written])
     expect(reasonFor(common), common).toBe('common');
   expect(reasonFor('correct horse battery')).toBeNull();
 });
@@ -31,4 +32,20 @@ test('the account with a little added is refused', () => {
   expect(reasonFor('Mei.Lin1')).toBe('account');
   expect(reasonFor('mei.lin123')).toBe('account');
   expect(reasonFor('mei.lin and the horse')).toBeNull();
+});
+
+test('names of the company, the product and the person are no passwords', () => {
+  const about = ['Acme Trading 顶峰贸易', 'Lin Mei', '13800005678'];
+  for (const named of [
+    'acme2026!',
+    'Parley-2026',
+    'acmetrading',
+    '顶峰贸易8888',
+    'linmei1990',
+    '13800005678',
+    'ACMEacme',
+  ])
+    expect(reasonFor(named, 'mei', about), named).toBe('account');
+  for (const free of ['acme correct horse', 'a parley of ravens', '顶峰贸易马到成功万事如意'])
+    expect(reasonFor(free, 'mei', about), free).toBeNull();
 });

@@ -1,9 +1,19 @@
 import type { Text } from '../../../src/schema/text';
 import { Refusal } from '../http/refusal';
+import { isCommon } from './commonPasswords';
+import { normalised } from './passwords';
 
-/** Throws PASSWORD_WEAK at the field, naming why, unless somebody may choose this password for this account. */
-export function assertStrong(password: string, account: string, field = 'password'): void {
-  const reason = weaknessOf(password, account.toLowerCase());
+/**
+ * Throws PASSWORD_WEAK at the field, naming why, unless somebody may choose this password for this account. `about` is what
+ * else a guesser would try for them: names of the company and the person, a mobile number.
+ */
+export function assertStrong(
+  password: string,
+  account: string,
+  field = 'password',
+  about: readonly (string | null)[] = [],
+): void {
+  const reason = weaknessOf(normalised(password), [account, productName, ...about.map((word) => word ?? '')]);
   if (reason === null) return;
   const message = words[reason];
   throw new Refusal(400, 'PASSWORD_WEAK', message, {
@@ -14,30 +24,39 @@ export function assertStrong(password: string, account: string, field = 'passwor
 
 type Weakness = 'short' | 'long' | 'common' | 'account';
 
-function weaknessOf(password: string, account: string): Weakness | null {
+function weaknessOf(password: string, names: readonly string[]): Weakness | null {
   const { length } = [...password];
   if (length < fewest) return 'short';
   if (length > most) return 'long';
   const lower = password.toLowerCase();
-  if (common.has(lower) || new Set(lower).size < 3) return 'common';
-  return account !== '' && lower.includes(account) && length < account.length + 4 ? 'account' : null;
+  if (isCommon(lower) || new Set(lower).size < 3) return 'common';
+  return isMostlyNames(lower, names) ? 'account' : null;
+}
+
+/** What is left without the names is no more than a few letters and some digits. */
+function isMostlyNames(password: string, names: readonly string[]): boolean {
+  const parts = names.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)].map((part) => part.toLowerCase()));
+  // The longest first: a name may stand in another.
+  const known = [...new Set(parts.filter(isName))].sort((a, b) => b.length - a.length);
+  const rest = known.reduce((text, part) => text.replaceAll(part, ''), password);
+  return rest !== password && [...rest.replace(/[^\p{L}]/gu, '')].length < 4;
+}
+
+/** One or two Latin letters stand in too many words; two Chinese ones are a name. */
+function isName(part: string): boolean {
+  return [...part].length >= (/\p{Script=Han}/u.test(part) ? 2 : 3);
 }
 
 const fewest = 8;
 const most = 128;
-
-/** What is tried first everywhere, as far as it is long enough. */
-const common = new Set(
-  `password password1 password12 password123 password! passw0rd p@ssw0rd p@ssword 12345678 123456789 1234567890 12341234
-  87654321 0987654321 11223344 1q2w3e4r 1q2w3e4r5t 1qaz2wsx qwertyui qwertyuiop qwerty12 qwerty123 asdfghjk asdfghjkl
-  zxcvbnm1 abcd1234 abc12345 a1234567 a12345678 aa123456 aa12345678 admin123 admin1234 administrator root1234 welcome1
-  welcome123 letmein1 iloveyou sunshine princess football baseball superman trustno1 woaini1314 woaini520 5201314520
-  changeme changeme1 123qweasd qweasdzxc test1234 user1234 parley123`.split(/\s+/),
-);
+const productName = 'parley';
 
 const words: Record<Weakness, Text> = {
   short: { en: `At least ${fewest} characters.`, zh: `至少 ${fewest} 个字符。` },
   long: { en: `At most ${most} characters.`, zh: `最多 ${most} 个字符。` },
   common: { en: 'Too easy to guess. Several words in a row are good.', zh: '太容易被猜到，可用几个词连在一起。' },
-  account: { en: 'Too much like the account.', zh: '与账号过于相似。' },
+  account: {
+    en: 'Too much like the account or the company. Several other words in a row are good.',
+    zh: '与账号或公司名称过于相似，可换几个词连在一起。',
+  },
 };

@@ -1,24 +1,49 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createTurns, type Turns } from './turns';
 
-/** Hashes and checks passwords with argon2id. */
+/** Hashes and checks passwords with argon2id, in the form that `normalised` gives them. */
 export interface Passwords {
+  /** Throws TOO_BUSY, as `matches` does, when very many are asked for at the same time. */
   hash(password: string): Promise<string>;
   /** Takes the same time for an unknown user, whose hash is null. */
   matches(password: string, hashed: string | null): Promise<boolean>;
+  /** It was made at another cost than passwords are hashed at now. */
+  isOutdated(hashed: string): boolean;
 }
 
 /** OWASP's first recommendation: 19 MiB, two passes. Tests hash cheaply. */
-export function createPasswords(cost: 'full' | 'cheap'): Passwords {
-  const options =
-    cost === 'full'
-      ? { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-      : { memoryCost: 8, timeCost: 1, parallelism: 1 };
+export function createPasswords(cost: Cost | 'full' | 'cheap', queue: Turns = createTurns()): Passwords {
+  const options = typeof cost === 'string' ? costs[cost] : cost;
+  const { memoryCost, timeCost, parallelism } = options;
+  const mark = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
   const nobodys = hash('the password of nobody', options);
   return {
-    hash: (password) => hash(password, options),
+    hash: (password) => queue.run(() => hash(normalised(password), options)),
     async matches(password, hashed) {
-      const right = await verify(hashed ?? (await nobodys), password);
+      const against = hashed ?? (await nobodys);
+      const right = await queue.run(() => verify(against, normalised(password)));
       return right && hashed !== null;
     },
+    isOutdated: (hashed) => !hashed.startsWith(mark),
   };
+}
+
+/** Memory in KiB. */
+interface Cost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
+const costs = {
+  full: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
+  cheap: { memoryCost: 8, timeCost: 1, parallelism: 1 },
+} satisfies Record<string, Cost>;
+
+/**
+ * One password, however a keyboard wrote it (NFKC): an input method that was left in full width writes other characters,
+ * and an é may be one or two. Spaces stay.
+ */
+export function normalised(password: string): string {
+  return password.normalize('NFKC');
 }

@@ -9,19 +9,35 @@ import { digest, newToken } from './tokens';
 export const tokenName = 'satoken';
 /** The half of a browser's session that no script can read. */
 export const cookieName = 'parley-session';
-/** Seconds a session lasts at most, and without any call. */
-export const lifetimeSeconds = 28_800;
-export const idleSeconds = 1_800;
+
+/** How somebody proved who they are. */
+export type SignInMethod = 'password' | 'qr';
+
+export interface NewSession {
+  readonly userId: string;
+  readonly method: SignInMethod;
+  /** Seconds it lasts at most, and without any call. */
+  readonly lifeSeconds: number;
+  readonly idleSeconds: number;
+}
 
 export interface OpenedSession {
   readonly id: string;
   readonly token: string;
   /** Null for programs: they have no cookies. */
   readonly cookie: string | null;
+  readonly lifeSeconds: number;
+  readonly idleSeconds: number;
 }
 
-export async function openSession(db: Db, userId: string, client: Client): Promise<OpenedSession> {
-  const session = { id: newId(), token: newToken(), cookie: client.isBrowser ? newToken() : null };
+/** Ways to sign in go through `enter`, which knows how long a session lasts. */
+export async function openSession(
+  db: Db,
+  { userId, method, lifeSeconds, idleSeconds }: NewSession,
+  client: Client,
+): Promise<OpenedSession> {
+  const cookie = client.isBrowser ? newToken() : null;
+  const session = { id: newId(), token: newToken(), cookie, lifeSeconds, idleSeconds };
   await db
     .insertInto('sessions')
     .values({
@@ -31,8 +47,10 @@ export async function openSession(db: Db, userId: string, client: Client): Promi
       user_id: userId,
       ip: client.ip,
       user_agent: client.userAgent,
-      expires_at: sql`now() + make_interval(secs => ${lifetimeSeconds})`,
+      country: client.country ?? null,
+      expires_at: sql`now() + make_interval(secs => ${lifeSeconds})`,
       idle_seconds: idleSeconds,
+      method,
       ended_at: null,
       end_scene: null,
     })
@@ -76,33 +94,28 @@ const overText = kept(`
   select given.id from unnest($1::uuid[]) as given(id) left join sessions on sessions.id = given.id
    where sessions.id is null or ${sceneOfSession} is not null`);
 
-/** Ends every session of a user; a later call with one of their tokens is told the scene. */
-export async function endSessionsOf(db: Db, userId: string, scene: SessionScene): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ ended_at: sql`now()`, end_scene: scene })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .execute();
+/** Ends every session of a user; a later call with one of their tokens is told the scene. Answers how many. */
+export async function endSessionsOf(db: Db, userId: string, scene: SessionScene): Promise<number> {
+  return endWhere(db, 'user_id = $2', [scene, userId]);
 }
 
-/** Ends every session of a user but one; a later call with one of their tokens is told the scene. */
-export async function endOtherSessions(db: Db, userId: string, keptId: string, scene: SessionScene): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ ended_at: sql`now()`, end_scene: scene })
-    .where('user_id', '=', userId)
-    .where('id', '<>', keptId)
-    .where('ended_at', 'is', null)
-    .execute();
+/** Ends every session of a user but one; a later call with one of their tokens is told the scene. Answers how many. */
+export async function endOtherSessions(db: Db, userId: string, keptId: string, scene: SessionScene): Promise<number> {
+  return endWhere(db, 'user_id = $2 and id <> $3', [scene, userId, keptId]);
 }
 
 /** Ends a session; a later call with its token is told the scene. */
 export async function endSession(db: Db, sessionId: string, scene: SessionScene): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ ended_at: sql`now()`, end_scene: scene })
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .execute();
+  await endWhere(db, 'id = $2', [scene, sessionId]);
+}
+
+/** Ends a session if it is of this user; answers whether it was and still held. */
+export async function endSessionOf(db: Db, userId: string, sessionId: string, scene: SessionScene): Promise<boolean> {
+  return (await endWhere(db, 'user_id = $2 and id = $3', [scene, userId, sessionId])) > 0;
+}
+
+/** What has run out by itself was not ended by anybody, and its holder is told so. */
+async function endWhere(db: Db, condition: string, values: readonly unknown[]): Promise<number> {
+  const text = `update sessions set ended_at = now(), end_scene = $1::smallint where ${sceneOfSession} is null and ${condition} returning id`;
+  return (await run(db, text, values)).length;
 }

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Kernel, startKernel } from '../../../tests/helpers/kernel';
 import type { Refusal } from '../http/refusal';
+import { createSigner } from '../secrets/signer';
 import { createPasswords, type Passwords } from './passwords';
 import { findSession } from './sessions';
 import { signIn } from './signIn';
@@ -34,8 +35,14 @@ beforeEach(async () => {
   await kernel.rows('truncate sign_in_attempts, login_log, sessions cascade');
 });
 
-const enter = (account: string, password = 'right') =>
-  signIn(kernel.db, { passwords, mayEnter: async () => mayEnter }, { account, password }, client);
+const parts = {
+  passwords,
+  mayEnter: async () => mayEnter,
+  sessionPolicyOf: async () => ({ idleSeconds: 1_800, lifeSeconds: 28_800, isSingle: false }),
+  newDevice: async () => undefined,
+  signer: createSigner('a secret of at least thirty-two characters'),
+};
+const enter = (account: string, password = 'right') => signIn(kernel.db, parts, { account, password }, client);
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'in',
@@ -50,7 +57,7 @@ test.each(['Li', 'li', 'LI', '13800005678'])('%s and the right password open a s
   expect(await log()).toEqual([
     { user_id: userId, account, outcome: 'SIGNED_IN', ip: '192.0.2.1', user_agent: 'Firefox' },
   ]);
-  expect(await kernel.rows(`select last_login_at > now() - interval '10 seconds' as now from users`)).toEqual([
+  expect(await kernel.rows(`select last_login_at > now() - interval '10 minutes' as now from users`)).toEqual([
     { now: true },
   ]);
 });
@@ -85,4 +92,43 @@ test('of a hundred guesses at once five are checked, and then not even the right
 
 test('who signs in rightly again and again is never delayed for it', async () => {
   for (let at = 0; at < 12; at += 1) expect(await codeOf(enter('li'))).toBe('in');
+});
+
+test('a hash of another cost is made anew at the next sign-in, and not over a password changed meanwhile', async () => {
+  const hashOf = async () => (await kernel.rows('select password_hash as hash from users'))[0].hash as string;
+  const before = await hashOf();
+  const dearer = createPasswords({ memoryCost: 16, timeCost: 1, parallelism: 1 });
+  const renewing = { ...parts, passwords: dearer };
+  await signIn(kernel.db, renewing, { account: 'li', password: 'right' }, client);
+  const renewed = await hashOf();
+  expect(renewed).toMatch(/^\$argon2id\$v=19\$m=16,t=1,p=1\$/);
+  expect(await dearer.matches('right', renewed)).toBe(true);
+  await signIn(kernel.db, renewing, { account: 'li', password: 'right' }, client);
+  expect(await hashOf()).toBe(renewed);
+  const changing: Passwords = {
+    ...dearer,
+    async hash(password) {
+      await kernel.rows('update users set password_hash = $1', ['changed meanwhile']);
+      return dearer.hash(password);
+    },
+  };
+  await kernel.rows('update users set password_hash = $1', [before]);
+  await signIn(kernel.db, { ...parts, passwords: changing }, { account: 'li', password: 'right' }, client);
+  expect(await hashOf()).toBe('changed meanwhile');
+  await kernel.rows('update users set password_hash = $1', [before]);
+});
+
+test('a browser that signed in before is let in while strangers try from everywhere, another is not', async () => {
+  const { deviceCookie } = await enter('li');
+  await kernel.rows('truncate known_devices');
+  const from = (ip: string, password: string, cookie?: string) =>
+    codeOf(signIn(kernel.db, parts, { account: 'li', password, deviceCookie: cookie }, { ...client, ip }));
+  const guesses = await Promise.all(Array.from({ length: 100 }, (_, at) => from(`203.0.113.${at}`, `guess ${at}`)));
+  expect(guesses.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(50);
+  expect(await from('198.51.100.1', 'right')).toBe('LOGIN_DELAYED');
+  expect(await from('198.51.100.1', 'right', `${deviceCookie!.slice(0, -2)}xx`)).toBe('LOGIN_DELAYED');
+  expect(await from('198.51.100.1', 'right', deviceCookie!)).toBe('in');
+  // And from the network that is known by now, as well without it.
+  expect(await from('198.51.100.77', 'right')).toBe('in');
+  expect(await from('198.51.101.77', 'right')).toBe('LOGIN_DELAYED');
 });

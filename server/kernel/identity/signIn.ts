@@ -1,18 +1,28 @@
-import { sql } from 'kysely';
-import type { Db } from '../db/queries';
+import { type Db, kept, run } from '../db/queries';
 import { Refusal } from '../http/refusal';
 import type { Client } from '../routes/route';
 import { countAttempt, forgetAttempts } from './attempts';
+import { deviceIn } from './deviceCookie';
+import { type Entered, type EntryParts, enter } from './enter';
+import { isRemembered } from './knownDevices';
 import type { Passwords } from './passwords';
-import { type OpenedSession, openSession } from './sessions';
+import { networkOf } from './place';
+import { noteSignIn } from './signInLog';
 
 /** Whether a user may enter at all: a disabled or removed member may not. */
 export type MayEnter = (db: Db, userId: string) => Promise<boolean>;
+
+export interface SignInParts extends EntryParts {
+  readonly passwords: Passwords;
+  readonly mayEnter: MayEnter;
+}
 
 export interface Credentials {
   /** User name or mobile number. */
   readonly account: string;
   readonly password: string;
+  /** That the browser was given when it signed in before. */
+  readonly deviceCookie?: string | undefined;
 }
 
 /**
@@ -21,41 +31,51 @@ export interface Credentials {
  */
 export async function signIn(
   db: Db,
-  parts: { passwords: Passwords; mayEnter: MayEnter },
-  { account, password }: Credentials,
+  parts: SignInParts,
+  { account, password, deviceCookie }: Credentials,
   client: Client,
-): Promise<OpenedSession & { userId: string }> {
-  await countAttempt(db, account, client.ip);
-  const user = await findUser(db, account);
-  const matches = await parts.passwords.matches(password, user?.password_hash ?? null);
+): Promise<Entered> {
+  const user = await findUser(db, account, client.ip);
+  const device = deviceIn(parts.signer, deviceCookie, user?.id);
+  const tried = { account, ip: client.ip, isKnown: user?.isKnown ?? false, device };
+  await countAttempt(db, tried);
+  const matches = await parts.passwords.matches(password, user?.hash ?? null);
   if (user === undefined || !matches || !(await parts.mayEnter(db, user.id))) {
-    await note(db, user?.id ?? null, account, 'LOGIN_FAILED', client);
+    await noteSignIn(db, { userId: user?.id ?? null, account, outcome: 'LOGIN_FAILED' }, client);
     throw new Refusal(400, 'LOGIN_FAILED', { en: 'Account or password is wrong.', zh: '账号或密码错误。' });
   }
-  await forgetAttempts(db, account, client.ip);
-  await note(db, user.id, account, 'SIGNED_IN', client);
-  await db.updateTable('users').set({ last_login_at: sql`now()` }).where('id', '=', user.id).execute();
-  return { ...(await openSession(db, user.id, client)), userId: user.id };
+  await forgetAttempts(db, tried);
+  await renewHash(db, parts.passwords, user, password);
+  await noteSignIn(db, { userId: user.id, account, outcome: 'SIGNED_IN' }, client);
+  return enter(db, parts, { userId: user.id, method: 'password' }, client);
+}
+
+interface FoundUser {
+  readonly id: string;
+  readonly hash: string;
+  /** They have signed in from the network of this address. */
+  readonly isKnown: boolean;
+}
+
+async function findUser(db: Db, account: string, ip: string): Promise<FoundUser | undefined> {
+  const [user] = await run<FoundUser>(db, findText, [account, networkOf(ip)]);
+  return user;
 }
 
 /** A user name goes before another's mobile number of the same digits. */
-function findUser(db: Db, account: string) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'password_hash'])
-    .where((where) =>
-      where.or([where(sql`lower(username)`, '=', account.toLowerCase()), where('mobile', '=', account)]),
-    )
-    .orderBy(sql`lower(username) = ${account.toLowerCase()}`, 'desc')
-    .executeTakeFirst();
-}
+const findText = kept(`
+  select id, password_hash as hash,
+         exists (select from known_devices where user_id = users.id and network = $2 and ${isRemembered}) as "isKnown"
+    from users where lower(username) = lower($1) or mobile = $1
+   order by lower(username) = lower($1) desc limit 1`);
 
-async function note(
-  db: Db,
-  userId: string | null,
-  account: string,
-  outcome: string,
-  { ip, userAgent }: Client,
-): Promise<void> {
-  await db.insertInto('login_log').values({ user_id: userId, account, outcome, ip, user_agent: userAgent }).execute();
+/**
+ * A hash of another cost than passwords have now is made anew while the password is at hand, unless it was changed
+ * meanwhile. Where too many wait for theirs it is left to the next time.
+ */
+async function renewHash(db: Db, passwords: Passwords, { id, hash }: FoundUser, password: string): Promise<void> {
+  if (!passwords.isOutdated(hash)) return;
+  const renewed = await passwords.hash(password).catch(() => null);
+  if (renewed === null) return;
+  await run(db, 'update users set password_hash = $2 where id = $1 and password_hash = $3', [id, renewed, hash]);
 }

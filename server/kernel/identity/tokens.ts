@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** 256 bits that nobody guesses, as text. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url');
+/** 256 bits that nobody guesses, as text; 128 at least where it has to be short. */
+export function newToken(bytes: 16 | 32 = 32): string {
+  return randomBytes(bytes).toString('base64url');
 }
 
 /** What the database keeps of a token: who reads it there cannot use it. */

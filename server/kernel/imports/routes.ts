@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { isImportable } from '../../../src/schema/csv/mapping';
 import type { Fields } from '../../../src/schema/fields';
 import { actionsOf, permissionCode } from '../../../src/schema/permissions';
+import { inSentence } from '../../../src/schema/text';
 import { can } from '../access/can';
 import type { RecordTable } from '../db/records/recordTable';
 import { plainName } from '../files/upload';
@@ -34,10 +35,11 @@ export function importRoutes(table: RecordTable, asked: () => void): MemberRoute
       method: 'POST',
       path: base,
       summary: {
-        en: `Upload ${many.en.toLowerCase()} to import: a CSV file's bytes as the body, its percent-encoded name in the header filename`,
+        en: `Upload ${inSentence(many.en)} to import: a CSV file's bytes as the body, its percent-encoded name in the header filename`,
         zh: `上传要导入的${many.zh}（CSV 文件）`,
       },
       takesFile: mostImportBytes,
+      costs: 'import',
       async handle(context) {
         const { db, author, upload } = context;
         const file = await readFile(upload!.bytes, createBreath());
@@ -58,6 +60,7 @@ export function importRoutes(table: RecordTable, asked: () => void): MemberRoute
       path: `${base}/{id}/check`,
       summary: { en: 'Check what an import would do', zh: '检查导入' },
       body: optionFields,
+      costs: 'import',
       async handle(context) {
         const { db, author, actor, body } = context;
         const work = await find(context);
@@ -73,6 +76,7 @@ export function importRoutes(table: RecordTable, asked: () => void): MemberRoute
       path: `${base}/{id}/run`,
       summary: { en: 'Run a checked import', zh: '执行导入' },
       body: runFields,
+      costs: 'import',
       async handle(context) {
         const { db, author, body } = context;
         const work = await find(context);

@@ -16,9 +16,9 @@ export type Write = Extract<Verdict, { values: Values }>;
 /** What a write was refused for, by the write. */
 export type Refused = ReadonlyMap<Write, readonly Issue[]>;
 
-/** True where each record must go through the resource's own rules: only a real write tells what they say. */
-export function isWatched(table: RecordTable): boolean {
-  return table.schema.tree !== undefined || watchesWrites(table.rules);
+/** True where each record must go through the resource's own rules, or the plan's: only a real write tells what they say. */
+export function isWatched({ schema, rules }: RecordTable): boolean {
+  return schema.tree !== undefined || schema.planLimit !== undefined || watchesWrites(rules);
 }
 
 /**
@@ -80,8 +80,12 @@ async function writeEach(trx: Trx, table: RecordTable, author: Author, writes: r
   for (const write of writes) {
     // A rule may still change the values, and a refused batch is tried again.
     const values = { ...write.values };
-    if (write.kind === 'create') await addRecord(trx, table, author, values, undefined, write.id);
-    else await changeRecord(trx, table, author, write.current, values);
+    if (write.kind === 'create') {
+      await addRecord(trx, table, author, values, undefined, write.id);
+      continue;
+    }
+    await table.assertWithinPlan(trx, author.companyId, [write.current.id]);
+    await changeRecord(trx, table, author, write.current, values);
   }
 }
 

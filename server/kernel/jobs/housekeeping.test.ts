@@ -38,7 +38,7 @@ async function leftOf(
 describe('what nobody can ask for any more goes, and nothing else', () => {
   test('keys of requests after a day', async () => {
     const insert = (at: string, key: string) =>
-      `insert into idempotency_keys (user_id, key, request_hash, created_at) values ('${userId}', '${key}', '', ${at})`;
+      `insert into idempotency_keys (caller_id, key, request_hash, created_at) values ('${userId}', '${key}', '', ${at})`;
     expect(await leftOf('idempotency_keys', ['0 s', '23 h 59 min', '24 h 1 min'], insert, 'key')).toEqual([
       '0 s',
       '23 h 59 min',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/queries';
+import { rememberedDays } from '../identity/knownDevices';
 import { enqueue } from './queue';
 import type { JobHandler } from './worker';
 
@@ -15,8 +16,12 @@ export async function scheduleHousekeeping(db: Db, now: Date): Promise<void> {
 export const keepHouse: JobHandler = async (db) => {
   await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db);
   await sql`delete from sign_in_attempts where window_ends_at < now()`.execute(db);
+  await sql`delete from qr_sign_ins where created_at < now() - interval '1 hour'`.execute(db);
   await sql`delete from live_tickets where expires_at < now()`.execute(db);
   await sql`delete from sessions where coalesce(ended_at, expires_at) < now() - interval '30 days'`.execute(db);
+  await sql`delete from known_devices where last_seen_at < now() - make_interval(days => ${rememberedDays})`.execute(
+    db,
+  );
   await sql`delete from events where at < now() - interval '30 days'`.execute(db);
   await sql`delete from import_files using imports
     where import_id = imports.id and imports.created_at < now() - interval '7 days'`.execute(db);

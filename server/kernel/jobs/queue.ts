@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Db } from '../db/queries';
+import { type Db, kept, plannedOnce, run } from '../db/queries';
 
 /** Work to be done after the transaction that asked for it. */
 export interface Job {
@@ -36,12 +35,7 @@ export async function enqueueAll(db: Db, requests: readonly JobRequest[]): Promi
   const rows = requests.map(({ queue, payload, runAt, uniqueKey }) => ({
     ...{ queue, payload, run_at: runAt?.toISOString() ?? null, unique_key: uniqueKey ?? null },
   }));
-  await sql`
-    insert into jobs (queue, payload, run_at, unique_key, max_attempts)
-    select queue, payload, coalesce(run_at, now()), unique_key, ${mostAttempts}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as given(queue text, payload jsonb, run_at timestamptz, unique_key text)
-    on conflict do nothing`.execute(db);
+  await run(db, enqueueText, [mostAttempts, JSON.stringify(rows)]);
 }
 
 /**
@@ -49,48 +43,51 @@ export async function enqueueAll(db: Db, requests: readonly JobRequest[]): Promi
  * be read. Called before anything is read.
  */
 export async function freeKey(db: Db, { id, fence }: Job): Promise<void> {
-  await sql`update jobs set unique_key = null where id = ${id} and fence = ${fence}`.execute(db);
+  await run(db, freeText, [id, fence]);
 }
 
 /** Takes up to `limit` due jobs, each for this worker alone until its lease ends. */
-export async function claimJobs(db: Db, queues: readonly string[], limit: number): Promise<Job[]> {
-  const { rows } = await sql<Job>`
-    update jobs set lease_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1, fence = fence + 1
-     where id in (
-       select id from jobs
-        where queue = any(${queues}) and finished_at is null and failed_at is null and run_at <= now()
-          and (lease_until is null or lease_until <= now())
-        order by run_at, id limit ${limit} for update skip locked)
-    returning id, queue, payload, attempts, fence`.execute(db);
-  return rows;
+export function claimJobs(db: Db, queues: readonly string[], limit: number): Promise<Job[]> {
+  return run<Job>(db, claimText, [leaseSeconds, queues, limit]);
 }
 
 /** Holds on to a job. False when the lease was lost: somebody else has it now. */
-export function extendLease(db: Db, job: Job): Promise<boolean> {
-  return settle(db, job, sql`lease_until = now() + make_interval(secs => ${leaseSeconds})`);
+export async function extendLease(db: Db, { id, fence }: Job): Promise<boolean> {
+  return (await run(db, extendText, [id, fence, leaseSeconds])).length === 1;
 }
 
 /** False when the lease was lost meanwhile. */
-export function finishJob(db: Db, job: Job): Promise<boolean> {
-  return settle(db, job, sql`finished_at = now(), lease_until = null`);
+export async function finishJob(db: Db, { id, fence }: Job): Promise<boolean> {
+  return (await run(db, finishText, [id, fence])).length === 1;
 }
 
 /** Puts a failed job back with a growing pause; after the last attempt it stays failed, to be seen. */
-export function failJob(db: Db, job: Job, error: unknown): Promise<boolean> {
+export async function failJob(db: Db, { id, fence, attempts }: Job, error: unknown): Promise<boolean> {
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 2_000);
-  const pauseSeconds = Math.min(2 ** job.attempts, 3_600);
-  return settle(
-    db,
-    job,
-    sql`last_error = ${reason}, lease_until = null, run_at = now() + make_interval(secs => ${pauseSeconds}),
-        failed_at = case when attempts >= max_attempts then now() end`,
-  );
+  const pauseSeconds = Math.min(2 ** attempts, 3_600);
+  return (await run(db, failText, [id, fence, reason, pauseSeconds])).length === 1;
 }
 
-async function settle(db: Db, job: Job, change: ReturnType<typeof sql>): Promise<boolean> {
-  const result =
-    await sql`update jobs set ${change} where id = ${job.id} and fence = ${job.fence} and finished_at is null`.execute(
-      db,
-    );
-  return result.numAffectedRows === 1n;
-}
+const enqueueText = kept(`
+  insert into jobs (queue, payload, run_at, unique_key, max_attempts)
+  select queue, payload, coalesce(run_at, now()), unique_key, $1::integer
+    from jsonb_to_recordset($2::jsonb) as given(queue text, payload jsonb, run_at timestamptz, unique_key text)
+  on conflict do nothing`);
+const freeText = kept('update jobs set unique_key = null where id = $1 and fence = $2');
+// The limit stands behind a select, and jobs are looked up by a list of them: so a kept plan does at any length of the queue.
+const claimText = plannedOnce(`
+  with next as materialized (
+    select id from jobs
+     where queue = any($2::text[]) and finished_at is null and failed_at is null and run_at <= now()
+       and (lease_until is null or lease_until <= now())
+     order by run_at, id limit (select $3::integer) for update skip locked
+  )
+  update jobs set lease_until = now() + make_interval(secs => $1), attempts = attempts + 1, fence = fence + 1
+   where id = any(array(select id from next))
+  returning id, queue, payload, attempts, fence`);
+const held = 'where id = $1 and fence = $2 and finished_at is null returning 1 as held';
+const extendText = kept(`update jobs set lease_until = now() + make_interval(secs => $3) ${held}`);
+const finishText = plannedOnce(`update jobs set finished_at = now(), lease_until = null ${held}`);
+const failText = kept(`
+  update jobs set last_error = $3, lease_until = null, run_at = now() + make_interval(secs => $4),
+         failed_at = case when attempts >= max_attempts then now() end ${held}`);

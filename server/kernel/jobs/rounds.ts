@@ -6,6 +6,13 @@ export interface Rounds {
   stop(): Promise<void>;
 }
 
+/** What everything is given that works in rounds. */
+export interface RoundsParts {
+  readonly onError: (error: unknown) => void;
+  /** How often it looks whether there is something to do, whoever forgot to wake it. */
+  readonly pollMs: number;
+}
+
 /**
  * Starts rounds; `round` answers true when it should be called again at once. A failing round is told and tried again.
  * With a rest, wakes that follow each other closely share a round: the first is served at once, the next after the rest.

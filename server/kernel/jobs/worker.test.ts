@@ -4,6 +4,7 @@ import { enqueue, type Job } from './queue';
 import { type JobHandler, startWorker } from './worker';
 
 let kernel: Kernel;
+const quietly = { pollMs: 1_000, onError: () => undefined };
 
 beforeAll(async () => {
   kernel = await startKernel({ connections: 12 });
@@ -20,7 +21,7 @@ const jobs = () =>
 async function workOff(handlers: Record<string, JobHandler>, workers = 1): Promise<unknown[]> {
   const errors: unknown[] = [];
   const started = Array.from({ length: workers }, () =>
-    startWorker(kernel.db, handlers, (error) => errors.push(error)),
+    startWorker(kernel.db, handlers, { pollMs: 1_000, onError: (error) => errors.push(error) }),
   );
   const isDue = `select 1 from jobs where finished_at is null and failed_at is null and (run_at <= now() or lease_until is not null) limit 1`;
   while ((await kernel.rows(isDue)).length > 0) for (const worker of started) worker.wake();
@@ -54,7 +55,7 @@ test('a job that fails is told, put back and does not stop the others', async ()
 
 test('a queue that nobody here works off is left to others', async () => {
   await enqueue(kernel.db, { queue: 'other', payload: {} });
-  const worker = startWorker(kernel.db, { mail: async () => undefined }, () => undefined);
+  const worker = startWorker(kernel.db, { mail: async () => undefined }, quietly);
   await worker.stop();
   expect(await jobs()).toEqual([{ id: 1, finished: false, failed: false, attempts: 0, last_error: null }]);
 });
@@ -67,7 +68,7 @@ test('stopping waits for the jobs that are under way', async () => {
     begin();
     await ended;
   };
-  const worker = startWorker(kernel.db, { mail }, () => undefined);
+  const worker = startWorker(kernel.db, { mail }, quietly);
   await begun;
   let isStopped = false;
   const stopped = worker.stop().then(() => (isStopped = true));
@@ -101,7 +102,7 @@ test('a job that takes long holds up none but itself', async () => {
     },
     swift: async () => seeSwift(),
   };
-  const worker = startWorker(kernel.db, handlers, () => undefined);
+  const worker = startWorker(kernel.db, handlers, quietly);
   await begun;
   await enqueue(kernel.db, { queue: 'swift', payload: {} });
   worker.wake();

@@ -1,17 +1,15 @@
 import type { Db } from '../db/queries';
 import { claimJobs, extendLease, failJob, finishJob, type Job, leaseSeconds, mostAttempts } from './queue';
-import { type Rounds, startRounds } from './rounds';
+import { type Rounds, type RoundsParts, startRounds } from './rounds';
 
 /** Does a job. It may be begun twice after a crash: what it does must bear that. */
 export type JobHandler = (db: Db, job: Job) => Promise<void>;
-
-const pollMs = 1_000;
 
 /** Works off the queues that have a handler, `atOnce` jobs at a time: a long one holds up none but itself. */
 export function startWorker(
   db: Db,
   handlers: Readonly<Record<string, JobHandler>>,
-  onError: (error: unknown) => void,
+  { pollMs, onError }: RoundsParts,
   atOnce = 5,
 ): Rounds {
   const queues = Object.keys(handlers);

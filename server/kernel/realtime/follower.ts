@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/queries';
-import { startRounds } from '../jobs/rounds';
+import { type Db, everyCompany, plannedOnce, run } from '../db/queries';
+import { type RoundsParts, startRounds } from '../jobs/rounds';
 
 /** A change as it stands in the event log, in its place there. */
 export interface PlacedEvent {
@@ -25,11 +25,10 @@ export interface Follower {
   stop(): Promise<void>;
 }
 
-const pollMs = 1_000;
 const batch = 1_000;
 
 /** Begins after the newest event there is. */
-export async function startFollower(db: Db, onError: (error: unknown) => void): Promise<Follower> {
+export async function startFollower(db: Db, { pollMs, onError }: RoundsParts): Promise<Follower> {
   const listeners = new Set<(events: readonly PlacedEvent[]) => void>();
   let position = await newestPosition(db);
   const rounds = startRounds(
@@ -63,12 +62,15 @@ export async function startFollower(db: Db, onError: (error: unknown) => void): 
 }
 
 /** Events of all companies after a position, oldest first. */
-async function eventsAfter(db: Db, position: number, limit: number): Promise<PlacedEvent[]> {
-  const { rows } = await sql<PlacedEvent>`/* every company */
-    select position, company_id as "companyId", resource, record_id as "recordId", action, version, audience
-      from events where position > ${position} order by position limit ${limit}`.execute(db);
-  return rows;
+function eventsAfter(db: Db, position: number, limit: number): Promise<PlacedEvent[]> {
+  return run<PlacedEvent>(db, afterText, [position, limit]);
 }
+
+const afterText = plannedOnce(
+  everyCompany(`
+  select position, company_id as "companyId", resource, record_id as "recordId", action, version, audience
+    from events where position > $1 order by position limit $2`),
+);
 
 async function newestPosition(db: Db): Promise<number> {
   const { rows } = await sql<{ position: number }>`select coalesce(max(position), 0) as position from events`.execute(

@@ -137,7 +137,7 @@ test('what is rolled back is never seen', async () => {
 
 test('a running publisher places what a wake announces, and ends when it is told', async () => {
   const errors: unknown[] = [];
-  const publisher = startPublisher(kernel.db, (error) => errors.push(error));
+  const publisher = startPublisher(kernel.db, { pollMs: 1_000, onError: (error) => errors.push(error) });
   await createRecord(kernel.db, kernel.table('labels'), newAuthor(), { name: 'news' });
   publisher.wake();
   while ((await kernel.rows('select 1 from events where position is null')).length > 0);

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/queries';
+import { type Db, everyCompany, plannedOnce } from '../db/queries';
 import type { Trx } from '../db/records/rules';
-import { type Rounds, startRounds } from '../jobs/rounds';
+import { type Rounds, type RoundsParts, startRounds } from '../jobs/rounds';
 
-const pollMs = 1_000;
 const batch = 1_000;
 /** Under load one round places what many writes left: each costs a commit, however little it finds. */
 const restMs = 50;
@@ -17,7 +16,7 @@ const lockKey = 7_206_112_002;
  */
 export function startPublisher(
   db: Db,
-  onError: (error: unknown) => void,
+  { pollMs, onError }: RoundsParts,
   onPlaced: () => void = () => undefined,
 ): Rounds {
   return startRounds(pollMs, () => placeEvents(db, onPlaced), onError, restMs);
@@ -36,18 +35,21 @@ export async function writeInBulk(trx: Trx): Promise<void> {
  * before what happened to the same records since.
  */
 export async function placeEvents(db: Db, onPlaced: () => void = () => undefined): Promise<boolean> {
-  const placed = await sql`/* every company */
-    with publisher as materialized (select pg_try_advisory_xact_lock(${sql.lit(lockKey)}) as held)
-    update events set position = placed.position
-      from (select id, nextval('event_positions') as position
-              from (select id from events as own
-                     where position is null and id > 0 and (select held from publisher) and (in_bulk or not exists (
-                           select from events as older
-                            where older.record_id = own.record_id and older.id < own.id
-                              and older.position is null and older.in_bulk))
-                     order by in_bulk, id limit ${sql.lit(batch)}) as next) as placed
-     where events.id = placed.id and events.position is null`.execute(db);
-  const count = placed.numAffectedRows ?? 0n;
+  const { numAffectedRows: count = 0n } = await sql.raw(placeText).execute(db);
   if (count > 0n) onPlaced();
   return count === BigInt(batch);
 }
+
+const placeText = plannedOnce(
+  everyCompany(`
+  with publisher as materialized (select pg_try_advisory_xact_lock(${lockKey}) as held)
+  update events set position = placed.position
+    from (select id, nextval('event_positions') as position
+            from (select id from events as own
+                   where position is null and id > 0 and (select held from publisher) and (in_bulk or not exists (
+                         select from events as older
+                          where older.record_id = own.record_id and older.id < own.id
+                            and older.position is null and older.in_bulk))
+                   order by in_bulk, id limit ${batch}) as next) as placed
+   where events.id = placed.id and events.position is null`),
+);

@@ -1,13 +1,13 @@
 import { type Db, kept, run } from '../db/queries';
 import type { LoadActor } from '../identity/actors';
 import { sessionsOver } from '../identity/sessions';
-import { type Rounds, startRounds } from '../jobs/rounds';
+import { type Rounds, type RoundsParts, startRounds } from '../jobs/rounds';
 import type { Reader, Readers } from './delivery/readers';
 import { beginAnew } from './delivery/replay';
 import { type Heard, signatureOf } from './sight/heard';
 import { frameOf, sendFrame } from './wire/connection';
 
-export interface WatchParts {
+export interface WatchParts extends RoundsParts {
   readonly db: Db;
   readonly load: LoadActor;
   readonly heard: ReadonlyMap<string, Heard>;
@@ -18,14 +18,13 @@ export interface WatchParts {
   readonly putOut: (reader: Reader, sessionIds: ReadonlySet<string>) => void;
 }
 
-const pollMs = 1_000;
 const atOnce = 4;
 
 /**
- * Looks every second, and after each wake, whether who is connected may still be, and may still do what they could: also
+ * Looks at every poll, and after each wake, whether who is connected may still be, and may still do what they could: also
  * when another node changed it.
  */
-export function startRightsWatch(parts: WatchParts, onError: (error: unknown) => void): Rounds {
+export function startRightsWatch(parts: WatchParts): Rounds {
   const round = async () => {
     const readers = [...parts.readers.all()];
     if (readers.length === 0) return false;
@@ -35,7 +34,7 @@ export function startRightsWatch(parts: WatchParts, onError: (error: unknown) =>
       await Promise.all(changed.slice(at, at + atOnce).map((reader) => lookAnew(parts, reader)));
     return false;
   };
-  return startRounds(pollMs, round, onError);
+  return startRounds(parts.pollMs, round, parts.onError);
 }
 
 async function putOutEnded({ db, putOut }: WatchParts, readers: readonly Reader[]): Promise<void> {

@@ -7,6 +7,7 @@ import type { RecordTable } from '../db/records/recordTable';
 import type { TakeUpgrade } from '../http/upgrades';
 import type { LoadActor } from '../identity/actors';
 import type { FoundSession } from '../identity/sessions';
+import type { RoundsParts } from '../jobs/rounds';
 import { createReaders, type Reader } from './delivery/readers';
 import { beginAfter, beginAnew } from './delivery/replay';
 import { startStream } from './delivery/stream';
@@ -25,7 +26,7 @@ import { converse } from './wire/converse';
 import { takeConsoles } from './wire/handshake';
 import { startHeartbeat } from './wire/heartbeat';
 
-export interface LiveParts {
+export interface LiveParts extends RoundsParts {
   readonly db: Db;
   /** Where nodes tell each other what is not kept. */
   readonly connection: pg.ClientConfig;
@@ -40,7 +41,8 @@ export interface LiveParts {
   readonly personal: ReadonlySet<string>;
   /** The resource of what members have open before them. */
   readonly looksAt: string;
-  readonly onError: (error: unknown) => void;
+  /** Another node says that who may do what has changed. */
+  readonly onRights: () => void;
 }
 
 export interface LiveServer extends Live {
@@ -57,7 +59,7 @@ export interface LiveServer extends Live {
 
 /** Everything that keeps consoles up to date over one socket each. */
 export async function startLive(parts: LiveParts): Promise<LiveServer> {
-  const { db, follower, tables, load, records, personal, onError } = parts;
+  const { db, follower, tables, load, records, personal, pollMs, onError } = parts;
   assertSeenByAll(tables, records);
   const epoch = await epochOf(db);
   const heard = heardOf(tables);
@@ -79,10 +81,10 @@ export async function startLive(parts: LiveParts): Promise<LiveServer> {
     mayKnow: ({ view }) => view.of({ resource: parts.looksAt, audience: null }) !== 'nothing',
   });
   const stream = startStream(follower, { db, readers, pivots, records, personal, onOtherSight: lookAgain, onError });
-  const watch = startRightsWatch(
-    { db, load, heard, readers, position: stream.position, onOtherSight: lookAgain, putOut },
-    onError,
-  );
+  const watch = startRightsWatch({
+    ...{ db, load, heard, readers, position: stream.position, onOtherSight: lookAgain, putOut },
+    ...{ pollMs, onError },
+  });
   const stopHeartbeat = startHeartbeat(() => connections.keys(), stream.position);
   const take = takeConsoles({
     ...{ db, readers, open, onError, publicUrl: parts.publicUrl, cookiesOf: parts.cookiesOf },
@@ -175,8 +177,10 @@ export async function startLive(parts: LiveParts): Promise<LiveServer> {
 
   function onHint(hint: Hint, from: string): void {
     if (hint.about === 'placed') follower.wake();
-    else if (hint.about === 'rights') watch.wake();
-    else if (hint.about === 'here') presence.sayAgain();
+    else if (hint.about === 'rights') {
+      parts.onRights();
+      watch.wake();
+    } else if (hint.about === 'here') presence.sayAgain();
     else if (hint.about === 'seen') presence.hear(from, hint.sighting);
     else if (hint.about === 'read') tellRead(hint.companyId, hint.memberId, hint.recordId, hint.seq);
     else if (hint.about === 'customerTypes') tellCustomerTypes(hint.companyId, hint.recordId);

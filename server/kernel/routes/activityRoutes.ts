@@ -1,5 +1,6 @@
 import type { Fields } from '../../../src/schema/fields';
 import { actionsOf, permissionCode } from '../../../src/schema/permissions';
+import { inSentence } from '../../../src/schema/text';
 import { readActivity } from '../db/records/activity';
 import type { RecordTable } from '../db/records/recordTable';
 import type { MemberRoute } from './route';
@@ -13,7 +14,7 @@ export function activityRoutes(table: RecordTable): MemberRoute[] {
     {
       method: 'GET',
       path: `/v1/${schema.name}/{id}/activity`,
-      summary: { en: `What happened to a ${one.en.toLowerCase()}`, zh: `${one.zh}的操作记录` },
+      summary: { en: `What happened to a ${inSentence(one.en)}`, zh: `${one.zh}的操作记录` },
       group: many,
       access: { kind: 'permission', code: permissionCode(schema, 'list') },
       query: queryFields,

@@ -1,6 +1,7 @@
 import { bulkChunk } from '../../../src/schema/bulk';
 import type { Fields } from '../../../src/schema/fields';
 import { actionsOf, permissionCode } from '../../../src/schema/permissions';
+import { inSentence } from '../../../src/schema/text';
 import type { Values } from '../../../src/schema/validation';
 import { isRecordId } from '../../../src/schema/values';
 import { type Db, inTransaction } from '../db/queries';
@@ -11,15 +12,15 @@ import { editCurrent } from '../db/records/bulk/editCurrent';
 import { countByOwner, ownersOf, type TellOwners } from '../db/records/bulk/owners';
 import { logDeed } from '../db/records/deedLog';
 import { matchingIds } from '../db/records/matchingIds';
-import { readRecord } from '../db/records/read';
 import type { RecordTable } from '../db/records/recordTable';
 import { removeRecord } from '../db/records/remove';
 import { holdsOf } from '../db/records/sight';
 import { asRefusal } from '../http/asRefusal';
 import { invalid } from '../http/refusal';
-import type { ResourceBehaviour, VerbDeed } from './behaviour';
+import type { ResourceBehaviour } from './behaviour';
 import { readListQuery } from './listQuery';
 import type { MemberContext, MemberRoute } from './route';
+import { doTo } from './verbRoutes';
 
 /**
  * Deeds on many records of a resource, each record by itself and just as in a single call, and the ids of all that match
@@ -45,7 +46,7 @@ export function bulkRoutes(
     method: 'GET',
     path: `/v1/${schema.name}/ids`,
     summary: {
-      en: `Ids of all ${many.en.toLowerCase()} that match, in their order`,
+      en: `Ids of all ${inSentence(many.en)} that match, in their order`,
       zh: `所有符合条件的${many.zh}编号`,
     },
     query: matchingFields,
@@ -55,7 +56,7 @@ export function bulkRoutes(
     ...about('edit'),
     method: 'POST',
     path: `/v1/${schema.name}/bulk-edit`,
-    summary: { en: `Change many ${many.en.toLowerCase()}`, zh: `批量修改${many.zh}` },
+    summary: { en: `Change many ${inSentence(many.en)}`, zh: `批量修改${many.zh}` },
     body: { ids: idsField, ...changeFields },
     checksBody: true,
     handle: (context) => editMany(table, context, tell),
@@ -64,7 +65,7 @@ export function bulkRoutes(
     ...about('remove'),
     method: 'POST',
     path: `/v1/${schema.name}/bulk-remove`,
-    summary: { en: `Delete many ${many.en.toLowerCase()}`, zh: `批量删除${many.zh}` },
+    summary: { en: `Delete many ${inSentence(many.en)}`, zh: `批量删除${many.zh}` },
     body: { ids: idsField },
     checksBody: true,
     handle: (context) => removeMany(table, context, behaviour, tell),
@@ -107,10 +108,6 @@ function verbsOfMany(table: RecordTable, behaviour: ResourceBehaviour): MemberRo
       },
     ];
   });
-}
-
-async function doTo(deed: VerbDeed, context: MemberContext, table: RecordTable, verb: string, id: string) {
-  return deed.handle(context, await readRecord(context.db, table, context.author, id, verb), table);
 }
 
 const idsAtOnce = 10_000;

@@ -1,7 +1,7 @@
 import type { ChoiceField, Field, Fields } from '../../../src/schema/fields';
 import { permissionCode } from '../../../src/schema/permissions';
 import type { Call, ResourceSchema, StandardAction } from '../../../src/schema/resource';
-import type { Text } from '../../../src/schema/text';
+import { inSentence, type Text } from '../../../src/schema/text';
 import type { Values } from '../../../src/schema/validation';
 import { createRecord } from '../db/records/create';
 import { listRecords } from '../db/records/list';
@@ -59,7 +59,7 @@ function callRoute(
   return {
     method,
     path,
-    summary: { en: `${summary.en} ${one.en.toLowerCase()}`, zh: `${summary.zh}${one.zh}` },
+    summary: { en: `${summary.en} ${inSentence(one.en)}`, zh: `${summary.zh}${one.zh}` },
     group: schema.label.many,
     access: { kind: 'permission', code: permissionCode(schema, action) },
     answer: schema.fields,

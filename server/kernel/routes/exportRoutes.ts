@@ -3,7 +3,7 @@ import { csvColumns } from '../../../src/schema/csv/columns';
 import type { Fields } from '../../../src/schema/fields';
 import { actionsOf, permissionCode } from '../../../src/schema/permissions';
 import type { ResourceSchema } from '../../../src/schema/resource';
-import type { Language } from '../../../src/schema/text';
+import { inSentence, type Language } from '../../../src/schema/text';
 import type { Values } from '../../../src/schema/validation';
 import { isRecordId } from '../../../src/schema/values';
 import { type ExportOrder, exportCsv } from '../db/records/export/exportCsv';
@@ -22,9 +22,10 @@ export function exportRoutes(table: RecordTable, tableNamed: (resource: string) 
   const { many } = schema.label;
   const route = {
     path: `/v1/${schema.name}/export`,
-    summary: { en: `Export ${many.en.toLowerCase()} as CSV`, zh: `导出${many.zh}（CSV）` },
+    summary: { en: `Export ${inSentence(many.en)} as CSV`, zh: `导出${many.zh}（CSV）` },
     group: many,
     access: { kind: 'permission', code: permissionCode(schema, 'export') },
+    costs: 'heavy',
   } as const;
   const answer = (context: MemberContext, order: Values) => download(table, tableNamed, context, order);
   return [

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fields } from '../../../src/schema/fields';
 import type { Holds } from '../../../src/schema/rights';
-import { type Language, languageOf } from '../../../src/schema/text';
 import type { Values } from '../../../src/schema/validation';
 import type { Actor } from '../access/actor';
 import { can } from '../access/can';
@@ -11,22 +10,36 @@ import { accepted } from '../http/envelope';
 import { admitPage, answerPreflight } from '../http/foreignPages';
 import { once } from '../http/idempotency';
 import { checkOrigin, isBrowser } from '../http/origin';
-import { invalid, notAllowed, unsupportedType } from '../http/refusal';
-import { checkBody, checkQuery } from '../http/requestValues';
+import type { RateLimits } from '../http/rateLimits';
+import { notAllowed, notForKeys, type Refusal, suspended } from '../http/refusal';
+import { checkQuery } from '../http/requestValues';
 import type { Actors } from '../identity/actors';
+import { bearerOf } from '../identity/keys/bearer';
+import type { Programs } from '../identity/keys/programs';
+import { countryIn } from '../identity/place';
 import { type LoadPreview, previewHeader, previewOnly } from '../identity/previews';
 import { cookieName, tokenName } from '../identity/sessions';
 import { answered } from './answered';
+import { costOf, isPublicWrite } from './cost';
+import { bodyOf, fileName, languageIn, rawBody, zoneIn } from './given';
+import { withGuessesCounted } from './guesses';
 import { describe } from './openapi';
-import { Answer, type Cookie, Download, type MemberRoute, type PublicRoute, type Route } from './route';
+import { Answer, Download, type MemberRoute, type PublicRoute, type Route, type RouteContext } from './route';
+import { sendFile, setCookie } from './send';
 
 export interface MountParts {
   readonly db: Db;
   readonly actors: Actors;
+  readonly programs: Programs;
   readonly preview: LoadPreview;
+  /** Why a member beyond the company's plan, or a key of theirs, changes nothing; null: they are within it by now. */
+  readonly refuseBeyondPlan?: (db: Db, actor: Actor) => Promise<Refusal | null>;
   readonly publicUrl: string | null;
+  /** The header in which a proxy in front names the country of who asks; null: none does. */
+  readonly countryHeader?: string | null;
   /** Of an upload, where its route says nothing else. */
   readonly mostFileBytes: number;
+  readonly limits: RateLimits;
   /** Called after every write that was answered: there may be news. */
   readonly onWrite: () => void;
 }
@@ -48,7 +61,8 @@ function mount(server: FastifyInstance, route: Route, parts: MountParts): void {
   server.route({
     method: route.method,
     url: urlOf(route.path),
-    schema: describe(route),
+    // Described when somebody asks for the description: half of a start went into it.
+    config: { swaggerTransform: ({ url }) => ({ schema: describe(route), url }) },
     ...(limit === undefined ? {} : { bodyLimit: limit }),
     handler: (request, reply) => serve(route, request, reply, parts),
   });
@@ -90,13 +104,14 @@ function urlOf(path: string): string {
 }
 
 async function serve(route: Route, request: FastifyRequest, reply: FastifyReply, parts: MountParts): Promise<unknown> {
-  if (!route.asksNoClient) checkOrigin(request, parts.publicUrl);
+  const showsKey = route.access.kind !== 'public' && bearerOf(request) !== null;
+  if (!route.asksNoClient) checkOrigin(request, parts.publicUrl, showsKey);
   if (isForeign(route)) await admitForeign(route, request, reply, parts);
   const actor = await admit(route, request, reply, parts);
   const answer = await act(route, request, actor, parts);
   if (answer instanceof Download) return sendFile(reply, answer);
   const { data, extras } = answer instanceof Answer ? answer : { data: answer, extras: {} };
-  if (route.changesAccess) await tellAnew(request, reply, parts);
+  if (route.changesAccess || extras.changesAccess) await tellAnew(request, reply, parts);
   if (route.method !== 'GET') parts.onWrite();
   for (const cookie of extras.cookies ?? []) setCookie(reply, cookie, parts.publicUrl);
   return reply.headers({ ...extras.headers, 'Cache-Control': 'no-store' }).send(accepted(data));
@@ -115,22 +130,52 @@ async function admit(
   reply: FastifyReply,
   parts: MountParts,
 ): Promise<Actor | null> {
-  if (route.access.kind === 'public') return null;
+  if (route.access.kind === 'public') {
+    if (isPublicWrite(route)) parts.limits.takePublicWrite(request.ip);
+    return null;
+  }
   const actor = await asAsked(request, await actorOf(request, parts, !route.asksByItself), parts);
+  if (actor.isKey && route.access.kind === 'login' && !(route as MemberRoute).forKeys) throw notForKeys();
   tell(reply, actor);
+  parts.limits.takeCall(actor.userId, costOf(route, request.url));
   if (request.headers[previewHeader] !== undefined && route.method !== 'GET') throw previewOnly();
-  if (route.access.kind === 'permission' && !can(actor, route.access.code)) throw notAllowed();
+  if (route.access.kind === 'permission') {
+    if (!can(actor, route.access.code)) throw notAllowed();
+    // What needs no permission is a person's own, and stays theirs to change.
+    if (actor.isSuspended && route.method !== 'GET') throw suspended();
+  }
+  if (actor.isBeyondPlan && isChange(route)) await refuseChange(actor, parts);
   return actor;
 }
 
-function actorOf(request: FastifyRequest, { db, actors }: MountParts, isUse = true): Promise<Actor> {
+/** What needs a permission is about more than the caller. */
+function isChange(route: Route): boolean {
+  return route.method !== 'GET' && route.access.kind === 'permission' && !(route as MemberRoute).beyondPlan;
+}
+
+async function refuseChange(actor: Actor, { db, refuseBeyondPlan }: MountParts): Promise<void> {
+  const refusal = await refuseBeyondPlan?.(db, actor);
+  if (refusal) throw refusal;
+}
+
+function actorOf(request: FastifyRequest, { db, actors, programs }: MountParts, isUse = true): Promise<Actor> {
+  const key = bearerOf(request);
+  if (key !== null) return programs.of(db, key, request.ip);
   const token = request.headers[tokenName];
   return actors.of(db, typeof token === 'string' ? token : undefined, request.cookies[cookieName], isUse);
+}
+
+/** On a public route: themselves alone, and never in a preview. */
+async function memberOf(request: FastifyRequest, parts: MountParts): Promise<Actor> {
+  const actor = await actorOf(request, parts);
+  if (request.headers[previewHeader] !== undefined) throw previewOnly();
+  return actor;
 }
 
 /** Themselves, or as one of the company's roles would let them. */
 function asAsked(request: FastifyRequest, actor: Actor, { db, preview }: MountParts): Actor | Promise<Actor> {
   const roleId = request.headers[previewHeader];
+  if (roleId !== undefined && actor.isKey) throw notForKeys();
   return roleId === undefined ? actor : preview(db, actor, String(roleId));
 }
 
@@ -148,15 +193,26 @@ async function tellAnew(request: FastifyRequest, reply: FastifyReply, parts: Mou
   if (actor !== null) tell(reply, actor);
 }
 
-function act(route: Route, request: FastifyRequest, actor: Actor | null, parts: MountParts): Promise<unknown> {
-  const { db, publicUrl } = parts;
+async function act(route: Route, request: FastifyRequest, actor: Actor | null, parts: MountParts): Promise<unknown> {
+  const { db, publicUrl, countryHeader } = parts;
   const query = checkQuery(route.query ?? noFields, request.query as Record<string, unknown>);
   const body = bodyOf(route, request);
   const key = request.headers['idempotency-key'];
-  const handle = (on: Db) => call(route, request, actor, { db: on, publicUrl }, query, body);
-  if (key === undefined || route.method === 'GET' || actor === null || isNotRemembered(route)) return handle(db);
-  const fingerprint = JSON.stringify([route.method, request.url, body]);
-  return remembered(route, { userId: actor.userId, key: String(key), fingerprint }, db, handle);
+  const member = () => memberOf(request, parts);
+  const asked = (deed: Route, on: Db) =>
+    call(deed, request, actor, { db: on, publicUrl, countryHeader, member }, query, body);
+  const answer = await withGuessesCounted(route, db, { ip: request.ip, companyId: actor?.companyId ?? null }, () => {
+    if (key === undefined || route.method === 'GET' || actor === null || isNotRemembered(route))
+      return asked(route, db);
+    const fingerprint = JSON.stringify([route.method, request.url, body]);
+    const caller = { callerId: actor.userId, key: String(key), fingerprint };
+    return remembered(route, caller, db, (on) => asked(route, on));
+  });
+  if (!('finish' in route) || route.finish === undefined) return answer;
+  const { finish } = route;
+  const data = answer instanceof Answer ? answer.data : answer;
+  const last: MemberRoute = { ...route, handle: (context) => finish(context, data) };
+  return asked(last, db);
 }
 
 /** What is told this one time stands in the first answer and is not kept for those that follow. */
@@ -189,7 +245,12 @@ function call(
   route: Route,
   request: FastifyRequest,
   actor: Actor | null,
-  { db, publicUrl }: Pick<MountParts, 'db' | 'publicUrl'>,
+  {
+    db,
+    publicUrl,
+    countryHeader,
+    member,
+  }: Pick<MountParts, 'db' | 'publicUrl' | 'countryHeader'> & Pick<RouteContext, 'member'>,
   query: Values,
   body: Values,
 ): Promise<unknown> {
@@ -206,7 +267,10 @@ function call(
       ip: request.ip,
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
       isBrowser: isBrowser(request),
+      country: countryHeader ? countryIn(request.headers[countryHeader]) : null,
     },
+    cookies: request.cookies,
+    member,
     onUnforeseen: (error: Error) => request.log.error({ requestId: request.id, err: error }, 'failed in part'),
     ...(route.takesRaw === undefined ? {} : { raw: { headers: request.headers, body: rawBody(request) } }),
     ...(route.takesFile ? { upload: { name: fileName(request), bytes: request.body as Buffer } } : {}),
@@ -216,64 +280,4 @@ function call(
   const zone = zoneIn(request);
   const author = { companyId: actor.companyId, userId: actor.userId, requestId: request.id, actor, language, zone };
   return answered(holdsOf(author), () => (route as MemberRoute).handle({ ...context, actor, author }));
-}
-
-function rawBody({ body }: FastifyRequest): Buffer {
-  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-}
-
-function bodyOf(route: Route, request: FastifyRequest): Values {
-  if (route.takesRaw !== undefined) return {};
-  if (Buffer.isBuffer(request.body) !== (route.takesFile !== undefined)) throw unsupportedType();
-  if (route.takesFile) return {};
-  if (route.checksBody) return request.body as Values;
-  if (route.body !== undefined) return checkBody(route.body, request.body);
-  const given = request.body;
-  const isEmpty =
-    given === undefined || given === null || (typeof given === 'object' && Object.keys(given).length === 0);
-  if (!isEmpty) throw invalid([{ path: 'body', code: 'unknown' }]);
-  return {};
-}
-
-function fileName(request: FastifyRequest): string {
-  const given = String(request.headers.filename ?? 'file');
-  try {
-    return decodeURIComponent(given);
-  } catch {
-    throw invalid([{ path: 'filename', code: 'characters' }]);
-  }
-}
-
-function sendFile(reply: FastifyReply, { file, forForeignPages }: Download): FastifyReply {
-  const name = encodeURIComponent(file.name);
-  return reply
-    .headers({
-      'Content-Type': file.type,
-      ...(file.size === null ? {} : { 'Content-Length': String(file.size) }),
-      'Content-Disposition': `attachment; filename*=UTF-8''${name}`,
-      filename: name,
-      ...(forForeignPages ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : {}),
-      'Cache-Control': file.size === null ? 'no-store' : 'private, max-age=3600',
-    })
-    .send(file.stream);
-}
-
-function languageIn(request: FastifyRequest): Language {
-  return languageOf(request.headers['accept-language']);
-}
-
-/** Where the caller's days begin and end. A name that is no zone counts as UTC, as none does. */
-function zoneIn(request: FastifyRequest): string {
-  return String(request.headers['time-zone'] ?? 'UTC').slice(0, 100);
-}
-
-function setCookie(reply: FastifyReply, cookie: Cookie, publicUrl: string | null): void {
-  const secure = publicUrl?.startsWith('https:') ?? false;
-  reply.setCookie(cookie.name, cookie.value, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure,
-    maxAge: cookie.maxAgeSeconds,
-  });
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { inputSchema, recordSchema } from '../../../src/schema/jsonSchema';
 import { clientId } from '../http/origin';
 import { tokenName } from '../identity/sessions';
-import type { Route } from './route';
+import type { MemberRoute, Route } from './route';
 
 /** Lets the server describe itself at /api/openapi.json. Before any route is mounted. */
 export async function describeApi(server: FastifyInstance, version: string): Promise<void> {
@@ -21,6 +21,7 @@ export async function describeApi(server: FastifyInstance, version: string): Pro
             name: tokenName,
             description: "A session's token, as sign-in gives it.",
           },
+          key: { type: 'http', scheme: 'bearer', description: "A program's API key; it needs no clientId." },
           client: { type: 'apiKey', in: 'header', name: 'clientId', description: `Always ${clientId}.` },
         },
       },
@@ -50,13 +51,14 @@ export function describe(route: Route): FastifySchema {
 function operationId({ method, path }: Pick<Route, 'method' | 'path'>): string {
   const words = path
     .replace(/\{(\w+)\}/g, 'by-$1')
-    .split(/[/-]/)
+    .split(/[/.-]/)
     .filter((word) => word !== '' && word !== 'v1');
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-const description = `Every call carries the header \`clientId: ${clientId}\`, and a member's calls the token that sign-in gave, in \`${tokenName}\`.
-A browser's session holds only together with the cookie that came with it; programs, which send no \`Origin\`, get none.
+const description = `Programs show an API key of the company's: \`Authorization: Bearer pk_…\`, and need nothing else. People's calls carry the header
+\`clientId: ${clientId}\` and the token that sign-in gave, in \`${tokenName}\`; a browser's session holds only together with the cookie
+that came with it.
 
 Answers come in an envelope: \`{"code": 200, "message": "ok", "data": …}\`. A refusal says why in the language of \`Accept-Language\`
 (\`zh-CN\` or English), with an \`errorCode\` for programs and, where fields are to be mended, \`errors\` by field.
@@ -87,10 +89,12 @@ const refusal = {
   required: ['code', 'message', 'msg', 'errorCode', 'data', 'requestId'],
 };
 
-/** Both headers together, or the one. */
-function securityOf({ access, asksNoClient }: Route): Record<string, string[]>[] {
+/** Both headers together, or the one; instead of them a program's key, where it is not a person's own. */
+function securityOf(route: Route): Record<string, string[]>[] {
+  const { access, asksNoClient } = route;
   const headers = [...(asksNoClient ? [] : ['client']), ...(access.kind === 'public' ? [] : ['session'])];
-  return [Object.fromEntries(headers.map((name) => [name, []]))];
+  const isForKeys = access.kind === 'permission' || (access.kind === 'login' && (route as MemberRoute).forKeys);
+  return [Object.fromEntries(headers.map((name) => [name, []])), ...(isForKeys ? [{ key: [] }] : [])];
 }
 
 /** The refusals a caller has to expect, beside those that any call may meet. */

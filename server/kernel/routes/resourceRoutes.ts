@@ -1,6 +1,7 @@
 import { type Fields, toldOnce } from '../../../src/schema/fields';
 import { actionsOf, permissionCode } from '../../../src/schema/permissions';
 import type { ResourceSchema, StandardAction } from '../../../src/schema/resource';
+import { inSentence } from '../../../src/schema/text';
 import { createRecord } from '../db/records/create';
 import { listRecords } from '../db/records/list';
 import { readRecord } from '../db/records/read';
@@ -49,35 +50,35 @@ function deedsOf(table: RecordTable, behaviour: ResourceBehaviour): Deed[] {
       action: 'list',
       method: 'GET',
       path: collection,
-      summary: { en: `List ${many.en.toLowerCase()}`, zh: `${many.zh}列表` },
+      summary: { en: `List ${inSentence(many.en)}`, zh: `${many.zh}列表` },
       handle: (context) => list(table, context),
     },
     {
       action: 'list',
       method: 'GET',
       path: record,
-      summary: { en: `Read a ${one.en.toLowerCase()}`, zh: `查看${one.zh}` },
+      summary: { en: `Read a ${inSentence(one.en)}`, zh: `查看${one.zh}` },
       handle: ({ db, author, params }) => readRecord(db, table, author, params.id!),
     },
     {
       action: 'add',
       method: 'POST',
       path: collection,
-      summary: { en: `Add a ${one.en.toLowerCase()}`, zh: `新增${one.zh}` },
+      summary: { en: `Add a ${inSentence(one.en)}`, zh: `新增${one.zh}` },
       handle: ({ db, author, body }) => createRecord(db, table, author, body),
     },
     {
       action: 'edit',
       method: 'PUT',
       path: record,
-      summary: { en: `Change a ${one.en.toLowerCase()}`, zh: `修改${one.zh}` },
+      summary: { en: `Change a ${inSentence(one.en)}`, zh: `修改${one.zh}` },
       handle: ({ db, author, params, body }) => updateRecord(db, table, author, params.id!, body),
     },
     {
       action: 'remove',
       method: 'DELETE',
       path: record,
-      summary: { en: `Delete a ${one.en.toLowerCase()}`, zh: `删除${one.zh}` },
+      summary: { en: `Delete a ${inSentence(one.en)}`, zh: `删除${one.zh}` },
       handle: (context) =>
         behaviour.remove?.(context, table, context.params.id!) ??
         removeRecord(context.db, table, context.author, context.params.id!),

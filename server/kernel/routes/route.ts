@@ -4,6 +4,7 @@ import type { Values } from '../../../src/schema/validation';
 import type { Actor } from '../access/actor';
 import type { Db } from '../db/queries';
 import type { Author } from '../db/records/author';
+import type { CostlyKind } from '../http/rateLimits';
 
 /** What every handler is given. `db` is a transaction when the request asked to be idempotent. */
 export interface RouteContext {
@@ -16,6 +17,9 @@ export interface RouteContext {
   readonly language: Language;
   readonly requestId: string;
   readonly client: Client;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** Who asks, on a public route that members are served otherwise. Throws NOT_SIGNED_IN, as their routes do. */
+  member(): Promise<Actor>;
   /** Logs an error that does not fail the whole request. */
   readonly onUnforeseen: (error: Error) => void;
   /** Where people reach this server: 'https://shop.example.com'. */
@@ -39,6 +43,8 @@ export interface Client {
   readonly userAgent: string;
   /** Sent by a browser, which keeps cookies and says where its page came from. */
   readonly isBrowser: boolean;
+  /** Two capital letters, where a proxy in front says so. */
+  readonly country?: string | null;
 }
 
 /** Every route says who may call it: there is no default. */
@@ -72,12 +78,21 @@ interface RouteBase {
   readonly answersSecret?: true;
   /** It calls other systems, which no transaction can undo: it runs in none, and is not remembered under an Idempotency-Key. */
   readonly reachesOut?: true;
+  /**
+   * It is asked with a secret that somebody might guess, and of what kind: an address has 20 wrong tries in a quarter of an
+   * hour, and so has a company. They are counted whatever becomes of the call's transaction.
+   */
+  readonly guesses?: string;
+  /** Counted among the costly calls of this kind, where what it takes and answers does not say so already. */
+  readonly costs?: CostlyKind;
   /** The body is taken as it came, for the handler to prove and read; `raw` is the most bytes of it. */
   readonly takesRaw?: number;
 }
 
 export interface PublicRoute extends RouteBase {
   readonly access: { readonly kind: 'public' };
+  /** Part of what it does is for members alone: of those it may ask for a session, by the context's `member`. */
+  readonly servesMembers?: true;
   /** Pages of these origins may call it too, without cookies. */
   readonly letsIn?: (db: Db, params: Readonly<Record<string, string>>) => Promise<readonly string[]>;
   handle(context: RouteContext): Promise<unknown>;
@@ -85,7 +100,19 @@ export interface PublicRoute extends RouteBase {
 
 export interface MemberRoute extends RouteBase {
   readonly access: { readonly kind: 'login' } | { readonly kind: 'permission'; readonly code: string };
+  /**
+   * Members beyond the company's plan may call it too, although it is no GET: it only reads, is about the caller alone, or
+   * changes the plan.
+   */
+  readonly beyondPlan?: true;
+  /** For whoever is known, programs with an API key among them: without it what needs no permission is a person's own. */
+  readonly forKeys?: true;
   handle(context: MemberContext): Promise<unknown>;
+  /**
+   * What reaches other systems when the handler is done, in no transaction: with an Idempotency-Key after its answer is kept,
+   * and after a remembered one too. It is given that answer; its own is the call's.
+   */
+  finish?(context: MemberContext, data: unknown): Promise<unknown>;
 }
 
 export type Route = PublicRoute | MemberRoute;
@@ -104,7 +131,12 @@ export function memberRoute(route: MemberRoute): MemberRoute {
 export class Answer {
   constructor(
     readonly data: unknown,
-    readonly extras: { readonly headers?: Readonly<Record<string, string>>; readonly cookies?: readonly Cookie[] },
+    readonly extras: {
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly cookies?: readonly Cookie[];
+      /** As a route says it, where only some of its answers do. */
+      readonly changesAccess?: boolean;
+    },
   ) {}
 }
 

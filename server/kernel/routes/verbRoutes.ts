@@ -1,8 +1,8 @@
 import { permissionCode } from '../../../src/schema/permissions';
 import { readRecord } from '../db/records/read';
 import type { RecordTable } from '../db/records/recordTable';
-import type { ResourceBehaviour } from './behaviour';
-import type { MemberRoute } from './route';
+import type { ResourceBehaviour, VerbDeed } from './behaviour';
+import type { MemberContext, MemberRoute } from './route';
 
 /** The routes of a resource's own deeds. Throws when one has no permission in the schema. */
 export function verbRoutes(table: RecordTable, behaviour: ResourceBehaviour): MemberRoute[] {
@@ -20,8 +20,15 @@ export function verbRoutes(table: RecordTable, behaviour: ResourceBehaviour): Me
       ...(deed.answersSecret === undefined ? {} : { answersSecret: deed.answersSecret }),
       ...(deed.reachesOut === undefined ? {} : { reachesOut: deed.reachesOut }),
       ...(behaviour.changesAccess === undefined ? {} : { changesAccess: behaviour.changesAccess }),
-      handle: async (context) =>
-        deed.handle(context, await readRecord(context.db, table, context.author, context.params.id!, verb), table),
+      handle: (context) => doTo(deed, context, table, verb, context.params.id!),
     };
   });
+}
+
+/** Does a verb to a record as it stands. Throws PLAN_LIMIT when the record is beyond the company's plan. */
+export async function doTo(deed: VerbDeed, context: MemberContext, table: RecordTable, verb: string, id: string) {
+  const { db, author } = context;
+  const record = await readRecord(db, table, author, id, verb);
+  await table.assertWithinPlan(db, author.companyId, [record.id]);
+  return deed.handle(context, record, table);
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Readable } from 'node:stream';
+import { pipeline as joined, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { BackupFault, formatVersion, type Manifest, type Part } from './manifest';
@@ -97,9 +97,8 @@ export async function readManifest(path: string): Promise<Manifest> {
 /** The part's own bytes, decompressed. */
 export function readPart(path: string, { offset, length }: Pick<Part, 'offset' | 'length'>): Readable {
   const packed = createReadStream(path, { start: offset, end: offset + length - 1 });
-  const unpacked = createGunzip();
-  packed.once('error', (error) => unpacked.destroy(error));
-  return packed.pipe(unpacked);
+  // Whichever ends early closes the other; its fault is the reader's to see.
+  return joined(packed, createGunzip(), () => undefined);
 }
 
 /** Throws, naming the part, when its bytes are not those that were written. */

@@ -1,6 +1,7 @@
+import { announcements } from './records/announcements';
 import { accountGroups, accounts, contacts, labels } from './records/customers';
 import { apiKeys, webhooks } from './records/integrations';
-import { aiProfiles, cannedReplies, knowledge, replyRules } from './records/replies';
+import { aiProfiles, cannedReplies, knowledge, replyPolicies, replyRules } from './records/replies';
 import { codePools, couponCodes, coupons, deliveryRules, products, skus } from './records/shop';
 
 type DemoRecord = Readonly<Record<string, unknown>>;
@@ -21,9 +22,11 @@ export const demoRecords: Readonly<Record<string, readonly DemoRecord[]>> = {
   coupons,
   'coupon-codes': couponCodes,
   'canned-replies': cannedReplies,
+  'reply-policies': replyPolicies,
   'reply-rules': replyRules,
   'ai-profiles': aiProfiles,
   knowledge,
   webhooks,
   'api-keys': apiKeys,
+  announcements,
 };

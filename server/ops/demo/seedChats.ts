@@ -23,6 +23,7 @@ export async function seedChats(app: App, author: Author): Promise<void> {
     codesOfApi: () => [],
     outbox,
     wakeSends: () => undefined,
+    wakeReplies: () => undefined,
     live: noLive,
     sealed: nothingSealed,
   };

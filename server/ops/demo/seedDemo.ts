@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../app';
+import { seedAnswers } from './seedAnswers';
 import { seedChats } from './seedChats';
 import { seedCompany } from './seedCompany';
+import { seedDecisions } from './seedDecisions';
 import { seedNotifications } from './seedNotifications';
 import { seedOrders } from './seedOrders';
 import { seedRecords } from './seedRecords';
@@ -16,9 +18,11 @@ export async function seedDemo(
   const password = company.password ?? randomBytes(32).toString('base64url');
   await seedCompany(app, company, await app.passwords.hash(password));
   await seedRecords(app, author);
+  await seedAnswers(app, author);
   await seedStock(app, author);
   // Before the chats, whose lines are newer.
   await seedOrders(app, author);
   await seedChats(app, author);
+  await seedDecisions(app, author);
   await seedNotifications(app, author);
 }

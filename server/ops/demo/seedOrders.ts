@@ -1,4 +1,6 @@
 import type { App } from '../../app';
+import { tellActivity } from '../../chat/deeds/deed';
+import { appendMessage, type NewMessage } from '../../chat/messages/append';
 import { receiveMessage } from '../../chat/messages/receive';
 import { pricedLines } from '../../checkout/catalogue';
 import { notePayment } from '../../checkout/orders/payments';
@@ -51,6 +53,7 @@ async function seedOrder(seeding: Seeding, given: DemoOrder, at: number): Promis
       },
     );
     const { conversationId, seq } = heard!;
+    if (given.hears !== undefined) await appendMessage(trx, companyId, conversationId, answer(given.hears, by.userId));
     const code = given.coupon === undefined ? null : await couponCode(trx, companyId, given.coupon);
     const { order } = await placeOrder(trx, checkout, by, {
       ...{ accountId, contactId, conversationId, source, currency, lines },
@@ -65,8 +68,30 @@ async function seedOrder(seeding: Seeding, given: DemoOrder, at: number): Promis
     }
     await settle(trx, seeding, order, given.outcome ?? null);
     for (const deed of given.later ?? []) await laterDeeds[deed](trx, seeding, order);
+    if (given.hoursAgo >= 24) await resolve(trx, author, conversationId);
     await moveToPast(trx, companyId, { orderId: order.id, conversationId, fromSeq: seq, hours: given.hoursAgo });
   });
+}
+
+function answer(text: string, memberId: string | null): NewMessage {
+  return {
+    ...{
+      direction: 'outgoing',
+      kind: 'text',
+      text,
+      payload: null,
+      status: 'read',
+      senderId: memberId,
+      createdBy: memberId,
+    },
+    senderKind: memberId === null ? 'rule' : 'member',
+  };
+}
+
+/** The customer has what they wanted: what they write next is another matter. */
+async function resolve(trx: Trx, author: Author, conversationId: string): Promise<void> {
+  await run(trx, resolvedText, [author.companyId, conversationId]);
+  await tellActivity(trx, { ...author, userId: null }, conversationId, { what: 'resolved', by: null });
 }
 
 /** A code as it stands there, or one of a batch. */
@@ -78,4 +103,5 @@ async function couponCode(trx: Trx, companyId: string, called: string): Promise<
 const channelText = `
   insert into contact_channels (id, company_id, account_id, contact_id, source_id)
   values (gen_random_uuid(), $1, $2, $3, $4) on conflict do nothing`;
+const resolvedText = `update conversations set status = 'resolved', waiting_since = null where company_id = $1 and id = $2`;
 const batchText = `select code from coupon_codes where company_id = $1 and batch = $2 and state = 'issued' order by id limit 1`;

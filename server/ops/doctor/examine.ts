@@ -12,6 +12,7 @@ import { chineseSearch, clock, encoding, type MigrationState, migrations, server
 import { type Finding, isProblem } from './finding';
 import { type BooksAtFault, ledger } from './ledger';
 import { dataFolder, freePort, freeSpace, nodeVersion } from './machine';
+import { planUses } from './planUses';
 
 export interface Patient {
   host: string;
@@ -27,6 +28,8 @@ export interface Patient {
   assertFollowed(pool: Pool): Promise<void>;
   /** How many companies there are, and whose books do not add up. */
   readLedgers(pool: Pool): Promise<{ readonly companies: number; readonly wrong: readonly BooksAtFault[] }>;
+  /** Counters of what plans limit that are wrong. */
+  recountUses(pool: Pool): Promise<Parameters<typeof planUses>[0]>;
 }
 
 /** Looks at everything that Parley needs, one finding after the other. Changes nothing that is there. */
@@ -95,6 +98,7 @@ async function* examineDatabase(patient: Patient): AsyncGenerator<Finding> {
     if (isProblem(tables)) return;
     const { companies, wrong } = await patient.readLedgers(pool);
     yield ledger(companies, wrong);
+    yield planUses(await patient.recountUses(pool));
   } finally {
     await opened.close();
   }

@@ -1,50 +1,25 @@
-import { useLocale, useTranslate } from 'react-admin';
-import { useAuthState } from '../../authProvider/authState';
-import { usePermissions } from '../../authProvider/permissions';
-import { schemas } from '../../dataProvider/resources';
-import { permissionCode } from '../../schema/permissions';
-import { type ResourceSchema, sections } from '../../schema/resource';
-import { languageOf } from '../../schema/text';
+import './words';
+import '../../ui/figures/words';
 import '../../ui/controls.css';
-import { GettingStartedCard } from '../gettingStarted/GettingStartedCard';
 import './dashboard.css';
-import { ResourceCard } from './ResourceCard';
+import { useState } from 'react';
+import { useAllowed } from '../../ui/resource/may';
+import { GettingStartedCard } from '../gettingStarted/GettingStartedCard';
+import { AllLists } from './AllLists';
+import { CompanyDay } from './CompanyDay';
+import { Greeting } from './Greeting';
+import { OwnDay } from './now/OwnDay';
 
-/** Where a person starts: who they are here, and what they may open. */
+/** The day on one screen: what needs somebody now, how the period went, and what is behind each figure. */
 export default function DashboardPage() {
-  const translate = useTranslate();
-  const language = languageOf(useLocale());
-  const { user, isFree } = useAuthState();
-  const { codes } = usePermissions();
-  const permitted = inOrder(schemas.filter((schema) => codes.has(permissionCode(schema, 'list'))));
-  const name = user?.nickname || user?.username || '';
-  const lead = [user?.companyName, isFree ? translate('parley.user.free') : user?.serviceName]
-    .filter(Boolean)
-    .join(' · ');
-
+  const seesFigures = useAllowed('figures:view');
+  const [isStanding, setStanding] = useState(false);
   return (
     <div className="dashboard">
-      <h1>{translate(`parley.dashboard.${partOfDay(new Date())}`, { name })}</h1>
-      <p>{lead}</p>
+      <Greeting />
       <GettingStartedCard />
-      {permitted.length === 0 && <p>{translate('parley.dashboard.empty')}</p>}
-      <ul className="dashboard-cards">
-        {permitted.map((schema) => (
-          <ResourceCard key={schema.name} schema={schema} language={language} />
-        ))}
-      </ul>
+      {seesFigures ? <CompanyDay onStanding={setStanding} /> : <OwnDay />}
+      <AllLists isStanding={isStanding || !seesFigures} />
     </div>
   );
-}
-
-/** As in the navigation: by section. */
-function inOrder(found: ResourceSchema[]): ResourceSchema[] {
-  const order = Object.keys(sections);
-  return found.sort((a, b) => order.indexOf(a.section) - order.indexOf(b.section));
-}
-
-function partOfDay(now: Date): 'morning' | 'afternoon' | 'evening' {
-  const hour = now.getHours();
-  if (hour < 12) return 'morning';
-  return hour < 18 ? 'afternoon' : 'evening';
 }

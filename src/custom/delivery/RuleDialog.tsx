@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { Fields } from '../../schema/fields';
-import { DeedDialog } from '../../ui/form/DeedDialog';
+import { DeedDialog } from '../../ui/form/dialogs';
 import { useDone } from '../../ui/resource/useDeed';
 import { decide } from './calls';
 import type { useDecide } from './useDecide';

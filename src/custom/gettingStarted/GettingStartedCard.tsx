@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { usePermissions } from '../../authProvider/permissions';
 import { choosePreference, usePreference } from '../../preferences/preferences';
 import '../../ui/controls.css';
-import { schemaOf } from '../../dataProvider/resources';
+import { outlineFor } from '../../dataProvider/resources';
 import { Icon } from '../layout/Icon';
 import './gettingStarted.css';
 import { ProgressBar } from './ProgressBar';
@@ -23,7 +23,7 @@ export function GettingStartedCard() {
   wasShown.current ||= choice === 'shown';
   const isWanted = choice === 'shown' || (choice === 'done' && wasShown.current);
   const maySomething = steps.some(({ parts }) =>
-    parts.some((part) => schemaOf(part.resource) !== undefined && codes.has(wayTo(part).code)),
+    parts.some((part) => outlineFor(part.resource) !== undefined && codes.has(wayTo(part).code)),
   );
   return isWanted && maySomething ? <Card /> : null;
 }

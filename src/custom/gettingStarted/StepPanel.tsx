@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { schemaOf } from '../../dataProvider/resources';
+import { outlineFor } from '../../dataProvider/resources';
 import { useAllowed } from '../../ui/resource/may';
 import { listPath } from '../../ui/resource/paths';
 import { Icon } from '../layout/Icon';
@@ -66,7 +66,7 @@ function WhatIsNext({ step, part }: { readonly step: Step; readonly part: Part }
 
 function WhatIsThere({ step }: { readonly step: Step }) {
   const translate = useTranslate();
-  const schema = schemaOf(step.parts.at(-1)!.resource)!;
+  const schema = outlineFor(step.parts.at(-1)!.resource)!;
   return (
     <Link className="parley-button" to={listPath(schema)}>
       {translate('parley.gettingStarted.show')}

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { usePermissions } from '../../authProvider/permissions';
-import { schemaOf } from '../../dataProvider/resources';
+import { outlineFor } from '../../dataProvider/resources';
 import { permissionCode } from '../../schema/permissions';
 import { consoleName } from '../../schema/resource';
 import { type Answer, answersOf, type StepState, stateOf } from './progress';
@@ -23,7 +23,7 @@ export function useSteps(isWanted = true): Steps {
   const { codes } = usePermissions();
   const results = useQueries({
     queries: questions.map((question) => {
-      const schema = schemaOf(question.resource);
+      const schema = outlineFor(question.resource);
       const resource = schema ? consoleName(schema) : question.resource;
       const params = paramsOf(question);
       return {

@@ -1,11 +1,11 @@
-import { schemaOf } from '../../dataProvider/resources';
+import { outlineFor } from '../../dataProvider/resources';
 import { permissionCode } from '../../schema/permissions';
 import { createPath, listPath } from '../../ui/resource/paths';
 import type { Part } from './steps';
 
 /** Where a part is made, and the permission that takes. */
 export function wayTo(part: Part): { readonly to: string; readonly code: string } {
-  const schema = schemaOf(part.resource)!;
+  const schema = outlineFor(part.resource)!;
   const list = listPath(schema);
   const to = { create: createPath(schema), list, invite: `${list}?invite` }[part.at];
   return { to, code: permissionCode(schema, part.needs) };

@@ -4,6 +4,7 @@ import { usePublicTexts } from '../../i18n/publicTexts';
 import { Field } from '../login/Field';
 import { FormMessage } from '../login/FormMessage';
 import { PasswordField } from '../login/PasswordField';
+import { type Strength, strengthOf } from '../settings/strength';
 import { acceptInvite, type Joined, type Offer } from './calls';
 import { useInviteTexts } from './texts';
 
@@ -24,6 +25,7 @@ export function JoinForm({ token, offer, onJoined, onClosed }: JoinFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
+  const [strength, setStrength] = useState<Strength | null>(null);
   const [message, setMessage] = useState<string | null>(null);
 
   const show = (wrong: Errors, words: string | null) => {
@@ -57,8 +59,11 @@ export function JoinForm({ token, offer, onJoined, onClosed }: JoinFormProps) {
     show(wrong, words);
   };
 
-  const correct = (event: FormEvent) =>
-    setErrors(({ [(event.target as HTMLInputElement).name as keyof Errors]: _, ...others }) => others);
+  const correct = (event: FormEvent) => {
+    const { name, value } = event.target as HTMLInputElement;
+    setErrors(({ [name as keyof Errors]: _, ...others }) => others);
+    if (name === 'password') setStrength(value === '' ? null : strengthOf(value));
+  };
 
   return (
     <form ref={form} className="login-form" noValidate onSubmit={submit} onInput={correct}>
@@ -82,7 +87,11 @@ export function JoinForm({ token, offer, onJoined, onClosed }: JoinFormProps) {
         maxLength={60}
         error={errors.account}
       />
-      <PasswordField isNew hint={texts.passwordHint} error={errors.password} />
+      <PasswordField
+        isNew
+        hint={strength === null ? texts.passwordHint : texts.strength[strength]}
+        error={errors.password}
+      />
       <button type="submit" className="login-submit" aria-disabled={isBusy} data-busy={isBusy}>
         {isBusy && <span className="spinner" aria-hidden="true" />}
         {isBusy ? texts.joining : texts.join}

@@ -1,10 +1,12 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useAuthState } from '../../authProvider/authState';
 import { readPreview } from '../../authProvider/preview';
 import { hasFixedHeight } from '../../console/screens';
 import { usePreference } from '../../preferences/preferences';
 import { whenIdle } from '../../ui/useIdle';
 import { useCustomizerOpen } from '../appearance/openCustomizer';
+import { PlanLimit } from '../planLimit/PlanLimit';
 import { onDemand } from '../routing/onDemand';
 import { GlobalSearch } from '../search/GlobalSearch';
 import { Footer } from './Footer';
@@ -26,6 +28,7 @@ import { useScrollOnNavigation } from './useScrollOnNavigation';
 import { VerticalNav } from './VerticalNav';
 
 const Customizer = onDemand(async () => (await import('../appearance/Customizer')).Customizer);
+const PlanBanner = onDemand(async () => (await import('../plan/PlanBanner')).PlanBanner);
 
 /** Navigation beside or above, navbar, the screen, footer: as the person chose. */
 export function Layout({ children }: { readonly children: React.ReactNode }) {
@@ -36,6 +39,7 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
   const contentWidth = usePreference('content-width');
   const isCustomizing = useCustomizerOpen();
   const [preview] = useState(readPreview);
+  const { planStatus = 'ACTIVE', beyondPlan = null } = useAuthState().user ?? {};
   useRefreshedUser();
   useDocumentTitle();
   useScrollOnNavigation();
@@ -58,6 +62,7 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
             {nav === 'horizontal' && <HorizontalNav />}
           </Head>
         )}
+        {(planStatus !== 'ACTIVE' || beyondPlan !== null) && <PlanBanner />}
         <main id="main-content" className="console-main" tabIndex={-1}>
           <ScreenBoundary at={pathname}>
             <Suspense fallback={null}>{children}</Suspense>
@@ -67,6 +72,7 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
         <ScrollToTop />
       </div>
       <GlobalSearch />
+      <PlanLimit />
       {isCustomizing && <Customizer />}
     </div>
   );

@@ -5,8 +5,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { useAuthState } from '../../authProvider/authState';
 import { usePermissions } from '../../authProvider/permissions';
 import { isKnownPath } from '../../console/knownPaths';
-import { schemas } from '../../dataProvider/resources';
-import type { ResourceSchema } from '../../schema/resource';
+import { loadSchemas, outlines, schemaNow } from '../../dataProvider/resources';
+import type { Outline } from '../../schema/outline';
 import { openCustomizer } from '../appearance/openCustomizer';
 import { onDemand } from '../routing/onDemand';
 import { Avatar, nameOf } from './Avatar';
@@ -14,7 +14,12 @@ import { Icon } from './Icon';
 import { isBelow } from './isBelow';
 import { WhyMenuItem } from './WhyMenuItem';
 
-const WhyDialog = onDemand(async () => (await import('../../ui/why/WhyDialog')).WhyDialog);
+const WhyDialog = onDemand(async () => {
+  const [{ WhyDialog: Dialog }] = await Promise.all([import('../../ui/why/WhyDialog'), loadSchemas()]);
+  return ({ about, onClose }: { readonly about: string; readonly onClose: () => void }) => (
+    <Dialog schema={schemaNow(about)!} onClose={onClose} />
+  );
+});
 const RedeemDialog = onDemand(async () => (await import('../vip/RedeemDialog')).RedeemDialog);
 
 export function UserMenu() {
@@ -25,9 +30,9 @@ export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { codes } = usePermissions();
   const [isRedeeming, setRedeeming] = useState(false);
-  const [asked, setAsked] = useState<ResourceSchema | null>(null);
+  const [asked, setAsked] = useState<Outline | null>(null);
   if (user === null) return null;
-  const here = schemas.find(({ route }) => isBelow(pathname, route));
+  const here = outlines.find(({ route }) => isBelow(pathname, route));
   const askWhy = () => {
     setAnchor(null);
     setAsked(here!);
@@ -112,7 +117,7 @@ export function UserMenu() {
         </Popover>
       )}
       {isRedeeming && <RedeemDialog onClose={() => setRedeeming(false)} />}
-      {asked && <WhyDialog schema={asked} onClose={() => setAsked(null)} />}
+      {asked && <WhyDialog about={asked.name} onClose={() => setAsked(null)} />}
     </>
   );
 }

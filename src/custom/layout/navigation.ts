@@ -1,7 +1,8 @@
 import type { MenuNode } from '../../authProvider/permissions';
 import { menuWords } from '../../i18n/menuWords';
+import type { Outline } from '../../schema/outline';
 import { permissionCode } from '../../schema/permissions';
-import { type ResourceSchema, sections } from '../../schema/resource';
+import { sections } from '../../schema/resource';
 import type { Language } from '../../schema/text';
 
 export interface NavItem {
@@ -40,7 +41,7 @@ export function itemsIn(entries: readonly NavEntry[]): NavItem[] {
 
 export interface NavSources {
   readonly menus: readonly MenuNode[];
-  readonly schemas: readonly ResourceSchema[];
+  readonly outlines: readonly Outline[];
   readonly codes: ReadonlySet<string>;
   readonly language: Language;
   /** Whether the console has a screen at a path. */
@@ -52,10 +53,10 @@ export interface NavSources {
  * listed. A menu whose screen this console lacks is left out rather than shown dead.
  */
 export function navigationOf(sources: NavSources): NavGroup[] {
-  const { menus, schemas, codes, language } = sources;
+  const { menus, outlines, codes, language } = sources;
   if (menus.length > 0) return menuGroups(sources);
   const groups: NavGroup[] = [];
-  for (const schema of schemas) {
+  for (const schema of outlines) {
     if (!codes.has(permissionCode(schema, 'list'))) continue;
     const item = { path: schema.route, label: schema.label.many[language], icon: schema.icon, isExternal: false };
     add(groups, sections[schema.section][language], item);
@@ -90,8 +91,8 @@ function entriesBelow(node: MenuNode, sources: NavSources): NavEntry[] {
 }
 
 /** A title the company gave stays as it is; the product's own, still untouched, speaks the person's language. */
-function titleOf(node: MenuNode, { schemas, language }: NavSources): string {
-  const words = schemas.find(({ route }) => route === node.path)?.label.many ?? menuWords[node.titleKey ?? ''];
+function titleOf(node: MenuNode, { outlines, language }: NavSources): string {
+  const words = outlines.find(({ route }) => route === node.path)?.label.many ?? menuWords[node.titleKey ?? ''];
   const title = node.title || node.name || node.path || '';
   const isUntouched = words !== undefined && (!node.title || Object.values(words).includes(node.title));
   return isUntouched ? words[language] : title;

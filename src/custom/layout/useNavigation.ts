@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { usePermissions } from '../../authProvider/permissions';
 import { isKnownPath } from '../../console/knownPaths';
-import { schemas } from '../../dataProvider/resources';
+import { outlines } from '../../dataProvider/resources';
 import { languageOf } from '../../schema/text';
 import { itemsIn, type NavGroup, type NavItem, navigationOf } from './navigation';
 
@@ -14,7 +14,7 @@ export function useNavigation(): readonly NavGroup[] {
   return useMemo(() => {
     const groups = navigationOf({
       menus,
-      schemas,
+      outlines,
       codes,
       language: languageOf(locale),
       isKnownPath,

@@ -1,6 +1,7 @@
 import type { FormEvent, KeyboardEvent } from 'react';
-import { hasSessionEnded } from '../../authProvider/returnUrl';
-import { usePublicTexts } from '../../i18n/publicTexts';
+import { sessionEndScene } from '../../authProvider/returnUrl';
+import { type PublicTexts, usePublicTexts } from '../../i18n/publicTexts';
+import { PublicLink } from '../routing/PublicLink';
 import { Field } from './Field';
 import { FormMessage } from './FormMessage';
 import { PasswordField } from './PasswordField';
@@ -10,6 +11,8 @@ import { usePasswordForm } from './usePasswordForm';
 export function PasswordForm({ onTyping }: { readonly onTyping: () => void }) {
   const texts = usePublicTexts();
   const { form, busy, errors, message, submit, correct } = usePasswordForm(texts);
+
+  const scene = sessionEndScene();
 
   const onInput = (event: FormEvent) => {
     onTyping();
@@ -26,7 +29,7 @@ export function PasswordForm({ onTyping }: { readonly onTyping: () => void }) {
       onKeyDown={holdWhileComposing}
     >
       {message !== null && <FormMessage tone="danger">{message}</FormMessage>}
-      {message === null && hasSessionEnded() && <FormMessage tone="info">{texts.sessionEnded}</FormMessage>}
+      {message === null && scene !== null && <FormMessage tone="info">{endedBecause(scene, texts)}</FormMessage>}
       <Field
         name="account"
         label={texts.account}
@@ -42,8 +45,22 @@ export function PasswordForm({ onTyping }: { readonly onTyping: () => void }) {
         {busy && <span className="spinner" aria-hidden="true" />}
         {busy ? texts.signingIn : texts.signIn}
       </button>
+      <PublicLink className="text-link" href="/login/forgot">
+        {texts.forgot}
+      </PublicLink>
     </form>
   );
+}
+
+/** Why a session ended, by the server's number for it. */
+function endedBecause(scene: number, texts: PublicTexts): string {
+  const because: Readonly<Record<number, string>> = {
+    [-3]: texts.sessionExpired,
+    [-4]: texts.sessionReplaced,
+    [-5]: texts.sessionKicked,
+    [-6]: texts.sessionFrozen,
+  };
+  return because[scene] ?? texts.sessionEnded;
 }
 
 /** The Enter that takes a word from an input method does not send the form. 229 is how Safari says it. */

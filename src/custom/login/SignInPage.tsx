@@ -1,9 +1,12 @@
 import { usePublicTexts } from '../../i18n/publicTexts';
 import { usePath } from '../routing/location';
+import { onDemand } from '../routing/onDemand';
 import { PublicLink } from '../routing/PublicLink';
 import { LoginFrame } from './LoginFrame';
 import { PasswordForm } from './PasswordForm';
-import { QrForm } from './QrForm';
+
+/** Not of the page that most sign in with. */
+const QrForm = onDemand(async () => (await import('./qr/QrForm')).QrForm, <div className="qr-place" />);
 
 /** /login, /login/password and /login/qr: one page, two ways in. */
 export function SignInPage({ onTyping }: { readonly onTyping: () => void }) {

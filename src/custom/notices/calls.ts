@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { usePermissions } from '../../authProvider/permissions';
 import type { ConsoleProvider } from '../../dataProvider/dataProvider';
-import { schemaOf } from '../../dataProvider/resources';
+import { outlineFor } from '../../dataProvider/resources';
 import { useLiveReads, useLiveState } from '../../live/live';
 import type { ChatConversation, InboxCounts } from '../../schema/chat';
 import { permissionCode } from '../../schema/permissions';
 import { consoleName } from '../../schema/resource';
 import { useIdle } from '../../ui/useIdle';
 
-const conversations = schemaOf('conversations')!;
+const conversations = outlineFor('conversations')!;
 const everyMs = 30_000;
 
 /** Beside the lists of conversations, so that what touches those asks for it anew. */

@@ -1,12 +1,14 @@
 import '../layout/laterIcons';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { Choices } from '../../ui/choose/Choices';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { Icon } from '../layout/Icon';
 import { NotificationItems } from './NotificationItems';
 import { useNotifications } from './useNotifications';
 
 const perPage = 20;
+const kinds = ['all', 'unread'] as const;
 
 /** All notifications of the person, page by page; the address keeps which are shown. */
 export default function NotificationsPage() {
@@ -22,19 +24,13 @@ export default function NotificationsPage() {
     <div className="notifications-page">
       <h1>{translate('parley.notifications.title')}</h1>
       <div className="notification-tools">
-        <fieldset className="notification-filter" aria-label={translate('parley.notifications.show')}>
-          {(['all', 'unread'] as const).map((which) => (
-            <button
-              key={which}
-              type="button"
-              className="parley-button"
-              aria-pressed={(which === 'unread') === onlyUnread}
-              onClick={() => go(which === 'unread', 0)}
-            >
-              {translate(`parley.notifications.${which}`)}
-            </button>
-          ))}
-        </fieldset>
+        <Choices
+          label={translate('parley.notifications.show')}
+          choices={kinds}
+          chosen={onlyUnread ? 'unread' : 'all'}
+          onChoose={(kind) => go(kind === 'unread', 0)}
+          textOf={(kind) => translate(`parley.notifications.${kind}`)}
+        />
         <button
           type="button"
           className="parley-button"

@@ -1,10 +1,10 @@
 import '../layout/laterIcons';
 import './words';
 import '../delivery/words';
-import '../../ui/controls.css';
 import './review.css';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { Choices } from '../../ui/choose/Choices';
 import { useSchema } from '../../ui/resource/useSchema';
 import { Queue } from './Queue';
 import type { Tab } from './useQueue';
@@ -23,19 +23,13 @@ export default function ReviewPage() {
         <h1>{translate('parley.review.title')}</h1>
         <p className="review-lead">{translate('parley.review.lead')}</p>
       </header>
-      <fieldset className="review-tabs" aria-label={translate('parley.review.shown')}>
-        {tabs.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className="parley-button"
-            aria-pressed={one === tab}
-            onClick={() => setAddress(one === 'review' ? {} : { show: one }, { replace: true })}
-          >
-            {translate(`parley.review.tabs.${one}`)}
-          </button>
-        ))}
-      </fieldset>
+      <Choices
+        label={translate('parley.review.shown')}
+        choices={tabs}
+        chosen={tab}
+        onChoose={(one) => setAddress(one === 'review' ? {} : { show: one }, { replace: true })}
+        textOf={(one) => translate(`parley.review.tabs.${one}`)}
+      />
       {schema && <Queue key={tab} schema={schema} tab={tab} />}
     </div>
   );

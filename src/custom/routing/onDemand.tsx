@@ -1,9 +1,11 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useState } from 'react';
 
 /** A component whose code is fetched when it is wanted. */
-export type OnDemand<P> = ComponentType<P> & {
+export type OnDemand<P> = FunctionComponent<P> & {
   /** Fetches the code ahead of the moment. */
   prefetch(): Promise<void>;
+  /** Whether it would be drawn at once. */
+  isThere(): boolean;
 };
 
 /**
@@ -32,5 +34,10 @@ export function onDemand<P extends object>(
     if (failure !== null) throw failure.error;
     return Code === null ? fallback : <Code {...props} />;
   }
-  return Object.assign(Demanded, { prefetch });
+  return Object.assign(Demanded, { prefetch, isThere: () => Code !== null });
+}
+
+/** Those of them whose code is fetched when they are wanted. */
+export function onDemandOf(components: readonly object[]): Pick<OnDemand<object>, 'prefetch' | 'isThere'>[] {
+  return components.filter((one): one is OnDemand<object> => 'prefetch' in one);
 }

@@ -1,10 +1,14 @@
 import { useEffect } from 'react';
+import { loadSchemas } from '../../dataProvider/resources';
 import { onDemand } from '../routing/onDemand';
 import { isHotkey } from './hotkey';
 import { closeSearch, openSearch, useSearchOpen } from './openSearch';
 import { useVisits } from './useVisits';
 
-const SearchDialog = onDemand(async () => (await import('./SearchDialog')).SearchDialog);
+const SearchDialog = onDemand(async () => {
+  const [{ SearchDialog }] = await Promise.all([import('./SearchDialog'), loadSchemas()]);
+  return SearchDialog;
+});
 
 /** The search over the whole console: waits for its keys on every screen and draws the dialog while it is open. */
 export function GlobalSearch() {

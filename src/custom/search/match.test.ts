@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { bestOf } from './match';
 import { initialsOf } from './pinyin';

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { usePermissions } from '../../authProvider/permissions';
 import { isKnownPath } from '../../console/knownPaths';
-import { schemas } from '../../dataProvider/resources';
-import { type Language, languages } from '../../schema/text';
+import { outlines } from '../../dataProvider/resources';
+import { inSentence, type Language, languages } from '../../schema/text';
 import { mayOf } from '../../ui/resource/may';
 import { createPath } from '../../ui/resource/paths';
 import { useLanguage } from '../../ui/resource/useLanguage';
@@ -47,7 +47,7 @@ function useScreenPlaces(): readonly Place[] {
   return useMemo(() => {
     const names = new Map<string, string[]>();
     for (const language of languages)
-      for (const { entries } of navigationOf({ menus, codes, schemas, isKnownPath, language }))
+      for (const { entries } of navigationOf({ menus, codes, outlines, isKnownPath, language }))
         for (const { path, label } of itemsIn(entries)) names.set(path, [...(names.get(path) ?? []), label]);
     return groups.flatMap((group) =>
       itemsIn(group.entries).map((item) => ({
@@ -71,11 +71,11 @@ function useActionPlaces(): readonly Place[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what mayOf looks at is the codes
   return useMemo(
     () =>
-      schemas
+      outlines
         .filter((schema) => mayOf(schema).add)
         .map((schema) => {
           const { one } = schema.label;
-          const name = language === 'en' ? one.en.toLowerCase() : one[language];
+          const name = inSentence(one[language], language);
           return {
             hit: {
               id: `create ${schema.name}`,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { schemas } from '../../dataProvider/resources';
+import { outlines } from '../../dataProvider/resources';
 import type { ResourceSchema } from '../../schema/resource';
 import { sections } from '../../schema/resource';
 import { mayOf } from '../../ui/resource/may';
@@ -42,9 +42,9 @@ export function useSearch(): Search {
 /** The resources that say they are searched and that the person may list, as they meet them. */
 function useSearched(): readonly ResourceSchema[] {
   const seen = useSchemas();
-  return schemas
+  return outlines
     .filter((schema) => schema.quickSearch !== undefined && mayOf(schema).list)
-    .map((schema) => seen.get(schema.name) ?? schema)
+    .flatMap(({ name }) => seen.get(name) ?? [])
     .sort((a, b) => orderOf(a) - orderOf(b) || placeOf(a) - placeOf(b));
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { schemas } from '../../dataProvider/resources';
+import { outlines } from '../../dataProvider/resources';
 import { nodeParam } from '../../ui/resource/paths';
 import { useRecentVisits, type Visit } from './recents';
 
@@ -16,7 +16,7 @@ export function useVisits(): void {
 
 /** The record at an address, where it is one that the search finds. */
 function visitAt(pathname: string, search: string): Visit | null {
-  const schema = schemas.find(({ route }) => pathname === route || pathname.startsWith(`${route}/`));
+  const schema = outlines.find(({ route }) => pathname === route || pathname.startsWith(`${route}/`));
   if (schema?.quickSearch === undefined) return null;
   const [id = '', screen = 'show'] = pathname.slice(schema.route.length + 1).split('/');
   const node = schema.tree && id === '' ? (new URLSearchParams(search).get(nodeParam) ?? '') : '';

@@ -38,6 +38,35 @@ const fields: Fields = {
     kind: 'boolean',
     label: { en: 'Members may choose a language', zh: '允许成员选择语言' },
   },
+  sessionIdleMinutes: {
+    kind: 'number',
+    integer: true,
+    required: true,
+    min: 5,
+    max: 720,
+    label: { en: 'Signed out after so many minutes without use', zh: '无操作多少分钟后退出登录' },
+    help: { en: '5 to 720 (12 hours).', zh: '5 至 720（12 小时）。' },
+  },
+  sessionMinutes: {
+    kind: 'number',
+    integer: true,
+    required: true,
+    min: 15,
+    max: 43_200,
+    label: { en: 'Signed out after so many minutes in any case', zh: '登录最长保持多少分钟' },
+    help: {
+      en: '480 are 8 hours, 1,440 a day, 43,200 thirty days. Less holds at once for those who are signed in, more from their next sign-in on.',
+      zh: '480 为 8 小时，1440 为 1 天，43200 为 30 天。缩短后立即对已登录的成员生效，延长则从下次登录起生效。',
+    },
+  },
+  oneSession: {
+    kind: 'boolean',
+    label: { en: 'One session for each member', zh: '每位成员只保留一处登录' },
+    help: {
+      en: 'Who signs in is signed out everywhere else.',
+      zh: '成员登录后，其他地方的登录会立即失效。',
+    },
+  },
 };
 
 /** What holds for the whole company, for those who may change it. */
@@ -46,11 +75,7 @@ export function CompanyTab() {
   const asked = useCompanySettings();
   const { call } = useCalls();
   const save = async (input: Values, base: Values | null) => {
-    const { version, name, defaultLanguage, languageSwitch, timeZone } = {
-      ...base,
-      ...input,
-    } as unknown as CompanySettings;
-    const body = { version, name, defaultLanguage, languageSwitch, timeZone };
+    const { currency: _, id: __, ...body } = { ...base, ...input };
     const { data } = await call<CompanySettings>('PUT /xxm-comp/v1/companySettings', { body }).catch(asConflict);
     await Promise.allSettled([refreshCurrentUser()]);
     return recordOf(data);

@@ -3,6 +3,7 @@ import type { Fields } from '../../schema/fields';
 import type { Values } from '../../schema/validation';
 import type { ResourceUi } from '../../ui/resource/resourceUi';
 import { useCalls } from '../../ui/resource/useDeed';
+import { PublicLink } from '../routing/PublicLink';
 import { NewPasswordInput, OldPasswordInput } from './PasswordInput';
 import { SettingsForm } from './SettingsForm';
 
@@ -36,6 +37,9 @@ export function PasswordTab() {
       <section className="parley-settings-kept" aria-labelledby="settings-forgotten">
         <h3 id="settings-forgotten">{translate('parley.settings.forgotten')}</h3>
         <p>{translate('parley.settings.forgottenText')}</p>
+        <PublicLink className="parley-button" href="/login/forgot">
+          {translate('parley.settings.forgottenLink')}
+        </PublicLink>
       </section>
     </>
   );

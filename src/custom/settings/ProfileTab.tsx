@@ -7,6 +7,7 @@ import { useCalls } from '../../ui/resource/useDeed';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { Asked } from './Asked';
 import { type Me, useMyProfile } from './calls';
+import { MobileChange } from './MobileChange';
 import { SettingsForm } from './SettingsForm';
 
 const fields: Fields = {
@@ -38,14 +39,14 @@ export function ProfileTab() {
             save={save}
             onSaved={() => void asked.refetch()}
           />
-          <Kept me={me} />
+          <Kept me={me} refetch={() => void asked.refetch()} />
         </>
       )}
     </Asked>
   );
 }
 
-function Kept({ me }: { readonly me: Me }) {
+function Kept({ me, refetch }: { readonly me: Me; readonly refetch: () => void }) {
   const translate = useTranslate();
   const language = useLanguage();
   const { isFree } = useAuthState();
@@ -71,7 +72,7 @@ function Kept({ me }: { readonly me: Me }) {
         ))}
       </dl>
       <p>{translate('parley.settings.fixedText')}</p>
-      <p>{translate('parley.settings.mobileLater')}</p>
+      <MobileChange onChanged={refetch} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import './words';
 import '../../ui/controls.css';
+import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { usePermissions } from '../../authProvider/permissions';
@@ -21,12 +22,21 @@ const NoticesTab = onDemand(
   <div className="parley-form-wait" />,
 );
 
+const SecurityTab = onDemand(
+  async () => (await import('../security/SecurityTab')).SecurityTab,
+  <div className="parley-form-wait" />,
+);
+
+const PlanTab = onDemand(async () => (await import('../plan/PlanTab')).PlanTab, <div className="parley-form-wait" />);
+
 const contents: Readonly<Record<TabName, () => React.ReactNode>> = {
   profile: () => <ProfileTab />,
   appearance: () => <AppearanceForm />,
   notices: () => <NoticesTab />,
   password: () => <PasswordTab />,
+  security: () => <SecurityTab />,
   company: () => <CompanyTab />,
+  plan: () => <PlanTab />,
 };
 
 /** What a person sets for themselves and, where they may, for the company. Each section has an address of its own. */
@@ -36,6 +46,12 @@ export default function SettingsPage() {
   const { hash } = useLocation();
   const { codes } = usePermissions();
   const tabs = tabsFor(codes);
+  const row = useRef<HTMLElement>(null);
+  // A phone shows some of the tabs: the open one among them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab is what moves
+  useEffect(() => {
+    row.current?.querySelector('[aria-current]')?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
+  }, [tab]);
   useScreenTitle(
     `${translate(`parley.settings.${isTab(tab) ? tab : 'profile'}`)} · ${translate('parley.settings.title')}`,
   );
@@ -46,7 +62,7 @@ export default function SettingsPage() {
   return (
     <div className="parley-settings">
       <h1>{translate('parley.settings.title')}</h1>
-      <nav className="parley-settings-tabs" aria-label={translate('parley.settings.tabs')}>
+      <nav ref={row} className="parley-settings-tabs" aria-label={translate('parley.settings.tabs')}>
         {tabs.map((each) => (
           <Link key={each} to={`/settings/${each}`} aria-current={each === tab ? 'page' : undefined}>
             {translate(`parley.settings.${each}`)}

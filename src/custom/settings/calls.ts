@@ -18,6 +18,9 @@ export interface CompanySettings {
   readonly languageSwitch: boolean;
   readonly currency: string | null;
   readonly timeZone: string | null;
+  readonly sessionIdleMinutes: number;
+  readonly sessionMinutes: number;
+  readonly oneSession: boolean;
 }
 
 export interface AskedFor<T> {
@@ -32,6 +35,11 @@ export function useMyProfile(): AskedFor<Me> {
 
 export function useCompanySettings(): AskedFor<CompanySettings> {
   return useAsked<CompanySettings>('GET /xxm-comp/v1/companySettings');
+}
+
+/** Whether this server sends codes by text message. */
+export function useSmsOffer(): AskedFor<{ readonly isOffered: boolean }> {
+  return useAsked('GET /xxm/v1/users/mobileCodeOffer');
 }
 
 /** Names in the answer are in the reader's language. A form must not be overtaken because the window was left and entered. */

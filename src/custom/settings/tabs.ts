@@ -1,4 +1,4 @@
-const tabs = ['profile', 'appearance', 'notices', 'password', 'company'] as const;
+const tabs = ['profile', 'appearance', 'notices', 'password', 'security', 'company', 'plan'] as const;
 
 export type TabName = (typeof tabs)[number];
 
@@ -6,7 +6,9 @@ export function isTab(name: string | undefined): name is TabName {
   return tabs.some((tab) => tab === name);
 }
 
+const asks: Readonly<Partial<Record<TabName, string>>> = { company: 'company:edit', plan: 'vip:view' };
+
 /** The sections for somebody who holds these permissions. */
 export function tabsFor(codes: ReadonlySet<string>): readonly TabName[] {
-  return tabs.filter((tab) => tab !== 'company' || codes.has('company:edit'));
+  return tabs.filter((tab) => !(tab in asks) || codes.has(asks[tab]!));
 }

@@ -82,5 +82,14 @@ export const darkPalette: Palette = {
   scrim: 'rgb(0 0 0 / 60%)',
 };
 
+/**
+ * Of the series of a chart, in their order. Each stands out 3:1 from the surface, and any two can be told apart by who is
+ * colour-blind as well.
+ */
+export const chartColours: Readonly<Record<'light' | 'dark', readonly string[]>> = {
+  light: ['#C77700', '#1F6FB2', '#DC3869', '#6E26D9', '#402A1C', '#0E2E4E'],
+  dark: ['#FFB400', '#5BB0F5', '#D42548', '#E9F4BE', '#6456E1', '#AF4B87'],
+};
+
 /** Of a control, in pixels. */
 export const radius = 8;

@@ -2,6 +2,7 @@ import './words';
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
+import { formatLongDay } from '../../ui/fields/moments';
 import { Icon } from '../layout/Icon';
 import { CodeInput } from './CodeInput';
 import './vip.css';
@@ -55,8 +56,7 @@ export function RedeemDialog({ onClose }: { readonly onClose: () => void }) {
 function Redeemed({ plan, onClose }: { readonly plan: Plan; readonly onClose: () => void }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const date =
-    plan.expireTime && new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(plan.expireTime));
+  const date = plan.expireTime && formatLongDay(plan.expireTime, locale);
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby="vip-title" aria-describedby="vip-lead">
       <DialogTitle id="vip-title" className="vip-done">

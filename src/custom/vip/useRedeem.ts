@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { HttpError, useTranslate } from 'react-admin';
 import { refreshCurrentUser } from '../../authProvider/currentUser';
 import type { ErrorBody } from '../../dataProvider/httpError';
+import { activationKey } from '../../schema/activation/code';
 import { errorText } from '../../ui/resource/errorText';
 import { useCalls } from '../../ui/resource/useDeed';
 
@@ -39,6 +40,7 @@ export function useRedeem(): Redeeming {
   const redeem = async (code: string) => {
     if (isBusy || wait > 0) return;
     if (code === '') return setFault(translate('parley.vip.required'));
+    if (activationKey(code) === null) return setFault(translate('parley.vip.mistyped'));
     setBusy(true);
     setFault(null);
     try {
@@ -65,7 +67,7 @@ export function useRedeem(): Redeeming {
   return { isBusy, fault, wait, plan, redeem, forgetFault: () => setFault(null) };
 }
 
-const known = ['CODE_INVALID', 'PLAN_LIMIT', 'PLAN_EXPIRED', 'NOT_ALLOWED'];
+const known = ['CODE_INVALID', 'NOT_ALLOWED'];
 
 function faultText(error: unknown, translate: (key: string) => string): string {
   const { status, body } = (error instanceof HttpError ? error : {}) as { status?: number; body?: ErrorBody };

@@ -176,7 +176,43 @@ export const schema = defineResource({
     lastOutboundAt: { kind: 'dateTime', readOnly: true, label: { en: 'Last message out', zh: '最近发出消息' } },
     replyEnabled: { kind: 'boolean', default: true, label: { en: 'Auto reply', zh: '自动回复' } },
     aiEnabled: { kind: 'boolean', label: { en: 'AI reply', zh: 'AI 回复' } },
+    aiMode: {
+      kind: 'choice',
+      label: { en: 'The AI may', zh: 'AI 工作方式' },
+      help: { en: 'Empty: as its profile says.', zh: '留空则按 AI 配置。' },
+      choices: {
+        off: { en: 'Do nothing', zh: '关闭' },
+        suggest: { en: 'Suggest an answer', zh: '仅建议' },
+        approve: { en: 'Answer after approval', zh: '审核后发送' },
+        auto: { en: 'Answer by itself', zh: '自动发送' },
+      },
+      shownWhen: { field: 'aiEnabled', op: 'is', value: true },
+    },
+    aiProfileId: {
+      kind: 'reference',
+      to: 'ai-profiles',
+      onDelete: 'clear',
+      label: { en: 'AI profile', zh: 'AI 配置' },
+      help: {
+        en: 'Empty: what the knowledge says, without a language model.',
+        zh: '留空则不使用语言模型，仅依据知识库回答。',
+      },
+      shownWhen: { field: 'aiEnabled', op: 'is', value: true },
+    },
     deliveryEnabled: { kind: 'boolean', default: true, label: { en: 'Auto delivery', zh: '自动发货' } },
+    mergeSeconds: {
+      kind: 'number',
+      integer: true,
+      min: 0,
+      max: 30,
+      default: 3,
+      required: true,
+      label: { en: 'Waits for the customer to finish (seconds)', zh: '等待客户说完（秒）' },
+      help: {
+        en: 'Messages that follow each other this closely are answered as one.',
+        zh: '间隔在此时间内的连续消息合并为一条处理。',
+      },
+    },
     pauseMinutes: {
       kind: 'number',
       integer: true,
@@ -210,7 +246,15 @@ export const schema = defineResource({
       },
       {
         label: { en: 'What happens by itself', zh: '自动处理' },
-        fields: ['replyEnabled', 'aiEnabled', 'deliveryEnabled', 'pauseMinutes'],
+        fields: [
+          'replyEnabled',
+          'mergeSeconds',
+          'pauseMinutes',
+          'aiEnabled',
+          'aiProfileId',
+          'aiMode',
+          'deliveryEnabled',
+        ],
       },
     ],
   },
@@ -251,5 +295,6 @@ export const schema = defineResource({
       },
     },
   },
+  planLimit: { name: 'accounts' },
   permissions: { grants: { manager: ['list', 'add', 'edit', 'export', 'test'], agent: ['list'] } },
 });

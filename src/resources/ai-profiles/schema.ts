@@ -1,6 +1,10 @@
+import { currencies } from '../../schema/currencies';
 import { defineResource } from '../../schema/resource';
 
-/** How a language model answers for the company: which one, in what manner, within which limits. */
+const ofOwn = { field: 'provider', op: 'is', value: 'own' } as const;
+const ofModel = { field: 'provider', op: 'in', value: ['own', 'installed'] } as const;
+
+/** How a language model, or the knowledge alone, answers for the company: in what manner, within which limits. */
 export const schema = defineResource({
   name: 'ai-profiles',
   label: { one: { en: 'AI profile', zh: 'AI 配置' }, many: { en: 'AI profiles', zh: 'AI 配置' } },
@@ -20,23 +24,63 @@ export const schema = defineResource({
       searchable: true,
     },
     enabled: { kind: 'boolean', default: true, label: { en: 'Enabled', zh: '启用' } },
+    provider: {
+      kind: 'choice',
+      label: { en: 'Answers come from', zh: '回答来自' },
+      help: {
+        en: 'The knowledge alone answers what it is sure of, in its own words and at no cost.',
+        zh: '“仅知识库”只在有把握时用原文回答，不产生费用。',
+      },
+      required: true,
+      default: 'knowledge',
+      choices: {
+        knowledge: { en: 'The knowledge alone', zh: '仅知识库' },
+        own: { en: 'A language model of ours', zh: '自有大模型' },
+        installed: { en: 'The model of this installation', zh: '系统内置大模型' },
+      },
+      tones: { knowledge: 'neutral', own: 'info', installed: 'info' },
+    },
     baseUrl: {
       kind: 'url',
       label: { en: 'Base URL', zh: '接口地址' },
       help: { en: "Of any service that speaks OpenAI's API.", zh: '任何兼容 OpenAI 接口的服务。' },
       required: true,
       default: 'https://api.openai.com/v1',
+      shownWhen: ofOwn,
     },
-    model: { kind: 'text', label: { en: 'Model', zh: '模型' }, required: true, maxLength: 100, searchable: true },
+    model: {
+      kind: 'text',
+      label: { en: 'Model', zh: '模型' },
+      required: true,
+      maxLength: 100,
+      searchable: true,
+      shownWhen: ofOwn,
+    },
     apiKey: {
       kind: 'text',
       secret: true,
       maxLength: 500,
       label: { en: 'API key', zh: 'API 密钥' },
+      help: {
+        en: 'Kept encrypted, sent to the address above alone.',
+        zh: '加密保存，仅发送到上方地址。',
+      },
+      shownWhen: ofOwn,
+    },
+    embeddingsModel: {
+      kind: 'text',
+      maxLength: 100,
+      label: { en: 'Embeddings model', zh: '向量模型' },
+      help: {
+        en: 'Finds knowledge by its meaning as well. Empty: by its words alone.',
+        zh: '用于按语义检索知识；留空则仅按词语检索。',
+      },
+      shownWhen: ofOwn,
     },
     mode: {
       kind: 'choice',
       label: { en: 'What it may do', zh: '工作方式' },
+      help: { en: 'Account and product may say otherwise.', zh: '账号和商品可单独设置。' },
       required: true,
       default: 'suggest',
       choices: {
@@ -52,9 +96,35 @@ export const schema = defineResource({
       maxLength: 8_000,
       label: { en: 'Persona', zh: '人设与要求' },
       help: {
-        en: 'Who answers, in which tone, and what it must never say.',
-        zh: '以什么身份和语气回答，绝不能说什么。',
+        en: 'Who answers, and what it must never say.',
+        zh: '以什么身份回答，绝不能说什么。',
       },
+      shownWhen: ofModel,
+    },
+    tone: {
+      kind: 'choice',
+      label: { en: 'Tone', zh: '语气' },
+      required: true,
+      default: 'friendly',
+      choices: {
+        friendly: { en: 'Friendly', zh: '亲切' },
+        professional: { en: 'Professional', zh: '专业' },
+        concise: { en: 'Short and plain', zh: '简洁' },
+        lively: { en: 'Lively', zh: '活泼' },
+      },
+      shownWhen: ofModel,
+    },
+    language: {
+      kind: 'choice',
+      label: { en: 'Answers in', zh: '回答语言' },
+      required: true,
+      default: 'customer',
+      choices: {
+        customer: { en: "The customer's language", zh: '跟随客户' },
+        zh: { en: 'Chinese', zh: '中文' },
+        en: { en: 'English', zh: '英文' },
+      },
+      shownWhen: ofModel,
     },
     temperature: {
       kind: 'number',
@@ -64,6 +134,28 @@ export const schema = defineResource({
       required: true,
       label: { en: 'Temperature', zh: '温度' },
       help: { en: '0 is strict, 2 is free.', zh: '0 最严谨，2 最自由。' },
+      shownWhen: ofModel,
+    },
+    history: {
+      kind: 'number',
+      integer: true,
+      min: 0,
+      max: 50,
+      default: 10,
+      required: true,
+      label: { en: 'Earlier messages it is shown', zh: '参考的历史消息条数' },
+      help: { en: 'Private notes are never among them.', zh: '不包含内部备注。' },
+      shownWhen: ofModel,
+    },
+    timeoutSeconds: {
+      kind: 'number',
+      integer: true,
+      min: 1,
+      max: 60,
+      default: 20,
+      required: true,
+      label: { en: 'Waits for an answer (seconds)', zh: '等待回答（秒）' },
+      shownWhen: ofModel,
     },
     maxTokens: {
       kind: 'number',
@@ -73,6 +165,7 @@ export const schema = defineResource({
       default: 500,
       required: true,
       label: { en: 'Tokens per answer at most', zh: '单次回复最多令牌数' },
+      shownWhen: ofModel,
     },
     maxTurns: {
       kind: 'number',
@@ -81,7 +174,11 @@ export const schema = defineResource({
       max: 100,
       default: 10,
       required: true,
-      label: { en: 'Answers per conversation at most', zh: '单个会话最多回复次数' },
+      label: { en: 'Answers in a conversation at most', zh: '单个会话最多回复次数' },
+      help: {
+        en: 'Counted anew once a person answered there, or it was resolved.',
+        zh: '人工回复或会话解决后重新计数。',
+      },
     },
     dailyTokens: {
       kind: 'number',
@@ -90,6 +187,39 @@ export const schema = defineResource({
       max: 1_000_000_000,
       label: { en: 'Tokens per day at most', zh: '每日最多令牌数' },
       help: { en: 'Empty: without limit.', zh: '留空则不限。' },
+      shownWhen: ofModel,
+    },
+    priceIn: {
+      kind: 'number',
+      min: 0,
+      max: 100_000,
+      label: { en: 'Price of a million tokens read', zh: '每百万输入令牌价格' },
+      help: { en: 'As the provider charges it: 0.15', zh: '以服务商报价为准，如 0.15' },
+      shownWhen: ofModel,
+    },
+    priceOut: {
+      kind: 'number',
+      min: 0,
+      max: 100_000,
+      label: { en: 'Price of a million tokens written', zh: '每百万输出令牌价格' },
+      shownWhen: ofModel,
+    },
+    currency: {
+      kind: 'choice',
+      choices: currencies,
+      required: true,
+      default: 'CNY',
+      label: { en: 'Currency of the prices', zh: '价格币种' },
+      shownWhen: ofModel,
+    },
+    dailyCost: {
+      kind: 'money',
+      currencyField: 'currency',
+      min: 0,
+      max: 1_000_000_000,
+      label: { en: 'Money per day at most', zh: '每日最多费用' },
+      help: { en: 'By the prices above. Empty: without limit.', zh: '按上方价格计算；留空则不限。' },
+      shownWhen: ofModel,
     },
     fallback: {
       kind: 'choice',
@@ -99,33 +229,74 @@ export const schema = defineResource({
       choices: {
         handOff: { en: 'Hand over to a person', zh: '转人工' },
         text: { en: 'Send a text', zh: '发送固定文本' },
-        silent: { en: 'Stay silent', zh: '不回复' },
+        next: { en: 'Go on to the default reply', zh: '使用默认回复' },
       },
+      shownWhen: ofModel,
     },
     fallbackText: {
       kind: 'longText',
       maxLength: 1_000,
       required: true,
       label: { en: 'Text instead', zh: '固定文本' },
-      shownWhen: { field: 'fallback', op: 'is', value: 'text' },
+      help: { en: 'Sent at most once an hour in a conversation.', zh: '同一会话每小时最多发送一次。' },
+      shownWhen: { all: [ofModel, { field: 'fallback', op: 'is', value: 'text' }] },
     },
   },
+  rules: [
+    {
+      field: 'priceIn',
+      when: { field: 'dailyCost', op: 'filled' },
+      require: { field: 'priceIn', op: 'filled' },
+      message: { en: 'Money can only be limited where prices are known.', zh: '限制费用前请填写价格。' },
+    },
+    {
+      field: 'priceOut',
+      when: { field: 'dailyCost', op: 'filled' },
+      require: { field: 'priceOut', op: 'filled' },
+      message: { en: 'Money can only be limited where prices are known.', zh: '限制费用前请填写价格。' },
+    },
+  ],
   list: {
-    columns: ['name', 'model', 'mode', 'maxTurns', 'dailyTokens', 'fallback', 'enabled'],
-    filters: ['mode', 'fallback', 'enabled'],
+    columns: ['name', 'provider', 'model', 'mode', 'maxTurns', 'dailyTokens', 'fallback', 'enabled'],
+    filters: ['provider', 'mode', 'fallback', 'enabled'],
     sort: ['name', 'ASC'],
   },
   form: {
     as: 'dialog',
     groups: [
-      { label: { en: 'Profile', zh: '配置' }, fields: ['name', 'enabled', 'mode'] },
-      { label: { en: 'Service', zh: '服务' }, fields: ['baseUrl', 'model', 'apiKey'] },
-      { label: { en: 'Manner', zh: '风格' }, fields: ['persona', 'temperature'] },
+      { label: { en: 'Profile', zh: '配置' }, fields: ['name', 'enabled', 'mode', 'provider'] },
+      {
+        label: { en: 'Service', zh: '服务' },
+        fields: ['baseUrl', 'model', 'apiKey', 'embeddingsModel', 'timeoutSeconds'],
+      },
+      { label: { en: 'Manner', zh: '风格' }, fields: ['persona', 'tone', 'language', 'temperature', 'history'] },
       {
         label: { en: 'Limits', zh: '限制' },
-        fields: ['maxTokens', 'maxTurns', 'dailyTokens', 'fallback', 'fallbackText'],
+        fields: [
+          'maxTurns',
+          'maxTokens',
+          'dailyTokens',
+          'priceIn',
+          'priceOut',
+          'currency',
+          'dailyCost',
+          'fallback',
+          'fallbackText',
+        ],
       },
     ],
   },
-  permissions: { grants: { manager: ['list', 'add', 'edit'] } },
+  verbs: {
+    test: {
+      label: { en: 'Test the language model', zh: '测试大模型' },
+      button: {
+        icon: 'ri-pulse-line',
+        label: { en: 'Test', zh: '测试' },
+        tone: 'info',
+        shownWhen: ofModel,
+        done: { en: '{model} answered after {seconds} s.', zh: '{model} 已回答，用时 {seconds} 秒。' },
+      },
+    },
+  },
+  permissions: { grants: { manager: ['list', 'add', 'edit', 'test'] } },
 });

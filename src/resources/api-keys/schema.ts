@@ -1,5 +1,8 @@
 import { defineResource } from '../../schema/resource';
 
+/** A program's first call: the key comes from where the program keeps it, not from a history of commands. */
+export const firstCall = `curl {origin}/api/v1/whoami -H "Authorization: Bearer $PARLEY_KEY"`;
+
 /** What a program of the company's own may do here, and until when. */
 export const schema = defineResource({
   name: 'api-keys',
@@ -20,6 +23,31 @@ export const schema = defineResource({
       unique: true,
       searchable: true,
     },
+    // Both made by the server. Of the key itself only its digest is kept: who makes it is told it, that one time.
+    prefix: {
+      kind: 'text',
+      readOnly: true,
+      searchable: true,
+      maxLength: 20,
+      label: { en: 'Begins with', zh: '密钥前缀' },
+      help: { en: 'To tell which key it is that somewhere was found.', zh: '用于辨认在别处发现的密钥。' },
+    },
+    key: {
+      kind: 'text',
+      secret: 'digest',
+      readOnly: true,
+      label: { en: 'API key', zh: 'API 密钥' },
+      toldOnce: {
+        title: { en: 'The new API key', zh: '新的 API 密钥' },
+        text: {
+          en: 'It is shown this once and kept nowhere. Put it where your program finds it, and into no page or repository.',
+          zh: '仅显示这一次，系统不留存。请保存到程序可读取之处，切勿写进网页或代码仓库。',
+        },
+        example: firstCall,
+      },
+    },
+    formerKey: { kind: 'text', secret: 'digest', readOnly: true, label: { en: 'Former key', zh: '旧密钥' } },
+    formerKeyUntil: { kind: 'dateTime', readOnly: true, label: { en: 'Former key holds until', zh: '旧密钥有效期至' } },
     enabled: { kind: 'boolean', default: true, label: { en: 'Enabled', zh: '启用' } },
     expiresAt: {
       kind: 'dateTime',
@@ -38,15 +66,47 @@ export const schema = defineResource({
     remark: { kind: 'longText', maxLength: 500, label: { en: 'Note', zh: '备注' } },
   },
   list: {
-    columns: ['name', 'enabled', 'expiresAt', 'createdAt'],
-    filters: ['enabled', 'expiresAt'],
+    columns: ['name', 'prefix', 'enabled', 'expiresAt', 'lastUsedAt', 'createdAt'],
+    filters: ['enabled', 'expiresAt', 'lastUsedAt'],
     sort: ['name', 'ASC'],
+    unindexed: ['prefix', 'lastUsedAt'],
   },
   form: {
     groups: [
       { label: { en: 'Key', zh: '密钥' }, fields: ['name', 'enabled', 'expiresAt', 'remark'] },
       { label: { en: 'Permissions', zh: '权限' }, fields: ['permissionIds'] },
+      { label: { en: 'Use', zh: '使用情况' }, fields: ['prefix', 'lastUsedAt', 'formerKeyUntil'] },
     ],
+  },
+  verbs: {
+    renew: {
+      label: { en: 'Make a new key', zh: '更换密钥' },
+      input: {
+        keepFormer: {
+          kind: 'boolean',
+          label: { en: 'The present key holds for another 24 hours', zh: '当前密钥继续有效 24 小时' },
+          help: { en: 'Off: it opens nothing from this moment on.', zh: '不勾选则当前密钥立即失效。' },
+        },
+      },
+      button: {
+        icon: 'ri-key-2-line',
+        tone: 'warning',
+        confirm: {
+          en: 'Its name, rights and expiry stay as they are.',
+          zh: '名称、权限和有效期保持不变。',
+        },
+        shownOnce: {
+          part: 'key',
+          title: { en: 'The new API key', zh: '新的 API 密钥' },
+          label: { en: 'API key', zh: 'API 密钥' },
+          text: {
+            en: 'It is shown this once and kept nowhere. Put it where your program finds it.',
+            zh: '仅显示这一次，系统不留存。请保存到程序可读取之处。',
+          },
+          example: firstCall,
+        },
+      },
+    },
   },
   permissions: { actions: ['list', 'add', 'edit', 'remove'], grants: { observer: [] } },
 });

@@ -196,5 +196,6 @@ export const schema = defineResource({
       },
     ],
   },
+  planLimit: { name: 'pools' },
   permissions: { grants: { manager: ['list', 'add', 'edit', 'remove', 'export', 'import'] } },
 });

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icons';
+import { useLimits } from '../../ui/resource/limits';
 import { useAllowed } from '../../ui/resource/may';
 import type { RecordView, UiOf } from '../../ui/resource/resourceUi';
 import { useWords } from '../../ui/resource/useWords';
@@ -11,7 +12,8 @@ const words = { en: 'Import codes', zh: '导入卡密' };
 function ImportLink({ record }: RecordView) {
   const say = useWords();
   const mayImport = useImports();
-  if (record.kind !== 'unique' || !mayImport) return null;
+  const limits = useLimits()(record);
+  if (record.kind !== 'unique' || !mayImport || limits?.noVerbs) return null;
   return (
     <Link className="parley-icon-button" to={`/stock?import=${record.id}`} aria-label={say(words)} title={say(words)}>
       <Icon name="upload" />

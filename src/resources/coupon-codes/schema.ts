@@ -63,6 +63,17 @@ export const schema = defineResource({
       label: { en: 'For contact', zh: '指定客户' },
       shownWhen: { field: 'kind', op: 'is', value: 'personal' },
     },
+    value: {
+      kind: 'number',
+      readOnly: true,
+      integer: true,
+      min: 1,
+      label: { en: 'Value of its own', zh: '专属面值' },
+      help: {
+        en: "In place of the coupon's, as it was agreed in the chat; an amount in minor units.",
+        zh: '代替优惠券面值，为聊天中议定的值；金额以最小货币单位表示。',
+      },
+    },
     expiresAt: { kind: 'dateTime', label: { en: 'Holds until', zh: '有效期至' } },
     batch: { kind: 'text', readOnly: true, maxLength: 60, label: { en: 'Batch', zh: '批次' } },
     issuedBy: {

@@ -318,7 +318,7 @@ export const schema = defineResource({
     },
   ],
   list: {
-    columns: ['name', 'gives', 'minAmount', 'usedCount', 'totalLimit', 'endsAt', 'condition'],
+    columns: ['name', 'gives', 'condition', 'minAmount', 'usedCount', 'totalLimit', 'endsAt'],
     filters: ['kind', 'state', 'currency', 'startsAt', 'endsAt', 'customersFor'],
     sort: ['createdAt', 'DESC'],
   },

@@ -1,22 +1,17 @@
+import { ownInput, ownPart } from '../../ui/resource/ownParts';
 import type { UiOf } from '../../ui/resource/resourceUi';
 import type { schema } from './schema';
 import { CouponReportCard } from './ui/CouponReportCard';
 import { FittingButton } from './ui/FittingButton';
-import { Ticket, TypedTicket } from './ui/Ticket';
+import { Ticket } from './ui/Ticket';
 import { ValueCell } from './ui/ValueCell';
-import { ValueInput } from './ui/ValueInput';
 
 export const ui: UiOf<typeof schema> = {
-  inputs: { value: ValueInput },
+  inputs: { value: ownInput(async () => (await import('./ui/ValueInput')).ValueInput) },
   cells: { value: ValueCell },
   listActions: FittingButton,
   views: {
-    form: ({ children }) => (
-      <>
-        <TypedTicket />
-        {children}
-      </>
-    ),
+    form: ownPart(async () => (await import('./ui/CouponForm')).CouponForm),
     showBody: ({ record, children }) => (
       <>
         {record && <Ticket coupon={record} />}

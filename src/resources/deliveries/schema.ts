@@ -1,8 +1,8 @@
 import { decisionTexts } from '../../schema/decisions';
+import { notedMoment } from '../../schema/noted';
 import { deliveryReasons } from '../../schema/order';
 import { defineResource } from '../../schema/resource';
 
-const moment = (en: string, zh: string) => ({ kind: 'dateTime', readOnly: true, label: { en, zh } }) as const;
 const reason = { kind: 'text', required: true, maxLength: 200, label: { en: 'Reason', zh: '原因' } } as const;
 
 /** What a paid order line is answered with: one for each line, and the state it is in. */
@@ -102,7 +102,7 @@ export const schema = defineResource({
       choices: deliveryReasons,
     },
     note: { kind: 'text', readOnly: true, maxLength: 300, label: { en: 'More', zh: '说明' } },
-    dueAt: moment('Due', '计划时间'),
+    dueAt: notedMoment('Due', '计划时间'),
     units: {
       kind: 'list',
       derived: true,
@@ -142,14 +142,14 @@ export const schema = defineResource({
       readOnly: true,
       label: { en: 'Edition', zh: '版次' },
     },
-    allocatedAt: moment('Allocated at', '分配时间'),
-    sentAt: moment('Sent at', '发送时间'),
-    confirmedAt: moment('Arrived at', '送达时间'),
-    endedAt: moment('Ended at', '结束时间'),
+    allocatedAt: notedMoment('Allocated at', '分配时间'),
+    sentAt: notedMoment('Sent at', '发送时间'),
+    confirmedAt: notedMoment('Arrived at', '送达时间'),
+    endedAt: notedMoment('Ended at', '结束时间'),
   },
   list: {
     columns: ['title', 'contactId', 'orderId', 'state', 'reason', 'quantity', 'dueAt', 'createdAt'],
-    filters: ['state', 'reason', 'accountId', 'productId', 'contactId', 'orderId', 'ruleId', 'createdAt'],
+    filters: ['state', 'reason', 'accountId', 'productId', 'contactId', 'orderId', 'ruleId', 'createdAt', 'sentAt'],
     sort: ['createdAt', 'DESC'],
   },
   audience: { as: 'accountId' },

@@ -1,23 +1,6 @@
+import { halfHours, weekdays } from '../../schema/hours';
 import { defineResource } from '../../schema/resource';
 import { deliveryVariableNames } from '../../schema/templates';
-
-const weekdays = {
-  1: { en: 'Monday', zh: '周一' },
-  2: { en: 'Tuesday', zh: '周二' },
-  3: { en: 'Wednesday', zh: '周三' },
-  4: { en: 'Thursday', zh: '周四' },
-  5: { en: 'Friday', zh: '周五' },
-  6: { en: 'Saturday', zh: '周六' },
-  7: { en: 'Sunday', zh: '周日' },
-} as const;
-
-/** 00:00, 00:30 ... 24:00. */
-const halfHours = Object.fromEntries(
-  Array.from({ length: 49 }, (_, at) => {
-    const time = `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`;
-    return [time, { en: time, zh: time }];
-  }),
-);
 
 const isNarrowed = { field: 'accountsFor', op: 'is', value: 'chosen' } as const;
 
@@ -45,6 +28,7 @@ export const schema = defineResource({
     skuId: {
       kind: 'reference',
       to: 'skus',
+      among: 'productId',
       label: { en: 'SKU', zh: '规格' },
       help: { en: 'Empty: orders that name no SKU.', zh: '留空则用于未注明规格的订单。' },
     },

@@ -8,8 +8,8 @@ export const behaviour = () =>
   defineBehaviour(schema, {
     rules: {
       derive: async (_db, _reader, records) => deriveCondition(records),
-      beforeCreate: (trx, author, values) => checkRule(trx, author, values as RuleValues),
-      beforeUpdate: (trx, author, _current, values) => checkRule(trx, author, values as RuleValues),
+      beforeCreate: (_trx, _author, values) => checkRule(values as RuleValues),
+      beforeUpdate: (_trx, _author, _current, values) => checkRule(values as RuleValues),
       afterWrite: (trx, author, before, after) =>
         claimTargets(trx, author, before as Targeting | null, after as Targeting | null),
     },

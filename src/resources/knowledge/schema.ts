@@ -1,6 +1,8 @@
 import { defineResource } from '../../schema/resource';
 
-/** What answers are drawn from: questions with their answers, and texts. */
+const isConversation = { field: 'source', op: 'is', value: 'conversation' } as const;
+
+/** What answers are drawn from: questions with their answers, and texts. How they are found: server/reply/knowledge. */
 export const schema = defineResource({
   name: 'knowledge',
   label: { one: { en: 'Knowledge entry', zh: '知识条目' }, many: { en: 'Knowledge', zh: '知识库' } },
@@ -25,11 +27,21 @@ export const schema = defineResource({
       default: 'faq',
       choices: { faq: { en: 'Question and answer', zh: '问答' }, text: { en: 'Text', zh: '文档' } },
     },
+    alike: {
+      kind: 'longText',
+      label: { en: 'Asked otherwise', zh: '相似问法' },
+      help: {
+        en: 'Other ways to ask the same, one on each line. They are found as well as the question itself.',
+        zh: '同一问题的其他问法，每行一个，与标题一样参与匹配。',
+      },
+      maxLength: 4_000,
+      shownWhen: { field: 'kind', op: 'is', value: 'faq' },
+    },
     text: {
       kind: 'longText',
       label: { en: 'Answer or text', zh: '答案或正文' },
       required: true,
-      maxLength: 10_000,
+      maxLength: 100_000,
       searchable: true,
     },
     productId: {
@@ -47,14 +59,85 @@ export const schema = defineResource({
       choices: { zh: { en: 'Chinese', zh: '中文' }, en: { en: 'English', zh: '英文' } },
     },
     enabled: { kind: 'boolean', default: true, label: { en: 'Used', zh: '启用' } },
+    state: {
+      kind: 'choice',
+      readOnly: true,
+      default: 'approved',
+      label: { en: 'State', zh: '状态' },
+      help: {
+        en: 'Only what is approved answers customers. What members without the right to approve write is proposed first.',
+        zh: '只有已通过的条目用于回复客户；无审核权限的成员新增或修改的内容须先审核。',
+      },
+      choices: {
+        approved: { en: 'Approved', zh: '已通过' },
+        proposed: { en: 'Proposed', zh: '待审核' },
+        rejected: { en: 'Rejected', zh: '已拒绝' },
+      },
+      tones: { approved: 'good', proposed: 'warning', rejected: 'neutral' },
+    },
+    source: {
+      kind: 'choice',
+      readOnly: true,
+      default: 'hand',
+      label: { en: 'Came from', zh: '来源' },
+      choices: {
+        hand: { en: 'Written by hand', zh: '手动添加' },
+        import: { en: 'Import', zh: '导入' },
+        conversation: { en: 'A conversation', zh: '会话' },
+      },
+    },
+    messageId: {
+      kind: 'reference',
+      to: 'messages',
+      onDelete: 'clear',
+      readOnly: true,
+      label: { en: 'Said in', zh: '来源消息' },
+      shownWhen: isConversation,
+    },
+    proposals: {
+      kind: 'number',
+      integer: true,
+      min: 0,
+      readOnly: true,
+      label: { en: 'Times proposed', zh: '被提议次数' },
+      shownWhen: isConversation,
+    },
   },
   list: {
-    columns: ['title', 'kind', 'productId', 'language', 'enabled', 'updatedAt'],
-    filters: ['kind', 'productId', 'language', 'enabled'],
+    columns: ['title', 'kind', 'productId', 'language', 'state', 'enabled', 'updatedAt'],
+    filters: ['state', 'kind', 'productId', 'language', 'source', 'enabled'],
     sort: ['createdAt', 'DESC'],
   },
   form: { as: 'drawer' },
+  verbs: {
+    approve: {
+      label: { en: 'Approve knowledge', zh: '审核知识条目' },
+      many: true,
+      button: {
+        icon: 'ri-check-line',
+        label: { en: 'Approve', zh: '通过' },
+        shownWhen: { field: 'state', op: 'not', value: 'approved' },
+        tone: 'good',
+        done: { en: 'Approved: it answers customers from now on.', zh: '已通过，即日起用于回复客户。' },
+      },
+    },
+    reject: {
+      label: { en: 'Reject knowledge', zh: '拒绝知识条目' },
+      many: true,
+      button: {
+        icon: 'ri-close-line',
+        label: { en: 'Reject', zh: '拒绝' },
+        shownWhen: { field: 'state', op: 'not', value: 'rejected' },
+        tone: 'bad',
+        confirm: { en: 'It answers customers no more, until it is approved.', zh: '通过审核之前不再用于回复客户。' },
+        done: { en: 'Rejected: it answers nobody.', zh: '已拒绝，不再用于回复。' },
+      },
+    },
+  },
   permissions: {
-    grants: { manager: ['list', 'add', 'edit', 'remove', 'export', 'import'], agent: ['list', 'add', 'edit'] },
+    grants: {
+      manager: ['list', 'add', 'edit', 'remove', 'export', 'import', 'approve', 'reject'],
+      agent: ['list', 'add', 'edit'],
+    },
   },
 });

@@ -24,17 +24,35 @@ export const schema = defineResource({
       },
       tones: { SIGNED_IN: 'good', LOGIN_FAILED: 'bad' },
     },
+    method: {
+      kind: 'choice',
+      label: { en: 'Way', zh: '方式' },
+      choices: { password: { en: 'Password', zh: '密码' }, qr: { en: 'QR code', zh: '扫码' } },
+    },
     ip: { kind: 'text', label: { en: 'Address', zh: 'IP 地址' }, searchable: true },
     device: { kind: 'computed', type: 'text', compute: 'device', label: { en: 'Device', zh: '设备' } },
+    confirmedFrom: {
+      ...{ kind: 'computed', type: 'text', compute: 'confirmedFrom' },
+      label: { en: 'Let in from', zh: '确认设备' },
+    },
+    confirmedIp: { kind: 'text', label: { en: 'Address it was let in from', zh: '确认设备 IP 地址' } },
+    confirmedUserAgent: {
+      ...{ kind: 'text', maxLength: 400 },
+      label: { en: 'As the browser that let it in calls itself', zh: '确认设备的浏览器标识' },
+    },
     userAgent: { kind: 'text', maxLength: 400, label: { en: 'As the browser calls itself', zh: '浏览器标识' } },
   },
   list: {
-    columns: ['at', 'memberId', 'account', 'outcome', 'ip', 'device'],
-    filters: ['at', 'memberId', 'outcome', 'ip'],
+    columns: ['at', 'memberId', 'account', 'outcome', 'method', 'ip', 'device', 'confirmedFrom'],
+    filters: ['at', 'memberId', 'outcome', 'method', 'ip'],
     sort: ['at', 'DESC'],
     searches: { en: 'account, address', zh: '账号、IP 地址' },
   },
   scope: { member: 'memberId' },
   permissions: { actions: ['list', 'export'], grants: { observer: [] } },
-  functions: { device: ({ userAgent }: Readonly<Record<string, unknown>>) => deviceWords(userAgent) },
+  functions: {
+    device: ({ userAgent }: Readonly<Record<string, unknown>>) => deviceWords(userAgent),
+    confirmedFrom: ({ confirmedIp, confirmedUserAgent }: Readonly<Record<string, unknown>>) =>
+      confirmedIp ? [deviceWords(confirmedUserAgent), confirmedIp].filter(Boolean).join(', ') : null,
+  },
 });

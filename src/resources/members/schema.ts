@@ -69,6 +69,7 @@ export const schema = defineResource({
     ],
   },
   scope: { member: 'id', departments: 'deptIds' },
+  planLimit: { name: 'members', when: { field: 'joinStatus', value: 'NORMAL' } },
   permissions: {
     prefix: 'member',
     actions: ['list', 'edit', 'remove', 'export'],
@@ -77,6 +78,7 @@ export const schema = defineResource({
   verbs: {
     invite: { label: { en: 'Invite members', zh: '邀请成员' } },
     transfer: { label: { en: "Hand a member's work over", zh: '移交成员资产' } },
+    kick: { label: { en: 'See where members are signed in, and sign them out', zh: '查看成员登录会话并强制下线' } },
   },
   errorCodes: { notFound: 'MEMBER_NOT_FOUND' },
   calls: {

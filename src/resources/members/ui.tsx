@@ -1,7 +1,7 @@
+import { ownInput } from '../../ui/resource/ownParts';
 import type { ResourceUi } from '../../ui/resource/resourceUi';
 import { InviteButton } from './ui/InviteButton';
 import { MemberMenu } from './ui/MemberMenu';
-import { PasswordInput } from './ui/PasswordInput';
 import { SeatBanner } from './ui/SeatBanner';
 
 export const ui: ResourceUi = {
@@ -9,5 +9,5 @@ export const ui: ResourceUi = {
   aboveList: SeatBanner,
   rowActions: MemberMenu,
   removesItself: true,
-  inputs: { password: PasswordInput },
+  inputs: { password: ownInput(async () => (await import('./ui/PasswordInput')).PasswordInput) },
 };

@@ -13,6 +13,15 @@ export const schema = defineResource({
   fields: {
     at: { kind: 'dateTime', label: { en: 'When', zh: '时间' } },
     actorName: { kind: 'text', label: { en: 'Who', zh: '操作人' } },
+    actorKind: {
+      kind: 'choice',
+      label: { en: 'Done by', zh: '操作方' },
+      choices: {
+        member: { en: 'Member', zh: '成员' },
+        key: { en: 'API key', zh: 'API 密钥' },
+        server: { en: 'Parley itself', zh: '系统' },
+      },
+    },
     actorId: { kind: 'reference', to: 'members', label: { en: 'Member', zh: '成员' } },
     action: {
       kind: 'choice',
@@ -24,8 +33,10 @@ export const schema = defineResource({
         'bulk-add': { en: 'Added many', zh: '批量新增' },
         'bulk-edit': { en: 'Changed many', zh: '批量修改' },
         'bulk-remove': { en: 'Deleted many', zh: '批量删除' },
+        'reset-link': { en: 'Sent a password link', zh: '发送重置密码链接' },
         export: { en: 'Exported', zh: '导出' },
         reveal: { en: 'Revealed', zh: '查看明文' },
+        kick: { en: 'Signed out', zh: '强制下线' },
       },
       tones: {
         add: 'good',
@@ -34,8 +45,10 @@ export const schema = defineResource({
         'bulk-add': 'good',
         'bulk-edit': 'info',
         'bulk-remove': 'bad',
+        'reset-link': 'warning',
         export: 'warning',
         reveal: 'warning',
+        kick: 'warning',
       },
     },
     resource: { kind: 'text', label: { en: 'Kind of record', zh: '数据类型' } },
@@ -46,14 +59,14 @@ export const schema = defineResource({
   },
   list: {
     columns: ['at', 'actorName', 'action', 'resource', 'recordId', 'changes'],
-    filters: ['at', 'actorId', 'action', 'resource'],
+    filters: ['at', 'actorId', 'actorKind', 'action', 'resource', 'recordId'],
     sort: ['at', 'DESC'],
   },
   form: {
     groups: [
       {
         label: { en: 'Entry', zh: '记录' },
-        fields: ['at', 'actorName', 'actorId', 'action', 'resource', 'recordId', 'changes', 'requestId'],
+        fields: ['at', 'actorName', 'actorKind', 'actorId', 'action', 'resource', 'recordId', 'changes', 'requestId'],
       },
     ],
   },

@@ -1,17 +1,6 @@
 import { currencies } from '../../schema/currencies';
+import { notedAmount, notedMoment } from '../../schema/noted';
 import { defineResource } from '../../schema/resource';
-
-const moment = (en: string, zh: string) => ({ kind: 'dateTime', readOnly: true, label: { en, zh } }) as const;
-const amount = (en: string, zh: string) =>
-  ({
-    kind: 'money',
-    currencyField: 'currency',
-    min: 0,
-    required: true,
-    default: 0,
-    readOnly: true,
-    label: { en, zh },
-  }) as const;
 
 /** What somebody bought through an account. Told by its channel, made in the shop or by hand; its state only goes forward. */
 export const schema = defineResource({
@@ -95,10 +84,10 @@ export const schema = defineResource({
       choices: currencies,
       label: { en: 'Currency', zh: '币种' },
     },
-    amount: amount('Total', '应付'),
-    discountAmount: amount('Coupon', '优惠'),
-    paidAmount: amount('Paid', '实付'),
-    refundedAmount: amount('Refunded', '已退'),
+    amount: notedAmount('Total', '应付'),
+    discountAmount: notedAmount('Coupon', '优惠'),
+    paidAmount: notedAmount('Paid', '实付'),
+    refundedAmount: notedAmount('Refunded', '已退'),
     couponCode: { kind: 'text', readOnly: true, maxLength: 40, label: { en: 'Coupon code', zh: '券码' } },
     lines: {
       kind: 'list',
@@ -124,23 +113,23 @@ export const schema = defineResource({
       help: { en: 'Links of a lower number open nothing any more.', zh: '序号较小的旧链接已失效。' },
     },
     note: { kind: 'longText', maxLength: 500, searchable: true, label: { en: 'Note', zh: '备注' } },
-    orderedAt: moment('Ordered', '下单时间'),
+    orderedAt: notedMoment('Ordered', '下单时间'),
     payBy: {
-      ...moment('Pay until', '付款截止'),
+      ...notedMoment('Pay until', '付款截止'),
       help: {
         en: 'Not paid by then, it is cancelled and its coupon given back.',
         zh: '逾期未付款将自动取消并退回优惠券。',
       },
     },
-    paidAt: moment('Paid at', '付款时间'),
-    shippedAt: moment('Shipped at', '发货时间'),
-    receivedAt: moment('Received at', '收货时间'),
-    refundedAt: moment('Refunded at', '退款时间'),
-    cancelledAt: moment('Cancelled at', '取消时间'),
+    paidAt: notedMoment('Paid at', '付款时间'),
+    shippedAt: notedMoment('Shipped at', '发货时间'),
+    receivedAt: notedMoment('Received at', '收货时间'),
+    refundedAt: notedMoment('Refunded at', '退款时间'),
+    cancelledAt: notedMoment('Cancelled at', '取消时间'),
   },
   list: {
     columns: ['externalId', 'state', 'contactId', 'amount', 'accountId', 'source', 'createdAt'],
-    filters: ['state', 'accountId', 'contactId', 'source', 'createdAt'],
+    filters: ['state', 'accountId', 'contactId', 'source', 'createdAt', 'paidAt'],
     sort: ['createdAt', 'DESC'],
   },
   form: {

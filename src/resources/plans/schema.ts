@@ -1,3 +1,5 @@
+import { planFeatures } from '../../schema/billing/edition';
+import { limitFields } from '../../schema/billing/planFields';
 import { currencies } from '../../schema/currencies';
 import { defineResource } from '../../schema/resource';
 
@@ -16,29 +18,24 @@ export const schema = defineResource({
     englishName: { kind: 'text', label: { en: 'English name', zh: '英文名称' } },
     code: { kind: 'text', label: { en: 'Code', zh: '代码' } },
     isOwn: { kind: 'boolean', label: { en: 'Yours', zh: '当前套餐' } },
-    price: {
+    monthlyPrice: {
       kind: 'money',
       currencyField: 'currency',
       label: { en: 'Per seat and month', zh: '每席位每月' },
     },
-    currency: { kind: 'choice', choices: currencies, label: { en: 'Currency', zh: '币种' } },
-    months: {
-      kind: 'number',
-      integer: true,
-      label: { en: 'Booked for (months)', zh: '订购周期（月）' },
-      help: { en: 'Empty: without end.', zh: '为空则长期有效。' },
+    yearlyPrice: {
+      kind: 'money',
+      currencyField: 'currency',
+      label: { en: 'Per seat and year', zh: '每席位每年' },
     },
+    currency: { kind: 'choice', choices: currencies, label: { en: 'Currency', zh: '币种' } },
     seats: { kind: 'number', integer: true, label: { en: 'VIP seats included', zh: '含 VIP 席位' } },
     includes: {
       kind: 'choices',
       label: { en: 'Includes', zh: '包含' },
-      choices: {
-        rules: { en: 'Reply rules', zh: '自动回复规则' },
-        delivery: { en: 'Auto delivery', zh: '自动发货' },
-        coupons: { en: 'Coupons', zh: '优惠券' },
-        aiReply: { en: 'AI replies', zh: 'AI 回复' },
-      },
+      choices: planFeatures,
     },
+    ...limitFields,
     sort: { kind: 'number', integer: true, label: { en: 'Order', zh: '排序' } },
     enabled: {
       kind: 'boolean',
@@ -47,15 +44,28 @@ export const schema = defineResource({
     },
   },
   list: {
-    columns: ['name', 'englishName', 'isOwn', 'price', 'months', 'includes'],
-    filters: ['currency', 'months'],
+    columns: ['name', 'englishName', 'isOwn', 'monthlyPrice', 'yearlyPrice', 'includes', 'maxAccounts', 'maxMembers'],
+    filters: ['currency', 'enabled'],
     sort: ['sort', 'ASC'],
   },
   form: {
     groups: [
       { label: { en: 'Plan', zh: '套餐' }, fields: ['name', 'englishName', 'code', 'isOwn', 'enabled', 'sort'] },
-      { label: { en: 'Price', zh: '价格' }, fields: ['price', 'currency', 'months'] },
+      { label: { en: 'Price', zh: '价格' }, fields: ['monthlyPrice', 'yearlyPrice', 'currency'] },
       { label: { en: 'What is in it', zh: '包含内容' }, fields: ['seats', 'includes'] },
+      {
+        label: { en: 'How much', zh: '用量上限' },
+        fields: [
+          'maxAccounts',
+          'maxMembers',
+          'maxRules',
+          'maxPools',
+          'maxAiReplies',
+          'maxAiMoney',
+          'maxStorageMb',
+          'historyDays',
+        ],
+      },
     ],
   },
   permissions: { actions: ['list'], grants: { manager: ['list'], finance: ['list'] } },

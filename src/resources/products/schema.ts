@@ -1,6 +1,8 @@
 import { currencies } from '../../schema/currencies';
 import { defineResource } from '../../schema/resource';
 
+const isHaggled = { field: 'bargaining', op: 'is', value: true } as const;
+
 /** What the company sells. The three prices are what a buyer is asked, what stands crossed out, and the lowest ever agreed to. */
 export const schema = defineResource({
   name: 'products',
@@ -48,7 +50,10 @@ export const schema = defineResource({
       min: 0,
       max: 1_000_000_000,
       label: { en: 'Floor price', zh: '底价' },
-      help: { en: 'No offer goes below it. Buyers never see it.', zh: '议价不会低于此价，买家不可见。' },
+      help: {
+        en: 'No offer goes below it, and buyers never see it. 0: no discount at all.',
+        zh: '议价不会低于此价，买家不可见。0 表示不让价。',
+      },
     },
     currency: {
       kind: 'choice',
@@ -58,6 +63,74 @@ export const schema = defineResource({
       label: { en: 'Currency', zh: '币种' },
     },
     status: { kind: 'status', label: { en: 'On sale', zh: '在售' } },
+    aiMode: {
+      kind: 'choice',
+      label: { en: 'Asked about it, the AI may', zh: '咨询此商品时 AI 可' },
+      help: { en: 'Empty: as the account says.', zh: '留空则按账号设置。' },
+      choices: {
+        off: { en: 'Do nothing', zh: '关闭' },
+        suggest: { en: 'Suggest an answer', zh: '仅建议' },
+        approve: { en: 'Answer after approval', zh: '审核后发送' },
+        auto: { en: 'Answer by itself', zh: '自动发送' },
+      },
+    },
+    bargaining: {
+      kind: 'boolean',
+      label: { en: 'Haggled over in the chat', zh: '聊天议价' },
+      help: {
+        en: 'Customers who ask for less are made offers, down to the floor price. Off: the price is never lowered by itself.',
+        zh: '客户砍价时自动报价，最低不低于底价。关闭则不会自动让价。',
+      },
+    },
+    bargainStep: {
+      kind: 'money',
+      currencyField: 'currency',
+      min: 0,
+      max: 1_000_000_000,
+      required: true,
+      default: 0,
+      label: { en: 'Off in a round', zh: '每轮让价' },
+      help: { en: '0: no discount at all.', zh: '0 表示不让价。' },
+      shownWhen: isHaggled,
+    },
+    bargainRounds: {
+      kind: 'number',
+      integer: true,
+      min: 0,
+      max: 20,
+      required: true,
+      default: 3,
+      label: { en: 'Rounds', zh: '最多轮数' },
+      help: { en: 'Then the last offer stands. 0: no discount at all.', zh: '用完后以最后报价为准。0 表示不让价。' },
+      shownWhen: isHaggled,
+    },
+    bargainStyle: {
+      kind: 'choice',
+      required: true,
+      default: 'balanced',
+      label: { en: 'How it haggles', zh: '议价风格' },
+      help: {
+        en: 'Firm: half of that in a round. To close: twice that in the first rounds, no more in all.',
+        zh: '强硬：每轮只让一半；促成交：前几轮让两倍，总让价不变。',
+      },
+      choices: {
+        firm: { en: 'Firm', zh: '强硬' },
+        balanced: { en: 'Balanced', zh: '适中' },
+        close: { en: 'To close', zh: '促成交' },
+      },
+      shownWhen: isHaggled,
+    },
+    bargainHours: {
+      kind: 'number',
+      integer: true,
+      min: 1,
+      max: 720,
+      required: true,
+      default: 24,
+      label: { en: 'An agreed price holds for hours', zh: '成交价有效小时数' },
+      help: { en: 'As a code of the customer’s own, for one use.', zh: '以客户专属的一次性券码兑现。' },
+      shownWhen: isHaggled,
+    },
     fulfilment: {
       kind: 'choice',
       required: true,
@@ -83,6 +156,12 @@ export const schema = defineResource({
       require: { field: 'floorPrice', op: 'lte', other: 'price' },
       message: { en: 'Cannot be above the price.', zh: '不能高于售价。' },
     },
+    {
+      field: 'floorPrice',
+      when: isHaggled,
+      require: { field: 'floorPrice', op: 'filled' },
+      message: { en: 'Say how low the offers may go.', zh: '请填写议价可到的最低价。' },
+    },
   ],
   list: {
     columns: ['title', 'externalId', 'price', 'listPrice', 'status', 'updatedAt'],
@@ -95,7 +174,12 @@ export const schema = defineResource({
         label: { en: 'Product', zh: '商品' },
         fields: ['title', 'externalId', 'image', 'description', 'status', 'fulfilment'],
       },
-      { label: { en: 'Prices', zh: '价格' }, fields: ['price', 'listPrice', 'floorPrice', 'currency'] },
+      { label: { en: 'Prices', zh: '价格' }, fields: ['price', 'listPrice', 'currency'] },
+      {
+        label: { en: 'Bargaining', zh: '议价' },
+        fields: ['bargaining', 'floorPrice', 'bargainStep', 'bargainRounds', 'bargainStyle', 'bargainHours'],
+      },
+      { label: { en: 'Answered', zh: '自动应答' }, fields: ['aiMode'] },
     ],
   },
   permissions: { grants: { manager: ['list', 'add', 'edit', 'remove', 'export', 'import'], agent: ['list'] } },

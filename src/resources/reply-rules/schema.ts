@@ -1,6 +1,8 @@
+import { answerFields } from '../../schema/reply/rule/answer';
+import { conditionFields } from '../../schema/reply/rule/conditions';
+import { limitFields } from '../../schema/reply/rule/limits';
+import { matchFields } from '../../schema/reply/rule/match';
 import { defineResource } from '../../schema/resource';
-
-const words = { en: 'One word or phrase per line.', zh: '每行一个词或短语。' };
 
 /** What answers a buyer's message by itself. A higher priority is asked first. */
 export const schema = defineResource({
@@ -25,132 +27,23 @@ export const schema = defineResource({
     priority: {
       kind: 'number',
       integer: true,
-      min: -1_000,
-      max: 1_000,
+      min: -1_000_000,
+      max: 1_000_000,
       default: 0,
       required: true,
       label: { en: 'Priority', zh: '优先级' },
       help: { en: 'Higher goes first.', zh: '数字大的先匹配。' },
     },
-    matchKind: {
-      kind: 'choice',
-      label: { en: 'Message', zh: '匹配方式' },
-      required: true,
-      default: 'contains',
-      choices: {
-        contains: { en: 'contains', zh: '包含' },
-        exact: { en: 'is exactly', zh: '完全相同' },
-        word: { en: 'has the whole word', zh: '整词匹配' },
-        starts: { en: 'starts with', zh: '开头是' },
-        ends: { en: 'ends with', zh: '结尾是' },
-        regex: { en: 'fits the regular expression', zh: '正则表达式' },
-      },
-    },
-    matchAny: {
-      kind: 'longText',
-      maxLength: 2_000,
-      searchable: true,
-      label: { en: 'Any of', zh: '任一词' },
-      help: words,
-    },
-    matchAll: {
-      kind: 'longText',
-      maxLength: 2_000,
-      searchable: true,
-      label: { en: 'All of', zh: '全部词' },
-      help: words,
-    },
-    matchNone: { kind: 'longText', maxLength: 2_000, label: { en: 'None of', zh: '排除词' }, help: words },
-    typos: {
-      kind: 'number',
-      integer: true,
-      min: 0,
-      max: 2,
-      default: 0,
-      required: true,
-      label: { en: 'Typos allowed', zh: '允许错字数' },
-      shownWhen: { field: 'matchKind', op: 'in', value: ['contains', 'exact', 'word'] },
-    },
-    accountIds: {
-      kind: 'references',
-      to: 'accounts',
-      emptyMeans: 'all',
-      label: { en: 'Only for accounts', zh: '限定账号' },
-    },
-    groupIds: {
-      kind: 'references',
-      to: 'account-groups',
-      emptyMeans: 'all',
-      label: { en: 'Only for groups', zh: '限定分组' },
-    },
-    productIds: {
-      kind: 'references',
-      to: 'products',
-      emptyMeans: 'all',
-      label: { en: 'Only about products', zh: '限定商品' },
-    },
-    parts: {
-      kind: 'list',
-      max: 10,
-      required: true,
-      label: { en: 'Answer', zh: '回复内容' },
-      help: { en: 'Each row is a message of its own.', zh: '每行发送一条消息。' },
-      fields: {
-        kind: {
-          kind: 'choice',
-          label: { en: 'Kind', zh: '类型' },
-          required: true,
-          default: 'text',
-          choices: { text: { en: 'Text', zh: '文本' } },
-        },
-        text: { kind: 'longText', label: { en: 'Text', zh: '文本' }, required: true, maxLength: 2_000 },
-      },
-    },
-    delayMin: {
-      kind: 'duration',
-      max: 600,
-      default: 0,
-      required: true,
-      label: { en: 'Waits at least', zh: '最短延迟' },
-    },
-    delayMax: {
-      kind: 'duration',
-      max: 600,
-      default: 0,
-      required: true,
-      label: { en: 'Waits at most', zh: '最长延迟' },
-    },
-    cooldownSeconds: {
-      kind: 'duration',
-      max: 604_800,
-      default: 0,
-      required: true,
-      label: { en: 'Silent for the same buyer for', zh: '对同一买家的冷却时间' },
-    },
-    oncePer: {
-      kind: 'choice',
-      label: { en: 'Only once per', zh: '仅一次，按' },
-      choices: {
-        contact: { en: 'Contact', zh: '客户' },
-        product: { en: 'Contact and product', zh: '客户与商品' },
-        order: { en: 'Order', zh: '订单' },
-      },
-    },
-    // biome-ignore lint/suspicious/noThenProperty: the contract's name; what it holds is a text, which makes no promise of a record.
-    then: {
-      kind: 'choice',
-      label: { en: 'Afterwards', zh: '匹配之后' },
-      required: true,
-      default: 'stop',
-      choices: {
-        stop: { en: 'Ask no further rule', zh: '不再匹配其他规则' },
-        continue: { en: 'Go on', zh: '继续匹配' },
-      },
-    },
+    hasDraft: { kind: 'boolean', derived: true, label: { en: 'Has a draft', zh: '有草稿' } },
+    ...matchFields,
+    ...conditionFields,
+    ...answerFields,
+    ...limitFields,
   },
   rules: [
     {
       field: 'matchAny',
+      when: { field: 'on', op: 'is', value: 'any' },
       require: {
         any: [
           { field: 'matchAny', op: 'filled' },
@@ -164,21 +57,110 @@ export const schema = defineResource({
       require: { field: 'delayMax', op: 'gte', other: 'delayMin' },
       message: { en: 'Cannot be shorter than the least delay.', zh: '不能短于最短延迟。' },
     },
+    {
+      field: 'toDate',
+      when: {
+        all: [
+          { field: 'fromDate', op: 'filled' },
+          { field: 'toDate', op: 'filled' },
+        ],
+      },
+      require: { field: 'toDate', op: 'gte', other: 'fromDate' },
+      message: { en: 'Cannot be before it begins.', zh: '不能早于开始日期。' },
+    },
   ],
   list: {
     columns: ['name', 'enabled', 'priority', 'matchKind', 'matchAny'],
-    filters: ['enabled', 'matchKind', 'accountIds', 'productIds'],
+    filters: ['enabled', 'on', 'matchKind', 'accountIds', 'productIds'],
     sort: ['priority', 'DESC'],
   },
   form: {
     as: 'dialog',
     groups: [
       { label: { en: 'Rule', zh: '规则' }, fields: ['name', 'enabled', 'priority'] },
-      { label: { en: 'Asked', zh: '匹配' }, fields: ['matchKind', 'matchAny', 'matchAll', 'matchNone', 'typos'] },
-      { label: { en: 'Where', zh: '适用范围' }, fields: ['accountIds', 'groupIds', 'productIds'] },
-      { label: { en: 'Answered', zh: '回复' }, fields: ['parts', 'delayMin', 'delayMax'] },
-      { label: { en: 'How often', zh: '频率' }, fields: ['cooldownSeconds', 'oncePer', 'then'] },
+      {
+        label: { en: 'Which messages', zh: '匹配哪些消息' },
+        fields: ['on', 'matchKind', 'matchAny', 'matchAll', 'matchNone', 'typos'],
+      },
+      {
+        label: { en: 'For whom', zh: '适用范围' },
+        fields: [
+          'accountIds',
+          'groupIds',
+          'productIds',
+          'languages',
+          'labelsAny',
+          'labelsNone',
+          'orderStates',
+          'modes',
+        ],
+      },
+      { label: { en: 'What is answered', zh: '回复' }, fields: ['parts', 'weights'] },
+      { label: { en: 'Pace', zh: '节奏' }, fields: ['delayMin', 'delayMax', 'typingPerSecond'] },
+      {
+        label: { en: 'When', zh: '生效时间' },
+        fields: ['serviceHours', 'holidays', 'hours', 'fromDate', 'toDate'],
+      },
+      {
+        label: { en: 'How often', zh: '频率' },
+        fields: ['cooldownSeconds', 'cooldownPer', 'mostPerDay', 'oncePer', 'then'],
+      },
+      { label: { en: 'And also', zh: '同时执行' }, fields: ['addLabels', 'assignTo', 'handOver', 'block'] },
     ],
   },
-  permissions: { grants: { manager: ['list', 'add', 'edit', 'remove', 'export', 'import'], agent: ['list'] } },
+  verbs: {
+    saveDraft: {
+      label: { en: 'Keep a change of a reply rule as a draft', zh: '保存回复规则草稿' },
+      input: { content: { kind: 'json', required: true, label: { en: 'What it is to say', zh: '草稿内容' } } },
+    },
+    publishDraft: {
+      label: { en: 'Publish the draft of a reply rule', zh: '发布回复规则草稿' },
+      button: {
+        icon: 'ri-send-plane-line',
+        label: { en: 'Publish the draft', zh: '发布草稿' },
+        shownWhen: { field: 'hasDraft', op: 'is', value: true },
+        confirm: { en: 'Customers are answered by it at once.', zh: '发布后立即用于回复客户。' },
+        tone: 'good',
+        done: { en: '{name} is published.', zh: '{name} 已发布。' },
+      },
+    },
+    discardDraft: {
+      label: { en: 'Throw the draft of a reply rule away', zh: '丢弃回复规则草稿' },
+      button: {
+        icon: 'ri-delete-back-2-line',
+        label: { en: 'Discard the draft', zh: '丢弃草稿' },
+        shownWhen: { field: 'hasDraft', op: 'is', value: true },
+        confirm: { en: 'What was changed in the draft is lost.', zh: '草稿中的修改将丢失。' },
+        tone: 'bad',
+        done: { en: 'The draft of {name} is gone.', zh: '{name} 的草稿已丢弃。' },
+      },
+    },
+    rollBack: {
+      label: { en: 'Bring an earlier version of a reply rule back', zh: '回滚回复规则' },
+      input: {
+        number: { kind: 'number', integer: true, min: 1, required: true, label: { en: 'Version', zh: '版本' } },
+      },
+    },
+    move: {
+      label: { en: 'Change the order of reply rules', zh: '调整回复规则顺序' },
+      input: {
+        beforeId: {
+          kind: 'reference',
+          to: 'reply-rules',
+          label: { en: 'Before', zh: '排在其前' },
+          help: { en: 'Empty: last.', zh: '留空则排在最后。' },
+        },
+      },
+    },
+  },
+  planLimit: { name: 'rules' },
+  permissions: {
+    grants: {
+      manager: [
+        ...['list', 'add', 'edit', 'remove', 'export', 'import'],
+        ...['saveDraft', 'publishDraft', 'discardDraft', 'rollBack', 'move'],
+      ],
+      agent: ['list'],
+    },
+  },
 });

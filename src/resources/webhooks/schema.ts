@@ -39,6 +39,7 @@ export const schema = defineResource({
         'delivery.sent': { en: 'Delivery sent', zh: '已发货' },
         'delivery.failed': { en: 'Delivery failed', zh: '发货失败' },
         'stock.low': { en: 'Stock low', zh: '库存不足' },
+        'report.ready': { en: 'Report ready', zh: '报告已生成' },
       },
     },
     accountIds: {

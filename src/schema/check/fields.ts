@@ -1,5 +1,5 @@
 import { fieldsRead } from '../conditions';
-import { type Field, isStored, type NestedField } from '../fields';
+import { type Field, isStored, type NestedField, type ReferenceField } from '../fields';
 import type { ResourceSchema } from '../resource';
 import { valueCheck } from '../values';
 import { derivedFaults } from './derived';
@@ -27,6 +27,7 @@ export function fieldFaults(schema: ResourceSchema, known: Known): string[] {
 const nestedKinds = new Set<Field['kind']>([
   ...(['text', 'longText', 'number', 'money', 'duration', 'boolean', 'choice', 'status', 'choices'] as const),
   ...(['date', 'dateTime', 'email', 'mobile', 'url', 'icon', 'colour', 'reference'] as const),
+  ...(['image', 'file'] as const),
 ]);
 
 /** What only a whole field can be. */
@@ -64,6 +65,7 @@ function nestedTargetFaults(at: string, field: NestedField, known: Known): strin
   return [
     ...(known.has(field.to) ? [] : [`${at}: refers to '${field.to}', which is no resource`]),
     ...(field.onDelete === 'clear' ? [`${at}: a nested reference cannot be cleared`] : []),
+    ...(field.among !== undefined ? [`${at}: a nested reference cannot be among`] : []),
   ];
 }
 
@@ -133,7 +135,9 @@ function targetFaults(at: string, schema: ResourceSchema, field: Field, known: K
     faults.push(`${at}: only a text can be secret`);
   if (field.toldOnce !== undefined && !(field.secret && field.readOnly))
     faults.push(`${at}: only a secret that the server makes (secret, readOnly) can be toldOnce`);
+  if (field.kind === 'reference' && field.among !== undefined) faults.push(...amongFaults(at, schema, field, known));
   const needed = [
+    ...(field.kind === 'reference' && field.among !== undefined ? [['among reads', field.among] as const] : []),
     ...(typeof field.unique === 'object' ? [['unique within', field.unique.within] as const] : []),
     ...(field.shownWhen ? fieldsRead(field.shownWhen) : []).map((name) => ['shownWhen reads', name] as const),
   ];
@@ -144,6 +148,16 @@ function targetFaults(at: string, schema: ResourceSchema, field: Field, known: K
     else if (other.secret) faults.push(`${at}: ${what} '${name}', which is secret and never read again`);
   }
   return faults;
+}
+
+/** Both records refer to the same resource by a field of the same name, and the other one never changes it. */
+function amongFaults(at: string, { fields }: ResourceSchema, { to, among }: ReferenceField, known: Known): string[] {
+  const [here, there] = [fields[among!], known.get(to)?.fields[among!]];
+  if (here === undefined || !known.has(to)) return [];
+  if (here.kind !== 'reference') return [`${at}: among names '${among}', which is no reference`];
+  if (there?.kind !== 'reference' || there.to !== here.to)
+    return [`${at}: among names '${among}', by which ${to} refer to no ${here.to}`];
+  return there.createOnly ? [] : [`${at}: among names '${among}', which can change in ${to}: make it createOnly there`];
 }
 
 function defaultFaults(at: string, field: Field): string[] {

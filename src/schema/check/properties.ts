@@ -75,7 +75,7 @@ const kindProperties: { readonly [K in FieldKind]: PropertiesOf<OfKind<K>> } = {
   json: {},
   object: { fields: 'must' },
   list: { fields: 'must', max: 'may' },
-  reference: { to: 'must', onDelete: 'may' },
+  reference: { to: 'must', onDelete: 'may', among: 'may' },
   references: { to: 'must', max: 'may', pick: 'may', emptyMeans: 'may' },
   computed: { type: 'must', compute: 'must' },
 };
@@ -85,7 +85,7 @@ const resourceProperties: PropertiesOf<ResourceSchema> = {
   ...({ title: 'must', quickSearch: 'may', fields: 'must', rules: 'may', list: 'must' } as const),
   ...({ opensAt: 'may', form: 'may', permissions: 'may' } as const),
   ...({ states: 'may', verbs: 'may', tree: 'may', scope: 'may', audience: 'may' } as const),
-  ...({ errorCodes: 'may', calls: 'may' } as const),
+  ...({ planLimit: 'may', errorCodes: 'may', calls: 'may' } as const),
   ...({ readFrom: 'may', idField: 'may', functions: 'may' } as const),
 };
 

@@ -17,7 +17,7 @@ export function quickSearchFaults(schema: ResourceSchema): string[] {
       const field = fields[each];
       if (field === undefined)
         return [`${name}: quickSearch names '${each}', which is no field${didYouMean(each, Object.keys(fields))}`];
-      const isLine = field.secret !== true && !notALine.has(field.kind);
+      const isLine = !field.secret && !notALine.has(field.kind);
       return isLine ? [] : [`${name}: quickSearch names '${each}', which cannot be said in a line`];
     }),
   ];

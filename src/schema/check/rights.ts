@@ -28,7 +28,7 @@ function seeFaults(schema: ResourceSchema, at: string, name: string, field: Fiel
     ...told('a tree stands on it', tree !== undefined && [tree.parent, tree.order, tree.kinds?.field].includes(name)),
     ...told('states hang on it', schema.states?.field === name),
     ...told('data scopes are drawn by it', [schema.scope?.member, schema.scope?.departments].includes(name)),
-    ...told('a secret is shown to nobody', field.secret),
+    ...told('a secret is shown to nobody', field.secret !== undefined),
     ...told('a value that is taken would tell it: nothing can be unique by it', tellsByUniqueness(schema, name)),
     ...told(
       'a rule or a field that applies only sometimes reads it, which would tell it',

@@ -5,8 +5,8 @@ import { cellOf } from './cells';
 import { readRecordName, recordName } from './recordNames';
 import { joinedText, plainText, safeText, splitText } from './text';
 
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
-const dangerous = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', "'");
+const formula = /^\s*[=+\-@\t\r\n＝＋－＠]/;
+const dangerous = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', "'", ' ', '\u00a0');
 const text = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.tuple(dangerous, dangerous, fc.string()).map((parts) => parts.join('')),
@@ -17,7 +17,7 @@ test('no text becomes a formula, what was not one stays as it is, and all of it 
     fc.property(text, (value) => {
       const cell = safeText(value);
       expect(formula.test(cell)).toBe(false);
-      if (!/^'*[=+\-@\t\r\n＝＋－＠]/.test(value)) expect(cell).toBe(value);
+      if (!/^'*\s*[=+\-@\t\r\n＝＋－＠]/.test(value)) expect(cell).toBe(value);
       expect(plainText(cell)).toBe(value);
     }),
     { numRuns: 1_000 },

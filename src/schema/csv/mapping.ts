@@ -7,7 +7,7 @@ import { plainText } from './text';
 
 /** True for a field that a file can fill. The server's own are not, nor are secrets: a file is no place for them. */
 export function isImportable(field: Field): boolean {
-  return isStored(field) && field.readOnly !== true && field.secret !== true;
+  return isStored(field) && field.readOnly !== true && !field.secret;
 }
 
 /** The fields by which a file may say which record it means: the id, or what only one record of the company can have. */

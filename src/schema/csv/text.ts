@@ -1,7 +1,7 @@
 /**
  * A text that no spreadsheet takes for a formula: what begins like one gets an apostrophe in front, and so does what
  * already begins with such apostrophes, so that `plainText` finds the very text again. Full-width signs count too, as
- * some programs read them like the plain ones.
+ * some programs read them like the plain ones, and so do blanks before a sign, which some leave out.
  */
 export function safeText(text: string): string {
   return formula.test(text) ? `'${text}` : text;
@@ -12,7 +12,7 @@ export function plainText(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }
 
-const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const formula = /^'*\s*[=+\-@\t\r\n＝＋－＠]/;
 
 /** Several values in one cell: 'Left; Right'. A value that holds what separates them stands in quotation marks. */
 export function joinedText(values: readonly string[]): string {

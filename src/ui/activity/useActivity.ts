@@ -7,7 +7,7 @@ export interface Activity {
   readonly id: number;
   readonly at: string;
   readonly actor: Actor;
-  readonly action: 'add' | 'edit' | 'remove' | 'reveal';
+  readonly action: 'add' | 'edit' | 'remove' | 'reveal' | 'kick';
   readonly changes: readonly FieldChange[];
 }
 

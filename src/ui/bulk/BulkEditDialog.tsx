@@ -1,3 +1,4 @@
+import { inSentence } from '../../schema/text';
 import './words';
 import '../form/form.css';
 import { Alert, Button, Dialog, useMediaQuery } from '@mui/material';
@@ -43,7 +44,7 @@ export function BulkEditDialog({ schema, names, count, total, bulk, onDone, onCl
   const [isUntouched, setUntouched] = useState(false);
   const { progress } = bulk;
   const label = count === 1 ? schema.label.one : schema.label.many;
-  const name = language === 'en' ? label.en.toLowerCase() : label.zh;
+  const name = inSentence(label[language], language);
 
   const send = async (changes: BulkChanges) => {
     const isSure =

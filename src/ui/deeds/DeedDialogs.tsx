@@ -1,8 +1,7 @@
 import { useRefresh } from 'react-admin';
 import type { Values } from '../../schema/validation';
 import { formatMoment } from '../fields/moments';
-import { DeedDialog } from '../form/DeedDialog';
-import { ShownOnce } from '../form/ShownOnce';
+import { DeedDialog, ShownOnce } from '../form/dialogs';
 import { useLanguage } from '../resource/useLanguage';
 import { useWords } from '../resource/useWords';
 import type { useRunDeed } from './useRunDeed';
@@ -34,6 +33,7 @@ export function DeedDialogs({ run, title }: { readonly run: ReturnType<typeof us
           text={say(once.text, readable(told.answer, language))}
           label={say(once.label)}
           value={String(told.answer[once.part] ?? '')}
+          example={once.example}
           onClose={() => {
             run.forget();
             refresh();

@@ -32,7 +32,7 @@ export function deedsOf(schema: ResourceSchema, record: Values, { holds, mayEdit
   const state = schema.states?.field;
   const mayMove = state !== undefined && mayEdit && !isFixed(limits, state) && mayChangeField(schema, state, holds);
   const moves = mayMove ? movesFrom(schema, record[state]) : [];
-  const verbs = Object.entries(schema.verbs ?? {}).filter(
+  const verbs = Object.entries(limits?.noVerbs ? {} : (schema.verbs ?? {})).filter(
     ([verb, { button }]) =>
       button !== undefined &&
       holds(permissionCode(schema, verb)) &&

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react';
 import { type RaRecord, useGetList, useGetMany, useTranslate } from 'react-admin';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
+import { inSentence } from '../../schema/text';
 import { recordTitle } from '../resource/recordTitle';
 import { useLanguage } from '../resource/useLanguage';
 import { useSchema } from '../resource/useSchema';
@@ -22,6 +23,8 @@ export interface RecordPickerProps {
   readonly helperText?: ReactNode;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly onBlur?: () => void;
+  /** Only records like this are offered. */
+  readonly filter?: Readonly<Record<string, unknown>>;
   /** Offers to make a record of what was typed. */
   readonly onCreate?: (title: string) => void;
 }
@@ -54,7 +57,7 @@ function Picker({
   const { data: found = [], isFetching } = useGetList(
     resource,
     {
-      filter: search === '' ? {} : { q: search },
+      filter: { ...props.filter, ...(search === '' ? {} : { q: search }) },
       sort: { field: schema.list.sort?.[0] ?? 'createdAt', order: schema.list.sort?.[1] ?? 'DESC' },
       pagination: { page: 1, perPage: 25 },
     },
@@ -63,9 +66,10 @@ function Picker({
   const known = new Map(
     [...chosen, ...found].filter(Boolean).map((record): [string, RaRecord] => [String(record.id), record]),
   );
-  const one = schema.label.one[useLanguage()];
+  const language = useLanguage();
+  const one = inSentence(schema.label.one[language], language);
   const title = (id: string) => {
-    if (id === newOne) return translate('parley.ui.form.createNew', { name: lowered(one), title: typed.trim() });
+    if (id === newOne) return translate('parley.ui.form.createNew', { name: one, title: typed.trim() });
     const record = known.get(id);
     return record ? recordTitle(schema, record) : '…';
   };
@@ -127,11 +131,6 @@ function Picker({
 
 /** No record's id: the entry that makes one. */
 const newOne = '+';
-
-/** English names what it is about in small letters within a sentence; other scripts have none. */
-function lowered(name: string): string {
-  return name.toLowerCase();
-}
 
 /** The text once typing has paused. */
 function useSettled(text: string): string {

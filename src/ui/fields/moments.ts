@@ -3,13 +3,19 @@ const dateFormats = new Map<string, Intl.DateTimeFormat>();
 /** A moment in the reader's own zone, short enough for a table. The text itself when it is no moment. */
 export function formatMoment(iso: string, language: string): string {
   const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? iso : formatFor(language, true).format(date);
+  return Number.isNaN(date.getTime()) ? iso : formatFor(language, 'moment').format(date);
+}
+
+/** The day of a moment in the reader's own zone, in full: 'December 1, 2026'. The text itself when it is no moment. */
+export function formatLongDay(iso: string, language: string): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? iso : formatFor(language, 'longDay').format(date);
 }
 
 /** A calendar day, the same in every zone. */
 export function formatDay(day: string, language: string): string {
   const date = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) ? day : formatFor(language, false).format(date);
+  return Number.isNaN(date.getTime()) ? day : formatFor(language, 'day').format(date);
 }
 
 /** ISO as a datetime-local input holds it: the reader's zone, to the minute. */
@@ -32,16 +38,15 @@ export function localZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-function formatFor(language: string, withTime: boolean): Intl.DateTimeFormat {
-  const key = `${language} ${withTime}`;
-  const known =
-    dateFormats.get(key) ??
-    new Intl.DateTimeFormat(
-      language,
-      withTime
-        ? { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false }
-        : { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' },
-    );
+const styles = {
+  moment: { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false },
+  day: { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' },
+  longDay: { dateStyle: 'long' },
+} as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
+
+function formatFor(language: string, style: keyof typeof styles): Intl.DateTimeFormat {
+  const key = `${language} ${style}`;
+  const known = dateFormats.get(key) ?? new Intl.DateTimeFormat(language, styles[style]);
   dateFormats.set(key, known);
   return known;
 }

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { ResourceSchema } from '../../schema/resource';
+import { useTabKeys } from '../choose/useTabKeys';
 import type { FieldGroup } from '../fields/groups';
 import { useLanguage } from '../resource/useLanguage';
 import { FormField } from './FormField';
@@ -16,23 +17,13 @@ export function FormTabs({ schema, groups }: FormTabsProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const id = useId();
-  const tabs = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(0);
   const wrong = useWrong(groups, setChosen);
   const current = Math.min(chosen, groups.length - 1);
-  const choose = (index: number) => {
-    setChosen(index);
-    tabs.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = keys[event.key]?.(current, groups.length);
-    if (to === undefined) return;
-    event.preventDefault();
-    choose(to);
-  };
+  const tabs = useTabKeys([...groups.keys()], current, setChosen);
   return (
     <div className="parley-tabs">
-      <div ref={tabs} role="tablist" className="parley-tablist" onKeyDown={onKeyDown}>
+      <div {...tabs} role="tablist" className="parley-tablist">
         {groups.map(({ label, fields }, index) => (
           <button
             key={fields.join()}
@@ -42,7 +33,7 @@ export function FormTabs({ schema, groups }: FormTabsProps) {
             aria-controls={`${id}panel${index}`}
             aria-selected={index === current}
             tabIndex={index === current ? 0 : -1}
-            onClick={() => choose(index)}
+            onClick={() => setChosen(index)}
           >
             {label?.[language] ?? translate('parley.ui.form.general')}
             {wrong[index]! > 0 && (
@@ -72,13 +63,6 @@ export function FormTabs({ schema, groups }: FormTabsProps) {
     </div>
   );
 }
-
-const keys: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at + count - 1) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
 
 /** How many fields of each tab need attention. After a save that failed the first of them is opened. */
 function useWrong(groups: readonly FieldGroup[], open: (index: number) => void): number[] {

@@ -19,11 +19,13 @@ import { CreateOtherContext, type CreateOtherProps } from './CreateOther';
 import { FormDialog } from './FormDialog';
 import { FormGroups } from './FormGroups';
 import { FormRecordContext } from './FormRecord';
+import { FormSkeleton } from './FormSkeleton';
 import { startValues } from './formValues';
 import { LeaveGuard } from './LeaveGuard';
 import { OthersNotice } from './OthersNotice';
 import { ToldOnce, tells } from './ToldOnce';
 import { useFormTitle } from './useFormTitle';
+import { useOwnFormParts } from './useOwnFormParts';
 import { type RecordFormOptions, useRecordForm } from './useRecordForm';
 import { useSavedNotice } from './useSavedNotice';
 import { useSaveRecord } from './useSaveRecord';
@@ -39,7 +41,11 @@ export interface RecordFormProps extends RecordFormOptions {
 }
 
 /** The form of any resource, wherever it stands: on a page, in a drawer, in a dialog. */
-export function RecordForm({ labelledBy, onCancel, deed, isNested = false, ...options }: RecordFormProps) {
+export function RecordForm(props: RecordFormProps) {
+  return useOwnFormParts() ? <Form {...props} /> : <FormSkeleton />;
+}
+
+function Form({ labelledBy, onCancel, deed, isNested = false, ...options }: RecordFormProps) {
   const translate = useTranslate();
   const { schema, onMade } = options;
   const focusFirst = useRef(() => {});

@@ -2,6 +2,7 @@ import './form.css';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Snippet } from '../fields/Snippet';
 
 export interface ShownOnceProps {
   readonly title: string;
@@ -9,11 +10,13 @@ export interface ShownOnceProps {
   readonly text: string;
   readonly label: string;
   readonly value: string;
+  /** Lines that use it, with {origin} for where the server is. */
+  readonly example?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** Something secret that the server tells this one time: to be copied before the dialog closes. */
-export function ShownOnce({ title, text, label, value, onClose }: ShownOnceProps) {
+export function ShownOnce({ title, text, label, value, example, onClose }: ShownOnceProps) {
   const translate = useTranslate();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -44,6 +47,7 @@ export function ShownOnce({ title, text, label, value, onClose }: ShownOnceProps
             onFocus={(event) => event.target.select()}
           />
         </label>
+        {example && <Snippet code={example.replaceAll('{origin}', location.origin)} />}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>

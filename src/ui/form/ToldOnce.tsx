@@ -16,13 +16,14 @@ export function ToldOnce({ schema, saved, onClose }: ToldOnceProps) {
   const say = useWords();
   const [name] = toldNames(schema, saved);
   const field = schema.fields[name!]!;
-  const { title, text } = field.toldOnce!;
+  const { title, text, example } = field.toldOnce!;
   return (
     <ShownOnce
       title={say(title)}
       text={say(text)}
       label={say(field.label)}
       value={String(saved[name!])}
+      example={example}
       onClose={onClose}
     />
   );

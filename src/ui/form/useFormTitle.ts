@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
+import { inSentence } from '../../schema/text';
 import type { Values } from '../../schema/validation';
 import { recordTitle } from '../resource/recordTitle';
 import { useScreenTitle } from '../resource/screenTitle';
@@ -10,7 +11,7 @@ export function useFormTitle(schema: ResourceSchema, record: Values | null | und
   const translate = useTranslate();
   const language = useLanguage();
   const one = schema.label.one[language];
-  const name = language === 'en' ? one.toLowerCase() : one;
+  const name = inSentence(one, language);
   const title =
     record === null
       ? translate('parley.ui.form.createTitle', { name })

@@ -1,3 +1,4 @@
+import { inSentence } from '../../schema/text';
 import './words';
 import '../controls.css';
 import '../list/list.css';
@@ -40,7 +41,7 @@ function ImportPage({ schema }: { readonly schema: ResourceSchema }) {
   const { work } = current;
   const isChanging = work !== undefined && changing === work.id;
   const many = schema.label.many[language];
-  const title = translate('parley.ui.import.title', { name: language === 'en' ? many.toLowerCase() : many });
+  const title = translate('parley.ui.import.title', { name: inSentence(many, language) });
   useScreenTitle(title);
   return (
     <section className="parley-page parley-import" aria-labelledby={headingId}>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useStore } from 'react-admin';
 import type { Import, ImportOptions } from '../../dataProvider/imports';
 import { keyNames, suggestColumns, wordOf } from '../../schema/csv/mapping';
@@ -7,6 +7,11 @@ import type { May } from '../resource/may';
 
 /** What the person chose for a file so far: it outlives an error and a reload. */
 export type Choices = Omit<ImportOptions, 'timeZone'>;
+
+interface Draft {
+  readonly id: string;
+  readonly choices: Choices;
+}
 
 /** By heading: the field that was chosen for it the last time. */
 type Remembered = Readonly<Record<string, string>>;
@@ -20,10 +25,9 @@ export interface UseChoices {
 
 export function useChoices(schema: ResourceSchema, work: Import, may: May): UseChoices {
   const [remembered, setRemembered] = useStore<Remembered>(`import.${schema.name}.columns`, {});
-  const [draft, setDraft] = useStore<{ readonly id: string; readonly choices: Choices } | null>(
-    `import.${schema.name}.draft`,
-    null,
-  );
+  // The store tells of a change only once its effects have run: what is chosen before would be lost to what is sent.
+  const [kept, keep] = useStore<Draft | null>(`import.${schema.name}.draft`, null);
+  const [draft, setDraft] = useState(kept);
   const start = useMemo(
     () => work.options ?? suggested(schema, work, remembered, may),
     [schema, work, remembered, may],
@@ -31,7 +35,11 @@ export function useChoices(schema: ResourceSchema, work: Import, may: May): UseC
   const choices = draft?.id === work.id ? draft.choices : start;
   return {
     choices,
-    change: (part) => setDraft({ id: work.id, choices: sound(schema, { ...choices, ...part }, may) }),
+    change(part) {
+      const next = { id: work.id, choices: sound(schema, { ...choices, ...part }, may) };
+      setDraft(next);
+      keep(next);
+    },
     remember() {
       const chosen = work.columns.flatMap(({ heading }, at) => {
         const name = choices.columns[at];

@@ -4,6 +4,7 @@ import { useJustChanged } from '../../live/changed';
 import { isEmpty } from '../../schema/conditions';
 import { fieldNamed } from '../../schema/listing';
 import { Cell } from '../fields/Cell';
+import { BeyondPlan } from '../plan/BeyondPlan';
 import { recordTitle } from '../resource/recordTitle';
 import { useResourceUi } from '../resource/resourceUi';
 import { useLanguage } from '../resource/useLanguage';
@@ -15,6 +16,7 @@ import { SkeletonCards } from './SkeletonCards';
 import { SortSelect } from './SortSelect';
 import { useSelection, withShift } from './selection';
 import { useDeleteOne } from './useDeleteOne';
+import { useNames } from './useNames';
 import { useRecordLinks } from './useRecordLinks';
 
 /** The list on a phone: one card per record, the first column as its heading, then what is filled. */
@@ -29,15 +31,23 @@ export function ListCards({ schema, columns, may, canSelect }: ListTableProps) {
   const changed = useJustChanged(schema.name);
   const [first = schema.title, ...others] = columns;
   const firstField = fieldNamed(schema, first)!;
-  if (isPending || data === undefined) return <SkeletonCards label={translate('parley.ui.list.loading')} />;
+  const cells = columns.flatMap((name) => {
+    const field = fieldNamed(schema, name);
+    return field ? [{ name, field }] : [];
+  });
+  const rows = isPending ? undefined : data;
+  const hasNames = useNames(rows !== undefined, cells, ui);
+  const skeleton = <SkeletonCards label={translate('parley.ui.list.loading')} />;
+  if (rows === undefined) return skeleton;
   return (
     <>
-      <div className="parley-cards-head">
+      {!hasNames && skeleton}
+      <div className="parley-cards-head" hidden={!hasNames}>
         {canSelect && <SelectPage />}
         <SortSelect schema={schema} columns={columns} />
       </div>
-      <ul className="parley-cards" data-stale={isPlaceholderData || undefined}>
-        {data.map((record) => {
+      <ul className="parley-cards" hidden={!hasNames} data-stale={isPlaceholderData || undefined}>
+        {rows.map((record) => {
           const title = recordTitle(schema, record);
           return (
             <li
@@ -65,6 +75,7 @@ export function ListCards({ schema, columns, may, canSelect }: ListTableProps) {
                   onDelete={deleteOne}
                 />
               </div>
+              <BeyondPlan id={record.id} />
               <dl>
                 {others.map((name) => {
                   const field = fieldNamed(schema, name);

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { actionsOf } from '../../schema/permissions';
 import type { ResourceSchema } from '../../schema/resource';
+import { inSentence } from '../../schema/text';
 import { Icon } from '../icons';
+import { useResourceUi } from '../resource/resourceUi';
 import { useLanguage } from '../resource/useLanguage';
+import { useWords } from '../resource/useWords';
 
 export interface ListEmptyProps {
   readonly schema: ResourceSchema;
@@ -14,19 +18,28 @@ export interface ListEmptyProps {
 export function ListEmpty({ schema, create }: ListEmptyProps) {
   const translate = useTranslate();
   const language = useLanguage();
+  const say = useWords();
+  const { whenEmpty } = useResourceUi();
   const { filterValues, setFilters } = useListContext();
   const many = schema.label.many[language];
-  const name = language === 'en' ? many.toLowerCase() : many;
+  const name = inSentence(many, language);
   const narrowed = Object.keys(filterValues).length > 0;
+  const emptyText = actionsOf(schema).includes('add') ? 'emptyText' : 'emptyLogText';
   return (
     <div className="parley-empty" role="status">
       <Icon name={narrowed ? 'search' : 'inbox'} size={40} />
       <h2>{translate(narrowed ? 'parley.ui.list.noneTitle' : 'parley.ui.list.emptyTitle', { name })}</h2>
-      <p>{translate(narrowed ? 'parley.ui.list.noneText' : 'parley.ui.list.emptyText', { name })}</p>
+      <p>
+        {whenEmpty && !narrowed
+          ? say(whenEmpty.text)
+          : translate(`parley.ui.list.${narrowed ? 'noneText' : emptyText}`, { name })}
+      </p>
       {narrowed ? (
         <button type="button" className="parley-button" onClick={() => setFilters({})}>
           {translate('parley.ui.list.clearFilters')}
         </button>
+      ) : whenEmpty ? (
+        <whenEmpty.make />
       ) : (
         create
       )}

@@ -7,6 +7,7 @@ import type { Language } from '../../schema/text';
 import { hasDeeds } from '../deeds/hasDeeds';
 import { Cell } from '../fields/Cell';
 import { isNumeric } from '../fields/Value';
+import { BeyondPlan } from '../plan/BeyondPlan';
 import type { May } from '../resource/may';
 import { recordTitle } from '../resource/recordTitle';
 import { useResourceUi } from '../resource/resourceUi';
@@ -52,6 +53,7 @@ export function ListRow(props: ListRowProps) {
             <Link className="parley-open" {...links.open(record)}>
               <Cell {...{ schema, name, field, record, language, ui }} />
             </Link>
+            <BeyondPlan id={record.id} />
           </th>
         ) : (
           <td key={name} className={isNumeric(field) ? 'parley-numeric' : undefined}>

@@ -2,8 +2,10 @@ import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { onDemand } from '../../custom/routing/onDemand';
 import type { ResourceSchema } from '../../schema/resource';
+import { inSentence } from '../../schema/text';
 import { Icon } from '../icons';
 import { ImportButton } from '../import/ImportButton';
+import { PlanUseLink } from '../plan/PlanUseLink';
 import { type May, useMay } from '../resource/may';
 import { useResourceUi } from '../resource/resourceUi';
 import { useLanguage } from '../resource/useLanguage';
@@ -51,6 +53,7 @@ function Screen({ schema }: { readonly schema: ResourceSchema }) {
       <header className="parley-list-head">
         <h1>{name}</h1>
         <div className="parley-actions">
+          <PlanUseLink />
           {ui.listActions && <ui.listActions schema={schema} />}
           <ImportButton schema={schema} />
           {may.export && <ExportButton schema={schema} columns={columns} />}
@@ -93,7 +96,7 @@ function CreateLink({ schema, may }: { readonly schema: ResourceSchema; readonly
   return (
     <Link className="parley-button parley-button-primary" {...create}>
       <Icon name="add" />
-      {translate('parley.ui.list.create', { name: language === 'en' ? name.toLowerCase() : name })}
+      {translate('parley.ui.list.create', { name: inSentence(name, language) })}
     </Link>
   );
 }

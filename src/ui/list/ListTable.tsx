@@ -13,6 +13,7 @@ import { SelectPage } from './SelectPage';
 import { SkeletonRows } from './SkeletonRows';
 import { useSelection } from './selection';
 import { useDeleteOne } from './useDeleteOne';
+import { useNames } from './useNames';
 import { useRecordLinks } from './useRecordLinks';
 
 export interface ListTableProps {
@@ -36,13 +37,17 @@ export function ListTable({ schema, columns, may, canSelect }: ListTableProps) {
     const field = fieldNamed(schema, name);
     return field ? [{ name, field }] : [];
   });
-  const { rowActions } = useResourceUi();
+  const ui = useResourceUi();
+  const { rowActions } = ui;
+  const rows = isPending ? undefined : data;
+  const hasNames = useNames(rows !== undefined, cells, ui);
+  const isWaiting = rows === undefined || !hasNames;
   const hasActions = may.add || may.edit || may.remove || rowActions !== undefined || hasDeeds(schema);
   return (
     <div className="parley-table-scroll">
       <table
         className="parley-table"
-        aria-busy={isPending || isPlaceholderData}
+        aria-busy={isWaiting || isPlaceholderData}
         data-stale={isPlaceholderData || undefined}
       >
         <caption className="parley-unseen">{schema.label.many[language]}</caption>
@@ -63,12 +68,15 @@ export function ListTable({ schema, columns, may, canSelect }: ListTableProps) {
             )}
           </tr>
         </thead>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the link in the row */}
-        <tbody onClick={openRow}>
-          {isPending || data === undefined ? (
+        {isWaiting && (
+          <tbody>
             <SkeletonRows columns={cells.length + Number(canSelect) + Number(hasActions)} />
-          ) : (
-            data.map((record) => (
+          </tbody>
+        )}
+        {rows !== undefined && (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the link in the row
+          <tbody onClick={openRow} hidden={isWaiting}>
+            {rows.map((record) => (
               <ListRow
                 key={record.id}
                 schema={schema}
@@ -82,9 +90,9 @@ export function ListTable({ schema, columns, may, canSelect }: ListTableProps) {
                 onToggle={canSelect ? selection.toggle : undefined}
                 onDelete={deleteOne}
               />
-            ))
-          )}
-        </tbody>
+            ))}
+          </tbody>
+        )}
       </table>
     </div>
   );

@@ -1,6 +1,7 @@
 import './words';
 import type { Activity, Named } from '../../schema/chat';
 import { formatMoney } from '../../schema/money';
+import { replyReason } from '../../schema/reply/reasons/reasons';
 import { languageOf } from '../../schema/text';
 import { formatMoment } from '../fields/moments';
 
@@ -13,6 +14,8 @@ export function activityText(activity: Activity | null, translate: Translate, la
   if (activity === null || typeof activity !== 'object') return say('other');
   const by = ('by' in activity && activity.by?.name) || say('server');
   const names = (all: readonly Named[]) => all.map(({ name }) => name).join(', ');
+  const because = (sentence: string, reason: string | null) =>
+    reason ? say('because', { sentence, reason: replyReason(reason)[languageOf(language)] }) : sentence;
   switch (activity.what) {
     case 'assigned':
       if (activity.by?.id !== null && activity.by?.id === activity.to.id) return say('tookOn', { by });
@@ -24,8 +27,10 @@ export function activityText(activity: Activity | null, translate: Translate, la
         activity.until === null
           ? say('pausedOpen', { by })
           : say('paused', { by, until: formatMoment(activity.until, language) });
-      return activity.reason ? say('because', { sentence, reason: activity.reason }) : sentence;
+      return because(sentence, activity.reason);
     }
+    case 'handed-over':
+      return because(say('handed-over', { by }), activity.reason);
     case 'snoozed':
       return say('snoozed', { by, until: formatMoment(activity.until, language) });
     case 'labelled':

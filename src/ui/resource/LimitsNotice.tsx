@@ -1,13 +1,22 @@
 import { Alert } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { useAllowed } from './may';
 import type { RecordLimits } from './resourceUi';
 import { useLanguage } from './useLanguage';
 
-/** Says why a record, or some of it, stays as it is. */
-export function LimitsNotice({ limits }: { readonly limits: RecordLimits }) {
+/** Says why a record, or some of it, stays as it is, and where that can be changed. */
+export function LimitsNotice({ limits: { because, way } }: { readonly limits: RecordLimits }) {
   const language = useLanguage();
+  const mayGo = useAllowed(way?.permission ?? '');
   return (
-    <Alert severity="info" sx={{ mb: 2, width: '100%' }}>
-      {limits.because[language]}
+    <Alert severity={way ? 'warning' : 'info'} sx={{ mb: 2, width: '100%', '& a': { fontWeight: 600 } }}>
+      {because[language]}
+      {way && mayGo && (
+        <>
+          {' '}
+          <Link to={way.to}>{way.label[language]}</Link>
+        </>
+      )}
     </Alert>
   );
 }

@@ -1,13 +1,29 @@
 import type { RaRecord } from 'react-admin';
 import type { Values } from '../../schema/validation';
+import { usePlanUse } from '../plan/planUse';
+import { planWords } from '../plan/words';
 import type { May } from './may';
 import { type RecordLimits, useResourceUi } from './resourceUi';
 
-/** The limits of the screen's records. */
+/** The limits of the screen's records: what the resource says, and that what is beyond the company's plan is only read. */
 export function useLimits(): (record: Values | RaRecord | null | undefined) => RecordLimits | null {
   const { limits } = useResourceUi();
-  return (record) => (record ? (limits?.(record) ?? null) : null);
+  const use = usePlanUse();
+  return (record) => {
+    if (!record) return null;
+    if (!use?.frozen.has(String(record.id))) return limits?.(record) ?? null;
+    return use.limit === 'members' ? memberBeyondPlan : beyondPlan;
+  };
 }
+
+const beyondPlan: RecordLimits = {
+  because: planWords.because,
+  fixed: 'all',
+  mayGo: true,
+  noVerbs: true,
+  way: { to: '/pricing', permission: 'pricing:list', label: planWords.plans },
+};
+const memberBeyondPlan: RecordLimits = { ...beyondPlan, because: planWords.becauseMember };
 
 /** What the person may do with a record of these limits. */
 export function within(limits: RecordLimits | null, may: May): May {

@@ -1,23 +1,24 @@
-import { consoleName, type ResourceSchema } from '../../schema/resource';
+import type { Outline } from '../../schema/outline';
+import { consoleName } from '../../schema/resource';
 
 /** Where the console shows the screens of a resource. */
-export function listPath(schema: ResourceSchema): string {
+export function listPath(schema: Outline): string {
   return `/${consoleName(schema)}`;
 }
 
-export function createPath(schema: ResourceSchema): string {
+export function createPath(schema: Outline): string {
   return `${listPath(schema)}/create`;
 }
 
-export function importPath(schema: ResourceSchema): string {
+export function importPath(schema: Outline): string {
   return `${listPath(schema)}/import`;
 }
 
-export function editPath(schema: ResourceSchema, id: string | number): string {
+export function editPath(schema: Outline, id: string | number): string {
   return `${listPath(schema)}/${encodeURIComponent(id)}`;
 }
 
-export function showPath(schema: ResourceSchema, id: string | number): string {
+export function showPath(schema: Outline, id: string | number): string {
   return `${editPath(schema, id)}/show`;
 }
 
@@ -25,7 +26,7 @@ export function showPath(schema: ResourceSchema, id: string | number): string {
  * Where a link to a record leads from elsewhere: to the screen it is opened at, a tree's to its node, a form's over its
  * list where it may be edited.
  */
-export function recordPath(schema: ResourceSchema, record: Identified, mayEdit: boolean): string {
+export function recordPath(schema: Outline, record: Identified, mayEdit: boolean): string {
   const { id } = record;
   const screen = screenPath(schema, record);
   if (screen !== null) return screen;
@@ -34,7 +35,7 @@ export function recordPath(schema: ResourceSchema, record: Identified, mayEdit: 
 }
 
 /** The address at which a record is opened, where the schema names one and the record has what belongs into it. */
-export function screenPath({ opensAt }: ResourceSchema, record: Identified): string | null {
+export function screenPath({ opensAt }: Outline, record: Identified): string | null {
   if (opensAt === undefined) return null;
   const params = Object.entries(opensAt.params).map(([param, name]) => [param, record[name] ?? '']);
   if (params.some(([, value]) => value === '')) return null;
@@ -44,13 +45,13 @@ export function screenPath({ opensAt }: ResourceSchema, record: Identified): str
 type Identified = Readonly<Record<string, unknown>> & { readonly id: string | number };
 
 /** The list of what a text search finds. */
-export function searchPath(schema: ResourceSchema, text: string): string {
+export function searchPath(schema: Outline, text: string): string {
   const found = schema.tree ? ['q', text] : ['filter', JSON.stringify({ q: text })];
   return `${listPath(schema)}?${new URLSearchParams([found])}`;
 }
 
 /** True when forms open over the list, at an address of their own. */
-export function opensOverList(schema: ResourceSchema): boolean {
+export function opensOverList(schema: Outline): boolean {
   return schema.form?.as === 'drawer' || schema.form?.as === 'dialog';
 }
 

@@ -7,7 +7,10 @@ import type { Text } from '../../schema/text';
 import type { Values } from '../../schema/validation';
 import type { InputProps } from '../form/inputs/InputProps';
 
-/** What a resource draws itself, in its `ui.tsx`; all else comes from its schema. `UiOf` types it by the schema. */
+/**
+ * What a resource draws itself, in its `ui.tsx`; all else comes from its schema. `UiOf` types it by the schema. Its list
+ * waits for it: what only forms need is fetched on demand.
+ */
 export interface ResourceUi<Name extends string = string, R = RaRecord> {
   /** Instead of a field's input, by field. */
   readonly inputs?: { readonly [N in Name]?: ComponentType<InputProps> };
@@ -19,6 +22,8 @@ export interface ResourceUi<Name extends string = string, R = RaRecord> {
   readonly shownByViews?: readonly Name[];
   /** Buttons beside 'New'. */
   readonly listActions?: ComponentType<{ readonly schema: ResourceSchema }>;
+  /** What an empty list says it is for, and what makes its first record where that is not 'New'. */
+  readonly whenEmpty?: { readonly text: Text; readonly make: ComponentType };
   /** There is no general 'Delete': one of the row actions does it in its own words. */
   readonly removesItself?: true;
   /** Buttons of a row, entries of a node's menu. */
@@ -63,6 +68,10 @@ export interface RecordLimits {
   readonly fixed: 'all' | readonly string[];
   /** It can be deleted all the same. */
   readonly mayGo?: true;
+  /** Its verbs are refused as well. */
+  readonly noVerbs?: true;
+  /** Where this can be changed, for who may go there. */
+  readonly way?: { readonly to: string; readonly permission: string; readonly label: Text };
 }
 
 export interface RecordView<R = RaRecord> {
@@ -75,6 +84,11 @@ export type LoadUi = () => Promise<ResourceUi>;
 /** What the resource of the screen draws itself. */
 export function useResourceUi(): ResourceUi {
   return useContext(CurrentUi);
+}
+
+/** Has a resource's own parts on their way: its first screen then waits for them no turn. A failure shows there. */
+export function prefetchUi(load: LoadUi): void {
+  loadKept(load).catch(() => undefined);
 }
 
 /** Draws a screen once the resource's own parts of it are there: at once where it has none. */
@@ -98,14 +112,15 @@ function useLoaded(load: LoadUi | undefined): ResourceUi | null {
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
   useEffect(() => {
     if (load === undefined || loaded.has(load)) return;
-    load().then(
-      (ui) => {
-        loaded.set(load, ui);
-        setReady(() => load);
-      },
+    loadKept(load).then(
+      () => setReady(() => load),
       (error: unknown) => setFailure({ error }),
     );
   }, [load]);
   if (failure !== null) throw failure.error;
   return load === undefined ? nothing : (loaded.get(load) ?? null);
+}
+
+async function loadKept(load: LoadUi): Promise<void> {
+  loaded.set(load, await load());
 }

@@ -2,13 +2,16 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ResourceProps } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { onDemand } from '../../custom/routing/onDemand';
+import type { Outline } from '../../schema/outline';
 import { actionsOf } from '../../schema/permissions';
 import type { ResourceSchema } from '../../schema/resource';
 import { ResourceList } from '../list/ResourceList';
+import { WithPlanUse } from '../plan/planUse';
 import { opensOverList } from './paths';
 import { recordTitle } from './recordTitle';
 import { type LoadUi, WithResourceUi } from './resourceUi';
 import { useSeenSchema } from './useSchema';
+import { type ScreenOptions, type Whole, WithWhole } from './whole';
 
 const loadForm = () => import('../form/ResourceForms');
 const ResourceCreate = onDemand(async () => (await loadForm()).ResourceCreate);
@@ -18,52 +21,64 @@ const ResourceImport = onDemand(async () => (await import('../import/ResourceImp
 const ResourceShow = onDemand(async () => (await import('../show/ResourceShow')).ResourceShow);
 
 /**
- * Everything `<Resource>` needs to show a resource. The schema goes along in `options`, where references find it.
- * Forms that open over the list are drawn by the list, so that it stays as it was behind them. `loadUi` fetches what the
- * resource draws itself, if it does.
+ * Everything `<Resource>` needs to show a resource. Its outline goes along in `options`, where references find it, with
+ * the way to the whole of its schema. Forms that open over the list are drawn by the list, so that it stays as it was
+ * behind them. `loadUi` fetches what the resource draws itself, if it does.
  */
-export function screensOf(schema: ResourceSchema, loadUi?: LoadUi): Screens {
-  const known = screens.get(schema) ?? makeScreens(schema, loadUi);
-  screens.set(schema, known);
+export function screensOf(schema: ResourceSchema, loadUi?: LoadUi): Screens;
+export function screensOf(outline: Outline, loadUi: LoadUi | undefined, whole: Whole): Screens;
+export function screensOf(outline: Outline, loadUi?: LoadUi, whole = itself(outline as ResourceSchema)): Screens {
+  const known = screens.get(outline) ?? makeScreens(outline, whole, loadUi);
+  screens.set(outline, known);
   return known;
 }
 
 export type Screens = Omit<ResourceProps, 'name'>;
 
 // Made once: a changed definition would register the resource anew.
-const screens = new WeakMap<ResourceSchema, Screens>();
+const screens = new WeakMap<Outline, Screens>();
 
-function makeScreens(schema: ResourceSchema, loadUi: LoadUi | undefined): Screens {
-  const isTree = schema.tree !== undefined;
+function itself(schema: ResourceSchema): Whole {
+  return { now: () => schema, load: async () => schema };
+}
+
+function makeScreens(outline: Outline, whole: Whole, loadUi: LoadUi | undefined): Screens {
+  const isTree = outline.tree !== undefined;
   const own = (Screen: ComponentType<{ readonly schema: ResourceSchema }>) => (
     <WithResourceUi load={loadUi}>
-      <AsSeen schema={schema}>{(seen) => <Screen schema={seen} />}</AsSeen>
+      <AsSeen whole={whole}>{(seen) => <Screen schema={seen} />}</AsSeen>
     </WithResourceUi>
   );
-  const list = <AsSeen schema={schema}>{(seen) => <ResourceList schema={seen} loadUi={loadUi} />}</AsSeen>;
+  const list = <AsSeen whole={whole}>{(seen) => <ResourceList schema={seen} loadUi={loadUi} />}</AsSeen>;
+  const options: ScreenOptions = { outline, whole, loadUi };
   return {
     list: isTree ? own(ResourceTree) : list,
-    ...((isTree || !opensOverList(schema)) && {
+    ...((isTree || !opensOverList(outline)) && {
       create: own(ResourceCreate),
       edit: own(ResourceEdit),
     }),
     show: own(ResourceShow),
-    ...(actionsOf(schema).includes('import') && {
+    ...(actionsOf(outline).includes('import') && {
       children: <Route path="import" element={own(ResourceImport)} />,
     }),
     hasCreate: true,
     hasEdit: true,
-    options: { schema, loadUi },
-    recordRepresentation: (record) => recordTitle(schema, record),
+    options,
+    recordRepresentation: (record) => recordTitle(outline, record),
   };
 }
 
 /** Every screen of a resource begins here, so that none shows or offers more than the person's rights. */
-function AsSeen({ schema, children }: AsSeenProps) {
-  return children(useSeenSchema(schema));
+function AsSeen({ whole, children }: AsSeenProps) {
+  return <WithWhole whole={whole}>{(schema) => <Seen schema={schema}>{children}</Seen>}</WithWhole>;
 }
 
 interface AsSeenProps {
-  readonly schema: ResourceSchema;
+  readonly whole: Whole;
   readonly children: (seen: ResourceSchema) => ReactNode;
+}
+
+function Seen({ schema, children }: Pick<AsSeenProps, 'children'> & { readonly schema: ResourceSchema }) {
+  const seen = useSeenSchema(schema);
+  return <WithPlanUse schema={seen}>{children(seen)}</WithPlanUse>;
 }

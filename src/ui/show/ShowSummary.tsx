@@ -8,6 +8,7 @@ import { type Actor, useActivity } from '../activity/useActivity';
 import { Cell } from '../fields/Cell';
 import { formatMoment } from '../fields/moments';
 import { Value } from '../fields/Value';
+import { BeyondPlan } from '../plan/BeyondPlan';
 import { recordTitle } from '../resource/recordTitle';
 import { useResourceUi } from '../resource/resourceUi';
 import { useLanguage } from '../resource/useLanguage';
@@ -32,6 +33,7 @@ export function ShowSummary({ schema, record, children }: ShowSummaryProps) {
         <div className="parley-summary-title">
           <h1 id="show-heading">{recordTitle(schema, record)}</h1>
           {state && <Value field={schema.fields[state]!} value={record[state]} record={record} language={language} />}
+          <BeyondPlan id={record.id} />
         </div>
         <div className="parley-actions">{children}</div>
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
+import { inSentence } from '../../schema/text';
 import { Icon } from '../icons';
 import { useLanguage } from '../resource/useLanguage';
 import { NodeMenu } from './NodeMenu';
@@ -22,7 +23,7 @@ export function AddButton({ schema, nodes, onAdd }: AddButtonProps) {
   const [at, setAt] = useState<{ left: number; top: number } | null>(null);
   const kinds = kindsBelow(schema, nodes, usualParent(schema, nodes));
   const one = kinds?.length === 1 ? words.kind(kinds[0]) : schema.label.one[language];
-  const text = translate('parley.ui.list.create', { name: language === 'en' ? one.toLowerCase() : one });
+  const text = translate('parley.ui.list.create', { name: inSentence(one, language) });
   return (
     <>
       <button

@@ -1,3 +1,4 @@
+import { inSentence } from '../../schema/text';
 import './words';
 import '../controls.css';
 import '../list/list.css';
@@ -104,7 +105,7 @@ export function CheckTree(props: CheckTreeProps) {
         </span>
       </div>
       <CheckTools
-        name={language === 'en' ? many.toLowerCase() : many}
+        name={inSentence(many, language)}
         readOnly={readOnly}
         onlySelected={onlySelected}
         onOnlySelected={(on) => {

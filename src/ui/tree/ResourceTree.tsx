@@ -1,3 +1,4 @@
+import { inSentence } from '../../schema/text';
 import './words';
 import '../controls.css';
 import '../list/list.css';
@@ -126,7 +127,7 @@ function TreeScreen({ schema }: { readonly schema: ResourceSchema }) {
           <search className="parley-toolbar">
             <TreeSearch
               key={searchRound}
-              label={translate('parley.ui.tree.search', { name: language === 'en' ? many.toLowerCase() : many })}
+              label={translate('parley.ui.tree.search', { name: inSentence(many, language) })}
               start={typed}
               onSearch={setTyped}
             />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
+import { inSentence } from '../../schema/text';
 import { Icon } from '../icons';
 import { useLanguage } from '../resource/useLanguage';
 
@@ -55,7 +56,7 @@ export function TreeEmpty({ schema, children }: { readonly schema: ResourceSchem
   const translate = useTranslate();
   const language = useLanguage();
   const many = schema.label.many[language];
-  const name = language === 'en' ? many.toLowerCase() : many;
+  const name = inSentence(many, language);
   return (
     <div className="parley-empty" role="status">
       <Icon name="inbox" size={40} />

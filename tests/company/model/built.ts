@@ -84,7 +84,7 @@ export async function builder(server: TestServer): Promise<(world: World) => Pro
     await query('update members set dept_ids = $3::uuid[] where company_id = $1 and id = $2', [ownerId, ownersPlaces]);
     server.app.actors.forget();
     const client = await signIn(server, {
-      ...{ name: 'nobody', password, companyId, isOwner: world.isOwner, roles: [] },
+      ...{ name: 'nobody', password, companyId, isOwner: world.isOwner, isOperator: true, roles: [] },
       ...{ userId: people[0]!, account: world.isOwner ? owner.account : account(0) },
     });
     return { client, departments, people, others: world.isOwner ? [] : [ownerId] };

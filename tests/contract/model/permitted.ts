@@ -10,9 +10,12 @@ export function isPermitted(route: Route, account: Account | null, schemas: read
   if (route.access.kind === 'public') return true;
   if (account === null) return false;
   if (route.access.kind === 'login') return true;
-  const [prefix, action] = route.access.code.split(':');
+  const { code } = route.access;
+  const at = code.lastIndexOf(':');
+  const [prefix, action] = [code.slice(0, at), code.slice(at + 1)];
+  if (prefix.startsWith('platform') && !account.isOperator) return false;
   const schema = schemas.find((one) => (one.permissions?.prefix ?? one.name) === prefix);
-  if (schema === undefined) return isFurther(route.access.code, account);
+  if (schema === undefined) return isFurther(code, account);
   const grants = schema.permissions?.grants ?? {};
   const unlessTold: Readonly<Record<string, readonly unknown[]>> = { admin: [action], observer: ['list'] };
   return account.isOwner || account.roles.some((role) => (grants[role] ?? unlessTold[role] ?? []).includes(action!));
@@ -24,7 +27,10 @@ function isFurther(code: string, account: Account): boolean {
     'company:edit': ['admin'],
     'vip:view': ['admin', 'manager', 'finance', 'observer'],
     'vip:redeem': ['admin', 'finance'],
+    'vip:buy': ['admin', 'finance'],
     'vip:seat': ['admin'],
+    'platform:plans': [],
+    'figures:view': ['admin', 'manager', 'finance'],
     'api:list': ['admin', 'observer'],
     'views:share': ['admin', 'manager'],
     'ledger:list': ['admin', 'finance'],

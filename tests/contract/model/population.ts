@@ -4,7 +4,7 @@ import { sampleInput } from '../../../src/schema/sample';
 import type { Values } from '../../../src/schema/validation';
 import type { Client } from '../../helpers/accounts';
 import { allSchemas } from '../../helpers/server';
-import { apiOf } from './api';
+import { apiOf, wholeSchemas } from './api';
 
 /** A record as the API answers it. */
 export type Answered = Values & { id: string; version: number; createdAt: string; updatedAt: string };
@@ -12,7 +12,7 @@ export type Answered = Values & { id: string; version: number; createdAt: string
 /** What was made of each resource, by its name. */
 export type Population = ReadonlyMap<string, readonly Answered[]>;
 
-/** Makes records of every resource, those that others refer to first, so that references hold real ids. */
+/** Makes records of every resource and of those that they refer to, these first, so that references hold real ids. */
 export async function populate(
   client: Client,
   schemas: readonly ResourceSchema[],
@@ -68,7 +68,7 @@ function referredFirst(schemas: readonly ResourceSchema[]): ResourceSchema[] {
   const visit = (schema: ResourceSchema): void => {
     if (ordered.includes(schema)) return;
     for (const { to } of referencesOf(schema)) {
-      const target = to === schema.name ? undefined : schemas.find((one) => one.name === to);
+      const target = to === schema.name ? undefined : wholeSchemas.find((one) => one.name === to);
       if (target !== undefined) visit(target);
     }
     ordered.push(schema);

@@ -3,8 +3,9 @@ import { still } from '../../screens/looks';
 
 /** Goes through the page with the Tab key until it comes round, and tells where the focus was lost, unseen or covered. */
 export async function focusFaults(page: Page, most = 150): Promise<string[]> {
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  await still(page);
+  // A form may take the focus a moment after it has come.
+  do await still(page);
+  while (await page.evaluate(takeFocus));
   await page.evaluate(remember);
   const faults: string[] = [];
   let reached = 0;
@@ -23,6 +24,15 @@ export async function focusFaults(page: Page, most = 150): Promise<string[]> {
     if (place.isKnown) return faults;
   }
   return [...faults, `the Tab key does not come round in ${most} steps`];
+}
+
+/** Runs in the page: takes the focus from the control that has it. Answers whether one had it. */
+function takeFocus(): boolean {
+  const control = document.activeElement;
+  if (!(control instanceof HTMLElement) || !control.matches('a, button, input, select, textarea, [tabindex="0"]'))
+    return false;
+  control.blur();
+  return true;
 }
 
 /** Runs in the page: how everything looks without the focus. */

@@ -27,7 +27,15 @@ export function wordFaults(page: Page, language: Language): Promise<string[]> {
 /** What people wrote, and what is the same in every language. */
 const data = [
   ...['script', 'noscript', 'style', 'code', 'kbd', 'pre', 'textarea', 'option'],
-  ...['tbody', '.parley-cards', '.parley-tree-row', '.parley-related li', '.parley-activity', '.parley-tag'],
+  ...[
+    'tbody',
+    '.parley-cards',
+    '.parley-tree-row',
+    '.parley-related li',
+    '.parley-activity',
+    '.parley-tag',
+    '.rule-order li',
+  ],
   ...['.user-card', '.notification', '[role=option]', '.parley-picked', '.nav-brand', '.logo'],
 ];
 
@@ -35,7 +43,8 @@ const data = [
 const names = [
   ...['Parley', 'VIP', 'SKU', 'ID', 'AI', 'API', 'CSV', 'TSV', 'URL', 'JSON', 'HTTP', 'HTTPS', 'QR', 'UTC'],
   ...['GMT', 'CNY'],
-  ...['PNG', 'JPEG', 'WebP', 'GIF', 'PDF', 'MB', 'UTF', 'IP', 'OpenAI', 'Telegram', 'Webhook', 'Bot', 'Token', 'Excel'],
+  ...['PNG', 'JPEG', 'WebP', 'GIF', 'PDF', 'MB', 'UTF', 'IP', 'OpenAI', 'Telegram', 'Webhook', 'Bot', 'Token'],
+  ...['Excel', 'Word', 'docx', 'Markdown'],
   ...['Ctrl', 'Enter', 'Esc', 'Shift', 'Tab', 'English', 'night-shift'],
   ...['Acme', 'Other', 'owner', 'otherOwner', '小李', 'One yuan trial'],
 ];

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import pg from 'pg';
 import { type Connection, connect } from '../../../server/kernel/db/connect';
 import { applyMigrations } from '../../../server/kernel/db/migrations/apply';
@@ -29,7 +30,7 @@ export const migrations: Migration[] = [
 ];
 
 export async function fill(connection: Connection): Promise<void> {
-  const pool = connect({ connection, log: () => undefined });
+  const pool = connect({ connection, max: 1, log: () => undefined });
   await applyMigrations(pool, migrations);
   await pool.query(`
     insert into leaders (name) select '李雷 ' || n from generate_series(1, 500) n;
@@ -42,7 +43,8 @@ export async function fill(connection: Connection): Promise<void> {
     insert into blobs values (1, '\\x00ff0a0d5c', '{"a": [1, null, "\\u4f18"]}', array['x', null, 'y"z'], '0044-03-15 BC', 12345678901234567890.0123456789, 'NaN'),
       (2, null, 'null', '{}', 'infinity', null, 0.1);
     select setval('transfers_id_seq', 9007199254740993)`);
-  await pool.end();
+  // The end of a pool does not wait until its connection is closed, and who restores counts those that are open.
+  await Promise.all([once(pool, 'remove'), pool.end()]);
 }
 
 /** All that a database holds, as text, to compare two of them. */

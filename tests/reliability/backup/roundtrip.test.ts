@@ -1,16 +1,16 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { writeBackup } from '../../../server/ops/backup/write';
 import { restoreBackup } from '../../../server/ops/restore/read';
 import { freshDatabase } from '../../helpers/database';
-import { afterwards, dataFolder } from '../folders';
+import { dataFolder } from '../folders';
 import { contents, fill, migrations } from './example';
 
 async function database() {
   const { connection, drop } = await freshDatabase();
-  afterwards(drop);
+  onTestFinished(drop);
   return connection;
 }
 

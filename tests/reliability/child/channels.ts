@@ -1,19 +1,20 @@
-/** A node of its own process over a database that is there: sends what waits, until it is killed. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** A node of its own process over a database that is there: sends what waits, until it is killed, or comes to DIES_AT. */
 import pino from 'pino';
 import { buildApp } from '../../../server/app';
 import { connect } from '../../../server/kernel/db/connect';
+import { plantFailPoints } from '../../../server/kernel/failPoints';
 import { folderStore } from '../../../server/kernel/files/fileStore';
 import { behaviours, schemas } from '../../../server/resources';
 
-const { CONNECTION, TELEGRAM } = process.env;
+const { CONNECTION, FILES, TELEGRAM, DIES_AT } = process.env;
+plantFailPoints((name) => {
+  if (name === DIES_AT) process.kill(process.pid, 'SIGKILL');
+});
 const app = await buildApp({
   pool: connect({ connection: JSON.parse(CONNECTION!), max: 5, log: () => undefined }),
   ...{ schemas, behaviours, publicUrl: null, web: null, version: '0.0.0', passwordCost: 'cheap' },
   log: pino({ level: 'error' }, pino.destination(2)),
-  files: folderStore(mkdtempSync(join(tmpdir(), 'parley-files-'))),
+  files: folderStore(FILES!),
   allowHosts: ['127.0.0.1'],
   telegramApi: TELEGRAM!,
   secret: 'a secret of at least thirty-two characters',

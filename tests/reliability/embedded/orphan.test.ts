@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { buildChild, startChild } from '../child/run';
@@ -8,7 +6,6 @@ import { dataFolder, startHere } from '../folders';
 let program: string;
 beforeAll(async () => {
   program = await buildChild();
-  return () => rmSync(join(program, '..'), { recursive: true });
 });
 
 const takenOver = { level: 'warn', message: 'The last server ended without stopping its database; stopping it now.' };

@@ -1,27 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { randomNumbers, seed } from '../../helpers/seed';
+import { size } from '../../helpers/size';
 import { buildChild, type Child, startChild } from '../child/run';
-import { dataFolder } from '../folders';
-import { randomNumbers, rounds, seed } from './random';
+import { dataFolder, removeFolder } from '../folders';
 import { lost, reopen } from './reopen';
 import { kill, type Victim, victims } from './victims';
 
 let program: string;
-/** On this machine today: the moments of a kill are spread over it and a little beyond. */
-let firstStartMs: number;
 beforeAll(async () => {
   program = await buildChild();
-  firstStartMs = await measureFirstStart();
-  return () => rmSync(join(program, '..'), { recursive: true });
 });
 
 const random = randomNumbers(seed);
 const figures = { kills: 0, acknowledged: 0, reopenMs: [] as number[] };
-const cases = (few: number) =>
-  Array.from({ length: rounds(few) }, (_, index): [Victim, number] => [victims[index % victims.length]!, random()]);
+/** So many kills, of each victim in turn, with a share of the time over which they are spread. */
+const cases = (count: number) =>
+  Array.from({ length: count }, (_, index): [Victim, number] => [victims[index % victims.length]!, random()]);
+const killsInFirstStarts = size({ small: 3, usual: 12, full: 120 });
+const killsInWrites = size({ small: 3, usual: 12, full: 120 });
+const killsInStops = size({ small: 3, usual: 9, full: 90 });
 
 afterAll(() => {
   const { kills, acknowledged, reopenMs } = figures;
@@ -40,14 +41,15 @@ async function check(folder: string, acknowledged: Set<number>): Promise<void> {
   expect(lost(acknowledged, stored), `seed ${seed}`).toEqual([]);
 }
 
+let firstStartMs: number | undefined;
+
+/** How long a first start takes here today, and a little more. */
 async function measureFirstStart(): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'parley-kill-'));
   const begin = performance.now();
-  const child = startChild({ program, folder });
+  const child = startChild({ program, folder: dataFolder() });
   await child.ready;
   const milliseconds = performance.now() - begin;
   await child.stop();
-  rmSync(folder, { recursive: true });
   return milliseconds * 1.2;
 }
 
@@ -57,24 +59,31 @@ async function endOf(child: Child): Promise<void> {
   figures.acknowledged += child.acknowledged.size;
 }
 
-test.each(cases(12))(`during the first start: %s at %f of it (seed ${seed})`, async (victim, moment) => {
-  const folder = dataFolder();
-  const child = startChild({ program, folder, writers: 2 });
-  await wait(moment * firstStartMs);
-  kill(victim, child, folder);
-  await endOf(child);
-  await check(folder, child.acknowledged);
-});
+test.each(cases(killsInFirstStarts))(
+  `during the first start: %s at %f of it (seed ${seed})`,
+  async (victim, moment) => {
+    firstStartMs ??= await measureFirstStart();
+    const folder = dataFolder();
+    const child = startChild({ program, folder, writers: 2 });
+    await wait(moment * firstStartMs);
+    kill(victim, child, folder);
+    await endOf(child);
+    await check(folder, child.acknowledged);
+  },
+);
 
 describe('on one folder, round after round', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'parley-kill-'));
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'parley-kill-'));
+    return () => removeFolder(folder);
+  });
   const acknowledged = new Set<number>();
   const remember = (child: Child) => {
     for (const id of child.acknowledged) acknowledged.add(id);
   };
-  afterAll(() => rmSync(folder, { recursive: true }));
 
-  test.each(cases(12))(`during writes: %s after %f of 400 ms (seed ${seed})`, async (victim, moment) => {
+  test.each(cases(killsInWrites))(`during writes: %s after %f of 400 ms (seed ${seed})`, async (victim, moment) => {
     const child = startChild({ program, folder, writers: 8 });
     await child.line('row');
     await wait(moment * 400);
@@ -85,7 +94,7 @@ describe('on one folder, round after round', () => {
     await check(folder, acknowledged);
   });
 
-  test.each(cases(9))(`during the stop: %s after %f of 60 ms (seed ${seed})`, async (victim, moment) => {
+  test.each(cases(killsInStops))(`during the stop: %s after %f of 60 ms (seed ${seed})`, async (victim, moment) => {
     const child = startChild({ program, folder, writers: 8 });
     await child.line('row');
     const stopped = child.stop();

@@ -1,15 +1,15 @@
+import type pg from 'pg';
 import { expect } from 'vitest';
-import { connect } from '../../../server/kernel/db/connect';
-import { connectionToRunning } from '../../../server/kernel/db/embedded/join';
 import { createQueries } from '../../../server/kernel/db/queries';
 import type { Receiver } from '../../helpers/channels';
 import { expectLedger } from '../../helpers/ledger';
+import { poolOf } from './database';
 import type { Market } from './market';
 import type { SalesServer } from './server';
 import type { Shop } from './shop';
 
-/** Settled at the latest so long after the last start. */
-const mostMs = 30_000;
+/** What is not settled then never will be. */
+const mostMs = 120_000;
 
 /**
  * Waits until nothing of the account's is under way; fails where something stays so. Answers after how many milliseconds
@@ -25,6 +25,14 @@ export async function settled({ folder }: SalesServer, { accountId }: Shop): Pro
       if (ms > mostMs) expect(rows, 'stuck').toEqual([]);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
+  });
+}
+
+/** What the dead held is free after its lease: here at once. Nobody may be at work. */
+export async function endLeases({ folder }: SalesServer): Promise<void> {
+  await looking(folder, async (pool) => {
+    await pool.query('update message_sends set lease_until = now(), next_at = now() where lease_until is not null');
+    await pool.query('update jobs set lease_until = now() where lease_until is not null');
   });
 }
 
@@ -124,8 +132,8 @@ function add(map: Map<string, Set<string>>, key: string, value: string): void {
   else known.add(value);
 }
 
-async function looking<T>(folder: string, deed: (pool: ReturnType<typeof connect>) => Promise<T>): Promise<T> {
-  const pool = connect({ connection: connectionToRunning(folder)!, max: 2, log: () => undefined });
+async function looking<T>(folder: string, deed: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const pool = poolOf({ folder });
   try {
     return await deed(pool);
   } finally {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
-import type { Answer } from './owner';
+import { type Answer, insist } from './owner';
 import type { Goods, Shop } from './shop';
 
 /** A marketplace whose buyers order without end, and which tells of each order until it is answered. */
@@ -30,6 +30,7 @@ export function openMarket(shop: Shop, random: () => number): Market {
   const orders = new Map<string, Told>();
   let isOpen = false;
   let selling: Promise<unknown> = Promise.resolve();
+  let failure: Error | undefined;
 
   async function sell(): Promise<void> {
     while (isOpen) {
@@ -45,7 +46,7 @@ export function openMarket(shop: Shop, random: () => number): Market {
             order: { id: number, state, currency: 'CNY', amount, lines: [line] },
           },
         ];
-        return insist(() => shop.tell(events));
+        return insistOn(() => shop.tell(events));
       };
       const isRefunded = random() < 0.1;
       if (random() < 0.6) await tell('paid');
@@ -61,7 +62,7 @@ export function openMarket(shop: Shop, random: () => number): Market {
   /** By a payment provider, which knows the order by our number of it. */
   async function pay(number: string, amount: number): Promise<void> {
     const filter = encodeURIComponent(JSON.stringify({ externalId: number }));
-    const orderId = await insist(async () => {
+    const orderId = await insistOn(async () => {
       const answer = await shop.get(`/api/v1/orders?filter=${filter}`);
       return { ...answer, value: JSON.parse(answer.text).data?.[0]?.id as string | undefined };
     });
@@ -73,21 +74,15 @@ export function openMarket(shop: Shop, random: () => number): Market {
       amount,
       currency: 'CNY',
     };
-    await insist(() => shop.pay(payment));
+    await insistOn(() => shop.pay(payment));
   }
 
   /** Until it is taken, and some once more. */
-  async function insist<A extends Answer>(deed: () => Promise<A>): Promise<A['value']> {
-    for (;;) {
-      const answer = await deed().catch(() => null);
-      // Nobody answers, or says that it cannot now: the marketplace comes again with the same event.
-      if (answer === null || answer.status >= 500 || answer.status === 429) await wait(20);
-      else if (answer.status !== 200) throw new Error(answer.text);
-      else {
-        if (random() < doubled) await deed().catch(() => null);
-        return answer.value;
-      }
-    }
+  async function insistOn<A extends Answer>(deed: () => Promise<A>): Promise<A['value']> {
+    const answer = await insist(deed);
+    if (answer.status !== 200) throw new Error(answer.text);
+    if (random() < doubled) await deed().catch(() => null);
+    return answer.value;
   }
 
   return {
@@ -95,10 +90,14 @@ export function openMarket(shop: Shop, random: () => number): Market {
     open() {
       isOpen = true;
       selling = Promise.all(Array.from({ length: sellers }, sell));
+      selling.catch((error: Error) => (failure = error));
     },
     async sold(more) {
       const due = orders.size + more;
-      while (orders.size < due) await wait(2);
+      while (orders.size < due) {
+        if (failure) throw failure;
+        await wait(2);
+      }
     },
     async close() {
       isOpen = false;

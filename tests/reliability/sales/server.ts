@@ -2,68 +2,103 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import { processesWith, signal } from '../../../server/kernel/db/embedded/processes';
 import type { FailPoint } from '../../../server/kernel/failPoints';
+import { removeFolder } from '../folders';
 import type { Victim } from '../kill/victims';
 
 /** The product over a data folder of its own: killed and started again as a machine would. */
 export interface SalesServer {
   readonly folder: string;
-  /** Where it answers; of a dead one: where it did. */
+  /** Where it answers; of a dead one: where it did. Throws once it was removed: who calls again and again ends then. */
   origin(): string;
-  /** Answers after how many milliseconds it takes calls. */
+  /** Answers after how many milliseconds it takes calls, or has died: what is at work from the start may come to a point before. */
   start(dies?: { readonly at: FailPoint; readonly times: number }): Promise<number>;
-  /** Kills; the server stands again when this settles, with how many milliseconds that took. */
-  kill(victim: Victim): Promise<number>;
-  /** Settles when the process has ended by itself. */
+  /**
+   * Kills, and does `meanwhile` before a dead server is started again; the server stands again when this settles, with how
+   * many milliseconds that took.
+   */
+  kill(victim: Victim, meanwhile?: () => Promise<unknown>): Promise<number>;
+  /** Settles when the process has ended by itself; fails where it has not in two minutes. */
   ended(): Promise<unknown>;
   stop(): Promise<void>;
+  /** Ends it with its database and removes its folder: the end of a test, whatever happened in it. */
+  remove(): void;
 }
 
 export const ownerPassword = 'sold in a burning house';
 export const secret = 'a secret of at least thirty-two characters';
 
-export function salesServer(program: string, folder: string): SalesServer {
-  let child: ChildProcess;
+/** With more settings where they are told. */
+export function salesServer(program: string, folder: string, more: Readonly<Record<string, string>> = {}): SalesServer {
+  let child: ChildProcess | undefined;
   let origin = '';
+  let isRemoved = false;
   const server: SalesServer = {
     folder,
-    origin: () => origin,
+    origin() {
+      if (isRemoved) throw new Error('The test is over.');
+      return origin;
+    },
     async start(dies) {
+      if (isRemoved) throw new Error('The test is over.');
       const begin = performance.now();
       const env = {
         ...{ PATH: process.env.PATH, HOME: process.env.HOME, PARLEY_DATA: folder, PORT: '0', PARLEY_LOG: 'error' },
         ...{ PARLEY_OWNER_PASSWORD: ownerPassword, PARLEY_SECRET: secret, PARLEY_ALLOW_HOSTS: '127.0.0.1' },
+        // A few clients do the work of many people.
+        PARLEY_RATE_LIMITS: '999',
+        ...more,
         ...(dies === undefined ? {} : { DIES_AT: dies.at, TIMES: String(dies.times) }),
       };
-      child = spawn(process.execPath, [program], { env, stdio: ['pipe', 'pipe', 'ignore'] });
-      for await (const line of createInterface({ input: child.stdout! }))
+      const started = spawn(process.execPath, [program], { env, stdio: ['pipe', 'pipe', 'ignore'] });
+      child = started;
+      for await (const line of createInterface({ input: started.stdout }))
         if (line.startsWith('ready ')) {
           origin = line.slice(6);
           return performance.now() - begin;
         }
-      throw new Error('The server ended before it was ready.');
+      if (dies === undefined) throw new Error('The server ended before it was ready.');
+      return performance.now() - begin;
     },
-    async kill(victim) {
-      const gone = once(child, 'exit');
+    async kill(victim, meanwhile) {
+      const killed = child!;
+      const gone = once(killed, 'exit');
       // In this order nobody is left who could restart what was killed.
-      if (victim !== 'database') child.kill('SIGKILL');
+      if (victim !== 'database') killed.kill('SIGKILL');
       if (victim !== 'server')
         for (const { pid } of processesWith(`-D ${join(folder, 'postgres')}`)) signal(pid, 'SIGKILL');
       if (victim === 'database') return untilReady(origin);
       await gone;
+      await meanwhile?.();
       return server.start();
     },
-    ended: () => (child.exitCode !== null || child.signalCode !== null ? Promise.resolve() : once(child, 'exit')),
+    async ended() {
+      if (hasEnded(child!)) return;
+      await Promise.race([once(child!, 'exit'), never()]);
+    },
     async stop() {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGTERM');
-        await once(child, 'exit');
-      }
-      for (const { pid } of processesWith(`-D ${join(folder, 'postgres')}`)) signal(pid, 'SIGKILL');
+      if (hasEnded(child!)) return;
+      child!.kill('SIGTERM');
+      await once(child!, 'exit');
+    },
+    remove() {
+      isRemoved = true;
+      child?.kill('SIGKILL');
+      removeFolder(folder);
     },
   };
   return server;
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+const patienceMs = 120_000;
+
+async function never(): Promise<never> {
+  await wait(patienceMs, undefined, { ref: false });
+  throw new Error('In two minutes it did not end.');
 }
 
 /** Its own server brings a dead database up again. */
@@ -72,6 +107,7 @@ async function untilReady(origin: string): Promise<number> {
   for (;;) {
     const { ok } = await fetch(`${origin}/api/health`).catch(() => ({ ok: false }));
     if (ok) return performance.now() - begin;
+    if (performance.now() - begin > patienceMs) throw new Error('In two minutes its database did not come back.');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -1,7 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { signedHeaders } from '../../../server/kernel/net/signing';
 import { messageEvent } from '../../helpers/channels';
-import { ask, type Owner } from '../sales/owner';
+import { ask, insist, type Owner } from '../sales/owner';
 import type { SalesServer } from '../sales/server';
 
 /** A channel whose customers write, each in a conversation of their own. */
@@ -25,21 +24,16 @@ export async function openTellers(server: SalesServer, owner: Owner): Promise<Te
     for (let at = 0; at < more; at += 1) {
       const text = `${conversation}.${texts.length}`;
       const event = messageEvent(text, { conversation, contact: { id: conversation, name: conversation } });
-      await insist(JSON.stringify({ events: [event] }));
+      await take(JSON.stringify({ events: [event] }));
       texts.push(text);
     }
   }
 
-  /** With the same event until it is taken. */
-  async function insist(body: string): Promise<void> {
-    for (;;) {
-      const url = `${server.origin()}/api/public/v1/webhooks/${account.id}`;
-      const headers = signedHeaders([account.secret], body);
-      const answer = await ask(url, { method: 'POST', headers, body }).catch(() => null);
-      if (answer?.status === 200) return;
-      if (answer !== null && answer.status < 500 && answer.status !== 429) throw new Error(answer.text);
-      await wait(20);
-    }
+  async function take(body: string): Promise<void> {
+    const url = () => `${server.origin()}/api/public/v1/webhooks/${account.id}`;
+    const sent = () => ({ method: 'POST', headers: signedHeaders([account.secret], body), body });
+    const answer = await insist(() => ask(url(), sent()));
+    if (answer.status !== 200) throw new Error(answer.text);
   }
 
   return {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from '../../helpers/accounts';
 import { customerWrites, makeAccount } from '../../helpers/chat';
 import { consoleUnderTest, user } from '../../helpers/console';
@@ -99,6 +99,24 @@ describe('the composer', () => {
     await waitFor(() => expect(screen.getAllByText('Sent')).toHaveLength(3));
     const { body } = await owner.get(`/api/v1/conversations/${id}/messages`);
     expect(body.data.messages.map((one: { text: string }) => one.text)).toEqual(['Hello', 'one', 'two', 'three']);
+  });
+
+  test('shows what was sent before the messages had come', async () => {
+    const { id } = await begun(['Hello']);
+    // While nobody looks it is not asked now and then.
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const path = `/api/v1/conversations/${id}/messages`;
+    const { body: before } = await owner.get(path);
+    let come = () => {};
+    const answered = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    site.faults.use(http.get(path, () => answered.then(() => HttpResponse.json(before)), { once: true }));
+    await showThread(owner, id);
+    await user.type(await composer(), 'One more{Enter}');
+    await waitFor(async () => expect((await owner.get(path)).body.data.messages).toHaveLength(2));
+    come();
+    await waitFor(() => expect(textsShown()).toEqual(['Hello', 'One more']));
   });
 
   test('keeps a draft, and a note as a note', async () => {

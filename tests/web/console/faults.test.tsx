@@ -1,14 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { client } from '../../../src/dataProvider/client';
+import { tryReach } from '../../../src/dataProvider/reach';
 import { consoleUnderTest, user, visit } from '../../helpers/console';
+import { keepTimeLimits } from '../../helpers/timeLimits';
 
 const site = consoleUnderTest();
 
 // react-admin writes every failed call to the console.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
-afterEach(() => void vi.restoreAllMocks());
 
 const list = '/api/v1/labels';
 const fault = (status: number, body: object) => () =>
@@ -21,7 +22,6 @@ async function openLabels(): Promise<void> {
 
 test.each([
   ['an error of the server', fault(500, { message: 'Name the request id r-1.' }), 'Name the request id r-1.'],
-  ['no network', () => HttpResponse.error(), 'The server cannot be reached. Check your connection and try again.'],
   ['a page where an answer should be', () => HttpResponse.html('<h1>Proxy</h1>'), 'Server communication error'],
   ['too many calls', fault(429, { message: 'Slow down.' }), 'Slow down.'],
 ])('a list that cannot be had says why and offers another try: %s', async (_, answer, words) => {
@@ -34,14 +34,26 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'No labels yet' })).toBeTruthy();
 });
 
+test('a list that nobody answered says so, and is asked for again by itself once any call is answered', async () => {
+  site.faults.use(http.get(list, () => HttpResponse.error()));
+  await openLabels();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The server cannot be reached. Check your connection and try again.');
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  site.faults.resetHandlers();
+  await tryReach();
+  expect(await screen.findByRole('heading', { name: 'No labels yet' })).toBeTruthy();
+});
+
 test('a call that takes too long is given up with words', async () => {
   site.faults.use(http.get(list, () => new Promise<Response>(() => {})));
   const impatient = client.interceptors.request.use((config) =>
     config.url?.startsWith('/v1/labels') ? { ...config, timeout: 50 } : config,
   );
+  onTestFinished(() => client.interceptors.request.eject(impatient));
+  keepTimeLimits();
   await openLabels();
   expect(await screen.findByText('The server took too long to answer. Try again.')).toBeTruthy();
-  client.interceptors.request.eject(impatient);
 });
 
 test('a save that the server could not take keeps the form and what is in it', async () => {
@@ -65,7 +77,7 @@ test('a session that ends mid-way leads to the sign-in page and back to the form
   await site.server.pool.query('update sessions set ended_at = now(), end_scene = -3');
   site.server.app.actors.forget();
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Your session has ended. Sign in to go on where you were.');
+  await screen.findByText('Your session has run out. Sign in to go on where you were.');
   expect([window.location.pathname, localStorage.length]).toEqual(['/login', 0]);
   await user.type(screen.getByLabelText('Account'), 'manager');
   await user.type(screen.getByLabelText('Password', { selector: 'input' }), `${site.cast.manager.password}{Enter}`);

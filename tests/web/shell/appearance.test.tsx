@@ -1,10 +1,10 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { App } from '../../../src/App';
 import { closeCustomizer } from '../../../src/custom/appearance/openCustomizer';
 import { isLookName, type PreferenceName, preferenceChoices } from '../../../src/schema/preferences';
+import { user } from '../../helpers/user';
 import { beSignedIn, faultyServer, owner, success } from './faultyServer';
 
 const { server } = faultyServer();
@@ -23,17 +23,14 @@ beforeEach(() => {
   );
 });
 
-afterEach(() => {
-  closeCustomizer();
-  cleanup();
-});
+afterEach(closeCustomizer);
 
 async function openDrawer() {
   window.history.replaceState(null, '', '/dashboard');
   render(<App />);
   await screen.findByRole('heading', { level: 1 });
-  await userEvent.click(screen.getByRole('button', { name: 'Your account' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Appearance' }));
+  await user.click(screen.getByRole('button', { name: 'Your account' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Appearance' }));
   return within(await screen.findByRole('dialog', { name: 'Appearance' }));
 }
 
@@ -47,8 +44,8 @@ test('every preference that may be chosen has its group; what is chosen holds at
   );
   for (const [, values] of shown) expect(values.length).toBeGreaterThan(1);
   expect(drawer.getAllByRole('radio')).toHaveLength(shown.reduce((sum, [, values]) => sum + values.length, 0));
-  await userEvent.click(drawer.getByRole('radio', { name: 'Dark' }));
-  await userEvent.click(drawer.getByRole('radio', { name: 'Icons only' }));
+  await user.click(drawer.getByRole('radio', { name: 'Dark' }));
+  await user.click(drawer.getByRole('radio', { name: 'Icons only' }));
   expect([document.documentElement.dataset.scheme, frame().dataset.nav]).toEqual(['dark', 'collapsed']);
   expect([stored('theme'), stored('vertical-nav-collapsed')]).toEqual(['dark', 'true']);
 });
@@ -57,7 +54,7 @@ test('navigation above brings a hidden navbar back and expands the navigation', 
   localStorage.setItem('parley-navbar', 'hidden');
   localStorage.setItem('parley-vertical-nav-collapsed', 'true');
   const drawer = await openDrawer();
-  await userEvent.click(drawer.getByRole('radio', { name: 'Above' }));
+  await user.click(drawer.getByRole('radio', { name: 'Above' }));
   expect([stored('layout'), stored('navbar'), stored('vertical-nav-collapsed')]).toEqual([
     'horizontal',
     'sticky',
@@ -65,7 +62,7 @@ test('navigation above brings a hidden navbar back and expands the navigation', 
   ]);
   expect(frame().dataset.nav).toBe('horizontal');
   expect((drawer.getByRole('radio', { name: 'Hidden' }) as HTMLInputElement).disabled).toBe(true);
-  await userEvent.click(drawer.getByRole('radio', { name: 'At the side' }));
+  await user.click(drawer.getByRole('radio', { name: 'At the side' }));
   expect([frame().dataset.nav, stored('navbar')]).toEqual(['expanded', 'sticky']);
 });
 
@@ -73,16 +70,16 @@ test('reset goes back to what the console begins with, and undo to what was chos
   localStorage.setItem('parley-skin', 'bordered');
   localStorage.setItem('parley-layout', 'horizontal');
   const drawer = await openDrawer();
-  await userEvent.click(drawer.getByRole('button', { name: 'Reset to defaults' }));
+  await user.click(drawer.getByRole('button', { name: 'Reset to defaults' }));
   expect([stored('skin'), stored('layout'), frame().dataset.nav]).toEqual([null, null, 'expanded']);
   expect(drawer.getByRole('status').textContent).toBe('Appearance reset.');
-  await userEvent.click(drawer.getByRole('button', { name: 'Undo' }));
+  await user.click(drawer.getByRole('button', { name: 'Undo' }));
   expect([stored('skin'), stored('layout'), frame().dataset.nav]).toEqual(['bordered', 'horizontal', 'horizontal']);
 });
 
 test('Escape closes the drawer and gives the focus back', async () => {
   await openDrawer();
-  await userEvent.keyboard('{Escape}');
+  await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Your account');
 });

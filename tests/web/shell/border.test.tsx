@@ -1,22 +1,17 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { render, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { App } from '../../../src/App';
 import { authProvider } from '../../../src/authProvider/authProvider';
 import { followOtherTabs } from '../../../src/authProvider/sessionEnd';
 import Console from '../../../src/console/Console';
+import { user } from '../../helpers/user';
 import { beSignedIn, failure, faultyServer, owner, success } from './faultyServer';
 
 const { seen, server } = faultyServer();
 
 // Compiled once here, so that no test waits for it.
 beforeAll(() => Promise.all([import('../../../src/console/Console'), import('../../../src/ui/list/ResourceList')]));
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const coupon = { id: 'c1', name: 'Spring', kind: 'fixed', value: 100, state: 'active', version: 1 };
 
@@ -52,8 +47,8 @@ test('after sign-in the person comes to the page that sent them', async () => {
   serve(['coupons:list']);
   server.use(http.post('/api/xxm/v1/users/loginByPwd', () => success({ tokenName: 'satoken', tokenValue: 's' })));
   visit('/productCoupon/list');
-  await userEvent.type(await screen.findByLabelText('Account'), 'li');
-  await userEvent.type(screen.getByLabelText('Password', { selector: 'input' }), 'pw{Enter}');
+  await user.type(await screen.findByLabelText('Account'), 'li');
+  await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'pw{Enter}');
   expect(await screen.findByText('Spring')).toBeTruthy();
   expect(window.location.pathname).toBe('/productCoupon/list');
 });
@@ -66,8 +61,8 @@ test('a person who signs in again after the session ended is back where they wer
     http.post('/api/xxm/v1/users/loginByPwd', () => success({ tokenName: 'satoken', tokenValue: 's' })),
   );
   visit('/label/list');
-  await userEvent.type(await screen.findByLabelText('Account'), 'li');
-  await userEvent.type(screen.getByLabelText('Password', { selector: 'input' }), 'pw{Enter}');
+  await user.type(await screen.findByLabelText('Account'), 'li');
+  await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'pw{Enter}');
   expect(await screen.findByRole('heading', { name: 'Labels', level: 1 })).toBeTruthy();
   expect([window.location.pathname, sessionStorage.getItem('parley-returnUrl')]).toEqual(['/label/list', null]);
 });
@@ -103,7 +98,7 @@ test('a visit asks once who is there and once what they may do', async () => {
   serve(['coupons:list']);
   visit('/');
   expect(await screen.findByText(/^Good (morning|afternoon|evening), Li Wei$/)).toBeTruthy();
-  await waitFor(() => expect(screen.getByRole('link', { name: /Coupons.*1/ })).toBeTruthy());
+  await screen.findByRole('heading', { name: 'All lists' });
   expect([asked('/api/xxm/v1/users/me'), asked('/api/xxm/v1/users/permissions')]).toEqual([1, 1]);
   expect(asked('/api/v1/labels')).toBe(0);
 });
@@ -179,9 +174,9 @@ test('signing out leads to the sign-in page, tells the server and offers no way 
   serve(['coupons:list']);
   server.use(http.post('/api/xxm/v1/users/logout', () => success(null)));
   visit('/productCoupon/list');
-  await userEvent.click(await screen.findByRole('button', { name: 'Your account' }));
+  await user.click(await screen.findByRole('button', { name: 'Your account' }));
   expect(await screen.findByText('Free edition')).toBeTruthy();
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
   expect(await screen.findByLabelText('Account')).toBeTruthy();
   expect([path(), localStorage.getItem('parley-user'), sessionStorage.length]).toEqual(['/login', null, 0]);
   expect(asked('/api/xxm/v1/users/logout')).toBe(1);
@@ -208,7 +203,7 @@ test('a session that is gone without a word is noticed at the next step, before 
   await screen.findByText(/Li Wei$/);
   localStorage.removeItem('parley-tokenValue');
   checkAuth.mockClear();
-  await userEvent.click(screen.getAllByRole('link', { name: /Coupons/ })[0]!);
+  await user.click(screen.getAllByRole('link', { name: /Coupons/ })[0]!);
   expect(await screen.findByLabelText('Account')).toBeTruthy();
   expect([path(), checkAuth.mock.calls.length]).toEqual(['/login', 0]);
 });

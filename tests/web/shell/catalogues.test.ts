@@ -48,20 +48,22 @@ test('a Chinese text fills in only what the English one does', () => {
 
 /** By file: every pair of catalogues there is, found and never listed. */
 const pairs = Object.entries(import.meta.glob<Pair>('/src/**/*exts.ts', { eager: true })).map(
-  ([file, { english, chinese: zh, en, publicTexts: pages, inviteTexts, proofTexts }]) => {
-    const byLanguage = pages ?? inviteTexts ?? proofTexts;
+  ([file, { english, chinese: zh, en, ...named }]) => {
+    const byLanguage = Object.entries(named as Readonly<Record<string, ByLanguage>>).find(
+      ([name, texts]) => name.endsWith('Texts') && typeof texts === 'object',
+    )?.[1];
     return [file, byLanguage?.['en-US'] ?? english ?? en, byLanguage?.['zh-CN'] ?? zh] as const;
   },
 );
+
+/** Of pages outside of the console: under a name that ends in 'Texts'. */
+type ByLanguage = Readonly<Record<string, object>> | undefined;
 
 interface Pair {
   readonly english?: object;
   readonly chinese?: object;
   readonly en?: object;
   readonly zh?: object;
-  readonly publicTexts?: Readonly<Record<string, object>>;
-  readonly inviteTexts?: Readonly<Record<string, object>>;
-  readonly proofTexts?: Readonly<Record<string, object>>;
 }
 
 test.each(pairs.filter(([file]) => file !== '/src/ui/texts.ts'))(

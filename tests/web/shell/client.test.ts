@@ -68,6 +68,7 @@ test('a 401 clears all of local storage, goes to the sign-in page and remembers 
   expect(JSON.parse(sessionStorage.getItem('parley-returnUrl')!)).toEqual({
     url: '/productCoupon/list?page=2',
     person: 'u1',
+    scene: -3,
   });
 });
 

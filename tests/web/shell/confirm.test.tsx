@@ -1,11 +1,11 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { CoreAdminContext } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { ConfirmProvider } from '../../../src/custom/confirm/ConfirmProvider';
 import { type Confirm, useConfirm } from '../../../src/custom/confirm/useConfirm';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider';
+import { user } from '../../helpers/user';
 
 afterEach(() => {
   cleanup();
@@ -42,7 +42,7 @@ test.each([
   localStorage.setItem('parley-language', language);
   const answer = show().ask();
   expect(await texts()).toEqual(words);
-  await userEvent.click(screen.getByRole('button', { name: words[3]! }));
+  await user.click(screen.getByRole('button', { name: words[3]! }));
   expect(await answer).toBe(true);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -55,16 +55,16 @@ test("it asks in the caller's words and answers false on cancel", async () => {
     confirmText: 'Delete',
   });
   expect(await texts()).toEqual(['Delete Li?', 'Gone for good.', 'Keep', 'Delete']);
-  await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
+  await user.click(screen.getByRole('button', { name: 'Keep' }));
   expect(await answer).toBe(false);
 });
 
 test('a click outside answers nothing; Escape cancels', async () => {
   const answer = show().ask();
   await screen.findByRole('dialog');
-  await userEvent.click(document.querySelector('.MuiDialog-container')!);
+  await user.click(document.querySelector('.MuiDialog-container')!);
   expect(screen.getByRole('dialog')).toBeTruthy();
-  await userEvent.keyboard('{Escape}');
+  await user.keyboard('{Escape}');
   expect(await answer).toBe(false);
 });
 
@@ -80,8 +80,8 @@ test("a second question waits for the first one's answer", async () => {
   const answers = Promise.all([ask({ title: 'First?' }), ask({ title: 'Second?' })]);
   await screen.findByText('First?');
   expect(screen.queryByText('Second?')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await screen.findByText('Second?');
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await answers).toEqual([true, false]);
 });

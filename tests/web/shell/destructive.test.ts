@@ -1,5 +1,6 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
-import { schemas } from '../../../src/dataProvider/resources';
+import { schemas } from '../../../src/dataProvider/schemas';
 
 const sources = import.meta.glob<string>('/src/{ui,custom,resources}/**/*.{ts,tsx}', {
   eager: true,
@@ -13,6 +14,7 @@ const asks: Readonly<Record<string, string>> = {
   '/src/ui/bulk/useBulkDelete.ts': '/src/ui/bulk/useBulkDelete.ts',
   '/src/ui/tree/useTreeDeeds.ts': '/src/ui/tree/useNodeActions.ts',
   '/src/ui/views/views.ts': '/src/ui/views/ViewsMenu.tsx',
+  '/src/custom/security/MySessions.tsx': '/src/custom/security/MySessions.tsx',
 };
 
 test('whatever deletes asks first, by the one dialog', () => {

@@ -1,19 +1,17 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { render, screen } from '@testing-library/react';
 import { http } from 'msw';
 import { CoreAdminContext, Form, required, TextInput } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dropForeignDrafts, readDraft } from '../../../src/authProvider/drafts';
 import { KeepDraft } from '../../../src/authProvider/KeepDraft';
 import { endSession } from '../../../src/authProvider/sessionEnd';
 import { signOut } from '../../../src/authProvider/signOut';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider';
+import { user } from '../../helpers/user';
 import { beSignedIn, faultyServer, success } from './faultyServer';
 
 const { server } = faultyServer();
-
-afterEach(cleanup);
 
 const path = '/productCoupon/list/c1';
 
@@ -37,9 +35,9 @@ const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 
 async function typeAndExpire() {
   const { unmount } = showForm();
-  await userEvent.clear(field(/Name/));
-  await userEvent.type(field(/Name/), '春天');
-  await userEvent.type(field(/Secret/), 'hush');
+  await user.clear(field(/Name/));
+  await user.type(field(/Name/), '春天');
+  await user.type(field(/Secret/), 'hush');
   endSession();
   unmount();
 }
@@ -59,7 +57,7 @@ test('after sign-in the same form offers it back', async () => {
   showForm();
   expect(screen.getByText('We kept what you typed.')).toBeTruthy();
   expect(field(/Name/).value).toBe('Spring');
-  await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
   expect([field(/Name/).value, field(/Note/).value, field(/Secret/).value]).toEqual(['春天', 'old', '']);
   expect(screen.queryByText('We kept what you typed.')).toBeNull();
   expect(readDraft(path)).toBeNull();
@@ -69,7 +67,7 @@ test('it can be discarded', async () => {
   beSignedIn();
   await typeAndExpire();
   showForm();
-  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(field(/Name/).value).toBe('Spring');
   expect(readDraft(path)).toBeNull();
 });

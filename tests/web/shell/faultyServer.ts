@@ -1,12 +1,8 @@
-import { configure } from '@testing-library/dom';
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { publishAuthState } from '../../../src/authProvider/authState';
-import { forgetPermissions } from '../../../src/authProvider/permissions';
-
-// A busy machine draws a console in seconds, not in the second the library allows.
-configure({ asyncUtilTimeout: 8_000 });
+import { leavePage } from '../../helpers/leavePage';
 
 export interface SeenCall {
   readonly method: string;
@@ -40,14 +36,10 @@ export function faultyServer() {
   });
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterAll(() => server.close());
-  afterEach(() => {
+  afterEach(async () => {
+    await leavePage();
     server.resetHandlers();
     seen.length = 0;
-    localStorage.clear();
-    sessionStorage.clear();
-    forgetPermissions();
-    publishAuthState();
-    window.history.replaceState(null, '', '/');
   });
   return { server, seen };
 }

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { App } from '../../../src/App';
 import { customScreens } from '../../../src/console/screens';
+import { user } from '../../helpers/user';
 import { beSignedIn, faultyServer, owner, success } from './faultyServer';
 
 const { server } = faultyServer();
@@ -24,8 +24,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
   setWidth(1280);
   setScroll(0);
 });
@@ -66,18 +64,18 @@ test('over the content the navigation opens, takes the focus, and Escape or a ch
   await open();
   const nav = document.querySelector<HTMLElement>('nav.nav')!;
   expect([nav.dataset.open, nav.inert]).toEqual(['false', true]);
-  await userEvent.click(screen.getByRole('button', { name: 'Open navigation' }));
+  await user.click(screen.getByRole('button', { name: 'Open navigation' }));
   expect([nav.dataset.open, nav.inert, nav.contains(document.activeElement)]).toEqual(['true', false, true]);
-  await userEvent.keyboard('{Escape}');
+  await user.keyboard('{Escape}');
   expect(nav.dataset.open).toBe('false');
-  await userEvent.click(screen.getByRole('button', { name: 'Open navigation' }));
-  await userEvent.click(within(nav).getByRole('link', { name: 'Coupons' }));
+  await user.click(screen.getByRole('button', { name: 'Open navigation' }));
+  await user.click(within(nav).getByRole('link', { name: 'Coupons' }));
   await waitFor(() => expect([window.location.pathname, nav.dataset.open]).toEqual(['/productCoupon/list', 'false']));
 });
 
 test('a collapsed navigation is remembered, and its links keep their names', async () => {
   await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Collapse navigation' }));
+  await user.click(screen.getByRole('button', { name: 'Collapse navigation' }));
   expect([frame().dataset.nav, localStorage.getItem('parley-vertical-nav-collapsed')]).toEqual(['collapsed', 'true']);
   expect(screen.getAllByRole('link', { name: 'Coupons' }).length).toBeGreaterThan(0);
   cleanup();
@@ -91,25 +89,25 @@ test('the way to the top shows beyond 200 pixels and scrolls smoothly', async ()
   setScroll(200);
   expect(screen.queryByRole('button', { name: 'Scroll to top' })).toBeNull();
   setScroll(201);
-  await userEvent.click(screen.getByRole('button', { name: 'Scroll to top' }));
+  await user.click(screen.getByRole('button', { name: 'Scroll to top' }));
   expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' });
 });
 
 test('the theme is chosen in the navbar and kept', async () => {
   await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Theme' }));
-  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
+  await user.click(screen.getByRole('button', { name: 'Theme' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
   expect([document.documentElement.dataset.scheme, localStorage.getItem('parley-theme')]).toEqual(['dark', 'dark']);
 });
 
 test('the first stop of the keyboard skips to the content, and the tab is named after the screen', async () => {
   await open();
-  await userEvent.tab();
+  await user.tab();
   expect([document.activeElement?.textContent, document.activeElement?.getAttribute('href')]).toEqual([
     'Skip to content',
     '#main-content',
   ]);
-  await userEvent.keyboard('{Enter}');
+  await user.keyboard('{Enter}');
   expect([document.activeElement?.tagName, window.location.hash]).toEqual(['MAIN', '']);
   expect(document.title).toBe('Dashboard · Parley');
 });
@@ -153,13 +151,13 @@ test('a directory inside a directory opens in place, and is open again the next 
     'false',
     null,
   ]);
-  await userEvent.click(folder);
+  await user.click(folder);
   expect(within(nav).getByRole('link', { name: 'Vouchers' })).toBeTruthy();
   cleanup();
   await open();
-  await userEvent.click(screen.getByRole('link', { name: 'Vouchers' }));
+  await user.click(screen.getByRole('link', { name: 'Vouchers' }));
   await waitFor(() => expect(window.location.pathname).toBe('/productCoupon/list'));
-  await userEvent.click(screen.getByRole('button', { name: 'Offers' }));
+  await user.click(screen.getByRole('button', { name: 'Offers' }));
   expect(screen.queryByRole('link', { name: 'Vouchers' })).toBeNull();
 });
 
@@ -171,19 +169,19 @@ test('above the screen the groups open by keyboard, arrows move in them, Escape 
   const focused = () => document.activeElement?.textContent;
   const isOpen = () => screen.getByRole('button', { name: 'Shop' }).getAttribute('aria-expanded');
   screen.getByRole('link', { name: 'Dashboard', current: 'page' }).focus();
-  await userEvent.keyboard('{ArrowRight}');
+  await user.keyboard('{ArrowRight}');
   expect(focused()).toBe('Shop');
-  await userEvent.keyboard('{ArrowDown}');
+  await user.keyboard('{ArrowDown}');
   expect([focused(), isOpen()]).toEqual(['Vouchers', 'true']);
-  await userEvent.keyboard('{ArrowDown}');
+  await user.keyboard('{ArrowDown}');
   expect(focused()).toBe('Help');
-  await userEvent.keyboard('{ArrowDown}');
+  await user.keyboard('{ArrowDown}');
   expect(focused()).toBe('Vouchers');
-  await userEvent.keyboard('{Escape}');
+  await user.keyboard('{Escape}');
   expect([focused(), isOpen()]).toEqual(['Shop', 'false']);
-  await userEvent.keyboard('{ArrowUp}');
+  await user.keyboard('{ArrowUp}');
   expect(focused()).toBe('Help');
-  await userEvent.keyboard('{ArrowLeft}');
+  await user.keyboard('{ArrowLeft}');
   expect([focused(), isOpen()]).toEqual(['Dashboard', 'false']);
 });
 
@@ -214,8 +212,8 @@ test('semi-dark darkens the navigation alone, and nothing in the dark theme', as
   await open();
   const nav = screen.getByRole('navigation', { name: 'Main navigation' });
   expect([document.documentElement.dataset.scheme, nav.dataset.scheme]).toEqual(['light', 'dark']);
-  await userEvent.click(screen.getByRole('button', { name: 'Theme' }));
-  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
+  await user.click(screen.getByRole('button', { name: 'Theme' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
   expect([document.documentElement.dataset.scheme, nav.dataset.scheme]).toEqual(['dark', undefined]);
 });
 
@@ -223,12 +221,13 @@ test('after a choice from the navigation over the content the keyboard goes on i
   setWidth(390);
   await open();
   const opener = screen.getByRole('button', { name: 'Open navigation' });
-  await userEvent.click(opener);
+  await user.click(opener);
   expect(document.querySelector<HTMLElement>('.console-body')?.inert).toBe(true);
-  await userEvent.keyboard('{Escape}');
+  await user.keyboard('{Escape}');
   expect(document.activeElement).toBe(opener);
-  await userEvent.click(opener);
-  await userEvent.click(screen.getByRole('link', { name: 'Coupons' }));
+  await user.click(opener);
+  const nav = document.querySelector<HTMLElement>('nav.nav')!;
+  await user.click(within(nav).getByRole('link', { name: 'Coupons' }));
   await waitFor(() => expect(document.activeElement?.id).toBe('main-content'));
 });
 

@@ -18,14 +18,12 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   forget();
-  far.stop();
-  vi.useRealTimers();
 });
 
 const connect = () => {
   stop = keepConnected({ where, onFrame: hear, onState: (state) => states.push(state) }).stop;
 };
-const opened = (count: number) => vi.waitFor(() => expect(far.sockets).toHaveLength(count));
+const opened = (count: number) => expect.poll(() => far.sockets).toHaveLength(count);
 const hello = (position: number, epoch = 'one') => far.send({ type: 'hello', epoch, position });
 const resumes = () => far.sockets.at(-1)!.said.filter(({ type }) => type === 'resume');
 
@@ -88,7 +86,7 @@ test('the network’s return is not waited for', async () => {
   server.use(http.post('/api/v1/events/ticket', () => HttpResponse.error(), { once: true }));
   far.sockets[0]!.breakOff();
   await vi.advanceTimersByTimeAsync(500);
-  await vi.waitFor(() => expect(seen.filter(({ path }) => path === '/api/v1/events/ticket')).toHaveLength(2));
+  await expect.poll(() => seen.filter(({ path }) => path === '/api/v1/events/ticket')).toHaveLength(2);
   window.dispatchEvent(new Event('online'));
   await opened(2);
 });
@@ -113,7 +111,7 @@ test('another history is not gone on with: everything is asked for anew', async 
 
 test('a backend without a live connection is asked once', async () => {
   connect();
-  await vi.waitFor(() => expect(states).toEqual(['offline']));
+  await expect.poll(() => states).toEqual(['offline']);
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(120_000);
   expect(seen).toHaveLength(1);

@@ -6,7 +6,7 @@ import { known } from './schemas';
 
 const { seen, server } = faultyServer();
 
-const provider = createDataProvider(known);
+const provider = createDataProvider(known, async () => known);
 const page = (pageNumber: number, perPage: number, filter = {}, field = 'id', order: 'ASC' | 'DESC' = 'ASC') => ({
   pagination: { page: pageNumber, perPage },
   sort: { field, order },

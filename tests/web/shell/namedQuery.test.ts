@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { namedQuery } from '../../../src/dataProvider/namedQuery';
 import type { NamedSchema } from '../../../src/dataProvider/namedSchema';

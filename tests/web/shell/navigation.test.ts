@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import type { MenuNode } from '../../../src/authProvider/permissions';
 import { isBelow } from '../../../src/custom/layout/isBelow';
@@ -7,7 +8,7 @@ import { known } from './schemas';
 const everything = new Set(['member:list', 'departments:list', 'roles:list', 'coupons:list']);
 const sources = {
   menus: [] as MenuNode[],
-  schemas: known,
+  outlines: known,
   codes: everything as ReadonlySet<string>,
   language: 'en' as const,
   isKnownPath: (path: string) => path === '/chat' || known.some(({ route }) => route === path),

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { concernOf, isHeard, isQuiet, isShown } from '../../../src/custom/notices/important';
 import type { ChatConversation, ChatMessage } from '../../../src/schema/chat';

@@ -1,21 +1,13 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { AdminContext } from 'react-admin';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { OfflineBanner } from '../../../src/custom/offline/OfflineBanner';
 import { call } from '../../../src/dataProvider/client';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider';
-import { faultyServer, success } from './faultyServer';
+import { faultyServer } from './faultyServer';
 
 const { server } = faultyServer();
-const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-
-afterEach(async () => {
-  turn(true);
-  server.use(http.get('*/api/anything', () => success(null)));
-  await act(async () => void (await ask()));
-  cleanup();
-});
 
 test('a device without a network says what still works, and goes when it is back', () => {
   draw();
@@ -43,10 +35,10 @@ test('it can be tried at once', async () => {
   const answers = [503, 404];
   server.use(http.head('*/api', () => new HttpResponse(null, { status: answers.shift() })));
   await act(async () => screen.getByRole('button', { name: 'Try now' }).click());
-  await vi.waitFor(() => expect(answers).toEqual([404]));
+  await expect.poll(() => answers).toEqual([404]);
   expect(screen.getByRole('status').textContent).toContain('The server cannot be reached.');
   await act(async () => screen.getByRole('button', { name: 'Try now' }).click());
-  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
+  await expect.poll(() => screen.getByRole('status').textContent).toBe('');
 });
 
 function draw(): void {
@@ -62,6 +54,6 @@ function ask(): Promise<unknown> {
 }
 
 function turn(on: boolean): void {
-  isOnline.mockReturnValue(on);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(on);
   act(() => void window.dispatchEvent(new Event(on ? 'online' : 'offline')));
 }

@@ -6,9 +6,11 @@ import { endSession } from '../../../src/authProvider/sessionEnd';
 import { enter } from '../../../src/authProvider/signIn';
 import { signOut } from '../../../src/authProvider/signOut';
 import { createStore } from '../../../src/console/store';
+import { call } from '../../../src/dataProvider/client';
 import { choosePreference, preference, resetPreferences } from '../../../src/preferences/preferences';
 import { readRemembered, remember } from '../../../src/preferences/remembered';
 import { syncPreferences } from '../../../src/preferences/sync';
+import { unsent } from '../../../src/preferences/unsent';
 import { beSignedIn, failure, faultyServer, owner, success } from './faultyServer';
 
 const path = '/api/xxm/v1/users/preferences';
@@ -39,6 +41,8 @@ beforeEach(() => {
 
 const puts = () =>
   seen.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { preferences: object }).preferences);
+/** What the page would do by itself after a while it does not do. */
+const standStill = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 const comeIn = async (person: string) => {
   caller = person;
   await enter({ tokenName: 'satoken', tokenValue: `secret-of-${person}` });
@@ -60,6 +64,30 @@ describe('the console starts', () => {
     await syncPreferences();
     expect(preference('skin')).toBe('default');
     expect(readRemembered('shortcuts')).toBeUndefined();
+  });
+
+  test('and what was confirmed while it was asked wins over an answer from before', async () => {
+    beSignedIn();
+    await syncPreferences();
+    let confirm = () => {};
+    const isConfirmed = new Promise<void>((resolve) => {
+      confirm = resolve;
+    });
+    server.use(
+      http.put(path, async () => {
+        await isConfirmed;
+        return success({ preferences: {} });
+      }),
+      http.get(path, async () => {
+        confirm();
+        await waitFor(() => expect(unsent().names).toEqual([]));
+        return success({ preferences: {} });
+      }),
+    );
+    remember('shortcuts', ['/label/list']);
+    await waitFor(() => expect(puts()).toEqual([{ shortcuts: ['/label/list'] }]));
+    await syncPreferences();
+    expect(readRemembered('shortcuts')).toEqual(['/label/list']);
   });
 
   test('and what the server has not confirmed wins over it, and is sent', async () => {
@@ -119,9 +147,11 @@ describe('a choice', () => {
   test('goes with the page when that is left at once', async () => {
     beSignedIn();
     await syncPreferences();
+    standStill();
     choosePreference('theme', 'dark');
     window.dispatchEvent(new Event('pagehide'));
-    await waitFor(() => expect(puts()).toEqual([{ theme: 'dark' }]), { timeout: 250 });
+    while (puts().length === 0) await new Promise((resolve) => setImmediate(resolve));
+    expect(puts()).toEqual([{ theme: 'dark' }]);
   });
 
   test('that the server refuses by name is not sent for ever, and holds up no other', async () => {
@@ -139,8 +169,11 @@ describe('a choice', () => {
     server.resetHandlers(); // Answers 404.
     beSignedIn();
     await syncPreferences();
+    standStill();
     choosePreference('theme', 'dark');
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await vi.advanceTimersByTimeAsync(1_000);
+    vi.useRealTimers();
+    await syncPreferences();
     expect(puts()).toEqual([]);
     expect(preference('theme')).toBe('dark');
   });
@@ -237,12 +270,13 @@ describe('signing out', () => {
 test('another tab’s end of the session writes nothing here', async () => {
   await comeIn('u1');
   await syncPreferences();
+  standStill();
   choosePreference('theme', 'dark');
   endSession();
   publishAuthState();
-  const spy = vi.fn();
-  server.events.on('request:start', spy);
   window.dispatchEvent(new Event('pagehide'));
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(spy).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
+  vi.useRealTimers();
+  await call('GET', '/xxm/v1/users/me');
+  expect(puts()).toEqual([]);
 });

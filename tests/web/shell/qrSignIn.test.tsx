@@ -1,8 +1,8 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { render, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { SignInPage } from '../../../src/custom/login/SignInPage';
+import { user } from '../../helpers/user';
 import { failure, faultyServer, owner, success } from './faultyServer';
 
 const { seen, server } = faultyServer();
@@ -12,7 +12,6 @@ const token = { tokenName: 'satoken', tokenValue: 'secret-1' };
 const nothing = () => {};
 
 beforeEach(() => window.history.replaceState(null, '', '/login/qr'));
-afterEach(cleanup);
 
 test.each([
   ['does not know the call', () => failure(404)],
@@ -24,7 +23,7 @@ test.each([
     server.use(http.get('/api/xxm/v1/users/qrcode', answer));
     render(<SignInPage onTyping={nothing} />);
     expect(await screen.findByText('QR sign-in is not available on this server yet.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('link', { name: 'Sign in with your password' }));
+    await user.click(screen.getByRole('link', { name: 'Sign in with your password' }));
     expect(window.location.pathname).toBe('/login/password');
     expect(await screen.findByLabelText('Account')).toBeTruthy();
   },
@@ -54,7 +53,7 @@ test('a code that was cancelled or has expired can be renewed', async () => {
   );
   render(<SignInPage onTyping={nothing} />);
   expect(await screen.findByText('Sign-in was cancelled on the phone.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Get a new code' }));
+  await user.click(screen.getByRole('button', { name: 'Get a new code' }));
   expect(await screen.findByText('The code has expired.')).toBeTruthy();
   expect(seen.filter(({ path }) => path.endsWith('/qrcode'))).toHaveLength(2);
 });

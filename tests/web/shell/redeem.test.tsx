@@ -1,14 +1,16 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { App } from '../../../src/App';
 import { cursorAfter, groupedCode, plainCode } from '../../../src/custom/vip/code';
+import { user } from '../../helpers/user';
 import { beSignedIn, faultyServer, owner, success } from './faultyServer';
 
 const { server } = faultyServer();
 
 const path = '/api/v1/activation-codes/redeem';
+/** A code whose last sign proves the others. */
+const code = 'ABCD-EFGH-JKMN-PQRB';
 const refused = (status: number, errorCode: string | null, headers = {}) =>
   HttpResponse.json({ code: status, msg: 'Words of the server.', data: null, errorCode }, { status, headers });
 
@@ -21,10 +23,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   beSignedIn();
   permitted('vip:redeem');
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 function permitted(...permissions: string[]) {
@@ -40,12 +38,12 @@ function permitted(...permissions: string[]) {
 async function openMenu() {
   window.history.replaceState(null, '', '/dashboard');
   render(<App />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Your account' }));
+  await user.click(await screen.findByRole('button', { name: 'Your account' }));
 }
 
 async function openForm() {
   await openMenu();
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Redeem a VIP code' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Redeem a VIP code' }));
   return screen.findByRole('textbox', { name: /^Code/ });
 }
 
@@ -70,29 +68,31 @@ test('a code is redeemed: it says until when, and the edition is the new one', a
     }),
   );
   const input = await openForm();
-  await userEvent.click(input);
-  await userEvent.paste(' abcd efgh-jklm ');
-  expect((input as HTMLInputElement).value).toBe('ABCD-EFGH-JKLM');
-  await userEvent.keyboard('{Enter}');
+  await user.click(input);
+  await user.paste(` ${code.toLowerCase().replaceAll('-', ' ')} `);
+  expect((input as HTMLInputElement).value).toBe(code);
+  await user.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'The code is redeemed' });
   expect(dialog.textContent).toContain('Plan: Pro. It runs until March 1, 2027.');
-  expect(bodies).toEqual([{ code: 'ABCDEFGHJKLM' }]);
+  expect(bodies).toEqual([{ code: code.replaceAll('-', '') }]);
   expect(JSON.parse(localStorage.getItem('parley-user')!).serviceName).toBe('Pro');
 });
 
-test.each([
-  [400, 'CODE_INVALID', /^This code is not valid/],
-  [400, 'PLAN_LIMIT', /^The plan cannot take this code/],
-  [400, 'PLAN_EXPIRED', /^Your plan has expired/],
-  [403, 'NOT_ALLOWED', /^Your role may not redeem codes/],
-  [404, 'NOT_FOUND', 'This server does not redeem codes.'],
-  [400, 'SOMETHING_ELSE', 'Words of the server.'],
-])('a refusal by %i %s is said at the code, and what was typed stays', async (status, errorCode, words) => {
-  server.use(http.post(`*${path}`, () => refused(status, errorCode)));
+test('a refusal is said at the code in the words that fit it, and what was typed stays', async () => {
   const input = await openForm();
-  await userEvent.type(input, 'abcd1234{Enter}');
-  expect(await screen.findByText(words)).toBeTruthy();
-  expect([(input as HTMLInputElement).value, input.getAttribute('aria-invalid')]).toEqual(['ABCD-1234', 'true']);
+  await user.type(input, code);
+  for (const [status, errorCode, words] of [
+    [400, 'CODE_INVALID', /^This code is not valid/],
+    [400, 'PLAN_LIMIT', 'Words of the server.'],
+    [403, 'NOT_ALLOWED', /^Your role may not redeem codes/],
+    [404, 'NOT_FOUND', 'This server does not redeem codes.'],
+    [400, 'SOMETHING_ELSE', 'Words of the server.'],
+  ] as const) {
+    server.use(http.post(`*${path}`, () => refused(status, errorCode)));
+    await user.type(input, '{Enter}');
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect([(input as HTMLInputElement).value, input.getAttribute('aria-invalid')]).toEqual([code, 'true']);
+  }
 });
 
 test('without the network it says so, and the next try is the same try', async () => {
@@ -103,10 +103,10 @@ test('without the network it says so, and the next try is the same try', async (
       return keys.length === 1 ? HttpResponse.error() : success({});
     }),
   );
-  await userEvent.type(await openForm(), 'abcd1234{Enter}');
+  await user.type(await openForm(), `${code}{Enter}`);
   const form = within(screen.getByRole('dialog', { name: 'Redeem a VIP code' }));
   expect(await form.findByText(/server cannot be reached/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Redeem' }));
+  await user.click(screen.getByRole('button', { name: 'Redeem' }));
   await screen.findByRole('dialog', { name: 'The code is redeemed' });
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys[1]).toBe(keys[0]);
@@ -114,17 +114,28 @@ test('without the network it says so, and the next try is the same try', async (
 
 test('too many tries: it says how long to wait, and takes no more until then', async () => {
   server.use(http.post(`*${path}`, () => refused(429, null, { 'Retry-After': '2' })));
-  await userEvent.type(await openForm(), 'abcd1234{Enter}');
-  expect(await screen.findByText('Too many tries. You can try again in 2 s.')).toBeTruthy();
+  await user.type(await openForm(), code);
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Redeem' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.click(button);
+  await expect.poll(() => screen.queryByText('Too many tries. You can try again in 2 s.')).not.toBeNull();
+  // The timer of a second begins a moment after its text is there.
+  const afterASecond = <T,>(look: () => T) => {
+    act(() => void vi.advanceTimersByTime(1_000));
+    return look();
+  };
+  const lastSecond = () => screen.queryByText('Too many tries. You can try again in 1 s.');
+  await expect.poll(() => afterASecond(lastSecond)).not.toBeNull();
   expect(button.disabled).toBe(true);
-  await waitFor(() => expect(button.disabled).toBe(false), { timeout: 8_000 });
+  await expect.poll(() => afterASecond(() => button.disabled)).toBe(false);
 });
 
-test('an empty code is asked for, and nothing is sent', async () => {
+test('an empty code is asked for, a mistyped one is said to be one, and nothing is sent', async () => {
   const input = await openForm();
-  await userEvent.type(input, '{Enter}');
+  await user.type(input, '{Enter}');
   expect(await screen.findByText('Enter the code.')).toBeTruthy();
+  await user.type(input, `${code.replace('A', 'B')}{Enter}`);
+  expect(await screen.findByText(/^There is a typing mistake in it/)).toBeTruthy();
 });
 
 test('whoever may not redeem codes is not offered it', async () => {

@@ -1,12 +1,13 @@
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { createDataProvider } from '../../../src/dataProvider/dataProvider';
+import { keepTimeLimits } from '../../helpers/timeLimits';
 import { failure, faultyServer, success } from './faultyServer';
 import { known } from './schemas';
 
 const { seen, server } = faultyServer();
 
-const provider = createDataProvider(known);
+const provider = createDataProvider(known, async () => known);
 const everything = {
   pagination: { page: 2, perPage: 25 },
   sort: { field: 'name', order: 'DESC' as const },
@@ -88,6 +89,7 @@ test.each([
 test('a call that takes longer than the time-out is told as that', async () => {
   server.use(http.get('/api/v1/coupons/c1', () => new Promise<never>(() => {})));
   const { client } = await import('../../../src/dataProvider/client');
+  keepTimeLimits();
   client.defaults.timeout = 20;
   try {
     await expect(provider.getOne('coupons', { id: 'c1' })).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   forgetPermissions,
   isPermitted,
@@ -11,8 +11,6 @@ import { call } from '../../../src/dataProvider/client';
 import { beSignedIn, failure, faultyServer, success } from './faultyServer';
 
 const { seen, server } = faultyServer();
-
-afterEach(() => vi.useRealTimers());
 
 let answered = { permissions: ['labels:list', 'coupons:list'], permVersion: 1 };
 const asked = () => seen.filter(({ path }) => path.endsWith('/users/permissions')).length;
@@ -101,7 +99,7 @@ test('when it cannot be brought the old set stays', async () => {
   server.use(http.get('/api/xxm/v1/users/permissions', () => failure(500, { message: 'Failed.' })));
   answersWith('2');
   await ask();
-  await vi.waitFor(() => expect(asked()).toBe(2));
+  await expect.poll(asked).toBe(2);
   expect(isPermitted('coupons:list')).toBe(true);
 });
 
@@ -110,6 +108,6 @@ test('what comes after the person has left is nobody’s', async () => {
   answersWith('2');
   await ask();
   forgetPermissions();
-  await vi.waitFor(() => expect(asked()).toBe(2));
+  await expect.poll(asked).toBe(2);
   expect(permissions().codes.size).toBe(0);
 });

@@ -1,10 +1,10 @@
-import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepReturnUrl } from '../../../src/authProvider/returnUrl';
 import { SignInPage } from '../../../src/custom/login/SignInPage';
 import { chooseLanguage } from '../../../src/i18n/language';
+import { user } from '../../helpers/user';
 import { failure, faultyServer, owner, success } from './faultyServer';
 
 const { seen, server } = faultyServer();
@@ -15,16 +15,11 @@ const account = () => screen.getByLabelText<HTMLInputElement>('Account');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password', { selector: 'input' });
 
 beforeEach(() => window.history.replaceState(null, '', '/login'));
-afterEach(() => {
-  cleanup();
-  onTyping.mockReset();
-});
+afterEach(() => void onTyping.mockReset());
 
 async function fillIn(name: string, word: string) {
-  const user = userEvent.setup();
   await user.type(account(), name);
   await user.type(password(), word);
-  return user;
 }
 
 test('Enter signs in, and the person comes to the start page with the session stored', async () => {
@@ -33,7 +28,7 @@ test('Enter signs in, and the person comes to the start page with the session st
     http.get('/api/xxm/v1/users/me', () => success(owner)),
   );
   render(<SignInPage onTyping={onTyping} />);
-  const user = await fillIn(' li ', 'pass word ');
+  await fillIn(' li ', 'pass word ');
   await user.keyboard('{Enter}');
 
   await waitFor(() => expect(window.location.pathname).toBe('/'));
@@ -44,7 +39,7 @@ test('Enter signs in, and the person comes to the start page with the session st
 test('the console is fetched ahead with the first key, not before', async () => {
   render(<SignInPage onTyping={onTyping} />);
   expect(onTyping).not.toHaveBeenCalled();
-  await userEvent.type(account(), 'l');
+  await user.type(account(), 'l');
   expect(onTyping).toHaveBeenCalled();
 });
 
@@ -55,21 +50,21 @@ test('a sign-in goes back to the page that asked for it', async () => {
     http.get('/api/xxm/v1/users/me', () => success(owner)),
   );
   render(<SignInPage onTyping={onTyping} />);
-  const user = await fillIn('li', 'pw');
+  await fillIn('li', 'pw');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/productCoupon/list?page=2'));
 });
 
 test('empty fields are named where they are, the first one gets the focus, and nothing is sent', async () => {
   render(<SignInPage onTyping={onTyping} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(account().getAttribute('aria-invalid')).toBe('true');
   expect(document.getElementById(account().getAttribute('aria-describedby')!)!.textContent).toBe(
     'Enter your user name or mobile number.',
   );
   expect(screen.getByText('Enter your password.')).toBeTruthy();
   expect(document.activeElement).toBe(account());
-  await userEvent.type(account(), 'l');
+  await user.type(account(), 'l');
   expect(account().getAttribute('aria-invalid')).toBe('false');
   expect(seen).toEqual([]);
 });
@@ -87,7 +82,7 @@ test.each([
 ])('a failed sign-in says %s and keeps what was typed', async (_, answer, words) => {
   server.use(http.post('/api/xxm/v1/users/loginByPwd', answer));
   render(<SignInPage onTyping={onTyping} />);
-  const user = await fillIn('li', 'wrong');
+  await fillIn('li', 'wrong');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect((await screen.findByRole('alert')).textContent).toBe(words);
   expect([account().value, password().value]).toEqual(['li', 'wrong']);
@@ -102,7 +97,7 @@ test('an error of one field is said at that field', async () => {
     ),
   );
   render(<SignInPage onTyping={onTyping} />);
-  const user = await fillIn('li', 'pw');
+  await fillIn('li', 'pw');
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Unknown format.')).toBeTruthy();
   expect(document.activeElement).toBe(account());
@@ -113,7 +108,7 @@ test('while it is busy the button says so and a second press sends nothing', asy
   let answer = (_: Response) => {};
   server.use(http.post('/api/xxm/v1/users/loginByPwd', () => new Promise<Response>((resolve) => (answer = resolve))));
   render(<SignInPage onTyping={onTyping} />);
-  const user = await fillIn('li', 'pw');
+  await fillIn('li', 'pw');
   await user.keyboard('{Enter}');
   const button = await screen.findByRole('button', { name: 'Signing in…' });
   await user.click(button);
@@ -125,9 +120,9 @@ test('while it is busy the button says so and a second press sends nothing', asy
 
 test('the password can be shown and hidden, and Caps Lock is told', async () => {
   render(<SignInPage onTyping={onTyping} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
   expect(password().type).toBe('text');
-  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
   expect(password().type).toBe('password');
   const shouting = createEvent.keyDown(password(), { key: 'A' });
   Object.defineProperty(shouting, 'getModifierState', { value: (key: string) => key === 'CapsLock' });

@@ -1,15 +1,13 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { defineResource, type ResourceSchema } from '../../../src/schema/resource';
 import { shelves } from '../../helpers/fixtures/shelves';
+import { user } from '../../helpers/user';
 import { idOf, memoryProvider } from './memoryProvider';
 import { generatedScreens } from './renderConsole';
 import { makers } from './specimens';
 
 const { renderConsole } = generatedScreens();
-
-afterEach(cleanup);
 
 const boxes: ResourceSchema = defineResource({
   name: 'boxes',
@@ -41,21 +39,21 @@ async function show() {
   return { ...memory, asked: () => boxLists().at(-1)!.params.filter };
 }
 
-const open = async (name: string) => userEvent.click(await screen.findByRole('button', { name, expanded: false }));
+const open = async (name: string) => user.click(await screen.findByRole('button', { name, expanded: false }));
 const choose = async (name: string) => {
-  await userEvent.click(await screen.findByRole('combobox', { name: /Shelf|Maker/ }));
-  await userEvent.click(await screen.findByRole('option', { name }));
+  await user.click(await screen.findByRole('combobox', { name: /Shelf|Maker/ }));
+  await user.click(await screen.findByRole('option', { name }));
 };
 
 const compare = async (word: string) =>
-  userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Condition' }), word);
+  user.selectOptions(await screen.findByRole('combobox', { name: 'Condition' }), word);
 
 test('a reference into a tree is asked for with everything below it', async () => {
   const { asked } = await show();
   await open('Shelf');
   await choose('Cellar');
   await waitFor(() => expect(asked()).toEqual({ shelf: [idOf(11)] }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Attic' }));
+  await user.click(await screen.findByRole('option', { name: 'Attic' }));
   await waitFor(() => expect(asked()).toEqual({ shelf: [idOf(11), idOf(12)] }));
 
   await compare('is in or below');
@@ -72,12 +70,12 @@ test('a filter with everything below says so, opens so, and is taken off', async
   await open('Shelf');
   await compare('is in or below');
   await choose('Cellar');
-  await userEvent.keyboard('{Escape}');
+  await user.keyboard('{Escape}');
   const chip = await screen.findByRole('button', { name: 'Shelf is in or below Cellar' });
-  await userEvent.click(chip);
+  await user.click(chip);
   expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Condition' })).value).toBe('below');
-  await userEvent.keyboard('{Escape}');
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Shelf' }));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Remove filter Shelf' }));
   await waitFor(() => expect(asked()).toEqual({}));
 });
 

@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { defineResource } from '../../../src/schema/resource';
 import { shelves } from '../../helpers/fixtures/shelves';
+import { user } from '../../helpers/user';
 import { idOf } from './memoryProvider';
 import { generatedScreens } from './renderConsole';
 import { rowsOf, treeProvider } from './treeProvider';
@@ -10,7 +10,6 @@ import { rowsOf, treeProvider } from './treeProvider';
 const { renderConsole } = generatedScreens();
 
 await import('../../../src/ui/tree/CheckTree');
-afterEach(cleanup);
 
 const keepers = (pick: 'any' | 'leaves') =>
   defineResource({
@@ -43,7 +42,7 @@ async function edit(pick: 'any' | 'leaves', ids: number[], path = '') {
   await renderConsole({ schemas: [schema, shelves], provider, at: `/keeper/list/${idOf(9)}${path}` });
   await screen.findByRole('treeitem', { name: 'A' });
   const saved = async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(people.version).toBe(2));
     return [...people.shelves]
       .sort()
@@ -60,10 +59,10 @@ const checked = () =>
 test('ticking a parent keeps its leaves alone, and says what changes', async () => {
   const form = await edit('leaves', [5]);
   expect(checked()).toEqual(['A false', 'B false', 'C false', 'D false', 'E true']);
-  await userEvent.click(box('A'));
+  await user.click(box('A'));
   expect(checked()).toEqual(['A true', 'B true', 'C true', 'D true', 'E true']);
-  await userEvent.click(box('B'));
-  await userEvent.click(box('E'));
+  await user.click(box('B'));
+  await user.click(box('E'));
   expect(checked()).toEqual(['A mixed', 'B false', 'C true', 'D true', 'E false']);
   const changes = screen.getByText('Grants 1, revokes 1').closest('details')!;
   expect(
@@ -78,7 +77,7 @@ test('boxes that stand each for itself: a parent with all below, or alone with A
   const form = await edit('any', []);
   fireEvent.click(box('A'), { altKey: true });
   expect(checked()).toEqual(['A true', 'B false', 'C false', 'D false', 'E false']);
-  await userEvent.click(box('C'));
+  await user.click(box('C'));
   expect(checked()).toEqual(['A true', 'B false', 'C true', 'D true', 'E false']);
   expect(await form.saved()).toBe('ACD');
 });
@@ -86,39 +85,39 @@ test('boxes that stand each for itself: a parent with all below, or alone with A
 test('by keyboard: the space bar ticks with all below, Shift+Enter the one', async () => {
   const form = await edit('any', []);
   box('A').focus();
-  await userEvent.keyboard('{ArrowDown}{ArrowDown} ');
+  await user.keyboard('{ArrowDown}{ArrowDown} ');
   expect(checked()).toEqual(['A mixed', 'B false', 'C true', 'D true', 'E false']);
-  await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+  await user.keyboard('{Shift>}{Enter}{/Shift}');
   expect(checked()).toEqual(['A mixed', 'B false', 'C mixed', 'D true', 'E false']);
   expect(await form.saved()).toBe('D');
 });
 
 test('all, none, and only what is selected', async () => {
   const form = await edit('leaves', []);
-  await userEvent.click(screen.getByRole('button', { name: 'Select all' }));
+  await user.click(screen.getByRole('button', { name: 'Select all' }));
   expect(screen.getByText('3 of 3 selected')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Select none' }));
+  await user.click(screen.getByRole('button', { name: 'Select none' }));
   expect(screen.getByText('0 of 3 selected')).toBeTruthy();
-  await userEvent.click(box('D'));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Only selected' }));
+  await user.click(box('D'));
+  await user.click(screen.getByRole('checkbox', { name: 'Only selected' }));
   expect(checked()).toEqual(['A mixed', 'C true', 'D true']);
   expect(await form.saved()).toBe('D');
 });
 
 test('in a search all means what is found, and a parent itself with what is found below it', async () => {
   const form = await edit('any', []);
-  await userEvent.type(screen.getByRole('textbox', { name: 'Search shelves' }), 'd');
+  await user.type(screen.getByRole('textbox', { name: 'Search shelves' }), 'd');
   await waitFor(() => expect(checked()).toEqual(['A false', 'C false', 'D false']));
-  await userEvent.click(screen.getByRole('button', { name: 'Select all' }));
+  await user.click(screen.getByRole('button', { name: 'Select all' }));
   expect(checked()).toEqual(['A mixed', 'C mixed', 'D true']);
-  await userEvent.click(box('C'));
+  await user.click(box('C'));
   expect(await form.saved()).toBe('CD');
 });
 
 test('a show screen has the tree to read, with what is selected', async () => {
   await edit('leaves', [4], '/show');
   expect(checked()).toEqual(['A mixed', 'C true', 'D true']);
-  await userEvent.click(box('D'));
+  await user.click(box('D'));
   expect(checked()).toEqual(['A mixed', 'C true', 'D true']);
   expect(screen.queryByRole('button', { name: 'Select all' })).toBeNull();
 });

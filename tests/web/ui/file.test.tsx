@@ -1,16 +1,14 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FileCalls, StoredFile } from '../../../src/dataProvider/files';
 import type { ResourceSchema } from '../../../src/schema/resource';
+import { user } from '../../helpers/user';
 import { idOf, memoryProvider } from './memoryProvider';
 import { generatedScreens } from './renderConsole';
 import { makers, specimens } from './specimens';
 
 const { renderConsole } = generatedScreens();
-
-afterEach(cleanup);
 
 const stored: StoredFile = { id: idOf(77), name: 'lamp.png', type: 'image/png', size: 3 };
 
@@ -30,10 +28,10 @@ test("an uploaded picture shows by its name and its id is the record's value", a
       return stored;
     },
   });
-  await userEvent.upload(screen.getByLabelText('Picture'), new File(['abc'], 'lamp.png', { type: 'image/png' }));
+  await user.upload(screen.getByLabelText('Picture'), new File(['abc'], 'lamp.png', { type: 'image/png' }));
   expect(await screen.findByRole('button', { name: 'lamp.png' })).toBeTruthy();
-  await userEvent.type(screen.getByLabelText(/^Name/), 'Lamp');
-  await userEvent.click(screen.getByText('Save'));
+  await user.type(screen.getByLabelText(/^Name/), 'Lamp');
+  await user.click(screen.getByText('Save'));
   await waitFor(() => expect(memory.calls('create')).toHaveLength(1));
   expect(uploaded).toEqual(['lamp.png']);
   expect(memory.calls('create')[0]!.params.data.picture).toBe(stored.id);
@@ -45,8 +43,8 @@ test('a refused upload says why at its field and keeps what was typed', async ()
       throw new HttpError('That is too large.', 413, {});
     },
   });
-  await userEvent.type(screen.getByLabelText(/^Name/), 'Lamp');
-  await userEvent.upload(screen.getByLabelText('Picture'), new File(['abc'], 'lamp.png', { type: 'image/png' }));
+  await user.type(screen.getByLabelText(/^Name/), 'Lamp');
+  await user.upload(screen.getByLabelText('Picture'), new File(['abc'], 'lamp.png', { type: 'image/png' }));
   expect(await screen.findByText('The upload failed: That is too large.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Lamp');
 });
@@ -71,23 +69,23 @@ test('several files are added, moved and taken away, and are kept in their order
   );
   const papers = screen.getByLabelText<HTMLInputElement>('Papers', { selector: 'input' });
   const file = (name: string) => new File([name], name);
-  await userEvent.upload(papers, [file('a.pdf'), file('b.pdf')]);
+  await user.upload(papers, [file('a.pdf'), file('b.pdf')]);
   await screen.findByRole('button', { name: 'b.pdf' });
   // One more than there is room for: what fits is taken.
-  await userEvent.upload(papers, [file('c.pdf'), file('d.pdf')]);
+  await user.upload(papers, [file('c.pdf'), file('d.pdf')]);
   await screen.findByRole('button', { name: 'c.pdf' });
   expect(await screen.findByText('Must have at most 3 entries.')).toBeTruthy();
   expect(papers.disabled).toBe(true);
   const list = within(screen.getByRole('list', { name: 'Papers' }));
-  await userEvent.click(list.getByRole('button', { name: 'Move row 3 up' }));
-  await userEvent.click(list.getByRole('button', { name: 'Remove row 1' }));
+  await user.click(list.getByRole('button', { name: 'Move row 3 up' }));
+  await user.click(list.getByRole('button', { name: 'Remove row 1' }));
   expect(list.getAllByRole('button', { name: /pdf$/ }).map(({ textContent }) => textContent)).toEqual([
     'c.pdf',
     'b.pdf',
   ]);
   expect(papers.disabled).toBe(false);
-  await userEvent.type(screen.getByLabelText(/^Name/), 'Lamp');
-  await userEvent.click(screen.getByText('Save'));
+  await user.type(screen.getByLabelText(/^Name/), 'Lamp');
+  await user.click(screen.getByText('Save'));
   await waitFor(() => expect(memory.calls('create')).toHaveLength(1));
   expect(memory.calls('create')[0]!.params.data.papers).toEqual([idOf(82), idOf(81)]);
   expect([...names.values()]).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
@@ -106,7 +104,7 @@ test('of several files one that is refused says why, and those before it stay', 
     drawn,
   );
   const papers = screen.getByLabelText('Papers', { selector: 'input' });
-  await userEvent.upload(
+  await user.upload(
     papers,
     ['a', 'b', 'c'].map((name) => new File([name], name)),
   );

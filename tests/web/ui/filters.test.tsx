@@ -1,13 +1,11 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { user } from '../../helpers/user';
 import { idOf, memoryProvider } from './memoryProvider';
 import { generatedScreens } from './renderConsole';
 import { makers, specimens } from './specimens';
 
 const { renderConsole } = generatedScreens();
-
-afterEach(cleanup);
 
 const schemas = [specimens, makers];
 
@@ -30,13 +28,13 @@ async function show(filter: object = {}, more: Partial<Parameters<typeof renderC
   return { ...view, last: () => asked.at(-1) };
 }
 
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 const editor = () => screen.findByRole('dialog', { name: /^Filter by ./ });
 const compare = async (word: string) =>
-  userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Condition' }), word);
+  user.selectOptions(await screen.findByRole('combobox', { name: 'Condition' }), word);
 const add = async (field: string) => {
   await press('Add filter');
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Find a field' }), `${field}{Enter}`);
+  await user.type(await screen.findByRole('textbox', { name: 'Find a field' }), `${field}{Enter}`);
   await editor();
 };
 
@@ -97,10 +95,10 @@ describe('adding a filter', () => {
       .map((button) => button.textContent);
     expect(offered).toEqual(expect.arrayContaining(['Name', 'E-mail', 'Picture', 'Helpers', 'Created', 'Changed']));
     for (const none of ['Key', 'Double', 'Copies', 'Extra', 'Size', 'Id']) expect(offered).not.toContain(none);
-    await userEvent.type(box, 'mai{ArrowDown}{Enter}');
+    await user.type(box, 'mai{ArrowDown}{Enter}');
     await editor();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Value' })));
-    await userEvent.keyboard('@x{Enter}');
+    await user.keyboard('@x{Enter}');
     await waitFor(() => expect(last()).toEqual({ email_contains: '@x' }));
     expect(await screen.findByRole('button', { name: 'E-mail contains @x' })).toBeTruthy();
   });
@@ -109,15 +107,15 @@ describe('adding a filter', () => {
     const { last } = await show();
     await add('Rank');
     await compare('is more than');
-    await userEvent.type(screen.getByRole('textbox', { name: 'Value' }), '3{Enter}');
+    await user.type(screen.getByRole('textbox', { name: 'Value' }), '3{Enter}');
     await waitFor(() => expect(last()).toEqual({ rank_gt: 3 }));
     await add('Rank');
     expect(screen.getByRole<HTMLOptionElement>('option', { name: 'is more than' }).disabled).toBe(true);
     await compare('is not empty');
     await waitFor(() => expect(last()).toEqual({ rank_gt: 3, rank_empty: false }));
-    await userEvent.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     const [first] = await screen.findAllByRole('button', { name: 'Remove filter Rank' });
-    await userEvent.click(first!);
+    await user.click(first!);
     await waitFor(() => expect(last()).toEqual({ rank_empty: false }));
   });
 
@@ -125,7 +123,7 @@ describe('adding a filter', () => {
     const { last } = await show();
     await add('E-mail');
     expect(screen.getByRole('button', { name: 'E-mail', hidden: true })).toBeTruthy();
-    await userEvent.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'E-mail' })).toBeNull());
     expect(last()).toEqual({});
   });
@@ -135,19 +133,19 @@ describe('a value', () => {
   test('is checked where it is typed, and stays for mending', async () => {
     const { last } = await show();
     await add('Rank');
-    await userEvent.type(screen.getByRole('textbox', { name: 'From' }), 'abc{Enter}');
+    await user.type(screen.getByRole('textbox', { name: 'From' }), 'abc{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('Must be a number.');
     const from = screen.getByRole<HTMLInputElement>('textbox', { name: 'From' });
     expect([from.value, from.getAttribute('aria-invalid')]).toEqual(['abc', 'true']);
-    await userEvent.clear(from);
-    await userEvent.type(from, '500{Enter}');
+    await user.clear(from);
+    await user.type(from, '500{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('Must be at most 100.');
-    await userEvent.clear(from);
-    await userEvent.type(from, '９{Tab}5{Enter}');
+    await user.clear(from);
+    await user.type(from, '９{Tab}5{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('“From” is after “To”.');
     expect(last()).toEqual({});
-    await userEvent.clear(from);
-    await userEvent.type(from, '{Enter}');
+    await user.clear(from);
+    await user.type(from, '{Enter}');
     await waitFor(() => expect(last()).toEqual({ rank_lte: 5 }));
   });
 
@@ -156,23 +154,23 @@ describe('a value', () => {
     await add('E-mail');
     await compare('is any of');
     const area = await screen.findByRole('textbox', { name: 'One value per line' });
-    await userEvent.type(area, 'a@b.cn{Enter}no{Enter}c@d.cn');
+    await user.type(area, 'a@b.cn{Enter}no{Enter}c@d.cn');
     await press('Apply');
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Line 2: Must be an e-mail address/);
-    await userEvent.clear(area);
-    await userEvent.type(area, 'a@b.cn{Enter}{Enter}c@d.cn{Enter}a@b.cn');
+    await user.clear(area);
+    await user.type(area, 'a@b.cn{Enter}{Enter}c@d.cn{Enter}a@b.cn');
     await press('Apply');
     await waitFor(() => expect(last()).toEqual({ email_any: ['a@b.cn', 'c@d.cn'] }));
   });
 
   test('of time is a day or a period, kept as it is said', async () => {
     const { last, router } = await show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Moment', expanded: false }));
-    await userEvent.click(await screen.findByLabelText('the last 7 days'));
+    await user.click(await screen.findByRole('button', { name: 'Moment', expanded: false }));
+    await user.click(await screen.findByLabelText('the last 7 days'));
     await waitFor(() => expect(last()).toEqual({ moment_within: 'last7days' }));
     expect(decodeURIComponent(router.state.location.search)).toContain('{"moment_within":"last7days"}');
     await compare('is on or after');
-    await userEvent.type(screen.getByLabelText('Value'), '2026-05-01');
+    await user.type(screen.getByLabelText('Value'), '2026-05-01');
     await press('Apply');
     await waitFor(() => expect(last()).toEqual({ moment_gte: '2026-05-01' }));
   });
@@ -180,7 +178,7 @@ describe('a value', () => {
   test('in whole units of money is asked for in its smallest', async () => {
     const { last } = await show();
     await add('Price');
-    await userEvent.type(screen.getByRole('textbox', { name: 'From' }), '1,000.5{Tab}2000{Enter}');
+    await user.type(screen.getByRole('textbox', { name: 'From' }), '1,000.5{Tab}2000{Enter}');
     await waitFor(() => expect(last()).toEqual({ price_between: [100_050, 200_000] }));
   });
 });

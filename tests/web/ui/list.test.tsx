@@ -1,13 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { user } from '../../helpers/user';
 import { idOf, memoryProvider, type Sent } from './memoryProvider';
 import { generatedScreens } from './renderConsole';
 import { makers, specimens } from './specimens';
 
 const { renderConsole } = generatedScreens();
-
-afterEach(cleanup);
 
 const schemas = [specimens, makers];
 const at = '/specimen/list';
@@ -69,20 +67,20 @@ describe('a list', () => {
 
   test('sorts by a header, and says so to those who cannot see', async () => {
     const memory = await show();
-    await userEvent.click(within(await screen.findByRole('columnheader', { name: 'Rank' })).getByRole('button'));
+    await user.click(within(await screen.findByRole('columnheader', { name: 'Rank' })).getByRole('button'));
     await waitFor(() => expect(lastList(memory).sort).toEqual({ field: 'rank', order: 'ASC' }));
     const header = screen.getByRole('columnheader', { name: 'Rank' });
     await waitFor(() => expect(header.getAttribute('aria-sort')).toBe('ascending'));
-    await userEvent.click(within(header).getByRole('button'));
+    await user.click(within(header).getByRole('button'));
     await waitFor(() => expect(header.getAttribute('aria-sort')).toBe('descending'));
     expect(memory.router.state.location.search).toContain('sort=rank');
   });
 
   test('pages, and remembers the size in the address', async () => {
     const memory = await show(60);
-    await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
+    await user.click(await screen.findByRole('button', { name: 'Next page' }));
     expect(await screen.findByText('26–50 of 60')).toBeTruthy();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50');
     expect(await screen.findByText('1–50 of 60')).toBeTruthy();
     expect(memory.router.state.location.search).toContain('perPage=50');
   });
@@ -101,20 +99,20 @@ describe('a list', () => {
 
   test('filters by choice, takes the filter off again', async () => {
     const memory = await show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Currency', expanded: false }));
-    await userEvent.click(await screen.findByLabelText('Yen'));
+    await user.click(await screen.findByRole('button', { name: 'Currency', expanded: false }));
+    await user.click(await screen.findByLabelText('Yen'));
     await waitFor(() => expect(lastList(memory).filter).toEqual({ currency: ['JPY'] }));
     expect(await screen.findByText('1–15 of 15')).toBeTruthy();
-    await userEvent.keyboard('{Escape}');
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Currency' }));
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Remove filter Currency' }));
     await waitFor(() => expect(lastList(memory).filter).toEqual({}));
   });
 
   test('filters from one number to another', async () => {
     const memory = await show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Rank', expanded: false }));
-    await userEvent.type(await screen.findByLabelText('From'), '10');
-    await userEvent.type(screen.getByLabelText('To'), '12{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Rank', expanded: false }));
+    await user.type(await screen.findByLabelText('From'), '10');
+    await user.type(screen.getByLabelText('To'), '12{Enter}');
     await waitFor(() => expect(lastList(memory).filter).toEqual({ rank_between: [10, 12] }));
     expect(await screen.findByText('1–3 of 3')).toBeTruthy();
   });
@@ -125,8 +123,10 @@ describe('a list', () => {
     await screen.findByRole('link', { name: 'n0001' });
     const before = memory.calls('getList').length;
     fireEvent.compositionStart(box);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     for (const typed of ['n', 'ni', 'ni h', 'ni ha']) fireEvent.change(box, { target: { value: typed } });
-    await new Promise((resolve) => setTimeout(resolve, 450));
+    act(() => void vi.advanceTimersByTime(1_000));
+    vi.useRealTimers();
     expect(memory.calls('getList').length).toBe(before);
     fireEvent.change(box, { target: { value: '你好' } });
     fireEvent.compositionEnd(box);
@@ -138,9 +138,9 @@ describe('a list', () => {
     const memory = await show(0);
     expect(await screen.findByText('No specimens yet')).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'New specimen' }).length).toBe(2);
-    await userEvent.type(screen.getByRole('textbox', { name: 'Search Name' }), 'zzz{Enter}');
+    await user.type(screen.getByRole('textbox', { name: 'Search Name' }), 'zzz{Enter}');
     expect(await screen.findByText('Nothing found')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('No specimens yet')).toBeTruthy();
     expect(memory.router.state.location.search).not.toContain('zzz');
   });
@@ -149,13 +149,12 @@ describe('a list', () => {
     const memory = memoryProvider(schemas, { specimens: rows(1) });
     const { getList } = memory.provider;
     memory.provider.getList = vi.fn().mockRejectedValueOnce(new Error('Down for a moment')).mockImplementation(getList);
-    const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await renderConsole({ schemas, provider: memory.provider, at });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Down for a moment');
-    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'n0001' })).toBeTruthy();
-    silence.mockRestore();
   });
 
   test('offers only what the person may do', async () => {
@@ -170,10 +169,10 @@ describe('a list', () => {
 
   test('columns are chosen, moved and remembered', async () => {
     const { unmount } = await show(2);
-    await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
-    await userEvent.click(await screen.findByLabelText('Currency'));
-    await userEvent.click(screen.getByRole('button', { name: 'Move Price up' }));
-    await userEvent.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByLabelText('Currency'));
+    await user.click(screen.getByRole('button', { name: 'Move Price up' }));
+    await user.keyboard('{Escape}');
     const heads = () =>
       [...document.querySelectorAll('.parley-table thead th')].map((cell) => cell.textContent).filter(Boolean);
     await waitFor(() => expect(heads()).toEqual(['Name', 'Price', 'Rank', 'Active', 'Maker', 'Moment', 'Actions']));
@@ -187,13 +186,13 @@ describe('a list', () => {
 describe('deleting', () => {
   test('asks first, deletes, and says so', async () => {
     const memory = await show(2);
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete n0001' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete n0001' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('Delete n0001?');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(memory.calls('delete').length).toBe(0);
-    await userEvent.click(screen.getByRole('button', { name: 'Delete n0001' }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await user.click(screen.getByRole('button', { name: 'Delete n0001' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('n0001 deleted.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('link', { name: 'n0001' })).toBeNull());
   });

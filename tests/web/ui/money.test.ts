@@ -59,10 +59,17 @@ test('a duration is split into whole units and read in words', () => {
   expect(formatDuration(90_061, 'en')).toBe('1 d 1 h 1 min 1 s');
 });
 
+/** In the hour that is repeated when summer time ends. */
+const isSaidTwice = (minute: Date) =>
+  [-1, 1].some(
+    (hours) => toLocalInput(new Date(+minute + hours * 3_600_000).toISOString()) === toLocalInput(minute.toISOString()),
+  );
+
 test('a moment typed in the local zone comes back to the minute', () => {
   fc.assert(
     fc.property(fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }), (date) => {
       const minute = new Date(Math.floor(date.getTime() / 60_000) * 60_000);
+      fc.pre(!isSaidTwice(minute));
       expect(fromLocalInput(toLocalInput(minute.toISOString()))).toBe(minute.toISOString());
     }),
   );

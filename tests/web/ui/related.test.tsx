@@ -1,11 +1,11 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { RaRecord } from 'react-admin';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defineResource, type ResourceSchema } from '../../../src/schema/resource';
 import { RelatedRecords } from '../../../src/ui/related/RelatedRecords';
 import { screensOf } from '../../../src/ui/resource/screens';
 import { shelves } from '../../helpers/fixtures/shelves';
+import { user } from '../../helpers/user';
 import { idOf } from './memoryProvider';
 import { generatedScreens } from './renderConsole';
 import { rowsOf, treeProvider } from './treeProvider';
@@ -13,9 +13,6 @@ import { rowsOf, treeProvider } from './treeProvider';
 const { renderConsole } = generatedScreens();
 
 await import('../../../src/ui/tree/ResourceTree');
-afterEach(cleanup);
-
-const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
 const boxes: ResourceSchema = defineResource({
   name: 'boxes',

@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { http } from 'msw';
 import { Admin, type DataProvider, Resource } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -17,7 +17,6 @@ await Promise.all([
   import('../../../src/ui/form/FormOverList'),
   import('../../../src/ui/show/ResourceShow'),
 ]);
-configure({ asyncUtilTimeout: 8_000 });
 
 export interface Console {
   readonly schemas: readonly ResourceSchema[];

@@ -1,19 +1,17 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { consoleName, defineResource, type ResourceSchema } from '../../../src/schema/resource';
 import type { ResourceUi, UiOf } from '../../../src/ui/resource/resourceUi';
 import { screensOf } from '../../../src/ui/resource/screens';
 import { shelves } from '../../helpers/fixtures/shelves';
+import { user } from '../../helpers/user';
 import { idOf, memoryProvider } from './memoryProvider';
 import { generatedScreens } from './renderConsole';
 import { rowsOf, treeProvider } from './treeProvider';
 
 const { renderConsole } = generatedScreens();
-
-afterEach(cleanup);
 
 const ui: ResourceUi = {
   inputs: { name: ({ name }) => <input aria-label="Own name" {...useController({ name }).field} /> },
@@ -60,8 +58,8 @@ describe('what a resource draws itself', () => {
 
   test('stands in its form, and is saved as any input', async () => {
     const memory = await show(`/${idOf(1)}`);
-    await userEvent.type(await screen.findByLabelText('Own name'), 'my');
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await user.type(await screen.findByLabelText('Own name'), 'my');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('own Tommy');
     expect(memory.tables.bells![0]!.name).toBe('Tommy');
   });
@@ -70,9 +68,9 @@ describe('what a resource draws itself', () => {
     const schema = drawn({ ...shelves });
     const { provider } = treeProvider(schema, rowsOf('A'));
     await renderConsole({ schemas: [schema], provider, at: '/shelf/list' });
-    await userEvent.click(await screen.findByRole('treeitem', { name: 'A' }));
+    await user.click(await screen.findByRole('treeitem', { name: 'A' }));
     expect(await screen.findByText('Beside A')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Actions for A' }));
+    await user.click(screen.getByRole('button', { name: 'Actions for A' }));
     expect(await screen.findByRole('button', { name: 'Ring A' })).toBeTruthy();
   });
 });

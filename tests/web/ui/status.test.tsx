@@ -1,14 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkNew } from '../../../src/schema/validation';
+import { user } from '../../helpers/user';
 import { idOf, memoryProvider } from './memoryProvider';
 import { type Console, generatedScreens } from './renderConsole';
 import { makers, specimens } from './specimens';
 
 const { renderConsole } = generatedScreens();
-
-afterEach(cleanup);
 
 const schemas = [
   { ...specimens, list: { ...specimens.list, columns: ['name', 'standing', 'currency', 'copies'] } },
@@ -52,20 +50,20 @@ test('in Chinese too', async () => {
 test('a list is filtered by what is enabled, and says so', async () => {
   const memory = await show('/specimen/list');
   const asked = () => memory.calls('getList').at(-1)!.params.filter;
-  await userEvent.click(await screen.findByRole('button', { name: 'Standing', expanded: false }));
+  await user.click(await screen.findByRole('button', { name: 'Standing', expanded: false }));
   expect((await screen.findAllByRole('radio')).map((radio) => radio.parentElement!.textContent)).toEqual([
     'Any',
     'Enabled',
     'Disabled',
   ]);
-  await userEvent.click(screen.getByLabelText('Disabled'));
+  await user.click(screen.getByLabelText('Disabled'));
   await waitFor(() => expect(asked()).toEqual({ standing: 0 }));
   expect(await screen.findByText('1–1 of 1')).toBeTruthy();
-  await userEvent.click(screen.getByLabelText('Enabled'));
+  await user.click(screen.getByLabelText('Enabled'));
   await waitFor(() => expect(asked()).toEqual({ standing: 1 }));
-  await userEvent.keyboard('{Escape}');
+  await user.keyboard('{Escape}');
   expect(await screen.findByRole('button', { name: 'Standing is Enabled' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Remove filter Standing' }));
+  await user.click(screen.getByRole('button', { name: 'Remove filter Standing' }));
   await waitFor(() => expect(asked()).toEqual({}));
 });
 
@@ -73,9 +71,9 @@ test('a new record is enabled unless the switch is turned', async () => {
   const memory = await show('/specimen/list/create');
   const standing = await screen.findByRole<HTMLInputElement>('switch', { name: 'Standing' });
   expect(standing.checked).toBe(true);
-  await userEvent.type(screen.getByLabelText(/^Name/), 'torch');
-  await userEvent.click(standing);
-  await userEvent.click(screen.getByText('Save'));
+  await user.type(screen.getByLabelText(/^Name/), 'torch');
+  await user.click(standing);
+  await user.click(screen.getByText('Save'));
   await waitFor(() => expect(memory.calls('create')).toHaveLength(1));
   expect(memory.calls('create')[0]!.params.data).toMatchObject({ name: 'torch', standing: 0 });
 });
@@ -84,8 +82,8 @@ test('of a record that is there the turned switch is sent', async () => {
   const memory = await show(`/specimen/list/${idOf(2)}`);
   const standing = await screen.findByRole<HTMLInputElement>('switch', { name: 'Standing' });
   expect(standing.checked).toBe(false);
-  await userEvent.click(standing);
-  await userEvent.click(screen.getByText('Save'));
+  await user.click(standing);
+  await user.click(screen.getByText('Save'));
   await waitFor(() => expect(memory.calls('update')).toHaveLength(1));
   expect(memory.calls('update')[0]!.params.data).toEqual({ standing: 1, reason: null, version: 1 });
 });

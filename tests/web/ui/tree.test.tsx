@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { shelves as fixture } from '../../helpers/fixtures/shelves';
+import { user } from '../../helpers/user';
 import { idOf } from './memoryProvider';
 import { generatedScreens } from './renderConsole';
 import { refusal, rowsOf, treeProvider } from './treeProvider';
@@ -9,10 +9,8 @@ import { refusal, rowsOf, treeProvider } from './treeProvider';
 const { renderConsole } = generatedScreens();
 
 await import('../../../src/ui/tree/ResourceTree');
-afterEach(cleanup);
 
 const shelves = { ...fixture, tree: { ...fixture.tree!, order: 'place' } } as const;
-const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
 async function show(text: string, more: Partial<Parameters<typeof renderConsole>[0]> = {}) {
   localStorage.clear();
@@ -269,12 +267,11 @@ describe('the way back', () => {
     await on('B');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.keyDown(document.activeElement!, { key: 'ArrowUp', altKey: true });
-    await vi.waitFor(() => expect(screen.getByText('B moved.')).toBeTruthy());
+    await expect.poll(() => screen.queryByText('B moved.')).not.toBeNull();
     vi.advanceTimersByTime(7_900);
     expect(screen.queryByText('B moved.')).not.toBeNull();
     vi.advanceTimersByTime(200);
-    await vi.waitFor(() => expect(screen.queryByText('B moved.')).toBeNull());
-    vi.useRealTimers();
+    await expect.poll(() => screen.queryByText('B moved.')).toBeNull();
   });
 });
 

@@ -39,7 +39,7 @@ const rights = defineResource({
 });
 
 const calls: [string, unknown][] = [];
-const provider = createDataProvider([rights]);
+const provider = createDataProvider([rights], async () => [rights]);
 afterEach(() => void calls.splice(0));
 
 function answering(data: object): void {

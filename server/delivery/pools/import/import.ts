@@ -28,7 +28,8 @@ type Parts = Pick<DeliveryParts, 'contents' | 'table' | 'wakeDeliveries'>;
 
 /**
  * Brings codes into a pool of unique codes, all that are new, in one transaction; what is there already, or wrong, is
- * left out and told by its line. Done again it adds nothing. A dry run tells the same and changes nothing.
+ * left out and told by its line. Done again it adds nothing. A dry run tells the same and changes nothing. Throws PLAN_LIMIT
+ * for a pool beyond the company's plan.
  */
 export async function importCodes(
   db: Db,
@@ -37,7 +38,9 @@ export async function importCodes(
   poolId: string,
   order: ImportOrder,
 ): Promise<CodeImport> {
-  const pool = await readRecord(db, parts.table('code-pools'), author, poolId, 'import');
+  const table = parts.table('code-pools');
+  const pool = await readRecord(db, table, author, poolId, 'import');
+  await table.assertWithinPlan(db, author.companyId, [poolId]);
   if (pool.kind !== 'unique') throw invalid([{ path: 'codes', code: 'rule', message: notUnique }]);
   if (order.expiresAt !== null && order.expiresAt <= new Date().toISOString())
     throw invalid([{ path: 'expiresAt', code: 'rule', message: isOver }]);

@@ -13,13 +13,16 @@ const remote = new Map([
   [0x00c36400, 'Ceph'],
 ]);
 
+/** Whatever tells the number of the file system that a folder is on. */
+type FileSystemOf = (folder: string) => { readonly type: number };
+
 /** The kind of network drive this folder is on, or undefined when it is none that we know. */
-export function remoteDrive(folder: string): string | undefined {
-  return process.platform === 'linux' ? remote.get(statfsSync(folder).type >>> 0) : undefined;
+export function remoteDrive(folder: string, fileSystemOf: FileSystemOf = statfsSync): string | undefined {
+  return process.platform === 'linux' ? remote.get(fileSystemOf(folder).type >>> 0) : undefined;
 }
 
-export function refuseRemoteDrive(folder: string): void {
-  const kind = remoteDrive(folder);
+export function refuseRemoteDrive(folder: string, fileSystemOf?: FileSystemOf): void {
+  const kind = remoteDrive(folder, fileSystemOf);
   if (!kind) return;
   throw new DatabaseUnavailable(
     'folder',

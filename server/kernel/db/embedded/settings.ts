@@ -12,6 +12,7 @@ export function serverSettings(cluster: Cluster, address: Address, fsync: boolea
     timezone: 'UTC',
     max_connections: '100',
     shared_buffers: '48MB',
+    wal_buffers: '16MB',
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
     effective_cache_size: '1GB',

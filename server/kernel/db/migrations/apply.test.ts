@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/helpers/database';
 import { connect } from '../connect';
 import { applyMigrations, migrationState, SchemaMismatch } from './apply';
@@ -50,23 +50,31 @@ test('eight nodes that start at the same time apply each once', async () => {
 test('a node waits for another that migrates, longer than any request would', async () => {
   const other = new pg.Client(database.connection);
   await other.connect();
+  onTestFinished(() => other.end());
   await other.query('select pg_advisory_lock(7206112001)');
   const applied = applyMigrations(impatient(node()), [first]);
-  let ended = false;
-  applied.catch(() => undefined).finally(() => (ended = true));
-  const isWaiting = `select 1 from pg_stat_activity where wait_event = 'advisory' and query_start < clock_timestamp() - interval '60 milliseconds'`;
-  while (!ended && (await other.query(isWaiting)).rows.length === 0);
-  await other.end();
+  applied.catch(() => undefined);
+  const waits = `select wait_event = 'advisory' and clock_timestamp() - query_start > interval '400 milliseconds' as long
+    from pg_stat_activity where datname = current_database() and query like '%pg_advisory_lock%' and pid <> pg_backend_pid()`;
+  await expect.poll(async () => (await other.query(waits)).rows).toEqual([{ long: true }]);
+  await other.query('select pg_advisory_unlock(7206112001)');
   expect(await applied).toEqual([first.id]);
 });
 
-/** Its sessions give up after 20 ms. */
+/** Its session gives up after 200 ms, where it waits for others; all else takes as long as it takes. */
 function impatient(pool: pg.Pool): pg.Pool {
+  const limit = (ms: number) => `set lock_timeout to ${ms}; set statement_timeout to ${ms}`;
   const inner = {
     async connect() {
       const client = await pool.connect();
-      await client.query('set lock_timeout to 20; set statement_timeout to 20');
-      return client;
+      return {
+        async query(text: string, values?: unknown[]) {
+          if (!text.includes('pg_advisory_lock')) return client.query(text, values);
+          await client.query(limit(200));
+          return client.query(text).finally(() => client.query(limit(0)));
+        },
+        release: () => client.release(),
+      };
     },
   };
   return inner as unknown as pg.Pool;

@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
 import { createRecord } from './create';
@@ -32,7 +33,7 @@ describe.each(['operation_log', 'events'])('without its line in %s no change is 
     ['changed', (id: string) => updateRecord(kernel.db, labels, author, id, { version: 1, name: 'other' })],
     ['removed', (id: string) => removeRecord(kernel.db, labels, author, id)],
   ])('when a record is %s', async (_what, deed) => {
-    const label = await createRecord(kernel.db, labels, author, { name: `label ${Math.random()}` });
+    const label = await createRecord(kernel.db, labels, author, { name: `label ${newId().slice(-12)}` });
     await createRecord(kernel.db, replies, author, reply(label.id.slice(-12), [label.id]));
     const before = await state();
     await kernel.rows(`create trigger fails before insert on ${place} execute function fail()`);

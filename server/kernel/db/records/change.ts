@@ -17,14 +17,28 @@ export function recorded(
   next: number,
 ): string {
   const [company, actor, name, request, before, after] = [0, 1, 2, 3, 4, 5].map((offset) => `$${next + offset}`);
+  const steps = recordedSteps(table, action, {
+    ...{ company: company!, actor: `${actor}::uuid`, name: `${name}::text`, request: `${request}::text` },
+    ...{ before: `${before}::jsonb`, after: `${after}::jsonb` },
+  });
+  return `with changed as (${change}), ${steps} select * from changed`;
+}
+
+/** The steps of it alone, behind one called `changed` that may change many rows. What is told of each is SQL. */
+export function recordedSteps(
+  table: { readonly schema: Pick<ResourceSchema, 'name'> & Partial<ResourceSchema> },
+  action: 'add' | 'edit' | 'remove',
+  told: Readonly<Record<'company' | 'actor' | 'name' | 'request' | 'before' | 'after', string>>,
+): string {
+  const { company, actor, name, request, before, after } = told;
   const resource = `'${table.schema.name}'`;
-  return `with changed as (${change}), logged as (
+  return `logged as (
     insert into operation_log (company_id, actor_id, actor_name, request_id, resource, record_id, action, before, after)
-    select ${company}::uuid, ${actor}::uuid, ${name}::text, ${request}::text, ${resource}, changed.id, '${action}', ${before}::jsonb, ${after}::jsonb from changed
+    select ${company}::uuid, ${actor}, ${name}, ${request}, ${resource}, changed.id, '${action}', ${before}, ${after} from changed
   ), announced as (
     insert into events (company_id, resource, record_id, action, version, audience)
     select ${company}::uuid, ${resource}, changed.id, '${action}', changed.version, ${audienceOfRow(table.schema, 'changed')} from changed
-  ) select * from changed`;
+  )`;
 }
 
 /** The parameters that `recorded` asks for. `before` and `after` hold the fields that differ. */

@@ -1,8 +1,11 @@
 import { isNest, targetOf } from '../../../../src/schema/references';
 import type { ComputedFunction, ResourceSchema } from '../../../../src/schema/resource';
+import { digest } from '../../identity/tokens';
 import type { Cipher } from '../../secrets/cipher';
+import type { Db } from '../queries';
 import { type Column, snakeCase } from '../tables/columns';
 import { type Table, tableOf } from '../tables/table';
+import { withAmong } from './among';
 import { type Audience, audienceOf } from './audience';
 import type { RecordRules } from './rules';
 import type { StoredRecord } from './storedRecord';
@@ -27,6 +30,8 @@ export interface RecordTable {
   /** Whom its records are for; null: everyone with the right to see them. */
   readonly audience: Audience | null;
   readonly rules: RecordRules;
+  /** Throws PLAN_LIMIT when one of the records is beyond the company's plan, and so is only read. */
+  readonly assertWithinPlan: AssertWithinPlan;
   readonly cipher: Cipher;
 }
 
@@ -55,6 +60,9 @@ interface NestedReferrer {
   readonly isList: boolean;
 }
 
+/** Throws PLAN_LIMIT when one of the company's records is beyond what its plan has room for. */
+export type AssertWithinPlan = (db: Db, companyId: string, ids: readonly string[]) => Promise<void>;
+
 export type { StoredRecord };
 
 export function recordTable(
@@ -62,6 +70,7 @@ export function recordTable(
   all: readonly ResourceSchema[],
   cipher: Cipher,
   rules: RecordRules = {},
+  assertWithinPlan: AssertWithinPlan = async () => undefined,
 ): RecordTable {
   const table = tableOf(schema);
   const own = [
@@ -83,7 +92,8 @@ export function recordTable(
     nestedIn: all.flatMap((other) => nestedReferrers(other, schema.name)),
     trees: treesOf(schema, all),
     audience: audienceOf(schema, all),
-    rules,
+    rules: withAmong(schema, rules),
+    assertWithinPlan,
     cipher,
   };
 }
@@ -103,6 +113,7 @@ function treesOf(schema: ResourceSchema, all: readonly ResourceSchema[]): Map<st
 /** A record's value as the driver takes it. */
 export function toDatabase(column: Column, value: unknown, cipher: Cipher): unknown {
   if (value === null || value === undefined) return null;
+  if (column.isDigest) return digest(String(value));
   if (column.type === 'bytea') return cipher.encrypt(String(value));
   return column.type === 'jsonb' ? JSON.stringify(value) : value;
 }

@@ -3,6 +3,7 @@ import { type Field, toldOnce } from '../../../../src/schema/fields';
 import { permitted } from '../../../../src/schema/permitted';
 import { applies, checkChange, type Values } from '../../../../src/schema/validation';
 import { invalid } from '../../http/refusal';
+import { digest, sameDigest } from '../../identity/tokens';
 import { strangeIds } from '../ids';
 import { type Db, inTransaction, kept, run } from '../queries';
 import type { Author } from './author';
@@ -18,7 +19,8 @@ import { placeIn, settlePlace } from './tree';
 
 /**
  * Changes a record that was read at `input.version`. A change that changes nothing answers the record as it is.
- * Throws VERSION_CONFLICT with the current record and whose change it was when someone else came first.
+ * Throws VERSION_CONFLICT with the current record and whose change it was when someone else came first, PLAN_LIMIT when
+ * the record is beyond the company's plan.
  */
 export async function updateRecord(
   db: Db,
@@ -28,6 +30,7 @@ export async function updateRecord(
   input: unknown,
 ): Promise<StoredRecord> {
   const current = await readRecord(db, table, author, id, 'edit');
+  await table.assertWithinPlan(db, author.companyId, [id]);
   const { place, rest } = placeIn(table, await withoutTold(db, table, current, input));
   const version = versionIn(rest);
   // First: a whole record put back from an older version breaks the read-only fields as well, and the reason is this.
@@ -57,9 +60,14 @@ async function withoutTold(db: Db, table: RecordTable, { id }: StoredRecord, inp
   const values = { ...(input as Values) };
   for (const [at, name] of given.entries()) {
     const kept = row?.[columns[at]!];
-    if (kept && table.cipher.decrypt(kept) === values[name]) delete values[name];
+    if (kept && isKept(table, name, kept, values[name])) delete values[name];
   }
   return values;
+}
+
+function isKept({ table, cipher }: RecordTable, name: string, kept: Buffer, value: unknown): boolean {
+  const { isDigest } = table.columns.find(({ field }) => field === name)!;
+  return isDigest ? sameDigest(digest(String(value)), kept) : cipher.decrypt(kept) === value;
 }
 
 /** Changes a record to values that the server itself put together: read-only fields may be among them. */

@@ -1,4 +1,6 @@
 import type { ResourceSchema } from '../../../../src/schema/resource';
+import { inSentence } from '../../../../src/schema/text';
+import { planLimitIn } from '../../http/planLimit';
 import { invalid, Refusal } from '../../http/refusal';
 import { snakeCase } from '../tables/columns';
 import type { RecordTable } from './recordTable';
@@ -9,7 +11,7 @@ interface DatabaseError {
   readonly table?: string;
 }
 
-/** Words what the database refused: a taken value, a reference to nothing, a record that is still in use. */
+/** Words what the database refused: a taken value, a reference to nothing, a record in use, a plan without room. */
 export function violationOf(error: unknown, table: RecordTable, isRemoval: boolean): Refusal | null {
   const { code, constraint = '', table: where } = error as DatabaseError;
   const field = table.fieldOfPart.get(constraint);
@@ -23,7 +25,7 @@ export function violationOf(error: unknown, table: RecordTable, isRemoval: boole
     return inUse(table, table.referredBy.find(({ schema }) => snakeCase(schema.name) === where)?.schema);
   }
   // 22xxx: a value of the right type that the column cannot hold; the validator is stricter, so this names no field.
-  return null;
+  return planLimitIn(error);
 }
 
 /** IN_USE, by the name the given API has for it, naming who uses it where that is known. */
@@ -31,7 +33,7 @@ export function inUse({ schema: { errorCodes, name } }: RecordTable, user: Resou
   const code = (user?.name === name ? errorCodes?.hasChildren : undefined) ?? errorCodes?.inUse ?? 'IN_USE';
   const many = user?.label.many;
   return new Refusal(400, code, {
-    en: `Still used by ${many?.en.toLowerCase() ?? 'other records'}.`,
+    en: `Still used by ${many === undefined ? 'other records' : inSentence(many.en)}.`,
     zh: `仍被${many?.zh ?? '其他记录'}使用。`,
   });
 }

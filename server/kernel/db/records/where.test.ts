@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Filter } from '../../../../src/schema/filters';
 import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
 import { createRecord } from './create';
@@ -51,13 +51,13 @@ describe('days of a reader', () => {
 
   test('are counted from today where they are', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-01T15:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
     expect(await found('Asia/Shanghai', 'within', 'today')).toEqual(['first', 'last']);
     expect(await found('Asia/Shanghai', 'within', 'yesterday')).toEqual(['before']);
     expect(await found('UTC', 'within', 'today')).toEqual(['after', 'last']);
     vi.setSystemTime(new Date('2026-05-01T17:00:00Z'));
     expect(await found('Asia/Shanghai', 'within', 'today')).toEqual(['after']);
     expect(await found('Asia/Shanghai', 'within', 'last7days')).toEqual(['after', 'before', 'first', 'last']);
-    vi.useRealTimers();
   });
 });
 

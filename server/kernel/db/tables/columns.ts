@@ -11,6 +11,8 @@ export interface Column {
   readonly default: string | null;
   /** CHECK over the column, if its kind has one. */
   readonly check: string | null;
+  /** Of a secret that is kept as its digest. */
+  readonly isDigest?: true;
 }
 
 export type ColumnType =
@@ -37,6 +39,7 @@ export function columnOf(name: string, field: Field): Column | null {
     notNull: holdsAlways(field),
     default: defaultLiteral(field),
     check: checkOf(column, field),
+    ...(field.secret === 'digest' ? { isDigest: true } : {}),
   };
 }
 

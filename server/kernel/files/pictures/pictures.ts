@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { Worker } from 'node:worker_threads';
+import { createThread } from '../../threads/thread';
 import program from './worker.cjs?raw';
 
 export interface PictureSize {
@@ -10,7 +10,6 @@ export interface PictureSize {
 /** More are not looked at: what is decoded takes four bytes for each. */
 export const mostPixels = 50_000_000;
 const seconds = 10;
-const idleMs = 30_000;
 
 /** Its width and height as it is to be seen; null for what is no picture that browsers show. */
 export async function measurePicture(bytes: Buffer): Promise<PictureSize | null> {
@@ -23,50 +22,15 @@ export async function shrinkPicture(bytes: Buffer, size: number): Promise<Buffer
   return answer === null ? null : Buffer.from(answer);
 }
 
-interface Reader {
-  readonly worker: Worker;
-  readonly asked: Map<number, (answer: unknown) => void>;
-  idle: NodeJS.Timeout | null;
-}
+const inThread = createThread({
+  program,
+  data: { sharp: createRequire(import.meta.url).resolve('sharp'), mostPixels, seconds },
+  megabytes: 64,
+  // Its own limit is for what it decodes; this one for whatever it does not come back from.
+  seconds: seconds + 5,
+});
 
-/** One for the process, while there is something to do. */
-let reader: Reader | null = null;
-let last = 0;
-
-function ask(deed: 'measure' | 'shrink', bytes: Buffer, size = 0): Promise<unknown> {
-  return new Promise((resolve) => {
-    reader ??= startReader();
-    const { worker, asked } = reader;
-    if (reader.idle !== null) clearTimeout(reader.idle);
-    const number = ++last;
-    // Its own limit is for what it decodes; this one for whatever it does not come back from.
-    const timer = setTimeout(() => void worker.terminate(), (seconds + 5) * 1_000);
-    asked.set(number, (answer) => {
-      clearTimeout(timer);
-      resolve(answer);
-    });
-    worker.postMessage({ number, deed, bytes, size });
-  });
-}
-
-function startReader(): Reader {
-  const workerData = { sharp: createRequire(import.meta.url).resolve('sharp'), mostPixels, seconds };
-  const worker = new Worker(program, { eval: true, workerData, resourceLimits: { maxOldGenerationSizeMb: 64 } });
-  // It keeps no server from ending.
-  worker.unref();
-  const started: Reader = { worker, asked: new Map(), idle: null };
-  worker.on('message', ({ number, answer }: { number: number; answer: unknown }) => {
-    started.asked.get(number)?.(answer);
-    started.asked.delete(number);
-    if (started.asked.size > 0) return;
-    started.idle = setTimeout(() => void worker.terminate(), idleMs);
-    started.idle.unref();
-  });
-  // Whatever ended it, also what it could not load: nothing of what was asked will be answered.
-  worker.on('error', () => undefined);
-  worker.on('exit', () => {
-    if (reader === started) reader = null;
-    for (const answer of started.asked.values()) answer(null);
-  });
-  return started;
+async function ask(deed: 'measure' | 'shrink', bytes: Buffer, size = 0): Promise<unknown> {
+  const told = await inThread({ deed, bytes, size });
+  return 'answer' in told ? told.answer : null;
 }

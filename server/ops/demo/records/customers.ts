@@ -5,6 +5,7 @@ export const labels = [
   { name: 'Refund', colour: '#E5484D', description: 'Wants money back.' },
   { name: '售后', colour: '#3E63DD', description: '已付款后的问题。' },
   { name: 'Wholesale', colour: '#30A46C', description: 'Asks for more than ten at once.' },
+  { name: 'Asked before buying', colour: '#8E4EC6', description: 'Given by a reply rule.' },
 ] as const;
 
 /** Staff are members, by name. */

@@ -18,5 +18,6 @@ export const webhooks = [
 
 export const apiKeys = [
   { name: 'ERP 对接', remark: '每小时读取商品与券码。', expiresAt: hoursAgo(-365 * 24) },
+  { name: '库存同步', remark: '每五分钟更新库存。', expiresAt: hoursAgo(-5 * 24) },
   { name: 'Reporting', enabled: false },
 ] as const;

@@ -56,6 +56,22 @@ export const replyRules = [
   },
   { name: '发货时间', matchAny: '多久发货\n什么时候发\n自动发货吗', parts: text('付款后自动发货，通常一分钟内到账。') },
   {
+    name: 'Delivery time',
+    matchAny: 'how long\nhow fast\ndelivery time\nwhen will i get\nwhen do i get\nwhen does it arrive',
+    groupIds: ['Overseas'],
+    parts: [
+      ...text('Right after the payment, by itself: your code is usually here within a minute.'),
+      ...[
+        {
+          kind: 'text',
+          text: 'Codes are delivered in this chat as soon as you have paid, day and night.',
+          variant: 2,
+        },
+      ],
+    ],
+    addLabels: ['Asked before buying'],
+  },
+  {
     name: 'Out of hours',
     enabled: false,
     priority: -10,
@@ -68,6 +84,7 @@ export const replyRules = [
 export const aiProfiles = [
   {
     name: '售前助手',
+    provider: 'own',
     model: 'gpt-4o-mini',
     mode: 'approve',
     persona: '你是一家数字商品店的售前客服，回答简短、友好。不承诺未写明的优惠，不报出底价。',
@@ -75,6 +92,7 @@ export const aiProfiles = [
   },
   {
     name: 'Overseas assistant',
+    provider: 'own',
     model: 'gpt-4o-mini',
     mode: 'suggest',
     persona: 'You help buyers of game cards and software keys. Short, kind, exact. Never promise a refund.',
@@ -82,6 +100,7 @@ export const aiProfiles = [
   },
   {
     name: '夜间值守',
+    provider: 'own',
     baseUrl: 'https://llm.example/v1',
     model: 'qwen2.5-14b-instruct',
     mode: 'off',
@@ -111,6 +130,20 @@ export const knowledge = [
     text: 'United States only. A card of another region cannot be redeemed.',
   },
   {
+    title: 'Can I return a code?',
+    alike: 'Can I get a refund?\nDo you take codes back?',
+    kind: 'faq',
+    language: 'en',
+    text: 'A code that was not redeemed can be returned within 7 days. Tell us the number of your order.',
+  },
+  {
+    title: 'How can I pay?',
+    alike: 'Which payment methods do you take?',
+    kind: 'faq',
+    language: 'en',
+    text: 'By card or with the wallet that the checkout shows you. You stay on this page.',
+  },
+  {
     title: 'Refund policy',
     kind: 'text',
     language: 'en',
@@ -122,5 +155,24 @@ export const knowledge = [
     kind: 'text',
     productId: 'Windows 11 Pro key',
     text: '设置 → 系统 → 激活 → 更改产品密钥，输入 25 位密钥后联网激活。',
+  },
+] as const;
+
+const everyDay = [{ days: ['1', '2', '3', '4', '5', '6', '7'], from: '09:00', to: '24:00' }];
+
+export const replyPolicies = [
+  {
+    ...{ name: '国内店铺', accountsFor: 'chosen', groupId: '国内旗舰店', hours: everyDay, offHours: 'answer' },
+    handOffText: '已为您转接人工客服，请稍候。',
+    defaultText: '您的问题已收到，人工客服会尽快回复您。',
+    wordsIn: '起诉\n律师',
+    wordsOut: '保证\n绝对',
+  },
+  {
+    ...{ name: 'Overseas shops', accountsFor: 'chosen', groupId: 'Overseas', hours: everyDay, offHours: 'answer' },
+    handOffText: 'A colleague takes over from here. One moment, please.',
+    defaultText: 'Thank you for your message. A colleague will answer you soon.',
+    wordsIn: 'lawyer\nsue',
+    wordsOut: 'guarantee',
   },
 ] as const;

@@ -7,6 +7,7 @@ export const products = [
     price: 5_000,
     listPrice: 5_200,
     floorPrice: 4_850,
+    ...{ bargaining: true, bargainStep: 50, bargainRounds: 3, bargainStyle: 'balanced', bargainHours: 24 },
     description: '官方充值码，自动发货，支持国区与港区。',
   },
   {
@@ -15,6 +16,7 @@ export const products = [
     price: 2_000,
     currency: 'USD',
     floorPrice: 1_900,
+    ...{ bargaining: true, bargainStep: 50, bargainRounds: 2, bargainStyle: 'firm', bargainHours: 12 },
     description: 'US region. The code arrives in the chat.',
   },
   {
@@ -39,6 +41,7 @@ export const products = [
     price: 18_800,
     listPrice: 149_900,
     floorPrice: 16_800,
+    ...{ bargaining: true, bargainStep: 500, bargainRounds: 4, bargainStyle: 'close', bargainHours: 48 },
     description: '零售密钥，一机一码，附安装指引。',
   },
   { title: 'Office 家庭版 密钥', externalId: 'item-3002', price: 29_900, listPrice: 74_800, floorPrice: 26_000 },

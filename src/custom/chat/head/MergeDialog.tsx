@@ -2,7 +2,7 @@ import '../words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../schema/chat';
-import { DeedDialog } from '../../../ui/form/DeedDialog';
+import { DeedDialog } from '../../../ui/form/dialogs';
 import { useCalls, useDone } from '../../../ui/resource/useDeed';
 import { useSchema } from '../../../ui/resource/useSchema';
 import { useWords } from '../../../ui/resource/useWords';

@@ -5,7 +5,7 @@ import { Icon } from '../../layout/Icon';
 
 const groups = {
   list: ['next', 'arrows', 'pick', 'search'],
-  talk: ['resolve', 'assign'],
+  talk: ['resolve', 'assign', 'accept'],
   write: ['send', 'line', 'canned', 'mention'],
   screen: ['everywhere', 'help'],
 } as const;

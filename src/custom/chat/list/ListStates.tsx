@@ -48,8 +48,8 @@ export function NoRows({ address, accounts }: { readonly address: Address; reado
     return (
       <div className="parley-chat-state" role="status">
         <Icon name="ri-store-2-line" size={32} />
-        <h2>{translate('parley.chat.list.noAccount')}</h2>
-        <p>{translate('parley.chat.list.noAccountText')}</p>
+        <h2>{translate(`parley.chat.list.${accounts.mayAdd ? 'noAccount' : 'noneShared'}`)}</h2>
+        <p>{translate(`parley.chat.list.${accounts.mayAdd ? 'noAccountText' : 'noneSharedText'}`)}</p>
         {accounts.mayAdd && (
           <Link className="parley-button parley-button-primary" to="/account/list/create">
             {translate('parley.chat.accounts.add')}

@@ -24,6 +24,9 @@ export const english = {
     noAccount: 'Nobody can write to you yet',
     noAccountText:
       'Connect an account: a chat on your own site, a marketplace or a Telegram bot. What customers write then stands here.',
+    noneShared: 'No account is shared with you yet',
+    noneSharedText:
+      'Ask an administrator of your company to give you one that customers write to. What they write then stands here.',
     nothing: 'Nothing found',
     nothingText: 'No conversation fits the search and the filters.',
     done: 'All answered',
@@ -99,6 +102,8 @@ export const chinese: typeof english = {
     absentText: '当前连接的服务器不保存会话。',
     noAccount: '客户还无法联系您',
     noAccountText: '接入一个账号：您网站上的客服窗口、电商平台或 Telegram 机器人。客户发来的消息会显示在这里。',
+    noneShared: '尚未向您开放任何账号',
+    noneSharedText: '请联系公司管理员为您开放客服账号。客户发来的消息会显示在这里。',
     nothing: '没有找到',
     nothingText: '没有符合搜索和筛选条件的会话。',
     done: '全部处理完毕',

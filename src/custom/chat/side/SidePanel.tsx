@@ -1,6 +1,7 @@
 import './side.css';
 import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../schema/chat';
+import { useTabKeys } from '../../../ui/choose/useTabKeys';
 import { useAllowed } from '../../../ui/resource/may';
 import { Icon } from '../../layout/Icon';
 import type { Accounts } from '../accounts/useAccounts';
@@ -28,35 +29,27 @@ export function SidePanel({ conversation, accounts, side, onSide, isOver }: Side
     products: useAllowed('products:list'),
     coupons: useAllowed('coupons:list'),
   };
+  const offered = sides.filter((one) => may[one]);
   const open = may[side] ? side : 'profile';
+  const tabs = useTabKeys(offered, open, onSide);
   return (
     <aside className="parley-side" aria-label={translate('parley.chat.side.label')}>
       <div className="parley-side-tabs">
-        <div role="tablist" aria-label={translate('parley.chat.side.label')}>
-          {sides
-            .filter((one) => may[one])
-            .map((one) => (
-              <button
-                key={one}
-                type="button"
-                role="tab"
-                id={`chat-side-${one}`}
-                aria-selected={one === open}
-                aria-controls="chat-side"
-                tabIndex={one === open ? 0 : -1}
-                onClick={() => onSide(one)}
-                onKeyDown={(event) => {
-                  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-                  const all = sides.filter((each) => may[each]);
-                  const next = all[(all.indexOf(one) + step + all.length) % all.length]!;
-                  if (step === 0 || next === one) return;
-                  onSide(next);
-                  document.getElementById(`chat-side-${next}`)?.focus();
-                }}
-              >
-                {translate(`parley.chat.side.${one}`)}
-              </button>
-            ))}
+        <div {...tabs} role="tablist" aria-label={translate('parley.chat.side.label')}>
+          {offered.map((one) => (
+            <button
+              key={one}
+              type="button"
+              role="tab"
+              id={`chat-side-${one}`}
+              aria-selected={one === open}
+              aria-controls="chat-side"
+              tabIndex={one === open ? 0 : -1}
+              onClick={() => onSide(one)}
+            >
+              {translate(`parley.chat.side.${one}`)}
+            </button>
+          ))}
         </div>
         <button
           type="button"

@@ -26,6 +26,7 @@ import { type Place, useLog } from './log/useLog';
 import { senderName } from './message/senderWords';
 import { useSenderPictures } from './message/useSenderPictures';
 import { resumeOutbox, useUnsent } from './outbox/outbox';
+import { WhyProvider } from './why/WhyProvider';
 
 const Viewer = onDemand(async () => (await import('./message/Viewer')).Viewer);
 
@@ -114,14 +115,16 @@ function OneThread({ conversation, targetSeq }: ThreadProps) {
             }}
           />
         )}
-        <LogPane ref={pane} conversation={conversation} log={log} unsent={unsent} me={me} beginAt={targetSeq}>
-          {!isSearching && (
-            <LogTools
-              onSearch={() => setIsSearching(true)}
-              onDay={(day) => pane.current?.goTo({ since: new Date(`${day}T00:00:00`).toISOString() })}
-            />
-          )}
-        </LogPane>
+        <WhyProvider conversationId={conversation.id} messages={messages}>
+          <LogPane ref={pane} conversation={conversation} log={log} unsent={unsent} me={me} beginAt={targetSeq}>
+            {!isSearching && (
+              <LogTools
+                onSearch={() => setIsSearching(true)}
+                onDay={(day) => pane.current?.goTo({ since: new Date(`${day}T00:00:00`).toISOString() })}
+              />
+            )}
+          </LogPane>
+        </WhyProvider>
         <Composer ref={composer} conversation={conversation} writing={writing} me={me.id} />
         {drop.isOver && <p className="parley-drop">{translate('parley.thread.attached.drop')}</p>}
       </section>

@@ -5,6 +5,7 @@ import { restClient } from '../../../dataProvider/restClient';
 import type { CannedOffer, ChatMessage, MessagePage, TakenFiles } from '../../../schema/chat';
 import { conversationPath, isMissing } from '../calls';
 import type { ToSend } from './outbox/unsent';
+import { sendEdited } from './suggestion/calls';
 
 /** Which part of a conversation, by numbers; `since` an ISO moment; none of them: its end. */
 export interface PageAsked {
@@ -23,7 +24,8 @@ export function askPage(conversationId: string, query: PageAsked, signal?: Abort
 }
 
 export function sendMessage(message: ToSend & { readonly clientId: string }): Promise<ChatMessage> {
-  const { conversationId, clientId, kind, text, payload, isPrivate, replyToId, mentions } = message;
+  const { conversationId, clientId, kind, text, payload, isPrivate, replyToId, mentions, suggestionId } = message;
+  if (suggestionId !== undefined && text !== null) return sendEdited(suggestionId, text, clientId);
   const body = { conversationId, clientId, kind, text, payload, private: isPrivate, replyToId, mentions };
   return answerOf({ method: 'POST', path: '/v1/messages' }, { body });
 }

@@ -124,6 +124,17 @@ export const english = {
     loading: 'Loading the picture…',
     gone: 'This picture is not there any more.',
   },
+  why: {
+    title: 'How it was answered',
+    close: 'Close',
+    loading: 'Loading…',
+    toAnswered: 'To the message it was answered with',
+    tryAgain: 'Try it in the simulator',
+    asked: 'Received',
+    latency: 'Answered after',
+    tokens: 'AI tokens',
+    cost: 'AI cost',
+  },
 };
 
 export const chinese: typeof english = {
@@ -250,5 +261,16 @@ export const chinese: typeof english = {
     after: '下一张',
     loading: '正在加载图片…',
     gone: '图片已不存在。',
+  },
+  why: {
+    title: '自动回复说明',
+    close: '关闭',
+    loading: '加载中…',
+    toAnswered: '查看一并回复的消息',
+    tryAgain: '在模拟器中重试',
+    asked: '收到时间',
+    latency: '回复耗时',
+    tokens: 'AI 令牌数',
+    cost: 'AI 费用',
   },
 };

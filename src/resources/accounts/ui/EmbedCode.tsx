@@ -1,7 +1,7 @@
 import './embed.css';
 import { Fragment } from 'react';
+import { Snippet } from '../../../ui/fields/Snippet';
 import { useWords } from '../../../ui/resource/useWords';
-import { Snippet } from './Snippet';
 import { identifyExamples, scriptTag } from './snippets';
 
 /** What the owner of a page puts into it so that the account's widget stands there, and how to look at it first. */

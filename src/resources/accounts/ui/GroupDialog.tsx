@@ -1,7 +1,7 @@
 import { useGetOne } from 'react-admin';
 import type { ResourceSchema } from '../../../schema/resource';
 import { consoleName } from '../../../schema/resource';
-import { RecordDialog } from '../../../ui/form/RecordForm';
+import { RecordDialog } from '../../../ui/form/dialogs';
 
 interface GroupDialogProps {
   readonly schema: ResourceSchema;

@@ -1,6 +1,6 @@
 import './embed.css';
+import { Snippet } from '../../../ui/fields/Snippet';
 import { useWords } from '../../../ui/resource/useWords';
-import { Snippet } from './Snippet';
 import { callExample, webhookAddress } from './webhookExample';
 
 /** Where a program tells the account what customers write, and a call to try it with. */

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { onDemand } from '../../../custom/routing/onDemand';
 import { Icon } from '../../../ui/icons';
 import { useWords } from '../../../ui/resource/useWords';
-import { FittingDialog } from './FittingDialog';
 import { words } from './words';
+
+const FittingDialog = onDemand(async () => (await import('./FittingDialog')).FittingDialog);
 
 /** Asks which coupons an order could use. */
 export function FittingButton() {

@@ -1,5 +1,4 @@
 import './ticket.css';
-import { useWatch } from 'react-hook-form';
 import { takesOff } from '../../../schema/coupon/takesOff';
 import { formatMoney } from '../../../schema/money';
 import type { RecordOf } from '../../../schema/record';
@@ -9,7 +8,7 @@ import { useWords } from '../../../ui/resource/useWords';
 import type { schema } from '../schema';
 import { words } from './words';
 
-type Coupon = Pick<
+export type Coupon = Pick<
   RecordOf<typeof schema>,
   'name' | 'kind' | 'value' | 'maxDiscount' | 'minAmount' | 'minQuantity' | 'currency' | 'endsAt' | 'state'
 >;
@@ -40,12 +39,6 @@ export function Ticket({ coupon }: { readonly coupon: Coupon }) {
       </span>
     </aside>
   );
-}
-
-/** The same while it is being typed; nothing as long as it gives nothing. */
-export function TypedTicket() {
-  const typed = useWatch() as Coupon;
-  return Number.isSafeInteger(typed.value) && typed.value > 0 && <Ticket coupon={typed} />;
 }
 
 const exampleOrder = 10_000;

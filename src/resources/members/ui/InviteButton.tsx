@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { formatMoment } from '../../../ui/fields/moments';
-import { ShownOnce } from '../../../ui/form/ShownOnce';
+import { ShownOnce } from '../../../ui/form/dialogs';
 import { Icon } from '../../../ui/icons';
 import { useAllowed } from '../../../ui/resource/may';
 import { useLanguage } from '../../../ui/resource/useLanguage';
@@ -34,7 +34,9 @@ export function InviteButton() {
       {invited && (
         <ShownOnce
           title={say(words.invited)}
-          text={say(words.inviteOnce, { until: formatMoment(invited.expireTime, language) })}
+          text={say(invited.isSent ? words.inviteSent : words.inviteOnce, {
+            until: formatMoment(invited.expireTime, language),
+          })}
           label={say(words.inviteLink)}
           value={invited.inviteUrl}
           onClose={() => {

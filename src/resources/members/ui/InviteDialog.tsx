@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Fields } from '../../../schema/fields';
-import { DeedDialog } from '../../../ui/form/DeedDialog';
+import { DeedDialog } from '../../../ui/form/dialogs';
 import { useAllowed } from '../../../ui/resource/may';
 import { useCalls } from '../../../ui/resource/useDeed';
 import { useWords } from '../../../ui/resource/useWords';
@@ -9,6 +9,8 @@ import { words } from './words';
 export interface Invited {
   readonly inviteUrl: string;
   readonly expireTime: string;
+  /** It went to the number by text message. */
+  readonly isSent?: boolean;
 }
 
 export interface InviteDialogProps {
@@ -52,8 +54,8 @@ function fieldsFor(mayAssign: boolean, maySeat: boolean): Fields {
       required: true,
       label: { en: 'Mobile', zh: '手机号' },
       help: {
-        en: 'They can sign in with it. Send them the link yourself.',
-        zh: '对方可用此号码登录。请自行将链接发送给对方。',
+        en: 'They can sign in with it. If this server sends text messages, the link goes to it; else pass it on yourself.',
+        zh: '对方可用此号码登录。若服务器已开通短信，链接会发送到此号码；否则请自行转发。',
       },
       shownWhen: { field: 'inviteType', op: 'is', value: 'MOBILE' },
     },

@@ -5,6 +5,7 @@ import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useWords } from '../../../ui/resource/useWords';
 import { HandOverDialog, OwnerDialog, RemoveDialog } from './dialogs';
 import type { Member } from './member';
+import { SessionsDialog } from './SessionsDialog';
 import { useMemberDeeds } from './useMemberDeeds';
 import { useMemberRights } from './useMemberRights';
 import { words } from './words';
@@ -17,7 +18,7 @@ export function MemberMenu({ schema, record }: RecordView) {
   const may = useMemberRights(member);
   const deeds = useMemberDeeds(schema, member);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [dialog, setDialog] = useState<'handOver' | 'own' | 'remove' | null>(null);
+  const [dialog, setDialog] = useState<'handOver' | 'own' | 'remove' | 'sessions' | null>(null);
   const close = () => setDialog(null);
   const entry = (isOffered: boolean, text: string, choose: () => void, isDanger = false): ReactNode =>
     isOffered && (
@@ -37,6 +38,8 @@ export function MemberMenu({ schema, record }: RecordView) {
     entry(may.cancelSeat, say(words.cancelSeat), deeds.cancelSeat),
     entry(may.handOver, say(words.handOver), () => setDialog('handOver')),
     entry(may.own, say(words.own), () => setDialog('own')),
+    entry(may.sessions, say(words.sessions), () => setDialog('sessions')),
+    entry(may.sendReset, say(words.sendReset), deeds.sendReset),
     entry(may.enable, say(words.enable), deeds.enable),
     entry(may.disable, say(words.disable), deeds.disable),
   ].filter(Boolean);
@@ -69,6 +72,7 @@ export function MemberMenu({ schema, record }: RecordView) {
       )}
       {dialog === 'handOver' && <HandOverDialog member={member} onClose={close} />}
       {dialog === 'own' && <OwnerDialog member={member} onClose={close} />}
+      {dialog === 'sessions' && <SessionsDialog member={member} onClose={close} />}
       {dialog === 'remove' && <RemoveDialog member={member} onClose={close} mayHandOver={may.handOver} />}
     </>
   );

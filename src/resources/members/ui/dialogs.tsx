@@ -1,5 +1,5 @@
 import type { Fields } from '../../../schema/fields';
-import { DeedDialog } from '../../../ui/form/DeedDialog';
+import { DeedDialog } from '../../../ui/form/dialogs';
 import { useCalls, useDeed, useDone } from '../../../ui/resource/useDeed';
 import { refreshCurrentUser } from '../../../ui/resource/useMe';
 import { useWords } from '../../../ui/resource/useWords';

@@ -25,6 +25,15 @@ export function useMemberDeeds(schema: ResourceSchema, member: Member) {
       });
       if (sure) await deed(() => setStatus(0), say(words.disabled, { name }));
     },
+    async sendReset() {
+      const sure = await confirm({
+        title: say(words.sendResetTitle, { name }),
+        content: say(words.sendResetText),
+        confirmText: say(words.sendResetDo),
+      });
+      const send = () => call('POST /xxm-comp/v1/sendPasswordReset', { query: { baseUserId: id } });
+      if (sure) await deed(send, say(words.resetSent, { name }));
+    },
     giveSeat: () => void deed(() => seat('POST /xxm-comp/v1/give'), say(words.seatGiven, { name })),
     cancelSeat: () => void deed(() => seat('POST /xxm-comp/v1/cancel'), say(words.seatTaken, { name })),
   };

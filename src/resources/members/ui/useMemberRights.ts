@@ -5,20 +5,23 @@ import type { Member } from './member';
 /** What this person may do with a member, as far as can be told without asking: what is left out the server would refuse. */
 export function useMemberRights({ id, status, isOwner, vipSeat, joinStatus }: Member) {
   const me = useMe();
-  const [mayEdit, mayRemove, mayTransfer, maySeat] = [
+  const [mayEdit, mayRemove, mayTransfer, maySeat, mayKick] = [
     useAllowed('member:edit'),
     useAllowed('member:remove'),
     useAllowed('member:transfer'),
     useAllowed('vip:seat'),
+    useAllowed('member:kick'),
   ];
   const isHere = joinStatus === 'NORMAL';
   const isSelf = id === me.id;
   const isOthers = isHere && !isSelf && !isOwner;
   return {
+    sendReset: mayEdit && isOthers && status === 1,
     enable: mayEdit && isOthers && status === 0,
     disable: mayEdit && isOthers && status === 1,
     giveSeat: maySeat && isHere && status === 1 && !vipSeat,
     cancelSeat: maySeat && isHere && vipSeat,
+    sessions: mayKick && isHere && (isSelf || !isOwner),
     handOver: mayTransfer && (isSelf || !isOwner),
     own: me.isOwner && isOthers && status === 1,
     remove: mayRemove && isOthers,

@@ -10,6 +10,10 @@ export const words = {
     en: 'Copy the link and send it. It is shown this once; whoever has it can join. Open until {until}.',
     zh: '请复制链接并发送给对方。链接仅显示这一次，持有者即可加入。有效期至 {until}。',
   },
+  inviteSent: {
+    en: 'The link goes to the number by text message, too. It is shown this once; whoever has it can join. Open until {until}.',
+    zh: '链接同时以短信发送到对方手机。链接仅显示这一次，持有者即可加入。有效期至 {until}。',
+  },
   inviteLink: { en: 'Link', zh: '邀请链接' },
 
   seats: { en: 'VIP seats: {used} of {total} given', zh: 'VIP 席位：已授予 {used} / {total}' },
@@ -33,6 +37,15 @@ export const words = {
   cancelSeat: { en: 'Take the VIP seat back', zh: '取消 VIP 席位' },
   seatTaken: { en: '{name} has no VIP seat any more.', zh: '已取消{name}的 VIP 席位。' },
 
+  sendReset: { en: 'Send a reset link…', zh: '发送重置密码链接…' },
+  sendResetTitle: { en: 'Send {name} a link for a new password?', zh: '向{name}发送重置密码链接？' },
+  sendResetText: {
+    en: 'It goes to their mobile number by text message and opens for 30 minutes. Until they use it, their password stays.',
+    zh: '链接将以短信发送到其手机号，30 分钟内有效。使用前原密码不变。',
+  },
+  sendResetDo: { en: 'Send the link', zh: '发送' },
+  resetSent: { en: 'The link is on its way to {name}.', zh: '链接正在发送给{name}。' },
+
   handOver: { en: 'Hand work over…', zh: '移交工作…' },
   handOverTitle: { en: 'Hand over the work of {name}', zh: '移交{name}的工作' },
   handOverText: {
@@ -43,6 +56,23 @@ export const words = {
   handOverDo: { en: 'Hand over', zh: '移交' },
   handedOver: { en: 'Handed over: {count} records.', zh: '已移交 {count} 条记录。' },
   nothingToHandOver: { en: 'There was nothing to hand over.', zh: '没有可移交的内容。' },
+
+  sessions: { en: 'Sessions…', zh: '登录会话…' },
+  sessionsTitle: { en: 'Where {name} is signed in', zh: '{name}的登录会话' },
+  noSessions: { en: '{name} is signed in nowhere.', zh: '{name}当前没有登录。' },
+  sessionsFailed: { en: 'The sessions could not be loaded: {why}', zh: '无法加载登录会话：{why}' },
+  sessionsRetry: { en: 'Try again', zh: '重试' },
+  sessionEnded: { en: 'The session has ended.', zh: '会话已结束。' },
+  signOut: { en: 'Sign out everywhere', zh: '全部下线' },
+  signOutTitle: { en: 'Sign {name} out everywhere?', zh: '将{name}全部下线？' },
+  signOutText: {
+    en: 'They are signed out at once, are told that it was you, and can sign in again.',
+    zh: '将立即退出登录并收到通知，之后仍可重新登录。',
+  },
+  signedOut: { en: '{name} is signed out.', zh: '已将{name}下线。' },
+  endTitle: { en: 'End this session of {name}?', zh: '结束{name}的此会话？' },
+  endDo: { en: 'End', zh: '结束' },
+  close: { en: 'Close', zh: '关闭' },
 
   own: { en: 'Make owner…', zh: '转让公司…' },
   ownTitle: { en: 'Make {name} the owner?', zh: '将公司转让给{name}？' },

@@ -12,4 +12,7 @@ export function KindOfRecord({ record }: RecordView) {
 }
 
 /** What is changed and is no record of a resource. */
-const others: ReadonlyMap<string, Text> = new Map([['company-settings', { en: 'Company settings', zh: '公司设置' }]]);
+const others: ReadonlyMap<string, Text> = new Map([
+  ['company-settings', { en: 'Company settings', zh: '公司设置' }],
+  ['subscriptions', { en: 'Subscription', zh: '套餐订购' }],
+]);

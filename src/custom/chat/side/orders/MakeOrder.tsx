@@ -3,7 +3,7 @@ import { answerOf } from '../../../../dataProvider/answers';
 import type { ChatConversation } from '../../../../schema/chat';
 import { currencies } from '../../../../schema/currencies';
 import type { Fields } from '../../../../schema/fields';
-import { DeedDialog } from '../../../../ui/form/DeedDialog';
+import { DeedDialog } from '../../../../ui/form/dialogs';
 import { useAllowed } from '../../../../ui/resource/may';
 import { useDone } from '../../../../ui/resource/useDeed';
 

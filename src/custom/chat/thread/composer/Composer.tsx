@@ -1,7 +1,8 @@
-import type { Ref } from 'react';
+import { type Ref, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../../schema/chat';
 import { Icon } from '../../../layout/Icon';
+import { SuggestionCard } from '../suggestion/SuggestionCard';
 import { Collision } from './Collision';
 import { ModeBar } from './ModeBar';
 import { type ComposerHandle, OpenComposer } from './OpenComposer';
@@ -18,12 +19,19 @@ export interface ComposerProps {
 /** Where answers and notes are written. Why nothing can be written is said in its place. */
 export function Composer({ conversation, writing, me, ref }: ComposerProps) {
   const translate = useTranslate();
+  const place = useRef<HTMLDivElement>(null);
   return (
     <>
       <Collision conversationId={conversation.id} me={me} />
       <ModeBar conversation={conversation} />
       {writing.reason === null ? (
-        <OpenComposer conversation={conversation} ref={ref} />
+        <div ref={place} className="parley-composer-place">
+          <SuggestionCard
+            conversation={conversation}
+            onEdit={() => place.current?.querySelector('textarea')?.focus()}
+          />
+          <OpenComposer conversation={conversation} ref={ref} />
+        </div>
       ) : (
         <p className="parley-composer-closed">
           <Icon name="ri-lock-line" size={18} />

@@ -26,6 +26,7 @@ export function sendDraft(conversationId: string, draft: Draft, attached: readon
             payload: null,
             replyToId: null,
             mentions: [...new Set(mentions)],
+            suggestionId: draft.isPrivate ? undefined : draft.suggestionId,
           },
         ];
   const all = [...files, ...text];

@@ -16,6 +16,8 @@ export interface Draft {
   readonly replyTo: Quoted | null;
   /** Who was picked to be told; kept as long as their name stands in the text. */
   readonly mentions: readonly Named[];
+  /** The AI's suggestion that it was made of. */
+  readonly suggestionId?: string | undefined;
 }
 
 export const emptyDraft: Draft = { text: '', isPrivate: false, replyTo: null, mentions: [] };

@@ -42,6 +42,10 @@ export function useLog(conversationId: string, targetSeq: number | null): Log {
   useEffect(() => {
     if (wasHeld.current) void steps.catchUp();
   }, [steps]);
+  const isHeld = data !== undefined;
+  useEffect(() => {
+    if (isHeld) void steps.begun();
+  }, [steps, isHeld]);
   useEffect(
     () => onSent((message) => message.conversationId === conversationId && void steps.take([message])),
     [steps, conversationId],
@@ -103,6 +107,8 @@ function stepsOf(client: QueryClient, key: readonly unknown[], conversationId: s
     const page = await askPage(conversationId, { limit: pageSize, ...asked });
     put(page.messages, page.lastSeq);
   };
+  /** Something came before the first page did, which may be older. */
+  let isBehind = false;
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
   /** Everything from what is held to the end. */
   const toEnd = () =>
@@ -118,7 +124,25 @@ function stepsOf(client: QueryClient, key: readonly unknown[], conversationId: s
     const page = windowOf(await askPage(conversationId, { limit: pageSize, ...asked }));
     client.setQueryData<LogWindow>(key, (before) => ({ ...page, seenSeq: before?.seenSeq ?? page.seenSeq }));
   };
+  /** Asks how things stand at the end, and for what was missed. */
+  const catchUp = async () => {
+    const before = held();
+    isBehind = before === undefined;
+    if (before === undefined) return;
+    const wasAtEnd = !hasAfter(before);
+    try {
+      await once('end', () => load({}));
+      if (wasAtEnd) await toEnd();
+    } catch {
+      // The banner says that the server cannot be reached; the next time tells what was missed.
+    }
+  };
   return {
+    catchUp,
+    /** The first page is there. */
+    async begun() {
+      if (isBehind) await catchUp();
+    },
     loadBefore() {
       const window = held();
       if (window && hasBefore(window)) quietly(once('before', () => load({ before: window.messages[0]!.seq })));
@@ -129,23 +153,15 @@ function stepsOf(client: QueryClient, key: readonly unknown[], conversationId: s
     },
     /** Puts in what came; when it shows that something between is missing, that is asked for. */
     async take(messages: readonly ChatMessage[]) {
+      if (messages.length === 0) return;
       const before = held();
-      if (before === undefined || messages.length === 0) return;
+      if (before === undefined) {
+        isBehind = true;
+        return;
+      }
       const wasAtEnd = !hasAfter(before);
       put(messages);
       if (wasAtEnd) quietly(toEnd());
-    },
-    /** Asks how things stand at the end, and for what was missed. */
-    async catchUp() {
-      const before = held();
-      if (before === undefined) return;
-      const wasAtEnd = !hasAfter(before);
-      try {
-        await once('end', () => load({}));
-        if (wasAtEnd) await toEnd();
-      } catch {
-        // The banner says that the server cannot be reached; the next time tells what was missed.
-      }
     },
     async goTo(where: Place): Promise<boolean> {
       const window = held();

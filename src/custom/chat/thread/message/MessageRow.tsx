@@ -8,6 +8,7 @@ import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { Icon } from '../../../layout/Icon';
 import { useThreadDeeds } from '../deeds';
 import type { Row } from '../log/rows';
+import { WhyMark } from '../why/WhyMark';
 import { MessageBody } from './MessageBody';
 import { MessageTools } from './MessageTools';
 import { Quote } from './Quote';
@@ -105,6 +106,7 @@ function Bubble({ row }: { readonly row: Row }) {
               {message.direction === 'outgoing' && !message.private && <StatusMark status={message.status} />}
             </span>
           </div>
+          {message.direction === 'incoming' && <WhyMark message={message} />}
           {unsent === null && <MessageTools message={message} />}
         </div>
         <Trouble message={message} unsent={unsent} />

@@ -22,7 +22,8 @@ export function useUnsent(): readonly Unsent[] {
 export function sendAgain(clientId: string): void {
   const found = store.read().find((one) => one.clientId === clientId);
   if (found === undefined) return;
-  change(clientId, { refusal: null });
+  // A suggestion that somebody else has decided of is not the text's any more.
+  change(clientId, { refusal: null, suggestionId: undefined });
   void work(found.conversationId);
 }
 

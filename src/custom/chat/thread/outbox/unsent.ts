@@ -11,6 +11,8 @@ export interface ToSend {
   readonly isPrivate: boolean;
   readonly replyToId: string | null;
   readonly mentions: readonly string[];
+  /** The AI's suggestion that it was made of. */
+  readonly suggestionId?: string | undefined;
 }
 
 /** A message that the server has not answered yet. */

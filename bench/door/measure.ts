@@ -1,0 +1,85 @@
+import { withDatabase } from '../connection';
+import { inFolder } from '../folder';
+import { atRate, pause } from '../live/pace';
+import { percentile } from '../live/sockets';
+import { size } from '../options';
+import { startOurs } from '../servers';
+import { measureLookUp } from './lookUp';
+import { makePeople } from './people';
+import { askMe, tryToSignIn } from './requests';
+
+/** Milliseconds, unless told. */
+export interface DoorTimes {
+  /** Other requests, with nobody signing in and while many do at once. */
+  readonly quiet: { readonly p50: number; readonly p99: number };
+  readonly busy: { readonly p50: number; readonly p99: number };
+  /** Until the last of those that came at once is in. */
+  readonly lastOfAll: number;
+  /** What a request waits for who asks: remembered, and looked up anew. */
+  readonly remembered: number;
+  readonly lookedUp: number;
+  /** Median time of a wrong try at an unknown name, by that at a known one. */
+  readonly unknownByKnown: number;
+}
+
+export const doorName = 'sign-ins at full cost';
+export const doorTargets = { p99: 50, remembered: 0.1, unknownByKnown: 0.1 };
+
+export const atOnce = size({ smoke: 4, quick: 50, whole: 50 });
+const rounds = size({ smoke: 1, quick: 3, whole: 10 });
+const othersPerSecond = 100;
+/** Of each round, at least. */
+const seconds = size({ smoke: 0.2, quick: 2, whole: 2 });
+
+/** The real server with hashes at their full cost: sign-ins at once, and what others notice of it. */
+export function measureDoor(): Promise<DoorTimes> {
+  return inFolder(async (folder) => {
+    const { origin, headers } = await startOurs(folder);
+    const people = await withDatabase(folder, (pool) => makePeople(pool, atOnce));
+    await askFor(origin, headers, async () => undefined);
+    const quiet = await askFor(origin, headers, async () => undefined);
+    const last: number[] = [];
+    const busy = await askFor(origin, headers, async (round) => {
+      const begin = performance.now();
+      await Promise.all(people.map((account, at) => tryToSignIn(origin, account, addressOf(round, at), 200)));
+      last.push(performance.now() - begin);
+    });
+    const unknownByKnown = await compareNames(origin, people);
+    const { remembered, lookedUp } = await measureLookUp(folder);
+    return { quiet, busy, lastOfAll: percentile(last, 0.5), remembered, lookedUp, unknownByKnown };
+  });
+}
+
+/** Asks at a fixed pace while the deed is done, round after round. */
+async function askFor(
+  origin: string,
+  headers: Readonly<Record<string, string>>,
+  deed: (round: number) => Promise<void>,
+) {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const begin = performance.now();
+    const asking = atRate(othersPerSecond, seconds, async () => {
+      times.push(await askMe(origin, headers));
+    });
+    await Promise.all([asking, deed(round)]);
+    await pause(Math.max(0, 100 - (performance.now() - begin)));
+  }
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+}
+
+/** Known and unknown by turns, so that what else the machine does weighs on both alike. */
+async function compareNames(origin: string, people: readonly string[]): Promise<number> {
+  const [known, unknown]: [number[], number[]] = [[], []];
+  for (const [at, account] of people.entries()) {
+    const address = addressOf(200, at);
+    known.push(await tryToSignIn(origin, account, address, 400, 'a wrong one'));
+    unknown.push(await tryToSignIn(origin, `nobody-${at}`, address, 400, 'a wrong one'));
+  }
+  return percentile(unknown, 0.5) / percentile(known, 0.5);
+}
+
+/** Everybody comes from an address of their own. */
+function addressOf(round: number, at: number): string {
+  return `127.${round % 250}.${at}.7`;
+}

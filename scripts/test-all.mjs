@@ -1,0 +1,47 @@
+// npm run test:all: all that npm test runs and all that it has no time for, with new random numbers. Hours; nothing else should
+// run beside it. -- --full: every size that docs/promises.md names. -- --record: writes that page anew when all of it passed.
+// TEST_SEED=<seed> repeats the random numbers of a run.
+import { findOrInstallChromium } from './lib/chromium.mjs';
+import { clocks, findOrInstallFaketime } from './lib/clocks.mjs';
+import { installWhenNeeded } from './lib/install.mjs';
+import { leftovers, markProcesses } from './lib/leftovers.mjs';
+import { requireNode, root } from './lib/node.mjs';
+import { biome, build, knip, program, runSteps, sideBySide, typeCheck, walls } from './lib/steps.mjs';
+import { forgetReports, tests } from './lib/tests.mjs';
+
+requireNode();
+process.chdir(root);
+await installWhenNeeded();
+process.env.CHROMIUM_PATH = await findOrInstallChromium();
+const faketime = await findOrInstallFaketime();
+markProcesses();
+forgetReports();
+
+process.env.TEST_SIZE = process.argv.includes('--full') ? 'full' : 'usual';
+process.env.TEST_SEED ??= String(Date.now() % 1_000_000_000);
+console.log(`TEST_SEED=${process.env.TEST_SEED}`);
+
+const record = process.argv.includes('--record');
+const all = { env: { TEST_TIER: 'all' } };
+const speed = { env: { TEST_TIER: 'speed' } };
+const fast = ['unit', 'server', 'web', 'shell'];
+const shuffled = (seed) => ({
+  only: ['--sequence.shuffle.files', `--sequence.seed=${seed}`],
+  env: { TEST_SIZE: 'small' },
+});
+
+await runSteps([
+  sideBySide(typeCheck, biome, walls, knip),
+  build,
+  tests('unit, server and web', fast, all),
+  tests('startup', ['startup'], all),
+  tests('kills and faults', ['reliability'], all),
+  tests('browser', ['e2e'], all),
+  tests('speed', [...fast, 'startup', 'reliability', 'e2e'], speed),
+  tests('in another order', fast, shuffled(1)),
+  tests('in a third order', fast, shuffled(2)),
+  ...clocks.map(({ name, env }) => tests(name, fast, { env: { ...env, ...faketime, TEST_SIZE: 'small' } })),
+  program('bench', 'scripts/bench.mjs', ['--smoke']),
+  program('promises', 'scripts/promises.mjs', [record ? '--record' : '--check']),
+  leftovers,
+]);

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+import { schema as activations } from '../../../src/resources/activation-codes/schema';
+import { groupedActivation } from '../../../src/schema/activation/code';
+import { byteOrderMark, csvLine, safeText } from '../../../src/schema/csv/text';
+import type { Fields } from '../../../src/schema/fields';
+import type { Language } from '../../../src/schema/text';
+import { choiceText } from '../../../src/schema/valueWords';
+import { type Db, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { completeDeed, logDeed } from '../../kernel/db/records/deedLog';
+import { Download, type MemberContext } from '../../kernel/routes/route';
+import type { CodesParts } from './parts';
+
+const { fields } = activations;
+
+/** Which codes: of one batch, in one state, or all there are. */
+export const exportFields: Fields = {
+  batch: { kind: 'text', maxLength: 40, label: fields.batch.label },
+  state: { kind: 'choice', choices: fields.state.choices, label: fields.state.label },
+};
+
+/** What activation codes say, as a file made while it is sent. The log has its entry before the first line. */
+export async function exportActivations(
+  { db, author, body, language }: MemberContext,
+  parts: CodesParts,
+): Promise<Download> {
+  const asked = body as unknown as Asked;
+  const details = { contents: true, batch: asked.batch, state: asked.state };
+  const entry = await logDeed(db, parts.table('activation-codes'), author, 'export', details);
+  const title = { en: 'Activation codes', zh: '激活码' }[language];
+  return new Download({
+    name: `${title} ${asked.batch ?? new Date().toISOString().slice(0, 10)}.csv`,
+    type: 'text/csv; charset=utf-8',
+    size: null,
+    stream: Readable.from(linesOf(db, author, parts, asked, language, entry), { objectMode: false }),
+  });
+}
+
+interface Asked {
+  readonly batch: string | null;
+  readonly state: string | null;
+}
+
+const chunk = 1_000;
+
+async function* linesOf(
+  db: Db,
+  author: Author,
+  parts: CodesParts,
+  { batch, state }: Asked,
+  language: Language,
+  entry: number,
+): AsyncGenerator<string> {
+  let rows = 0;
+  let isWhole = false;
+  try {
+    yield byteOrderMark + csvLine(columns.map((name) => safeText(fields[name].label[language])));
+    for (let after: string | null = null; ; ) {
+      const found: Row[] = await run<Row>(db, rowsText, [author.companyId, batch, state, after, chunk]);
+      if (found.length > 0) yield found.map((row) => lineOf(row, parts, language)).join('');
+      rows += found.length;
+      after = found.at(-1)?.id ?? null;
+      if (found.length < chunk) break;
+    }
+    isWhole = true;
+  } finally {
+    await completeDeed(db, entry, isWhole ? { rows } : { rows, brokenOff: true });
+  }
+}
+
+const columns = ['mask', 'batch', 'planCode', 'months', 'seats', 'state', 'expiresAt', 'note', 'redeemedBy'] as const;
+
+interface Row {
+  readonly id: string;
+  readonly content: Buffer;
+  readonly state: string;
+  readonly others: readonly (string | number | null)[];
+}
+
+function lineOf({ content, state, others }: Row, { activations: contents }: CodesParts, language: Language): string {
+  const [batch, planCode, months, seats, ...rest] = others.map((value) => String(value ?? ''));
+  const said = choiceText(fields.state, state, language);
+  return csvLine(
+    [groupedActivation(contents.open(content)), batch!, planCode!, months!, seats!, said, ...rest].map(safeText),
+  );
+}
+
+const rowsText = `
+  select c.id, s.content, c.state,
+         json_build_array(c.batch, c.plan_code, c.months, c.seats, c.expires_at, c.note, c.redeemed_by) as others
+    from activation_codes c join activation_code_contents s on s.company_id = c.company_id and s.code_id = c.id
+   where c.company_id = $1 and ($2::text is null or c.batch = $2) and ($3::text is null or c.state = $3)
+     and ($4::uuid is null or c.id > $4)
+   order by c.id limit $5`;

@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import { activationMask, groupedActivation } from '../../../src/schema/activation/code';
+import { codeAlphabet } from '../../../src/schema/coupon/code';
+import type { Fields } from '../../../src/schema/fields';
+import { type Db, inTransaction, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { logDeed } from '../../kernel/db/records/deedLog';
+import { invalid } from '../../kernel/http/refusal';
+import { newActivation } from './newCode';
+import type { CodesParts } from './parts';
+
+/** The most codes of one batch. */
+const mostActivations = 1_000;
+
+/** What a batch is made of. */
+export const batchFields: Fields = {
+  planCode: { kind: 'text', required: true, maxLength: 40, label: { en: 'Plan', zh: '套餐' } },
+  months: { kind: 'number', integer: true, required: true, min: 1, max: 36, label: { en: 'Months', zh: '月数' } },
+  seats: {
+    kind: 'number',
+    integer: true,
+    required: true,
+    min: 1,
+    max: 1_000,
+    label: { en: 'VIP seats', zh: 'VIP 席位' },
+  },
+  count: {
+    kind: 'number',
+    integer: true,
+    required: true,
+    default: 1,
+    min: 1,
+    max: mostActivations,
+    label: { en: 'How many', zh: '数量' },
+  },
+  expiresAt: { kind: 'dateTime', label: { en: 'Redeem until', zh: '兑换截止' } },
+  note: { kind: 'text', maxLength: 200, label: { en: 'Note', zh: '备注' } },
+};
+
+interface Wanted {
+  readonly planCode: string;
+  readonly months: number;
+  readonly seats: number;
+  readonly count: number;
+  /** ISO 8601; null: at any time. */
+  readonly expiresAt: string | null;
+  readonly note: string | null;
+}
+
+/** A batch of codes as it is told this one time. */
+export interface ActivationBatch {
+  /** What it is called, for finding, exporting and revoking it. */
+  readonly batch: string;
+  readonly count: number;
+  /** In groups of four. */
+  readonly codes: readonly string[];
+}
+
+/**
+ * Makes codes that each book a plan once: all of them, or none. One entry in the operation log for the batch. Throws a
+ * refusal of `planCode` for a plan that is not there or costs nothing, of `expiresAt` for a moment that has passed.
+ */
+export async function generateActivations(
+  db: Db,
+  { activations, table: tableOf }: CodesParts,
+  author: Author,
+  wanted: Wanted,
+): Promise<ActivationBatch> {
+  const { planCode, months, seats, count, expiresAt, note } = wanted;
+  if (expiresAt !== null && expiresAt <= new Date().toISOString())
+    throw invalid([{ path: 'expiresAt', code: 'rule', message: past }]);
+  return inTransaction(db, async (trx) => {
+    const [edition] = await run(trx, editionText, [planCode]);
+    if (edition === undefined) throw invalid([{ path: 'planCode', code: 'rule', message: noPlan }]);
+    const batch = newBatch(new Date());
+    const keys = Array.from({ length: count }, newActivation);
+    await run(trx, insertText, [
+      ...[author.companyId, author.userId, batch, planCode, months, seats, expiresAt, note],
+      ...[keys.map(() => newId()), keys.map(activationMask)],
+      ...[keys.map((key) => activations.seal(key)), keys.map((key) => activations.digest(key))],
+    ]);
+    const details = { batch, planCode, months, seats, count, expiresAt, note };
+    await logDeed(trx, tableOf('activation-codes'), author, 'bulk-add', details);
+    return { batch, count, codes: keys.map(groupedActivation) };
+  });
+}
+
+/** By its day, and four signs that tell it from others of the day: '20261127-7K2Q'. */
+function newBatch(now: Date): string {
+  const signs = Array.from({ length: 4 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
+  return `${now.toISOString().slice(0, 10).replaceAll('-', '')}-${signs}`;
+}
+
+const editionText = 'select 1 from editions where code = $1 and monthly_price > 0';
+const insertText = `
+  with made as (
+    insert into activation_codes
+           (id, company_id, created_by, batch, plan_code, months, seats, state, expires_at, note, mask)
+    select id, $1::uuid, $2::uuid, $3::text, $4::text, $5::bigint, $6::bigint, 'issued', $7::timestamptz, $8::text, mask
+      from unnest($9::uuid[], $10::text[]) as t (id, mask)
+    returning id, version
+  ), kept as (
+    insert into activation_code_contents (code_id, company_id, content, digest)
+    select id, $1::uuid, content, digest from unnest($9::uuid[], $11::bytea[], $12::bytea[]) as t (id, content, digest)
+  ), announced as (
+    insert into events (company_id, resource, record_id, action, version)
+    select $1::uuid, 'activation-codes', id, 'add', version from made
+  ) select 1`;
+const noPlan = {
+  en: 'There is no such plan, or it costs nothing: a code for it would give nothing.',
+  zh: '没有此套餐，或此套餐免费，无需激活码。',
+};
+const past = { en: 'That moment has passed.', zh: '该时间已过。' };

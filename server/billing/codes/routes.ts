@@ -1,0 +1,46 @@
+import { schema } from '../../../src/resources/activation-codes/schema';
+import { memberRoute, type Route } from '../../kernel/routes/route';
+import { exportActivations, exportFields } from './exportContents';
+import { batchFields, generateActivations } from './generate';
+import type { CodesParts } from './parts';
+import { redeemActivation } from './redeem';
+
+const group = schema.label.many;
+
+/** Activation codes: the operator makes and exports them, any company redeems one. */
+export function activationRoutes(parts: CodesParts): Route[] {
+  return [
+    memberRoute({
+      method: 'POST',
+      path: '/v1/activation-codes',
+      summary: { en: 'Make activation codes', zh: '生成激活码' },
+      group,
+      access: { kind: 'permission', code: 'platform:codes:generate' },
+      body: batchFields,
+      tellsOnce: ['codes'],
+      costs: 'heavy',
+      handle: ({ db, author, body }) => generateActivations(db, parts, author, body as never),
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/v1/activation-codes/redeem',
+      summary: { en: 'Redeem an activation code for the company', zh: '兑换激活码' },
+      group,
+      access: { kind: 'permission', code: 'vip:redeem' },
+      body: { code: { kind: 'text', required: true, maxLength: 100, label: { en: 'Code', zh: '激活码' } } },
+      guesses: 'activation code',
+      changesAccess: true,
+      handle: ({ db, author, body }) => redeemActivation(db, parts, author, String(body.code)),
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/v1/activation-codes/export-contents',
+      summary: { en: 'Export what activation codes say, as CSV', zh: '导出激活码明文（CSV）' },
+      group,
+      access: { kind: 'permission', code: 'platform:codes:exportContents' },
+      body: exportFields,
+      answersFile: true,
+      handle: (context) => exportActivations(context, parts),
+    }),
+  ];
+}

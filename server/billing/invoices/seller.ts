@@ -1,0 +1,73 @@
+import { sellerFields } from '../../../src/schema/billing/sellerFields';
+import { same } from '../../../src/schema/equality';
+import type { Fields } from '../../../src/schema/fields';
+import { type Db, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { recorded, recordedValues } from '../../kernel/db/records/change';
+import { type Conflict, versionConflict } from '../../kernel/http/refusal';
+import { memberRoute, type Route } from '../../kernel/routes/route';
+
+/** Who sells, as new invoices name them. */
+interface Seller {
+  readonly version: number;
+  readonly name: string | null;
+  /** Address, tax number, bank: as it is to stand on an invoice. */
+  readonly details: string | null;
+}
+
+const group = { en: 'Payments for plans', zh: '套餐支付' };
+const access = { kind: 'permission', code: 'platform:plans' } as const;
+const fields: Fields = {
+  ...sellerFields,
+  version: { kind: 'number', integer: true, required: true, min: 1, label: { en: 'Version', zh: '版本' } },
+};
+
+/** What whoever runs the server says of themselves on invoices. Those that were made already stay as they are. */
+export function sellerRoutes(): Route[] {
+  return [
+    memberRoute({
+      method: 'GET',
+      path: '/v1/platform/seller',
+      summary: { en: 'Who sells, as invoices name them', zh: '账单上的收款方' },
+      group,
+      access,
+      handle: ({ db }) => readSeller(db),
+    }),
+    memberRoute({
+      method: 'PUT',
+      path: '/v1/platform/seller',
+      summary: { en: 'Change who sells, as new invoices name them', zh: '修改账单上的收款方' },
+      group,
+      access,
+      body: fields,
+      handle: ({ db, author, body }) => changeSeller(db, author, body as unknown as Seller),
+    }),
+  ];
+}
+
+async function readSeller(db: Db): Promise<Seller> {
+  const [seller] = await run<Seller>(db, 'select version, name, details from seller', []);
+  return seller!;
+}
+
+/** From the version that it was read at. Throws VERSION_CONFLICT with what it says now, and by whom. */
+async function changeSeller(db: Db, author: Author, { version, name, details }: Seller): Promise<Seller> {
+  const before = await readSeller(db);
+  if (before.version === version && same([before.name, before.details], [name, details])) return before;
+  const values = recordedValues(author, { name: before.name, details: before.details }, { name, details });
+  const changed = await run(db, changeText, [name, details, author.companyId, version, ...values]);
+  if (changed.length > 0) return readSeller(db);
+  const [last] = await run<Conflict>(db, lastText, [author.companyId]);
+  throw versionConflict(await readSeller(db), last);
+}
+
+/** There is one: its record is the operator's company. */
+const changeText = recorded(
+  { schema: { name: 'seller' } },
+  'edit',
+  `update seller set name = $1, details = $2, version = version + 1, updated_at = now()
+    where version = $4 returning $3::uuid as id, version`,
+  5,
+);
+const lastText = `
+  select actor_name as name, at from operation_log where company_id = $1 and resource = 'seller' order by id desc limit 1`;

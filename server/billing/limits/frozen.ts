@@ -1,0 +1,80 @@
+import { type PlanLimitName, type PlanLimitReached, planLimits } from '../../../src/schema/planLimits';
+import type { Text } from '../../../src/schema/text';
+import type { Actor } from '../../kernel/access/actor';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import { Refusal } from '../../kernel/http/refusal';
+
+/**
+ * Throws PLAN_LIMIT when one of these records is beyond what the company's plan has room for: it can be looked at,
+ * exported and deleted, and not changed.
+ */
+export async function assertWithinPlan(
+  db: Db,
+  companyId: string,
+  limit: PlanLimitName,
+  ids: readonly string[],
+): Promise<void> {
+  const [told] = await run<PlanLimitReached>(db, reachedText, [companyId, limit, ids]);
+  if (told === undefined) return;
+  const { one, many } = planLimits[limit];
+  throw new Refusal(
+    400,
+    'PLAN_LIMIT',
+    {
+      en: `The plan has room for ${told.most} ${many.en}, and this ${one.en} is beyond them: it can be looked at, exported and removed, but not changed. ${ways.en[told.action]}`,
+      zh: `当前套餐最多 ${told.most} 个${many.zh}，此${one.zh}已超出上限：可以查看、导出和删除，不能修改。${ways.zh[told.action]}`,
+    },
+    { data: told },
+  );
+}
+
+/** The refusal of whatever a member beyond the plan, or a key that such a one made, wants to change. */
+export async function beyondPlan(
+  db: Db,
+  { companyId, userId, isKey, madeBy }: Pick<Actor, 'companyId' | 'userId' | 'isKey' | 'madeBy'>,
+): Promise<Refusal | null> {
+  const [told] = await run<PlanLimitReached>(db, reachedText, [companyId, 'members', [isKey ? madeBy : userId]]);
+  if (told === undefined) return null;
+  const text = isKey ? ofKey(told) : ofMember(told);
+  return new Refusal(400, 'PLAN_LIMIT', text, { data: told });
+}
+
+function ofMember(told: PlanLimitReached): Text {
+  return {
+    en: `The plan has room for ${told.most} members, and you are beyond them: you can look at everything and change nothing. An administrator can choose a larger plan or give you a VIP seat.`,
+    zh: `当前套餐最多 ${told.most} 名成员，您的账户已超出上限：可以查看，不能修改。管理员可升级套餐或为您授予 VIP 席位。`,
+  };
+}
+
+function ofKey(told: PlanLimitReached): Text {
+  return {
+    en: `The plan has room for ${told.most} members, and the one who made this API key is beyond them: it can read everything it may and change nothing. Choose a larger plan, give them a VIP seat, or let another member make a key.`,
+    zh: `当前套餐最多 ${told.most} 名成员，创建此 API 密钥的成员已超出上限：密钥只能读取，不能修改。请升级套餐、为该成员授予 VIP 席位，或由其他成员另建密钥。`,
+  };
+}
+
+/** In SQL: whether a record of a company is beyond its plan. Both are columns. */
+export function isFrozen(limit: PlanLimitName, companyId: string, recordId: string): string {
+  return `exists (select from plan_frozen f
+           where f.company_id = ${companyId} and f.name = '${limit}' and f.record_id = ${recordId})`;
+}
+
+/** Ids of the records beyond the plan, oldest first. */
+export async function frozenOf(db: Db, companyId: string, limit: PlanLimitName): Promise<readonly string[]> {
+  const text = kept('select record_id as id from plan_frozen where company_id = $1 and name = $2 order by record_id');
+  return (await run<{ id: string }>(db, text, [companyId, limit])).map(({ id }) => id);
+}
+
+const ways = {
+  en: { upgrade: 'Choose a larger plan, or remove others.', remove: 'Remove others to make room.' },
+  zh: { upgrade: '请升级套餐，或删除其他记录。', remove: '请删除其他记录以腾出空间。' },
+};
+
+const reachedText = kept(`
+  select u.name as "limit", u.used, plan_room(e, u.name) as most, e.code as "planCode",
+         case when exists (select from editions o where o.enabled
+                             and coalesce(plan_room(o, u.name) > plan_room(e, u.name), true))
+              then 'upgrade' else 'remove' end as action
+    from plan_uses u join companies c on c.id = u.company_id join editions e on e.code = c.plan_code
+   where u.company_id = $1 and u.name = $2 and exists (
+     select from plan_frozen f where f.company_id = $1 and f.name = $2 and f.record_id = any($3::uuid[]))`);

@@ -1,0 +1,80 @@
+import type { EditionLimit, LimitName } from '../../../src/schema/billing/edition';
+import { type PlanLimitName, type PlanUse, planLimitNames } from '../../../src/schema/planLimits';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import { Refusal } from '../../kernel/http/refusal';
+import { millionthsIn } from './monthly';
+
+/** How far a company's plan reaches; null: without limit. */
+export interface Limits extends Readonly<Record<EditionLimit, number | null>> {
+  readonly planCode: string;
+  /** The plan's name in each language. */
+  readonly planName: { readonly en: string; readonly zh: string };
+  readonly features: readonly string[];
+  /** Of `aiMoney`. */
+  readonly currency: string;
+}
+
+/** How far the company's plan reaches. */
+export async function limitsOf(db: Db, companyId: string): Promise<Limits> {
+  const [row] = await run<Limits>(db, limitsText, [companyId]);
+  return row!;
+}
+
+/** How much of each limit is used; what is monthly in the present month of the company's zone. */
+export async function usageOf(db: Db, companyId: string): Promise<Readonly<Record<LimitName, PlanUse>>> {
+  const [row] = await run<Row>(db, usageText, [companyId]);
+  const { used, room, aiReplies, storageMb, currency } = row!;
+  const aiMoney = { ...row!.aiMoney, used: Math.ceil(row!.aiMoney.used / millionthsIn(currency)) };
+  const uses = planLimitNames.map((name) => [name, { used: used[name] ?? 0, most: room[name] ?? null }]);
+  return { ...(Object.fromEntries(uses) as Record<PlanLimitName, PlanUse>), aiReplies, aiMoney, storageMb };
+}
+
+interface Row extends Readonly<Record<Exclude<LimitName, PlanLimitName>, PlanUse>> {
+  readonly used: Readonly<Partial<Record<PlanLimitName, number>>>;
+  readonly room: Readonly<Record<PlanLimitName, number | null>>;
+  readonly currency: string;
+}
+
+/** Throws PLAN_LIMIT when the company's plan does not have the feature; `limit` in its data is the feature. */
+export async function assertFeature(db: Db, companyId: string, feature: string): Promise<void> {
+  const [plan] = await run<{ planCode: string; isSold: boolean }>(db, withoutText, [companyId, feature]);
+  if (plan === undefined) return;
+  const { planCode, isSold } = plan;
+  const text = isSold
+    ? { en: 'The plan does not include this. Choose one that does.', zh: '当前套餐不包含此功能，请升级套餐。' }
+    : { en: 'The plan does not include this.', zh: '当前套餐不包含此功能。' };
+  const action = isSold ? 'upgrade' : 'remove';
+  throw new Refusal(400, 'PLAN_LIMIT', text, { data: { limit: feature, used: 0, most: 0, planCode, action } });
+}
+
+/**
+ * Holds what counts a company's records until the transaction ends: first, before a change of the company's plan, so that it
+ * and whoever makes a record never wait for each other.
+ */
+export async function holdUses(trx: Db, companyId: string): Promise<void> {
+  await run(trx, kept('select 1 from plan_uses where company_id = $1 order by name for update'), [companyId]);
+}
+
+const limitsText = kept(`
+  select e.code as "planCode", json_build_object('en', e.english_name, 'zh', e.name) as "planName", e.includes as features,
+         e.max_accounts as accounts, e.max_members as members, e.max_rules as rules, e.max_pools as pools,
+         e.max_ai_replies as "aiReplies", e.max_ai_money as "aiMoney", e.currency, e.max_storage_mb as "storageMb",
+         e.history_days as "historyDays"
+    from companies c join editions e on e.code = c.plan_code where c.id = $1`);
+
+const ofMonth = (name: string, most: string) => `json_build_object('used', coalesce((
+           select m.used from plan_month_uses m where m.company_id = c.id and m.name = '${name}'
+              and m.month = date_trunc('month', now() at time zone coalesce(c.time_zone, 'UTC'))::date), 0), 'most', e.${most})`;
+
+const usageText = kept(`
+  select (select coalesce(json_object_agg(u.name, u.used), '{}') from plan_uses u where u.company_id = c.id) as used,
+         json_build_object('accounts', e.max_accounts, 'members', e.max_members, 'rules', e.max_rules,
+           'pools', e.max_pools) as room, e.currency,
+         ${ofMonth('aiReplies', 'max_ai_replies')} as "aiReplies", ${ofMonth('aiMoney', 'max_ai_money')} as "aiMoney",
+         json_build_object('used', coalesce((select ceil(s.used / 1048576.0)::bigint from file_space s where s.company_id = c.id), 0),
+           'most', e.max_storage_mb) as "storageMb"
+    from companies c join editions e on e.code = c.plan_code where c.id = $1`);
+
+const withoutText = kept(`
+  select e.code as "planCode", exists (select from editions o where o.enabled and $2 = any(o.includes)) as "isSold"
+    from companies c join editions e on e.code = c.plan_code where c.id = $1 and not $2 = any(e.includes)`);

@@ -1,0 +1,80 @@
+import { decimalsOf } from '../../../src/schema/money';
+import { type Db, kept, run } from '../../kernel/db/queries';
+
+/** What is used up in a calendar month: answers of the AI, and what language models cost. */
+export type MonthlyLimit = 'aiReplies' | 'aiMoney';
+
+/** How far the plan lets the AI go in the present month, where it may be over. */
+export interface AiPlan {
+  /** Whether the plan has the AI at all. */
+  readonly isIncluded: boolean;
+  readonly hasReplies: boolean;
+  /** In which its money is counted: what costs another currency is not. */
+  readonly currency: string;
+}
+
+/** What the company's plan leaves to the AI now. Nothing is taken. */
+export async function aiPlanOf(db: Db, companyId: string, zone: string): Promise<AiPlan> {
+  const [row] = await run<AiPlan>(db, planText, [companyId, 'aiReplies', zone]);
+  return row!;
+}
+
+/**
+ * Takes so much of what the plan has for the present calendar month of the zone (IANA): answers, or millionths of its
+ * currency. False when that would go past it: then nothing is taken. One conditional update: of many that want the last one
+ * gets it.
+ */
+export async function takeMonthly(
+  trx: Db,
+  companyId: string,
+  name: MonthlyLimit,
+  amount: number,
+  zone: string,
+): Promise<boolean> {
+  const values = [companyId, name, zone];
+  await run(trx, beginText, values);
+  return (await run(trx, takeText, [...values, amount, await unitOf(trx, companyId, name)])).length > 0;
+}
+
+/** Gives back what was taken and not used: of the month of that moment. */
+export async function giveBackMonthly(
+  db: Db,
+  companyId: string,
+  name: MonthlyLimit,
+  amount: number,
+  { zone, at }: { readonly zone: string; readonly at: Date },
+): Promise<void> {
+  await run(db, giveBackText, [companyId, name, zone, amount, at.toISOString()]);
+}
+
+/** How many of what is counted make one of what the edition's limit is told in. */
+export async function unitOf(db: Db, companyId: string, name: MonthlyLimit): Promise<number> {
+  if (name === 'aiReplies') return 1;
+  const [row] = await run<{ currency: string }>(db, currencyText, [companyId]);
+  return millionthsIn(row!.currency);
+}
+
+/** Millionths of a currency in its minor unit. */
+export function millionthsIn(currency: string): number {
+  return 10 ** (6 - decimalsOf(currency));
+}
+
+const month = `date_trunc('month', now() at time zone $3)::date`;
+
+const planText = kept(`
+  select 'aiReply' = any(e.includes) as "isIncluded", e.currency,
+         coalesce(coalesce(m.used, 0) < plan_room(e, $2), true) as "hasReplies"
+    from companies c join editions e on e.code = c.plan_code
+    left join plan_month_uses m on m.company_id = c.id and m.name = $2 and m.month = ${month}
+   where c.id = $1`);
+const beginText = kept(`
+  insert into plan_month_uses (company_id, name, month) values ($1, $2, ${month}) on conflict do nothing`);
+const takeText = kept(`
+  update plan_month_uses m set used = m.used + $4::bigint
+    from companies c join editions e on e.code = c.plan_code
+   where m.company_id = $1 and m.name = $2 and m.month = ${month} and c.id = m.company_id
+     and (plan_room(e, m.name) is null or m.used + $4::bigint <= plan_room(e, m.name) * $5::bigint) returning m.used`);
+const giveBackText = kept(`
+  update plan_month_uses set used = greatest(0, used - $4::bigint)
+   where company_id = $1 and name = $2 and month = date_trunc('month', $5::timestamptz at time zone $3)::date`);
+const currencyText = kept('select e.currency from companies c join editions e on e.code = c.plan_code where c.id = $1');

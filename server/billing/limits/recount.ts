@@ -1,0 +1,31 @@
+import type { ResourceSchema } from '../../../src/schema/resource';
+import { type Db, everyCompany, run } from '../../kernel/db/queries';
+import { snakeCase } from '../../kernel/db/tables/columns';
+
+/** A counter that is not as many as there are. */
+export interface Miscount {
+  readonly companyId: string;
+  /** Which limit. */
+  readonly name: string;
+  readonly used: number;
+  readonly there: number;
+}
+
+/** Counts what plans limit anew, in every company, by what the schemas say; answers the counters that are wrong. */
+export async function recountUses(db: Db, schemas: readonly ResourceSchema[]): Promise<readonly Miscount[]> {
+  const counts = schemas.flatMap(({ name, planLimit }) => {
+    if (planLimit === undefined) return [];
+    const { field, value } = planLimit.when ?? {};
+    const those = field === undefined ? '' : ` and r.${snakeCase(field)} = '${value}'`;
+    return [
+      `select c.id as "companyId", '${planLimit.name}' as name, (select count(*) from ${snakeCase(name)} r
+         where r.company_id = c.id${those}) as there from companies c`,
+    ];
+  });
+  if (counts.length === 0) return [];
+  const text = everyCompany(`
+    select n."companyId", n.name, coalesce(u.used, 0) as used, n.there from (${counts.join(' union all ')}) n
+      left join plan_uses u on u.company_id = n."companyId" and u.name = n.name
+     where coalesce(u.used, 0) <> n.there order by 1, 2`);
+  return run<Miscount>(db, text, []);
+}

@@ -1,0 +1,42 @@
+import { permissionCode } from '../../../src/schema/permissions';
+import type { PlanLimitName, PlanUse } from '../../../src/schema/planLimits';
+import type { ResourceSchema } from '../../../src/schema/resource';
+import { can } from '../../kernel/access/can';
+import { type MemberContext, memberRoute, type Route } from '../../kernel/routes/route';
+import { frozenOf } from './frozen';
+import { limitsOf, usageOf } from './limits';
+
+const group = { en: 'Plan', zh: '套餐' };
+
+/** How much of what a plan counts there is. */
+export function limitRoutes(schemas: readonly ResourceSchema[]): Route[] {
+  return [
+    memberRoute({
+      method: 'GET',
+      path: '/v1/billing/limits',
+      summary: { en: 'What the plan has room for, how much of it is used, what is beyond it', zh: '套餐上限与用量' },
+      group,
+      access: { kind: 'login' },
+      handle: (context) => planUses(schemas, context),
+    }),
+  ];
+}
+
+interface LimitedUse extends PlanUse {
+  /** Ids of the records that are beyond the plan, and so are only read. */
+  readonly frozen: readonly string[];
+}
+
+/** Of what the member may list. */
+async function planUses(schemas: readonly ResourceSchema[], { db, actor }: MemberContext) {
+  const { companyId } = actor;
+  const usage = await usageOf(db, companyId);
+  const { planCode, planName } = await limitsOf(db, companyId);
+  const limits: Partial<Record<PlanLimitName, LimitedUse>> = {};
+  for (const schema of schemas) {
+    const name = schema.planLimit?.name;
+    if (name === undefined || !can(actor, permissionCode(schema, 'list'))) continue;
+    limits[name] = { ...usage[name], frozen: await frozenOf(db, companyId, name) };
+  }
+  return { planCode, planName, isBeyondPlan: actor.isBeyondPlan === true, limits };
+}

@@ -1,0 +1,25 @@
+import type { CompanyParts } from '../../company/parts';
+import { kept, run } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
+import { Refusal } from '../../kernel/http/refusal';
+import { limitsOf, usageOf } from './limits';
+import { takeMonthly } from './monthly';
+import { tellMonthly } from './tellMonthly';
+
+/** Takes an answer of the AI of the company's present month; throws PLAN_LIMIT where the plan has no more. */
+export async function takeAiReply(trx: Trx, parts: Pick<CompanyParts, 'codesOfApi'>, companyId: string): Promise<void> {
+  const [{ zone } = { zone: 'UTC' }] = await run<{ zone: string }>(trx, zoneText, [companyId]);
+  if (await takeMonthly(trx, companyId, 'aiReplies', 1, zone))
+    return tellMonthly(trx, parts, companyId, 'aiReplies', { zone });
+  const { aiReplies } = await usageOf(trx, companyId);
+  const { planCode } = await limitsOf(trx, companyId);
+  const text = {
+    en: `The plan's ${aiReplies.most} AI replies of this month are used. Send it in your own words, or choose a larger plan.`,
+    zh: `套餐本月的 ${aiReplies.most} 次 AI 回复已用完。请修改后以您的名义发送，或升级套餐。`,
+  };
+  throw new Refusal(400, 'PLAN_LIMIT', text, {
+    data: { limit: 'aiReplies', ...aiReplies, planCode, action: 'upgrade' },
+  });
+}
+
+const zoneText = kept("select coalesce(time_zone, 'UTC') as zone from companies where id = $1");

@@ -1,0 +1,94 @@
+import type { schema } from '../../../src/resources/platform-companies/schema';
+import { isFree } from '../../../src/schema/billing/edition';
+import type { RecordOf } from '../../../src/schema/record';
+import type { Text } from '../../../src/schema/text';
+import type { CompanyParts } from '../../company/parts';
+import { inTransaction, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { recorded, recordedValues } from '../../kernel/db/records/change';
+import type { Trx } from '../../kernel/db/records/rules';
+import { invalid, Refusal } from '../../kernel/http/refusal';
+import type { MemberContext } from '../../kernel/routes/route';
+import { book } from '../subscription/book';
+import { boundary } from '../subscription/calendar';
+import { editionsOf } from '../subscription/editions';
+import { holdSubscription } from '../subscription/subscription';
+import { setSuspended } from '../subscription/suspend';
+
+type Parts = Pick<CompanyParts, 'table' | 'codesOfApi'>;
+type Context = Pick<MemberContext, 'db' | 'author'>;
+type Company = Pick<RecordOf<typeof schema>, 'id' | 'name' | 'runsServer'>;
+
+/** Suspends a company, or lets it go on. Throws COMPANY_STATE for the operator's own. */
+export function suspendCompany(context: Context, company: Company, isSuspended: boolean): Promise<object> {
+  if (company.runsServer && isSuspended) throw new Refusal(409, 'COMPANY_STATE', ownCompany);
+  return forCompany(context, company, { suspended: isSuspended }, (trx, theirs) =>
+    setSuspended(trx, theirs, isSuspended),
+  );
+}
+
+/**
+ * Gives a company a plan from now on, in place of what it has. Throws a refusal of `planId` for a plan that costs nothing: a
+ * plan is ended by its end; of `until` for a moment that has passed.
+ */
+export function bookForCompany(
+  context: Context,
+  parts: Parts,
+  company: Company,
+  { planId, seats, until }: { readonly planId: string; readonly seats: number; readonly until: string | null },
+): Promise<object> {
+  if (until !== null && until <= new Date().toISOString())
+    throw invalid([{ path: 'until', code: 'rule', message: past }]);
+  return forCompany(context, company, { planId, seats, until }, async (trx, theirs) => {
+    const [named] = await run<{ code: string }>(trx, 'select code from editions where id = $1', [planId]);
+    const edition = (await editionsOf(trx)).find(({ code }) => code === named?.code);
+    if (edition === undefined || isFree(edition)) throw invalid([{ path: 'planId', code: 'rule', message: free }]);
+    const interval = edition.monthlyPrice > 0 ? 'month' : 'year';
+    const end = until === null ? null : new Date(until);
+    await book(trx, parts, theirs, { planCode: edition.code, interval, seats, until: end });
+  });
+}
+
+/** Moves the end of a company's plan. Throws COMPANY_STATE where it has none. */
+export function extendCompany(context: Context, parts: Parts, company: Company, months: number): Promise<object> {
+  return forCompany(context, company, { months }, async (trx, theirs) => {
+    const { expiresAt, calendar, planCode, interval, seats } = await holdSubscription(trx, company.id);
+    if (expiresAt === null) throw new Refusal(409, 'COMPANY_STATE', noEnd);
+    const until = boundary(calendar, expiresAt, 'month', months);
+    await book(trx, parts, theirs, { planCode, interval: interval ?? 'month', seats, until });
+  });
+}
+
+/** What is done in a company stands in its log as the server's own, and in the operator's with who did it. */
+function forCompany(
+  { db, author }: Context,
+  { id, name }: Company,
+  done: object,
+  deed: (trx: Trx, theirs: Author) => Promise<unknown>,
+): Promise<object> {
+  return inTransaction(db, async (trx) => {
+    await deed(trx, { companyId: id, userId: null, requestId: author.requestId });
+    await run(trx, notedText, [id, ...recordedValues(author, null, done)]);
+    return { id, name };
+  });
+}
+
+const notedText = recorded(
+  { schema: { name: 'platform-companies' } },
+  'edit',
+  'select id, version from companies where id = $1',
+  2,
+);
+const ownCompany: Text = {
+  en: 'This company runs the server: nobody could resume it.',
+  zh: '该公司为平台运营方，停用后将无人可以恢复。',
+};
+const noEnd: Text = {
+  en: 'It has no plan that ends. Book one.',
+  zh: '该公司没有会到期的套餐，请为其开通套餐。',
+};
+const free: Text = {
+  en: 'Choose a plan that is paid for. A plan is taken away by its end.',
+  zh: '请选择付费套餐。如需取消套餐，请设置到期时间。',
+};
+const past: Text = { en: 'That moment has passed.', zh: '该时间已过。' };

@@ -1,0 +1,46 @@
+import type { Text } from '../../../src/schema/text';
+import type { Values } from '../../../src/schema/validation';
+import { everyCompany, run } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
+import { invalid } from '../../kernel/http/refusal';
+import { freeCode } from '../subscription/editions';
+
+/**
+ * Throws a refusal of `currency` where it would be another and the plan was sold already: what was paid, is asked for or is
+ * worth something is so many of the currency that it was. The edition must be held by the caller.
+ */
+export async function assertCurrency(trx: Trx, code: string, before: Values, values: Values): Promise<void> {
+  if (before.currency === values.currency) return;
+  const [{ hasInvoice, isHeld }] = (await run<Sold>(trx, soldText, [code, code !== freeCode])) as [Sold];
+  if (!hasInvoice && !isHeld) return;
+  const message = hasInvoice ? invoiced(String(before.currency)) : held(String(before.currency));
+  throw invalid([{ path: 'currency', code: 'rule', message }]);
+}
+
+/** What the AI has cost those who have the plan so far was counted in the currency that it had: it is counted anew. */
+export async function forgetAiMoney(trx: Trx, code: string): Promise<void> {
+  await run(trx, forgetText, [code]);
+}
+
+interface Sold {
+  readonly hasInvoice: boolean;
+  readonly isHeld: boolean;
+}
+
+/** An invoice that became void and that no money came for sold nothing. The free plan everybody has. */
+const soldText = everyCompany(`
+  select exists (select from invoices i where i.plan_code = $1
+                    and (i.state <> 'void' or exists (select from plan_payments p where p.invoice_id = i.id))) as "hasInvoice",
+         $2::boolean and (exists (select from companies where plan_code = $1)
+           or exists (select from subscriptions where plan_code = $1 or next_plan_code = $1)) as "isHeld"`);
+const forgetText = everyCompany(`
+  delete from plan_month_uses where name = 'aiMoney' and company_id in (select id from companies where plan_code = $1)`);
+
+const invoiced = (currency: string): Text => ({
+  en: `Invoices for this plan were made in ${currency}: the currency stays.`,
+  zh: `该套餐已有以 ${currency} 开具的账单，币种不可更改。`,
+});
+const held = (currency: string): Text => ({
+  en: `Companies have this plan, priced in ${currency}: the currency stays.`,
+  zh: `已有公司使用该套餐（以 ${currency} 计价），币种不可更改。`,
+});

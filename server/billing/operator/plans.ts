@@ -1,0 +1,101 @@
+import { planFields } from '../../../src/schema/billing/planFields';
+import type { Text } from '../../../src/schema/text';
+import type { Values } from '../../../src/schema/validation';
+import type { CompanyParts } from '../../company/parts';
+import { setSeats } from '../../company/seats/shrink';
+import { type Db, everyCompany, inTransaction, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { recorded, recordedValues } from '../../kernel/db/records/change';
+import { overtaken } from '../../kernel/db/records/overtaken';
+import { readRecord } from '../../kernel/db/records/read';
+import type { Trx } from '../../kernel/db/records/rules';
+import { invalid, notFound } from '../../kernel/http/refusal';
+import { freeCode } from '../subscription/editions';
+import { assertCurrency, forgetAiMoney } from './currency';
+
+type Parts = Pick<CompanyParts, 'table' | 'codesOfApi'>;
+
+/**
+ * Changes what a plan costs and allows, for those who have it and those who will, from the version it was read at. What is
+ * paid already stays paid. Answers the plan as it is then. Throws NOT_FOUND; VERSION_CONFLICT with the plan as it stands; a
+ * refusal of the price where a plan would be sold for nothing, or the free one for something, and of the currency of a plan
+ * that was sold.
+ */
+export function changePlan(
+  db: Db,
+  parts: Parts,
+  author: Author,
+  code: string,
+  { version, ...values }: Values,
+): Promise<object> {
+  assertPriced(code, values);
+  const names = Object.keys(planFields);
+  return inTransaction(db, async (trx) => {
+    const [before] = await run<Values>(trx, heldText, [code]);
+    if (before === undefined) throw notFound();
+    const plans = parts.table('plans');
+    const current = await readRecord(trx, plans, author, String(before.id));
+    if (before.version !== version) throw await overtaken(trx, plans, author, current);
+    const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(values[name]));
+    if (changed.length === 0) return current;
+    await assertCurrency(trx, code, before, values);
+    const of = (one: Values) => Object.fromEntries(changed.map((name) => [name, one[name]]));
+    await run(trx, changeText, [
+      code,
+      ...names.map((name) => values[name]),
+      ...recordedValues(author, of(before), of(values)),
+    ]);
+    if (before.seats !== values.seats) await giveSeatsAnew(trx, parts, author, code);
+    if (before.currency !== values.currency) await forgetAiMoney(trx, code);
+    return readRecord(trx, plans, author, String(before.id));
+  });
+}
+
+/** Who has the plan has as many seats as come with it now, beside those that they booked. */
+async function giveSeatsAnew(trx: Trx, parts: Parts, { requestId }: Author, code: string): Promise<void> {
+  for (const { companyId, seats } of await run<Holder>(trx, holdersText, [code]))
+    await setSeats(trx, parts, { companyId, userId: null, requestId }, seats);
+}
+
+interface Holder {
+  readonly companyId: string;
+  readonly seats: number;
+}
+
+function assertPriced(code: string, { monthlyPrice, yearlyPrice, enabled }: Values): void {
+  if (code !== freeCode && monthlyPrice === 0)
+    throw invalid([{ path: 'monthlyPrice', code: 'rule', message: forNothing }]);
+  if (code !== freeCode) return;
+  for (const [path, value] of Object.entries({ monthlyPrice, yearlyPrice }))
+    if (value !== 0) throw invalid([{ path, code: 'rule', message: freeStays }]);
+  if (enabled !== true) throw invalid([{ path: 'enabled', code: 'rule', message: freeIsThere }]);
+}
+
+const column = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const columns = Object.keys(planFields);
+const heldText = `
+  select id, version, ${columns.map((name) => `${column(name)} as "${name}"`).join(', ')} from editions where code = $1 for update`;
+const changeText = recorded(
+  { schema: { name: 'plans' } },
+  'edit',
+  `update editions set ${columns.map((name, at) => `${column(name)} = $${at + 2}`).join(', ')},
+          version = version + 1, updated_at = now()
+    where code = $1 returning id, version`,
+  columns.length + 2,
+);
+const holdersText = everyCompany(`
+  select c.id as "companyId", e.seats + coalesce(s.seats, 0) as seats
+    from companies c join editions e on e.code = c.plan_code left join subscriptions s on s.company_id = c.id
+   where c.plan_code = $1 order by c.id`);
+const forNothing: Text = {
+  en: 'A plan that costs nothing is the free one. To stop selling this, take it off sale.',
+  zh: '只有免费版可以免费。如需停止销售，请取消“在售”。',
+};
+const freeStays: Text = {
+  en: 'This is what companies have that pay nothing.',
+  zh: '该套餐供未付费公司使用，价格须为 0。',
+};
+const freeIsThere: Text = {
+  en: 'Companies whose plan has ended have this one: it stays.',
+  zh: '套餐到期的公司将使用该套餐，不能停售。',
+};

@@ -1,0 +1,25 @@
+import { planFields } from '../../../src/schema/billing/planFields';
+import type { Fields } from '../../../src/schema/fields';
+import type { CompanyParts } from '../../company/parts';
+import { memberRoute, type Route } from '../../kernel/routes/route';
+import { changePlan } from './plans';
+
+const changeFields: Fields = {
+  ...planFields,
+  version: { kind: 'number', integer: true, required: true, min: 1, label: { en: 'Version', zh: '版本' } },
+};
+
+/** What whoever runs the server does for all companies, beside the records of its own. */
+export function operatorRoutes(parts: CompanyParts): Route[] {
+  return [
+    memberRoute({
+      method: 'PUT',
+      path: '/v1/platform/plans/{code}',
+      summary: { en: 'Change what a plan costs and allows', zh: '修改套餐的价格与内容' },
+      group: { en: 'Plans', zh: '套餐' },
+      access: { kind: 'permission', code: 'platform:plans' },
+      body: changeFields,
+      handle: ({ db, author, params, body }) => changePlan(db, parts, author, params.code!, body),
+    }),
+  ];
+}

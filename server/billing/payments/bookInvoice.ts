@@ -1,0 +1,26 @@
+import type { Quote } from '../../../src/schema/billing/companyPlan';
+import type { Invoice, InvoiceKind } from '../../../src/schema/billing/invoice';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import { changeInvoice } from '../invoices/hold';
+import { book } from '../subscription/book';
+import type { PaymentParts } from './parts';
+
+/** What is booked for an invoice, and from when until when. */
+export type Period = Pick<Quote<Date>, 'kind' | 'startsAt' | 'until'> & { readonly now: Date };
+
+/** Books what an invoice is for and marks it as paid, in the transaction that holds the subscription. */
+export async function bookInvoice(
+  trx: Trx,
+  parts: Pick<PaymentParts, 'table' | 'codesOfApi'>,
+  author: Author,
+  invoice: Invoice,
+  { kind, startsAt, until, now }: Period,
+): Promise<Invoice> {
+  const { planCode, interval, seats, amount } = invoice;
+  await book(trx, parts, author, { planCode, interval, seats, until, from: startsAt, paid: amount });
+  return changeInvoice(trx, parts.table('invoices'), author, invoice, {
+    ...{ state: 'paid', reason: null, kind: kind as InvoiceKind, paidAt: now.toISOString() },
+    ...{ periodStart: startsAt.toISOString(), periodEnd: until?.toISOString() ?? null },
+  });
+}

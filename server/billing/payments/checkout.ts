@@ -1,0 +1,81 @@
+import type { Quote, Wanted } from '../../../src/schema/billing/companyPlan';
+import type { InvoiceKind, InvoiceProvider } from '../../../src/schema/billing/invoice';
+import { inPatientTransaction } from '../../kernel/db/patience';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import { failPoint } from '../../kernel/failPoints';
+import { invalid, Refusal } from '../../kernel/http/refusal';
+import { changeInvoice, holdOpenInvoices } from '../invoices/hold';
+import { type NewInvoice, noteInvoice } from '../invoices/note';
+import { editionsOf, holdEdition } from '../subscription/editions';
+import { quote } from '../subscription/quote';
+import { holdSubscription } from '../subscription/subscription';
+import { bookInvoice } from './bookInvoice';
+import type { PaymentParts } from './parts';
+
+/** For so long the price of an invoice holds. */
+const dueHours = 24;
+
+/**
+ * Makes the open invoice for what a company wants, at the price that it has now; older open ones become void. What costs
+ * nothing is booked at once, by whatever provider or 'none'. Throws PLAN_NOTHING_TO_PAY for what is no purchase, and refusals naming fields.
+ */
+export function makeInvoice(
+  db: Db,
+  parts: PaymentParts,
+  author: Author,
+  wanted: Wanted,
+  providerName: string,
+): Promise<{ readonly invoiceId: string }> {
+  const provider = parts.providers.find(({ name }) => name === providerName);
+  const wrong = invalid([{ path: 'provider', code: 'choice', ...namesOf(parts) }]);
+  if (provider === undefined && providerName !== 'none') throw wrong;
+  return inPatientTransaction(db, async (trx) => {
+    const current = await holdSubscription(trx, author.companyId);
+    await holdEdition(trx, wanted.planCode);
+    const price = quote(current, await editionsOf(trx), wanted, current.now);
+    if (price.kind === 'downgrade' || price.lines.length === 0) throw nothingToPay();
+    const isFree = price.amount === 0;
+    if (!isFree && provider === undefined) throw wrong;
+    await voidOpen(trx, parts, author);
+    const given = invoiceOf(price, wanted, isFree ? 'none' : provider!.name, current.now);
+    const invoice = await noteInvoice(trx, parts, author, given);
+    if (isFree) await bookInvoice(trx, parts, author, invoice, { ...price, now: current.now });
+    else await run(trx, checkoutText, [author.companyId, invoice.id, current.version]);
+    await failPoint('payment.before-invoice');
+    return { invoiceId: invoice.id };
+  });
+}
+
+function invoiceOf(price: Quote<Date>, wanted: Wanted, provider: InvoiceProvider, now: Date): NewInvoice {
+  const { lines, credit, amount, currency, startsAt, until } = price;
+  return {
+    kind: price.kind as InvoiceKind,
+    ...wanted,
+    lines: lines.map(({ what, quantity, unitPrice, amount: sum }) => ({ what, quantity, unitPrice, amount: sum })),
+    ...{ credit, amount, currency, provider },
+    periodStart: startsAt.toISOString(),
+    periodEnd: until?.toISOString() ?? null,
+    dueAt: new Date(+now + dueHours * 3_600_000).toISOString(),
+  };
+}
+
+async function voidOpen(trx: Trx, { table }: PaymentParts, author: Author): Promise<void> {
+  const invoices = table('invoices');
+  for (const open of await holdOpenInvoices(trx, invoices, author.companyId))
+    await changeInvoice(trx, invoices, author, open, { state: 'void' });
+}
+
+function namesOf({ providers }: PaymentParts) {
+  return { params: { choices: providers.map(({ name }) => name).join(', ') } };
+}
+
+function nothingToPay(): Refusal {
+  return new Refusal(400, 'PLAN_NOTHING_TO_PAY', {
+    en: 'There is nothing to pay for this now: you have it, or it begins when the period ends.',
+    zh: '当前无需付款：您已拥有该方案，或它将在本周期结束后生效。',
+  });
+}
+
+const checkoutText = kept('insert into plan_checkouts (company_id, invoice_id, basis) values ($1, $2, $3)');

@@ -1,0 +1,87 @@
+import type { Wanted } from '../../../src/schema/billing/companyPlan';
+import { Refusal } from '../../kernel/http/refusal';
+import { memberRoute, publicRoute, type Route } from '../../kernel/routes/route';
+import { wantedFields } from '../subscription/routes';
+import { checkInvoice } from './check';
+import { makeInvoice } from './checkout';
+import type { PaymentParts } from './parts';
+import { payPage } from './pay';
+import { takePayment } from './settle';
+
+const group = { en: 'Payments for plans', zh: '套餐支付' };
+const mostBytes = 262_144;
+const buy = { kind: 'permission', code: 'vip:buy' } as const;
+
+/** How companies pay for their plans. */
+export function planPaymentRoutes(parts: PaymentParts): Route[] {
+  return [
+    memberRoute({
+      method: 'GET',
+      path: '/v1/billing/providers',
+      summary: { en: 'How plans can be paid', zh: '可用的支付方式' },
+      group,
+      access: { kind: 'permission', code: 'vip:view' },
+      handle: async () => parts.providers.map(({ name, label }) => ({ name, label })),
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/v1/billing/checkout',
+      beyondPlan: true,
+      summary: { en: 'Buy a plan: an invoice, and where it is paid', zh: '购买套餐：生成账单与支付页面' },
+      group,
+      access: buy,
+      costs: 'outside',
+      body: {
+        ...wantedFields,
+        provider: { kind: 'text', required: true, maxLength: 20, label: { en: 'Paid by', zh: '支付方式' } },
+      },
+      handle: ({ db, author, body: { provider, ...wanted } }) =>
+        makeInvoice(db, parts, author, wanted as unknown as Wanted, String(provider)),
+      finish: ({ db, author, origin }, data) =>
+        payPage(db, parts, author, (data as { readonly invoiceId: string }).invoiceId, origin),
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/v1/billing/invoices/{id}/pay',
+      beyondPlan: true,
+      summary: { en: 'Where an open invoice is paid', zh: '获取账单支付页面' },
+      group,
+      access: buy,
+      reachesOut: true,
+      handle: ({ db, author, params, origin }) => payPage(db, parts, author, params.id!, origin),
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/v1/billing/invoices/{id}/check',
+      beyondPlan: true,
+      summary: { en: 'Ask whether an invoice was paid', zh: '查询账单支付结果' },
+      group,
+      access: buy,
+      reachesOut: true,
+      handle: ({ db, author, params }) => checkInvoice(db, parts, author, params.id!),
+    }),
+    publicRoute({
+      method: 'POST',
+      path: '/public/v1/billing/events/{provider}',
+      summary: { en: 'What a payment provider tells of a plan’s invoice, signed', zh: '套餐支付结果回调（签名）' },
+      group,
+      access: { kind: 'public' },
+      asksNoClient: true,
+      takesRaw: mostBytes,
+      async handle({ db, params, raw }) {
+        const provider = parts.providers.find(({ name }) => name === params.provider);
+        const event = provider === undefined ? false : provider.read({ ...raw!, at: new Date() });
+        // Who cannot prove themselves does not learn which providers there are.
+        if (provider === undefined || event === false) throw notProved();
+        return event === null ? { result: 'ignored' } : takePayment(db, parts, provider.name, event);
+      },
+    }),
+  ];
+}
+
+function notProved(): Refusal {
+  return new Refusal(401, 'SIGNATURE_INVALID', {
+    en: 'The signature is missing, wrong or older than five minutes.',
+    zh: '签名缺失、错误或已超过五分钟。',
+  });
+}

@@ -1,0 +1,104 @@
+import type { Invoice, InvoiceReason } from '../../../src/schema/billing/invoice';
+import { inPatientTransaction } from '../../kernel/db/patience';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import { failPoint } from '../../kernel/failPoints';
+import { changeInvoice, companyOfInvoice, holdInvoice } from '../invoices/hold';
+import { holdSubscription } from '../subscription/subscription';
+import { bookInvoice } from './bookInvoice';
+import type { PaymentParts } from './parts';
+import { periodOf } from './period';
+import type { PaymentEvent } from './provider';
+import { tellReview } from './tell';
+
+interface Outcome {
+  readonly outcome: 'noted' | 'booked' | 'review' | 'void';
+  readonly reason: InvoiceReason | null;
+}
+
+/**
+ * Notes what a payment provider told, once for each of its events. The money of an open invoice books what it is for in the
+ * same transaction; what does not fit is kept and waits for a person: nothing is booked, and nothing is lost.
+ */
+export async function takePayment(
+  db: Db,
+  parts: PaymentParts,
+  source: string,
+  event: PaymentEvent,
+): Promise<{ readonly result: 'noted' | 'repeated' }> {
+  const result = await inPatientTransaction(db, async (trx) => {
+    const companyId = await companyOfInvoice(trx, event.invoiceId);
+    if (!(await isNew(trx, source, event, companyId))) return 'repeated' as const;
+    const author = { companyId: companyId!, userId: null, requestId: `payment ${source}` };
+    const { outcome, reason } = companyId === null ? nothingThere : await settle(trx, parts, author, event);
+    if (outcome === 'review') parts.onError(waiting(source, event, reason));
+    await run(trx, outcomeText, [source, event.eventId, outcome, reason]);
+    await failPoint('payment.before-commit');
+    return 'noted' as const;
+  });
+  await failPoint('payment.after-commit');
+  return { result };
+}
+
+async function settle(trx: Trx, parts: PaymentParts, author: Author, event: PaymentEvent): Promise<Outcome> {
+  const current = await holdSubscription(trx, author.companyId);
+  const invoice = await holdInvoice(trx, parts.table('invoices'), author.companyId, event.invoiceId);
+  if (event.kind === 'expired')
+    return event.companyId === author.companyId ? expire(trx, parts, author, invoice) : nothingToDo;
+  const reason = event.kind === 'refunded' ? 'refunded' : misfit(invoice, event, author.companyId);
+  if (reason !== null) return review(trx, parts, author, invoice, reason);
+  const period = await periodOf(trx, current, invoice);
+  if (period === null) return review(trx, parts, author, invoice, 'changed');
+  await bookInvoice(trx, parts, author, invoice, { ...period, now: current.now });
+  return { outcome: 'booked', reason: null };
+}
+
+async function expire(trx: Trx, parts: PaymentParts, author: Author, invoice: Invoice): Promise<Outcome> {
+  if (invoice.state !== 'open') return nothingToDo;
+  await changeInvoice(trx, parts.table('invoices'), author, invoice, { state: 'void' });
+  return { outcome: 'void', reason: null };
+}
+
+/** Why this money cannot be what the invoice waits for; null where it is. */
+function misfit(invoice: Invoice, event: PaymentEvent, companyId: string): InvoiceReason | null {
+  if (event.companyId !== companyId) return 'company';
+  if (invoice.state === 'paid') return 'twice';
+  if (invoice.state === 'void') return 'void';
+  if (invoice.state === 'review') return invoice.reason;
+  if (event.currency !== invoice.currency) return 'currency';
+  return event.amount === invoice.amount ? null : 'amount';
+}
+
+async function review(
+  trx: Trx,
+  parts: PaymentParts,
+  author: Author,
+  invoice: Invoice,
+  reason: InvoiceReason,
+): Promise<Outcome> {
+  const held = await changeInvoice(trx, parts.table('invoices'), author, invoice, { state: 'review', reason });
+  await tellReview(trx, parts, author, held);
+  return { outcome: 'review', reason };
+}
+
+/** For the log of whoever runs the server. */
+function waiting(source: string, { eventId, invoiceId }: PaymentEvent, reason: InvoiceReason | null): Error {
+  return new Error(
+    `Payment ${eventId} of ${source} waits for a person: ${reason ?? 'no such invoice'} (${invoiceId}).`,
+  );
+}
+
+async function isNew(trx: Trx, source: string, event: PaymentEvent, companyId: string | null): Promise<boolean> {
+  const { eventId, kind, invoiceId, amount, currency } = event;
+  const known = companyId === null ? null : invoiceId;
+  return (await run(trx, noteText, [source, eventId, kind, companyId, known, amount, currency])).length === 1;
+}
+
+const nothingThere: Outcome = { outcome: 'review', reason: null };
+const nothingToDo: Outcome = { outcome: 'noted', reason: null };
+
+const noteText = kept(`
+  insert into plan_payments (source, event_id, kind, company_id, invoice_id, amount, currency)
+  values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning 1 as noted`);
+const outcomeText = kept('update plan_payments set outcome = $3, reason = $4 where source = $1 and event_id = $2');

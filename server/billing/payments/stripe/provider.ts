@@ -1,0 +1,100 @@
+import Stripe from 'stripe';
+import { invoiceProviders } from '../../../../src/schema/billing/invoice';
+import { invalid } from '../../../kernel/http/refusal';
+import {
+  type PaymentEvent,
+  PaymentFault,
+  type PaymentProvider,
+  type PaymentRequest,
+  type ProviderCall,
+} from '../provider';
+import { eventOf, paidEvent } from './events';
+
+export interface StripeSettings {
+  readonly key: string;
+  /** Of the endpoint that its events come from. */
+  readonly webhookSecret: string;
+}
+
+const timeoutMs = 10_000;
+const toleranceSeconds = 300;
+
+/** Takes cards, and what else the account at Stripe takes, on a page of Stripe's. `api` stands in for Stripe in tests. */
+export function stripeProvider({ key, webhookSecret }: StripeSettings, api: string | null): PaymentProvider {
+  const stripe = new Stripe(key, { ...placeOf(api), timeout: timeoutMs, maxNetworkRetries: 0, telemetry: false });
+  const { sessions } = stripe.checkout;
+  return {
+    name: 'stripe',
+    label: invoiceProviders.stripe,
+    async begin(payment) {
+      // By the invoice's id: asked again, Stripe answers the page that it made first.
+      const options = { idempotencyKey: payment.invoice.id };
+      const { url, id } = await asked(sessions.create(sessionOf(payment), options));
+      return { url, reference: id };
+    },
+    async look(about, reference) {
+      const session = await asked(sessions.retrieve(reference));
+      if (session.payment_status === 'paid') return paidEvent(session);
+      const over = { kind: 'expired', eventId: `over ${reference}`, ...about, amount: 0, currency: '' } as const;
+      return session.status === 'expired' ? over : null;
+    },
+    async end(reference) {
+      await asked(sessions.expire(reference));
+    },
+    read: (request) => proved(stripe, request, webhookSecret),
+  };
+}
+
+/** Nothing but Stripe's own address, unless a test stands in for it. */
+function placeOf(api: string | null): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
+  if (api === null) return { host: 'api.stripe.com', port: 443, protocol: 'https' };
+  const { hostname, port } = new URL(api);
+  return { host: hostname, port: Number(port), protocol: 'http' };
+}
+
+function sessionOf({ companyId, invoice, back }: PaymentRequest): Stripe.Checkout.SessionCreateParams {
+  const metadata = { invoiceId: invoice.id, companyId };
+  const product = { name: `${invoice.planEnglishName} (${invoice.number})` };
+  const price = { currency: invoice.currency.toLowerCase(), unit_amount: invoice.amount, product_data: product };
+  return {
+    mode: 'payment',
+    client_reference_id: invoice.id,
+    metadata,
+    // What a charge of it knows when its money goes back.
+    payment_intent_data: { metadata },
+    line_items: [{ quantity: 1, price_data: price }],
+    // In the currency of the invoice alone: any other is money that nobody asked for.
+    adaptive_pricing: { enabled: false },
+    success_url: back,
+    cancel_url: back,
+    expires_at: Math.floor(Date.parse(invoice.dueAt!) / 1_000),
+  };
+}
+
+/** Its answer within the time there is. Stripe's words of a refusal may hold what the operator set: they stay here. */
+async function asked<T>(call: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new PaymentFault('Stripe did not answer in time.')), timeoutMs);
+  });
+  try {
+    return await Promise.race([call, late]);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    throw new PaymentFault(['Stripe refused:', error.type, error.code, error.statusCode].filter(Boolean).join(' '));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function proved(stripe: Stripe, { headers, body }: ProviderCall, secret: string): PaymentEvent | null | false {
+  const signature = headers['stripe-signature'];
+  if (typeof signature !== 'string') return false;
+  try {
+    return eventOf(stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds));
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false;
+    if (error instanceof SyntaxError) throw invalid([{ path: 'body', code: 'malformed' }]);
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Invoice } from '../../../src/schema/billing/invoice';
+import { holdersOf } from '../../company/access/holders';
+import { notify } from '../../company/notifications/notify';
+import { everyCompany, kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { PaymentParts } from './parts';
+
+/** Tells that money came which was not booked: who may buy for the company, and who looks after payments at the operator's. */
+export async function tellReview(trx: Trx, parts: PaymentParts, author: Author, invoice: Invoice): Promise<void> {
+  const { number, reason, companyName, id } = invoice;
+  const told = { kind: 'payment-review', dedupe: `payment-review ${id} ${reason}` } as const;
+  const buyers = await holdersOf(trx, parts, author.companyId, 'vip:buy');
+  const parameters = { invoice: number, company: null, reason: reason! };
+  const link = `/invoice/list/${id}/show`;
+  await notify(
+    trx,
+    author,
+    buyers.map((to) => ({ ...told, to, link, parameters })),
+  );
+  const [operator] = await run<{ id: string }>(trx, operatorText, []);
+  if (operator === undefined) return;
+  const operators = await holdersOf(trx, parts, operator.id, 'platform:payments:settle');
+  await notify(
+    trx,
+    { companyId: operator.id, userId: null },
+    operators
+      // Who is told of it as a buyer knows already.
+      .filter((to) => !buyers.includes(to))
+      .map((to) => ({ ...told, to, link: '/platform/payments', parameters: { ...parameters, company: companyName } })),
+  );
+}
+
+const operatorText = kept(everyCompany('select id from companies where is_operator'));

@@ -1,0 +1,75 @@
+import type { CompanyParts } from '../../company/parts';
+import { setSeats } from '../../company/seats/shrink';
+import { kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { recorded, recordedValues } from '../../kernel/db/records/change';
+import type { Trx } from '../../kernel/db/records/rules';
+import { holdUses } from '../limits/limits';
+import { type Booked, type Booking, booked } from './booked';
+import { editionsOf, holdEdition } from './editions';
+import { holdSubscription, type Subscription } from './subscription';
+
+export type { Booking } from './booked';
+
+type BookParts = Pick<CompanyParts, 'table' | 'codesOfApi'>;
+
+/** After the end everything goes on for so long. */
+const graceDays = 7;
+
+/**
+ * The one way a company's plan changes because somebody paid, showed a code or said so. The plan, its VIP seats and what
+ * they may do change together, or from the end of the period where the booking begins then. Whoever books at the same time
+ * waits for each other; what a price was worked out from must be read in the same transaction.
+ */
+export async function book(trx: Trx, parts: BookParts, author: Author, booking: Booking): Promise<void> {
+  const current = await holdSubscription(trx, author.companyId);
+  await holdEdition(trx, booking.planCode);
+  const edition = (await editionsOf(trx)).find(({ code }) => code === booking.planCode)!;
+  await become(trx, parts, author, current, booked(current, edition, booking, current.now));
+}
+
+/** Makes of a subscription that is held what it is to be, with all that goes with it. */
+export async function become(
+  trx: Trx,
+  parts: BookParts,
+  author: Author,
+  current: Subscription,
+  becomes: Booked,
+): Promise<void> {
+  const { companyId } = author;
+  const { planCode, interval, seats, startedAt, anchor, expiresAt, value, valuedAt, next } = becomes;
+  const graceUntil = expiresAt === null ? null : new Date(+expiresAt + graceDays * 86_400_000);
+  await holdEdition(trx, planCode);
+  await run(trx, updateText, [
+    ...[companyId, planCode, interval, seats, startedAt, anchor, expiresAt, graceUntil, value, valuedAt],
+    ...[next?.planCode ?? null, next?.interval ?? null, next?.seats ?? null, next?.until ?? null, next?.value ?? 0],
+    ...recordedValues(author, logged(current), logged(becomes)),
+  ]);
+  const edition = (await editionsOf(trx)).find(({ code }) => code === planCode)!;
+  await setSeats(trx, parts, author, edition.seats + seats);
+  await run(trx, announceText, [companyId, planCode]);
+  await holdUses(trx, companyId);
+  // Last: it holds the company's row.
+  await run(trx, planText, [companyId, planCode]);
+}
+
+function logged({ planCode, interval, seats, expiresAt, next }: Booked | Subscription): object {
+  const chosen = next === null ? {} : { next: `${next.planCode} ${next.interval ?? ''} ${next.seats}` };
+  return { planCode, interval, seats, expiresAt, ...chosen };
+}
+
+const updateText = recorded(
+  { schema: { name: 'subscriptions' } },
+  'edit',
+  `update subscriptions set plan_code = $2, interval = $3, seats = $4, started_at = $5, anchor_at = $6, expires_at = $7,
+          grace_until = $8, value = $9, valued_at = $10, next_plan_code = $11, next_interval = $12, next_seats = $13,
+          next_until = $14, next_value = $15, version = version + 1, updated_at = now(),
+          told_days = case when expires_at is not distinct from $7 then told_days end
+    where company_id = $1 returning company_id as id, version`,
+  16,
+);
+/** Screens that show plans ask anew which is the company's. */
+const announceText = kept(`
+  insert into events (company_id, resource, record_id, action, version)
+  select $1, 'plans', id, 'edit', version from editions where code = $2`);
+const planText = kept('update companies set plan_code = $2, permission_version = permission_version + 1 where id = $1');

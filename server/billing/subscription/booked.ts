@@ -1,0 +1,99 @@
+import type { Interval, Terms } from '../../../src/schema/billing/companyPlan';
+import { type Calendar, monthsUntil } from './calendar';
+import { freeCode, type Offered } from './editions';
+import { isSame } from './quote';
+import { type Next, type Subscription, worthOf } from './subscription';
+import { costOf, periodsLeft, priceOf, worthLeft } from './worth';
+
+export interface Booking {
+  readonly planCode: string;
+  readonly interval: Interval;
+  /** VIP seats beside those that come with the plan. */
+  readonly seats: number;
+  /** Null: without end. */
+  readonly until: Date | null;
+  /** Now unless told. Other terms than there are begin then, where it is to come; the same ones go on until then. */
+  readonly from?: Date;
+  /** What was paid for it, in minor units; what the operator asks for it unless told. */
+  readonly paid?: number;
+}
+
+/** What a change makes of a subscription. */
+export interface Booked extends Terms {
+  readonly startedAt: Date | null;
+  readonly anchor: Date | null;
+  readonly expiresAt: Date | null;
+  readonly value: number;
+  readonly valuedAt: Date | null;
+  readonly next: Next | null;
+}
+
+/** The company has nothing booked any more. */
+export const onFree: Booked = {
+  ...{ planCode: freeCode, interval: null, seats: 0, startedAt: null, anchor: null, expiresAt: null },
+  ...{ value: 0, valuedAt: null, next: null },
+};
+
+/** The subscription with what is booked now. What was paid before and is not used stays in it. */
+export function booked(current: Subscription, to: Offered, booking: Booking, now: Date): Booked {
+  const { planCode, interval, seats, until, from = now } = booking;
+  const terms = { planCode, interval, seats };
+  if (from > now && !isSame(terms, current))
+    return { ...asItIs(current), next: { ...terms, until, value: booking.paid ?? listed(current, to, booking, from) } };
+  const calendar = calendarOf(current.calendar, from, until);
+  const keepsNext = isMoreSeats(current, booking);
+  const before = keepsNext ? worthNow(current, now) : worthOf(current, now);
+  return {
+    ...terms,
+    startedAt: current.planCode === planCode ? (current.startedAt ?? from) : from,
+    anchor: calendar.anchor,
+    expiresAt: until,
+    value:
+      booking.paid === undefined
+        ? listed({ ...current, calendar }, to, booking, earlier(from, now))
+        : before + booking.paid,
+    valuedAt: earlier(from, now),
+    next: keepsNext ? current.next : null,
+  };
+}
+
+/** The subscription after its period: what was chosen for then, paid or not; what is not paid has the days of grace. */
+export function afterPeriod(current: Subscription, next: Next): Booked {
+  if (next.interval === null) return onFree;
+  const { planCode, interval, seats, until, value } = next;
+  const end = current.expiresAt!;
+  const startedAt = current.planCode === planCode ? current.startedAt : end;
+  const terms = { planCode, interval, seats, startedAt, valuedAt: end, next: null };
+  if (until === null) return { ...terms, anchor: current.calendar.anchor, expiresAt: end, value: 0 };
+  return { ...terms, anchor: calendarOf(current.calendar, end, until).anchor, expiresAt: until, value };
+}
+
+export function asItIs(current: Subscription): Booked {
+  const { planCode, interval, seats, startedAt, expiresAt, value, valuedAt, next, calendar } = current;
+  return { planCode, interval, seats, startedAt, anchor: calendar.anchor, expiresAt, value, valuedAt, next };
+}
+
+/** What was chosen for the next period stands when nothing but seats of this one changed. */
+function isMoreSeats(current: Subscription, { planCode, interval, until }: Booking): boolean {
+  return current.planCode === planCode && current.interval === interval && +(current.expiresAt ?? 0) === +(until ?? 0);
+}
+
+function worthNow({ value, valuedAt, expiresAt }: Subscription, now: Date): number {
+  return valuedAt === null || expiresAt === null ? 0 : worthLeft(value, valuedAt, expiresAt, now);
+}
+
+/** What the operator asks for the time. */
+function listed({ calendar }: Subscription, to: Offered, { interval, seats, until }: Booking, from: Date): number {
+  return until === null ? 0 : costOf(priceOf(to, interval), seats, periodsLeft(calendar, from, until, interval));
+}
+
+/** The months go on as they were counted, where that leads to the end; else they are counted from the beginning, or the end. */
+function calendarOf(calendar: Calendar, from: Date, until: Date | null): Calendar {
+  if (until === null) return { ...calendar, anchor: from };
+  const anchor = [calendar.anchor, from].find((one) => monthsUntil({ ...calendar, anchor: one }, until) !== null);
+  return { ...calendar, anchor: anchor ?? until };
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
+}

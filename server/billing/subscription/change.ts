@@ -1,0 +1,53 @@
+import type { Wanted } from '../../../src/schema/billing/companyPlan';
+import { isFree } from '../../../src/schema/billing/edition';
+import type { CompanyParts } from '../../company/parts';
+import type { Db } from '../../kernel/db/queries';
+import { inTransaction } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { Refusal } from '../../kernel/http/refusal';
+import { become } from './book';
+import { asItIs } from './booked';
+import { editionsOf } from './editions';
+import { isSame, quote } from './quote';
+import { holdSubscription } from './subscription';
+
+/**
+ * Chooses what comes after the period: a lower plan, fewer seats, a shorter interval, or nothing, which is the free plan. The
+ * terms that there are mean that they go on. What costs more is bought instead, and refused with PLAN_NOT_PAID; what is paid
+ * ahead already is not changed: PLAN_PAID_AHEAD.
+ */
+export function changeNext(
+  db: Db,
+  parts: Pick<CompanyParts, 'table' | 'codesOfApi'>,
+  author: Author,
+  wanted: Wanted,
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const current = await holdSubscription(trx, author.companyId);
+    if (current.next !== null && current.next.until !== null) throw paidAhead();
+    const editions = await editionsOf(trx);
+    const edition = editions.find(({ code }) => code === wanted.planCode);
+    if (isSame(wanted, current) || (edition !== undefined && isFree(edition) && current.planCode === edition.code)) {
+      if (current.next !== null) await become(trx, parts, author, current, { ...asItIs(current), next: null });
+      return;
+    }
+    if (quote(current, editions, wanted, current.now).kind !== 'downgrade') throw notPaid();
+    const { planCode, interval, seats } = wanted;
+    const terms = isFree(edition!) ? { planCode, interval: null, seats: 0 } : { planCode, interval, seats };
+    await become(trx, parts, author, current, { ...asItIs(current), next: { ...terms, until: null, value: 0 } });
+  });
+}
+
+function notPaid(): Refusal {
+  return new Refusal(400, 'PLAN_NOT_PAID', {
+    en: 'This costs more than what you have: buy it.',
+    zh: '该方案高于当前套餐，请通过购买升级。',
+  });
+}
+
+function paidAhead(): Refusal {
+  return new Refusal(400, 'PLAN_PAID_AHEAD', {
+    en: 'The next period is paid already. Change it once it has begun.',
+    zh: '下一周期已付款，请在其开始后再更改。',
+  });
+}

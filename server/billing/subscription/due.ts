@@ -1,0 +1,114 @@
+import { todayIn } from '../../../src/schema/periods';
+import type { Text } from '../../../src/schema/text';
+import { holdersOf } from '../../company/access/holders';
+import { notify } from '../../company/notifications/notify';
+import type { CompanyParts } from '../../company/parts';
+import { settleSeats } from '../../company/seats/shrink';
+import { inPatientTransaction } from '../../kernel/db/patience';
+import { type Db, everyCompany, kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import { type Due, dueAtOnce, followDue } from '../../kernel/jobs/due';
+import type { Rounds } from '../../kernel/jobs/rounds';
+import { become } from './book';
+import { afterPeriod, onFree } from './booked';
+import { editionsOf, freeCode } from './editions';
+import { holdSubscription, type Subscription } from './subscription';
+
+type DueParts = Pick<CompanyParts, 'table' | 'codesOfApi'>;
+
+const pauseMs = 30_000;
+
+/** Does what is due of all subscriptions: tells of ends to come, lets what was chosen begin, ends what nobody renewed. */
+export function followSubscriptions(
+  db: Db,
+  parts: DueParts,
+  onError: (error: unknown) => void,
+  changed: () => void,
+): Rounds {
+  return followDue(pauseMs, dueSubscriptions(db, parts, onError), changed);
+}
+
+/** The companies for which something is due. What was not done to its end was not done. */
+export function dueSubscriptions(
+  db: Db,
+  parts: DueParts,
+  onError: (error: unknown) => void,
+): Due<{ readonly companyId: string }> {
+  return {
+    onError,
+    find: () => run(db, dueText, []),
+    async settle({ companyId }) {
+      await inPatientTransaction(db, (trx) =>
+        settle(trx, parts, { companyId, userId: null, requestId: 'subscription' }),
+      );
+      return true;
+    },
+  };
+}
+
+async function settle(trx: Trx, parts: DueParts, author: Author): Promise<void> {
+  const current = await holdSubscription(trx, author.companyId);
+  const { expiresAt, graceUntil, next, now } = current;
+  if (expiresAt !== null && expiresAt <= now && next !== null) {
+    await become(trx, parts, author, current, afterPeriod(current, next));
+    if (next.interval === null) await tell(trx, parts, author, current, 'plan-over');
+  } else if (graceUntil !== null && graceUntil <= now) {
+    await become(trx, parts, author, current, onFree);
+    if (current.planCode !== freeCode) await tell(trx, parts, author, current, 'plan-over');
+  } else {
+    await tellOfEnd(trx, parts, author, current);
+    await settleSeats(trx, parts, author);
+  }
+}
+
+/** Those who may buy are told once of each of these: 14 days, 3 days, and when it is over. */
+async function tellOfEnd(
+  trx: Trx,
+  parts: DueParts,
+  author: Author,
+  current: Subscription & { now: Date },
+): Promise<void> {
+  const [told] = await run<{ days: number }>(trx, toldText, [author.companyId]);
+  if (told !== undefined) await tell(trx, parts, author, current, told.days === 0 ? 'plan-expired' : 'plan-ending');
+}
+
+async function tell(
+  trx: Trx,
+  parts: DueParts,
+  author: Author,
+  { planCode, expiresAt, graceUntil, calendar: { zone }, now }: Subscription & { now: Date },
+  kind: 'plan-ending' | 'plan-expired' | 'plan-over',
+): Promise<void> {
+  const edition = (await editionsOf(trx)).find(({ code }) => code === planCode)!;
+  const plan: Text = { en: edition.englishName, zh: edition.name };
+  const until = todayIn(zone, kind === 'plan-ending' ? expiresAt! : graceUntil!);
+  const days = Math.ceil((+expiresAt! - +now) / 86_400_000);
+  const holders = await holdersOf(trx, parts, author.companyId, 'vip:buy');
+  const parameters = { plan, until, days };
+  await notify(
+    trx,
+    author,
+    holders.map((to) => ({ to, kind, parameters, link: '/pricing' })),
+  );
+}
+
+/** Which of the days it is: 14, 3 or 0. A period that is renewed already ends nothing. */
+const daysText = (of: string) => `
+  case when ${of}.next_until is not null or ${of}.expires_at is null then null
+       when ${of}.expires_at <= now() then 0
+       when ${of}.expires_at <= now() + interval '3 days' then 3
+       when ${of}.expires_at <= now() + interval '14 days' then 14 end`;
+const toldText = kept(`
+  update subscriptions s set told_days = ${daysText('s')}
+   where company_id = $1 and ${daysText('s')} is not null and ${daysText('s')} is distinct from told_days
+  returning told_days as days`);
+const dueText = kept(
+  everyCompany(`
+  select s.company_id as "companyId" from subscriptions s join seats on seats.company_id = s.company_id
+   where s.expires_at <= now() and (s.next_plan_code is not null or s.grace_until <= now())
+      or s.expires_at <= now() + interval '14 days' and ${daysText('s')} is distinct from s.told_days
+         and ${daysText('s')} is not null
+      or seats.shrinks_to is not null
+   order by s.expires_at limit ${dueAtOnce}`),
+);

@@ -1,0 +1,40 @@
+import type { CompanyPlan, OfferedProvider } from '../../../src/schema/billing/companyPlan';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import { usageOf } from '../limits/limits';
+import { editionsOf, type WholeEdition } from './editions';
+import { isRenewable } from './quote';
+import { type Subscription, subscriptionOf } from './subscription';
+
+/** What a company has booked, and what it can change that to. */
+export async function planOf(
+  db: Db,
+  companyId: string,
+  providers: readonly OfferedProvider[],
+): Promise<CompanyPlan<Date>> {
+  const subscription = await subscriptionOf(db, companyId);
+  const [seats] = await run<{ total: number; used: number; reserved: number }>(db, seatsText, [companyId]);
+  const { total, used, reserved } = seats!;
+  const own = [subscription.planCode, subscription.next?.planCode];
+  const editions = (await editionsOf(db)).filter(({ code, enabled }) => enabled || own.includes(code));
+  return {
+    subscription: told(subscription),
+    seats: { total, used, reserved, free: total - used - reserved },
+    usage: await usageOf(db, companyId),
+    editions: editions.map(({ enabled: _, ...edition }: WholeEdition) => edition),
+    providers,
+  };
+}
+
+/** Without what is the server's alone. */
+function told(subscription: Subscription): CompanyPlan<Date>['subscription'] {
+  const { planCode, interval, seats, status, currency, startedAt, expiresAt, graceUntil, next } = subscription;
+  const now = new Date();
+  const remainDays = expiresAt === null ? null : Math.max(0, Math.ceil((+expiresAt - +now) / 86_400_000));
+  return {
+    ...{ planCode, interval, seats, status, currency, startedAt, expiresAt, graceUntil, remainDays },
+    isRenewable: isRenewable(subscription, now),
+    next: next && { planCode: next.planCode, interval: next.interval, seats: next.seats, until: next.until },
+  };
+}
+
+const seatsText = kept('select total, used, reserved from seats where company_id = $1');

@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Interval, Wanted } from '../../../src/schema/billing/companyPlan';
+import { size } from '../../../tests/helpers/size';
+import { addMonths, boundary } from './calendar';
+import type { Offered } from './editions';
+import { isRenewable, quote } from './quote';
+import { type Subscription, worthOf } from './subscription';
+import { costOf, periodsLeft, worthLeft } from './worth';
+
+const zones = ['UTC', 'Asia/Shanghai', 'America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Pacific/Apia'];
+const zone = fc.constantFrom(...zones);
+const moment = fc.date({
+  min: new Date('2023-01-01T00:00:00Z'),
+  max: new Date('2030-12-31T23:59:59Z'),
+  noInvalidDate: true,
+});
+const interval = fc.constantFrom<Interval>('month', 'year');
+/** Two o'clock in Berlin, for the second time that night. */
+const secondShowing = new Date('2028-10-29T01:00:00Z');
+const editions: readonly Offered[] = [
+  { code: 'FREE', monthlyPrice: 0, yearlyPrice: 0, currency: 'CNY', enabled: true },
+  { code: 'PRO', monthlyPrice: 4_900, yearlyPrice: 46_800, currency: 'CNY', enabled: true },
+  { code: 'BUSINESS', monthlyPrice: 9_900, yearlyPrice: 94_800, currency: 'CNY', enabled: true },
+];
+const wanted: fc.Arbitrary<Wanted> = fc.record({
+  planCode: fc.constantFrom('PRO', 'BUSINESS'),
+  interval,
+  seats: fc.integer({ min: 1, max: 500 }),
+});
+
+/** A company that bought these terms at that moment. */
+function bought({ planCode, interval: of, seats }: Wanted, at: Date, inZone: string): Subscription {
+  const calendar = { anchor: at, zone: inZone };
+  const { monthlyPrice, yearlyPrice } = editions.find(({ code }) => code === planCode)!;
+  return {
+    ...{ companyId: '', planCode, interval: of, seats, status: 'ACTIVE', currency: 'CNY', startedAt: at, calendar },
+    ...{ expiresAt: boundary(calendar, at, of, 1), graceUntil: null, suspendedAt: null, next: null, version: 1 },
+    ...{ value: seats * (of === 'year' ? yearlyPrice : monthlyPrice), valuedAt: at },
+  };
+}
+
+/** The subscription after a quote was paid. */
+function after(current: Subscription, given: ReturnType<typeof quote>, terms: Wanted, now: Date): Subscription {
+  const { calendar } = current;
+  const value = worthOf(current, now) + given.amount;
+  return {
+    ...{ ...current, ...terms, expiresAt: given.until, value, valuedAt: now },
+    calendar: given.kind === 'upgrade' && given.until! > current.expiresAt! ? { ...calendar, anchor: now } : calendar,
+  };
+}
+
+/** A moment in the first part of what was bought: before it can be renewed. */
+const early = (at: Date, of: Interval, share: number) =>
+  new Date(+at + Math.floor(share * (of === 'year' ? 300 : 15) * 86_400_000));
+
+test('what is taken off is never more than was paid, and nothing ever costs less than nothing', () => {
+  fc.assert(
+    fc.property(
+      wanted,
+      wanted,
+      moment,
+      zone,
+      fc.double({ min: 0, max: 1.2, noNaN: true }),
+      (has, wants, at, inZone, share) => {
+        const current = bought(has, at, inZone);
+        const now = new Date(+at + Math.floor(share * (+current.expiresAt! - +at)));
+        const given = quote(current, editions, wants, now);
+        const lines = given.lines.reduce((sum, { amount }) => sum + amount, 0);
+        expect(given.amount).toBeGreaterThanOrEqual(0);
+        expect(given.credit).toBeLessThanOrEqual(current.value);
+        expect(given.amount).toBe(lines - given.credit);
+        expect(Number.isSafeInteger(given.amount)).toBe(true);
+        if (given.takesEffect === 'now' && given.until !== null) expect(+given.until).toBeGreaterThan(+given.startsAt);
+      },
+    ),
+    { numRuns: size({ small: 300, usual: 2_000 }) },
+  );
+});
+
+test('what was just paid for costs nothing again', () => {
+  fc.assert(
+    fc.property(
+      wanted,
+      wanted,
+      moment,
+      zone,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (has, wants, at, inZone, share) => {
+        const current = bought(has, at, inZone);
+        const now = early(at, has.interval, share);
+        const given = quote(current, editions, wants, now);
+        if (given.kind === 'downgrade') return;
+        const then = after(current, given, wants, now);
+        if (isRenewable(then, now)) return;
+        expect(quote(then, editions, wants, now)).toMatchObject({ amount: 0, lines: [], until: then.expiresAt });
+      },
+    ),
+    { numRuns: size({ small: 300, usual: 2_000 }) },
+  );
+});
+
+test('an upgrade costs the difference for what is left, and the money never grows', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 500 }),
+      interval,
+      moment,
+      zone,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (seats, of, at, inZone, share) => {
+        const current = bought({ planCode: 'PRO', interval: of, seats }, at, inZone);
+        const now = early(at, of, share);
+        const given = quote(current, editions, { planCode: 'BUSINESS', interval: of, seats }, now);
+        const period = +current.expiresAt! - +at;
+        const left = +current.expiresAt! - +now;
+        const difference = of === 'year' ? 94_800 - 46_800 : 9_900 - 4_900;
+        expect(given).toMatchObject({ kind: 'upgrade', until: current.expiresAt });
+        const exact = (seats * difference * left) / period;
+        expect(given.amount).toBeGreaterThan(exact - 2);
+        expect(given.amount).toBeLessThanOrEqual(exact + 0.001);
+        expect(worthOf(current, now) + given.amount).toBeLessThanOrEqual(current.value + given.amount);
+      },
+    ),
+    { numRuns: size({ small: 200, usual: 1_000 }), examples: [[1, 'month', secondShowing, 'Europe/Berlin', 0]] },
+  );
+});
+
+test('seats bought one by one cost what they cost at once, but for less than a minor unit each', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 50 }),
+      fc.integer({ min: 2, max: 20 }),
+      interval,
+      moment,
+      zone,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (seats, more, of, at, inZone, share) => {
+        let current = bought({ planCode: 'PRO', interval: of, seats }, at, inZone);
+        const now = early(at, of, share);
+        const atOnce = quote(current, editions, { planCode: 'PRO', interval: of, seats: seats + more }, now).amount;
+        let sum = 0;
+        for (let one = 1; one <= more; one += 1) {
+          const terms: Wanted = { planCode: 'PRO', interval: of, seats: seats + one };
+          const given = quote(current, editions, terms, now);
+          expect(given).toMatchObject({ kind: 'seats', until: current.expiresAt });
+          sum += given.amount;
+          current = after(current, given, terms, now);
+        }
+        expect(sum).toBeLessThanOrEqual(atOnce);
+        expect(sum).toBeGreaterThan(atOnce - more);
+      },
+    ),
+    { numRuns: size({ small: 60, usual: 300 }) },
+  );
+});
+
+test('what is left of a period is exact to the millisecond', () => {
+  fc.assert(
+    fc.property(
+      moment,
+      zone,
+      interval,
+      fc.integer({ min: 1, max: 5 }),
+      fc.double({ min: 0, max: 0.999, noNaN: true }),
+      (at, inZone, of, periods, share) => {
+        const calendar = { anchor: at, zone: inZone };
+        const end = boundary(calendar, at, of, periods);
+        const first = boundary(calendar, at, of, 1);
+        const now = new Date(+at + Math.floor(share * (+first - +at)));
+        const { part, whole } = periodsLeft(calendar, now, end, of);
+        expect(Number(whole)).toBe(+first - +at);
+        expect(part).toBe(BigInt(periods - 1) * whole + BigInt(+first - +now));
+        expect(costOf(whole > 0n ? Number(whole) : 0, 1, { part, whole })).toBe(Number(part));
+      },
+    ),
+    { numRuns: size({ small: 200, usual: 1_000 }), examples: [[secondShowing, 'Europe/Berlin', 'month', 1, 0]] },
+  );
+});
+
+test('money wears off evenly: no moment is worth more than one before it', () => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000_000), fc.nat(10_000), fc.nat(10_000), (value, one, other) => {
+      const [from, end] = [new Date(0), new Date(10_000)];
+      const [sooner, later] = [new Date(Math.min(one, other)), new Date(Math.max(one, other))];
+      expect(worthLeft(value, from, end, later)).toBeLessThanOrEqual(worthLeft(value, from, end, sooner));
+      expect(worthLeft(value, from, end, from)).toBe(value);
+      expect(worthLeft(value, from, end, end)).toBe(0);
+    }),
+  );
+});
+
+test('a month later it is the same time of the same day, or the last the month has', () => {
+  const clock = (at: Date, inZone: string) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: inZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
+  fc.assert(
+    fc.property(moment, zone, fc.integer({ min: 0, max: 40 }), (at, inZone, months) => {
+      const then = addMonths(at, months, inZone);
+      expect(+addMonths(at, months + 1, inZone)).toBeGreaterThan(+then);
+      const [[day, month, year], [laterDay, laterMonth, laterYear]] = [at, then].map((one) =>
+        clock(one, inZone).split(/[/,]/).map(Number),
+      ) as [number[], number[]];
+      expect((laterYear! - year!) * 12 + laterMonth! - month!).toBe(months);
+      expect(laterDay).toBe(Math.min(day!, new Date(Date.UTC(laterYear!, laterMonth!, 0)).getUTCDate()));
+    }),
+    { numRuns: size({ small: 300, usual: 2_000 }) },
+  );
+});

@@ -1,0 +1,191 @@
+import {
+  mostSeats,
+  type Quote,
+  type QuoteLine,
+  type Terms,
+  type Wanted,
+} from '../../../src/schema/billing/companyPlan';
+import { isFree } from '../../../src/schema/billing/edition';
+import { invalid, Refusal } from '../../kernel/http/refusal';
+import { boundary, monthsOf } from './calendar';
+import type { Offered } from './editions';
+import { type Subscription, worthOf } from './subscription';
+import { costOf, periodsLeft, priceOf, type Share, timeFor, whole } from './worth';
+
+/**
+ * What it costs to have these terms from now on, or from the end of the period where they are lower. What is paid already
+ * and not used is taken off, to the millisecond; every rounding is in the buyer's favour. The terms that there are cost
+ * nothing until they can be renewed. Throws VALIDATION_FAILED for terms that are not sold.
+ */
+export function quote(current: Subscription, editions: readonly Offered[], wanted: Wanted, now: Date): Quote<Date> {
+  const to = editions.find(({ code }) => code === wanted.planCode);
+  if (to === undefined)
+    throw notSold(
+      'planCode',
+      editions.filter(({ enabled }) => enabled).map(({ code }) => code),
+    );
+  const from = editions.find(({ code }) => code === current.planCode)!;
+  const asked: Asked = { current, from, to, wanted, now, price: priceOf(to, wanted.interval) };
+  if (isFree(to)) return ending(asked);
+  assertSold(asked);
+  if (isFree(from) || isOver(current, now)) return beginning(asked);
+  if (current.expiresAt === null) return sameOrBetter(asked);
+  if (current.expiresAt <= now) return afterEnd(asked, current.expiresAt);
+  return whileRunning(asked, current.expiresAt);
+}
+
+/** Whether the next period can be paid: a year's in its last 30 days, a month's in its last 10, and after its end. */
+export function isRenewable({ expiresAt, interval, next }: Subscription, now: Date): boolean {
+  if (expiresAt === null || interval === null || (next !== null && (next.until !== null || next.interval === null)))
+    return false;
+  return +expiresAt - +now <= (interval === 'year' ? 30 : 10) * dayMs;
+}
+
+export function isSame(one: Terms, other: Terms): boolean {
+  return one.planCode === other.planCode && one.interval === other.interval && one.seats === other.seats;
+}
+
+interface Asked {
+  readonly current: Subscription;
+  readonly from: Offered;
+  readonly to: Offered;
+  readonly wanted: Wanted;
+  readonly now: Date;
+  /** Of a seat and period, as wanted. */
+  readonly price: number;
+}
+
+function whileRunning(asked: Asked, end: Date): Quote<Date> {
+  const { current, from, to, wanted, now } = asked;
+  if (isSame(wanted, current) || (current.next !== null && isSame(wanted, current.next)))
+    return isRenewable(current, now) ? renewal(asked, end) : nothing(asked);
+  const isSamePlan = to.code === from.code;
+  if (isSamePlan && wanted.interval === current.interval && wanted.seats > current.seats) return moreSeats(asked, end);
+  const isHigher = isSamePlan
+    ? monthsOf[wanted.interval] > monthsOf[current.interval ?? 'month']
+    : to.monthlyPrice > from.monthlyPrice;
+  if (!isHigher) return { ...free(asked), kind: 'downgrade', startsAt: end, takesEffect: 'periodEnd', until: null };
+  return wanted.interval === current.interval && to.currency === from.currency
+    ? upgradeWithin(asked, end)
+    : { ...beginning(asked), kind: 'upgrade' };
+}
+
+/** The end of the period stays: the difference for what is left of it. */
+function upgradeWithin(asked: Asked, end: Date): Quote<Date> {
+  const { current, wanted, now } = asked;
+  const left = periodsLeft(current.calendar, now, end, wanted.interval);
+  const next = boundary(current.calendar, end, wanted.interval, 1);
+  return settled(asked, 'upgrade', left, { startsAt: now, until: end, periodMs: +next - +end });
+}
+
+/** A whole period from now. */
+function beginning(asked: Asked): Quote<Date> {
+  const { wanted, now, current } = asked;
+  const until = boundary({ ...current.calendar, anchor: now }, now, wanted.interval, 1);
+  return settled(asked, 'new', whole, { startsAt: now, until, periodMs: +until - +now });
+}
+
+interface Period {
+  readonly startsAt: Date;
+  readonly until: Date;
+  readonly periodMs: number;
+}
+
+function settled(asked: Asked, kind: Quote['kind'], share: Share, { startsAt, until, periodMs }: Period): Quote<Date> {
+  const { current, from, to, wanted, now, price } = asked;
+  const cost = costOf(price, wanted.seats, share);
+  const worth = from.currency === to.currency ? worthOf(current, now) : 0;
+  const more = timeFor(Math.max(0, worth - cost), price, wanted.seats, periodMs);
+  const credit = Math.min(worth, cost);
+  const lines = [lineOf(asked, 'plan', wanted.seats, cost)];
+  return {
+    ...{ kind, lines, credit, amount: cost - credit, currency: to.currency },
+    ...{ startsAt, until: new Date(+until + more), takesEffect: 'now' },
+  };
+}
+
+function moreSeats(asked: Asked, end: Date): Quote<Date> {
+  const { current, to, wanted, now, price } = asked;
+  const more = wanted.seats - current.seats;
+  const amount = costOf(price, more, periodsLeft(current.calendar, now, end, wanted.interval));
+  return {
+    ...{ kind: 'seats', lines: [lineOf(asked, 'seats', more, amount)], credit: 0, amount, currency: to.currency },
+    ...{ startsAt: now, until: end, takesEffect: 'now' },
+  };
+}
+
+/** The days of grace belong to the period that is paid now. */
+function renewal(asked: Asked, end: Date): Quote<Date> {
+  const { current, to, wanted, now, price } = asked;
+  const amount = costOf(price, wanted.seats, whole);
+  return {
+    ...{ kind: 'renewal', lines: [lineOf(asked, 'plan', wanted.seats, amount)], credit: 0, amount },
+    ...{ currency: to.currency, startsAt: end, until: boundary(current.calendar, end, wanted.interval, 1) },
+    takesEffect: end <= now ? 'now' : 'periodEnd',
+  };
+}
+
+/** In the days of grace the plan is renewed with whatever seats and interval; another one begins now. */
+function afterEnd(asked: Asked, end: Date): Quote<Date> {
+  return asked.to.code === asked.from.code ? renewal(asked, end) : beginning(asked);
+}
+
+/** Of what has no end nothing can be renewed, and nothing of it was paid for. */
+function sameOrBetter(asked: Asked): Quote<Date> {
+  const { from, to, current, wanted } = asked;
+  if (to.code === from.code && wanted.seats <= current.seats) return nothing(asked);
+  if (to.code !== from.code && to.monthlyPrice <= from.monthlyPrice) throw endless();
+  return { ...beginning(asked), kind: to.code === from.code ? 'seats' : 'upgrade' };
+}
+
+function ending(asked: Asked): Quote<Date> {
+  const { current, from, now } = asked;
+  if (isFree(from)) return nothing(asked);
+  if (current.expiresAt === null) throw endless();
+  const startsAt = current.expiresAt > now ? current.expiresAt : now;
+  return { ...free(asked), kind: 'downgrade', startsAt, until: null, takesEffect: 'periodEnd' };
+}
+
+function nothing(asked: Asked): Quote<Date> {
+  const { current } = asked;
+  const until = current.next?.until ?? current.expiresAt;
+  return { ...free(asked), kind: 'renewal', startsAt: asked.now, until, takesEffect: 'now' };
+}
+
+function free({ to }: Asked) {
+  return { lines: [], credit: 0, amount: 0, currency: to.currency } as const;
+}
+
+function lineOf(asked: Asked, what: QuoteLine['what'], quantity: number, amount: number): QuoteLine {
+  const { planCode, interval } = asked.wanted;
+  return { what, planCode, interval, quantity, unitPrice: asked.price, amount };
+}
+
+function isOver({ graceUntil }: Subscription, now: Date): boolean {
+  return graceUntil !== null && graceUntil <= now;
+}
+
+/** What is no longer sold can still be kept by those who have it. */
+function assertSold({ current, to, wanted, price }: Asked): void {
+  const isKept = [current.planCode, current.next?.planCode].includes(to.code);
+  if (!to.enabled && !isKept) throw notSold('planCode', []);
+  if (price === 0) throw notSold('interval', wanted.interval === 'year' ? ['month'] : ['year']);
+  if (!Number.isSafeInteger(wanted.seats) || wanted.seats < 1)
+    throw invalid([{ path: 'seats', code: 'min', params: { limit: 1 } }]);
+  if (wanted.seats > mostSeats) throw invalid([{ path: 'seats', code: 'max', params: { limit: mostSeats } }]);
+}
+
+function notSold(path: string, sold: readonly string[]): Refusal {
+  if (sold.length > 0) return invalid([{ path, code: 'choice', params: { choices: sold.join(', ') } }]);
+  const message = { en: 'This is no longer sold.', zh: '该套餐已停售。' };
+  return invalid([{ path, code: 'rule', message }]);
+}
+
+function endless(): Refusal {
+  return new Refusal(400, 'PLAN_ENDLESS', {
+    en: 'Your plan has no end, and there is nothing to go back to. Ask whoever runs the server.',
+    zh: '当前套餐长期有效，无法降级。如需调整，请联系平台运营方。',
+  });
+}
+
+const dayMs = 86_400_000;

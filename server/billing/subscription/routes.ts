@@ -1,0 +1,74 @@
+import { mostSeats, type OfferedProvider, type Wanted } from '../../../src/schema/billing/companyPlan';
+import type { Fields } from '../../../src/schema/fields';
+import type { CompanyParts } from '../../company/parts';
+import { memberRoute, type Route } from '../../kernel/routes/route';
+import { changeNext } from './change';
+import { editionsOf } from './editions';
+import { planOf } from './plan';
+import { quote } from './quote';
+import { subscriptionOf } from './subscription';
+
+const group = { en: 'VIP seats', zh: 'VIP 席位' };
+const buy = { kind: 'permission', code: 'vip:buy' } as const;
+
+/** The terms that a company asks for. */
+export const wantedFields: Fields = {
+  planCode: { kind: 'text', required: true, maxLength: 60, label: { en: 'Plan', zh: '套餐' } },
+  interval: {
+    kind: 'choice',
+    required: true,
+    label: { en: 'Paid by', zh: '付费周期' },
+    choices: { month: { en: 'Month', zh: '按月' }, year: { en: 'Year', zh: '按年' } },
+  },
+  seats: {
+    kind: 'number',
+    integer: true,
+    required: true,
+    min: 0,
+    max: mostSeats,
+    label: { en: 'VIP seats', zh: 'VIP 席位' },
+  },
+};
+
+/** A company's plan: how it stands, what another would cost, what comes after the period. */
+export function subscriptionRoutes(parts: CompanyParts, providers: readonly OfferedProvider[]): Route[] {
+  return [
+    memberRoute({
+      method: 'GET',
+      path: '/v1/billing/plan',
+      summary: { en: "The company's plan and what can be booked", zh: '当前套餐与可订购内容' },
+      group,
+      access: { kind: 'permission', code: 'vip:view' },
+      handle: ({ db, author }) => planOf(db, author.companyId, providers),
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/v1/billing/quote',
+      beyondPlan: true,
+      summary: { en: 'What another plan or number of seats costs now', zh: '计算变更套餐或席位的费用' },
+      group,
+      access: buy,
+      body: wantedFields,
+      async handle({ db, author, body }) {
+        const current = await subscriptionOf(db, author.companyId);
+        return quote(current, await editionsOf(db), body as unknown as Wanted, new Date());
+      },
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/v1/billing/change',
+      beyondPlan: true,
+      summary: {
+        en: 'Choose what comes after the period: a lower plan, fewer seats, or the free plan',
+        zh: '选择到期后的套餐：降级、减少席位或转为免费版',
+      },
+      group,
+      access: buy,
+      body: wantedFields,
+      async handle({ db, author, body }) {
+        await changeNext(db, parts, author, body as unknown as Wanted);
+        return planOf(db, author.companyId, providers);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,123 @@
+import type { Interval, SubscriptionStatus, Terms } from '../../../src/schema/billing/companyPlan';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { Calendar } from './calendar';
+import { worthLeft } from './worth';
+
+/** What comes after the present period. */
+export interface Next extends Terms {
+  /** Paid until then; null: not paid yet. */
+  readonly until: Date | null;
+  /** What was paid for it, in minor units. */
+  readonly value: number;
+}
+
+/** How a company stands with what it booked, all amounts in minor units of the currency. */
+export interface Subscription extends Terms {
+  readonly companyId: string;
+  readonly status: SubscriptionStatus;
+  readonly currency: string;
+  /** Since when it has this plan; null on one that nobody books. */
+  readonly startedAt: Date | null;
+  /** Null: without end. */
+  readonly expiresAt: Date | null;
+  /** Until then everything goes on after the end. */
+  readonly graceUntil: Date | null;
+  readonly suspendedAt: Date | null;
+  readonly next: Next | null;
+  /** What was paid for the time from `valuedAt` to the end. */
+  readonly value: number;
+  readonly valuedAt: Date | null;
+  /** How its months are counted. */
+  readonly calendar: Calendar;
+  readonly version: number;
+}
+
+/** A company's subscription as it stands by the database's clock; one that never booked has its plan without end. */
+export async function subscriptionOf(db: Db, companyId: string): Promise<Subscription> {
+  const [row] = await run<Row>(db, readText, [companyId]);
+  return fromRow(row!);
+}
+
+/** The same, held until the transaction ends: whoever changes what a company has booked waits for each other here. */
+export async function holdSubscription(trx: Trx, companyId: string): Promise<Subscription & { readonly now: Date }> {
+  await run(trx, beginText, [companyId]);
+  // The clock is read after the row is held: others may have taken their time.
+  await run(trx, holdText, [companyId]);
+  const [row] = await run<Row>(trx, readText, [companyId]);
+  return { ...fromRow(row!), now: new Date(row!.now) };
+}
+
+/** What is left of the money that was paid, the next period's among it where it is paid ahead. */
+export function worthOf({ value, valuedAt, expiresAt, next }: Subscription, now: Date): number {
+  const ahead = next?.value ?? 0;
+  return valuedAt === null || expiresAt === null ? ahead : ahead + worthLeft(value, valuedAt, expiresAt, now);
+}
+
+interface Row {
+  readonly companyId: string;
+  readonly planCode: string;
+  readonly interval: Interval | null;
+  readonly seats: number | null;
+  readonly currency: string;
+  readonly status: SubscriptionStatus;
+  readonly startedAt: string | null;
+  readonly anchorAt: string | null;
+  readonly expiresAt: string | null;
+  readonly graceUntil: string | null;
+  readonly suspendedAt: string | null;
+  readonly nextPlanCode: string | null;
+  readonly nextInterval: Interval | null;
+  readonly nextSeats: number | null;
+  readonly nextUntil: string | null;
+  readonly nextValue: number | null;
+  readonly value: number | null;
+  readonly valuedAt: string | null;
+  readonly zone: string;
+  readonly now: string;
+  readonly version: number | null;
+}
+
+function fromRow(row: Row): Subscription {
+  const { companyId, planCode, interval, currency, status } = row;
+  const now = new Date(row.now);
+  return {
+    ...{ companyId, planCode, interval, currency, status },
+    seats: row.seats ?? 0,
+    startedAt: moment(row.startedAt),
+    expiresAt: moment(row.expiresAt),
+    graceUntil: moment(row.graceUntil),
+    suspendedAt: moment(row.suspendedAt),
+    next:
+      row.nextPlanCode === null
+        ? null
+        : {
+            ...{ planCode: row.nextPlanCode, interval: row.nextInterval, seats: row.nextSeats ?? 0 },
+            ...{ until: moment(row.nextUntil), value: row.nextValue ?? 0 },
+          },
+    value: row.value ?? 0,
+    valuedAt: moment(row.valuedAt),
+    calendar: { anchor: moment(row.anchorAt) ?? now, zone: row.zone },
+    version: row.version ?? 0,
+  };
+}
+
+function moment(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}
+
+const beginText = kept(`
+  insert into subscriptions (company_id, plan_code) select id, plan_code from companies where id = $1
+  on conflict (company_id) do nothing`);
+const holdText = kept('select 1 from subscriptions where company_id = $1 for no key update');
+const readText = kept(`
+  select c.id as "companyId", c.plan_code as "planCode", s.interval, s.seats, e.currency, s.started_at as "startedAt",
+         s.anchor_at as "anchorAt", s.expires_at as "expiresAt", s.grace_until as "graceUntil",
+         s.suspended_at as "suspendedAt", s.next_plan_code as "nextPlanCode", s.next_interval as "nextInterval",
+         s.next_seats as "nextSeats", s.next_until as "nextUntil", s.next_value as "nextValue", s.value,
+         s.valued_at as "valuedAt", s.version, coalesce(c.time_zone, 'UTC') as zone,
+         date_trunc('milliseconds', clock_timestamp()) as now,
+         case when s.suspended_at is not null then 'SUSPENDED' when s.expires_at <= clock_timestamp() then 'EXPIRED'
+              else 'ACTIVE' end as status
+    from companies c join editions e on e.code = c.plan_code left join subscriptions s on s.company_id = c.id
+   where c.id = $1`);

@@ -1,0 +1,45 @@
+import { statusesBefore } from '../../chat/messages/status';
+import { gatherInCompany } from '../../kernel/db/gather';
+import { type Db, plannedOnce, run } from '../../kernel/db/queries';
+import type { Claimed } from './claim';
+
+/**
+ * Notes, before the first byte goes out, that a message is on its way: whatever happens then, it is known that something
+ * may have arrived. False when the lease was lost or it was taken back: then nothing may.
+ */
+export function begin(db: Db, claimed: Claimed): Promise<boolean> {
+  return gathered(db, claimed.companyId, claimed);
+}
+
+/** Those that begin at the same time are noted together. */
+const gathered = gatherInCompany<Claimed, boolean>((db, companyId) => ({
+  together: (many) => beginTogether(db, companyId, many),
+  alone: async (one) => (await beginTogether(db, companyId, [one]))[0]!,
+  keyOf: ({ messageId }) => messageId,
+  most: 32,
+}));
+
+async function beginTogether(db: Db, companyId: string, many: readonly Claimed[]): Promise<boolean[]> {
+  const ids = many.map(({ messageId }) => messageId);
+  const fences = many.map(({ fence }) => fence);
+  const rows = await run<{ id: string }>(db, beginText, [companyId, ids, fences, statusesBefore('sending')]);
+  const begun = new Set(rows.map(({ id }) => id));
+  return ids.map((id) => begun.has(id));
+}
+
+const beginText = plannedOnce(`
+  with held as materialized (
+    select s.message_id from unnest($2::uuid[], $3::int[]) as g(message_id, fence)
+      join message_sends s on s.company_id = $1 and s.message_id = g.message_id
+     where s.fence = g.fence and s.state = 'queued' and not s.withdrawn order by s.message_id for no key update of s
+  ), started as (
+    update message_sends s set send_started_at = now(), first_tried_at = coalesce(first_tried_at, now())
+      from held where s.message_id = held.message_id returning s.message_id
+  ), changed as (
+    update messages m set status = 'sending', failure = null, version = version + 1, updated_at = now() from started
+     where m.company_id = $1 and m.id = started.message_id and m.direction = 'outgoing' and m.status = any($4::text[])
+    returning m.id, m.version, m.account_id
+  ), announced as (
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select $1::uuid, 'messages', id, 'edit', version, array[account_id] from changed
+  ) select message_id as id from started`);

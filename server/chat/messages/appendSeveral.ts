@@ -1,0 +1,82 @@
+import { type Activity, type MessageKind, type MessageStatus, previewText } from '../../../src/schema/chat';
+import { effects, withTime } from './append';
+
+/** What is to stand at the end of a conversation that is held: what happened there, then what is said of it by itself. */
+export interface Ending {
+  readonly conversationId: string;
+  readonly told: readonly Told[];
+  /** At least one, unless nothing is ever said there. */
+  readonly said: readonly Said[];
+}
+
+export interface Told {
+  readonly id: string;
+  readonly activity: Activity;
+}
+
+export interface Said {
+  readonly id: string;
+  readonly kind: MessageKind;
+  readonly text: string | null;
+  /** Refers to no file. */
+  readonly payload: object | null;
+  readonly status: MessageStatus;
+  readonly clientId: string;
+}
+
+/**
+ * The statement that appends to conversations of company $1 as `appendMessage` does, each conversation written once and told
+ * of once, however many messages it gets. With 'answers' what is said comes last, with 'aside' nothing is said. It is given
+ * what `severalValues` makes, to $11. `beside` are further steps, each with a comma before it, from `message` (id,
+ * conversation_id, account_id, seq, status, client_id). Answers the ids of the messages. A number that is taken fails all
+ * of it.
+ */
+export function severalText(effect: 'answers' | 'aside', beside: string): string {
+  const sets = withTime(effects[effect])
+    .replaceAll('$18', 's.preview')
+    .replaceAll('$5', 's.said_kind')
+    .replaceAll('$4', 's.way');
+  return `
+  with given as materialized (
+    select * from unnest($2::uuid[], $3::uuid[], $4::int[], $5::int[], $6::text[], $7::text[], $8::text[], $9::jsonb[], $10::text[], $11::text[])
+      as g(new_id, of_talk, nth, many, said_kind, words, preview, what, first_status, client)
+  ), conversation as (
+    update conversations set last_seq = last_seq + s.many, version = version + s.many, ${sets}
+      from (select g.*, 'outgoing' as way from given g where many is not null) as s
+     where conversations.company_id = $1 and conversations.id = s.of_talk
+    returning id, account_id, contact_id, last_seq - s.many as before, version
+  ), message as (
+    insert into messages (id, company_id, conversation_id, account_id, contact_id, seq, direction, kind, text, payload, sender_kind, status, client_id)
+    select g.new_id, $1::uuid, c.id, c.account_id, c.contact_id, c.before + g.nth, case when g.client is null then 'activity' else 'outgoing' end,
+           g.said_kind, g.words, g.what, 'system', g.first_status, g.client
+      from given g join conversation c on c.id = g.of_talk
+    returning id, conversation_id, account_id, seq, status, client_id
+  ), announced as (
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select $1::uuid, 'messages', id, 'add', 1, array[account_id] from message
+    union all select $1::uuid, 'conversations', id, 'edit', version, array[account_id] from conversation
+  )${beside} select id from message`;
+}
+
+/** Of each conversation no more than one ending. */
+export function severalValues(companyId: string, endings: readonly Ending[]): unknown[] {
+  const rows = endings.flatMap(({ conversationId, told, said }) => {
+    const many = told.length + said.length;
+    const activities = told.map(({ id, activity }) => [
+      id,
+      'system',
+      null,
+      null,
+      JSON.stringify(activity),
+      'sent',
+      null,
+    ]);
+    const messages = said.map(({ id, kind, text, payload, status, clientId }) => [
+      ...[id, kind, text, previewText(kind, text), payload === null ? null : JSON.stringify(payload), status, clientId],
+    ]);
+    return [...activities, ...messages].map(([id, ...rest], at) => [
+      ...[id, conversationId, at + 1, at + 1 === many ? many : null, ...rest],
+    ]);
+  });
+  return [companyId, ...rows[0]!.map((_, column) => rows.map((row) => row[column]))];
+}

@@ -1,0 +1,49 @@
+import { awaited, effects } from './append';
+
+/** What several messages are appended by, each at the end of a conversation of its own, inside company $1. */
+export interface TogetherForm {
+  /**
+   * Steps before, each with a comma after it. The last is called `said` and holds the conversations' rows: held_id (the
+   * conversation's), new_id, way (the direction), said_kind, words, preview, by_kind and sender (who says it), first_status,
+   * client, brought_as, said_at.
+   */
+  readonly first: string;
+  /** Further columns of `said`, for the steps beside, each with a comma before it. */
+  readonly more?: string;
+  /** Of the messages. */
+  readonly selection: string;
+  /** Further steps, each with a comma before it. */
+  readonly beside?: string;
+  /** Of `message`; all of the selection unless told. */
+  readonly answer?: string;
+}
+
+/** The statement that appends what customers say. As `appendMessage` does, for many. */
+export function askingText(form: TogetherForm): string {
+  return textWith(effects.asks, { ...form, beside: `, ${awaited('new_id', '$1')}${form.beside ?? ''}` });
+}
+
+/** The statement that appends what is said by itself; `acknowledges` as a message has it. */
+export function answeringText(acknowledges: boolean, form: TogetherForm): string {
+  return textWith(acknowledges ? effects.acknowledges : effects.answers, form);
+}
+
+function textWith(effect: string, { first, more = '', selection, beside = '', answer = '*' }: TogetherForm): string {
+  const sets = effect.replaceAll('$18', 's.preview').replaceAll('$5', 's.said_kind').replaceAll('$4', 's.way');
+  return `with ${first} conversation as (
+    update conversations set last_seq = last_seq + 1, version = version + 1, updated_at = now(), ${sets}
+      from said s where conversations.company_id = $1 and conversations.id = s.held_id
+    returning id, account_id, contact_id, last_seq, version, new_id, way, said_kind, words, by_kind, sender, first_status, client,
+      brought_as, said_at${more}
+  ), message as (
+    insert into messages (id, company_id, conversation_id, account_id, contact_id, seq, direction, kind, text, sender_kind,
+      sender_id, status, client_id, external_id, occurred_at)
+    select new_id, $1::uuid, id, account_id, contact_id, last_seq, way, said_kind, words, by_kind, sender, first_status, client,
+      brought_as, said_at from conversation
+    returning ${selection}
+  ), announced as (
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select $1::uuid, 'messages', new_id, 'add', 1, array[account_id] from conversation
+    union all select $1::uuid, 'conversations', id, 'edit', version, array[account_id] from conversation
+  )${beside} select ${answer} from message`;
+}

@@ -1,0 +1,109 @@
+import { v7 as newId } from 'uuid';
+import { type MessageKind, previewText } from '../../../src/schema/chat';
+import { gatherInCompany } from '../../kernel/db/gather';
+import { type Db, plannedOnce, run } from '../../kernel/db/queries';
+import { unlessTaken } from '../../kernel/db/unlessTaken';
+import type { ChatParts } from '../parts';
+import { askingText } from './appendTogether';
+import type { AccountOfChannel, Inbound, Received } from './inbound';
+import { isLongAgo, type LongAgo, noteLastHeard } from './lastHeard';
+
+/**
+ * Keeps words of somebody who wrote before, in one statement that is whole by itself; those that come to a company at the
+ * same time share one. Null, and nothing is changed, for anything else: what is new, known already, carries something or
+ * answers a message takes the way that holds the row first.
+ */
+export async function receiveUsual(
+  db: Db,
+  parts: ChatParts,
+  account: AccountOfChannel,
+  { eventId, conversation, occurredAt, message }: Inbound,
+): Promise<Received | null> {
+  const { replyTo = null, payload, externalId, clientId, kind, text } = message;
+  if (replyTo !== null || (payload !== null && payload !== undefined)) return null;
+  const said = { accountId: account.id, eventId, conversation, occurredAt, externalId, clientId, kind, text };
+  const kept = await keep(db, account.companyId, said);
+  if (kept === null) return null;
+  await noteLastHeard(db, parts, account, kept);
+  return { conversationId: kept.conversationId, messageId: kept.id, seq: kept.seq, isDue: kept.isDue };
+}
+
+/** Words of a customer, and whose conversation they belong to. */
+interface Said {
+  readonly accountId: string;
+  readonly eventId: string;
+  readonly conversation: string;
+  readonly occurredAt: string | null;
+  readonly externalId: string | null;
+  readonly clientId?: string | null;
+  readonly kind: MessageKind;
+  readonly text: string | null;
+}
+
+interface Kept extends LongAgo {
+  readonly id: string;
+  readonly seq: number;
+  readonly conversationId: string;
+  readonly isDue: boolean;
+}
+
+const keep = gatherInCompany<Said, Kept | null>((db, companyId) => ({
+  together: (said) => keepTogether(db, companyId, said),
+  alone: (said) => keepAlone(db, companyId, said),
+  keyOf: placeOf,
+  most: 32,
+}));
+
+async function keepAlone(db: Db, companyId: string, said: Said): Promise<Kept | null> {
+  const [kept = null] = await unlessTaken(keepTogether(db, companyId, [said]));
+  return kept;
+}
+
+/** All of them, or none: what is taken already fails them together. */
+async function keepTogether(db: Db, companyId: string, said: readonly Said[]): Promise<(Kept | null)[]> {
+  const given = said.map((one) => ({ ...one, id: newId(), preview: previewText(one.kind, one.text) }));
+  // Rows are held in one order, whoever holds them.
+  const inOrder = [...given].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+  const of = (name: keyof (typeof given)[number]) => inOrder.map((one) => one[name] ?? null);
+  const values = [
+    ...[companyId, of('id'), of('accountId'), of('conversation'), of('kind'), of('text'), of('preview')],
+    ...[of('clientId'), of('externalId'), of('occurredAt'), of('eventId')],
+  ];
+  const rows = await run<Kept>(db, keepText, values);
+  const kept = new Map(rows.map((row) => [row.id, row]));
+  return given.map(({ id }) => kept.get(id) ?? null);
+}
+
+function placeOf({ accountId, conversation }: Said): string {
+  return `${accountId} ${conversation}`;
+}
+
+const keepText = plannedOnce(
+  askingText({
+    first: `given as materialized (
+    select * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
+      $10::timestamptz[], $11::text[]) as g(new_id, by_account, called, said_kind, words, preview, client, brought_as, said_at, event)
+  ), said as materialized (
+    select c.held_id, 'incoming' as way, 'contact' as by_kind, null as sender, 'delivered' as first_status, g.* from given g
+     cross join lateral (
+      select c.id as held_id from conversations c
+       where c.company_id = $1 and c.account_id = g.by_account and c.external_id = g.called
+         and not exists (select 1 from inbound_events e where e.account_id = g.by_account and e.event_id = g.event)
+         and not exists (select 1 from messages m
+           where m.company_id = $1 and m.conversation_id = c.id and m.client_id = g.client)
+         and not exists (select 1 from messages m
+           where m.company_id = $1 and m.account_id = g.by_account and m.external_id = g.brought_as)
+         for no key update of c skip locked) as c
+  ),`,
+    more: ', event',
+    selection: 'id, seq, conversation_id, contact_id, account_id',
+    // Without 'on conflict': whoever brings the same at this moment fails, and finds it the other way.
+    beside: `, noted as (
+    insert into inbound_events (account_id, event_id) select account_id, event from conversation
+  )`,
+    answer: `id, seq, conversation_id as "conversationId", contact_id as "contactId",
+      (select ${isLongAgo('p.last_seen_at')} from contacts p where p.company_id = $1 and p.id = contact_id) as "contactStale",
+      (select ${isLongAgo('a.last_inbound_at')} from accounts a where a.id = message.account_id) as "accountStale",
+      (select a.merge_seconds = 0 from accounts a where a.id = message.account_id) as "isDue"`,
+  }),
+);

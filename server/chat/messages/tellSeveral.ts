@@ -1,0 +1,22 @@
+import { v7 as newId } from 'uuid';
+import type { Activity } from '../../../src/schema/chat';
+import { kept, run } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
+import { severalText, severalValues } from './appendSeveral';
+
+/** What happened to a conversation, to be told between its messages. */
+interface Happening {
+  readonly conversationId: string;
+  readonly activity: Activity;
+}
+
+/** Tells what happened to several conversations by itself, each of them once. They are held. */
+export async function tellSeveral(trx: Trx, companyId: string, happenings: readonly Happening[]): Promise<void> {
+  const endings = happenings.map(({ conversationId, activity }) => ({
+    ...{ conversationId, told: [{ id: newId(), activity }], said: [] },
+  }));
+  const written = await run(trx, tellText, severalValues(companyId, endings));
+  if (written.length !== happenings.length) throw new Error('A conversation that is held is not there.');
+}
+
+const tellText = kept(severalText('aside', ''));

@@ -1,0 +1,185 @@
+import { isRecordId } from '../../../src/schema/values';
+import { gatherInCompany } from '../../kernel/db/gather';
+import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
+import { recordedSteps } from '../../kernel/db/records/change';
+import { oncePerTable } from '../../kernel/db/records/recordTable';
+import type { Trx } from '../../kernel/db/records/rules';
+import { failPoint } from '../../kernel/failPoints';
+import type { CheckoutParts, OrderToFulfil } from '../parts';
+import type { MoneyEvent } from './payments';
+import { activityOf } from './tell';
+
+/** Somebody says that all of an order is paid. */
+export interface WholePayment extends Omit<MoneyEvent, 'orderId'> {
+  readonly order: { readonly id: string } | OrderOfChannel;
+  readonly currency: string;
+  /** As what it is done. */
+  readonly requestId: string;
+}
+
+/** An order as its channel names it; the channel's event is noted with the payment. */
+interface OrderOfChannel {
+  readonly accountId: string;
+  readonly externalId: string;
+  /** What the channel calls the conversation and the buyer. */
+  readonly conversation: string;
+  readonly buyer: string;
+}
+
+/**
+ * Notes what most payments are: all of the money for an order that nobody has paid any of, with no coupon, whose lines can be
+ * handed out at once. Payments that come to a company at the same moment share their statements. An order that somebody
+ * holds gets a second chance, with those who come next. False, and nothing is changed, for anything else, and for what
+ * fails in any way: that takes the way that holds the order first, which knows what it means.
+ */
+export async function payUsual(
+  db: Db,
+  parts: CheckoutParts,
+  companyId: string,
+  payment: WholePayment,
+): Promise<boolean> {
+  const { order } = payment;
+  if (db.isTransaction || ('id' in order && !isRecordId(order.id))) return false;
+  const paying = { parts, payment };
+  const outcome = await gathered(db, companyId, paying);
+  return (outcome === 'held' ? await gathered(db, companyId, paying) : outcome) === 'paid';
+}
+
+type Outcome = 'paid' | 'held' | 'unusual';
+
+interface Paying {
+  readonly parts: CheckoutParts;
+  readonly payment: WholePayment;
+}
+
+const gathered = gatherInCompany<Paying, Outcome>((db, companyId) => ({
+  together: (many) => payTogether(db, companyId, many),
+  alone: (one) =>
+    payTogether(db, companyId, [one]).then(
+      ([outcome]) => outcome!,
+      () => 'unusual',
+    ),
+  keyOf: ({ payment: { order } }) => ('id' in order ? order.id : `${order.accountId} ${order.conversation}`),
+  most: 32,
+  // With two of them processors had nothing to do under load.
+  lanes: 3,
+}));
+
+function payTogether(db: Db, companyId: string, many: readonly Paying[]): Promise<Outcome[]> {
+  const { parts } = many[0]!;
+  const payments = many.map(({ payment }) => payment);
+  return inTransaction(db, async (trx) => {
+    const { mine, others } = await holdUnpaid(trx, companyId, payments);
+    const outcomes = payments.map((_, place): Outcome => (others.has(place) ? 'held' : 'unusual'));
+    if (mine.length === 0) return outcomes;
+    const handedOut = await parts.fulfilment.handOut(trx, companyId, mine);
+    const paid = mine.filter(({ id }) => handedOut.orderIds.has(id));
+    if (paid.length > 0) await notePaid(trx, parts, companyId, payments, paid);
+    const byId = new Map(paid.map((order) => [order.id, order]));
+    await handedOut.say((id) => {
+      const order = byId.get(id)!;
+      const author = { companyId, userId: null, requestId: payments[order.place]!.requestId };
+      return activityOf(author, 'order-paid', order, order.amount);
+    });
+    if (paid.length > 0) await failPoint('order.before-commit');
+    for (const { place } of paid) outcomes[place] = 'paid';
+    return outcomes;
+  });
+}
+
+/** An order as it will be once it is paid. */
+interface Held extends OrderToFulfil {
+  /** Of its payment. */
+  readonly place: number;
+}
+
+/**
+ * Holds the orders that the payments are for, with their conversations. Nobody is waited for: answers beside them the places
+ * of payments that are as usual and whose order or conversation another holds, be it one of these.
+ */
+async function holdUnpaid(
+  trx: Trx,
+  companyId: string,
+  payments: readonly WholePayment[],
+): Promise<{ readonly mine: readonly Held[]; readonly others: ReadonlySet<number> }> {
+  const column = (read: (payment: WholePayment, order: Partial<OrderOfChannel & { id: string }>) => unknown) =>
+    payments.map((payment) => read(payment, payment.order) ?? null);
+  const rows = await run<Omit<Held, 'companyId' | 'id'> & { id: string | null; isUsual: boolean }>(trx, holdText, [
+    ...[companyId, column((_, { id }) => id), column((_, { accountId }) => accountId)],
+    ...[column((_, { externalId }) => externalId), column((_, { buyer }) => buyer)],
+    ...[column(({ amount }) => amount), column(({ currency }) => currency)],
+  ]);
+  const others = rows.filter(({ id, isUsual }) => id === null && isUsual).map(({ place }) => place);
+  const mine = rows.flatMap(({ id, isUsual: _, ...row }) => (id === null ? [] : [{ ...row, id, companyId }]));
+  return { mine: mine.sort((a, b) => a.place - b.place), others: new Set(others) };
+}
+
+const isUsual = `o.state = 'created' and o.paid_amount = 0 and o.refunded_amount = 0 and o.coupon_code is null
+  and o.amount = found.money and o.currency = found.money_of`;
+
+// In one order of conversations, and passed over where somebody holds them. An order that is held is as it was committed last.
+const holdText = kept(`
+  with given as materialized (
+    select * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::bigint[], $7::text[])
+      with ordinality as g(by_id, by_account, called, buyer, money, money_of, place)
+  ), found as materialized (
+    select o.id as one, o.conversation_id as talk, g.money, g.money_of, g.place,
+           row_number() over (partition by o.conversation_id order by g.place) = 1 as is_first
+      from given g cross join lateral (
+       select o.id, o.conversation_id from orders o where o.company_id = $1 and o.id = g.by_id
+        union all
+       select o.id, o.conversation_id from orders o
+        where o.company_id = $1 and o.account_id = g.by_account and o.external_id = g.called
+          and exists (select from contact_channels k where k.company_id = $1 and k.account_id = g.by_account
+            and k.source_id = g.buyer and k.contact_id = o.contact_id)) as o
+     order by o.conversation_id, g.place
+  )
+  select found.place::int - 1 as place, held.*, held.id is null and exists (
+           select from orders o where o.company_id = $1 and o.id = found.one and ${isUsual}) as "isUsual"
+    from found left join lateral (
+    select o.id, o.account_id as "accountId", o.contact_id as "contactId", o.conversation_id as "conversationId",
+           o.external_id as "externalId", o.amount, o.amount as "paidAmount", o.currency
+      from conversations c join orders o on o.company_id = $1 and o.conversation_id = c.id
+     where c.company_id = $1 and c.id = found.talk and o.id = found.one and found.is_first and ${isUsual}
+       for no key update of c, o skip locked) as held on true`);
+
+/** Notes the money and, where a channel told of it, its event, and moves the orders: row, entry in the log and event. */
+async function notePaid(
+  trx: Trx,
+  { table }: CheckoutParts,
+  companyId: string,
+  payments: readonly WholePayment[],
+  orders: readonly Held[],
+): Promise<void> {
+  const rows = orders.map(({ id, place }) => {
+    const { source, eventId, amount, requestId, order } = payments[place]!;
+    return [id, source, eventId, amount, requestId, 'id' in order ? null : order.accountId];
+  });
+  const columns = rows[0]!.map((_, column) => rows.map((row) => row[column]));
+  const paid = await run(trx, paidText(table('orders')), [companyId, ...columns]);
+  if (paid.length !== orders.length) throw new Error('An order that is held was changed by another.');
+}
+
+// Without 'on conflict': whoever brings the same at this moment fails, and finds it the other way.
+const paidText = oncePerTable((table) =>
+  kept(`
+  with given as materialized (
+    select * from unnest($2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::uuid[])
+      as g(one, told_by, told_as, money, request, by_account)
+  ), heard as (
+    insert into inbound_events (account_id, event_id) select by_account, told_as from given where by_account is not null
+  ), noted as (
+    insert into payment_events (company_id, source, event_id, order_id, kind, amount)
+    select $1::uuid, told_by, told_as, one, 'paid', money from given
+  ), changed as (
+    update orders set state = 'paid', paid_amount = given.money, paid_at = now(), version = version + 1, updated_at = now()
+      from given where orders.company_id = $1 and orders.id = given.one and orders.state = 'created' and orders.paid_amount = 0
+    returning ${table.selection}, given.request as "#request"
+  ), ${recordedSteps(table, 'edit', {
+    ...{ company: '$1', actor: 'null::uuid', name: 'null::text' },
+    request: 'changed."#request"',
+    before: `jsonb_build_object('state', 'created', 'paidAmount', 0)`,
+    after: `jsonb_build_object('state', 'paid', 'paidAmount', changed."paidAmount")`,
+  })}
+  select id from changed`),
+);

@@ -1,0 +1,62 @@
+import { askToShip } from '../../channels/ship/ask';
+import { tellSeveral } from '../../chat/messages/tellSeveral';
+import { kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { recordedSteps } from '../../kernel/db/records/change';
+import { oncePerTable } from '../../kernel/db/records/recordTable';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { CheckoutParts } from '../parts';
+import type { HeldOrder } from './hold';
+import { activityOf } from './tell';
+
+/**
+ * Marks paid orders of the author's company as shipped, as `shipOrder` does one, in few statements. Of each conversation it
+ * takes one, and none that somebody else holds: nobody is waited for. Answers the ids of those that it marked.
+ */
+export async function shipSeveral(
+  trx: Trx,
+  { table }: Pick<CheckoutParts, 'table'>,
+  author: Author,
+  orderIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { companyId, requestId } = author;
+  const shipped = await run<HeldOrder>(trx, shipText(table('orders')), [companyId, orderIds, requestId]);
+  if (shipped.length === 0) return new Set();
+  await tellSeveral(
+    trx,
+    companyId,
+    shipped.map((order) => ({
+      conversationId: order.conversationId,
+      activity: activityOf(author, 'order-shipped', order, order.amount),
+    })),
+  );
+  const ofChannels = shipped.filter(({ source }) => source === 'channel');
+  await askToShip(
+    trx,
+    ofChannels.map(({ id, accountId, externalId }) => ({ accountId, orderId: id, order: externalId })),
+  );
+  return new Set(shipped.map(({ id }) => id));
+}
+
+// Whoever holds an order's conversation is passed over, and by then an order is as it was committed last.
+const shipText = oncePerTable((table) =>
+  kept(`
+  with given as materialized (
+    select distinct on (o.conversation_id) o.id as one, o.conversation_id as talk
+      from unnest($2::uuid[]) as g(id) join orders o on o.company_id = $1 and o.id = g.id and o.state = 'paid'
+     order by o.conversation_id, o.created_at, o.id
+  ), held as materialized (
+    select x.one from given cross join lateral (
+      select o.id as one from conversations c join orders o on o.company_id = $1 and o.conversation_id = c.id
+       where c.company_id = $1 and c.id = given.talk and o.id = given.one and o.state = 'paid'
+         for no key update of c, o skip locked) as x
+  ), changed as (
+    update orders set state = 'shipped', shipped_at = now(), version = version + 1, updated_at = now()
+      from held where orders.company_id = $1 and orders.id = held.one and orders.state = 'paid'
+    returning ${table.selection}
+  ), ${recordedSteps(table, 'edit', {
+    ...{ company: '$1', actor: 'null::uuid', name: 'null::text', request: '$3::text' },
+    ...{ before: `jsonb_build_object('state', 'paid')`, after: `jsonb_build_object('state', 'shipped')` },
+  })}
+  select * from changed`),
+);

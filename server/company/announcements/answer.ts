@@ -1,0 +1,39 @@
+import type { AnnouncementAnswer } from '../../../src/schema/announcement';
+import { kept, run } from '../../kernel/db/queries';
+import { readRecord } from '../../kernel/db/records/read';
+import type { StoredRecord } from '../../kernel/db/records/recordTable';
+import { Refusal } from '../../kernel/http/refusal';
+import type { VerbDeed } from '../../kernel/routes/behaviour';
+
+/** Says whether one comes: each member once, the last word counts. Answers the announcement as it stands then. */
+export function answering(answer: AnnouncementAnswer): VerbDeed {
+  return {
+    async handle({ db, author }, announcement, table) {
+      assertAsked(announcement);
+      await run(db, answerText, [author.companyId, announcement.id, author.userId, answer]);
+      return readRecord(db, table, author, announcement.id);
+    },
+  };
+}
+
+function assertAsked({ published, startsAt, endsAt }: StoredRecord): void {
+  if (published !== true || startsAt === null)
+    throw new Refusal(400, 'NOT_ASKED', {
+      en: 'This announcement does not ask who comes.',
+      zh: '此公告无需回复是否参加。',
+    });
+  if (Date.parse(String(endsAt ?? startsAt)) <= Date.now())
+    throw new Refusal(400, 'MEETING_OVER', { en: 'It is over.', zh: '活动已结束。' });
+}
+
+// Whoever has it on screen sees the numbers change. It is nobody's change of the announcement: the version stays.
+const answerText = kept(`
+  with said as (
+    insert into announcement_answers as a (company_id, announcement_id, member_id, answer) values ($1, $2, $3, $4)
+        on conflict (announcement_id, member_id)
+        do update set answer = excluded.answer, answered_at = clock_timestamp() where a.answer <> excluded.answer
+    returning announcement_id
+  )
+  insert into events (company_id, resource, record_id, action, version, audience)
+  select $1::uuid, 'announcements', r.id, 'edit', r.version + 1, array[r.id]
+    from said join announcements r on r.company_id = $1 and r.id = said.announcement_id`);

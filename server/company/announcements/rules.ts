@@ -1,0 +1,30 @@
+import type { Author } from '../../kernel/db/records/author';
+import type { RecordRules } from '../../kernel/db/records/rules';
+import type { CompanyParts } from '../parts';
+import { answersOf } from './answers';
+import { tellMembers } from './tell';
+
+/** A draft is its writer's until it is published; then everyone who may read announcements is told of it, once. */
+export function announcementRules(parts: Pick<CompanyParts, 'codesOfApi' | 'table'>): RecordRules {
+  return {
+    async derive(db, reader, announcements) {
+      const answers = await answersOf(db, reader, announcements);
+      for (const announcement of announcements) Object.assign(announcement, answers.get(announcement.id));
+    },
+    async beforeCreate(_, author, values) {
+      values.draftOf = values.published === true ? [] : writerOf(author);
+    },
+    async beforeUpdate(_, author, current, values) {
+      const writer = current.draftOf as string[];
+      values.draftOf = values.published === true ? [] : writer.length > 0 ? writer : writerOf(author);
+    },
+    async afterWrite(trx, author, before, after) {
+      if (after !== null && after.published === true && before?.published !== true)
+        await tellMembers(trx, parts, author, after);
+    },
+  };
+}
+
+function writerOf({ userId }: Author): string[] {
+  return userId === null ? [] : [userId];
+}

@@ -1,0 +1,74 @@
+import { isOperators } from '../../../src/schema/permissions';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import type { LoadProgram } from '../../kernel/identity/keys/programs';
+import { digest, sameDigest } from '../../kernel/identity/tokens';
+import { codesOf, type PermissionFacts } from '../access/access';
+import type { CompanyParts } from '../parts';
+import { prefixOf } from './newKey';
+
+/**
+ * Makes a program of the key it shows: it may do what the key names of what is there in the company and enabled, for all of
+ * the company. Notes that the key was used, at most once a minute.
+ */
+export function programLoader({ codesOfApi }: Pick<CompanyParts, 'codesOfApi'>): LoadProgram {
+  return async (db, key) => {
+    const prefix = prefixOf(key);
+    const [row] = prefix === null ? [] : await run<Row>(db, keyText, [prefix]);
+    if (row === undefined || ![row.key, row.former].some((one) => one !== null && sameDigest(digest(key), one)))
+      return null;
+    if (!row.enabled) return 'disabled';
+    if (row.isOver) return 'expired';
+    if (row.isStale) await noteUse(db, row);
+    const held = [...codesOf(row, { codesOfApi })];
+    const permissions = new Set(row.isOperator ? held : held.filter((code) => !isOperators(code)));
+    return {
+      ...{ userId: row.id, companyId: row.companyId, sessionId: '', isKey: true, name: row.name },
+      ...{ isOwner: false, roles: [], permissions, dataScope: 'ALL', permissionVersion: row.permissionVersion },
+      isSuspended: row.isSuspended,
+      madeBy: row.madeBy,
+      ...(row.isBeyondPlan ? { isBeyondPlan: true } : {}),
+      scopeOf: (code) => (permissions.has(code) ? 'ALL' : { memberIds: [], departmentIds: [] }),
+    };
+  };
+}
+
+interface Row {
+  readonly id: string;
+  readonly companyId: string;
+  readonly isOperator: boolean;
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly isOver: boolean;
+  readonly isStale: boolean;
+  readonly key: Buffer | null;
+  /** Null once it is over. */
+  readonly former: Buffer | null;
+  readonly permissions: readonly PermissionFacts[];
+  readonly permissionVersion: number;
+  readonly isSuspended: boolean;
+  readonly madeBy: string | null;
+  /** Who made it is more than the company's plan has room for. */
+  readonly isBeyondPlan: boolean;
+}
+
+const keyText = kept(`
+  select k.id, k.company_id as "companyId", c.is_operator as "isOperator", k.name, k.enabled, coalesce(k.expires_at <= now(), false) as "isOver",
+         k.last_used_at is null or k.last_used_at < now() - interval '1 minute' as "isStale",
+         k.key, case when k.former_key_until > now() then k.former_key end as former,
+         c.permission_version as "permissionVersion",
+         exists (select 1 from subscriptions s where s.company_id = c.id and s.suspended_at is not null) as "isSuspended", k.created_by as "madeBy",
+         exists (select from plan_frozen f where f.company_id = k.company_id and f.name = 'members' and f.record_id = k.created_by) as "isBeyondPlan",
+         coalesce((
+           select json_agg(json_build_object('code', p.code, 'apiIds', coalesce(p.api_ids, '[]'::jsonb)))
+             from permissions p
+            where p.company_id = k.company_id and p.id = any(k.permission_ids) and p.status = 1 and p.code is not null
+         ), '[]'::json) as permissions
+    from api_keys k join companies c on c.id = k.company_id
+   where k.prefix = $1`);
+
+/** Nobody changed the key by that: its version stays, and no entry is made. */
+async function noteUse(db: Db, { companyId, id }: Row): Promise<void> {
+  await run(db, usedText, [companyId, id]);
+}
+
+const usedText = kept('update api_keys set last_used_at = now() where company_id = $1 and id = $2');

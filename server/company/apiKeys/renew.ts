@@ -1,0 +1,26 @@
+import { inTransaction, kept, run } from '../../kernel/db/queries';
+import { readRecord } from '../../kernel/db/records/read';
+import { changeRecord } from '../../kernel/db/records/update';
+import type { VerbDeed } from '../../kernel/routes/behaviour';
+import { newKey } from './newKey';
+
+/**
+ * Gives a record another key and tells it this once. The one before it is dead at once, or holds for another day where that
+ * is asked (`keepFormer`).
+ */
+export const renewKey: VerbDeed = {
+  answersSecret: true,
+  handle: ({ db, author, body }, { id, prefix: known }, table) =>
+    inTransaction(db, async (trx) => {
+      const { prefix, key } = newKey(known === null ? undefined : String(known));
+      const [row] = await run<{ until: string | null }>(trx, formerText, [author.companyId, id, body.keepFormer]);
+      const current = await readRecord(trx, table, author, id);
+      const formerKeyUntil = row!.until;
+      await changeRecord(trx, table, author, current, { ...current, prefix, key, formerKeyUntil });
+      return { id, prefix, key, formerKeyUntil };
+    }),
+};
+
+const formerText = kept(`
+  update api_keys set former_key = case when $3::boolean then key end where company_id = $1 and id = $2
+  returning case when former_key is not null then (now() + interval '24 hours')::timestamp(3) with time zone end as until`);

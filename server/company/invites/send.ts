@@ -1,0 +1,38 @@
+import type { Values } from '../../../src/schema/validation';
+import { inSavepoint } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import { Refusal } from '../../kernel/http/refusal';
+import { countMessage } from '../../kernel/sms/limits';
+import { assertMaySend, linkOrigin, numberKey, putMessage } from '../../kernel/sms/sms';
+import { companyWords } from '../members/companyWords';
+import type { CompanyParts } from '../parts';
+
+/**
+ * Sends an invitation's link to the number it is for, where this server sends text messages and the number's and the day's
+ * limits leave room. Answers whether it goes out: else whoever invites passes the link on themselves.
+ */
+export async function sendInvite(
+  trx: Trx,
+  parts: CompanyParts,
+  { companyId }: Author,
+  { mobile }: Values,
+  { link, days }: { readonly link: string; readonly days: number },
+): Promise<boolean> {
+  const { sms } = parts;
+  const { origin } = new URL(link);
+  if (typeof mobile !== 'string' || linkOrigin(sms, origin) !== origin) return false;
+  try {
+    await inSavepoint(trx, async () => {
+      await assertMaySend(trx, sms, companyId);
+      await countMessage(trx, 'link', numberKey(sms, mobile), null);
+      const { company, language } = await companyWords(trx, parts, companyId);
+      const params = { company, url: link, days: String(days) };
+      await putMessage(trx, sms, { scene: 'INVITE', mobile, params, language, companyId, seconds: 3_600 });
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+import { run } from '../../kernel/db/queries';
+import type { AccountHolder, FindHolder } from '../../kernel/identity/holder';
+
+/** The member who has an account, a number or an id, if they may sign in; a name is read without regard to case. */
+export const findHolder: FindHolder = async (db, by) => {
+  const [[name, value]] = Object.entries(by) as [[keyof typeof conditions, string]];
+  const [holder] = await run<AccountHolder>(db, `${holderText} and ${conditions[name]}`, [value]);
+  return holder ?? null;
+};
+
+const holderText = `
+  select u.id as "userId", u.username, u.mobile, m.company_id as "companyId", array[c.name, m.nickname, u.mobile] as names
+    from users u join members m on m.id = u.id join companies c on c.id = m.company_id
+   where m.join_status = 'NORMAL' and m.status = 1`;
+
+const conditions = { mobile: 'u.mobile = $1', userId: 'u.id = $1', account: 'lower(u.username) = lower($1)' };

@@ -1,0 +1,63 @@
+import { isRecordId } from '../../../src/schema/values';
+import { inTransaction, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { readRecord } from '../../kernel/db/records/read';
+import type { Trx } from '../../kernel/db/records/rules';
+import { notFound } from '../../kernel/http/refusal';
+import { type ListedSession, sessionsOf } from '../../kernel/identity/ownSessions/sessionList';
+import { endSessionOf, endSessionsOf } from '../../kernel/identity/sessions';
+import type { MemberContext } from '../../kernel/routes/route';
+import { notify } from '../notifications/notify';
+import type { CompanyParts } from '../parts';
+import { assertMayTouch, holdMembers } from './guards';
+
+type Context = Pick<MemberContext, 'db' | 'author' | 'actor'>;
+
+/** Where a member is signed in. Throws as `signOutMember` does. */
+export async function memberSessions(
+  parts: CompanyParts,
+  { db, author, actor }: Context,
+  memberId: string,
+): Promise<ListedSession[]> {
+  return inTransaction(db, async (trx) => {
+    await memberInReach(parts, trx, author, memberId);
+    return sessionsOf(trx, memberId, actor.sessionId);
+  });
+}
+
+/**
+ * Signs a member out: of one session, or everywhere. It stands in the operation log, and they are told. Throws
+ * MEMBER_NOT_FOUND also for a member beyond the author's reach, MEMBER_IS_OWNER, MEMBER_OUTRANKS_YOU, and NOT_FOUND for a
+ * session that is not theirs or has ended.
+ */
+export function signOutMember(
+  parts: CompanyParts,
+  { db, author }: Context,
+  memberId: string,
+  sessionId: string | null,
+): Promise<{ readonly ended: number }> {
+  return inTransaction(db, async (trx) => {
+    await holdMembers(trx, author.companyId, [memberId]);
+    await memberInReach(parts, trx, author, memberId);
+    const ended = await end(trx, memberId, sessionId);
+    if (ended === 0) return { ended };
+    const { companyId, userId, actor, requestId } = author;
+    await run(trx, noteText, [companyId, userId, actor?.name ?? null, requestId, memberId]);
+    await notify(trx, author, [{ to: memberId, kind: 'signed-out', parameters: { count: ended } }]);
+    return { ended };
+  });
+}
+
+async function memberInReach(parts: CompanyParts, trx: Trx, author: Author, memberId: string): Promise<void> {
+  const member = await readRecord(trx, parts.table('members'), author, memberId, 'kick');
+  await assertMayTouch(trx, parts, author, member);
+}
+
+async function end(trx: Trx, memberId: string, sessionId: string | null): Promise<number> {
+  if (sessionId === null) return endSessionsOf(trx, memberId, -5);
+  if (!isRecordId(sessionId) || !(await endSessionOf(trx, memberId, sessionId, -5))) throw notFound();
+  return 1;
+}
+
+const noteText = `insert into operation_log (company_id, actor_id, actor_name, request_id, resource, record_id, action)
+  values ($1, $2::uuid, $3::text, $4, 'members', $5, 'kick')`;

@@ -1,0 +1,73 @@
+import { inTransaction, run } from '../../kernel/db/queries';
+import { logDeed } from '../../kernel/db/records/deedLog';
+import { readRecord } from '../../kernel/db/records/read';
+import { Refusal } from '../../kernel/http/refusal';
+import { linkMinutes, newResetLink } from '../../kernel/identity/reset/links';
+import type { MemberContext } from '../../kernel/routes/route';
+import { countMessage } from '../../kernel/sms/limits';
+import { maskedMobile } from '../../kernel/sms/maskedMobile';
+import { assertMaySend, linkOrigin, numberKey, putMessage } from '../../kernel/sms/sms';
+import type { CompanyParts } from '../parts';
+import { companyWords } from './companyWords';
+import { assertMayTouch, holdMembers } from './guards';
+
+/**
+ * Sends a member a link by which they set a new password themselves; who sends it never sees it. Throws MEMBER_NOT_FOUND,
+ * the refusals of who may touch whom, SMS_NOT_CONFIGURED, SMS_TOO_FAST, SMS_DAILY_LIMIT, MEMBER_DISABLED, and NO_MOBILE
+ * for a member without a number. Answers the number, masked.
+ */
+export async function sendPasswordReset(
+  parts: CompanyParts,
+  { db, author, origin }: Pick<MemberContext, 'db' | 'author' | 'origin'>,
+  id: string,
+): Promise<{ readonly mobile: string }> {
+  const { sms } = parts;
+  const { companyId } = author;
+  return inTransaction(db, async (trx) => {
+    const table = parts.table('members');
+    await holdMembers(trx, companyId, [id]);
+    const member = await readRecord(trx, table, author, id, 'edit');
+    await assertMayTouch(trx, parts, author, member);
+    await assertMaySend(trx, sms, companyId);
+    const leadsTo = linkOrigin(sms, origin);
+    if (leadsTo === null) throw noAddress();
+    if (member.status !== 1) throw refused('MEMBER_DISABLED', words.disabled(String(member.nickname)));
+    const mobile = await mobileOf(trx, companyId, id);
+    if (mobile === null) throw refused('NO_MOBILE', words.noNumber(String(member.nickname)));
+    await countMessage(trx, 'link', numberKey(sms, mobile), null);
+    const { company, language } = await companyWords(trx, parts, companyId);
+    const url = await newResetLink(trx, id, leadsTo);
+    const params = { company, url, minutes: String(linkMinutes) };
+    await putMessage(trx, sms, { scene: 'RESET_LINK', mobile, params, language, companyId, seconds: linkMinutes * 60 });
+    const told = { member: member.nickname, baseUserId: id, mobile: maskedMobile(mobile) };
+    await logDeed(trx, table, author, 'reset-link', told);
+    return { mobile: maskedMobile(mobile) };
+  });
+}
+
+async function mobileOf(db: Parameters<typeof run>[0], companyId: string, id: string): Promise<string | null> {
+  const text = 'select u.mobile from users u join members m on m.id = u.id where m.company_id = $1 and m.id = $2';
+  const [row] = await run<{ mobile: string | null }>(db, text, [companyId, id]);
+  return row?.mobile ?? null;
+}
+
+/** Said as it is: there is no form with a field to mark. */
+function refused(code: string, message: { en: string; zh: string }): Refusal {
+  return new Refusal(400, code, message);
+}
+
+/** A link must not lead where a request says: only whoever runs the server names its address. */
+function noAddress(): Refusal {
+  return new Refusal(400, 'SMS_NOT_CONFIGURED', {
+    en: 'No link can be sent: whoever runs this server has not set its public address.',
+    zh: '无法发送链接：服务器尚未设置公开访问地址，请联系运维人员。',
+  });
+}
+
+const words = {
+  disabled: (name: string) => ({ en: `${name} is disabled. Enable them first.`, zh: `${name}已停用，请先启用。` }),
+  noNumber: (name: string) => ({
+    en: `${name} has no mobile number, so no link can be sent to them.`,
+    zh: `${name}未绑定手机号，无法发送链接。`,
+  }),
+};

@@ -1,0 +1,49 @@
+import { type FigureUnit, measureNamed } from '../../../src/schema/figures';
+import { formatMoney } from '../../../src/schema/money';
+import { type ReportFigures, reportMeasures } from '../../../src/schema/reportSchedule';
+import type { Language } from '../../../src/schema/text';
+
+/** Figures in a line: 'Revenue ¥1,234.00 (+12%) · Orders 35 (−3%)'. What has nothing to say is left out. */
+export function figuresText(figures: ReportFigures, currency: string, language: Language): string {
+  const said = reportMeasures.flatMap((name) => {
+    const { value, before } = figures[name] ?? nothing;
+    if (value === null) return [];
+    const { label, unit } = measureNamed(name);
+    return [`${label[language]} ${figureText(value, unit, currency, language)}${changeText(value, before, language)}`];
+  });
+  return said.join(' · ');
+}
+
+const nothing = { value: null, before: null };
+
+function figureText(value: number, unit: FigureUnit, currency: string, language: Language): string {
+  switch (unit) {
+    case 'money':
+      return formatMoney(Math.round(value), currency, language);
+    case 'share':
+      return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(value);
+    case 'duration':
+      return timeText(value, language);
+    default:
+      return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value);
+  }
+}
+
+/** The two largest units. */
+function timeText(milliseconds: number, language: Language): string {
+  const seconds = Math.round(milliseconds / 1_000);
+  const units = language === 'zh' ? [' 小时', ' 分', ' 秒'] : [' h', ' min', ' s'];
+  const amounts = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60), seconds % 60];
+  const first = amounts.findIndex((amount) => amount > 0);
+  const shown = first < 0 ? [2] : [first, first + 1].filter((at) => at < 3 && amounts[at]! > 0);
+  return shown.map((at) => `${amounts[at]}${units[at]}`).join(' ');
+}
+
+/** Against the period before; nothing where there was nothing. */
+function changeText(value: number, before: number | null, language: Language): string {
+  if (before === null || before === 0 || before === value) return '';
+  const format = new Intl.NumberFormat(language, {
+    ...{ style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' },
+  } as const);
+  return ` (${format.format((value - before) / Math.abs(before))})`;
+}

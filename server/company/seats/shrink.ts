@@ -1,0 +1,103 @@
+import { kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { readRecord } from '../../kernel/db/records/read';
+import type { Trx } from '../../kernel/db/records/rules';
+import { changeRecord } from '../../kernel/db/records/update';
+import { holdersOf } from '../access/holders';
+import { settleExpired } from '../invites/settle';
+import { placesLeft } from '../invites/standing';
+import { notify } from '../notifications/notify';
+import type { CompanyParts } from '../parts';
+import { freeReserved, freeSeat } from './counts';
+import { watchSeats } from './low';
+
+type SeatParts = Pick<CompanyParts, 'table' | 'codesOfApi'>;
+
+/**
+ * Sets how many VIP seats a company has. Where more are given or promised, those beyond are taken back: first what open
+ * invitations promise, then members' seats, the newest first and the owner's last. Holders are told so, and who gives seats.
+ */
+export async function setSeats(trx: Trx, parts: SeatParts, author: Author, total: number): Promise<void> {
+  const { companyId } = author;
+  await settleExpired(trx, companyId);
+  const given = await holdGiven(trx, companyId);
+  await run(trx, setText, [companyId, total]);
+  await takeBeyond(trx, parts, author, given);
+  await watchSeats(trx, parts, author);
+}
+
+/** Takes back what was given in the very moment in which there came to be fewer seats. */
+export async function settleSeats(trx: Trx, parts: SeatParts, author: Author): Promise<void> {
+  await takeBeyond(trx, parts, author, await holdGiven(trx, author.companyId));
+}
+
+interface Given {
+  readonly memberIds: readonly string[];
+  readonly inviteIds: readonly string[];
+}
+
+/** People first, then invitations, then the count: as everybody holds them. Both newest first. */
+async function holdGiven(trx: Trx, companyId: string): Promise<Given> {
+  const members = await run<{ id: string }>(trx, membersText, [companyId]);
+  const invites = await run<{ id: string }>(trx, invitesText, [companyId]);
+  return { memberIds: members.map(({ id }) => id), inviteIds: invites.map(({ id }) => id) };
+}
+
+/** Who was given a seat after the holding, in this very moment, keeps it until the next round. */
+async function takeBeyond(trx: Trx, parts: SeatParts, author: Author, given: Given): Promise<void> {
+  const { companyId } = author;
+  let beyond = await beyondOf(trx, companyId);
+  const total = beyond;
+  for (const id of given.inviteIds) if (beyond > 0) beyond -= await unpromise(trx, parts, author, id);
+  for (const id of given.memberIds) if (beyond > 0) beyond -= await takeBack(trx, parts, author, id);
+  if (total <= 0) return;
+  const [counts] = await run<{ total: number }>(trx, settleText, [companyId]);
+  const holders = await holdersOf(trx, parts, companyId, 'vip:seat');
+  const parameters = { taken: total - Math.max(0, beyond), total: counts!.total };
+  await notify(
+    trx,
+    author,
+    holders.map((to) => ({ to, kind: 'seats-shrunk', parameters, link: '/member/list' })),
+  );
+}
+
+async function unpromise(trx: Trx, parts: SeatParts, author: Author, id: string): Promise<number> {
+  const table = parts.table('invites');
+  const invite = await readRecord(trx, table, { companyId: author.companyId }, id);
+  await freeReserved(trx, author.companyId, placesLeft(invite));
+  await changeRecord(trx, table, author, invite, { ...invite, seat: false });
+  return placesLeft(invite);
+}
+
+async function takeBack(trx: Trx, parts: SeatParts, author: Author, id: string): Promise<number> {
+  const table = parts.table('members');
+  const member = await readRecord(trx, table, { companyId: author.companyId }, id);
+  await freeSeat(trx, author.companyId);
+  await changeRecord(trx, table, author, member, { ...member, vipSeat: false, seatGrantedAt: null });
+  return 1;
+}
+
+async function beyondOf(trx: Trx, companyId: string): Promise<number> {
+  const [row] = await run<{ beyond: number }>(trx, beyondText, [companyId]);
+  return row!.beyond;
+}
+
+const membersText = kept(`
+  with held as materialized (
+    select id, is_owner, seat_granted_at from members where company_id = $1 and vip_seat order by id for no key update
+  ) select id from held order by is_owner, seat_granted_at desc, id desc`);
+const invitesText = kept(`
+  with held as materialized (
+    select id, created_at from invites where company_id = $1 and seat and status = 'PENDING' order by id for update
+  ) select id from held order by created_at desc, id desc`);
+const setText = kept(`
+  update seats set total = greatest($2::integer, used + reserved),
+         shrinks_to = case when used + reserved > $2::integer then $2::integer end
+   where company_id = $1`);
+const beyondText = kept(
+  'select used + reserved - coalesce(shrinks_to, total) as beyond from seats where company_id = $1',
+);
+const settleText = kept(`
+  update seats set total = greatest(coalesce(shrinks_to, total), used + reserved),
+         shrinks_to = case when used + reserved > shrinks_to then shrinks_to end
+   where company_id = $1 returning total`);

@@ -1,0 +1,35 @@
+import { type Db, kept, run } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { SessionPolicy } from '../../kernel/identity/enter';
+
+/** What may be set, in minutes: 5 min to 12 h without use, 15 min to 30 days at most. */
+export const sessionBounds = {
+  sessionIdleMinutes: { min: 5, max: 720 },
+  sessionMinutes: { min: 15, max: 43_200 },
+} as const;
+
+/** What their company says of a user's sessions; of a member of none, what a new company begins with. */
+export async function sessionPolicyOf(db: Db, userId: string): Promise<SessionPolicy> {
+  const [row] = await run<SessionPolicy>(db, policyText, [userId]);
+  return row ?? { idleSeconds: 1_800, lifeSeconds: 28_800, isSingle: false };
+}
+
+/**
+ * Shortens the sessions that run to what the rules say now, each only where it would last longer: longer rules hold from
+ * the next sign-in on.
+ */
+export async function shortenSessions(trx: Trx, companyId: string): Promise<void> {
+  await run(trx, shortenText, [companyId]);
+}
+
+const policyText = kept(`
+  select c.session_idle_minutes * 60 as "idleSeconds", c.session_minutes * 60 as "lifeSeconds", c.one_session as "isSingle"
+    from members m join companies c on c.id = m.company_id where m.id = $1`);
+
+const shortenText = `
+  update sessions s
+     set idle_seconds = least(s.idle_seconds, c.session_idle_minutes * 60),
+         expires_at = least(s.expires_at, s.created_at + make_interval(mins => c.session_minutes))
+    from members m join companies c on c.id = m.company_id
+   where c.id = $1 and s.user_id = m.id and s.ended_at is null
+     and (s.idle_seconds > c.session_idle_minutes * 60 or s.expires_at > s.created_at + make_interval(mins => c.session_minutes))`;

@@ -1,0 +1,64 @@
+import { needsSending } from '../../channels/outbox/enqueue';
+import type { OrderToFulfil } from '../../checkout/parts';
+import type { Trx } from '../../kernel/db/records/rules';
+import { failPoint } from '../../kernel/failPoints';
+import { contentsSaying } from '../message/contents';
+import { type Writing, writeMessages } from '../message/write';
+import type { DeliveryParts } from '../parts';
+import { engineOf } from './author';
+import type { Facts } from './facts';
+import type { Line, Planned } from './plan';
+import { afterSent } from './sent';
+import { type Given, takeSeveral } from './takeSeveral';
+
+/** Nothing delays a line, nothing speaks against it, and one pool of codes answers it: by far the most. */
+export function isPlain({ rule, isPlanned }: Line, { reason, delay, days, wanted }: Planned): boolean {
+  if (rule === null || isPlanned || reason !== null || delay > 0 || days !== null) return false;
+  if (rule.parts.length !== 1 || rule.parts[0]!.kind !== 'unique' || wanted === 0) return false;
+  return rule.enabled && !(rule.markShipped && rule.shipWhen === 'before');
+}
+
+/**
+ * Delivers a plain line that nobody has delivered: codes, units, the delivery with its story in one statement, then its
+ * message and its way to the channel, all as the steps one by one would leave them. False, and nothing is changed, where
+ * the pool has too little or somebody waits for it. The order's conversation and row are held.
+ */
+export async function deliverAtOnce(
+  trx: Trx,
+  parts: DeliveryParts,
+  order: OrderToFulfil,
+  line: Line,
+  planned: Planned,
+): Promise<boolean> {
+  await failPoint('delivery.before-claim');
+  const isHere = !needsSending(line.channel);
+  const given = (await takeSeveral(trx, order.companyId, [{ order, lines: [{ line, planned }] }])).get(planned.id);
+  if (given === undefined) return false;
+  if (given.length < planned.wanted) throw new Error('Codes that were held were changed by another.');
+  await failPoint('delivery.after-claim');
+  const facts = factsOf(order, line, planned);
+  await writeMessages(trx, engineOf(order.companyId), facts, writingOf(parts, facts, planned, given));
+  if (isHere) await afterSent(trx, parts, order.companyId, [planned.id], [order.id]);
+  await failPoint('delivery.before-commit');
+  return true;
+}
+
+/** What the messages of a plain line say, given its codes. */
+export function writingOf(parts: DeliveryParts, facts: Facts, { wanted }: Planned, given: readonly Given[]): Writing {
+  const texts = new Map(given.map(({ index, content }) => [index, parts.contents.open(content)]));
+  const masks = new Map(given.map(({ index, mask }) => [index, mask]));
+  const units = given.map(({ index, mask }) => ({ index, mask, kind: 'unique' as const }));
+  return { edition: 1, sending: 0, before: 0, masks, contents: contentsSaying(parts, facts, units, wanted, texts) };
+}
+
+/** A plain line as its messages are made of it. */
+export function factsOf(order: OrderToFulfil, line: Line, { id }: Planned): Facts {
+  const { contactName, channel, deliveryEnabled, isBlocked, productTitle, title, quantity } = line;
+  return {
+    ...{ id, title, quantity, state: 'scheduled', reason: null, edition: 1, allocatedUnits: 0 },
+    ...{ companyId: order.companyId, orderId: order.id, orderLineId: line.id, orderState: 'paid' },
+    ...{ orderNumber: order.externalId, accountId: order.accountId, conversationId: order.conversationId },
+    ...{ contactId: order.contactId, contactName, channel, deliveryEnabled, isBlocked, productTitle },
+    ...{ isApproved: false, isWithinHours: true, rule: line.rule },
+  };
+}

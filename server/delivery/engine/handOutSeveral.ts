@@ -1,0 +1,57 @@
+import { needsSending } from '../../channels/outbox/enqueue';
+import type { HandedOut, OrderToFulfil } from '../../checkout/parts';
+import type { Trx } from '../../kernel/db/records/rules';
+import { failPoint } from '../../kernel/failPoints';
+import { type OrderWriting, writeSeveral } from '../message/writeSeveral';
+import type { DeliveryParts } from '../parts';
+import { factsOf, isPlain, writingOf } from './atOnce';
+import { planUnlimited } from './plan';
+import { afterSent } from './sent';
+import { type OrderWithLines, takeSeveral, wantedOf } from './takeSeveral';
+
+/** Codes of one order; whoever buys more is not held up by others, nor holds them up. */
+const mostCodes = 10;
+
+/** Hands out orders of which each line is plain, as `deliverAtOnce` does one. See `Fulfilment.handOut`. */
+export async function handOutSeveral(
+  trx: Trx,
+  parts: DeliveryParts,
+  companyId: string,
+  orders: readonly OrderToFulfil[],
+): Promise<HandedOut> {
+  const planned = [...(await planUnlimited(trx, companyId, orders))].map(([order, lines]) => ({ order, lines }));
+  const plain = planned.filter(isUsual);
+  await failPoint('delivery.before-claim');
+  const given = plain.length === 0 ? new Map() : await takeSeveral(trx, companyId, plain);
+  const served = plain.filter(({ lines }) => given.has(lines[0]!.planned.id));
+  for (const { planned: line } of served.flatMap(({ lines }) => lines))
+    if (given.get(line.id)?.length !== line.wanted) throw new Error('Codes that were held were changed by another.');
+  await failPoint('delivery.after-claim');
+  const deliveries = new Map(
+    served.map(({ order, lines }) => [
+      order.id,
+      lines.map(({ line, planned: one }) => {
+        const facts = factsOf(order, line, one);
+        return { facts, writing: writingOf(parts, facts, one, given.get(one.id)!) };
+      }),
+    ]),
+  );
+  return {
+    orderIds: new Set(deliveries.keys()),
+    async say(activityOf) {
+      const writings = served.map(({ order }): OrderWriting => {
+        const { id, conversationId } = order;
+        return { conversationId, activity: activityOf(id), deliveries: deliveries.get(id)! };
+      });
+      if (writings.length > 0) await writeSeveral(trx, companyId, writings);
+      const here = [...deliveries.values()].flat().filter(({ facts }) => !needsSending(facts.channel));
+      const [ids, orderIds] = [here.map(({ facts }) => facts.id), here.map(({ facts }) => facts.orderId)];
+      if (ids.length > 0) await afterSent(trx, parts, companyId, ids, orderIds);
+      await failPoint('delivery.before-commit');
+    },
+  };
+}
+
+function isUsual({ lines }: OrderWithLines): boolean {
+  return lines.length > 0 && wantedOf(lines) <= mostCodes && lines.every(({ line, planned }) => isPlain(line, planned));
+}

@@ -1,0 +1,73 @@
+import type { AgendaEntry } from '../../../src/schema/agenda';
+import { dayAfter, dayStart, todayIn } from '../../../src/schema/periods';
+import type { ResourceSchema } from '../../../src/schema/resource';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { RecordTable } from '../../kernel/db/records/recordTable';
+import { type Day, daysAhead, type Span } from './ahead';
+import { planAhead } from './plan';
+import { type Source, sources } from './sources';
+
+/** However much is ahead. */
+const mostEntries = 100;
+
+export interface AgendaParts {
+  /** A resource's table, by the resource's name. */
+  table(resource: string): RecordTable;
+}
+
+/**
+ * What is ahead of a company within so many days, today among them by its own clocks, the nearest first. Of each kind only
+ * what the reader may list and see; what there is much of on one day is told together. At most 100 entries.
+ */
+export async function agendaOf(
+  db: Db,
+  { table }: AgendaParts,
+  author: Author,
+  days: number,
+  now: Date,
+): Promise<AgendaEntry[]> {
+  const [company] = await run<{ zone: string }>(db, zoneText, [author.companyId]);
+  const { zone } = company!;
+  const from = todayIn(zone, now);
+  const span: Span = { zone, now, from, until: dayAfter(from, days) };
+  const entries = await planAhead(db, author, span);
+  for (const source of sources) {
+    const records = table(source.resource);
+    for (const day of await daysAhead(db, records, author, source, span))
+      entries.push(...entriesOf(records.schema, source, day, zone));
+  }
+  return entries.sort((a, b) => compare(a.at, b.at) || compare(a.kind, b.kind)).slice(0, mostEntries);
+}
+
+function entriesOf(schema: ResourceSchema, source: Source, { day, count, first }: Day, zone: string): AgendaEntry[] {
+  const { kind, tone } = source;
+  const allDay = schema.fields[source.field]?.kind === 'date';
+  if (count > source.apart) {
+    const at = first[0]?.at ?? dayStart(day, zone);
+    const link = count === 1 ? recordLink(schema, first[0]!.id) : listLink(schema, source, day);
+    return [{ ...{ at, allDay, kind, tone, link, count }, title: source.many(count) }];
+  }
+  return first.map(({ id, at, name }) => ({
+    ...{ at, allDay, kind, tone, count: 1 },
+    ...{ title: source.one(name), link: recordLink(schema, id) },
+  }));
+}
+
+function recordLink({ route, opensAt }: ResourceSchema, id: string): string {
+  if (opensAt === undefined) return `${route}/${id}/show`;
+  const [parameter] = Object.entries(opensAt.params ?? {}).find(([, field]) => field === 'id') ?? [];
+  return `${opensAt.path}?${parameter ?? 'id'}=${id}`;
+}
+
+/** The list, narrowed to that day and to what was asked for. */
+function listLink({ route }: ResourceSchema, { field, filters }: Source, day: string): string {
+  const filter = Object.fromEntries([...filters.map((one) => [one.field, one.value] as const), [field, day]]);
+  return `${route}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+const zoneText = kept(`select coalesce(time_zone, 'UTC') as zone from companies where id = $1`);

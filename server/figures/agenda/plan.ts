@@ -1,0 +1,26 @@
+import type { AgendaEntry } from '../../../src/schema/agenda';
+import { dayStart } from '../../../src/schema/periods';
+import { limitsOf } from '../../billing/limits/limits';
+import { subscriptionOf } from '../../billing/subscription/subscription';
+import { can } from '../../kernel/access/can';
+import type { Db } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { Span } from './ahead';
+
+/** The end of the company's plan, or of its days of grace, for who may see what it pays for; none where it has no end. */
+export async function planAhead(
+  db: Db,
+  { companyId, actor }: Author,
+  { now, until, zone }: Span,
+): Promise<AgendaEntry[]> {
+  if (actor === undefined || !can(actor, 'vip:view')) return [];
+  const { expiresAt, graceUntil } = await subscriptionOf(db, companyId);
+  const isOver = expiresAt !== null && expiresAt <= now;
+  const at = isOver ? graceUntil : expiresAt;
+  if (at === null || at <= now || at.toISOString() >= dayStart(until, zone)) return [];
+  const { planName } = await limitsOf(db, companyId);
+  const title = isOver
+    ? { en: `The days of grace of ${planName.en} end`, zh: `${planName.zh}宽限期结束` }
+    : { en: `The plan ${planName.en} ends`, zh: `${planName.zh}到期` };
+  return [{ at: at.toISOString(), allDay: false, kind: 'plan', title, link: '/pricing', tone: 'warning', count: 1 }];
+}

@@ -1,0 +1,41 @@
+import type { Fields } from '../../../src/schema/fields';
+import { type MemberRoute, memberRoute } from '../../kernel/routes/route';
+import { type AgendaParts, agendaOf } from './agenda';
+
+/** What is ahead: for everyone, and each sees what they may. */
+export function agendaRoutes(parts: AgendaParts): MemberRoute[] {
+  return [
+    memberRoute({
+      method: 'GET',
+      path: '/v1/agenda',
+      summary: {
+        en: 'What is ahead: expiries, meetings, holidays, what is due',
+        zh: '近期日程：到期、活动、节假日与待办',
+      },
+      group: { en: 'Figures', zh: '数据' },
+      access: { kind: 'login' },
+      query: asked,
+      answer: answered,
+      asksByItself: true,
+      handle: ({ db, author, query }) => agendaOf(db, parts, author, Number(query.days ?? 30), new Date()),
+    }),
+  ];
+}
+
+const asked: Fields = {
+  days: {
+    ...{ kind: 'number', integer: true, min: 1, max: 366, default: 30 },
+    label: { en: 'Days', zh: '天数' },
+    help: { en: 'Today among them.', zh: '含今天。' },
+  },
+};
+
+const answered: Fields = {
+  at: { kind: 'dateTime', label: { en: 'When', zh: '时间' } },
+  allDay: { kind: 'boolean', label: { en: 'All day', zh: '全天' } },
+  kind: { kind: 'text', label: { en: 'Kind', zh: '类型' } },
+  title: { kind: 'json', label: { en: 'What, in both languages', zh: '内容（中英文）' } },
+  link: { kind: 'text', label: { en: 'Where it leads in the console', zh: '控制台内的链接' } },
+  tone: { kind: 'text', label: { en: 'How it looks', zh: '样式' } },
+  count: { kind: 'number', integer: true, label: { en: 'How many', zh: '数量' } },
+};

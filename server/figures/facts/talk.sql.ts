@@ -1,0 +1,103 @@
+import type { Cut } from './atoms';
+import { onDays, type Source } from './source';
+
+const isAnswer = (m: string) =>
+  `${m}.direction = 'outgoing' and not ${m}.private and ${m}.sender_kind in ('member', 'rule', 'ai')`;
+const isDelivered = (m: string) =>
+  `${m}.direction = 'outgoing' and ${m}.sender_kind = 'system' and ${m}.kind in ('delivery', 'file')`;
+const isResolving = (m: string) => `${m}.direction = 'activity' and ${m}.payload ->> 'what' = 'resolved'`;
+
+/** Where the case of message `s` may begin: behind the line that resolved what came before. */
+const behind = `cross join lateral (
+      select coalesce(max(x.seq), 0) as seq from messages x
+       where x.company_id = $1 and x.conversation_id = s.conversation_id and x.seq < s.seq and ${isResolving('x')}) r`;
+/** The message that begins the case of `s`. */
+const beginning = `cross join lateral (
+      select b.seq, b.created_at from messages b
+       where b.company_id = $1 and b.conversation_id = s.conversation_id and b.seq > r.seq and b.seq < s.seq
+         and b.direction = 'incoming' order by b.seq limit 1) c`;
+
+/** How far the customer was served by what was delivered, before the answer `s` that is the first of its case. */
+const servedUpTo = `cross join lateral (
+      select coalesce(max(d.seq), s.began - 1) as seq from messages d
+       where d.company_id = $1 and d.conversation_id = s.conversation_id and d.seq > s.began and d.seq < s.seq
+         and ${isDelivered('d')}) served`;
+/** The message with which they began to wait for it. */
+const waiting = `cross join lateral (
+      select b.created_at from messages b
+       where b.company_id = $1 and b.conversation_id = s.conversation_id and b.seq > served.seq and b.seq < s.seq
+         and b.direction = 'incoming' order by b.seq limit 1) w`;
+
+/**
+ * What was said on the days of `open`, and what it began, answered and ended (docs/figures.md). Steps of a `with`, each but
+ * the last with a comma behind it.
+ */
+export function talkSteps(hourOf: (at: string) => string): string {
+  return `
+  said as materialized (
+    select o.day, ${hourOf('m.created_at')} as hour, m.conversation_id, m.account_id, m.seq, m.direction, m.private,
+           m.sender_kind, m.sender_id, m.created_by, m.created_at,
+           case when m.direction = 'activity' then m.payload ->> 'what' end as what
+      from open o ${onDays('messages', 'created_at', 'o', 'm')}
+  ), begun as (
+    select s.* from said s ${behind}
+     where s.direction = 'incoming' and not exists (
+       select 1 from messages b where b.company_id = $1 and b.conversation_id = s.conversation_id and b.seq > r.seq
+          and b.seq < s.seq and b.direction = 'incoming')
+  ), answering as materialized (
+    select s.*, c.seq as began from said s ${behind} ${beginning}
+     where ${isAnswer('s')} and not exists (
+       select 1 from messages p where p.company_id = $1 and p.conversation_id = s.conversation_id and p.seq > c.seq
+          and p.seq < s.seq and ${isAnswer('p')})
+  ), answered as materialized (
+    select s.*, ${msBetween('w.created_at', 's.created_at')} as ms from answering s ${servedUpTo} ${waiting}
+  ), ended as (
+    select s.*, ${msBetween('c.created_at', 's.created_at')} as ms from said s ${behind} ${beginning}
+     where s.direction = 'activity' and s.what = 'resolved'
+  )`;
+}
+
+/** Whole milliseconds; none less than 0, however transactions that began at one time came after each other. */
+export function msBetween(from: string, to: string): string {
+  return `greatest(0, round(extract(epoch from ${to} - ${from}) * 1000))::bigint`;
+}
+
+const count = (condition: string) => `count(*) filter (where ${condition})`;
+const out = "direction = 'outgoing' and not private";
+
+export function talkSources(cut: Cut): Source[] {
+  if (cut === 'product') return [];
+  const account = 'account_id';
+  const whole: Source[] = [
+    {
+      ...{ from: 'said', account },
+      sums: {
+        messages_in: count("direction = 'incoming'"),
+        messages_out: count(out),
+        bot_answers: count(`${out} and sender_kind in ('rule', 'ai')`),
+        answers: count(`${out} and sender_kind in ('member', 'rule', 'ai')`),
+        ai_replies: count(`${out} and sender_kind = 'ai'`),
+        hand_overs: count("what = 'handed-over'"),
+        resolved: count("what = 'resolved'"),
+      },
+    },
+    { from: 'begun', account, sums: { conversations: 'count(*)' } },
+    { from: 'answered', account, sums: { response_n: 'count(*)', response_ms: 'sum(ms)' } },
+    { from: 'ended', account, sums: { resolution_n: 'count(*)', resolution_ms: 'sum(ms)' } },
+  ];
+  const byMember = { account, subject: "coalesce(sender_id, '')" };
+  const byActor = { account, subject: "coalesce(created_by::text, '')" };
+  const ofMembers: Source[] = [
+    { ...byMember, from: `said where ${out} and sender_kind = 'member'`, sums: { messages_out: 'count(*)' } },
+    {
+      ...{ ...byMember, from: "answered where sender_kind = 'member'" },
+      sums: { response_n: 'count(*)', response_ms: 'sum(ms)' },
+    },
+    { ...byActor, from: "said where what = 'resolved' and created_by is not null", sums: { resolved: 'count(*)' } },
+    {
+      ...{ ...byActor, from: 'ended where created_by is not null' },
+      sums: { resolution_n: 'count(*)', resolution_ms: 'sum(ms)' },
+    },
+  ];
+  return cut === 'account' ? whole : ofMembers;
+}

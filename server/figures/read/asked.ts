@@ -1,0 +1,163 @@
+import type { Fields } from '../../../src/schema/fields';
+import { type FigureComparison, type FigureDimension, figureComparisons } from '../../../src/schema/figureAnswers';
+import type { FigurePeriod, FigureSubject } from '../../../src/schema/figures';
+import { dayAfter, todayIn } from '../../../src/schema/periods';
+import type { Values } from '../../../src/schema/validation';
+import { isRecordId } from '../../../src/schema/values';
+import { visibleAccounts } from '../../chat/conversations/visible';
+import type { ChatParts } from '../../chat/parts';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import type { Reader } from '../../kernel/db/records/author';
+import { scopeCondition } from '../../kernel/db/records/scope';
+import { invalid } from '../../kernel/http/refusal';
+import type { Whose } from './counted';
+
+/** What figures are asked of, as the reader may see them. */
+export interface Asked {
+  readonly period: FigurePeriod;
+  readonly beside: { readonly from: string; readonly to: string } | null;
+  readonly clampedTo: string | null;
+  /** The company's, in which money is told. */
+  readonly currency: string;
+  readonly subject: FigureSubject;
+  readonly whose: Whose;
+}
+
+const day = (en: string, zh: string) => ({ kind: 'date', required: true, label: { en, zh } }) as const;
+const id = (en: string, zh: string) => ({ kind: 'text', maxLength: 40, label: { en, zh } }) as const;
+
+/** The query of every route that answers figures. */
+export const askedFields: Fields = {
+  from: day('First day', '开始日期'),
+  to: day('Last day', '结束日期'),
+  compare: {
+    kind: 'choice',
+    default: 'none',
+    label: { en: 'Beside', zh: '对比' },
+    choices: {
+      previous: { en: 'As many days just before', zh: '前一周期' },
+      year: { en: 'The year before', zh: '去年同期' },
+      none: { en: 'Nothing', zh: '不对比' },
+    } satisfies Record<FigureComparison, object>,
+  },
+  accountId: id('Account', '账号'),
+  groupId: { ...id('Account group', '账号分组'), help: { en: "'none': without one", zh: 'none：未分组' } },
+  memberId: id('Member', '成员'),
+  productId: id('Product', '商品'),
+};
+
+const mostDays = 1_100;
+/** Hours are counted from what happened, each time. */
+const mostDaysByHour = 92;
+
+/**
+ * Reads what is asked. Days further back than the company's plan reaches are left out, and so is a period to compare with
+ * that is not wholly within it. Throws a refusal of the field for days that are none, and for both a member and a product:
+ * nothing is told of both.
+ */
+export async function readAsked(
+  db: Db,
+  parts: ChatParts,
+  reader: Reader,
+  query: Values,
+  by: FigureDimension = 'day',
+): Promise<Asked> {
+  const company = await companyOf(db, reader.companyId);
+  const { from, to } = daysIn(query, by === 'hour' ? mostDaysByHour : mostDays);
+  const first =
+    company.historyDays === null ? null : dayAfter(todayIn(company.zone, new Date()), 1 - company.historyDays);
+  const clampedTo = first !== null && from < first ? first : null;
+  const period = { from: clampedTo === null ? from : clampedTo > to ? to : clampedTo, to, zone: company.zone };
+  const compared = compareWith(String(query.compare ?? 'none') as FigureComparison, period);
+  const beside = compared !== null && first !== null && compared.from < first ? null : compared;
+  const subject = subjectOf(query, by);
+  // Nothing of it is answered: days that are none.
+  const isBeyond = clampedTo !== null && clampedTo > to;
+  return {
+    ...{ beside: isBeyond ? null : beside, clampedTo, currency: company.currency, subject },
+    period: isBeyond ? { ...period, from: clampedTo, to: dayAfter(clampedTo, -1) } : period,
+    whose: {
+      companyId: reader.companyId,
+      accountIds: await visibleAccounts(db, parts, reader, {
+        accountId: idIn(query.accountId),
+        groupId: query.groupId === 'none' ? 'none' : idIn(query.groupId),
+      }),
+      subjects: await subjectsOf(db, parts, reader, subject, query),
+    },
+  };
+}
+
+interface CompanyOfFigures {
+  readonly zone: string;
+  readonly currency: string;
+  readonly historyDays: number | null;
+}
+
+async function companyOf(db: Db, companyId: string): Promise<CompanyOfFigures> {
+  const [company] = (await run<CompanyOfFigures>(db, companyText, [companyId])) as [CompanyOfFigures];
+  return company;
+}
+
+const companyText = kept(`
+  select coalesce(c.time_zone, 'UTC') as zone, c.currency, e.history_days::integer as "historyDays"
+    from companies c left join editions e on e.code = c.plan_code where c.id = $1`);
+
+function daysIn(query: Values, most: number): { readonly from: string; readonly to: string } {
+  const [from, to] = [String(query.from), String(query.to)];
+  if (to < from) {
+    const message = { en: 'Must not be before the first day.', zh: '不能早于开始日期。' };
+    throw invalid([{ path: 'to', code: 'rule', message }]);
+  }
+  if (dayAfter(from, most) <= to) {
+    const message = { en: `Choose at most ${most} days.`, zh: `最多选择 ${most} 天。` };
+    throw invalid([{ path: 'to', code: 'rule', message }]);
+  }
+  return { from, to };
+}
+
+function compareWith(how: FigureComparison, { from, to }: FigurePeriod): Asked['beside'] {
+  if (how === 'none' || !figureComparisons.includes(how)) return null;
+  if (how === 'year') return { from: yearBefore(from), to: yearBefore(to) };
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  return { from: dayAfter(from, -days), to: dayAfter(to, -days) };
+}
+
+/** The same day of the year before; of 29 February the 28th. */
+function yearBefore(of: string): string {
+  const [year, rest] = [Number(of.slice(0, 4)) - 1, of.slice(5)];
+  return `${String(year).padStart(4, '0')}-${rest === '02-29' ? '02-28' : rest}`;
+}
+
+function subjectOf({ memberId, productId }: Values, by: FigureDimension): FigureSubject {
+  const isOfMember = memberId !== null || by === 'member';
+  const isOfProduct = productId !== null || by === 'product';
+  if (isOfMember && isOfProduct) {
+    const message = { en: 'Choose a member or a product, not both.', zh: '成员与商品只能选择其一。' };
+    throw invalid([{ path: productId !== null ? 'productId' : 'memberId', code: 'rule', message }]);
+  }
+  return isOfMember ? 'member' : isOfProduct ? 'product' : 'account';
+}
+
+/** Of members those alone whom the reader sees. */
+async function subjectsOf(
+  db: Db,
+  parts: Pick<ChatParts, 'table'>,
+  reader: Reader,
+  subject: FigureSubject,
+  { memberId, productId }: Values,
+): Promise<string[] | null> {
+  if (subject === 'product') return productId === null ? null : [String(productId)];
+  if (subject === 'account') return null;
+  const values: unknown[] = [reader.companyId];
+  const limit = scopeCondition(parts.table('members'), reader, 'list', (value) => `$${values.push(value)}`);
+  if (limit === null) return memberId === null ? null : [String(memberId)];
+  const rows = await run<{ id: string }>(db, `select id from members where company_id = $1 and ${limit}`, values);
+  const seen = rows.map((row) => row.id);
+  return memberId === null ? seen : seen.filter((one) => one === memberId);
+}
+
+/** An id that is none finds nothing. */
+function idIn(given: unknown): string | null {
+  if (given === null) return null;
+  return isRecordId(given) ? given : '00000000-0000-0000-0000-000000000000';
+}

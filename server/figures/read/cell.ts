@@ -1,0 +1,88 @@
+import type { FigureValue } from '../../../src/schema/figureAnswers';
+import type { FigureSubject, MeasureName } from '../../../src/schema/figures';
+import { measureNamed } from '../../../src/schema/figures';
+import { type Atom, atoms } from '../facts/atoms';
+
+/** What was counted of a period, or of a row in it. */
+export interface Cell {
+  /** In all currencies; money is in `money` alone. */
+  readonly sums: Record<Atom, number>;
+  /** By currency. */
+  readonly money: Map<string, Record<Money, number>>;
+  /** Milliseconds; null: there are none. */
+  responseMedian: FigureValue;
+  lagMost: FigureValue;
+  buyers: number;
+}
+
+const moneyAtoms = ['sales', 'refunds', 'discount', 'ai_cost'] as const satisfies readonly Atom[];
+type Money = (typeof moneyAtoms)[number];
+
+export function emptyCell(): Cell {
+  const zeros = <Name extends string>(names: readonly Name[]) =>
+    Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
+  return { sums: zeros(atoms), money: new Map(), responseMedian: null, lagMost: null, buyers: 0 };
+}
+
+/** Adds what was counted in a currency ('' where there is none); numbers in the order of `atoms`. */
+export function addTo(cell: Cell, currency: string, numbers: readonly number[]): void {
+  atoms.forEach((atom, at) => {
+    cell.sums[atom] += numbers[at]!;
+  });
+  if (currency === '') return;
+  const money = cell.money.get(currency) ?? { sales: 0, refunds: 0, discount: 0, ai_cost: 0 };
+  for (const atom of moneyAtoms) money[atom] += numbers[atoms.indexOf(atom)]!;
+  cell.money.set(currency, money);
+}
+
+/** A measure's value; money in the currency. Null where there is nothing to say, as of a member who has no such thing. */
+export function measured(name: MeasureName, cell: Cell, currency: string, subject: FigureSubject): FigureValue {
+  const { of } = measureNamed(name);
+  if (subject !== 'account' && !of.includes(subject)) return null;
+  const { sums } = cell;
+  const money = (atom: Money) => cell.money.get(currency)?.[atom] ?? 0;
+  const part = (some: Atom, all: Atom) => (sums[all] === 0 ? null : sums[some] / sums[all]);
+  const average = (ms: Atom, count: Atom) => (sums[count] === 0 ? null : Math.round(sums[ms] / sums[count]));
+  switch (name) {
+    case 'messagesIn':
+      return sums.messages_in;
+    case 'messagesOut':
+      return sums.messages_out;
+    case 'firstResponse':
+      return average('response_ms', 'response_n');
+    case 'firstResponseMedian':
+      return cell.responseMedian;
+    case 'resolution':
+      return average('resolution_ms', 'resolution_n');
+    case 'botShare':
+      return part('bot_answers', 'answers');
+    case 'handOvers':
+      return sums.hand_overs;
+    case 'handOverRate':
+      return part('hand_overs', 'conversations');
+    case 'buyers':
+      return cell.buyers;
+    case 'sales':
+    case 'refunds':
+    case 'discount':
+      return money(name);
+    case 'revenue':
+      return money('sales') - money('refunds');
+    case 'productsSold':
+      return sums.products_sold;
+    case 'deliveryLag':
+      return average('lag_ms', 'lag_n');
+    case 'deliveryLagP95':
+      return cell.lagMost;
+    case 'deliveriesFailed':
+      return sums.deliveries_failed;
+    case 'aiReplies':
+      return sums.ai_replies;
+    case 'aiCost':
+      return money('ai_cost');
+    case 'couponsUsed':
+      return sums.coupons_used;
+    default:
+      return sums[name];
+  }
+}

@@ -1,0 +1,68 @@
+import type { FigurePeriod } from '../../../src/schema/figures';
+import { type Db, run } from '../../kernel/db/queries';
+import { addTo, type Cell, emptyCell } from './cell';
+import { whyNotCounted } from './counting';
+import { figuresText, type Shape } from './query.sql';
+
+/** Whose figures. */
+export interface Whose {
+  readonly companyId: string;
+  /** Null: all of the company's. */
+  readonly accountIds: readonly string[] | null;
+  /** Members or products, as the shape's cut says; null: all. */
+  readonly subjects: readonly string[] | null;
+}
+
+/** A period's figures: of all of it, and of each row by its key. */
+export interface Counted {
+  readonly whole: Cell;
+  readonly rows: ReadonlyMap<string, Cell>;
+}
+
+/**
+ * Counts a period, and the one beside it, of one moment: whatever is written meanwhile is in both or in neither of their
+ * rows. Days are of the period's zone, which must be the company's. Throws FIGURES_COUNTING where that takes too long for now.
+ */
+export async function countFigures(
+  db: Db,
+  { companyId, accountIds, subjects }: Whose,
+  { from, to, zone }: FigurePeriod,
+  beside: { readonly from: string; readonly to: string } | null,
+  shape: Shape,
+): Promise<{ readonly now: Counted; readonly before: Counted }> {
+  const values = [companyId, zone, from, to, beside?.from ?? null, beside?.to ?? null, accountIds, subjects];
+  const [answer] = (await run<Answer>(db, figuresText(shape), values).catch(async (error: unknown) => {
+    // Hours are counted from the rows at any time.
+    throw shape.by === 'hour' ? error : await whyNotCounted(db, companyId, error);
+  })) as [Answer];
+  const counted = { now: nothing(), before: nothing() };
+  const cellOf = (period: Period, key: string | null): Cell => {
+    const { whole, rows } = counted[period];
+    if (key === null) return whole;
+    if (!rows.has(key)) rows.set(key, emptyCell());
+    return rows.get(key)!;
+  };
+  for (const [period, key, currency, ...numbers] of answer.cells) {
+    addTo(cellOf(period, key), currency, numbers);
+    addTo(counted[period].whole, currency, numbers);
+  }
+  for (const [period, key, span, half, most] of answer.spans) {
+    const cell = cellOf(period, key);
+    if (span === 'response') cell.responseMedian = half;
+    else cell.lagMost = most;
+  }
+  for (const [period, key, count] of answer.buyers) cellOf(period, key).buyers = count;
+  return counted;
+}
+
+type Period = 'now' | 'before';
+
+interface Answer {
+  readonly cells: readonly (readonly [Period, string, string, ...number[]])[];
+  readonly spans: readonly (readonly [Period, string | null, 'response' | 'lag', number, number])[];
+  readonly buyers: readonly (readonly [Period, string | null, number])[];
+}
+
+function nothing(): { readonly whole: Cell; readonly rows: Map<string, Cell> } {
+  return { whole: emptyCell(), rows: new Map() };
+}

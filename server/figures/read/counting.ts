@@ -1,0 +1,28 @@
+import { type Db, run } from '../../kernel/db/queries';
+import { Refusal } from '../../kernel/http/refusal';
+import { openDays } from '../rollup/unsettled';
+
+/**
+ * What counting figures failed by, as it is told. Where it took too long while days of the company are not settled, as after
+ * its time zone changed, that is FIGURES_COUNTING: it passes by itself, and the newest days are there first.
+ */
+export async function whyNotCounted(db: Db, companyId: string, error: unknown): Promise<unknown> {
+  if ((error as { readonly code?: string }).code !== cancelled || db.isTransaction) return error;
+  if ((await openDays(db, companyId)).length === 0) return error;
+  const [{ from }] = (await run<{ from: string | null }>(db, fromText, [companyId])) as [{ from: string | null }];
+  const since = from === null ? none : { en: `Days from ${from} on are ready. `, zh: `${from} 起的数据已可查看。` };
+  const text = {
+    en: `The figures are being counted anew, the newest days first. ${since.en}The whole period takes some minutes more.`,
+    zh: `正在重新统计数据，由近及远逐日完成。${since.zh}所选周期还需几分钟。`,
+  };
+  return new Refusal(503, 'FIGURES_COUNTING', text, {
+    data: { countedFrom: from },
+    headers: { 'Retry-After': String(retryAfterSeconds) },
+  });
+}
+
+/** Taken back by the database, after as long as a statement may take. */
+const cancelled = '57014';
+const retryAfterSeconds = 10;
+const none = { en: '', zh: '' };
+const fromText = 'select min(day)::text as from from figure_settled where company_id = $1';

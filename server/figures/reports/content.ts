@@ -1,0 +1,28 @@
+import type { FiguresOverview } from '../../../src/schema/figureAnswers';
+import { type ReportFigures, reportMeasures } from '../../../src/schema/reportSchedule';
+import type { NoticeParameters } from '../../company/notifications/kinds';
+
+/** A report's words, as the bell keeps them, and where the rest stands. */
+export interface Report {
+  readonly parameters: NoticeParameters['report-ready'];
+  /** A path of the console. */
+  readonly link: string;
+}
+
+/** What a report says of these figures. */
+export function reportOf(
+  name: string,
+  { period, currency, measures }: FiguresOverview,
+  { accountId, groupId }: Narrowed,
+): Report {
+  const { from, to } = period;
+  const figures: ReportFigures = Object.fromEntries(reportMeasures.map((measure) => [measure, measures[measure]]));
+  const query = new URLSearchParams({ from, to });
+  for (const [key, value] of Object.entries({ accountId, groupId })) if (value !== null) query.set(key, value);
+  return { parameters: { report: name, from, to, currency, figures }, link: `/dashboard?${query}` };
+}
+
+interface Narrowed {
+  readonly accountId: string | null;
+  readonly groupId: string | null;
+}

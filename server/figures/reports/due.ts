@@ -1,0 +1,89 @@
+import { type Db, everyCompany, inTransaction, kept, run } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
+import { enqueue } from '../../kernel/jobs/queue';
+import { lastRun, nextRun, type Period, periodOf, type Schedule } from './schedule';
+
+export const reportQueue = 'reports';
+
+/** What a report's job is told. */
+export interface ReportJob {
+  readonly companyId: string;
+  readonly runId: string;
+}
+
+const atOnce = 50;
+
+/**
+ * Asks for the reports that are due and says when each is due next. Of what was missed only the last is made, late; of one
+ * period a schedule's report is made once, by whichever node comes first. Whose company changed its clocks is placed anew.
+ * Answers whether there may be more.
+ */
+export function takeDue(db: Db): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const due = await run<Due>(trx, dueText, []);
+    for (const one of due) {
+      const now = new Date(one.now);
+      if (one.isDue) await askFor(trx, one, periodKey(one, now));
+      await run(trx, nextText, [one.companyId, one.id, nextRun(one, one.zone, now).toISOString(), one.zone]);
+    }
+    return due.length === atOnce;
+  });
+}
+
+/** Asks for a report of the period that has ended by now; asked again within the minute it is the same one. */
+export async function askNow(trx: Trx, companyId: string, scheduleId: string): Promise<void> {
+  const [schedule] = await run<Due>(trx, oneText, [companyId, scheduleId]);
+  if (schedule === undefined) return;
+  const now = new Date(schedule.now);
+  const period = periodOf(schedule, schedule.zone, now);
+  await askFor(trx, schedule, { ...period, key: `now ${schedule.now.slice(0, 16)}` });
+}
+
+interface Due extends Schedule {
+  readonly id: string;
+  readonly companyId: string;
+  readonly zone: string;
+  readonly isDue: boolean;
+  /** By the database's clock, ISO 8601. */
+  readonly now: string;
+}
+
+interface Asked extends Period {
+  readonly key: string;
+}
+
+function periodKey(schedule: Due, now: Date): Asked {
+  const period = periodOf(schedule, schedule.zone, lastRun(schedule, schedule.zone, now));
+  return { ...period, key: `${period.from} ${period.to}` };
+}
+
+async function askFor(trx: Trx, { companyId, id }: Due, { key, from, to }: Asked): Promise<void> {
+  const [made] = await run<{ id: string }>(trx, runText, [companyId, id, key, from, to]);
+  if (made === undefined) return;
+  const payload: ReportJob = { companyId, runId: made.id };
+  await enqueue(trx, { queue: reportQueue, payload, uniqueKey: made.id });
+}
+
+const columns = `s.id, s.company_id as "companyId", s.every, s.time, s.weekday, s.day_of_month::int as "dayOfMonth",
+  coalesce(c.time_zone, 'UTC') as zone, s.next_run_at <= now() as "isDue",
+  to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`;
+const from = 'from report_schedules s join companies c on c.id = s.company_id';
+
+const dueText = kept(
+  everyCompany(`
+  select ${columns} ${from}
+   where s.enabled and (s.next_run_at <= now() or s.zone <> coalesce(c.time_zone, 'UTC'))
+   order by s.next_run_at limit ${atOnce} for update of s skip locked`),
+);
+const oneText = kept(`select ${columns} ${from} where s.company_id = $1 and s.id = $2`);
+
+const runText = kept(`
+  insert into report_runs (company_id, schedule_id, key, from_day, to_day) values ($1, $2, $3, $4, $5)
+      on conflict (schedule_id, key) do nothing returning id`);
+
+// Nobody's change: the version stays, so that whoever edits it is not overtaken.
+const nextText = kept(`
+  with placed as (
+    update report_schedules set next_run_at = $3, zone = $4 where company_id = $1 and id = $2 returning id, company_id, version
+  ) insert into events (company_id, resource, record_id, action, version)
+    select company_id, 'report-schedules', id, 'edit', version + 1 from placed`);

@@ -1,0 +1,115 @@
+import type { FiguresOverview } from '../../../src/schema/figureAnswers';
+import { notify } from '../../company/notifications/notify';
+import { can } from '../../kernel/access/can';
+import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import { failPoint } from '../../kernel/failPoints';
+import { mostAttempts } from '../../kernel/jobs/queue';
+import type { JobHandler } from '../../kernel/jobs/worker';
+import { tellWebhooks } from '../../webhooks/tell';
+import { type Report, reportOf } from './content';
+import type { ReportJob } from './due';
+import { makesReports } from './feature';
+import { overviewFor } from './overview';
+import type { ReportParts } from './parts';
+
+/** What it takes to see figures. */
+export const figuresPermission = 'figures:view';
+
+/**
+ * Makes a report and tells everyone of it: each what they see themselves, all in one transaction with its end. Begun twice,
+ * by two nodes or after a crash, only one of them ends it.
+ */
+export function reportHandler(parts: ReportParts): JobHandler {
+  return async (db, job) => {
+    const { companyId, runId } = job.payload as ReportJob;
+    const [due] = await run<Run>(db, runText, [companyId, runId]);
+    if (due === undefined) return;
+    try {
+      await make(db, parts, due);
+    } catch (error) {
+      if (job.attempts >= mostAttempts) await run(db, outcomeText, [companyId, due.scheduleId, 'failed', false]);
+      throw error;
+    }
+  };
+}
+
+async function make(db: Db, parts: ReportParts, due: Run): Promise<void> {
+  const { companyId, scheduleId, runId } = due;
+  const makes = await makesReports(db, companyId);
+  await failPoint('report.claimed');
+  const reports: { readonly to: string; readonly report: Report }[] = [];
+  for (const to of makes ? due.recipients : []) {
+    const overview = await seenBy(db, parts, due, to);
+    if (overview !== null) reports.push({ to, report: reportOf(due.name, overview, due) });
+  }
+  const outside = makes && due.toWebhook && due.savedBy !== null ? await seenBy(db, parts, due, due.savedBy) : null;
+  await failPoint('report.made');
+  const outcome = !makes ? 'rested' : reports.length === 0 && outside === null ? 'nobody' : 'sent';
+  await inTransaction(db, async (trx) => {
+    const ended = await run(trx, endText, [companyId, runId]);
+    if (ended.length === 0) return;
+    await notify(
+      trx,
+      { companyId, userId: null },
+      reports.map(({ to, report: { parameters, link } }) => ({
+        ...{ to, kind: 'report-ready', parameters, link, dedupe: `report ${runId}` },
+      })),
+    );
+    if (outside !== null) await tellOutside(trx, due, outside);
+    await run(trx, outcomeText, [companyId, scheduleId, outcome, outcome === 'sent']);
+    await failPoint('report.before-commit');
+  });
+  await failPoint('report.after-commit');
+}
+
+/** The figures as a member sees them; null: they see none. */
+async function seenBy(db: Db, parts: ReportParts, due: Run, userId: string): Promise<FiguresOverview | null> {
+  const actor = await parts.actorOf(db, userId);
+  if (actor === null || actor.companyId !== due.companyId || !can(actor, figuresPermission)) return null;
+  const author: Author = { companyId: due.companyId, userId, requestId: 'report', actor };
+  return overviewFor(db, parts.chat, author, due);
+}
+
+async function tellOutside(trx: Trx, due: Run, { period, compare, currency, measures }: FiguresOverview) {
+  const { companyId, scheduleId: id, name, every, accountId, groupId } = due;
+  const report = { id, name, every, accountId, groupId };
+  await tellWebhooks(trx, {
+    ...{ companyId, event: 'report.ready', accountId, subject: id, at: new Date().toISOString() },
+    data: { report, period, compare, currency, measures },
+  });
+}
+
+interface Run {
+  readonly companyId: string;
+  readonly runId: string;
+  readonly scheduleId: string;
+  readonly name: string;
+  readonly every: string;
+  readonly recipients: readonly string[];
+  readonly toWebhook: boolean;
+  readonly savedBy: string | null;
+  readonly accountId: string | null;
+  readonly groupId: string | null;
+  readonly from: string;
+  readonly to: string;
+}
+
+const runText = kept(`
+  select r.company_id as "companyId", r.id as "runId", r.from_day::text as "from", r.to_day::text as "to",
+         s.id as "scheduleId", s.name, s.every, s.recipients, s.to_webhook as "toWebhook", s.saved_by as "savedBy",
+         s.account_id as "accountId", s.group_id as "groupId"
+    from report_runs r join report_schedules s on s.company_id = r.company_id and s.id = r.schedule_id
+   where r.company_id = $1 and r.id = $2 and r.ended_at is null`);
+
+const endText = kept(`
+  update report_runs set ended_at = clock_timestamp() where company_id = $1 and id = $2 and ended_at is null returning id`);
+
+// Nobody's change: the version stays, so that whoever edits it is not overtaken.
+const outcomeText = kept(`
+  with told as (
+    update report_schedules set last_outcome = $3, last_sent_at = case when $4::boolean then now() else last_sent_at end
+     where company_id = $1 and id = $2 returning id, company_id, version
+  ) insert into events (company_id, resource, record_id, action, version)
+    select company_id, 'report-schedules', id, 'edit', version + 1 from told`);

@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import type { Fields } from '../../src/schema/fields';
+import { type FigureDimension, figureDimensions, figureWords } from '../../src/schema/figureAnswers';
+import type { Values } from '../../src/schema/validation';
+import type { ChatParts } from '../chat/parts';
+import { Download, type MemberContext, memberRoute, type Route } from '../kernel/routes/route';
+import { readOverview } from './overview/overview';
+import { askedFields, readAsked } from './read/asked';
+import { tableCsv } from './table/csv';
+import { measuresIn, readTable, type TableAsked } from './table/table';
+
+const group = { en: 'Figures', zh: '数据' };
+const access = { kind: 'permission', code: 'figures:view' } as const;
+
+const tableFields: Fields = {
+  ...askedFields,
+  measures: { kind: 'text', required: true, maxLength: 1_000, label: { en: 'Measures', zh: '指标' } },
+  by: {
+    kind: 'choice',
+    required: true,
+    label: { en: 'By', zh: '维度' },
+    choices: Object.fromEntries(figureDimensions.map((one) => [one, figureWords[one]])),
+  },
+  limit: { kind: 'number', integer: true, min: 1, max: 1_000, default: 100, label: { en: 'Rows', zh: '行数' } },
+};
+
+/** What the company sees of itself. Of accounts and members whom the one who asks does not see, nothing is told. */
+export function figureRoutes(parts: ChatParts): Route[] {
+  const tableOf = async ({ db, author, query }: MemberContext) => {
+    const table = tableAskedIn(query);
+    return readTable(db, await readAsked(db, parts, author, query, table.by), table);
+  };
+  return [
+    memberRoute({
+      method: 'GET',
+      path: '/v1/figures/overview',
+      summary: { en: 'Every measure of a period, and how things stand now', zh: '周期内的全部指标与当前状态' },
+      ...{ group, access, query: askedFields, asksByItself: true },
+      handle: async ({ db, author, query }) => readOverview(db, await readAsked(db, parts, author, query)),
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/v1/figures/table',
+      summary: {
+        en: 'Measures by day, account, member, product or the like',
+        zh: '按日期、账号、成员、商品等统计指标',
+      },
+      ...{ group, access, query: tableFields, asksByItself: true },
+      handle: tableOf,
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/v1/figures/table.csv',
+      summary: { en: 'The same as CSV', zh: '导出统计表（CSV）' },
+      ...{ group, access, query: tableFields, costs: 'heavy' },
+      handle: async (context) => {
+        const table = await tableOf(context);
+        const { from, to } = table.period;
+        const bytes = Buffer.from(tableCsv(table, context.language), 'utf8');
+        return new Download({
+          name: `${figureWords[table.by][context.language]} ${from} ${to}.csv`,
+          type: 'text/csv; charset=utf-8',
+          size: bytes.length,
+          stream: Readable.from([bytes]),
+        });
+      },
+    }),
+  ];
+}
+
+function tableAskedIn({ measures, by, limit }: Values): TableAsked {
+  return { measures: measuresIn(String(measures)), by: by as FigureDimension, limit: Number(limit) };
+}

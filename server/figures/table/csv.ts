@@ -1,0 +1,49 @@
+import { byteOrderMark, csvLine, safeText } from '../../../src/schema/csv/text';
+import { type FigureDimension, type FiguresTable, figureWords } from '../../../src/schema/figureAnswers';
+import { moneyText } from '../../../src/schema/money';
+import type { Language } from '../../../src/schema/text';
+
+/**
+ * A table as a spreadsheet should hold it: money in major units, times in seconds, shares as parts of 1, nothing where there
+ * is nothing to say. The first line says what stands below it, the last one sums it up.
+ */
+export function tableCsv({ by, columns, rows, totals, compare, currency }: FiguresTable, language: Language): string {
+  const headings = columns.map(({ label }) => label[language]);
+  const beside = compare === null ? [] : headings.map((one) => `${one} (${compare.from} – ${compare.to})`);
+  const cells = ({ values, before }: FiguresTable['totals']) =>
+    [values, ...(compare === null ? [] : [before])].flatMap((of) =>
+      columns.map(({ name, unit }) => cellText(of[name] ?? null, unit, currency)),
+    );
+  const lines = [
+    [figureWords[by][language], ...headings, ...beside],
+    ...rows.map((row) => [safeText(row.label ?? keyText(row.key, by, language)), ...cells(row)]),
+    [figureWords.total[language], ...cells(totals)],
+  ];
+  return byteOrderMark + lines.map(csvLine).join('');
+}
+
+function keyText(key: string, by: FigureDimension, language: Language): string {
+  if (key === 'none') return figureWords.none[language];
+  if (by === 'weekday') {
+    // 2026-06-01 is a Monday.
+    const day = new Date(Date.UTC(2026, 5, Number(key)));
+    return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(day);
+  }
+  return by === 'hour' ? `${key.padStart(2, '0')}:00` : key;
+}
+
+function cellText(value: number | null, unit: FiguresTable['columns'][number]['unit'], currency: string): string {
+  if (value === null) return '';
+  switch (unit) {
+    case 'money':
+      return moneyText(value, currency);
+    case 'microMoney':
+      return String(value / 1_000_000);
+    case 'duration':
+      return String(value / 1_000);
+    case 'share':
+      return String(Math.round(value * 10_000) / 10_000);
+    default:
+      return String(value);
+  }
+}

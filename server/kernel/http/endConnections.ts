@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Lets a server that is told to close come to its end. Node waits for every open connection, and for ever for one that
+ * never said anything, as browsers open them ahead. What was asked is answered, for `mostMs` milliseconds at most; a
+ * connection that asked nothing, or has its answer, ends at once. So do those that became WebSockets: whoever holds them
+ * said goodbye before.
+ */
+export function endConnections(server: FastifyInstance, mostMs: number): void {
+  const open = new Set<Socket>();
+  const unanswered = new Map<Socket, number>();
+  server.server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  server.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    unanswered.set(socket, (unanswered.get(socket) ?? 0) + 1);
+    response.once('close', () => {
+      const left = unanswered.get(socket)! - 1;
+      if (left > 0) unanswered.set(socket, left);
+      else unanswered.delete(socket);
+    });
+  });
+
+  let deadline: NodeJS.Timeout | undefined;
+  server.addHook('preClose', async () => {
+    for (const socket of open) if (!unanswered.has(socket)) socket.destroySoon();
+    deadline = setTimeout(() => {
+      for (const socket of open) socket.destroy();
+    }, mostMs);
+  });
+  server.addHook('onClose', async () => clearTimeout(deadline));
+}

@@ -1,0 +1,29 @@
+import { type PlanLimitName, type PlanLimitReached, planLimits } from '../../../src/schema/planLimits';
+import { Refusal } from './refusal';
+
+/** What the database's triggers raise when a plan has no room for what is about to be made. */
+const raised = 'PL001';
+
+/** The database's word that a limit of the plan is reached, as a refusal; null for any other error. */
+export function planLimitIn(error: unknown): Refusal | null {
+  const { code, detail } = error as { readonly code?: string; readonly detail?: string };
+  if (code !== raised || detail === undefined) return null;
+  return planLimitReached(JSON.parse(detail) as PlanLimitReached);
+}
+
+/** PLAN_LIMIT: which limit, how much of it is used and what to do about it. */
+function planLimitReached(told: PlanLimitReached): Refusal {
+  const { used, most, action } = told;
+  const what = planLimits[told.limit as PlanLimitName].many;
+  const way = ways[action];
+  const text = {
+    en: `The plan has room for ${most} ${what.en}, and ${used} are there. ${way.en}`,
+    zh: `当前套餐最多 ${most} 个${what.zh}，已有 ${used} 个。${way.zh}`,
+  };
+  return new Refusal(400, 'PLAN_LIMIT', text, { data: told });
+}
+
+const ways = {
+  upgrade: { en: 'Choose a larger plan, or remove some.', zh: '请升级套餐，或删除一部分。' },
+  remove: { en: 'Remove some to make room.', zh: '请删除一部分以腾出空间。' },
+};

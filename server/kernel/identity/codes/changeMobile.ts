@@ -1,0 +1,93 @@
+import type { Actor } from '../../access/actor';
+import { type Db, inTransaction, run } from '../../db/queries';
+import type { Trx } from '../../db/records/rules';
+import { invalid, Refusal } from '../../http/refusal';
+import type { MemberContext } from '../../routes/route';
+import { maskedMobile } from '../../sms/maskedMobile';
+import { putMessage, type SmsParts } from '../../sms/sms';
+import type { Passwords } from '../passwords';
+import { reauthenticate } from '../reauthenticate';
+import { consumeCode, type GivenCode, proveCode } from './codes';
+import { ownMobile } from './ownMobile';
+
+export interface MobileParts {
+  readonly sms: SmsParts;
+  readonly passwords: Passwords;
+  /** Told in the transaction in which a member changes their number. */
+  readonly mobileChanged: (trx: Trx, actor: Actor) => Promise<void>;
+}
+
+export interface MobileChange {
+  readonly mobile: string;
+  readonly requestId: string;
+  readonly code: string;
+  readonly password: string | null;
+  readonly oldRequestId: string | null;
+  readonly oldCode: string | null;
+}
+
+/**
+ * Gives a signed-in user another number: by a code sent to it, and by their password or a code sent to the old one, which
+ * is told of it. Whether the new one is somebody else's is said only to who has proven to hold it. Throws REAUTH_REQUIRED,
+ * CODE_INVALID at the code that does not hold, MEMBER_MOBILE_EXISTS, LOGIN_DELAYED. Answers the new number, masked.
+ */
+export async function changeMobile(
+  { db, actor, client, language }: Pick<MemberContext, 'db' | 'actor' | 'client' | 'language'>,
+  parts: MobileParts,
+  given: MobileChange,
+): Promise<{ readonly mobile: string }> {
+  const { sms } = parts;
+  const { userId, companyId } = actor;
+  const { mobile, requestId, code } = given;
+  const old = await ownMobile(db, userId);
+  if (mobile === old) throw invalid([{ path: 'mobile', code: 'rule', message: same }]);
+  const oldCode = await proveIdentity(db, parts, userId, old, given, client.ip);
+  const newCode: GivenCode = { scene: 'CHANGE_MOBILE_NEW', mobile, userId, requestId, code };
+  await proveCode(db, sms, newCode, client.ip);
+  await inTransaction(db, async (trx) => {
+    await consumeCode(trx, sms, newCode);
+    if (oldCode !== null) await consumeCode(trx, sms, oldCode, 'oldCode');
+    await keep(trx, userId, mobile);
+    await parts.mobileChanged(trx, actor);
+    if (old === null || sms.sender === null) return;
+    const told = { scene: 'MOBILE_CHANGED', params: { mobile: maskedMobile(mobile) } } as const;
+    await putMessage(trx, sms, { ...told, mobile: old, language, companyId, seconds: 3_600 });
+  });
+  return { mobile: maskedMobile(mobile) };
+}
+
+/** By the password, or by a code that went to the old number: answers that code. */
+async function proveIdentity(
+  db: Db,
+  { sms, passwords }: MobileParts,
+  userId: string,
+  old: string | null,
+  { password, oldRequestId, oldCode }: MobileChange,
+  ip: string,
+): Promise<GivenCode | null> {
+  if (password !== null || old === null || oldRequestId === null || oldCode === null) {
+    await reauthenticate(db, passwords, userId, password, { ip });
+    return null;
+  }
+  const given: GivenCode = { scene: 'CHANGE_MOBILE_OLD', mobile: old, userId, requestId: oldRequestId, code: oldCode };
+  await proveCode(db, sms, given, ip, 'oldCode');
+  return given;
+}
+
+async function keep(trx: Trx, userId: string, mobile: string): Promise<void> {
+  // Two who take one number at the same time wait for each other, as with accepted invitations.
+  await run(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`mobile ${mobile}`]);
+  const text = `update users set mobile = $2
+    where id = $1 and not exists (select 1 from users other where other.mobile = $2) returning id`;
+  if ((await run(trx, text, [userId, mobile])).length === 0) throw occupied();
+}
+
+function occupied(): Refusal {
+  const message = {
+    en: 'This number belongs to another account already.',
+    zh: '该手机号已属于其他账号。',
+  };
+  return new Refusal(400, 'MEMBER_MOBILE_EXISTS', message, { issues: [{ path: 'mobile', code: 'rule', message }] });
+}
+
+const same = { en: 'This is your number already.', zh: '这已是您当前的手机号。' };

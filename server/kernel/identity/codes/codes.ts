@@ -1,0 +1,117 @@
+import { randomInt } from 'node:crypto';
+import type { Language } from '../../../../src/schema/text';
+import { type Db, inTransaction, run } from '../../db/queries';
+import { Refusal } from '../../http/refusal';
+import { countMessage, resendAfterSeconds } from '../../sms/limits';
+import { maskedMobile } from '../../sms/maskedMobile';
+import { assertMaySend, numberKey, putMessage, type SmsParts } from '../../sms/sms';
+import { countGuess, forgiveGuess } from '../attempts';
+import { digest, newToken } from '../tokens';
+
+export type CodeScene = 'RESET_PASSWORD' | 'CHANGE_MOBILE_OLD' | 'CHANGE_MOBILE_NEW';
+
+/** Whom a code is for, and what for. */
+export interface CodeRequest {
+  readonly scene: CodeScene;
+  readonly mobile: string;
+  /** Who asks, where they are signed in; it is worth something to nobody else then. */
+  readonly by: { readonly userId: string; readonly companyId: string } | null;
+  readonly language: Language;
+}
+
+/** What is told of a code that is on its way. Times in seconds. */
+export interface CodeIssued {
+  readonly requestId: string;
+  readonly expiresIn: number;
+  readonly resendAfter: number;
+  readonly maskedMobile: string;
+}
+
+/** A code as somebody types it in. */
+export interface GivenCode {
+  readonly scene: CodeScene;
+  readonly mobile: string;
+  readonly userId: string | null;
+  readonly requestId: string;
+  readonly code: string;
+}
+
+const lifeSeconds = 300;
+const mostTries = 5;
+
+/**
+ * Makes a code and has it sent; one before it for the same number and purpose is dead. Whether the number is anybody's is
+ * not even looked up here: a number of nobody takes the same path and time, and nothing is sent to it later. Throws
+ * SMS_NOT_CONFIGURED, SMS_TOO_FAST, SMS_DAILY_LIMIT.
+ */
+export async function issueCode(db: Db, sms: SmsParts, request: CodeRequest, ip: string): Promise<CodeIssued> {
+  const { scene, mobile, by, language } = request;
+  const companyId = by?.companyId ?? null;
+  await assertMaySend(db, sms, companyId);
+  const key = numberKey(sms, mobile);
+  const given = { scene, mobile, userId: by?.userId ?? null, requestId: newToken(), code: newCode() };
+  await inTransaction(db, async (trx) => {
+    await countMessage(trx, 'code', key, ip);
+    await run(trx, issueText, [scene, key, digest(given.requestId), macOf(sms, given), given.userId, lifeSeconds]);
+    const params = { code: given.code, minutes: String(lifeSeconds / 60) };
+    await putMessage(trx, sms, { scene, mobile, params, language, companyId, seconds: lifeSeconds });
+  });
+  return {
+    requestId: given.requestId,
+    expiresIn: lifeSeconds,
+    resendAfter: resendAfterSeconds,
+    maskedMobile: maskedMobile(mobile),
+  };
+}
+
+/**
+ * Tries a code without using it up. A wrong one counts, for the code and for who tries: after five the code is dead. Throws
+ * CODE_INVALID at `field`, whatever is wrong with it, and LOGIN_DELAYED to who guesses on and on.
+ */
+export async function proveCode(db: Db, sms: SmsParts, given: GivenCode, ip: string, field = 'code'): Promise<void> {
+  await countGuess(db, 'sms code', ip);
+  const [tried] = await run<{ right: boolean }>(db, proveText, valuesOf(sms, given));
+  if (tried?.right !== true) throw codeInvalid(field);
+  await forgiveGuess(db, 'sms code', ip);
+}
+
+/** Uses a proven code up, in the transaction of what it was for: of many at the same time one holds. Throws CODE_INVALID. */
+export async function consumeCode(trx: Db, sms: SmsParts, given: GivenCode, field = 'code'): Promise<void> {
+  if ((await run(trx, consumeText, valuesOf(sms, given))).length === 0) throw codeInvalid(field);
+}
+
+export function codeInvalid(field: string): Refusal {
+  const message = {
+    en: 'This code does not hold: it is wrong, too old or used. Ask for a new one if need be.',
+    zh: '验证码错误、已过期或已使用，必要时请重新获取。',
+  };
+  return new Refusal(400, 'CODE_INVALID', message, { issues: [{ path: field, code: 'rule', message }] });
+}
+
+function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
+/** Bound to purpose, number and request; nobody who reads the table can try the million codes on it. */
+function macOf({ signer }: SmsParts, { scene, mobile, requestId, code }: GivenCode): string {
+  return signer.sign('sms code', [scene, mobile, requestId, code].join('\n'));
+}
+
+function valuesOf(sms: SmsParts, given: GivenCode): unknown[] {
+  const { scene, mobile, requestId, userId } = given;
+  return [scene, numberKey(sms, mobile), digest(requestId), userId, macOf(sms, given)];
+}
+
+const issueText = `
+  insert into sms_codes (scene, number_key, request_hash, code_mac, user_id, expires_at)
+  values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))
+      on conflict (scene, number_key) do update set request_hash = excluded.request_hash, code_mac = excluded.code_mac,
+         user_id = excluded.user_id, tries = 0, expires_at = excluded.expires_at, used_at = null`;
+
+const standing = `scene = $1 and number_key = $2 and request_hash = $3 and user_id is not distinct from $4::uuid
+  and used_at is null and expires_at > now() and tries < ${mostTries}`;
+
+const proveText = `update sms_codes set tries = tries + case when code_mac = $5 then 0 else 1 end
+  where ${standing} returning code_mac = $5 as right`;
+
+const consumeText = `update sms_codes set used_at = now() where ${standing} and code_mac = $5 returning scene`;

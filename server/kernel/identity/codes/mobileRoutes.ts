@@ -1,0 +1,39 @@
+import type { Fields } from '../../../../src/schema/fields';
+import { memberRoute, type Route } from '../../routes/route';
+import { changeMobile, type MobileChange, type MobileParts } from './changeMobile';
+
+const body: Fields = {
+  mobile: { kind: 'mobile', required: true, label: { en: 'New mobile number', zh: '新手机号' } },
+  requestId: {
+    kind: 'text',
+    required: true,
+    maxLength: 100,
+    label: { en: 'Request of the code', zh: '验证码请求编号' },
+  },
+  code: { kind: 'text', required: true, maxLength: 20, label: { en: 'Code', zh: '验证码' } },
+  // A password keeps its spaces, which a short text would lose.
+  password: { kind: 'longText', maxLength: 200, label: { en: 'Your password', zh: '登录密码' } },
+  oldRequestId: {
+    kind: 'text',
+    maxLength: 100,
+    label: { en: 'Request of the old number’s code', zh: '原手机号验证码请求编号' },
+  },
+  oldCode: { kind: 'text', maxLength: 20, label: { en: 'Code sent to the old number', zh: '原手机号验证码' } },
+};
+
+/** Another mobile number for the signed-in user. */
+export function mobileRoutes(parts: MobileParts): Route[] {
+  return [
+    memberRoute({
+      method: 'POST',
+      path: '/xxm/v1/users/updateMobile',
+      summary: { en: 'Change the mobile number of the current user', zh: '更换当前用户的手机号' },
+      group: { en: 'Signing in', zh: '登录' },
+      access: { kind: 'login' },
+      body,
+      // Not remembered under a key: the request holds a password and codes, and a try of one must stay counted.
+      answersSecret: true,
+      handle: (context) => changeMobile(context, parts, context.body as unknown as MobileChange),
+    }),
+  ];
+}

@@ -1,0 +1,94 @@
+import type { Fields } from '../../../../src/schema/fields';
+import { invalid, Refusal } from '../../http/refusal';
+import { publicRoute, type Route, type RouteContext } from '../../routes/route';
+import type { SmsParts } from '../../sms/sms';
+import type { Captcha } from './captcha';
+import { type CodeIssued, type CodeRequest, type CodeScene, issueCode } from './codes';
+import { ownMobile } from './ownMobile';
+
+export interface CodeRouteParts {
+  readonly sms: SmsParts;
+  readonly captcha: Captcha;
+}
+
+const path = '/xxm/v1/users/getMobileCode';
+const group = { en: 'Signing in', zh: '登录' };
+const asked: Fields = {
+  scene: {
+    kind: 'choice',
+    required: true,
+    label: { en: 'What for', zh: '用途' },
+    choices: {
+      RESET_PASSWORD: { en: 'A new password', zh: '重置密码' },
+      CHANGE_MOBILE_OLD: { en: 'Another number, by the old one', zh: '更换手机号（验证原号码）' },
+      CHANGE_MOBILE_NEW: { en: 'Another number: the new one', zh: '更换手机号（验证新号码）' },
+    },
+  },
+  mobile: { kind: 'mobile', label: { en: 'Mobile number', zh: '手机号' } },
+  captcha: { kind: 'text', maxLength: 2_000, label: { en: 'Captcha', zh: '人机验证' } },
+};
+
+/** Asking for a code by text message. */
+export function codeRoutes(parts: CodeRouteParts): Route[] {
+  const summary = { en: 'Send a code to a mobile number', zh: '发送短信验证码' };
+  return [
+    publicRoute({
+      ...{ path, group, summary, query: asked, method: 'GET', access: { kind: 'public' }, servesMembers: true },
+      handle: (context) => ask(parts, context, context.query),
+    }),
+    publicRoute({
+      ...{ path, group, summary, body: asked, method: 'POST', access: { kind: 'public' }, servesMembers: true },
+      handle: (context) => ask(parts, context, context.body),
+    }),
+    publicRoute({
+      method: 'GET',
+      path: '/xxm/v1/users/mobileCodeOffer',
+      summary: { en: 'Whether this server sends codes', zh: '是否可发送短信验证码' },
+      group,
+      access: { kind: 'public' },
+      answer: { isOffered: { kind: 'boolean', label: { en: 'It does', zh: '可发送' } } },
+      handle: async () => ({ isOffered: parts.sms.sender !== null }),
+    }),
+  ];
+}
+
+async function ask(
+  { sms, captcha }: CodeRouteParts,
+  context: RouteContext,
+  given: RouteContext['body'],
+): Promise<CodeIssued> {
+  const { db, client, language } = context;
+  const scene = given.scene as CodeScene;
+  const mobile = given.mobile as string | null;
+  const request: CodeRequest =
+    scene === 'RESET_PASSWORD'
+      ? { scene, mobile: required(mobile), by: null, language }
+      : await ofMember(context, scene, mobile);
+  await captcha((given.captcha ?? null) as string | null, client);
+  return issueCode(db, sms, request, client.ip);
+}
+
+/** A code for the old number goes to one's own, which need not be named. */
+async function ofMember(context: RouteContext, scene: CodeScene, mobile: string | null): Promise<CodeRequest> {
+  const by = await context.member();
+  const { db, language } = context;
+  if (scene === 'CHANGE_MOBILE_NEW') return { scene, mobile: required(mobile), by, language };
+  const own = await ownMobile(db, by.userId);
+  if (own === null) throw noNumber();
+  if (mobile !== null && mobile !== own) throw invalid([{ path: 'mobile', code: 'rule', message: notOwn }]);
+  return { scene, mobile: own, by, language };
+}
+
+function required(mobile: string | null): string {
+  if (mobile === null) throw invalid([{ path: 'mobile', code: 'required' }]);
+  return mobile;
+}
+
+function noNumber(): Refusal {
+  return new Refusal(400, 'NO_MOBILE', {
+    en: 'Your account has no mobile number yet. Confirm by your password instead.',
+    zh: '您的账号尚未绑定手机号，请改用密码验证。',
+  });
+}
+
+const notOwn = { en: 'This is not the number of your account.', zh: '这不是您账号的手机号。' };

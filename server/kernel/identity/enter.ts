@@ -1,0 +1,56 @@
+import { type Db, inTransaction, run } from '../db/queries';
+import type { Trx } from '../db/records/rules';
+import type { Client } from '../routes/route';
+import type { Signer } from '../secrets/signer';
+import { deviceCookieFor } from './deviceCookie';
+import { type NewDevice, noteDevice } from './knownDevices';
+import { endSessionsOf, type OpenedSession, openSession, type SignInMethod } from './sessions';
+
+/** How long somebody's sessions last, and how many they may have. */
+export interface SessionPolicy {
+  /** Seconds without any call. */
+  readonly idleSeconds: number;
+  /** Seconds at most. */
+  readonly lifeSeconds: number;
+  /** A new session ends the others. */
+  readonly isSingle: boolean;
+}
+
+/** What a sign-in asks of those who know the company. */
+export interface EntryParts {
+  readonly sessionPolicyOf: (db: Db, userId: string) => Promise<SessionPolicy>;
+  readonly signer: Signer;
+  /** Told in the same transaction when somebody signs in from where they have not for 90 days. */
+  readonly newDevice: (trx: Trx, userId: string, from: NewDevice) => Promise<void>;
+}
+
+export interface Entered extends OpenedSession {
+  readonly userId: string;
+  /** What the browser proves with that it signed in here before; null for programs. */
+  readonly deviceCookie: string | null;
+  /** Other sessions have ended by it. */
+  readonly endedOthers: boolean;
+}
+
+/**
+ * Opens a session for somebody who has proved who they are, by whatever way. With a policy of one session their others end,
+ * and are told that they were replaced.
+ */
+export async function enter(
+  db: Db,
+  { sessionPolicyOf, newDevice, signer }: EntryParts,
+  { userId, method }: { readonly userId: string; readonly method: SignInMethod },
+  client: Client,
+): Promise<Entered> {
+  const policy = await sessionPolicyOf(db, userId);
+  return inTransaction(db, async (trx) => {
+    // It holds their row: of two sign-ins at the same time the later ends the earlier.
+    await run(trx, 'update users set last_login_at = now() where id = $1', [userId]);
+    const ended = policy.isSingle ? await endSessionsOf(trx, userId, -4) : 0;
+    const device = await noteDevice(trx, userId, client);
+    const session = await openSession(trx, { userId, method, ...policy }, client);
+    if (device !== null) await newDevice(trx, userId, device);
+    const deviceCookie = client.isBrowser ? deviceCookieFor(signer, userId) : null;
+    return { ...session, userId, deviceCookie, endedOthers: ended > 0 };
+  });
+}

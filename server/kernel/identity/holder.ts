@@ -1,0 +1,17 @@
+import type { Db } from '../db/queries';
+
+/** Somebody who has an account and may sign in. */
+export interface AccountHolder {
+  readonly userId: string;
+  readonly username: string;
+  readonly mobile: string | null;
+  readonly companyId: string;
+  /** What a guesser would try for them beside the account: names of company and person, the number. */
+  readonly names: readonly (string | null)[];
+}
+
+/** Looks for them; null where there is nobody, or nobody who may enter. */
+export type FindHolder = (
+  db: Db,
+  by: { readonly mobile: string } | { readonly userId: string } | { readonly account: string },
+) => Promise<AccountHolder | null>;

@@ -1,0 +1,65 @@
+import { isRecordId } from '../../../../src/schema/values';
+import { run } from '../../db/queries';
+import { notFound } from '../../http/refusal';
+import { type MemberContext, memberRoute, type Route } from '../../routes/route';
+import { knownDevices } from '../knownDevices';
+import { placeOf } from '../place';
+import { endOtherSessions, endSessionOf } from '../sessions';
+import { sessionsOf } from './sessionList';
+import { signInsOf } from './signIns';
+
+const shared = { group: { en: 'My security', zh: '我的安全' }, access: { kind: 'login' } } as const;
+
+/** Where somebody is signed in and was, for themselves. Nobody needs a permission for it. */
+export function ownSessionRoutes(): Route[] {
+  return [
+    memberRoute({
+      ...shared,
+      method: 'GET',
+      path: '/xxm/v1/users/sessions',
+      summary: { en: 'My sessions', zh: '我的登录会话' },
+      handle: ({ db, actor }) => sessionsOf(db, actor.userId, actor.sessionId),
+    }),
+    memberRoute({
+      ...shared,
+      method: 'DELETE',
+      path: '/xxm/v1/users/sessions/{id}',
+      summary: { en: 'End one of my sessions', zh: '结束我的某个登录会话' },
+      changesAccess: true,
+      async handle({ db, actor, params }) {
+        const id = params.id!;
+        if (!isRecordId(id) || !(await endSessionOf(db, actor.userId, id, -5))) throw notFound();
+        return null;
+      },
+    }),
+    memberRoute({
+      ...shared,
+      method: 'POST',
+      path: '/xxm/v1/users/sessions/endOthers',
+      summary: { en: 'End all my sessions but this', zh: '结束我的其他登录会话' },
+      changesAccess: true,
+      handle: async ({ db, actor }) => ({ ended: await endOtherSessions(db, actor.userId, actor.sessionId, -5) }),
+    }),
+    memberRoute({
+      ...shared,
+      method: 'GET',
+      path: '/xxm/v1/users/security',
+      summary: {
+        en: 'My latest sign-ins, known devices and the age of my password',
+        zh: '我的最近登录、已知设备与密码时间',
+      },
+      handle: securityOf,
+    }),
+  ];
+}
+
+async function securityOf({ db, actor }: MemberContext) {
+  const text = 'select password_changed_at as "passwordChangedAt" from users where id = $1';
+  const [user] = await run<{ passwordChangedAt: string }>(db, text, [actor.userId]);
+  const devices = await knownDevices(db, actor.userId);
+  return {
+    passwordChangedAt: user!.passwordChangedAt,
+    signIns: await signInsOf(db, actor.userId),
+    devices: devices.map(({ ip, country, ...device }) => ({ ...device, place: placeOf(ip, country) })),
+  };
+}

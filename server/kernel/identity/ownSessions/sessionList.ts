@@ -1,0 +1,43 @@
+import { deviceWords } from '../../../../src/schema/device';
+import { type Db, kept, run } from '../../db/queries';
+import { type Place, placeOf } from '../place';
+import { type SignInMethod, sceneOfSession } from '../sessions';
+
+/** A session that holds, as its user and those who may end it are told it. */
+export interface ListedSession {
+  readonly id: string;
+  /** 'Chrome, Windows'; null for programs and what nobody knows. */
+  readonly device: string | null;
+  readonly place: Place;
+  readonly method: SignInMethod;
+  readonly signedInAt: string;
+  /** To the minute. */
+  readonly lastSeenAt: string;
+  /** The latest that it can last. */
+  readonly expiresAt: string;
+  /** It is the one that asks. */
+  readonly current: boolean;
+}
+
+/** A user's sessions that hold, the one used last first; at most 200. */
+export async function sessionsOf(db: Db, userId: string, currentId: string | null): Promise<ListedSession[]> {
+  const rows = await run<Row>(db, listText, [userId]);
+  return rows.map(({ ip, country, userAgent, ...row }) => ({
+    ...row,
+    device: deviceWords(userAgent),
+    place: placeOf(ip, country),
+    current: row.id === currentId,
+  }));
+}
+
+type Row = Omit<ListedSession, 'device' | 'place' | 'current'> & {
+  readonly ip: string;
+  readonly country: string | null;
+  readonly userAgent: string;
+};
+
+const listText = kept(`
+  select id, method, ip, country, user_agent as "userAgent", created_at as "signedInAt", last_seen_at as "lastSeenAt",
+         expires_at as "expiresAt"
+    from sessions where user_id = $1 and ended_at is null and ${sceneOfSession} is null
+   order by last_seen_at desc, id desc limit 200`);

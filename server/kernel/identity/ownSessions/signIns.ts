@@ -1,0 +1,33 @@
+import { deviceWords } from '../../../../src/schema/device';
+import { type Db, kept, run } from '../../db/queries';
+import { type Place, placeOf } from '../place';
+
+/** A try to sign in as somebody, as they are told it. */
+export interface OwnSignIn {
+  readonly id: string;
+  readonly at: string;
+  readonly outcome: string;
+  readonly device: string | null;
+  readonly place: Place;
+}
+
+/** The latest tries to sign in as this user, newest first; at most 50. */
+export async function signInsOf(db: Db, userId: string): Promise<OwnSignIn[]> {
+  const rows = await run<Row>(db, listText, [userId]);
+  return rows.map(({ id, at, outcome, ip, userAgent }) => ({
+    ...{ id, at, outcome },
+    device: deviceWords(userAgent),
+    place: placeOf(ip, null),
+  }));
+}
+
+interface Row {
+  readonly id: string;
+  readonly at: string;
+  readonly outcome: string;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+const listText = kept(`
+  select id::text, at, outcome, ip, user_agent as "userAgent" from login_log where user_id = $1 order by at desc, login_log.id desc limit 50`);

@@ -1,0 +1,120 @@
+import type { Actor } from '../../access/actor';
+import { type Db, inTransaction, kept, run } from '../../db/queries';
+import type { Client } from '../../routes/route';
+import { reauthenticate } from '../reauthenticate';
+import { noteSignIn } from '../signInLog';
+import { digest } from '../tokens';
+import type { StartedFaceCheck } from './faceCheck';
+import type { QrParts } from './parts';
+import { alreadyDone, canceled, expired, faceUnreachable, wrongPair } from './refusals';
+import { accountStanding } from './standing';
+
+/** Seconds in which the screen has to fetch its session, and somebody to show their face. */
+const fetchSeconds = 60;
+const faceSeconds = 180;
+
+export interface Confirmation {
+  readonly confirmTicket: string;
+  /** The number that they read on the screen. */
+  readonly pairCode: string;
+  readonly password: string | null;
+}
+
+/**
+ * Lets the screen in whose code this session scanned. A wrong number cancels it, also after the right one until the screen
+ * has its session, as does everything that changed of who scanned it. Answers whether a face check stands between. Throws
+ * QR_WRONG_PAIR, QR_CANCELED, QR_EXPIRED, QR_DONE, REAUTH_REQUIRED, LOGIN_DELAYED, FACE_UNREACHABLE; after the last three it
+ * can be tried again.
+ */
+export async function confirm(
+  db: Db,
+  parts: QrParts,
+  actor: Actor,
+  { confirmTicket, pairCode, password }: Confirmation,
+  client: Client,
+): Promise<{ readonly faceRequired: boolean }> {
+  const held = [digest(confirmTicket), actor.userId, actor.sessionId];
+  const [row] = await run<HeldRow>(db, heldText, held);
+  if (row === undefined) throw await whyOver(db, held);
+  if (row.pairCode !== pairCode) {
+    await refusePair(db, actor, row, held);
+    throw wrongPair();
+  }
+  if (row.state !== 'SCANNED') throw alreadyDone();
+  if (row.passwordNeeded || parts.isPrivileged(actor))
+    await reauthenticate(db, parts.passwords, actor.userId, password, client);
+  const face = await startFace(parts, actor.userId);
+  const became = await inTransaction(db, async (trx) => {
+    const isSame = (await accountStanding(trx, parts, row.idHash)) !== null;
+    const [state, seconds] = !isSame
+      ? ['CANCELED', 0]
+      : face
+        ? ['FACE_REQUIRED', faceSeconds]
+        : ['CONFIRMED', fetchSeconds];
+    const values = [row.idHash, held[0], state, seconds, client.ip, client.userAgent, face?.faceId, face?.url];
+    const moved = await run<{ state: string }>(trx, moveText, values);
+    return moved[0]?.state ?? null;
+  });
+  if (became === null) throw await whyOver(db, held);
+  if (became === 'CANCELED') throw canceled();
+  return { faceRequired: became === 'FACE_REQUIRED' };
+}
+
+/** Throws the code away. It can be until the screen has its session: QR_DONE after that, QR_EXPIRED when it ran out. */
+export async function cancel(db: Db, actor: Actor, confirmTicket: string): Promise<void> {
+  const held = [digest(confirmTicket), actor.userId, actor.sessionId];
+  if ((await run(db, cancelText, held)).length === 0) throw await whyOver(db, held);
+}
+
+interface HeldRow {
+  readonly idHash: Buffer;
+  readonly state: 'SCANNED' | 'FACE_REQUIRED' | 'CONFIRMED';
+  readonly pairCode: string;
+  readonly passwordNeeded: boolean;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/** Also one that is confirmed by now: whoever tries several numbers gets in with none. */
+async function refusePair(db: Db, actor: Actor, { ip, userAgent }: HeldRow, held: readonly unknown[]): Promise<void> {
+  if ((await run(db, cancelText, held)).length === 0) return;
+  const text = 'select username from users where id = $1';
+  const [user] = await run<{ username: string }>(db, text, [actor.userId]);
+  const entry = { userId: actor.userId, account: user!.username, outcome: 'LOGIN_FAILED', method: 'qr' } as const;
+  await noteSignIn(db, entry, { ip, userAgent });
+}
+
+async function startFace({ face }: QrParts, userId: string): Promise<StartedFaceCheck | null> {
+  try {
+    return await face.start(userId);
+  } catch {
+    throw faceUnreachable();
+  }
+}
+
+async function whyOver(db: Db, held: readonly unknown[]) {
+  const [row] = await run<{ state: string }>(db, stateText, held);
+  if (row?.state === 'CANCELED') return canceled();
+  return row?.state === undefined || row.state === 'OVER' ? expired() : alreadyDone();
+}
+
+const mine = `ticket_hash = $1 and user_id = $2 and session_id::text = $3`;
+const notOver = `state in ('SCANNED', 'FACE_REQUIRED', 'CONFIRMED') and expires_at > now()`;
+
+const heldText = kept(`
+  select id_hash as "idHash", state, pair_code as "pairCode", password_needed as "passwordNeeded", ip,
+    user_agent as "userAgent"
+  from qr_sign_ins where ${mine} and ${notOver}`);
+
+const moveText = kept(`
+  update qr_sign_ins set state = $3, expires_at = now() + make_interval(secs => $4), confirmed_ip = $5,
+    confirmed_user_agent = $6, face_id = $7, face_url = $8
+  where id_hash = $1 and ticket_hash = $2 and state = 'SCANNED' and expires_at > now() returning state`);
+
+const cancelText = kept(`
+  update qr_sign_ins set state = 'CANCELED'
+  where ${mine} and ${notOver} returning 1`);
+
+const stateText = kept(`
+  select case when state = 'CANCELED' or state = 'CONSUMED' then state when expires_at <= now() then 'OVER' else state end as state
+    from qr_sign_ins where ${mine}`);

@@ -1,0 +1,70 @@
+import { type Db, kept, run } from '../../db/queries';
+import { tooFast } from '../../http/rateLimit';
+import { digest } from '../tokens';
+import type { FaceCheck, FaceResult, FaceStatus } from './faceCheck';
+import { faceUnreachable } from './refusals';
+
+/** How far a face check has come, for the browser that waits for it. */
+export interface FaceProgress {
+  readonly faceId: string;
+  readonly required: boolean;
+  readonly status: FaceStatus;
+  readonly isFinish: boolean;
+  readonly failedReason: string | null;
+}
+
+/**
+ * How far the face check of a code has come, by the cookie of the browser that shows the code. One that passed lets the
+ * screen in, one that failed or ran out cancels the code. One that is not there, or of another browser, is NONE and not
+ * required. Throws TOO_FAST when asked again within a second, FACE_UNREACHABLE.
+ */
+export async function faceProgress(
+  db: Db,
+  face: FaceCheck,
+  faceId: string,
+  bind: string | undefined,
+): Promise<FaceProgress> {
+  const held = [faceId, digest(bind ?? '')];
+  const [row] = await run<{ state: string; isOver: boolean }>(db, pollText, held);
+  if (row === undefined) {
+    if ((await run(db, knownText, held)).length > 0) throw tooFast(1);
+    return { faceId, required: false, status: 'NONE', isFinish: true, failedReason: null };
+  }
+  const told = (status: FaceStatus, failedReason: string | null = null): FaceProgress => {
+    const isFinish = status !== 'WAITING' && status !== 'SCANNED';
+    return { faceId, required: true, status, isFinish, failedReason };
+  };
+  if (row.state === 'CONFIRMED' || row.state === 'CONSUMED') return told('PASSED');
+  if (row.state === 'CANCELED') return told('FAILED');
+  if (row.isOver) return told('EXPIRED');
+  const { status, failedReason = null } = await askProvider(face, faceId);
+  if (status === 'PASSED') {
+    const [moved] = await run(db, passText, held);
+    return told(moved === undefined ? 'EXPIRED' : 'PASSED');
+  }
+  if (status === 'WAITING' || status === 'SCANNED') return told(status);
+  await run(db, failText, held);
+  // A service that knows nothing of the check it began has let it run out.
+  return told(status === 'FAILED' ? 'FAILED' : 'EXPIRED', failedReason);
+}
+
+async function askProvider(face: FaceCheck, faceId: string): Promise<FaceResult> {
+  try {
+    return await face.statusOf(faceId);
+  } catch {
+    throw faceUnreachable();
+  }
+}
+
+const pollText = kept(`
+  update qr_sign_ins set face_polled_at = now()
+  where face_id = $1 and bind_hash = $2 and (face_polled_at is null or face_polled_at <= now() - interval '1 second')
+  returning state, expires_at <= now() as "isOver"`);
+
+const knownText = kept('select 1 from qr_sign_ins where face_id = $1 and bind_hash = $2');
+
+const waiting = `face_id = $1 and bind_hash = $2 and state = 'FACE_REQUIRED' and expires_at > now() returning 1`;
+const passText = kept(
+  `update qr_sign_ins set state = 'CONFIRMED', expires_at = now() + interval '60 seconds' where ${waiting}`,
+);
+const failText = kept(`update qr_sign_ins set state = 'CANCELED' where ${waiting}`);

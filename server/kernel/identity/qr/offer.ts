@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+import { type Db, kept, run } from '../../db/queries';
+import type { Client } from '../../routes/route';
+import { countWithin } from '../attempts';
+import { placeOf } from '../place';
+import { digest, newToken } from '../tokens';
+
+/** Holds a code to the browser that shows it: who read the code elsewhere gets nothing for it. */
+export const bindCookieName = 'parley-qr';
+/** Seconds in which a code can be scanned. */
+export const codeSeconds = 120;
+/** Seconds between the questions of the browser that shows it. */
+export const pollSeconds = 2;
+
+const perAddressAndMinute = 10;
+
+export interface OfferedCode {
+  readonly qrcodeId: string;
+  /** What the picture says. The secret stands behind the '#', which browsers send to nobody. */
+  readonly content: string;
+  readonly pairCode: string;
+  /** For the cookie. */
+  readonly bind: string;
+}
+
+/**
+ * Makes a code for a browser to show. The one that the same browser showed before, by its `cookie`, is cancelled. Throws
+ * TOO_FAST beyond 10 codes a minute from one address.
+ */
+export async function offerCode(
+  db: Db,
+  { ip, userAgent, country }: Client,
+  origin: string,
+  cookie: string | undefined,
+): Promise<OfferedCode> {
+  await countWithin(db, `qr code ip ${ip}`, perAddressAndMinute, 60);
+  if (cookie !== undefined) await run(db, cancelText, [digest(cookie)]);
+  const [qrcodeId, secret, bind] = [newToken(16), newToken(16), newToken()];
+  const pairCodes = threeCodes();
+  const pairCode = pairCodes[randomInt(3)]!;
+  const proofs = [qrcodeId, secret, bind].map(digest);
+  const from = [ip, userAgent, placeOf(ip, country).country];
+  await run(db, insertText, [...proofs, pairCode, pairCodes, ...from, codeSeconds]);
+  return { qrcodeId, content: `${origin}/qr#id=${qrcodeId}&s=${secret}`, pairCode, bind };
+}
+
+/** Distinct, of two digits, in no order. */
+function threeCodes(): string[] {
+  const codes = new Set<string>();
+  while (codes.size < 3) codes.add(String(randomInt(10, 100)));
+  return [...codes];
+}
+
+const cancelText = kept(`update qr_sign_ins set state = 'CANCELED'
+  where bind_hash = $1 and state in ('WAITING', 'SCANNED', 'FACE_REQUIRED', 'CONFIRMED')`);
+
+const insertText = kept(`
+  insert into qr_sign_ins
+    (id_hash, secret_hash, bind_hash, pair_code, pair_codes, ip, user_agent, country, expires_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9))`);

@@ -1,0 +1,15 @@
+import type { Language } from '../../../../src/schema/text';
+import type { Place } from '../place';
+
+/** A place in words: 'China, 203.0.113.9', 'Private network, 192.168.1.20'. */
+export function placeWords({ kind, country, address }: Place, language: Language): string {
+  const inside = kind === 'internet' ? null : words[kind][language];
+  const named =
+    country === null ? inside : (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country);
+  return [named, address].filter((part) => part !== null && part !== '').join(language === 'en' ? ', ' : '，');
+}
+
+const words = {
+  'this machine': { en: 'The server’s own machine', zh: '服务器本机' },
+  'private network': { en: 'Private network', zh: '内部网络' },
+};

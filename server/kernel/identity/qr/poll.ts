@@ -1,0 +1,109 @@
+import { type Db, inTransaction, kept, run } from '../../db/queries';
+import { tooFast } from '../../http/rateLimit';
+import type { Client } from '../../routes/route';
+import { countGuess } from '../attempts';
+import { type Entered, enter } from '../enter';
+import { noteSignIn } from '../signInLog';
+import { digest } from '../tokens';
+import type { QrParts } from './parts';
+import { accountStanding } from './standing';
+
+export type QrStatus = 'WAITING' | 'SCANNED' | 'FACE_REQUIRED' | 'CONFIRMED' | 'CANCELED' | 'EXPIRED';
+
+/** How far a code has come, for the browser that shows it. */
+export interface Progress {
+  readonly status: QrStatus;
+  /** Seconds until what it waits for is too late. */
+  readonly expiresIn?: number;
+  /** Who scanned it. */
+  readonly nickname?: string;
+  readonly faceId?: string;
+  readonly faceUrl?: string;
+  /** With CONFIRMED, once. */
+  readonly entered?: Entered;
+}
+
+/**
+ * How far a code has come. Asks for its id and the cookie of the browser that shows it; with another one it has EXPIRED, as
+ * has one that is not there. Once confirmed it opens a session, the first time it is asked. Throws TOO_FAST when asked again
+ * within a second, and LOGIN_DELAYED for who tries ids.
+ */
+export async function poll(
+  db: Db,
+  parts: QrParts,
+  code: { readonly id: string; readonly bind: string | undefined },
+  client: Client,
+): Promise<Progress> {
+  const held = [digest(code.id), digest(code.bind ?? '')];
+  const [row] = await run<PolledRow>(db, pollText, held);
+  if (row === undefined) {
+    if ((await run(db, knownText, held)).length > 0) throw tooFast(1);
+    // Counted after it was looked for, so that nobody who has a code waits for those who try some.
+    await countGuess(db, 'qr id', client.ip);
+    return { status: 'EXPIRED' };
+  }
+  if (row.status === 'CONFIRMED') return open(db, parts, held, client);
+  const { status, expiresIn, nickname, faceId, faceUrl } = row;
+  if (status === 'WAITING') return { status, expiresIn };
+  if (status === 'SCANNED') return { status, expiresIn, nickname };
+  return status === 'FACE_REQUIRED' ? { status, expiresIn, nickname, faceId, faceUrl } : { status };
+}
+
+interface PolledRow {
+  readonly status: QrStatus;
+  readonly expiresIn: number;
+  readonly nickname: string;
+  readonly faceId: string;
+  readonly faceUrl: string;
+}
+
+interface ConfirmedRow {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly country: string | null;
+}
+
+/**
+ * Opens the session of a confirmed code. The code is used up in the same transaction: of many who ask one gets it. Whoever
+ * confirmed it must still be who they were when they scanned it.
+ */
+async function open(db: Db, parts: QrParts, held: readonly Buffer[], client: Client): Promise<Progress> {
+  return inTransaction(db, async (trx) => {
+    const [row] = await run<ConfirmedRow>(trx, consumeText, held);
+    if (row === undefined) return { status: 'EXPIRED' };
+    const account = await accountStanding(trx, parts, held[0]!);
+    if (account === null) {
+      await run(trx, `update qr_sign_ins set state = 'CANCELED' where id_hash = $1`, [held[0]]);
+      return { status: 'CANCELED' };
+    }
+    const { userId, sessionId, ip, userAgent } = row;
+    // The cookie that binds the code says that it is one.
+    const browser = { ...client, isBrowser: true };
+    // That they are told of it at all says what a word of a new device would.
+    const entered = await enter(trx, { ...parts, newDevice: async () => {} }, { userId, method: 'qr' }, browser);
+    const confirmed = { sessionId, ip, userAgent };
+    await noteSignIn(trx, { userId, account, outcome: 'SIGNED_IN', method: 'qr', confirmed }, client);
+    await parts.signedInByQr(trx, userId, {
+      ip: client.ip,
+      userAgent: client.userAgent,
+      country: client.country ?? null,
+    });
+    return { status: 'CONFIRMED', entered };
+  });
+}
+
+const pollText = kept(`
+  update qr_sign_ins set polled_at = now()
+  where id_hash = $1 and bind_hash = $2 and (polled_at is null or polled_at <= now() - interval '1 second')
+  returning case when state = 'CONSUMED' then 'EXPIRED' when state = 'CANCELED' then state
+                 when expires_at <= now() then 'EXPIRED' else state end as status,
+    ceil(extract(epoch from expires_at - now()))::int as "expiresIn", nickname, face_id as "faceId", face_url as "faceUrl"`);
+
+const knownText = kept('select 1 from qr_sign_ins where id_hash = $1 and bind_hash = $2');
+
+const consumeText = kept(`
+  update qr_sign_ins set state = 'CONSUMED'
+  where id_hash = $1 and bind_hash = $2 and state = 'CONFIRMED' and expires_at > now()
+  returning user_id as "userId", session_id as "sessionId", confirmed_ip as ip, confirmed_user_agent as "userAgent"`);

@@ -1,0 +1,110 @@
+import type { Fields } from '../../../../src/schema/fields';
+import { Answer, type Cookie, memberRoute, publicRoute, type Route } from '../../routes/route';
+import { signedIn } from '../signedIn';
+import { type Confirmation, cancel, confirm } from './confirm';
+import { faceProgress } from './faceStatus';
+import { bindCookieName, codeSeconds, offerCode, pollSeconds } from './offer';
+import type { QrParts } from './parts';
+import { poll } from './poll';
+import { scan } from './scan';
+
+const group = { en: 'Signing in', zh: '登录' };
+
+/** Signing in a screen with a phone that is signed in already. */
+export function qrRoutes(parts: QrParts): Route[] {
+  return [
+    publicRoute({
+      method: 'GET',
+      path: '/xxm/v1/users/qrcode',
+      summary: { en: 'A code to sign in with a phone', zh: '获取登录二维码' },
+      group,
+      access: { kind: 'public' },
+      async handle({ db, client, origin, cookies }) {
+        const { bind, ...code } = await offerCode(db, client, origin, cookies[bindCookieName]);
+        const data = { ...code, expiresIn: codeSeconds, interval: pollSeconds };
+        return new Answer(data, { cookies: [{ name: bindCookieName, value: bind, maxAgeSeconds: bindSeconds }] });
+      },
+    }),
+    publicRoute({
+      method: 'GET',
+      path: '/xxm/v1/users/checkAuth',
+      summary: { en: 'How far a code to sign in with has come', zh: '查询扫码登录状态' },
+      group,
+      access: { kind: 'public' },
+      query: { qrcodeId: proof({ en: 'Code', zh: '二维码' }) },
+      async handle({ db, query, client, cookies }) {
+        const code = { id: String(query.qrcodeId), bind: cookies[bindCookieName] };
+        const { entered, ...progress } = await poll(db, parts, code, client);
+        if (entered === undefined) return progress;
+        const { data: token, extras } = signedIn(entered);
+        return new Answer({ ...progress, token }, { ...extras, cookies: [...(extras.cookies ?? []), unbound] });
+      },
+    }),
+    publicRoute({
+      method: 'GET',
+      path: '/xxm/v1/users/checkFaceStatus',
+      summary: { en: 'How far a face check has come', zh: '查询人脸核验状态' },
+      group,
+      access: { kind: 'public' },
+      query: { faceId: { kind: 'text', label: { en: 'Face check', zh: '人脸核验' }, required: true, maxLength: 200 } },
+      handle: ({ db, query, cookies }) => faceProgress(db, parts.face, String(query.faceId), cookies[bindCookieName]),
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/xxm/v1/users/qrcode/scan',
+      summary: { en: 'Scan a code that a screen shows', zh: '扫描登录二维码' },
+      group,
+      access: { kind: 'login' },
+      body: { id: proof({ en: 'Code', zh: '二维码' }), s: proof({ en: 'Secret of the code', zh: '二维码密钥' }) },
+      answersSecret: true,
+      handle: ({ db, actor, body, client, language }) =>
+        scan(db, parts, actor, { id: String(body.id), secret: String(body.s) }, { client, language }),
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/xxm/v1/users/qrcode/confirm',
+      summary: { en: 'Let the screen in', zh: '确认扫码登录' },
+      group,
+      access: { kind: 'login' },
+      body: {
+        confirmTicket: proof({ en: 'Proof of the scan', zh: '扫描凭证' }),
+        pairCode: {
+          kind: 'text',
+          label: { en: 'Number on the screen', zh: '屏幕上的数字' },
+          required: true,
+          maxLength: 2,
+        },
+        password: { kind: 'longText', label: { en: 'Password', zh: '密码' }, maxLength: 200 },
+      },
+      // Not remembered under a key, and in no transaction: a try of a password must stay counted, and others may be asked.
+      answersSecret: true,
+      handle: ({ db, actor, body, client }) =>
+        confirm(db, parts, actor, { ...(body as unknown as Confirmation), password: textOr(body.password) }, client),
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/xxm/v1/users/qrcode/cancel',
+      summary: { en: 'Do not let the screen in', zh: '取消扫码登录' },
+      group,
+      access: { kind: 'login' },
+      body: { confirmTicket: proof({ en: 'Proof of the scan', zh: '扫描凭证' }) },
+      answersSecret: true,
+      async handle({ db, actor, body }) {
+        await cancel(db, actor, String(body.confirmTicket));
+        return null;
+      },
+    }),
+  ];
+}
+
+/** As long as the longest way there is from a code to its session. */
+const bindSeconds = 600;
+const unbound: Cookie = { name: bindCookieName, value: '', maxAgeSeconds: 0 };
+
+function proof(label: Fields[string]['label']) {
+  return { kind: 'text', label, required: true, maxLength: 100 } as const;
+}
+
+function textOr(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,138 @@
+import { validate as isUuid } from 'uuid';
+import { deviceParts } from '../../../../src/schema/device';
+import type { Language } from '../../../../src/schema/text';
+import type { Actor } from '../../access/actor';
+import { type Db, inTransaction, kept, run } from '../../db/queries';
+import type { Trx } from '../../db/records/rules';
+import { notSignedIn } from '../../http/refusal';
+import type { Client } from '../../routes/route';
+import { countGuess, forgiveGuess } from '../attempts';
+import { placeOf, sameNetwork } from '../place';
+import { sceneOfSession } from '../sessions';
+import { digest, newToken } from '../tokens';
+import type { QrParts } from './parts';
+import { placeWords } from './placeWords';
+import { canceled, expired, onlyBrowsers, taken } from './refusals';
+
+/** Seconds to confirm in. */
+const ticketSeconds = 60;
+
+/** What the phone is told of the screen that shows the code. */
+export interface Scanned {
+  /** Proves the scan when it is confirmed or cancelled. */
+  readonly confirmTicket: string;
+  /** Seconds that are left for that. */
+  readonly expiresIn: number;
+  readonly device: {
+    /** Null where nobody knows. */
+    readonly browser: string | null;
+    readonly os: string | null;
+    /** In words. */
+    readonly place: string;
+    readonly address: string;
+    /** Phone and screen are of one network, as far as their addresses say. */
+    readonly sameNetwork: boolean;
+    /** When the code was made, ISO 8601. */
+    readonly at: string;
+  };
+  /** One of them stands on the screen. */
+  readonly pairCodes: readonly string[];
+  readonly passwordNeeded: boolean;
+}
+
+/**
+ * Takes a code for whoever scanned it: nobody else can from now on. The same session may scan it again, for a page that was
+ * loaded anew, and gains no time by it. Throws QR_EXPIRED, QR_TAKEN, QR_CANCELED, QR_BROWSER_ONLY, and LOGIN_DELAYED for who
+ * tries codes.
+ */
+export async function scan(
+  db: Db,
+  parts: QrParts,
+  actor: Actor,
+  code: { readonly id: string; readonly secret: string },
+  { client, language }: { readonly client: Client; readonly language: Language },
+): Promise<Scanned> {
+  await countGuess(db, 'qr code', client.ip);
+  const ticket = newToken();
+  const proofs = [digest(code.id), digest(code.secret)];
+  const row = await inTransaction(db, (trx) => pin(trx, parts, actor, proofs, ticket, client));
+  const known = row ?? (await againBy(db, actor, proofs, ticket));
+  if (known === null) throw await whyNot(db, proofs, client.ip);
+  await forgiveGuess(db, 'qr code', client.ip);
+  const { ip, userAgent, country, at, pairCodes, passwordNeeded, expiresIn } = known;
+  const place = placeOf(ip, country);
+  const where = { place: placeWords(place, language), address: place.address, sameNetwork: sameNetwork(ip, client.ip) };
+  const device = { ...deviceParts(userAgent), ...where, at };
+  return { confirmTicket: ticket, expiresIn, device, pairCodes, passwordNeeded };
+}
+
+interface ScannedRow {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly country: string | null;
+  readonly at: string;
+  readonly pairCodes: readonly string[];
+  readonly passwordNeeded: boolean;
+  readonly expiresIn: number;
+}
+
+async function pin(
+  trx: Trx,
+  parts: QrParts,
+  actor: Actor,
+  proofs: readonly Buffer[],
+  ticket: string,
+  { ip, country }: Client,
+): Promise<ScannedRow | null> {
+  if (!(await isOfBrowser(trx, actor.sessionId))) throw onlyBrowsers();
+  const standing = await parts.standingOf(trx, actor.userId);
+  if (standing === null) throw notSignedIn(-5);
+  const who = [actor.userId, actor.sessionId, actor.name, standing];
+  const stepUp = [parts.isPrivileged(actor), placeOf(ip, country).country];
+  const values = [...proofs, ...who, ...stepUp, digest(ticket), ticketSeconds];
+  const [row] = await run<ScannedRow>(trx, pinText, values);
+  return row ?? null;
+}
+
+/** A program's session has no cookie, and an API key is no session. */
+async function isOfBrowser(trx: Trx, sessionId: string): Promise<boolean> {
+  if (!isUuid(sessionId)) return false;
+  return (await run(trx, browserText, [sessionId])).length > 0;
+}
+
+async function againBy(db: Db, actor: Actor, proofs: readonly Buffer[], ticket: string): Promise<ScannedRow | null> {
+  const values = [...proofs, actor.userId, actor.sessionId, digest(ticket)];
+  const [row] = await run<ScannedRow>(db, againText, values);
+  return row ?? null;
+}
+
+async function whyNot(db: Db, proofs: readonly Buffer[], ip: string) {
+  const [row] = await run<{ state: string; isOver: boolean }>(db, stateText, proofs);
+  if (row === undefined) return expired();
+  await forgiveGuess(db, 'qr code', ip);
+  if (row.state === 'CANCELED') return canceled();
+  return row.isOver ? expired() : taken();
+}
+
+const browserText = kept(
+  `select 1 from sessions where id = $1 and cookie_hash is not null and ${sceneOfSession} is null`,
+);
+
+const answer = `returning ip, user_agent as "userAgent", country, created_at as at, pair_codes as "pairCodes",
+  password_needed as "passwordNeeded", ceil(extract(epoch from expires_at - now()))::int as "expiresIn"`;
+
+const pinText = kept(`
+  update qr_sign_ins set state = 'SCANNED', user_id = $3, session_id = $4, nickname = $5, standing = $6,
+    password_changed_at = (select password_changed_at from users where id = $3),
+    password_needed = $7 or coalesce(country <> $8::text, false),
+    ticket_hash = $9, expires_at = now() + make_interval(secs => $10)
+  where id_hash = $1 and secret_hash = $2 and state = 'WAITING' and expires_at > now() ${answer}`);
+
+const againText = kept(`
+  update qr_sign_ins set ticket_hash = $5
+  where id_hash = $1 and secret_hash = $2 and user_id = $3 and session_id::text = $4
+    and state = 'SCANNED' and expires_at > now() ${answer}`);
+
+const stateText = kept(`
+  select state, state = 'CONSUMED' or expires_at <= now() as "isOver" from qr_sign_ins
+   where id_hash = $1 and secret_hash = $2`);

@@ -1,0 +1,23 @@
+import { kept, run } from '../../db/queries';
+import type { Trx } from '../../db/records/rules';
+import { sceneOfSession } from '../sessions';
+import type { QrParts } from './parts';
+
+/**
+ * The account name of whoever scanned the code if they still are what they were then: a member with the same roles, by the
+ * same password, in a session that holds; else null. It stays so until the transaction ends. The member's row is taken before
+ * the user's, as by those who remove one.
+ */
+export async function accountStanding(trx: Trx, parts: QrParts, idHash: Buffer): Promise<string | null> {
+  const [row] = await run<{ userId: string; standing: string }>(trx, scannedByText, [idHash]);
+  if (row === undefined || (await parts.standingOf(trx, row.userId)) !== row.standing) return null;
+  const [user] = await run<{ username: string }>(trx, sameText, [idHash]);
+  return user?.username ?? null;
+}
+
+const scannedByText = kept(`select user_id as "userId", standing from qr_sign_ins where id_hash = $1`);
+
+const sameText = kept(`
+  select u.username from qr_sign_ins q join users u on u.id = q.user_id and u.password_changed_at = q.password_changed_at
+   where q.id_hash = $1 and exists (select 1 from sessions where id = q.session_id and ${sceneOfSession} is null)
+     for no key update of u`);

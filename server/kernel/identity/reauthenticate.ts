@@ -1,0 +1,43 @@
+import { type Db, run } from '../db/queries';
+import { Refusal } from '../http/refusal';
+import type { Client } from '../routes/route';
+import { countAttempt, forgetAttempts } from './attempts';
+import type { Passwords } from './passwords';
+
+/**
+ * Asks a signed-in user for their password once more; `field` is where the form has it. A try counts as a try to sign in:
+ * whoever finds the page open must not be able to try passwords on it. Throws LOGIN_DELAYED, and REAUTH_REQUIRED for a
+ * password that is missing or wrong.
+ */
+export async function reauthenticate(
+  db: Db,
+  passwords: Passwords,
+  userId: string,
+  password: string | null,
+  client: Pick<Client, 'ip'>,
+  field = 'password',
+): Promise<{ readonly username: string; readonly hash: string }> {
+  if (password === null) throw unproven(field, words.missing);
+  const text = 'select username, password_hash as hash from users where id = $1';
+  const [user] = await run<{ username: string; hash: string }>(db, text, [userId]);
+  // Signed in they are: strangers' tries delay none of theirs.
+  const tried = { account: user!.username, ip: client.ip, isKnown: true };
+  await countAttempt(db, tried);
+  if (!(await passwords.matches(password, user!.hash))) throw wrongPassword(field);
+  await forgetAttempts(db, tried);
+  return user!;
+}
+
+export function wrongPassword(field: string): Refusal {
+  return unproven(field, field === 'oldPassword' ? words.wrongOld : words.wrong);
+}
+
+function unproven(path: string, message: (typeof words)['wrong']): Refusal {
+  return new Refusal(400, 'REAUTH_REQUIRED', message, { issues: [{ path, code: 'rule', message }] });
+}
+
+const words = {
+  missing: { en: 'Type your password to confirm.', zh: '请输入登录密码以确认。' },
+  wrong: { en: 'The password is wrong.', zh: '密码错误。' },
+  wrongOld: { en: 'The old password is wrong.', zh: '旧密码错误。' },
+};

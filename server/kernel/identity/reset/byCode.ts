@@ -1,0 +1,39 @@
+import { type Db, inTransaction } from '../../db/queries';
+import type { Client } from '../../routes/route';
+import { codeInvalid, consumeCode, type GivenCode, proveCode } from '../codes/codes';
+import { assertStrong } from '../passwordRules';
+import type { ResetParts } from './parts';
+import { setPassword } from './setPassword';
+
+export interface CodeReset {
+  readonly mobile: string;
+  readonly requestId: string;
+  readonly code: string;
+  readonly newPassword: string;
+}
+
+/**
+ * Sets a password anew by a code that was sent to the account's number. A password that is too weak leaves the code as it
+ * is. Throws PASSWORD_WEAK with its reason, CODE_INVALID, LOGIN_DELAYED.
+ */
+export async function resetByCode(
+  db: Db,
+  parts: ResetParts,
+  given: CodeReset,
+  { ip }: Pick<Client, 'ip'>,
+): Promise<void> {
+  const { sms, passwords, findHolder, passwordReset } = parts;
+  const { newPassword, ...typed } = given;
+  const code: GivenCode = { ...typed, scene: 'RESET_PASSWORD', userId: null };
+  // What can be said without knowing whose number it is.
+  assertStrong(newPassword, '', 'newPassword');
+  await proveCode(db, sms, code, ip);
+  const holder = await findHolder(db, { mobile: code.mobile });
+  if (holder === null) throw codeInvalid('code');
+  assertStrong(newPassword, holder.username, 'newPassword', holder.names);
+  const hash = await passwords.hash(newPassword);
+  await inTransaction(db, async (trx) => {
+    await consumeCode(trx, sms, code);
+    await setPassword(trx, holder, hash, passwordReset);
+  });
+}

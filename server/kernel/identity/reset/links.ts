@@ -1,0 +1,66 @@
+import { type Db, inTransaction, run } from '../../db/queries';
+import { Refusal } from '../../http/refusal';
+import type { Client } from '../../routes/route';
+import { countGuess, forgiveGuess } from '../attempts';
+import type { AccountHolder } from '../holder';
+import { assertStrong } from '../passwordRules';
+import { digest, newToken } from '../tokens';
+import type { LinkParts } from './parts';
+import { setPassword } from './setPassword';
+
+/** Minutes for which a link opens something. */
+export const linkMinutes = 30;
+
+/** Makes the one link that sets a user's password anew; the one before opens nothing any more. Only its hash is kept. */
+export async function newResetLink(trx: Db, userId: string, origin: string): Promise<string> {
+  const token = newToken();
+  await run(trx, makeText, [digest(token), userId, linkMinutes]);
+  // Behind the '#', which browsers send to nobody.
+  return `${origin}/reset#${token}`;
+}
+
+/** Whose link it is. Throws RESET_LINK_INVALID, LOGIN_DELAYED. */
+export async function openResetLink(
+  db: Db,
+  { findHolder }: Pick<LinkParts, 'findHolder'>,
+  token: string,
+  { ip }: Pick<Client, 'ip'>,
+): Promise<AccountHolder> {
+  await countGuess(db, 'reset link', ip);
+  const text = 'select user_id as "userId" from password_links where token_hash = $1 and expires_at > now()';
+  const [link] = await run<{ userId: string }>(db, text, [digest(token)]);
+  const holder = link === undefined ? null : await findHolder(db, { userId: link.userId });
+  if (holder === null) throw linkInvalid();
+  await forgiveGuess(db, 'reset link', ip);
+  return holder;
+}
+
+/** Sets a password anew by a link, which is used up; one that is too weak leaves it as it is. Throws as above, and PASSWORD_WEAK. */
+export async function resetByLink(
+  db: Db,
+  parts: LinkParts,
+  { token, newPassword }: { readonly token: string; readonly newPassword: string },
+  client: Pick<Client, 'ip'>,
+): Promise<void> {
+  const holder = await openResetLink(db, parts, token, client);
+  assertStrong(newPassword, holder.username, 'newPassword', holder.names);
+  const hash = await parts.passwords.hash(newPassword);
+  await inTransaction(db, async (trx) => {
+    // Of two at the same time one holds.
+    if ((await run(trx, consumeText, [digest(token)])).length === 0) throw linkInvalid();
+    await setPassword(trx, holder, hash, parts.passwordReset);
+  });
+}
+
+const makeText = `
+  insert into password_links (token_hash, user_id, expires_at) values ($1, $2, now() + make_interval(mins => $3))
+      on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`;
+
+const consumeText = 'delete from password_links where token_hash = $1 and expires_at > now() returning user_id';
+
+function linkInvalid(): Refusal {
+  return new Refusal(400, 'RESET_LINK_INVALID', {
+    en: 'This link opens nothing any more: it was used, its time is over, or a newer one was made. Ask for a new one.',
+    zh: '链接已失效：可能已使用、已过期，或已生成新的链接。请重新索取。',
+  });
+}

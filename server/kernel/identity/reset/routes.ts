@@ -1,0 +1,95 @@
+import type { Field } from '../../../../src/schema/fields';
+import { invalid } from '../../http/refusal';
+import { publicRoute, type Route, type RouteContext } from '../../routes/route';
+import { changePassword, type PasswordChange } from '../changePassword';
+import { type CodeReset, resetByCode } from './byCode';
+import { openResetLink, resetByLink } from './links';
+import type { ResetParts } from './parts';
+
+const group = { en: 'Signing in', zh: '登录' };
+// A password keeps its spaces, which a short text would lose.
+const password = (en: string, zh: string): Field => ({ kind: 'longText', maxLength: 200, label: { en, zh } });
+const newPassword: Field = { ...password('New password', '新密码'), required: true } as Field;
+const token: Field = {
+  kind: 'text',
+  required: true,
+  maxLength: 100,
+  label: { en: 'Secret of the link', zh: '链接密钥' },
+};
+
+/** A password set anew: by the old one, by a code, by a link. */
+export function resetRoutes(parts: ResetParts): Route[] {
+  return [
+    publicRoute({
+      method: 'POST',
+      path: '/xxm/v1/users/resetPassword',
+      summary: {
+        en: 'Set a new password, by a code or, signed in, by the old one',
+        zh: '重置密码：凭短信验证码，或登录后凭旧密码',
+      },
+      group,
+      access: { kind: 'public' },
+      servesMembers: true,
+      body: {
+        newPassword,
+        oldPassword: password('Old password', '旧密码'),
+        mobile: { kind: 'mobile', label: { en: 'Mobile number', zh: '手机号' } },
+        requestId: { kind: 'text', maxLength: 100, label: { en: 'Request of the code', zh: '验证码请求编号' } },
+        code: { kind: 'text', maxLength: 20, label: { en: 'Code', zh: '验证码' } },
+      },
+      // Sessions of the user end.
+      changesAccess: true,
+      // Not remembered under a key: the request holds passwords, and a try of one must stay counted.
+      answersSecret: true,
+      handle: (context) => reset(parts, context),
+    }),
+    publicRoute({
+      method: 'POST',
+      path: '/xxm/v1/users/openResetLink',
+      summary: { en: 'Whose password a link sets', zh: '查看重置密码链接' },
+      group,
+      access: { kind: 'public' },
+      body: { token },
+      answersSecret: true,
+      handle: async ({ db, body, client }) => ({
+        account: (await openResetLink(db, parts, String(body.token), client)).username,
+      }),
+    }),
+    publicRoute({
+      method: 'POST',
+      path: '/xxm/v1/users/resetByLink',
+      summary: { en: 'Set a new password by a link', zh: '用链接重置密码' },
+      group,
+      access: { kind: 'public' },
+      body: { token, newPassword },
+      changesAccess: true,
+      answersSecret: true,
+      async handle({ db, body, client }) {
+        await resetByLink(db, parts, { token: String(body.token), newPassword: String(body.newPassword) }, client);
+        return null;
+      },
+    }),
+  ];
+}
+
+/** Who names the old password must be signed in; without it, it is by a code. */
+async function reset(parts: ResetParts, context: RouteContext): Promise<null> {
+  const { db, body, client } = context;
+  const byCode = ['mobile', 'requestId', 'code'];
+  if (byCode.some((name) => body[name] !== null) && body.oldPassword === null) {
+    const missing = byCode.filter((name) => body[name] === null);
+    if (missing.length > 0) throw invalid(missing.map((path) => ({ path, code: 'required' })));
+    const { mobile, requestId, code, newPassword } = body as unknown as CodeReset;
+    await resetByCode(db, parts, { mobile, requestId, code, newPassword }, client);
+    return null;
+  }
+  const actor = await context.member();
+  const stray = byCode.filter((name) => body[name] !== null);
+  if (stray.length > 0) throw invalid(stray.map((path) => ({ path, code: 'unknown' })));
+  if (body.oldPassword === null) throw invalid([{ path: 'oldPassword', code: 'required' }]);
+  const change = body as unknown as PasswordChange;
+  const { names = [] } = (await parts.findHolder(db, { userId: actor.userId })) ?? {};
+  const holder = { userId: actor.userId, sessionId: actor.sessionId, names };
+  await changePassword(db, parts.passwords, holder, change, client, (trx) => parts.passwordChanged(trx, actor));
+  return null;
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { dueAtOnce, followDue, settleDue } from './due';
+
+const forever = 3_600_000;
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
+const idle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Work that is due until it is done; the numbers of `broken` fail, those of `taken` somebody else did first. */
+function work(count: number, { broken = [] as number[], taken = [] as number[] } = {}) {
+  const left = new Set(numbers(count));
+  const tried: number[] = [];
+  const told: unknown[] = [];
+  let looks = 0;
+  return {
+    ...{ left, tried, told },
+    get looks() {
+      return looks;
+    },
+    due: {
+      find: async () => {
+        looks += 1;
+        return [...left].slice(0, dueAtOnce);
+      },
+      settle: async (one: number) => {
+        tried.push(one);
+        if (broken.includes(one)) throw new Error(`broken ${one}`);
+        left.delete(one);
+        return !taken.includes(one);
+      },
+      onError: (error: unknown) => told.push(error),
+    },
+  };
+}
+
+test('one that fails is told and holds up no other', async () => {
+  const { due, left, tried, told } = work(4, { broken: [1] });
+  expect(await settleDue(due)).toBe(3);
+  expect([tried, [...left], told]).toEqual([[0, 1, 2, 3], [1], [new Error('broken 1')]]);
+});
+
+test('what somebody else did first is not counted', async () => {
+  expect(await settleDue(work(3, { taken: [0, 2] }).due)).toBe(1);
+});
+
+test('a round that was full is followed at once, and what was done is told after each', async () => {
+  const some = work(dueAtOnce + 2);
+  let changes = 0;
+  const rounds = followDue(forever, some.due, () => (changes += 1));
+  await idle();
+  await rounds.stop();
+  expect([some.left.size, some.looks, changes]).toEqual([0, 2, 2]);
+});
+
+test('a round in which something failed is followed after the pause, one that did nothing tells nobody', async () => {
+  const some = work(dueAtOnce, { broken: numbers(dueAtOnce) });
+  let changes = 0;
+  const rounds = followDue(forever, some.due, () => (changes += 1));
+  await idle();
+  await rounds.stop();
+  expect([some.looks, some.told.length, changes]).toEqual([1, dueAtOnce, 0]);
+});
+
+test('what cannot be found out is told, and asked again after the pause', async () => {
+  const told: unknown[] = [];
+  const find = () => Promise.reject(new Error('no database'));
+  const rounds = followDue(
+    forever,
+    { find, settle: async () => true, onError: (error) => told.push(error) },
+    () => undefined,
+  );
+  await idle();
+  await rounds.stop();
+  expect(told).toEqual([new Error('no database')]);
+});

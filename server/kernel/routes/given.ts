@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify';
+import { type Language, languageOf } from '../../../src/schema/text';
+import type { Values } from '../../../src/schema/validation';
+import { invalid, unsupportedType } from '../http/refusal';
+import { checkBody } from '../http/requestValues';
+import type { Route } from './route';
+
+export function rawBody({ body }: FastifyRequest): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+}
+
+/** Checked against what the route declares; as it came where the route checks it itself. Throws what is wrong with it. */
+export function bodyOf(route: Route, request: FastifyRequest): Values {
+  if (route.takesRaw !== undefined) return {};
+  if (Buffer.isBuffer(request.body) !== (route.takesFile !== undefined)) throw unsupportedType();
+  if (route.takesFile) return {};
+  if (route.checksBody) return request.body as Values;
+  if (route.body !== undefined) return checkBody(route.body, request.body);
+  const given = request.body;
+  const isEmpty =
+    given === undefined || given === null || (typeof given === 'object' && Object.keys(given).length === 0);
+  if (!isEmpty) throw invalid([{ path: 'body', code: 'unknown' }]);
+  return {};
+}
+
+export function fileName(request: FastifyRequest): string {
+  const given = String(request.headers.filename ?? 'file');
+  try {
+    return decodeURIComponent(given);
+  } catch {
+    throw invalid([{ path: 'filename', code: 'characters' }]);
+  }
+}
+
+export function languageIn(request: FastifyRequest): Language {
+  return languageOf(request.headers['accept-language']);
+}
+
+/** Where the caller's days begin and end. A name that is no zone counts as UTC, as none does. */
+export function zoneIn(request: FastifyRequest): string {
+  return String(request.headers['time-zone'] ?? 'UTC').slice(0, 100);
+}

@@ -1,0 +1,19 @@
+import { maskedMobile } from './maskedMobile';
+import type { SmsSender } from './sender';
+
+interface Log {
+  warn(fields: object, message: string): void;
+}
+
+/** Sends nothing: what would be sent stands in the server's own log, for trying things out. It says so at the start. */
+export function consoleSender(log: Log): SmsSender {
+  log.warn({}, 'PARLEY_SMS is console: text messages are not sent, and their codes and links stand in this log.');
+  return {
+    kind: 'console',
+    async send({ mobile, scene, text }) {
+      log.warn({ scene, mobile: maskedMobile(mobile), text }, 'text message');
+      return { ok: true, providerId: null };
+    },
+    close: async () => undefined,
+  };
+}

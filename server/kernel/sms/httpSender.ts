@@ -1,0 +1,43 @@
+import { portOf } from '../net/allowedHosts';
+import { createOutgoing, type OutgoingAnswer, OutgoingFault } from '../net/outgoing';
+import { signedHeaders } from '../net/signing';
+import type { SmsOutcome, SmsSender } from './sender';
+
+/**
+ * Hands messages to a service of the operator's as signed JSON (docs/operate.md). It has a door of its own: the host is
+ * the operator's to name, and is not opened to what members type in.
+ */
+export function httpSender({ url, secret }: { readonly url: string; readonly secret: string }): SmsSender {
+  const address = new URL(url);
+  const outgoing = createOutgoing([`${address.hostname}:${portOf(address)}`]);
+  return {
+    kind: 'http',
+    async send(message) {
+      const body = JSON.stringify(message);
+      const headers = { 'content-type': 'application/json', ...signedHeaders([secret], body) };
+      try {
+        return outcomeOf(await outgoing.fetchSafely({ url, method: 'POST', headers, body, timeoutMs: 7_000 }));
+      } catch (error) {
+        if (!(error instanceof OutgoingFault)) throw error;
+        return { ok: false, error: error.kind, isFinal: false };
+      }
+    },
+    close: () => outgoing.close(),
+  };
+}
+
+/** Whatever else the service says stays with it: its words may hold the number. */
+function outcomeOf({ status, body }: OutgoingAnswer): SmsOutcome {
+  if (status >= 200 && status < 300) return { ok: true, providerId: idIn(body) };
+  const isFinal = status >= 400 && status < 500 && ![401, 403, 408, 425, 429].includes(status);
+  return { ok: false, error: `status ${status}`, isFinal };
+}
+
+function idIn(body: Buffer): string | null {
+  try {
+    const { id } = JSON.parse(body.toString('utf8')) as { id?: unknown };
+    return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 100) : null;
+  } catch {
+    return null; // A service need not answer anything.
+  }
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/queries';
+import { Refusal } from '../http/refusal';
+
+/** So many within so many seconds, counted under a key from the first on. */
+interface Limit {
+  readonly key: string;
+  readonly most: number;
+  readonly seconds: number;
+}
+
+const minute = 60;
+const hour = 3_600;
+const day = 86_400;
+export const resendAfterSeconds = minute;
+
+/**
+ * Counts a message to a number before it is made, all limits or none: to be called in the message's transaction, which a
+ * refusal undoes. `kind` is what is counted together; `ip` is who asked, null for a colleague who is signed in. Throws SMS_TOO_FAST and
+ * SMS_DAILY_LIMIT with the seconds to wait.
+ */
+export async function countMessage(
+  trx: Db,
+  kind: 'code' | 'link',
+  numberKey: string,
+  ip: string | null,
+): Promise<void> {
+  const number = `${kind} to ${numberKey}`;
+  if (ip !== null) refuseBeyond(await overBy(trx, { key: `from ${ip}`, most: 20, seconds: hour }), tooFast);
+  refuseBeyond(await overBy(trx, { key: `${number} minute`, most: 1, seconds: minute }), tooFast);
+  refuseBeyond(await overBy(trx, { key: `${number} hour`, most: 5, seconds: hour }), tooFast);
+  refuseBeyond(await overBy(trx, { key: `${number} day`, most: 10, seconds: day }), dailyLimit);
+}
+
+export interface Daily {
+  readonly all: number;
+  readonly company: number;
+}
+
+/** Counts a message that is about to go out. False when the day's are used up; nothing was counted then. */
+export async function countDaily(trx: Db, { all, company }: Daily, companyId: string | null): Promise<boolean> {
+  const limits = [
+    ...(companyId === null ? [] : [{ key: companyKey(companyId), most: company, seconds: day }]),
+    { key: allKey, most: all, seconds: day },
+  ];
+  const counted: Limit[] = [];
+  for (const limit of limits) {
+    if ((await overBy(trx, limit)) === 0) {
+      counted.push(limit);
+      continue;
+    }
+    for (const { key } of counted) await takeBack(trx, key);
+    return false;
+  }
+  return true;
+}
+
+/** Throws SMS_DAILY_LIMIT where nothing would go out any more today. What holds in the end is the count at the sending. */
+export async function assertLeftToday(db: Db, { all, company }: Daily, companyId: string | null): Promise<void> {
+  const { rows } = await sql<{ wait: number }>`
+    select ceil(extract(epoch from window_ends_at - now()))::int as wait from sms_limits
+     where window_ends_at > now()
+       and (key = ${allKey} and sent >= ${all} or key = ${companyKey(companyId ?? '')} and sent >= ${company})`.execute(
+    db,
+  );
+  refuseBeyond(Math.max(0, ...rows.map(({ wait }) => wait)), dailyLimit);
+}
+
+const allKey = 'day of all';
+
+function companyKey(companyId: string): string {
+  return `day of company ${companyId}`;
+}
+
+/** Counts one more; answers the seconds to wait, zero while the limit holds. What is beyond it is not counted. */
+async function overBy(db: Db, { key, most, seconds }: Limit): Promise<number> {
+  if (most === 0) return seconds;
+  const { rows } = await sql`
+    insert into sms_limits (key, sent, window_ends_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
+    on conflict (key) do update set
+      sent = case when sms_limits.window_ends_at <= now() then 1 else sms_limits.sent + 1 end,
+      window_ends_at = case when sms_limits.window_ends_at <= now() then excluded.window_ends_at else sms_limits.window_ends_at end
+    where sms_limits.window_ends_at <= now() or sms_limits.sent < ${most}
+    returning key`.execute(db);
+  if (rows.length > 0) return 0;
+  const { rows: over } = await sql<{ wait: number }>`
+    select ceil(extract(epoch from window_ends_at - now()))::int as wait from sms_limits where key = ${key}`.execute(
+    db,
+  );
+  return Math.max(over[0]?.wait ?? 1, 1);
+}
+
+async function takeBack(db: Db, key: string): Promise<void> {
+  await sql`update sms_limits set sent = sent - 1 where key = ${key} and sent > 0`.execute(db);
+}
+
+function refuseBeyond(retryAfter: number, refusal: (retryAfter: number) => Refusal): void {
+  if (retryAfter > 0) throw refusal(retryAfter);
+}
+
+function tooFast(retryAfter: number): Refusal {
+  const minutes = Math.ceil(retryAfter / 60);
+  const [en, zh] =
+    retryAfter <= minute ? [`${retryAfter} s`, `${retryAfter} 秒`] : [`${minutes} min`, `${minutes} 分钟`];
+  const text = {
+    en: `A message has just been asked for. Try again in ${en}.`,
+    zh: `短信请求过于频繁，请 ${zh}后再试。`,
+  };
+  return limited('SMS_TOO_FAST', text, retryAfter);
+}
+
+function dailyLimit(retryAfter: number): Refusal {
+  const text = {
+    en: 'No more text messages today. Try again tomorrow, or ask an administrator of your company.',
+    zh: '今日短信数量已达上限，请明天再试，或联系贵公司的管理员。',
+  };
+  return limited('SMS_DAILY_LIMIT', text, retryAfter);
+}
+
+function limited(code: string, text: { en: string; zh: string }, retryAfter: number): Refusal {
+  return new Refusal(429, code, text, { data: { retryAfter }, headers: { 'Retry-After': String(retryAfter) } });
+}

@@ -1,0 +1,99 @@
+import type { Text } from '../../../src/schema/text';
+import { type Db, inTransaction, run } from '../db/queries';
+import type { JobHandler } from '../jobs/worker';
+import { countDaily } from './limits';
+import type { SmsScene } from './sender';
+import type { Sealed, SmsParts } from './sms';
+import { smsTexts } from './texts';
+
+export interface SendParts extends SmsParts {
+  /** The company of who has a number and may sign in; null: nobody. */
+  readonly companyOfNumber: (db: Db, mobile: string) => Promise<string | null>;
+}
+
+/**
+ * Sends a message that waits, or settles that nobody gets it. What a service could not take is tried again for as long
+ * as the message is worth sending; a try that was cut off is repeated under the same request id.
+ */
+export function smsHandler(parts: SendParts): JobHandler {
+  return async (db, { payload }) => {
+    const { id } = payload as { id: string };
+    const row = await waiting(db, id);
+    if (row === null) return;
+    if (row.isOver || parts.sender === null) return settle(db, id, 'EXPIRED');
+    const sealed = JSON.parse(parts.cipher.decrypt(row.sealed)) as Sealed;
+    if (row.status === 'WAITING' && !(await released(db, parts, row, sealed.mobile))) return;
+    const words = (smsTexts[row.scene] as (params: Sealed['params']) => Text)(sealed.params);
+    const { language, mobile } = sealed;
+    const params = sealed.params as unknown as Readonly<Record<string, string>>;
+    const outcome = await parts.sender.send({
+      requestId: id,
+      mobile,
+      scene: row.scene,
+      language,
+      text: words[language],
+      params,
+    });
+    if (outcome.ok) return settle(db, id, 'SENT', outcome.providerId);
+    if (outcome.isFinal) await settle(db, id, 'FAILED', null, outcome.error);
+    else await run(db, 'update sms_log set fault = $2, attempts = attempts + 1 where id = $1', [id, outcome.error]);
+    // Logged, and tried again where there is something left to try.
+    throw new Error(`A text message (${row.scene}) was not taken by its service: ${outcome.error}.`);
+  };
+}
+
+/** Throws away what can be asked for no more. */
+export async function sweepSms(db: Db): Promise<void> {
+  await run(
+    db,
+    `update sms_log set status = 'EXPIRED', sealed = null where sealed is not null and expires_at < now()`,
+    [],
+  );
+  await run(db, `delete from sms_log where at < now() - interval '90 days'`, []);
+  await run(db, 'delete from sms_codes where expires_at < now()', []);
+  await run(db, 'delete from sms_limits where window_ends_at < now()', []);
+  await run(db, 'delete from password_links where expires_at < now()', []);
+}
+
+interface Row {
+  readonly id: string;
+  readonly companyId: string | null;
+  readonly scene: SmsScene;
+  readonly status: string;
+  readonly sealed: Buffer;
+  readonly isOver: boolean;
+}
+
+async function waiting(db: Db, id: string): Promise<Row | null> {
+  const text = `select id, company_id as "companyId", scene, status, sealed, expires_at <= now() as "isOver"
+    from sms_log where id = $1 and sealed is not null`;
+  return (await run<Row>(db, text, [id]))[0] ?? null;
+}
+
+/** Whether it may go out: there is somebody to get it, and the day's are not used up. Counted once, however often it is tried. */
+async function released(db: Db, parts: SendParts, { id, companyId: known }: Row, mobile: string): Promise<boolean> {
+  const companyId = known ?? (await parts.companyOfNumber(db, mobile));
+  if (companyId === null) {
+    await settle(db, id, 'NOBODY');
+    return false;
+  }
+  const isLeft = await inTransaction(db, async (trx) => {
+    const text = `update sms_log set status = 'SENDING', company_id = $2 where id = $1 and status = 'WAITING' returning id`;
+    if ((await run(trx, text, [id, companyId])).length === 0) return true;
+    return countDaily(trx, parts.daily, companyId);
+  });
+  if (!isLeft) await settle(db, id, 'OVER_LIMIT');
+  return isLeft;
+}
+
+async function settle(
+  db: Db,
+  id: string,
+  status: string,
+  providerId: string | null = null,
+  fault: string | null = null,
+) {
+  const text = `update sms_log set status = $2, provider_id = $3, fault = coalesce($4, fault), sealed = null,
+    attempts = attempts + case when $2 in ('SENT', 'FAILED') then 1 else 0 end where id = $1`;
+  await run(db, text, [id, status, providerId, fault]);
+}

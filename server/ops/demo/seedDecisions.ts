@@ -1,0 +1,33 @@
+import type { App } from '../../app';
+import { run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+
+/** Says of the demo's past messages how they were answered, by what stands below them: nobody is answered anew. */
+export async function seedDecisions(app: App, { companyId }: Author): Promise<void> {
+  await run(app.db, decisionsText, [companyId]);
+}
+
+/** A rule is known by the end of what it says: its beginning may be filled in. */
+const decisionsText = `
+  with told as (
+    select r.message_id, m.created_at as asked, n.id as next_id, n.text, n.created_at as said_at, u.id as rule_id, u.name as rule_name,
+           case when n.direction = 'incoming' then 'merged' when n.sender_kind in ('rule', 'ai') then n.sender_kind else 'none' end as outcome,
+           case when n.direction = 'incoming' then 'merged' when n.sender_kind in ('rule', 'ai') then null
+                when a.status = 'disabled' then 'account-disabled' when p.blocked then 'blocked'
+                when n.id is not null then 'answered-meanwhile' when c.mode = 'human' then 'human' else 'no-default' end as why
+      from reply_decisions r join messages m on m.company_id = $1 and m.id = r.message_id
+      join accounts a on a.id = r.account_id join contacts p on p.id = m.contact_id join conversations c on c.id = r.conversation_id
+      left join lateral (select n.* from messages n where n.company_id = $1 and n.conversation_id = r.conversation_id and n.seq > r.seq
+         and n.direction <> 'activity' and not n.private order by n.seq limit 1) n on true
+      left join lateral (select q.id, q.name from reply_rules q where n.sender_kind = 'rule' and q.company_id = $1 and exists (
+         select from jsonb_array_elements(q.parts) part where right(part ->> 'text', 10) = right(n.text, 10)) limit 1) u on true
+     where r.company_id = $1 and r.state <> 'done'
+  )
+  update reply_decisions r set state = 'done', outcome = told.outcome, why = told.why, asked_at = told.asked, stages = '[]',
+         decided_at = case when told.outcome in ('rule', 'ai') then told.said_at else told.asked end,
+         merged_into_id = case when told.outcome = 'merged' then told.next_id end,
+         by_kind = case when told.outcome in ('rule', 'ai') then told.outcome end, by_id = told.rule_id, by_name = told.rule_name,
+         said = case when told.outcome in ('rule', 'ai') and told.text is not null then array[told.text] end,
+         latency_ms = case when told.outcome in ('rule', 'ai') then 900 + told.seq_ms end
+    from (select *, (abs(hashtext(message_id::text)) % 1500) as seq_ms from told) told
+   where r.company_id = $1 and r.message_id = told.message_id`;

@@ -1,0 +1,22 @@
+import type { Finding } from './finding';
+
+/** A counter of what a plan limits, and how many there are in truth. */
+interface Miscount {
+  readonly companyId: string;
+  readonly name: string;
+  readonly used: number;
+  readonly there: number;
+}
+
+export function planUses(wrong: readonly Miscount[]): Finding {
+  const subject = 'plan limits';
+  if (wrong.length === 0) return { subject, text: 'count what is there' };
+  const text = wrong
+    .map(({ companyId, name, used, there }) => `company ${companyId}: ${name} ${used} instead of ${there}`)
+    .join('; ');
+  return {
+    subject,
+    text: `do not count what is there (${text})`,
+    todo: 'Set plan_uses.used of that company and name to the second number, while the server is stopped.',
+  };
+}

@@ -1,0 +1,32 @@
+import { findHolder } from '../company/members/holder';
+import { readSettings } from '../config';
+import { openDatabase } from '../kernel/db/database';
+import { applyMigrations } from '../kernel/db/migrations/apply';
+import { createQueries } from '../kernel/db/queries';
+import { linkMinutes, newResetLink } from '../kernel/identity/reset/links';
+import { migrations } from '../resources';
+import { report, runCommand } from './command/run';
+
+const usage = 'npm run password:reset -- <account or mobile number>';
+
+await runCommand(usage, { from: 1, to: 1 }, async ([given = '']) => {
+  const settings = readSettings(process.env);
+  const { databaseUrl, dataFolder, publicUrl, port } = settings;
+  const database = await openDatabase({ databaseUrl, dataFolder, log: report, join: true });
+  try {
+    await applyMigrations(database.pool, migrations);
+    const db = createQueries(database.pool);
+    const holder = (await findHolder(db, { account: given })) ?? (await findHolder(db, { mobile: given }));
+    if (holder === null) {
+      console.error(`Nobody who may sign in has the account "${given}".`);
+      process.exitCode = 1;
+      return;
+    }
+    const link = await newResetLink(db, holder.userId, publicUrl ?? `http://localhost:${port}`);
+    console.log(`Whoever opens this link within ${linkMinutes} minutes sets a new password for "${holder.username}":`);
+    console.log(link);
+    console.log('It works once, and one made before works no more.');
+  } finally {
+    await database.stop();
+  }
+});

@@ -1,0 +1,60 @@
+import { aiPlanOf } from '../../../billing/limits/monthly';
+import type { Db } from '../../../kernel/db/queries';
+import type { AiProfile } from '../profile';
+import { reserve, settle } from './budget';
+import { costOf, millionths, type Tokens } from './cost';
+
+/** What a call to a model holds of its profile's day, and of the plan's month. */
+export interface HeldOfDay {
+  readonly kind: 'held';
+  /** Keeps what was really used, and gives the rest back. */
+  settle(used: Tokens): Promise<void>;
+}
+
+/**
+ * Holds tokens and money of the profile's day in the company's zone, and money of the plan's month: the most that the call
+ * can need. What costs another currency than the plan's is not counted for the plan.
+ */
+export async function holdOfDay(
+  db: Db,
+  { companyId, zone, at }: { readonly companyId: string; readonly zone: string; readonly at: Date },
+  profile: AiProfile,
+  most: Tokens,
+): Promise<HeldOfDay | { readonly kind: 'over'; readonly what: 'tokens' | 'money' | 'plan' }> {
+  const day = dayIn(zone, at);
+  const keys = { tokens: `ai:${profile.id}:tokens:${day}`, money: `ai:${profile.id}:money:${day}` };
+  const tokens = most.in + most.out;
+  const cost = costOf(profile, most);
+  const until = new Date(at.getTime() + keptMs).toISOString();
+  const dailyCost = profile.dailyCost === null ? null : millionths(profile.dailyCost, profile.currency);
+  const plan = await aiPlanOf(db, companyId, zone);
+  const ofMonth = { name: 'aiMoney', zone, at: new Date() } as const;
+  const ofPlan = cost > 0 && plan.currency === profile.currency ? [{ key: planKey, ofMonth }] : [];
+  const over = await reserve(db, companyId, [
+    ...ofPlan.map((claim) => ({ ...claim, amount: cost, most: noLimit, until: null })),
+    { key: keys.tokens, amount: tokens, most: profile.dailyTokens ?? noLimit, until },
+    { key: keys.money, amount: cost, most: dailyCost ?? noLimit, until },
+  ]);
+  if (over === planKey) return { kind: 'over', what: 'plan' };
+  if (over !== null) return { kind: 'over', what: over === keys.tokens ? 'tokens' : 'money' };
+  return {
+    kind: 'held',
+    settle: (used) =>
+      settle(db, companyId, [
+        { key: keys.tokens, reserved: tokens, used: used.in + used.out },
+        { key: keys.money, reserved: cost, used: costOf(profile, used) },
+        ...ofPlan.map((claim) => ({ ...claim, reserved: cost, used: costOf(profile, used) })),
+      ]),
+  };
+}
+
+/** '2026-12-31' there. */
+function dayIn(zone: string, at: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at);
+}
+
+const planKey = 'plan:aiMoney';
+/** It is counted all the same. */
+const noLimit = Number.MAX_SAFE_INTEGER;
+/** Past the end of the day in any zone; what is over is swept. */
+const keptMs = 3 * 86_400_000;

@@ -1,0 +1,21 @@
+import type { Source } from '../../../src/schema/reply/decision';
+import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
+import type { Found } from '../knowledge/find';
+import type { Verdict } from '../verdict';
+import { type Answering, say } from './say';
+
+/** Answers in the knowledge's own words where it is sure; else the next stage is asked. */
+export function byKnowledge(answering: Answering, why: ReasonCode = 'ai-unsure'): Verdict {
+  answering.context.note({ sources: answering.found.map(sourceOf) });
+  return sureOf(answering) ?? { kind: 'pass', why };
+}
+
+/** What is said in the knowledge's own words; null where it is not sure. */
+export function sureOf(answering: Answering): Verdict | null {
+  const [best] = answering.found;
+  return best?.isSure ? say(answering, 'knowledge', best.text, [sourceOf(best)]) : null;
+}
+
+function sourceOf({ kind, entryId, title, score }: Found): Source {
+  return { kind: kind === 'product' ? 'product' : 'knowledge', id: entryId, title, score };
+}

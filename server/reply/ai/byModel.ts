@@ -1,0 +1,135 @@
+import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
+import type { Text } from '../../../src/schema/text';
+import { tellMonthly } from '../../billing/limits/tellMonthly';
+import { inTransaction } from '../../kernel/db/queries';
+import type { StageContext, Verdict } from '../verdict';
+import { readReply } from './answer';
+import { costOf, mostTokensIn, type Tokens } from './budget/cost';
+import { type HeldOfDay, holdOfDay } from './budget/ofDay';
+import { sureOf } from './byKnowledge';
+import { type Fault, faultIn } from './guards/check';
+import { type Written, writtenIn } from './guards/language';
+import { strangeAmount } from './guards/money';
+import { wordIn } from './guards/words';
+import { readHistory } from './history';
+import { insteadOf } from './instead';
+import { ModelFault } from './model/fault';
+import { askModel, type ModelAnswer, type ModelMessage } from './model/model';
+import type { AiProfile, ModelEndpoint } from './profile';
+import { answerShape, instructions, promptOf } from './prompt';
+import { isResting, noteAnswer, noteFault } from './rest';
+import { type Answering, answersIn, say } from './say';
+import { type Given, givenOf } from './sources';
+
+type WithProfile = Answering & { readonly profile: AiProfile };
+
+/**
+ * Asks the profile's model, within the budgets of its day, and looks over what it answers. Where nothing comes of it that
+ * may be said, the knowledge answers in its own words if it is sure, else what the profile has instead.
+ */
+export async function byModel(answering: WithProfile, endpoint: ModelEndpoint): Promise<Verdict> {
+  const { context, profile, found, mode } = answering;
+  const { db, asked, options } = context;
+  const given = givenOf(asked.product, found);
+  context.note({ sources: given.map(({ source }) => source) });
+  const otherwise = async (why: ReasonCode, ...notes: Text[]): Promise<Verdict> => {
+    const sure = sureOf(answering);
+    context.note({ notes: [...notes, ...(sure === null ? [] : [ownWords])] });
+    return sure ?? insteadOf(context, profile, mode, why);
+  };
+  if (given.length === 0) return otherwise('ai-nothing-known');
+  if (!options.models) return { kind: 'pass', why: 'ai-not-asked' };
+  if (await isResting(db, asked.companyId, profile)) return otherwise('ai-resting');
+  const rules = instructions(profile, answersIn(profile));
+  const messages = await promptFor(context, profile, rules, given);
+  const held = await hold(context, profile, messages);
+  if (held?.kind === 'over') {
+    if (held.what === 'plan') await tellOfPlan(context, true);
+    return otherwise(overReasons[held.what]);
+  }
+  const answer = await ask(answering, endpoint, messages, held);
+  if (answer instanceof ModelFault) return otherwise('ai-fault', answer.text);
+  const reply = readReply(answer.text);
+  if (reply === null) return otherwise('ai-garbage');
+  const fault = faultIn(reply, { given, wordsOut: asked.policy.wordsOut, written: writtenFor(answering), rules });
+  const told = fault ?? strangeAmount(asked.product, given, reply.answer);
+  if (told !== null) return otherwise(told.why, ...notesOf(told, reply.answer));
+  const cited = given.filter((_, at) => reply.cites.includes(at + 1)).map(({ source }) => source);
+  context.note({ sources: cited });
+  return say(answering, 'ai', reply.answer, cited);
+}
+
+/** What a person must answer is not shown to the model later either, as something that was said before. */
+async function promptFor(
+  { db, asked }: StageContext,
+  profile: AiProfile,
+  rules: string,
+  given: readonly Given[],
+): Promise<ModelMessage[]> {
+  const { messages } = await readHistory(db, asked, profile.history);
+  const shown = messages.filter(({ content }) => wordIn(asked.policy.wordsIn, content) === null);
+  return promptOf(rules, given, shown, asked.text);
+}
+
+/** Null in a rehearsal, which spends nothing. */
+function hold({ db, asked, options }: StageContext, profile: AiProfile, messages: readonly ModelMessage[]) {
+  if (options.rehearsal) return null;
+  return holdOfDay(db, asked, profile, { in: mostTokensIn(messages), out: profile.maxTokens });
+}
+
+/** The call with what belongs to it: the true use settled, the model's state noted, the trace. */
+async function ask(
+  { context, profile }: WithProfile,
+  endpoint: ModelEndpoint,
+  messages: readonly ModelMessage[],
+  held: HeldOfDay | null,
+): Promise<ModelAnswer | ModelFault> {
+  const { db, parts, asked } = context;
+  const { temperature, maxTokens, timeoutMs } = profile;
+  const settled = async (used: Tokens) => {
+    const { in: tokensIn, out: tokensOut } = used;
+    context.note({ model: { name: endpoint.model, tokensIn, tokensOut, cost: costOf(profile, used) } });
+    await held?.settle(used);
+    if (held !== null) await tellOfPlan(context, false);
+  };
+  try {
+    const question = { messages, temperature, maxTokens, timeoutMs, shape: answerShape };
+    const answer = await askModel(parts.outgoing, endpoint, question);
+    const { tokensIn, tokensOut, text } = answer;
+    await settled({ in: tokensIn ?? mostTokensIn(messages), out: tokensOut ?? Buffer.byteLength(text) });
+    if (held !== null) await noteAnswer(db, asked.companyId, profile);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof ModelFault)) throw error;
+    // What may have been worked on may have been charged: it stays held.
+    await settled(error.mayCost ? { in: mostTokensIn(messages), out: maxTokens } : { in: 0, out: 0 });
+    if (held !== null) await noteFault(db, parts, asked.companyId, profile, error.text);
+    return error;
+  }
+}
+
+function tellOfPlan({ db, parts, asked: { companyId, zone } }: StageContext, isRefused: boolean): Promise<void> {
+  return inTransaction(db, (trx) => tellMonthly(trx, parts, companyId, 'aiMoney', { zone, isRefused }));
+}
+
+/** In which script the answer has to be; null where the customer's cannot be told. */
+function writtenFor({ context, profile }: WithProfile): Written | null {
+  const wanted = answersIn(profile);
+  if (wanted !== null) return wanted === 'zh' ? 'zh' : 'latin';
+  return writtenIn(context.asked.text);
+}
+
+function notesOf({ what }: Fault, answer: string): Text[] {
+  const said = [...answer].slice(0, 300).join('');
+  return [
+    ...(what === null ? [] : [{ en: `At fault: ${what}`, zh: `问题内容：${what}` }]),
+    ...(said === '' ? [] : [{ en: `Not sent: ${said}`, zh: `未发送：${said}` }]),
+  ];
+}
+
+const overReasons = { tokens: 'ai-tokens', money: 'ai-money', plan: 'plan-limit' } as const;
+
+const ownWords = {
+  en: 'The knowledge is sure, and answers in its own words.',
+  zh: '知识库有确定的答案，改用原文作答。',
+};

@@ -1,0 +1,52 @@
+import { plainText, squeezed } from './plain';
+import { wordIn } from './words';
+
+/**
+ * What in a text leads the customer away: to another app, or to paying past the shop; null for nothing. An app may be
+ * named where a source's title names it (a shop may sell its gift cards), an invitation to it never.
+ */
+export function lureIn(text: string, titles: readonly string[]): string | null {
+  const plain = plainText(text);
+  const tight = squeezed(text);
+  for (const pattern of invitations) {
+    const found = pattern.exec(tight) ?? pattern.exec(plain);
+    if (found !== null) return found[0];
+  }
+  const named = titles.join('\n');
+  return apps.find((app) => wordIn([app], text) !== null && wordIn([app], named) === null) ?? null;
+}
+
+const apps = [
+  ...[
+    '微信',
+    '薇信',
+    '威信',
+    '維信',
+    '维信',
+    'v信',
+    'wechat',
+    'weixin',
+    'qq',
+    '扣扣',
+    '企鹅号',
+    '支付宝',
+    '支付寶',
+    'alipay',
+  ],
+  ...['whatsapp', 'telegram', 'messenger', 'instagram', 'facebook', 'skype', 'discord', 'signal app', '抖音', '小红书'],
+  ...['paypal', 'venmo', 'zelle', 'cash app', 'western union', 'bitcoin', 'usdt', '比特币', '比特幣'],
+] as const;
+
+const app = '(?:微信|薇信|威信|维信|v信|vx|wx|wechat|weixin|qq|扣扣|支付宝|支付寶|alipay|whatsapp|telegram|tg|paypal)';
+
+const invitations = [
+  new RegExp(`(?:加|添加|联系|聯繫|扫|私|发|找|用|走|到|转|轉)(?:我|我的|我们|咱|下|到|一下|个|的)*${app}`, 'u'),
+  new RegExp(
+    `(?:add|message|text|contact|reach|write|find|pay|dm)(?:me|us|our|my|with|via|by|on|through|using|to|the)*${app}`,
+    'u',
+  ),
+  /(?:银行|銀行)(?:卡|账|帳|转|轉|汇|匯)|(?:转账|轉賬|轉帳|汇款|匯款|打款)|私下(?:交易|付|转|成交)|线下(?:交易|付|转|支付)|線下(?:交易|付)/u,
+  /(?:加我|私聊我|联系我本人|留个(?:电话|号码|手机)|(?:我的)?(?:手机号|电话)(?:是|:|：))/u,
+  /off-?platform|outside (?:of )?(?:the|this) (?:platform|shop|site|app)|bank transfer|wire (?:transfer|the money)|pay me directly|my (?:phone|number|account) is/u,
+  /offplatform|outsideof?the(?:platform|shop)|banktransfer|wiretransfer|paymedirectly/u,
+];

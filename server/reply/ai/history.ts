@@ -1,0 +1,53 @@
+import { type Db, kept, run } from '../../kernel/db/queries';
+import type { Asked } from '../asked/asked';
+import type { ModelMessage } from './model/model';
+
+/** What was said before, and since which message the AI's answers are counted. */
+export interface History {
+  /** Oldest first. Private notes are never among them, nor what could not be sent. */
+  readonly messages: readonly ModelMessage[];
+  /** The number of the newest message at which counting began anew: a member's, or that the conversation was resolved. */
+  readonly countedFrom: number;
+}
+
+/** The last texts before those that are asked about, at most so many, of at most so many characters each. */
+export async function readHistory(
+  db: Db,
+  { companyId, conversation, messages }: Asked,
+  most: number,
+): Promise<History> {
+  const before = messages[0]!.seq;
+  const rows = await run<Row>(db, messagesText, [companyId, conversation.id, before, most, mostLetters]);
+  return {
+    messages: rows.reverse().map(({ direction, text }) => ({
+      role: direction === 'incoming' ? 'user' : 'assistant',
+      content: text,
+    })),
+    countedFrom: await countedFrom(db, companyId, conversation.id),
+  };
+}
+
+/** See History. */
+export async function countedFrom(db: Db, companyId: string, conversationId: string): Promise<number> {
+  const [row] = await run<{ seq: number }>(db, countedText, [companyId, conversationId]);
+  return row?.seq ?? 0;
+}
+
+const mostLetters = 1_000;
+
+interface Row {
+  readonly direction: 'incoming' | 'outgoing';
+  readonly text: string;
+}
+
+const messagesText = kept(`
+  select direction, left(text, $5::integer) as text from messages
+   where company_id = $1 and conversation_id = $2 and seq < $3 and direction in ('incoming', 'outgoing')
+     and not private and kind = 'text' and text is not null and status <> 'failed'
+   order by seq desc limit $4`);
+const countedText = kept(`
+  select seq from messages
+   where company_id = $1 and conversation_id = $2
+     and ((direction = 'outgoing' and sender_kind = 'member' and not private)
+       or (direction = 'activity' and payload ->> 'what' in ('resolved', 'handed-back')))
+   order by seq desc limit 1`);

@@ -1,0 +1,52 @@
+import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
+import type { AiMode } from '../asked/asked';
+import { usesOf } from '../uses/read';
+import type { Claim, Effect, Reply, StageContext, Verdict } from '../verdict';
+import type { AiProfile } from './profile';
+
+/**
+ * What happens where the AI has no answer that may be said, as its profile wants it: never nothing without a word of why.
+ * Who was only to suggest leaves it to the next stage.
+ */
+export async function insteadOf(
+  context: StageContext,
+  { id, name, fallback, fallbackText }: AiProfile,
+  mode: AiMode,
+  why: ReasonCode,
+): Promise<Verdict> {
+  if (mode === 'suggest' || fallback === 'next') return { kind: 'pass', why };
+  if (fallback === 'handOff') return handOver(context, why);
+  const claim = claimOf(context);
+  const { db, asked } = context;
+  const used = (await usesOf(db, asked.companyId, [claim.key], asked.at)).get(claim.key) ?? 0;
+  if (fallbackText === null || used >= claim.most) return { kind: 'pass', why };
+  return {
+    kind: 'answer',
+    outcome: 'default',
+    why,
+    reply: replyOf({ kind: 'ai', id, name }, fallbackText, [], [claim]),
+  };
+}
+
+/** A person answers: the conversation is theirs, and the customer is told so where the policy has words for it. */
+export function handOver({ asked }: StageContext, why: ReasonCode): Verdict {
+  const effects: Effect[] = [{ kind: 'handOver', why }];
+  const { handOffText, id, name } = asked.policy;
+  if (handOffText === null) return { kind: 'stop', outcome: 'none', why, effects };
+  return {
+    kind: 'answer',
+    outcome: 'handOff',
+    why,
+    reply: replyOf({ kind: 'system', id, name }, handOffText, effects, []),
+  };
+}
+
+function replyOf(author: Reply['author'], text: string, effects: readonly Effect[], claims: readonly Claim[]): Reply {
+  return { author, parts: [{ kind: 'text', text }], delayMs: 0, typingPerSecond: 0, effects, claims, carry: null };
+}
+
+/** At most once an hour in a conversation: said again and again it would be worse than nothing. */
+function claimOf({ asked }: StageContext): Claim {
+  const until = new Date(asked.at.getTime() + 3_600_000).toISOString();
+  return { key: `ai:instead:${asked.conversation.id}`, most: 1, until };
+}

@@ -1,0 +1,90 @@
+import type { Db } from '../../kernel/db/queries';
+import { kept, run } from '../../kernel/db/queries';
+import type { AiMode, Asked } from '../asked/asked';
+import type { ReplyParts } from '../parts';
+
+/** How the company has its AI answer. */
+export interface AiProfile {
+  readonly id: string;
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly provider: 'knowledge' | 'own' | 'installed';
+  readonly mode: AiMode;
+  readonly persona: string | null;
+  readonly tone: 'friendly' | 'professional' | 'concise' | 'lively';
+  readonly language: 'customer' | 'zh' | 'en';
+  readonly temperature: number;
+  /** How many earlier messages the model is shown. */
+  readonly history: number;
+  readonly timeoutMs: number;
+  readonly maxTokens: number;
+  readonly maxTurns: number;
+  readonly dailyTokens: number | null;
+  /** Minor units of the currency. */
+  readonly dailyCost: number | null;
+  readonly currency: string;
+  /** Of a million tokens, in the currency's major units. */
+  readonly priceIn: number;
+  readonly priceOut: number;
+  readonly fallback: 'handOff' | 'text' | 'next';
+  readonly fallbackText: string | null;
+  /** Whom it asks; null: the knowledge alone, or a model of the installation where there is none. */
+  readonly endpoint: ModelEndpoint | null;
+  /** What embeds texts for it; null: nothing does. */
+  readonly embeddings: ModelEndpoint | null;
+}
+
+/** A service that speaks OpenAI's API. The key is never logged, answered or traced. */
+export interface ModelEndpoint {
+  readonly baseUrl: string;
+  readonly model: string;
+  readonly key: string | null;
+}
+
+/** The profile as it is kept now; null where the company has none of that id. */
+export async function readProfile(
+  db: Db,
+  parts: Pick<ReplyParts, 'cipher' | 'installedModel'>,
+  companyId: string,
+  id: string,
+): Promise<AiProfile | null> {
+  const [row] = await run<ProfileRow>(db, profileText, [companyId, id]);
+  if (row === undefined) return null;
+  const { baseUrl, model, apiKey, embeddingsModel, ...profile } = row;
+  const endpoint = endpointOf(parts, row);
+  const embeds = row.provider === 'own' && endpoint !== null && embeddingsModel !== null;
+  return { ...profile, endpoint, embeddings: embeds ? { ...endpoint, model: embeddingsModel } : null };
+}
+
+/** What the AI may do here: the product says it before the account, and the account before the profile. */
+export function modeOf({ account, product }: Pick<Asked, 'account' | 'product'>, profile: AiProfile | null): AiMode {
+  if (!account.aiEnabled) return 'off';
+  return product?.aiMode ?? account.aiMode ?? profile?.mode ?? 'auto';
+}
+
+interface ProfileRow extends Omit<AiProfile, 'endpoint' | 'embeddings'> {
+  readonly baseUrl: string | null;
+  readonly model: string | null;
+  readonly embeddingsModel: string | null;
+  readonly apiKey: Buffer | null;
+}
+
+function endpointOf(
+  { cipher, installedModel }: Pick<ReplyParts, 'cipher' | 'installedModel'>,
+  { provider, baseUrl, model, apiKey }: ProfileRow,
+): ModelEndpoint | null {
+  if (provider === 'installed') return installedModel;
+  if (provider === 'knowledge' || baseUrl === null || model === null) return null;
+  return { baseUrl, model, key: apiKey === null ? null : cipher.decrypt(apiKey) };
+}
+
+const profileText = kept(`
+  select id, name, enabled, provider, mode, persona, coalesce(tone, 'friendly') as tone,
+         coalesce(language, 'customer') as language, coalesce(temperature, 0.3) as temperature,
+         coalesce(history, 10)::integer as history, (coalesce(timeout_seconds, 20) * 1000)::integer as "timeoutMs",
+         coalesce(max_tokens, 500)::integer as "maxTokens", max_turns::integer as "maxTurns",
+         daily_tokens::double precision as "dailyTokens", daily_cost::double precision as "dailyCost",
+         coalesce(currency, 'CNY') as currency, coalesce(price_in, 0) as "priceIn", coalesce(price_out, 0) as "priceOut",
+         coalesce(fallback, 'next') as fallback, fallback_text as "fallbackText",
+         base_url as "baseUrl", model, api_key as "apiKey", nullif(embeddings_model, '') as "embeddingsModel"
+    from ai_profiles where company_id = $1 and id = $2`);

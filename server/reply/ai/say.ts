@@ -1,0 +1,44 @@
+import type { Source } from '../../../src/schema/reply/decision';
+import type { Language } from '../../../src/schema/text';
+import type { AiMode } from '../asked/asked';
+import type { Found } from '../knowledge/find';
+import type { Claim, StageContext, Verdict } from '../verdict';
+import type { AiProfile } from './profile';
+
+/** What there is to answer with. */
+export interface Answering {
+  readonly context: StageContext;
+  /** Null: the account names none. */
+  readonly profile: AiProfile | null;
+  readonly mode: Exclude<AiMode, 'off'>;
+  readonly found: readonly Found[];
+  readonly claims: readonly Claim[];
+}
+
+/** Says a text as the mode lets it: at once, after approval, or as a suggestion. */
+export function say(
+  { profile, mode, claims }: Pick<Answering, 'profile' | 'mode' | 'claims'>,
+  outcome: 'ai' | 'knowledge',
+  text: string,
+  sources: readonly Source[],
+): Verdict {
+  const profileId = profile?.id ?? null;
+  if (mode !== 'auto') {
+    const why = mode === 'suggest' ? 'ai-suggested' : 'ai-awaits-approval';
+    return { kind: 'suggest', why, suggestion: { text, mode, profileId, sources }, ends: mode === 'approve' };
+  }
+  const name = profile?.name ?? sources[0]?.title ?? 'AI';
+  return {
+    ...{ kind: 'answer', outcome, why: outcome === 'ai' ? 'ai-answered' : 'knowledge-answered' },
+    reply: {
+      author: { kind: 'ai', id: profileId, name },
+      parts: [{ kind: 'text', text }],
+      ...{ delayMs: 0, typingPerSecond: 0, effects: [], claims, carry: null, sources },
+    },
+  };
+}
+
+/** Null: the customer's. */
+export function answersIn({ language }: Pick<AiProfile, 'language'>): Language | null {
+  return language === 'customer' ? null : language;
+}

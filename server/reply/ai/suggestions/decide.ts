@@ -1,0 +1,171 @@
+import type { ChatMessage } from '../../../../src/schema/chat';
+import { isRecordId } from '../../../../src/schema/values';
+import { takeAiReply } from '../../../billing/limits/takeAiReply';
+import { holdForSending } from '../../../chat/conversations/hold';
+import type { Outgoing } from '../../../chat/messages/outgoing';
+import { sendMessage } from '../../../chat/messages/send';
+import { type Db, inTransaction, kept, run } from '../../../kernel/db/queries';
+import type { Author } from '../../../kernel/db/records/author';
+import type { Trx } from '../../../kernel/db/records/rules';
+import { notFound, Refusal } from '../../../kernel/http/refusal';
+import type { ReplyParts } from '../../parts';
+import { announceConversation } from './announce';
+import { learn } from './learn';
+import { overtaken } from './read';
+
+/**
+ * Sends a suggested answer as it stands: as the AI's where it waited for approval, else as the member's own. Of two members
+ * one sends it, and the other is told who did; asked again by the same it answers the same message. Throws NOT_FOUND where
+ * the author does not see the conversation, SUGGESTION_CLOSED for one that is over, PLAN_LIMIT where it would be the AI's
+ * and the plan has no more of those this month.
+ */
+export function acceptSuggestion(db: Db, parts: ReplyParts, author: Author, id: string): Promise<ChatMessage> {
+  return sending(db, parts, async (trx) => {
+    const clientId = `suggestion:${id}`;
+    const { conversationId } = await hold(trx, parts, author, id, clientId);
+    const taken = await close(trx, author, id, { state: 'accepted', onlyFresh: true });
+    const known = taken ?? (await ownDecision(trx, author, id));
+    if (known === null) throw await closed(trx, author, id);
+    const { text, mode, profileId } = known;
+    if (taken !== null && mode === 'approve') await takeAiReply(trx, parts, author.companyId);
+    const sender = mode === 'approve' ? ({ kind: 'ai', id: profileId } as const) : memberOf(author);
+    return send(trx, parts, author, { conversationId, clientId, text, sender }, id);
+  });
+}
+
+/**
+ * Sends what a member made of a suggested answer, as their own words. One that the customer has overtaken is sent all the
+ * same: they wrote it knowing. What they changed is proposed for the knowledge. Refuses like `acceptSuggestion`.
+ */
+export function editSuggestion(
+  db: Db,
+  parts: ReplyParts,
+  author: Author,
+  id: string,
+  { text, clientId }: { readonly text: string; readonly clientId: string },
+): Promise<ChatMessage> {
+  return sending(db, parts, async (trx) => {
+    const { conversationId, sentId } = await hold(trx, parts, author, id, clientId);
+    const outgoing = { conversationId, clientId, text, sender: memberOf(author) };
+    if (sentId !== null) return send(trx, parts, author, outgoing, id);
+    const taken = await close(trx, author, id, { state: 'edited', onlyFresh: false, editedText: text });
+    if (taken === null) throw await closed(trx, author, id);
+    const message = await send(trx, parts, author, outgoing, id);
+    if (text.trim() !== taken.text.trim()) await learn(trx, parts, author, taken.messageId, text);
+    return message;
+  });
+}
+
+/** Says no to a suggested answer, with the reason if there is one. Refuses like `acceptSuggestion`. */
+export function rejectSuggestion(
+  db: Db,
+  parts: ReplyParts,
+  author: Author,
+  id: string,
+  reason: string | null,
+): Promise<null> {
+  return inTransaction(db, async (trx) => {
+    const { conversationId } = await hold(trx, parts, author, id, '');
+    if ((await close(trx, author, id, { state: 'rejected', onlyFresh: false, reason })) === null)
+      throw await closed(trx, author, id);
+    await announceConversation(trx, author.companyId, conversationId);
+    return null;
+  });
+}
+
+interface Taken {
+  readonly text: string;
+  readonly mode: 'suggest' | 'approve';
+  readonly profileId: string | null;
+  readonly messageId: string;
+}
+
+async function sending(db: Db, parts: ReplyParts, deed: (trx: Trx) => Promise<ChatMessage>): Promise<ChatMessage> {
+  const message = await inTransaction(db, deed);
+  if (message.status === 'queued') parts.wakeSends();
+  return message;
+}
+
+/** Nobody says or decides anything in the conversation until the transaction ends. */
+async function hold(trx: Trx, parts: ReplyParts, author: Author, id: string, clientId: string) {
+  if (!isRecordId(id)) throw notFound();
+  const [row] = await run<{ conversationId: string }>(trx, whereText, [author.companyId, id]);
+  if (row === undefined) throw notFound();
+  const { sentId } = await holdForSending(trx, parts, author, row.conversationId, clientId);
+  return { conversationId: row.conversationId, sentId };
+}
+
+/** Null: it is not open any more. */
+async function close(
+  trx: Trx,
+  { companyId, userId, actor }: Author,
+  id: string,
+  { state, onlyFresh, editedText = null, reason = null }: Closing,
+): Promise<Taken | null> {
+  const [row] = await run<Taken>(trx, onlyFresh ? closeFreshText : closeText, [
+    ...[companyId, id, state, userId, actor?.name ?? null, editedText, reason],
+  ]);
+  return row ?? null;
+}
+
+interface Closing {
+  readonly state: 'accepted' | 'edited' | 'rejected';
+  /** Not once the customer or a member has written after it. */
+  readonly onlyFresh: boolean;
+  readonly editedText?: string | null;
+  readonly reason?: string | null;
+}
+
+async function ownDecision(trx: Trx, { companyId, userId }: Author, id: string): Promise<Taken | null> {
+  const [row] = await run<Taken>(trx, ownText, [companyId, id, userId]);
+  return row ?? null;
+}
+
+async function send(
+  trx: Trx,
+  parts: ReplyParts,
+  author: Author,
+  outgoing: Pick<Outgoing, 'conversationId' | 'clientId' | 'text' | 'sender'>,
+  id: string,
+): Promise<ChatMessage> {
+  const plain = { kind: 'text', payload: null, private: false, replyToId: null, mentions: [] } as const;
+  const message = await sendMessage(trx, parts, author, { ...plain, ...outgoing });
+  await run(trx, sentText, [author.companyId, id, message.id]);
+  return message;
+}
+
+function memberOf({ userId }: Author): Outgoing['sender'] {
+  return { kind: 'member', id: userId } as const;
+}
+
+async function closed(trx: Trx, { companyId }: Author, id: string): Promise<Refusal> {
+  const [row] = await run<{ name: string | null }>(trx, whoText, [companyId, id]);
+  const name = row?.name ?? null;
+  if (name === null)
+    return new Refusal(409, 'SUGGESTION_CLOSED', {
+      en: 'The conversation went on meanwhile: this suggestion is over.',
+      zh: '会话已有新消息，此建议已失效。',
+    });
+  return new Refusal(409, 'SUGGESTION_CLOSED', {
+    en: `${name} has decided of this suggestion already.`,
+    zh: `${name}已处理此建议。`,
+  });
+}
+
+const whereText = kept(
+  'select conversation_id as "conversationId" from reply_suggestions where company_id = $1 and id = $2::uuid',
+);
+const told = 's.text, s.mode, s.profile_id as "profileId", s.message_id as "messageId"';
+const closing = `
+  update reply_suggestions s set state = $3, decided_by = $4::uuid, decided_by_name = $5, decided_at = now(),
+         edited_text = $6, reason = $7
+   where s.company_id = $1 and s.id = $2::uuid and s.state = 'open'`;
+const closeText = kept(`${closing} returning ${told}`);
+const closeFreshText = kept(`${closing} and not ${overtaken} returning ${told}`);
+const ownText = kept(
+  `select ${told} from reply_suggestions s where s.company_id = $1 and s.id = $2::uuid and s.decided_by = $3::uuid and s.state = 'accepted'`,
+);
+const sentText = kept('update reply_suggestions set sent_id = $3::uuid where company_id = $1 and id = $2::uuid');
+const whoText = kept(
+  'select decided_by_name as name from reply_suggestions where company_id = $1 and id = $2::uuid and decided_at is not null',
+);

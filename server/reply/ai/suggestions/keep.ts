@@ -1,0 +1,39 @@
+import { v7 as newId } from 'uuid';
+import { kept, run } from '../../../kernel/db/queries';
+import type { Trx } from '../../../kernel/db/records/rules';
+import type { Held } from '../../engine/hold';
+import { tellPeople } from '../../engine/notice';
+import type { ReplyParts } from '../../parts';
+import type { Suggestion } from '../../verdict';
+import { announceConversation } from './announce';
+
+/**
+ * Keeps what is proposed to be said to a message, for a person to decide of; one of an earlier message gives way. Of a
+ * message there is one: asked again it stays as it was. What waits for approval is told to whoever may give it.
+ */
+export async function keepSuggestion(
+  trx: Trx,
+  parts: ReplyParts,
+  message: Held,
+  { text, mode, profileId, sources }: Suggestion,
+): Promise<void> {
+  const { companyId, conversationId, messageId } = message;
+  const made = await run(trx, insertText, [
+    ...[newId(), companyId, conversationId, messageId, mode, profileId, text, JSON.stringify(sources)],
+  ]);
+  if (made.length === 0) return;
+  await run(trx, giveWayText, [companyId, conversationId, messageId]);
+  await announceConversation(trx, companyId, conversationId);
+  if (mode === 'approve')
+    await tellPeople(trx, parts, message, 'ai-awaits-approval', `ai-awaits-approval:${conversationId}`);
+}
+
+const insertText = kept(`
+  insert into reply_suggestions (id, company_id, conversation_id, message_id, seq, mode, profile_id, text, sources)
+  select $1::uuid, m.company_id, m.conversation_id, m.id, m.seq, $5, $6::uuid, $7, $8::jsonb
+    from messages m where m.company_id = $2 and m.conversation_id = $3 and m.id = $4
+      on conflict (company_id, message_id) do nothing
+  returning id`);
+const giveWayText = kept(`
+  update reply_suggestions set state = 'expired'
+   where company_id = $1 and conversation_id = $2 and message_id <> $3 and state = 'open'`);

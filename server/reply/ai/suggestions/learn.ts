@@ -1,0 +1,39 @@
+import { kept, run } from '../../../kernel/db/queries';
+import type { Author } from '../../../kernel/db/records/author';
+import type { Trx } from '../../../kernel/db/records/rules';
+import { proposeKnowledge } from '../../knowledge/propose';
+import type { ReplyParts } from '../../parts';
+import { writtenIn } from '../guards/language';
+
+/** What a member answered instead is proposed for the knowledge, with what was asked; a person approves it there. */
+export async function learn(
+  trx: Trx,
+  parts: ReplyParts,
+  author: Author,
+  messageId: string,
+  answer: string,
+): Promise<void> {
+  const [row] = await run<Row>(trx, askedText, [author.companyId, messageId]);
+  const question = (row?.question ?? '').replace(/\s+/g, ' ').trim();
+  if (row === undefined || question === '' || question.length > mostQuestion || answer.trim() === '') return;
+  const language = writtenIn(answer) === 'zh' ? 'zh' : 'en';
+  await proposeKnowledge(trx, parts, author, {
+    ...{ question, answer, language, productId: row.productId, from: { messageId } },
+  });
+}
+
+/** Longer ones are no questions that somebody else asks too. */
+const mostQuestion = 200;
+
+interface Row {
+  readonly question: string | null;
+  readonly productId: string | null;
+}
+
+// What was answered together is one question.
+const askedText = kept(`
+  select string_agg(m.text, ' ' order by m.seq) as question, (array_agg(c.product_id))[1] as "productId"
+    from messages m join conversations c on c.company_id = m.company_id and c.id = m.conversation_id
+   where m.company_id = $1 and (m.id = $2 or m.id in (
+     select r.message_id from reply_decisions r where r.company_id = $1 and r.merged_into_id = $2 and r.why = 'merged'))
+  having count(*) > 0`);

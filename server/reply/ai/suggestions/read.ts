@@ -1,0 +1,30 @@
+import type { ReplySuggestion } from '../../../../src/schema/reply/suggestion';
+import type { ChatParts } from '../../../chat/parts';
+import { type Db, kept, run } from '../../../kernel/db/queries';
+import type { Author } from '../../../kernel/db/records/author';
+import { readRecord } from '../../../kernel/db/records/read';
+
+/** Further words stand after the message: a suggestion to it is over. */
+export const overtaken = `exists (
+  select 1 from messages m
+   where m.company_id = s.company_id and m.conversation_id = s.conversation_id and m.seq > s.seq
+     and (m.direction = 'incoming' or (m.direction = 'outgoing' and m.sender_kind = 'member' and not m.private)))`;
+
+/** What waits for a decision in a conversation that the author sees; null for nothing. Throws NOT_FOUND for any other. */
+export async function openSuggestion(
+  db: Db,
+  parts: ChatParts,
+  author: Author,
+  conversationId: string,
+): Promise<ReplySuggestion | null> {
+  await readRecord(db, parts.table('conversations'), author, conversationId);
+  const [row] = await run<ReplySuggestion>(db, openText, [author.companyId, conversationId]);
+  return row ?? null;
+}
+
+const openText = kept(`
+  select s.id, s.conversation_id as "conversationId", s.message_id as "messageId", s.seq, s.text, s.mode, s.sources, s.state,
+         s.created_at as "createdAt"
+    from reply_suggestions s
+   where s.company_id = $1 and s.conversation_id = $2 and s.state = 'open' and not ${overtaken}
+   order by s.seq desc limit 1`);

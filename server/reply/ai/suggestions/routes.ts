@@ -1,0 +1,56 @@
+import { mostMessageLetters } from '../../../../src/schema/chat';
+import type { Fields } from '../../../../src/schema/fields';
+import { memberRoute, type Route } from '../../../kernel/routes/route';
+import type { ReplyParts } from '../../parts';
+import { acceptSuggestion, editSuggestion, rejectSuggestion } from './decide';
+import { openSuggestion } from './read';
+
+const group = { en: 'Auto reply', zh: '自动回复' };
+const access = { kind: 'permission', code: 'conversations:reply' } as const;
+
+const edited = {
+  text: { kind: 'longText', required: true, maxLength: mostMessageLetters, label: { en: 'Text', zh: '内容' } },
+  clientId: { kind: 'text', required: true, maxLength: 100, label: { en: "Sender's number", zh: '发送方编号' } },
+} as const satisfies Fields;
+const rejected = {
+  reason: { kind: 'text', maxLength: 200, label: { en: 'Reason', zh: '原因' } },
+} as const satisfies Fields;
+
+/** Answers that the AI proposes, and what members do with them. */
+export function suggestionRoutes(parts: ReplyParts): Route[] {
+  return [
+    memberRoute({
+      method: 'GET',
+      path: '/v1/conversations/{id}/suggestion',
+      summary: { en: 'The answer that the AI proposes', zh: 'AI 建议的回复' },
+      ...{ group, access },
+      asksByItself: true,
+      handle: ({ db, author, params }) => openSuggestion(db, parts, author, params.id!),
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/v1/replies/suggestions/{id}/accept',
+      summary: { en: 'Send a suggested answer', zh: '采纳建议并发送' },
+      ...{ group, access },
+      handle: ({ db, author, params }) => acceptSuggestion(db, parts, author, params.id!),
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/v1/replies/suggestions/{id}/edit',
+      summary: { en: 'Send a suggested answer in words of one’s own', zh: '修改建议后发送' },
+      ...{ group, access },
+      body: edited,
+      handle: ({ db, author, params, body }) =>
+        editSuggestion(db, parts, author, params.id!, body as unknown as { text: string; clientId: string }),
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/v1/replies/suggestions/{id}/reject',
+      summary: { en: 'Reject a suggested answer', zh: '拒绝建议' },
+      ...{ group, access },
+      body: rejected,
+      handle: ({ db, author, params, body }) =>
+        rejectSuggestion(db, parts, author, params.id!, (body.reason as string | null | undefined) ?? null),
+    }),
+  ];
+}

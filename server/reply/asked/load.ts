@@ -1,0 +1,130 @@
+import { isFrozen } from '../../billing/limits/frozen';
+import { gatherInCompany } from '../../kernel/db/gather';
+import { type Db, plannedOnce, run } from '../../kernel/db/queries';
+import { type LineRow, linesOf, trafficFacts } from '../guards/traffic';
+import { type PolicyRow, policyFacts, policyOf } from '../policies/find';
+import type {
+  Asked,
+  AskedAccount,
+  AskedContact,
+  AskedConversation,
+  AskedMessage,
+  AskedOrder,
+  AskedProduct,
+} from './asked';
+
+export interface WhatToAsk {
+  readonly companyId: string;
+  readonly conversationId: string;
+  /** At least one, all of the conversation and incoming. */
+  readonly messageIds: readonly string[];
+  /** When it would be decided; now unless told. */
+  readonly at?: Date;
+}
+
+/** Reads all that decides about messages of a customer. Null where they are not there any more. */
+export async function loadAsked(
+  db: Db,
+  { companyId, conversationId, messageIds, at }: WhatToAsk,
+): Promise<Asked | null> {
+  const one = { conversationId, messageIds };
+  const row =
+    db.isTransaction || at !== undefined
+      ? (await readFacts(db, companyId, [one], at))[0]!
+      : await factsOf(db, companyId, one);
+  if (row === null || row.messages === null) return null;
+  const { zone, conversation, contact, account, product, order, rulesVersion } = row;
+  const messages = row.messages.map((message) => ({ ...message, at: new Date(message.at) }));
+  const text = messages
+    .map((message) => message.text?.trim() ?? '')
+    .filter((one) => one !== '')
+    .join('\n');
+  const now = new Date(row.at);
+  const policy = policyOf(row.policy, zone, now);
+  const recent = linesOf(row.recent);
+  return {
+    ...{ companyId, zone, at: now, messages, text, conversation, contact, account, policy, product, order },
+    ...{ recent, rulesVersion },
+  };
+}
+
+type OfConversation = Pick<WhatToAsk, 'conversationId' | 'messageIds'>;
+
+/** Of several conversations that are asked about at the same time, read together. */
+const factsOf = gatherInCompany<OfConversation, Row | null>((db, companyId) => ({
+  together: (many) => readFacts(db, companyId, many),
+  alone: async (one) => (await readFacts(db, companyId, [one]))[0]!,
+  keyOf: ({ conversationId }) => conversationId,
+  most: 16,
+}));
+
+async function readFacts(
+  db: Db,
+  companyId: string,
+  many: readonly OfConversation[],
+  at?: Date,
+): Promise<(Row | null)[]> {
+  const ids = many.map(({ conversationId }) => conversationId);
+  const messages = many.map(({ messageIds }) => `{${[...messageIds].sort().join()}}`);
+  const rows = await run<Row>(db, factsText, [companyId, ids, messages, at?.toISOString() ?? null]);
+  const found = new Map(rows.map((row) => [row.conversation.id, row]));
+  return ids.map((id) => found.get(id) ?? null);
+}
+
+interface Row {
+  readonly at: string;
+  readonly zone: string;
+  readonly messages: readonly (Omit<AskedMessage, 'at'> & { readonly at: string })[] | null;
+  readonly conversation: AskedConversation;
+  readonly contact: AskedContact;
+  readonly account: AskedAccount;
+  readonly product: AskedProduct | null;
+  readonly order: AskedOrder | null;
+  readonly policy: PolicyRow | null;
+  readonly recent: readonly LineRow[] | null;
+  readonly rulesVersion: number;
+}
+
+/** A pause whose time has passed is over, whether or not somebody has written that down yet. */
+export const modeNow = (at: string) =>
+  `case when c.mode = 'paused' and c.paused_until <= ${at} then 'bot' else c.mode end`;
+
+// In a question of its own: with a plan for the moment it was asked at it would be planned anew each time.
+const at = 'coalesce((select $4::timestamptz), clock_timestamp())';
+
+/** Of a row of accounts. */
+export const accountFacts = `jsonb_build_object('id', a.id, 'groupId', a.group_id, 'name', a.name, 'channel', a.channel,
+           'isDisabled', a.status = 'disabled',
+           'isBeyondPlan', ${isFrozen('accounts', 'a.company_id', 'a.id')},
+           'replyEnabled', a.reply_enabled, 'aiEnabled', a.ai_enabled,
+           'aiMode', a.ai_mode, 'aiProfileId', a.ai_profile_id)`;
+
+/** Of a row of products. */
+export const productFacts = `jsonb_build_object('id', g.id, 'title', g.title, 'description', g.description, 'price', g.price,
+             'listPrice', g.list_price, 'floorPrice', g.floor_price, 'currency', g.currency, 'onSale', g.status = 1, 'aiMode', g.ai_mode)`;
+
+// Ids of messages grow with time, so that those before are found by their index.
+const factsText = plannedOnce(`
+  select ${at}::timestamptz(3) as at, coalesce(z.time_zone, 'UTC') as zone,
+         said.messages, ${trafficFacts('c.id', 'said.last', at)} as recent, ${policyFacts('a.id', 'a.group_id', at)} as policy,
+         coalesce((select version from reply_rule_sets where company_id = $1), 0) as "rulesVersion",
+         jsonb_build_object('id', c.id, 'status', c.status, 'mode', ${modeNow(at)}, 'pausedUntil', c.paused_until,
+           'assigneeId', c.assignee_id, 'labels', c.labels, 'productId', c.product_id, 'isFirst', not exists (
+             select from messages b where b.company_id = $1 and b.contact_id = c.contact_id and b.direction = 'incoming'
+                and b.id < (g.ids::uuid[])[1])) as conversation,
+         jsonb_build_object('id', p.id, 'name', p.name, 'language', p.language, 'labels', p.labels, 'blocked', p.blocked,
+           'paidOrders', (select count(*) from orders o where o.company_id = $1 and o.contact_id = p.id and o.paid_at is not null)) as contact,
+         ${accountFacts} as account,
+         (select ${productFacts}
+            from products g where g.company_id = $1 and g.id = c.product_id) as product,
+         (select jsonb_build_object('id', o.id, 'number', o.external_id, 'state', o.state, 'productIds', coalesce((
+               select jsonb_agg(distinct l.product_id) from order_lines l
+                where l.company_id = $1 and l.order_id = o.id and l.product_id is not null), '[]'))
+            from orders o where o.company_id = $1 and o.contact_id = p.id and o.account_id = a.id order by o.id desc limit 1) as "order"
+    from unnest($2::uuid[], $3::text[]) as g(conversation_id, ids)
+    join conversations c on c.company_id = $1 and c.id = g.conversation_id join contacts p on p.company_id = $1 and p.id = c.contact_id
+    join accounts a on a.company_id = $1 and a.id = c.account_id join companies z on z.id = $1
+    cross join lateral (
+      select max(m.seq) as last,
+             jsonb_agg(jsonb_build_object('id', m.id, 'seq', m.seq, 'kind', m.kind, 'text', m.text, 'at', m.created_at) order by m.seq) as messages
+        from messages m where m.company_id = $1 and m.id = any(g.ids::uuid[]) and m.conversation_id = c.id) as said`);

@@ -1,0 +1,134 @@
+import { v7 as newId } from 'uuid';
+import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
+import type { Asked } from '../asked/asked';
+import type { Claim, Reply, ReplyPart, Stage, StageContext, Verdict } from '../verdict';
+import type { BargainFollowUp } from './carry';
+import { type BargainItem, itemOf, type ProductTerms, readTerms, withoutNames } from './item';
+import { nextOffer, type Wish } from './nextOffer';
+import { noteTalks } from './notes';
+import { type Offer, offeredPrice, readOffer } from './offers/readOffer';
+import { readSession, type Session } from './session';
+import { languageOf, sayLine } from './wording/say';
+import type { BargainLine } from './wording/templates';
+
+/** Whether the price is haggled over, and what is offered: by numbers alone. What was agreed comes as a code of the customer's own. */
+export const askBargain: Stage = async (context) => {
+  const { asked } = context;
+  if (asked.text === '') return pass('no-bargain');
+  const first = readOffer(asked.text, asked.product?.currency ?? 'CNY');
+  if (first.kind === 'none') return pass('no-bargain');
+  const terms = await readTerms(context);
+  if (terms === null) return pass(first.kind === 'ask' ? 'bargain-no-product' : 'no-bargain');
+  const offer = readOffer(withoutNames(terms, asked.text), terms.currency);
+  if (offer.kind === 'none') return pass('no-bargain');
+  if (!terms.bargaining) return pass('bargain-off');
+  if (!terms.onSale) return pass('bargain-not-on-sale');
+  const item = itemOf(terms, asked.text);
+  if (item === null) return isSure(offer) ? askWhich(context, terms) : pass('no-bargain');
+  const session = await readSession(context, item);
+  if (!isSure(offer) && !(session.state !== 'none' && session.isGoingOn)) return pass('no-bargain');
+  if (session.isCouponOff) return pass('bargain-coupon-off');
+  return answerTo(context, item, session, offer);
+};
+
+const pass = (why: ReasonCode): Verdict => ({ kind: 'pass', why });
+
+/** A plain "ok", "no thanks" or a bare number is about the price only while one talks of it. */
+function isSure(offer: Offer): boolean {
+  return offer.kind !== 'accept' && offer.kind !== 'decline' && !(offer.kind === 'price' && offer.isPlain);
+}
+
+async function answerTo(context: StageContext, item: BargainItem, session: Session, offer: Offer): Promise<Verdict> {
+  const { policy } = item;
+  const standing = session.offer ?? policy.price;
+  if (session.state === 'agreed') {
+    if (offer.kind === 'decline') return pass('no-bargain');
+    return answerWith(context, item, session, 'again', standing, { item, deed: 'again' });
+  }
+  if (offer.kind === 'decline') {
+    if (standing >= policy.price) return pass('no-bargain');
+    return answerWith(context, item, session, 'refused', standing, {
+      item,
+      deed: 'said',
+      state: 'refused',
+      round: session.round,
+      offer: standing,
+    });
+  }
+  const named = offeredPrice(offer, policy.price);
+  const wish: Wish =
+    named !== null ? { kind: 'price', minor: named } : { kind: offer.kind === 'accept' ? 'accept' : 'ask' };
+  const next = nextOffer(policy, session, wish);
+  noteTalks(context, item, named, next);
+  // "Ok" to a price that stands is no more than that.
+  if (wish.kind === 'accept' && next.outcome === 'stands') return pass('no-bargain');
+  if (next.outcome !== 'agreed') {
+    const line = next.outcome === 'stands' && named !== null && named >= policy.price ? 'atPrice' : next.outcome;
+    return answerWith(context, item, session, line, next.offer, {
+      item,
+      deed: 'said',
+      state: 'open',
+      round: next.round,
+      offer: next.offer,
+    });
+  }
+  const holdsUntil = new Date(context.asked.at.getTime() + policy.hours * 3_600_000).toISOString();
+  const couponId = session.couponId ?? newId();
+  const agreed: BargainFollowUp = { item, deed: 'agreed', round: next.round, offer: next.offer, couponId, holdsUntil };
+  return answerWith(context, item, session, 'agreed', next.offer, agreed);
+}
+
+async function answerWith(
+  context: StageContext,
+  item: BargainItem,
+  session: Session,
+  line: BargainLine,
+  amount: number,
+  followUp: BargainFollowUp,
+): Promise<Verdict> {
+  const text = await sayLine(context, item, line, amount, session.round);
+  const couponId = followUp.deed === 'agreed' ? followUp.couponId : followUp.deed === 'again' ? session.couponId : null;
+  const card: readonly ReplyPart[] = couponId === null ? [] : [{ kind: 'coupon', couponId }];
+  return answer(context.asked, reasons[line], {
+    parts: [{ kind: 'text', text }, ...card],
+    claims: claimsOf(context.asked, item, session, followUp),
+    carry: { stage: 'bargain', data: followUp },
+  });
+}
+
+async function askWhich(context: StageContext, terms: ProductTerms): Promise<Verdict> {
+  const item = itemOf({ ...terms, skus: [] }, '')!;
+  const names = terms.skus.map(({ name }) => name).slice(0, 8);
+  const text = await sayLine(context, item, 'which', terms.price, 0, names);
+  return answer(context.asked, 'bargain-which', { parts: [{ kind: 'text', text }], claims: [], carry: null });
+}
+
+function answer(asked: Asked, why: ReasonCode, said: Pick<Reply, 'parts' | 'claims' | 'carry'>): Verdict {
+  const name = languageOf(asked) === 'zh' ? '议价' : 'Bargaining';
+  const reply: Reply = {
+    ...said,
+    author: { kind: 'rule', id: null, name },
+    delayMs: 0,
+    typingPerSecond: 0,
+    effects: [],
+  };
+  return { kind: 'answer', outcome: 'bargain', why, reply };
+}
+
+/** Of two answers that were decided from the same state of the talks one is sent, and a thing gets one coupon. */
+function claimsOf(
+  { conversation, at }: Asked,
+  item: BargainItem,
+  { version, couponId }: Session,
+  { deed }: BargainFollowUp,
+): Claim[] {
+  const soon = new Date(at.getTime() + 60_000).toISOString();
+  const own: Claim = { key: `bargain:${conversation.id}:${item.id}:${version}`, most: 1, until: soon };
+  const first: Claim = { key: `bargain:coupon:${item.id}`, most: 1, until: soon };
+  return deed === 'agreed' && couponId === null ? [own, first] : [own];
+}
+
+const reasons: Readonly<Record<BargainLine, ReasonCode>> = {
+  ...{ stands: 'bargain-stands', atPrice: 'bargain-stands', offered: 'bargain-offered', final: 'bargain-final' },
+  ...{ agreed: 'bargain-agreed', again: 'bargain-again', refused: 'bargain-refused', which: 'bargain-which' },
+};

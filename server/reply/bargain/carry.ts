@@ -1,0 +1,39 @@
+import type { Trx } from '../../kernel/db/records/rules';
+import type { ReplyParts } from '../parts';
+import { type Buyer, giveAgreedCode } from './coupon';
+import type { BargainItem } from './item';
+import { keepSession, touchSession } from './session';
+
+/** What comes of an answer about a price. Survives JSON. */
+export type BargainFollowUp = { readonly item: BargainItem } & (
+  | { readonly deed: 'said'; readonly state: 'open' | 'refused'; readonly round: number; readonly offer: number }
+  | {
+      readonly deed: 'agreed';
+      readonly round: number;
+      readonly offer: number;
+      readonly couponId: string;
+      readonly holdsUntil: string;
+    }
+  | { readonly deed: 'again' }
+);
+
+/** In the transaction that sends the answer, before its first part: the card shows the code that is given here. */
+export async function carryBargain(
+  trx: Trx,
+  parts: Pick<ReplyParts, 'table'>,
+  { companyId, ...buyer }: Buyer & { readonly companyId: string },
+  followUp: BargainFollowUp,
+): Promise<void> {
+  const { item } = followUp;
+  const { conversationId, contactId, accountId } = buyer;
+  const where = { companyId, conversationId };
+  if (followUp.deed === 'again') return touchSession(trx, companyId, conversationId, item.id);
+  const { round, offer } = followUp;
+  if (followUp.deed === 'said')
+    return keepSession(trx, where, item, { state: followUp.state, round, offer, holdsUntil: null, codeId: null });
+  const { couponId, holdsUntil } = followUp;
+  const author = { companyId, userId: null, requestId: 'reply' };
+  const agreed = { item, couponId, offer, holdsUntil };
+  const codeId = await giveAgreedCode(trx, parts, author, agreed, { contactId, accountId, conversationId });
+  await keepSession(trx, where, item, { state: 'accepted', round, offer, holdsUntil, codeId });
+}

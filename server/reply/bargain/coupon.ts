@@ -1,0 +1,90 @@
+import { issueCode } from '../../checkout/coupons/issue';
+import { kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { addRecord } from '../../kernel/db/records/create';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { ReplyParts } from '../parts';
+import type { BargainItem } from './item';
+
+export interface AgreedPrice {
+  readonly item: BargainItem;
+  /** The coupon of the thing, or the id that it gets. */
+  readonly couponId: string;
+  /** Minor units. */
+  readonly offer: number;
+  /** ISO 8601. */
+  readonly holdsUntil: string;
+}
+
+/** To whom it is given, and where. */
+export interface Buyer {
+  readonly contactId: string;
+  readonly accountId: string;
+  readonly conversationId: string;
+}
+
+/**
+ * Gives a customer the code of an agreed price: for one use, theirs alone, as a special price of that thing until it ends.
+ * Answers its id. In the transaction that tells them. Throws a refusal where they could not use it.
+ */
+export async function giveAgreedCode(
+  trx: Trx,
+  parts: Pick<ReplyParts, 'table'>,
+  author: Author,
+  { item, couponId, offer, holdsUntil }: AgreedPrice,
+  buyer: Buyer,
+): Promise<string> {
+  const known = await run(trx, knownText, [author.companyId, couponId]);
+  if (known.length === 0) await addCoupon(trx, parts, author, item, couponId);
+  const { code } = await issueCode(trx, parts, author, {
+    ...buyer,
+    couponId,
+    issuer: { kind: 'rule', id: null },
+    own: { value: offer, expiresAt: holdsUntil },
+  });
+  return code.id;
+}
+
+/** By itself it gives nothing: its value is the price. What a customer pays is what their code says. */
+async function addCoupon(
+  trx: Trx,
+  parts: Pick<ReplyParts, 'table'>,
+  author: Author,
+  { id, productId, skuId, title, currency, policy }: BargainItem,
+  couponId: string,
+): Promise<void> {
+  const name = [...title].slice(0, 45).join('');
+  const names = await run(trx, 'select 1 from coupons where company_id = $1 and name = $2', [author.companyId, name]);
+  const values = {
+    ...{
+      name: names.length === 0 ? name : `${name} · ${couponId.slice(-8)}`,
+      kind: 'special_price',
+      value: policy.price,
+      currency,
+    },
+    ...{ productsFor: 'chosen', productIds: skuId === null ? [productId] : [], skuIds: skuId === null ? [] : [skuId] },
+    ...{
+      exceptProductIds: [],
+      exceptSkuIds: [],
+      accountsFor: 'all',
+      accountIds: [],
+      groupIds: [],
+      exceptAccountIds: [],
+    },
+    ...{
+      customersFor: 'all',
+      labelIds: [],
+      contactIds: [],
+      issuedBy: ['rule', 'ai'],
+      refundPolicy: 'burn',
+      state: 'active',
+    },
+  };
+  await addRecord(trx, parts.table('coupons'), author, values, null, couponId);
+  await run(trx, entryText, [author.companyId, id, couponId]);
+}
+
+const knownText = kept('select 1 from coupons where company_id = $1 and id = $2::uuid');
+const entryText = kept(`
+  insert into bargain_coupons (company_id, item_id, coupon_id) values ($1, $2, $3)
+      on conflict (company_id, item_id) do update set coupon_id = excluded.coupon_id`);

@@ -1,0 +1,97 @@
+import { type FoundAmount, findAmounts } from '../offers/amounts';
+import { isOffAt } from '../offers/direction';
+import { plainText } from '../offers/plain';
+import { claimIn } from './claims';
+
+/** What a text written by a language model may say of money. */
+export interface AllowedAmounts {
+  /** ISO 4217: an amount in any other is none of these. */
+  readonly currency: string;
+  /** Minor units: the price, the list price, what was agreed. */
+  readonly amounts: readonly number[];
+  /** Parts of it (折, %) are worked out from this price; null: no part may be said. */
+  readonly price: number | null;
+  /** Texts whose own numbers are no amounts wherever they stand as they are, such as the product's title. */
+  readonly names?: readonly string[];
+  /** No number may stand there that is none of the amounts, whatever it counts. */
+  readonly strict?: boolean;
+}
+
+/** What speaks against a text, and where. */
+export interface Doubt {
+  readonly why: 'amount' | 'claim' | 'unreadable';
+  readonly found: string;
+}
+
+/**
+ * Whether everything that a text says of money is true: each amount, in whatever form and script, is one of those allowed, and
+ * nothing claims that a price was changed or that more will be taken off. Null: nothing speaks against it. Whoever asks says
+ * something else then: a doubt is never cleared up.
+ */
+export function guardAmounts(text: string, allowed: AllowedAmounts): Doubt | null {
+  const plain = withoutNames(plainText(text), allowed.names ?? []);
+  const found = findAmounts(plain);
+  for (const amount of found)
+    if (!isAllowed(plain, amount, allowed)) return { why: 'amount', found: plain.slice(amount.start, amount.end) };
+  const left = found.reduceRight((rest, { start, end }) => `${rest.slice(0, start)}\ue000${rest.slice(end)}`, plain);
+  const given = gift.exec(left)?.[0];
+  if (given !== undefined) return { why: 'amount', found: given };
+  const unread = (allowed.strict === true ? strictLeft : looseLeft).exec(left)?.[0];
+  if (unread !== undefined) return { why: 'unreadable', found: unread };
+  const claim = claimIn(plain);
+  return claim === null ? null : { why: 'claim', found: claim };
+}
+
+/** All amounts that a text says, in minor units; parts of a price, and what is taken off it, worked out from the price as well. */
+export function amountsSaid(text: string, price: number): number[] {
+  const plain = plainText(text);
+  return findAmounts(plain).flatMap((found) => {
+    if (!('share' in found)) {
+      if (found.minor === null) return [];
+      return isOffAt(plain, found.start, found.end) ? [found.minor, price - found.minor] : [found.minor];
+    }
+    if (found.share === null) return [];
+    return [found.share, 10_000 - found.share].map((share) => Math.round((price * share) / 10_000));
+  });
+}
+
+function isAllowed(
+  plain: string,
+  found: FoundAmount,
+  { currency, amounts, price, strict = false }: AllowedAmounts,
+): boolean {
+  if ('share' in found) {
+    if (found.kind === 'part' && found.share === 10_000 && !strict) return true;
+    if (found.share === null || price === null) return false;
+    const pays = [
+      ...(found.kind === 'off' ? [] : [found.share]),
+      ...(found.kind === 'pays' ? [] : [10_000 - found.share]),
+    ];
+    return pays.every((share) => amounts.includes(Math.round((price * share) / 10_000)));
+  }
+  if (found.kind === 'count') return !strict;
+  if (found.minor === null) return false;
+  if (
+    found.currency !== null &&
+    found.currency !== currency &&
+    !(found.currency === '$' && (currency === 'USD' || currency === 'HKD'))
+  )
+    return false;
+  if (isOffAt(plain, found.start, found.end)) return price !== null && amounts.includes(price - found.minor);
+  return amounts.includes(found.minor);
+}
+
+function withoutNames(plain: string, names: readonly string[]): string {
+  const known = names.map(plainText).filter((name) => name.length >= 3);
+  return [...known]
+    .sort((a, b) => b.length - a.length)
+    .reduce((text, name) => text.replaceAll(name, ' \ue001 '), plain);
+}
+
+/** Nothing to pay is an amount too. */
+const gift =
+  /免费(?!送货|配送|包邮|邮寄|咨询|试听)|白[送给拿]|不要钱|不用(?:给|付)钱|零元|for free|free of charge|(?<!feel |toll-|hassle-)(?<![a-z])free(?! (?:to|shipping|delivery|postage|returns?))(?![a-z])|on the house|gratis/;
+/** Signs of money, or of numbers, that no amount was read from. */
+const looseLeft = /[$¥€£₩₽₹฿₫₿](?!\ue000)|块钱|(?<![a-z])(?:kuai|yuan|rmb|bucks?|dollars?)(?![a-z])|(?![0-9])\p{N}/u;
+const strictLeft =
+  /[$¥€£₩₽₹฿₫₿%元块毛角折0-9零二三四五六七八九百千廿卅]|(?<![a-z])(?:kuai|yuan|rmb|cny|usd|hkd|eur|bucks?|dollars?|euros?|cents?|percent|half|halve|quarter|third|hundred|thousand|grand|dozen|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?![a-z])|半|(?![0-9])\p{N}/u;

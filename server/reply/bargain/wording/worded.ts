@@ -1,0 +1,35 @@
+import type { Language } from '../../../../src/schema/text';
+import { guardAmounts } from './guardAmounts';
+
+export interface WordedOffer {
+  readonly language: Language;
+  /** As it is said: '¥95'. */
+  readonly offer: string;
+  /** Minor units of the currency. */
+  readonly minor: number;
+  readonly currency: string;
+}
+
+const mostCharacters = 300;
+
+/**
+ * A model's wording with the offer filled in; null unless all of it may be said: the offer once and no other number at all, no
+ * claim that anything was changed, no link, and in the customer's language.
+ */
+export function wordedOffer(text: string, { language, offer, minor, currency }: WordedOffer): string | null {
+  const trimmed = text.trim();
+  const around = trimmed.split('{offer}');
+  if (
+    around.length !== 2 ||
+    [...trimmed].length > mostCharacters ||
+    /[{}<>]|https?:|www\.|[a-z]\.(?:com|cn|net|org|io)/i.test(around.join(''))
+  )
+    return null;
+  if (/\p{Script=Han}/u.test(trimmed) !== (language === 'zh')) return null;
+  const nothing = { currency, amounts: [], price: null, strict: true };
+  // Each side by itself and both together: a number must not grow out of the offer and what stands beside it.
+  if (around.some((side) => guardAmounts(side, nothing) !== null)) return null;
+  if (guardAmounts(around.join(' '), nothing) !== null) return null;
+  const filled = around.join(offer);
+  return guardAmounts(filled, { currency, amounts: [minor], price: null, strict: true }) === null ? filled : null;
+}

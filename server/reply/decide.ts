@@ -1,0 +1,94 @@
+import type { ReplyStage, StageTrace } from '../../src/schema/reply/decision';
+import type { ReasonCode } from '../../src/schema/reply/reasons/reasons';
+import type { Db } from '../kernel/db/queries';
+import { askAi } from './ai/ask';
+import type { Asked } from './asked/asked';
+import { askBargain } from './bargain/ask';
+import { askDefault } from './fallback/ask';
+import { askGuards } from './guards/ask';
+import { askHandOff } from './handOff/ask';
+import type { ReplyParts } from './parts';
+import { askHours } from './policies/ask';
+import { askRules } from './rules/ask';
+import type { DecideOptions, Decision, Effect, Stage, Suggestion, Verdict } from './verdict';
+
+const stages: readonly (readonly [ReplyStage, Stage])[] = [
+  ['guards', askGuards],
+  ['handOff', askHandOff],
+  ['hours', askHours],
+  ['rules', askRules],
+  ['bargain', askBargain],
+  ['ai', askAi],
+  ['default', askDefault],
+];
+
+export const liveOptions: DecideOptions = { rehearsal: false, without: new Set(), drafts: false, models: true };
+
+/**
+ * Asks one stage after the other until one of them answers. Reads, and may call a language model; what comes of it is up to
+ * whoever asked. The same for a customer's message, the simulator and the replay.
+ */
+export async function decide(
+  db: Db,
+  parts: ReplyParts,
+  asked: Asked,
+  options: DecideOptions = liveOptions,
+): Promise<Decision> {
+  const traces: StageTrace[] = [];
+  const passed: Effect[] = [];
+  let suggestion: Suggestion | null = null;
+  let only: readonly ReplyStage[] | null = null;
+  let why: ReasonCode | null = null;
+  for (const [stage, ask] of stages) {
+    if (only !== null && !only.includes(stage)) continue;
+    const began = performance.now();
+    let details = {};
+    const note = (more: object) => {
+      details = { ...details, ...more };
+    };
+    const verdict = await ask({ db, parts, asked, options, note });
+    const ms = Math.round((performance.now() - began) * 10) / 10;
+    traces.push({ stage, result: resultOf(verdict), why: verdict.why, ms, ...details });
+    if (verdict.kind === 'pass') {
+      // Why the others are not asked, or that there is a suggestion, says more than what those that are asked found.
+      why = only === null && suggestion === null ? verdict.why : why;
+      only ??= verdict.only ?? null;
+      passed.push(...(verdict.effects ?? []));
+      continue;
+    }
+    if (verdict.kind === 'suggest') {
+      suggestion = verdict.suggestion;
+      why = verdict.why;
+      if (!verdict.ends) continue;
+      return { ...nothing, outcome: 'suggested', why, effects: passed, suggestion, stages: traces };
+    }
+    return { ...ending(verdict, passed), suggestion, stages: traces };
+  }
+  const outcome = suggestion === null ? 'none' : 'suggested';
+  return { ...nothing, outcome, why, effects: passed, suggestion, stages: traces };
+}
+
+const nothing = { reply: null, effects: [], waitUntil: null } as const;
+
+/** A message that waits is decided of anew, with all that comes of it. */
+function ending(
+  verdict: Extract<Verdict, { kind: 'stop' | 'answer' | 'wait' }>,
+  passed: readonly Effect[],
+): Pick<Decision, 'outcome' | 'why' | 'reply' | 'effects' | 'waitUntil'> {
+  const { why } = verdict;
+  if (verdict.kind === 'wait') return { ...nothing, outcome: 'none', why, waitUntil: verdict.until };
+  if (verdict.kind === 'answer')
+    return {
+      ...nothing,
+      outcome: verdict.outcome,
+      why,
+      reply: { ...verdict.reply, effects: [...passed, ...verdict.reply.effects] },
+    };
+  return { ...nothing, outcome: verdict.outcome, why, effects: [...passed, ...(verdict.effects ?? [])] };
+}
+
+function resultOf(verdict: Verdict): StageTrace['result'] {
+  if (verdict.kind === 'pass') return 'passed';
+  if (verdict.kind === 'suggest') return verdict.ends ? 'answered' : 'passed';
+  return verdict.kind === 'answer' ? 'answered' : 'stopped';
+}

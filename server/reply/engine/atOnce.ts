@@ -1,0 +1,206 @@
+import { v7 as newId } from 'uuid';
+import { previewText } from '../../../src/schema/chat';
+import { enqueueStep } from '../../channels/outbox/enqueue';
+import { answeringText } from '../../chat/messages/appendTogether';
+import { type Gathering, gatherInCompany } from '../../kernel/db/gather';
+import { type Db, plannedOnce, run } from '../../kernel/db/queries';
+import { unlessTaken } from '../../kernel/db/unlessTaken';
+import { failPoint } from '../../kernel/failPoints';
+import type { Asked } from '../asked/asked';
+import { modeNow } from '../asked/load';
+import type { ReplyParts } from '../parts';
+import type { Decision } from '../verdict';
+import type { Claimed } from './claim';
+import { spentIn } from './finish';
+import { isAcknowledgement, type Plan, waitBefore } from './plan';
+
+/**
+ * Carries out what most decisions are, a text said at once or silence, in one statement that is whole by itself. False, and
+ * nothing is changed, for anything else, and where anything was said or done in the conversation since: that takes the way
+ * that holds the row first.
+ */
+export async function carryOutAtOnce(
+  db: Db,
+  parts: ReplyParts,
+  claimed: Claimed,
+  asked: Asked,
+  decision: Decision,
+): Promise<boolean> {
+  const { reply, effects, suggestion, waitUntil } = decision;
+  if (suggestion !== null || waitUntil !== null || effects.length > 0) return false;
+  if (reply === null) return endSilently(db, claimed, decision);
+  const text = plainText(reply);
+  return text !== null && sayText(db, parts, claimed, asked, { ...decision, reply }, text);
+}
+
+/** What is said where that is all there is to do. */
+function plainText(reply: Plan['reply']): string | null {
+  const { parts, claims, effects, carry } = reply;
+  const [part, ...more] = parts;
+  const isPlain = more.length === 0 && claims.length === 0 && effects.length === 0 && carry === null;
+  if (!isPlain || part?.kind !== 'text' || part.text.trim() === '') return null;
+  return waitBefore({ reply }, 0) === 0 ? part.text : null;
+}
+
+async function sayText(
+  db: Db,
+  parts: ReplyParts,
+  claimed: Claimed,
+  asked: Asked,
+  decision: Answering,
+  text: string,
+): Promise<boolean> {
+  await reached();
+  const status = parts.outbox.needsSending(asked.account.channel) ? 'queued' : 'sent';
+  const say = isAcknowledgement(decision) ? sayAside : sayAnswer;
+  return say(db, claimed.companyId, { claimed, decision, text, status, mode: asked.conversation.mode });
+}
+
+type Answering = Decision & Pick<Plan, 'reply'>;
+
+interface Saying {
+  readonly claimed: Claimed;
+  readonly decision: Answering;
+  readonly text: string;
+  readonly status: 'queued' | 'sent';
+  /** Who was to answer when it was decided. */
+  readonly mode: Asked['conversation']['mode'];
+}
+
+const sayAnswer = gatherInCompany<Saying, boolean>((db, companyId) => sayingBy(sayTexts.answer, db, companyId));
+const sayAside = gatherInCompany<Saying, boolean>((db, companyId) => sayingBy(sayTexts.aside, db, companyId));
+
+function sayingBy(statement: string, db: Db, companyId: string): Gathering<Saying, boolean> {
+  return {
+    together: (sayings) => sayTogether(db, companyId, statement, sayings),
+    // Where another message went out under its number, the other way finds one for it.
+    alone: async (saying) => (await unlessTaken(sayTogether(db, companyId, statement, [saying])))[0] ?? false,
+    keyOf: ({ claimed }) => claimed.conversationId,
+    most: 16,
+  };
+}
+
+async function sayTogether(
+  db: Db,
+  companyId: string,
+  statement: string,
+  sayings: readonly Saying[],
+): Promise<boolean[]> {
+  // Rows are held in one order, whoever holds them.
+  const inOrder = [...sayings].sort((a, b) => (a.claimed.conversationId < b.claimed.conversationId ? -1 : 1));
+  const rows = inOrder.map(({ claimed, decision, text, status, mode }) => {
+    const { author } = decision.reply;
+    const ending = columnsOfEnd(claimed, decision);
+    const message = [newId(), text, previewText('text', text), author.kind, author.id, author.name, status];
+    return [...ending, ...message, `reply:${ending[0]}:0`, mode];
+  });
+  const columns = rows[0]!.map((_, column) => rows.map((row) => row[column]));
+  const said = await run<{ id: string }>(db, statement, [companyId, ...columns]);
+  const ids = new Set(said.map(({ id }) => id));
+  return sayings.map(({ claimed }) => ids.has(claimed.conversationId));
+}
+
+async function endSilently(db: Db, claimed: Claimed, decision: Decision): Promise<boolean> {
+  await reached();
+  return end(db, claimed.companyId, { claimed, decision });
+}
+
+interface Ending {
+  readonly claimed: Claimed;
+  readonly decision: Decision;
+}
+
+/** What is left without an answer at the same time is ended together. */
+const end = gatherInCompany<Ending, boolean>((db, companyId) => ({
+  together: (endings) => endTogether(db, companyId, endings),
+  alone: async (ending) => (await endTogether(db, companyId, [ending]))[0]!,
+  keyOf: ({ claimed }) => claimed.conversationId,
+  most: 32,
+}));
+
+async function endTogether(db: Db, companyId: string, endings: readonly Ending[]): Promise<boolean[]> {
+  const rows = endings.map(({ claimed, decision }) => columnsOfEnd(claimed, decision));
+  const columns = rows[0]!.map((_, column) => rows.map((row) => row[column]));
+  const ended = await run<{ id: string }>(db, silentText, [companyId, ...columns]);
+  const ids = new Set(ended.map(({ id }) => id));
+  return rows.map(([answeredId]) => ids.has(answeredId as string));
+}
+
+/** Of these nothing is kept before all is. */
+async function reached(): Promise<void> {
+  await failPoint('reply.before-effects');
+  await failPoint('reply.before-commit');
+}
+
+/** In the order of `endColumns`. */
+function columnsOfEnd({ conversationId, messages }: Claimed, { stages, outcome, why }: Decision): unknown[] {
+  const last = messages.at(-1)!;
+  const earlier = messages.slice(0, -1).map(({ messageId }) => messageId);
+  const { tokens, cost } = spentIn(stages);
+  return [
+    ...[last.messageId, conversationId, last.seq, last.fence, `{${earlier.join()}}`, JSON.stringify(stages)],
+    ...[tokens, cost, outcome, why],
+  ];
+}
+
+const endColumns = 'answered_id, conversation_id, at_seq, at_fence, earlier, stages, tokens, cost, outcome, why';
+const endArrays =
+  '$2::uuid[], $3::uuid[], $4::bigint[], $5::int[], $6::text[], $7::jsonb[], $8::bigint[], $9::bigint[], $10::text[], $11::text[]';
+
+/** Steps that end decisions, and those merged into them, inside company $1: those of \`from\` whose conversation is as it was. */
+function endSteps(from: string, more = ''): string {
+  return `decided as (
+    update reply_decisions r set state = 'done', lease_until = null, reply = null, decided_at = clock_timestamp(),
+           stages = g.stages, tokens = r.tokens + g.tokens, cost = r.cost + g.cost, outcome = g.outcome, why = g.why${more}
+      from ${from} g join conversations c on c.company_id = $1 and c.id = g.conversation_id and c.last_seq = g.at_seq
+     where r.company_id = $1 and r.message_id = g.answered_id and r.state = 'thinking' and r.fence = g.at_fence
+    returning r.company_id, r.message_id, r.conversation_id, r.fence, r.account_id, g.earlier::uuid[] as earlier
+  ), merged as (
+    update reply_decisions m set state = 'done', outcome = 'merged', lease_until = null, reply = null, merged_into_id = d.message_id,
+           why = case when m.why = 'overtaken' then m.why else 'merged' end, decided_at = coalesce(m.decided_at, clock_timestamp())
+      from decided d where m.company_id = $1 and m.message_id = any(d.earlier)
+    returning m.company_id, m.message_id, m.fence, m.account_id
+  ), told as (
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select company_id, 'reply-decisions', message_id, 'edit', fence + 1, array[account_id] from (
+      select company_id, message_id, fence, account_id from decided union all select * from merged) as ended
+  )`;
+}
+
+const silentText = plannedOnce(`
+  with given as materialized (
+    select * from unnest(${endArrays}) as g(${endColumns})
+  ), ${endSteps('given')} select message_id as id from decided`);
+
+const sets = `, said = coalesce(r.said, '{}') || array[g.words], next_part = 1,
+           by_kind = g.by_kind, by_id = g.sender::uuid, by_name = g.by_name,
+           latency_ms = coalesce(r.latency_ms, round(extract(epoch from clock_timestamp() - r.asked_at) * 1000))`;
+
+const sayTexts = { answer: sayTextWith(false), aside: sayTextWith(true) };
+
+function sayTextWith(acknowledges: boolean): string {
+  return plannedOnce(
+    answeringText(acknowledges, {
+      // A conversation is held before its decision is, as everywhere; as it stands then, nothing was said after the message.
+      first: `given as materialized (
+    select * from unnest(${endArrays}, $12::uuid[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[], $18::text[],
+      $19::text[], $20::text[]) as g(${endColumns}, new_id, words, preview, by_kind, sender, by_name, first_status, client, mode)
+  ), held as materialized (
+    select g.* from given g cross join lateral (
+      select c.id from conversations c join accounts a on a.company_id = $1 and a.id = c.account_id
+        join contacts p on p.company_id = $1 and p.id = c.contact_id
+       where c.company_id = $1 and c.id = g.conversation_id and c.last_seq = g.at_seq and ${modeNow('clock_timestamp()')} in ('bot', g.mode)
+         and not p.blocked and a.status <> 'disabled' and a.reply_enabled
+         and not exists (select 1 from messages m
+           where m.company_id = $1 and m.conversation_id = c.id and m.client_id = g.client)
+         for no key update of c skip locked) as c
+  ), ${endSteps('held', sets)}, said as materialized (
+    select d.conversation_id as held_id, 'outgoing' as way, 'text' as said_kind, null::text as brought_as,
+           null::timestamptz as said_at, h.new_id, h.words, h.preview, h.by_kind, h.sender, h.first_status, h.client
+      from decided d join held h on h.answered_id = d.message_id
+  ),`,
+      selection: 'conversation_id as id',
+      beside: `, ${enqueueStep}`,
+    }),
+  );
+}

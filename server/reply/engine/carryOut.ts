@@ -1,0 +1,86 @@
+import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
+import { type Db, inTransaction } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
+import { failPoint } from '../../kernel/failPoints';
+import { keepSuggestion } from '../ai/suggestions/keep';
+import type { Asked } from '../asked/asked';
+import type { ReplyParts } from '../parts';
+import type { Decision } from '../verdict';
+import { carryOutAtOnce } from './atOnce';
+import type { Claimed } from './claim';
+import { applyEffects } from './effects';
+import { finish, keepPlan, mergeInto, noteStages, putBack } from './finish';
+import { against, type Held, holdForReply } from './hold';
+import { patienceLeft } from './patience';
+import { type Plan, waitBefore } from './plan';
+import { say } from './say';
+
+/** 'lost': somebody else has it by now, and nothing was done. */
+export type CarriedOut = 'done' | 'lost';
+
+/**
+ * Makes a decision come true, all of it or nothing, after a last look at what it rests on: a customer who wrote again is
+ * answered together with that, for a few times, a member who wrote first has answered. Throws what `say` throws for what
+ * cannot be sent.
+ */
+export async function carryOut(
+  db: Db,
+  parts: ReplyParts,
+  claimed: Claimed,
+  asked: Asked,
+  decision: Decision,
+): Promise<CarriedOut> {
+  const { companyId, conversationId, messages } = claimed;
+  const last = messages.at(-1)!;
+  if (await carryOutAtOnce(db, parts, claimed, asked, decision)) return 'done';
+  return inTransaction(db, async (trx) => {
+    const held = await holdForReply(trx, companyId, conversationId, last.messageId);
+    if (held === null || held.state !== 'thinking' || held.fence !== last.fence) return 'lost';
+    await noteStages(trx, held, decision.stages);
+    const earlier = messages.slice(0, -1).map(({ messageId }) => messageId);
+    await mergeInto(trx, companyId, earlier, last.messageId, 'merged');
+    await failPoint('reply.before-effects');
+    await settle(trx, parts, held, asked, decision, claimed);
+    await failPoint('reply.before-commit');
+    return 'done';
+  });
+}
+
+async function settle(
+  trx: Trx,
+  parts: ReplyParts,
+  held: Held,
+  asked: Asked,
+  decision: Decision,
+  claimed: Claimed,
+): Promise<void> {
+  const patience = patienceLeft(claimed, held);
+  if (isToYield(held, decision, patience)) return yieldTo(trx, held, patience);
+  if (decision.waitUntil !== null) return putBack(trx, held, decision.why, { at: decision.waitUntil });
+  const { outcome, why, reply, suggestion } = decision;
+  const says = reply !== null || suggestion !== null || decision.effects.length > 0;
+  const fault = says ? against(held, asked.conversation.mode) : null;
+  if (fault !== null) return finish(trx, held, { outcome: 'none', why: fault, by: null });
+  if (suggestion !== null) await keepSuggestion(trx, parts, held, suggestion);
+  if (reply !== null) {
+    const { without } = claimed.messages.at(-1)!;
+    const plan: Plan = { outcome, why, reply, mode: asked.conversation.mode, without, patience };
+    const waitMs = waitBefore(plan, 0);
+    return waitMs > 0 ? keepPlan(trx, held, plan, waitMs) : say(trx, parts, held, plan, 0);
+  }
+  await applyEffects(trx, parts, held, null, decision.effects);
+  await finish(trx, held, { outcome, why, by: null });
+}
+
+/** Whether the customer's newer words change what is decided. Nobody decides of a suggestion to what is said no more. */
+function isToYield({ newerId, isNewerOpen }: Held, { reply, suggestion }: Decision, patience: number): boolean {
+  if (newerId === null) return false;
+  return patience > 0 || !isNewerOpen || (reply === null && suggestion !== null);
+}
+
+/** The customer wrote again: decided together with that while there is patience, else left to what that is answered with. */
+export async function yieldTo(trx: Trx, held: Held, patience: number): Promise<void> {
+  const why: ReasonCode = 'overtaken';
+  if (held.isNewerOpen && patience > 0) return putBack(trx, held, why, { patience: patience - 1 });
+  await mergeInto(trx, held.companyId, [held.messageId], held.newerId!, why);
+}

@@ -1,0 +1,135 @@
+import type { Activity, ChatConversation, Named } from '../../../src/schema/chat';
+import type { Values } from '../../../src/schema/validation';
+import { colleaguesOf } from '../../chat/conversations/colleagues';
+import { type Conversation, tellActivity } from '../../chat/deeds/deed';
+import { chatLink } from '../../chat/link';
+import { notify } from '../../company/notifications/notify';
+import { kept, run } from '../../kernel/db/queries';
+import { readRecord } from '../../kernel/db/records/read';
+import type { Trx } from '../../kernel/db/records/rules';
+import { changeRecord } from '../../kernel/db/records/update';
+import type { ReplyParts } from '../parts';
+import type { Effect } from '../verdict';
+import { repliesOf } from './author';
+import type { Held } from './hold';
+import { tellPeople } from './notice';
+
+/** Does what comes with an answer, or with silence, in the transaction of either. `by` is what it is told by. */
+export async function applyEffects(
+  trx: Trx,
+  parts: ReplyParts,
+  held: Held,
+  by: string | null,
+  effects: readonly Effect[],
+): Promise<void> {
+  if (effects.length === 0) return;
+  const author = repliesOf(held.companyId);
+  const table = parts.table('conversations');
+  const before = (await readRecord(trx, table, author, held.conversationId)) as Conversation;
+  let after: ChatConversation = before;
+  const activities: Activity[] = [];
+  const named = by === null ? null : { id: null, name: by };
+  for (const effect of effects) {
+    const change = await changeOf(trx, parts, held, after, named, effect);
+    if (change === null) continue;
+    after = { ...after, ...change.values };
+    activities.push(change.activity);
+  }
+  if (activities.length === 0) return;
+  await changeRecord(trx, table, author, before, after as unknown as Values);
+  for (const activity of activities) await tellActivity(trx, author, held.conversationId, activity);
+}
+
+interface Change {
+  readonly values: Partial<ChatConversation>;
+  readonly activity: Activity;
+}
+
+/** Null: it is so already. */
+async function changeOf(
+  trx: Trx,
+  parts: ReplyParts,
+  held: Held,
+  now: ChatConversation,
+  by: Named | null,
+  effect: Effect,
+): Promise<Change | null> {
+  switch (effect.kind) {
+    case 'label':
+      return labelled(trx, held, now, by, effect.add);
+    case 'assign':
+      return assigned(trx, parts, held, now, by, effect.memberId);
+    case 'handOver':
+      if (now.mode === 'human') return null;
+      await tellPeople(trx, parts, { ...held, assigneeId: now.assigneeId }, effect.why);
+      return {
+        values: { mode: 'human', pausedUntil: null, pauseReason: null },
+        activity: { what: 'handed-over', by, reason: effect.why },
+      };
+    case 'pause': {
+      if (now.mode === 'paused' && now.pauseReason === effect.why) return null;
+      const until = effect.minutes === 0 ? null : new Date(Date.now() + effect.minutes * 60_000).toISOString();
+      await tellPeople(trx, parts, { ...held, assigneeId: now.assigneeId }, effect.why);
+      return {
+        values: { mode: 'paused', pausedUntil: until, pauseReason: effect.why },
+        activity: { what: 'paused', by, until, reason: effect.why },
+      };
+    }
+    case 'block':
+      return (await block(trx, parts, held)) ? { values: {}, activity: { what: 'blocked', by: by ?? nobody } } : null;
+  }
+}
+
+const nobody: Named = { id: null, name: '' };
+const mostLabels = 20;
+
+async function labelled(
+  trx: Trx,
+  { companyId }: Held,
+  { labels }: ChatConversation,
+  by: Named | null,
+  add: readonly string[],
+): Promise<Change | null> {
+  const wanted = add.filter((id) => !labels.includes(id)).slice(0, mostLabels - labels.length);
+  if (wanted.length === 0) return null;
+  const added = await run<{ id: string; name: string }>(trx, labelsText, [companyId, wanted]);
+  if (added.length === 0) return null;
+  return {
+    values: { labels: [...labels, ...added.map(({ id }) => id)] },
+    activity: { what: 'labelled', by: by ?? nobody, added, removed: [] },
+  };
+}
+
+/** Whoever may not answer there, or not any more, is given nothing. */
+async function assigned(
+  trx: Trx,
+  parts: ReplyParts,
+  { companyId, accountId, conversationId, contactName }: Held,
+  { assigneeId }: ChatConversation,
+  by: Named | null,
+  memberId: string,
+): Promise<Change | null> {
+  if (assigneeId === memberId) return null;
+  const able = await colleaguesOf(trx, parts, companyId, accountId, 'conversations:reply');
+  if (!able.has(memberId)) return null;
+  const [member] = await run<{ name: string }>(trx, memberText, [companyId, memberId]);
+  await notify(trx, repliesOf(companyId), [
+    { to: memberId, kind: 'assigned', parameters: { customer: contactName }, link: chatLink(conversationId) },
+  ]);
+  return {
+    values: { assigneeId: memberId },
+    activity: { what: 'assigned', by, to: { id: memberId, name: member?.name ?? '' } },
+  };
+}
+
+async function block(trx: Trx, parts: ReplyParts, { companyId, contactId }: Held): Promise<boolean> {
+  const table = parts.table('contacts');
+  const author = repliesOf(companyId);
+  const contact = await readRecord(trx, table, author, contactId);
+  if (contact.blocked === true) return false;
+  await changeRecord(trx, table, author, contact, { ...contact, blocked: true } as unknown as Values);
+  return true;
+}
+
+const labelsText = kept('select id, name from labels where company_id = $1 and id = any($2::uuid[]) order by name');
+const memberText = kept('select nickname as name from members where company_id = $1 and id = $2');

@@ -1,0 +1,33 @@
+import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
+import { colleaguesOf } from '../../chat/conversations/colleagues';
+import { chatLink } from '../../chat/link';
+import { notify } from '../../company/notifications/notify';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { ReplyParts } from '../parts';
+import { repliesOf } from './author';
+import type { Held } from './hold';
+
+/**
+ * Tells whoever has the conversation, or else all who may answer there, that a person is needed: once for each message and
+ * reason. Under a `group` those of one are told as one, with their count.
+ */
+export async function tellPeople(
+  trx: Trx,
+  parts: ReplyParts,
+  held: Held,
+  why: ReasonCode,
+  group: string | null = null,
+): Promise<void> {
+  const { companyId, accountId, conversationId, contactName, messageId } = held;
+  const able = await colleaguesOf(trx, parts, companyId, accountId, 'conversations:reply');
+  const to = held.assigneeId !== null && able.has(held.assigneeId) ? [held.assigneeId] : [...able];
+  await notify(
+    trx,
+    repliesOf(companyId),
+    to.map((member) => ({
+      ...{ to: member, kind: 'person-needed', parameters: { customer: contactName, why, count: 1 } },
+      ...{ link: chatLink(conversationId), dedupe: group ?? `person-needed:${messageId}:${why}` },
+      ...(group === null ? {} : { adds: true as const }),
+    })),
+  );
+}

@@ -1,0 +1,61 @@
+import { tellMonthly } from '../../billing/limits/tellMonthly';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { ReplyParts } from '../parts';
+import { takeUses } from '../uses/take';
+import type { Claim, Effect } from '../verdict';
+import { carriers } from './carriers';
+import { applyEffects } from './effects';
+import { finish, keepPlan, noteSaid } from './finish';
+import type { Held } from './hold';
+import { type Plan, waitBefore } from './plan';
+import { writePart } from './write';
+
+/** A use that somebody else took between the decision and now. */
+export class Taken extends Error {
+  constructor(readonly claim: Claim) {
+    super(`No use is left of ${claim.key}.`);
+  }
+}
+
+/**
+ * Says the parts of an answer from one on, until one has to wait: what is said, what comes with it, and what is left, in
+ * the transaction that holds the conversation. Throws Taken where a limit was reached meanwhile, Unsendable for what is
+ * not there: then nothing is said.
+ */
+export async function say(trx: Trx, parts: ReplyParts, held: Held, plan: Plan, from: number): Promise<void> {
+  const { reply, outcome, why } = plan;
+  if (from === 0) await begin(trx, parts, held, plan);
+  const said: string[] = [];
+  let at = from;
+  do {
+    const part = reply.parts[at];
+    if (part !== undefined && part.kind !== 'pause') said.push(await writePart(trx, parts, held, plan, part, at));
+    at += 1;
+  } while (at < reply.parts.length && waitBefore(plan, at) === 0);
+  const waitMs = at < reply.parts.length ? waitBefore(plan, at) : 0;
+  if (at < reply.parts.length) await keepPlan(trx, held, plan, waitMs);
+  await noteSaid(trx, held, said, at, waitMs);
+  if (at < reply.parts.length) return;
+  await end(trx, parts, held, plan);
+  await finish(trx, held, { outcome, why, by: reply.author });
+}
+
+/** What belongs to the first part. */
+async function begin(trx: Trx, parts: ReplyParts, held: Held, { reply }: Plan): Promise<void> {
+  const taken = await takeUses(trx, held.companyId, reply.claims);
+  if (taken !== null) throw new Taken(taken);
+  for (const { ofMonth } of reply.claims)
+    if (ofMonth !== undefined) await tellMonthly(trx, parts, held.companyId, ofMonth.name, ofMonth);
+  if (reply.carry !== null) await carriers[reply.carry.stage](trx, parts, held, reply.carry.data);
+}
+
+/** What changes who answers comes with the last part: the bot would fall silent in the midst of its own words. */
+async function end(trx: Trx, parts: ReplyParts, held: Held, { reply }: Plan): Promise<void> {
+  await applyEffects(trx, parts, held, reply.author.name || null, inOrder(reply.effects));
+}
+
+/** Labels and who answers first: people are told by then. */
+function inOrder(effects: readonly Effect[]): readonly Effect[] {
+  const place = { label: 0, assign: 1, handOver: 2, pause: 2, block: 3 } as const;
+  return [...effects].sort((a, b) => place[a.kind] - place[b.kind]);
+}

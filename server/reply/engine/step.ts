@@ -1,0 +1,76 @@
+import { type Db, everyCompany, inTransaction, plannedOnce, run } from '../../kernel/db/queries';
+import { failPoint } from '../../kernel/failPoints';
+import type { ReplyParts } from '../parts';
+import { yieldTo } from './carryOut';
+import { fullPatience, isOpen, isTimed } from './claim';
+import { finish, putBack } from './finish';
+import { against, holdForReply } from './hold';
+import type { Plan } from './plan';
+import { say, Taken } from './say';
+import { Unsendable } from './write';
+
+/** An answer of which a part is due. */
+export interface Step {
+  readonly companyId: string;
+  readonly conversationId: string;
+  readonly messageId: string;
+}
+
+/** The longest due first. */
+export function dueSteps(db: Db, most: number): Promise<Step[]> {
+  return run<Step>(db, dueText, [most]);
+}
+
+/**
+ * Says the next part of an answer. Before the first one a customer who wrote again is answered together with that, for a
+ * few times; a member who wrote, or took over, has the word from then on. What cannot be sent is decided once more without it.
+ */
+export async function takeStep(
+  db: Db,
+  parts: ReplyParts,
+  { companyId, conversationId, messageId }: Step,
+): Promise<void> {
+  try {
+    await inTransaction(db, async (trx) => {
+      const held = await holdForReply(trx, companyId, conversationId, messageId);
+      if (held === null || held.state !== 'sending' || !held.isDue) return;
+      const plan = held.plan as Plan;
+      const isBegun = held.nextPart > 0;
+      const { patience = fullPatience } = plan as Partial<Plan>;
+      const gives = held.newerId !== null && (patience > 0 || !held.isNewerOpen);
+      if (!isBegun && gives) return yieldTo(trx, held, patience);
+      const why = against(held, plan.mode);
+      if (why !== null) {
+        const { outcome, reply } = plan;
+        return finish(trx, held, isBegun ? { outcome, why, by: reply.author } : { outcome: 'none', why, by: null });
+      }
+      await say(trx, parts, held, plan, held.nextPart);
+      await failPoint('reply.before-step');
+    });
+  } catch (error) {
+    if (!(error instanceof Taken || error instanceof Unsendable)) throw error;
+    await decideAnew(db, { companyId, conversationId, messageId }, error);
+  }
+  await failPoint('reply.after-step');
+}
+
+/** Nothing of it was said: another rule may answer. What was half said ends there. */
+function decideAnew(db: Db, { companyId, conversationId, messageId }: Step, error: Taken | Unsendable): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const held = await holdForReply(trx, companyId, conversationId, messageId);
+    if (held === null || held.state !== 'sending') return;
+    const { without, patience, outcome, reply } = held.plan as Plan;
+    if (held.nextPart > 0) return finish(trx, held, { outcome, why: 'fault', by: reply.author });
+    const ruleId = error instanceof Taken ? error.claim.ruleId : error.ruleId;
+    await putBack(trx, held, null, {
+      ...{ at: new Date(), patience },
+      without: ruleId === undefined ? without : [...new Set([...without, ruleId])],
+    });
+  });
+}
+
+const dueText = plannedOnce(
+  everyCompany(`
+  select company_id as "companyId", conversation_id as "conversationId", message_id as "messageId" from reply_decisions s
+   where ${isOpen('s')} and state = 'sending' and ${isTimed('s')} and due_at <= now() order by due_at limit $1`),
+);

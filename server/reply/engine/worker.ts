@@ -1,0 +1,117 @@
+import type { Db } from '../../kernel/db/queries';
+import { type Rounds, startRounds } from '../../kernel/jobs/rounds';
+import type { ReplyParts } from '../parts';
+import { answer } from './answer';
+import { type Claimed, claimDue, extendLease, leaseSeconds, nextDueMs, release } from './claim';
+import { noteFault, noteStepFault } from './fault';
+import { dueSteps, type Step, takeStep } from './step';
+
+/** What comes within it is claimed together. */
+const restMs = 15;
+/** Conversations that are being answered at the same time. */
+const atOnce = 12;
+/** One for which a model thinks longer is waited for beside the others: they have room. */
+const slowMs = 500;
+/** Slow ones included. */
+const atOnceAtMost = 256;
+/** What is being answered when the server stops has this long to be finished. */
+const stopMs = 3_000;
+
+/** Answers what customers say, of all companies, as it becomes due. `written` is called after each answer. */
+export function startReplies(db: Db, parts: ReplyParts, written: () => void): Rounds {
+  const running = new Map<Promise<void>, Running>();
+  let alarm: ReturnType<typeof setTimeout> | undefined;
+  const begin = (one: Claimed | Step, deed: Promise<void>) => {
+    const done = deed.catch(parts.onError).finally(() => {
+      running.delete(done);
+      written();
+      parts.wakeSends();
+      rounds.wake();
+    });
+    running.set(done, { one, since: performance.now() });
+  };
+  const rounds = startRounds(
+    parts.pollMs,
+    async () => {
+      const free = roomBeside([...running.values()]);
+      clearTimeout(alarm);
+      if (free <= 0) {
+        // By then those that think long make room.
+        alarm = setTimeout(() => rounds.wake(), slowMs);
+        return false;
+      }
+      const claimed = await claimDue(db, free);
+      for (const one of claimed) begin(one, work(db, parts, one));
+      const steps = await newSteps(
+        db,
+        free - claimed.length,
+        [...running.values()].map(({ one }) => one),
+      );
+      for (const step of steps) begin(step, workStep(db, parts, step));
+      if (claimed.length + steps.length > 0) return false;
+      const next = await nextDueMs(db);
+      if (next !== null && next < parts.pollMs) alarm = setTimeout(() => rounds.wake(), Math.ceil(next) + 1);
+      return false;
+    },
+    parts.onError,
+    restMs,
+  );
+  return {
+    wake: rounds.wake,
+    async stop() {
+      await rounds.stop();
+      clearTimeout(alarm);
+      await Promise.race([Promise.all(running.keys()), new Promise((done) => setTimeout(done, stopMs).unref())]);
+      for (const { one } of running.values()) if ('messages' in one) await release(db, one);
+    },
+  };
+}
+
+interface Running {
+  readonly one: Claimed | Step;
+  /** On the process's own clock, ms. */
+  readonly since: number;
+}
+
+function roomBeside(running: readonly Running[]): number {
+  const slowSince = performance.now() - slowMs;
+  const quick = running.filter(({ since }) => since > slowSince).length;
+  return Math.min(atOnce - quick, atOnceAtMost - running.length);
+}
+
+/** Answers one batch of what is due and waits for it. Answers whether there was any. */
+export async function answerDue(db: Db, parts: ReplyParts): Promise<boolean> {
+  const claimed = await claimDue(db, atOnce);
+  const steps = await dueSteps(db, atOnce);
+  await Promise.all([...claimed.map((one) => work(db, parts, one)), ...steps.map((step) => workStep(db, parts, step))]);
+  return claimed.length + steps.length > 0;
+}
+
+/** None of which a part is being said at the moment. */
+async function newSteps(db: Db, most: number, running: readonly (Claimed | Step)[]): Promise<Step[]> {
+  if (most <= 0) return [];
+  const busy = new Set(running.flatMap((one) => ('messageId' in one ? [one.messageId] : [])));
+  return (await dueSteps(db, most + busy.size)).filter(({ messageId }) => !busy.has(messageId)).slice(0, most);
+}
+
+async function work(db: Db, parts: ReplyParts, claimed: Claimed): Promise<void> {
+  // A model may think for long.
+  const heartbeat = setInterval(() => void extendLease(db, claimed).catch(parts.onError), (leaseSeconds * 1_000) / 4);
+  try {
+    await answer(db, parts, claimed);
+  } catch (error) {
+    parts.onError(error);
+    await noteFault(db, parts, claimed);
+  } finally {
+    clearInterval(heartbeat);
+  }
+}
+
+async function workStep(db: Db, parts: ReplyParts, step: Step): Promise<void> {
+  try {
+    await takeStep(db, parts, step);
+  } catch (error) {
+    parts.onError(error);
+    await noteStepFault(db, parts, step);
+  }
+}

@@ -1,0 +1,105 @@
+import type { CouponCard, MessageKind, ProductCard } from '../../../src/schema/chat';
+import { appendMessage } from '../../chat/messages/append';
+import { payloadFor } from '../../chat/messages/payload';
+import { issueCode } from '../../checkout/coupons/issue';
+import type { Trx } from '../../kernel/db/records/rules';
+import { Refusal } from '../../kernel/http/refusal';
+import type { ReplyParts } from '../parts';
+import type { Reply, ReplyPart } from '../verdict';
+import { repliesOf } from './author';
+import type { Held } from './hold';
+import { isAcknowledgement, type Plan } from './plan';
+
+/** A rule's reply that cannot be sent as it is: another one may answer. */
+export class Unsendable extends Error {
+  constructor(
+    readonly ruleId: string,
+    readonly reason: string,
+  ) {
+    super(reason);
+  }
+}
+
+/**
+ * Writes a part of an answer and puts it on its way; answers what it says, in a line. Its number says what it is: told
+ * again it is the same message. Throws Unsendable for what a rule names and is not there, or not for this customer.
+ */
+export async function writePart(
+  trx: Trx,
+  parts: ReplyParts,
+  held: Held,
+  plan: Plan,
+  part: Exclude<ReplyPart, { kind: 'pause' }>,
+  at: number,
+): Promise<string> {
+  const { companyId, conversationId } = held;
+  const { author } = plan.reply;
+  const { kind, text, payload } = await contentOf(trx, parts, held, author, part);
+  const goesOut = parts.outbox.needsSending(held.channel);
+  const appended = await appendMessage(trx, companyId, conversationId, {
+    ...{ direction: 'outgoing', kind, text, payload, senderKind: author.kind, senderId: author.id },
+    ...{ clientId: `reply:${held.messageId}:${at}`, status: goesOut ? 'queued' : 'sent' },
+    // Who has written on since still waits.
+    acknowledges: isAcknowledgement(plan) || held.isNewerOpen,
+  });
+  if (appended !== null && goesOut) await parts.outbox.enqueue(trx, companyId, appended.id);
+  return text ?? lineOf(payload);
+}
+
+interface Content {
+  readonly kind: MessageKind;
+  readonly text: string | null;
+  readonly payload: Awaited<ReturnType<typeof payloadFor>>;
+}
+
+async function contentOf(
+  trx: Trx,
+  parts: ReplyParts,
+  held: Held,
+  author: Reply['author'],
+  part: Exclude<ReplyPart, { kind: 'pause' }>,
+): Promise<Content> {
+  const acting = repliesOf(held.companyId);
+  const { kind } = part;
+  try {
+    switch (part.kind) {
+      case 'text':
+        return {
+          kind,
+          text: part.text,
+          payload: await payloadFor(trx, parts, acting, { kind, text: part.text, payload: null }),
+        };
+      case 'image':
+      case 'file':
+        return { kind, text: null, payload: await named({ fileId: part.fileId }) };
+      case 'product':
+        return { kind, text: null, payload: await named({ productId: part.productId }) };
+      case 'coupon': {
+        const { couponId } = part;
+        const { contactId, accountId, conversationId } = held;
+        const issuer = { kind: author.kind === 'ai' ? 'ai' : 'rule', id: author.id } as const;
+        const { code } = await issueCode(trx, parts, acting, {
+          couponId,
+          contactId,
+          accountId,
+          conversationId,
+          issuer,
+        });
+        return { kind, text: null, payload: await named({ couponId, code: String(code.code) }) };
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal) || author.kind !== 'rule' || author.id === null) throw error;
+    throw new Unsendable(author.id, error.message);
+  }
+
+  function named(payload: unknown) {
+    return payloadFor(trx, parts, acting, { kind, text: null, payload });
+  }
+}
+
+/** What the record says of a card or a file; never a code. */
+function lineOf(payload: Content['payload']): string {
+  const { title, name } = (payload ?? {}) as Partial<ProductCard & CouponCard>;
+  return title ?? name ?? '';
+}

@@ -1,0 +1,28 @@
+import type { Asked } from '../asked/asked';
+import type { Stage, Verdict } from '../verdict';
+import { isFlood, isLoop, isRepeated } from './judge';
+
+/** Whether anything may be said at all, and by which stages. */
+export const askGuards: Stage = async ({ asked }) => {
+  const { account, contact, conversation, messages } = asked;
+  if (account.isDisabled) return stop('account-disabled');
+  if (account.isBeyondPlan) return stop('account-beyond-plan');
+  if (!account.replyEnabled) return stop('reply-off');
+  if (contact.blocked) return stop('blocked');
+  const lines = asked.recent ?? [];
+  if (isFlood(lines, asked.at.getTime())) return { ...stop('flood'), effects: [{ kind: 'handOver', why: 'flood' }] };
+  if (isLoop(lines)) return { ...stop('loop'), effects: [{ kind: 'pause', minutes: 0, why: 'loop' }] };
+  if (isRepeated(lines, messages)) return stop('repeated');
+  // A rule may say that it answers in these modes as well, or what has no text.
+  if (conversation.mode !== 'bot') return { kind: 'pass', why: conversation.mode, only: ['rules'] };
+  if (!hasText(asked)) return { kind: 'pass', why: 'no-text', only: ['hours', 'rules'] };
+  return { kind: 'pass', why: 'may-answer' };
+};
+
+function stop(why: Extract<Verdict, { kind: 'stop' }>['why']) {
+  return { kind: 'stop', outcome: 'none', why } as const;
+}
+
+function hasText({ text }: Asked): boolean {
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+}

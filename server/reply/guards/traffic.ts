@@ -1,0 +1,39 @@
+import { normalise } from '../match/normalise';
+
+/** What was said in a conversation of late, by whom, as far as the guards ask. Oldest first. */
+export interface Line {
+  readonly seq: number;
+  /** 'bot': an answer of ours, or a part of one. 'member': also one who gave the conversation back to the bot. */
+  readonly by: 'customer' | 'member' | 'bot';
+  /** Ms since 1970. */
+  readonly at: number;
+  /** As it is compared; '' where there is none. */
+  readonly text: string;
+  /** Which message a bot's line answers. */
+  readonly answers: string | null;
+  /** Of a customer's, before the message: something was said to it, or would have been but for a rule of silence. */
+  readonly wasAnswered: boolean;
+}
+
+export type LineRow = Omit<Line, 'at' | 'text'> & { readonly at: string; readonly text: string | null };
+
+/** Lines as `trafficFacts` reads them. */
+export function linesOf(rows: readonly LineRow[] | null): readonly Line[] {
+  return (rows ?? []).map(({ at, text, ...row }) => ({ ...row, at: Date.parse(at), text: normalise(text ?? '') }));
+}
+
+const window = 200;
+
+/** The SQL of the hour before and with a message of a conversation, as seen at a moment, at most 200 lines of it, as JSON, inside company $1. */
+export const trafficFacts = (conversation: string, last: string, at: string) => `
+  (select jsonb_agg(jsonb_build_object('seq', m.seq, 'at', m.created_at, 'text', left(m.text, 500),
+         'by', case when m.direction = 'incoming' then 'customer' when m.sender_kind = 'member' or m.direction = 'activity' then 'member' else 'bot' end,
+         'answers', case when m.direction = 'outgoing' then split_part(m.client_id, ':', 2) end,
+         'wasAnswered', coalesce(coalesce(i.outcome, d.outcome) not in ('none', 'merged', 'suggested')
+           and coalesce(i.seq, d.seq) < ${last}, false)) order by m.seq)
+    from messages m left join reply_decisions d on m.direction = 'incoming' and d.message_id = m.id
+    left join reply_decisions i on i.message_id = d.merged_into_id
+   where m.company_id = $1 and m.conversation_id = ${conversation} and m.seq > ${last} - ${window} and m.seq <= ${last}
+     and m.created_at > ${at} - interval '1 hour'
+     and not m.private and (m.direction = 'incoming' or m.direction = 'outgoing' and (m.sender_kind = 'member' or m.client_id like 'reply:%')
+       or m.direction = 'activity' and m.payload ->> 'what' = 'handed-back'))`;

@@ -1,0 +1,19 @@
+import type { Stage } from '../verdict';
+import { handOffWordIn } from './words';
+
+/** Whether the customer asks for a person: at any hour one is told, and the bot is silent from then on. */
+export const askHandOff: Stage = async ({ asked: { text, policy }, note }) => {
+  const word = handOffWordIn(text, policy.handOffWords);
+  if (word === null) return { kind: 'pass', why: 'no-hand-off-word' };
+  note({ notes: [{ en: `Found: ${word}`, zh: `命中：${word}` }] });
+  const { id, name, handOffText } = policy;
+  return {
+    ...{ kind: 'answer', outcome: 'handOff', why: 'asked-for-person' },
+    reply: {
+      author: { kind: 'system', id, name },
+      parts: handOffText === null ? [] : [{ kind: 'text', text: handOffText }],
+      ...{ delayMs: 0, typingPerSecond: 0, claims: [], carry: null },
+      effects: [{ kind: 'handOver', why: 'asked-for-person' }],
+    },
+  };
+};

@@ -1,0 +1,58 @@
+import { normalise } from '../match/normalise';
+
+/** Phrases that ask for a person wherever they stand. */
+const known: readonly string[] = [
+  ...[
+    '转人工',
+    '轉人工',
+    '转接人工',
+    '轉接人工',
+    '人工客服',
+    '人工服务',
+    '人工服務',
+    '找人工',
+    '要人工',
+    '真人客服',
+    '找真人',
+  ],
+  ...['转客服', '轉客服', '找客服', '和真人', '跟真人', '接人工', '叫人工'],
+  ...['human agent', 'live agent', 'real person', 'real human', 'customer service representative'],
+  ...[
+    'talk to a human',
+    'speak to a human',
+    'talk to a person',
+    'speak to a person',
+    'talk to someone',
+    'speak to someone',
+  ],
+  ...['speak with a human', 'speak with a person', 'talk with a human', 'chat with a human', 'connect me to a human'],
+];
+
+/** Words that ask for a person when they are all that is said. */
+const alone: readonly string[] = ['人工', '真人', '客服', 'human', 'agent', 'representative', 'operator', 'person'];
+
+/** The first of the words, the company's own before those that are known, that asks for a person; null: none does. */
+export function handOffWordIn(text: string, own: readonly string[]): string | null {
+  const said = normalise(text);
+  const found = [...own, ...known].find((word) => holds(said, normalise(word)));
+  if (found !== undefined) return found;
+  const lines = text.split('\n').map((line) => normalise(line).replace(/[\p{P}\p{S}\s]+/gu, ''));
+  return alone.find((word) => lines.includes(word)) ?? null;
+}
+
+/** A word of letters stands by itself: "agent" is not in "agentur". Chinese has no such bounds. */
+function holds(text: string, word: string): boolean {
+  if (word === '') return false;
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const [before, after] = [text.slice(0, at), text.slice(at + word.length)];
+    if (!(joins(before.slice(-1), word[0]!) || joins(word.at(-1)!, after.slice(0, 1)))) return true;
+  }
+  return false;
+}
+
+const letter = /[\p{L}\p{N}]/u;
+const unbound = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+function joins(one: string, other: string): boolean {
+  return [one, other].every((character) => letter.test(character) && !unbound.test(character));
+}

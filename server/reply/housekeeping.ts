@@ -1,0 +1,17 @@
+import { type Db, everyCompany, run } from '../kernel/db/queries';
+
+const keptDays = 180;
+/** So many at a time: what goes holds up nothing else. */
+const batch = 10_000;
+
+/** Throws away what was decided long ago, and uses that count no more. */
+export async function keepRepliesHouse(db: Db): Promise<void> {
+  await run(db, decisionsText, [batch]);
+  await run(db, usesText, [batch]);
+}
+
+const decisionsText = everyCompany(`
+  delete from reply_decisions where message_id in (
+    select message_id from reply_decisions where state = 'done' and asked_at < now() - interval '${keptDays} days' limit $1)`);
+const usesText = everyCompany(`
+  delete from reply_uses where (company_id, key) in (select company_id, key from reply_uses where until <= now() limit $1)`);

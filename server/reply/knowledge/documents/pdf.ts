@@ -1,0 +1,17 @@
+import { createRequire } from 'node:module';
+import { refused } from './faults';
+import { documentThread, readIn } from './inThread';
+import { linesText, type PdfLine } from './lines';
+import program from './pdfThread.cjs?raw';
+
+const thread = documentThread(program, { unpdf: createRequire(import.meta.url).resolve('unpdf') });
+
+/** The text of a PDF: its paragraphs, and lines in larger letters as Markdown's headings. */
+export async function readPdf(bytes: Buffer): Promise<string> {
+  // Some programs write a few bytes before it.
+  if (!bytes.subarray(0, 1_024).includes('%PDF-')) throw refused('kind');
+  const { pages } = await readIn<{ readonly pages: readonly (readonly PdfLine[])[] }>(thread, bytes);
+  const text = linesText(pages);
+  if (text === '') throw refused('scanned');
+  return text;
+}

@@ -1,0 +1,96 @@
+// Reads the lines of a PDF that a member brought, away from the thread that answers requests. Answers { pages } or { fault }.
+const { parentPort, workerData } = require('node:worker_threads');
+
+// What a file unpacks to lies in buffers, which no limit of a thread's heap counts: these are counted here.
+const plainBytes = globalThis.Uint8Array;
+let bytesLeft = 0;
+let isTooLarge = false;
+globalThis.Uint8Array = new Proxy(plainBytes, {
+  construct(kind, given, target) {
+    const size = typeof given[0] === 'number' ? given[0] : 0;
+    bytesLeft -= size;
+    if (size > workerData.mostUnpackedBytes || bytesLeft < 0) {
+      isTooLarge = true;
+      throw new RangeError('too large');
+    }
+    return Reflect.construct(kind, given, target === globalThis.Uint8Array ? kind : target);
+  },
+});
+// It would unpack at once, uncounted; without it the reader's own code does.
+delete globalThis.DecompressionStream;
+// Nothing that a file names is fetched.
+delete globalThis.fetch;
+
+/** Tables for letters of fonts that are not in the file. There are none here: asked for, the text would have gaps. */
+let lacksLetters = false;
+class NoTables {
+  async fetch({ kind }) {
+    if (kind === 'cMapUrl') lacksLetters = true;
+    throw new Error('not here');
+  }
+}
+
+const options = {
+  verbosity: 0,
+  isEvalSupported: false,
+  useSystemFonts: false,
+  disableFontFace: true,
+  useWorkerFetch: false,
+  useWasm: false,
+  enableXfa: false,
+  BinaryDataFactory: NoTables,
+  CMapReaderFactory: NoTables,
+};
+
+async function read(bytes) {
+  const { getDocumentProxy } = require(workerData.unpdf);
+  const pdf = await getDocumentProxy(plainBytes.from(bytes), options);
+  if (pdf.numPages > workerData.mostPages) return { fault: 'pages' };
+  const pages = [];
+  let letters = 0;
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const lines = linesOf((await page.getTextContent()).items);
+    page.cleanup();
+    if (isTooLarge) return { fault: 'large' };
+    if (lacksLetters) return { fault: 'letters' };
+    letters += lines.reduce((sum, { text }) => sum + text.length, 0);
+    if (letters > workerData.mostLetters) return { fault: 'long' };
+    pages.push(lines);
+  }
+  return { pages };
+}
+
+/** Lines as they stand, with their place from the left and below, their length, and the size of their letters, in points. */
+function linesOf(items) {
+  const lines = [];
+  let line = null;
+  for (const { str, transform, width, hasEOL } of items) {
+    if (str === undefined) continue;
+    if (str.trim() !== '') {
+      const [, , c, d, x, y] = transform;
+      line ??= { text: '', x, y, end: x, size: 0 };
+      line.end = Math.max(line.end, x + width);
+      line.size = Math.max(line.size, Math.hypot(c, d));
+    }
+    if (line !== null) line.text += str;
+    if (hasEOL && line !== null) {
+      lines.push(line);
+      line = null;
+    }
+  }
+  return line === null ? lines : [...lines, line];
+}
+
+function faultOf(error) {
+  if (isTooLarge) return 'large';
+  return error?.name === 'PasswordException' ? 'locked' : 'broken';
+}
+
+parentPort.on('message', async ({ number, bytes }) => {
+  bytesLeft = workerData.mostUnpackedInAll;
+  isTooLarge = false;
+  lacksLetters = false;
+  const answer = await read(bytes).catch((error) => ({ fault: faultOf(error) }));
+  parentPort.postMessage({ number, answer });
+});

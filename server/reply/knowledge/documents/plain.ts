@@ -1,0 +1,27 @@
+import { csvRows, separatorOf } from '../../../../src/schema/csv/rows';
+import { plainText } from '../../../../src/schema/csv/text';
+import { createBreath } from '../../../kernel/imports/breath';
+import { decode } from '../../../kernel/imports/decode';
+import { refused } from './faults';
+import { documentLimits } from './limits';
+import { rowsText } from './rows';
+
+/** The text of a .txt or .md, in UTF-8, UTF-16 or as older Chinese programs write it. */
+export async function readPlain(bytes: Buffer): Promise<string> {
+  // A letter has four bytes at most.
+  if (bytes.length > 4 * documentLimits.letters) throw refused('long');
+  const text = await decode(bytes, createBreath());
+  if (text === null || controls.test(text)) throw refused('notText');
+  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+}
+
+/** The text of a .csv: its rows, each with the headings. */
+export async function readTable(bytes: Buffer): Promise<string> {
+  const text = await readPlain(bytes);
+  const rows = [...csvRows(text, separatorOf(text))];
+  if (rows.some(({ unclosed }) => unclosed)) throw refused('broken');
+  return rowsText(rows.map(({ cells }) => cells.map(plainText)));
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what no text holds is what is looked for
+const controls = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;

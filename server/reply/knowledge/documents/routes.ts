@@ -1,0 +1,23 @@
+import { memberRoute, type Route } from '../../../kernel/routes/route';
+import { readDocument } from './document';
+import { documentLimits } from './limits';
+
+/** What the knowledge takes of documents. */
+export function documentRoutes(): Route[] {
+  return [
+    memberRoute({
+      method: 'POST',
+      path: '/v1/knowledge/document-text',
+      summary: {
+        en: 'Take the text out of a document (.docx, .pdf, .csv, .txt, .md): its bytes as the body, its percent-encoded name in the header filename. Nothing is kept',
+        zh: '提取文档中的文字（.docx、.pdf、.csv、.txt、.md），不保存文件',
+      },
+      group: { en: 'Knowledge', zh: '知识库' },
+      access: { kind: 'permission', code: 'knowledge:list' },
+      takesFile: documentLimits.bytes,
+      // It takes its time, in which no transaction is kept open.
+      reachesOut: true,
+      handle: ({ upload }) => readDocument(upload!.name, upload!.bytes),
+    }),
+  ];
+}

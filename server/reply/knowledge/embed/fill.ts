@@ -1,0 +1,111 @@
+import { type Db, kept, run } from '../../../kernel/db/queries';
+import { type Rounds, startRounds } from '../../../kernel/jobs/rounds';
+import { ModelFault, type ModelFaultKind } from '../../ai/model/fault';
+import { readProfile } from '../../ai/profile';
+import type { ReplyParts } from '../../parts';
+import { embedTexts, modelOf, mostTexts } from './embedTexts';
+import { keepVectors, type Piece, readPieces } from './pieces';
+import { spendEmbedding } from './spend';
+import { endTurn, putOffTurn, type Turn, takeTurn } from './turns';
+import type { Vector } from './vector';
+
+const pauseMs = 10_000;
+/** Of a turn: what is kept at once, as each time the nodes look at the knowledge anew. */
+const mostPieces = 512;
+const turnMs = 100_000;
+const timeoutMs = 20_000;
+
+/** Has what companies know embedded where a profile names a model for it, as it is written. */
+export function startEmbedding(db: Db, parts: ReplyParts): Pick<Rounds, 'stop'> {
+  const stopping = new AbortController();
+  const rounds = startRounds(pauseMs, () => embedDue(db, parts, stopping.signal), parts.onError);
+  return {
+    stop() {
+      stopping.abort();
+      return rounds.stop();
+    },
+  };
+}
+
+/** One company's turn. Answers whether there was any. */
+export async function embedDue(
+  db: Db,
+  parts: Pick<ReplyParts, 'outgoing' | 'cipher' | 'installedModel' | 'onError'>,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const turn = await takeTurn(db);
+  if (turn === null) return false;
+  try {
+    await ((await embedSome(db, parts, turn, signal)) ? endTurn : putOffTurn)(db, turn);
+  } catch (error) {
+    await putOffTurn(db, turn);
+    if (!signal?.aborted) parts.onError(error);
+  }
+  return !signal?.aborted;
+}
+
+/** False: the day has no more. Throws what went wrong, after what went well was kept. */
+async function embedSome(
+  db: Db,
+  parts: Pick<ReplyParts, 'outgoing' | 'cipher' | 'installedModel'>,
+  { companyId, profileId }: Turn,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const profile = await readProfile(db, parts, companyId, profileId);
+  const endpoint = profile?.embeddings ?? null;
+  if (profile === null || endpoint === null) return true;
+  const model = modelOf(endpoint);
+  const pieces = await readPieces(db, companyId, model, mostPieces);
+  const [company] = await run<{ zone: string }>(db, zoneText, [companyId]);
+  const options = signal === undefined ? { timeoutMs } : { timeoutMs, signal };
+  const { embedded, ended } = await inCalls(pieces, (texts) => {
+    const day = { companyId, zone: company!.zone, at: new Date() };
+    const call = () => embedTexts(parts.outgoing, endpoint, texts, options);
+    return spendEmbedding(db, day, profile, texts, call);
+  });
+  await keepVectors(db, companyId, model, embedded);
+  if (ended instanceof ModelFault) throw new EmbeddingFault(profileId, ended.kind);
+  return ended === null;
+}
+
+/**
+ * Embeds pieces in calls of as many as the service takes: where it refuses many it is asked for fewer, and one that it
+ * refuses alone is left for later. Ends at anything else, with what there is until then.
+ */
+async function inCalls(
+  pieces: readonly Piece[],
+  embed: (texts: readonly string[]) => ReturnType<typeof spendEmbedding>,
+) {
+  const until = Date.now() + turnMs;
+  const embedded: (readonly [Piece, Vector])[] = [];
+  let ended: ModelFault | 'over' | null = null;
+  let size = mostTexts;
+  for (let at = 0; at < pieces.length && Date.now() < until; ) {
+    const some = pieces.slice(at, at + size);
+    try {
+      const answer = await embed(some.map(({ heading, text }) => `${heading}\n${text}`));
+      if (answer === null) return { embedded, ended: 'over' as const };
+      embedded.push(...some.map((piece, place) => [piece, answer.vectors[place]!] as const));
+      at += some.length;
+    } catch (error) {
+      if (!(error instanceof ModelFault)) throw error;
+      if (error.kind === 'refused' && some.length > 1) {
+        size = Math.ceil(some.length / 2);
+        continue;
+      }
+      ended = error;
+      if (error.kind !== 'refused' || embedded.length === 0) break;
+      at += 1;
+    }
+  }
+  return { embedded, ended };
+}
+
+/** Says nothing of the key or of what was sent. */
+class EmbeddingFault extends Error {
+  constructor(profileId: string, kind: ModelFaultKind) {
+    super(`The knowledge could not be embedded by AI profile ${profileId}: ${kind}.`);
+  }
+}
+
+const zoneText = kept(`select coalesce(time_zone, 'UTC') as zone from companies where id = $1`);

@@ -1,0 +1,37 @@
+import type { Db } from '../../../kernel/db/queries';
+import { mostTokensIn } from '../../ai/budget/cost';
+import { holdOfDay } from '../../ai/budget/ofDay';
+import { ModelFault } from '../../ai/model/fault';
+import type { AiProfile } from '../../ai/profile';
+import { type Embedded, sentOf } from './embedTexts';
+
+/** Whose day a call is part of. */
+export interface Day {
+  readonly companyId: string;
+  readonly zone: string;
+  readonly at: Date;
+}
+
+/**
+ * Embeds within the profile's budget of its day, at the price of what its model reads. Null: the day has no more.
+ * Throws ModelFault as the call does.
+ */
+export async function spendEmbedding(
+  db: Db,
+  day: Day,
+  profile: AiProfile,
+  texts: readonly string[],
+  embed: () => Promise<Embedded>,
+): Promise<Embedded | null> {
+  const most = mostTokensIn(texts.map((text) => ({ role: 'user', content: sentOf(text) })));
+  const held = await holdOfDay(db, day, profile, { in: most, out: 0 });
+  if (held.kind === 'over') return null;
+  try {
+    const embedded = await embed();
+    await held.settle({ in: embedded.tokens ?? most, out: 0 });
+    return embedded;
+  } catch (error) {
+    if (error instanceof ModelFault && !error.mayCost) await held.settle({ in: 0, out: 0 });
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import { type Db, everyCompany, kept, run } from '../../../kernel/db/queries';
+import { embeddersTable } from './company';
+
+/** A company's turn to have its pieces embedded, by one node. */
+export interface Turn {
+  readonly companyId: string;
+  readonly profileId: string;
+}
+
+/** A node that died gives its turn back after this. */
+const leaseSeconds = 180;
+const firstPause = 15;
+const longestPause = 3_600;
+
+/** Takes the turn of a company with pieces to embed, of those that wait longest; null: there is none. */
+export async function takeTurn(db: Db): Promise<Turn | null> {
+  const [turn] = await run<Turn>(db, takeText, [leaseSeconds]);
+  return turn ?? null;
+}
+
+export async function endTurn(db: Db, { companyId, profileId }: Turn): Promise<void> {
+  await run(db, endText, [companyId, profileId]);
+}
+
+/** The next one comes after a pause that doubles, up to an hour. */
+export async function putOffTurn(db: Db, { companyId, profileId }: Turn): Promise<void> {
+  await run(db, putOffText, [companyId, profileId, firstPause, longestPause]);
+}
+
+// Of two nodes that found the same one, the second finds it taken.
+const takeText = kept(
+  everyCompany(`
+  insert into knowledge_embedding_turns as t (company_id, profile_id, due_at)
+  select e.company_id, e.id, now() + make_interval(secs => $1::integer)
+    from ${embeddersTable('true')} e
+    left join knowledge_embedding_turns known on known.company_id = e.company_id and known.profile_id = e.id
+   where coalesce(known.due_at <= now(), true) and exists (
+           select 1 from knowledge_chunks c join knowledge k on k.company_id = c.company_id and k.id = c.entry_id
+            where c.company_id = e.company_id and k.enabled and k.state = 'approved'
+              and (c.vector_model is null or c.vector_model < e.model or c.vector_model > e.model))
+   order by known.due_at nulls first limit 1
+      on conflict (company_id, profile_id) do update set due_at = excluded.due_at where t.due_at <= now()
+  returning company_id as "companyId", profile_id as "profileId"`),
+);
+// Not rounded up, so that it is due at once.
+const endText = kept(`
+  update knowledge_embedding_turns set faults = 0, due_at = date_trunc('milliseconds', now())
+   where company_id = $1 and profile_id = $2`);
+const putOffText = kept(`
+  update knowledge_embedding_turns
+     set faults = faults + 1, due_at = now() + make_interval(secs => least($3::integer * 2 ^ least(faults, 12), $4::integer))
+   where company_id = $1 and profile_id = $2`);

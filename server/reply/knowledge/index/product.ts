@@ -1,0 +1,53 @@
+import { formatMoney } from '../../../../src/schema/money';
+import type { Text } from '../../../../src/schema/text';
+import { sentencesOf } from '../chunks/split';
+import { read } from '../words/terms';
+import type { Document } from './document';
+
+/** What a buyer may know of a product: never its floor price. Amounts in minor units. */
+export interface ProductRow {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly price: number;
+  readonly currency: string;
+  readonly onSale: boolean;
+  readonly skus: readonly {
+    readonly name: string;
+    readonly price: number | null;
+    readonly currency: string;
+  }[];
+}
+
+/** The facts of a product, worded in both languages. */
+export function documentOfProduct(row: ProductRow): Document {
+  const { id, title, description } = row;
+  const text: Text = { en: factsIn('en', row), zh: factsIn('zh', row) };
+  return {
+    ...{ entryId: id, chunkId: `product:${id}`, kind: 'product', title, text, productId: id, language: null },
+    wordings: [text.en, text.zh, ...sentencesOf(description ?? '')].map((one) => read(one)),
+    body: read(`${text.en}\n${text.zh}`),
+    about: read(title),
+    product: read(title),
+    vector: null,
+  };
+}
+
+function factsIn(language: 'en' | 'zh', { title, description, price, currency, onSale, skus }: ProductRow): string {
+  const say = words[language];
+  const amount = (minor: number, of: string) => formatMoney(minor, of, language);
+  const variants = skus.map((sku) =>
+    sku.price === null ? sku.name : `${sku.name}${say.colon}${amount(sku.price, sku.currency)}`,
+  );
+  return [
+    title,
+    onSale ? `${say.price}${say.colon}${amount(price, currency)}` : say.notOnSale,
+    ...(onSale ? variants : []),
+    ...(description === null ? [] : [description]),
+  ].join('\n');
+}
+
+const words = {
+  en: { price: 'Price', colon: ': ', notOnSale: 'Not on sale at the moment.' },
+  zh: { price: '价格', colon: '：', notOnSale: '目前已下架。' },
+} as const;

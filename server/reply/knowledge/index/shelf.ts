@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../../../kernel/db/queries';
+import { type Document, documentOfChunk } from './document';
+import { indexOf, type KnowledgeIndex } from './index';
+import { type KeptChunk, loadChunks, loadProducts, loadVectors, mostChunks, stampOf } from './load';
+import { documentOfProduct } from './product';
+
+/** What this node holds of the companies' knowledge: made when it is asked for, made anew when it changed. */
+export interface Shelf {
+  of(db: Db, companyId: string): Promise<KnowledgeIndex>;
+}
+
+interface Made {
+  readonly index: KnowledgeIndex;
+  /** Its documents, by what they were made of. */
+  readonly byPrint: ReadonlyMap<string, Document>;
+}
+
+interface Held {
+  readonly stamp: string;
+  readonly made: Promise<Made>;
+  /** Documents; 0 until it is made. */
+  size: number;
+}
+
+/** `most` documents are held of all companies together; those that were not asked for longest go first. */
+export function createShelf(most = 10 * mostChunks): Shelf {
+  const shelf = new Map<string, Held>();
+  return {
+    async of(db, companyId) {
+      // Read before what it stands for: what is written in between is looked at once more.
+      const stamp = await stampOf(db, companyId);
+      const known = shelf.get(companyId);
+      const held = known?.stamp === stamp ? known : { stamp, made: make(db, companyId, known), size: 0 };
+      shelf.delete(companyId);
+      shelf.set(companyId, held);
+      try {
+        const { index } = await held.made;
+        held.size = Math.max(index.documents.length, 1);
+        spare(shelf, companyId, most);
+        return index;
+      } catch (error) {
+        if (shelf.get(companyId) === held) shelf.delete(companyId);
+        throw error;
+      }
+    },
+  };
+}
+
+function spare(shelf: Map<string, Held>, companyId: string, most: number): void {
+  let size = [...shelf.values()].reduce((sum, held) => sum + held.size, 0);
+  for (const [other, held] of shelf) {
+    if (size <= most) return;
+    if (other === companyId) continue;
+    shelf.delete(other);
+    size -= held.size;
+  }
+}
+
+const atOnce = 100;
+
+/** What stayed as it was is not read once more. */
+async function make(db: Db, companyId: string, known: Held | undefined): Promise<Made> {
+  const before = await known?.made.then(
+    ({ byPrint }) => byPrint,
+    () => undefined,
+  );
+  const chunks = await loadChunks(db, companyId);
+  const products = await loadProducts(db, companyId);
+  const printed = chunks.map((chunk) => ({ ...chunk, print: printOf(chunk.row) }));
+  const sources = [
+    ...printed.map(({ row, print }) => [print, () => documentOfChunk(row)] as const),
+    ...products.map((row) => [printOf(row), () => documentOfProduct(row)] as const),
+  ];
+  const byPrint = new Map<string, Document>();
+  let read = 0;
+  for (const [print, documentOf] of sources) {
+    const old = before?.get(print);
+    if (old === undefined) read += 1;
+    // Others get their turn meanwhile.
+    if (old === undefined && read % atOnce === 0) await new Promise((resolve) => setImmediate(resolve));
+    byPrint.set(print, old ?? documentOf());
+  }
+  await addVectors(db, companyId, printed, byPrint);
+  return { index: indexOf([...byPrint.values()]), byPrint };
+}
+
+/** A vector is of a model and a text: that of the same model for what stayed the same is there already. */
+async function addVectors(
+  db: Db,
+  companyId: string,
+  chunks: readonly (KeptChunk & { readonly print: string })[],
+  byPrint: Map<string, Document>,
+): Promise<void> {
+  const wanted = chunks.filter(({ model, print }) => model !== (byPrint.get(print)!.vector?.model ?? null));
+  const vectors = await loadVectors(
+    db,
+    companyId,
+    wanted.map(({ row }) => row),
+  );
+  for (const [at, { print }] of wanted.entries()) byPrint.set(print, { ...byPrint.get(print)!, vector: vectors[at]! });
+}
+
+function printOf(row: object): string {
+  return createHash('sha1').update(JSON.stringify(row)).digest('base64');
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import type { Language } from '../../../src/schema/text';
+import { kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import { addRecord } from '../../kernel/db/records/create';
+import { readRecord } from '../../kernel/db/records/read';
+import type { Trx } from '../../kernel/db/records/rules';
+import { changeRecord } from '../../kernel/db/records/update';
+import { invalid } from '../../kernel/http/refusal';
+import { normalise } from '../match/normalise';
+import type { ReplyParts } from '../parts';
+
+export interface Proposal {
+  readonly question: string;
+  readonly answer: string;
+  readonly productId: string | null;
+  readonly language: Language;
+  readonly from: { readonly messageId: string };
+}
+
+/**
+ * Proposes a question with its answer for the knowledge, out of a conversation; a person approves it before it is used.
+ * Proposed again, it is counted. Answers the entry's id. Refuses an empty or too long question or answer.
+ */
+export async function proposeKnowledge(
+  trx: Trx,
+  parts: Pick<ReplyParts, 'table'>,
+  author: Author,
+  { question, answer, productId, language, from }: Proposal,
+): Promise<string> {
+  const title = question.replaceAll(/\s+/g, ' ').trim();
+  const text = answer.trim();
+  const issues = [...lengthIssues('question', title, 200), ...lengthIssues('answer', text, 10_000)];
+  if (issues.length > 0) throw invalid(issues);
+  const table = parts.table('knowledge');
+  // The server itself writes: whoever may answer customers may propose.
+  const { companyId, userId, requestId } = author;
+  const server = { companyId, userId, requestId };
+  const key = keyOf(title, text, productId, language);
+  const id = newId();
+  const [entry] = await run<{ entryId: string }>(trx, takeText, [companyId, key, id]);
+  if (entry!.entryId !== id) {
+    await run(trx, holdText, [companyId, entry!.entryId]);
+    const current = await readRecord(trx, table, server, entry!.entryId);
+    await changeRecord(trx, table, server, current, { ...current, proposals: Number(current.proposals ?? 0) + 1 });
+    return current.id;
+  }
+  const values = { title, text, productId, language, kind: 'faq', alike: null, enabled: true };
+  const origin = { state: 'proposed', source: 'conversation', messageId: from.messageId, proposals: 1 };
+  await addRecord(trx, table, server, { ...values, ...origin }, undefined, id);
+  return id;
+}
+
+function lengthIssues(path: string, text: string, most: number) {
+  if (text === '') return [{ path, code: 'required' }];
+  return text.length > most ? [{ path, code: 'maxLength', params: { max: most } }] : [];
+}
+
+function keyOf(...parts: readonly (string | null)[]): Buffer {
+  const said = parts.map((part) =>
+    normalise(part ?? '')
+      .replaceAll(/[\s\p{P}]+/gu, ' ')
+      .trim(),
+  );
+  return createHash('sha256').update(JSON.stringify(said)).digest();
+}
+
+// Whoever comes second waits for the first, and is told the first one's entry.
+const takeText = kept(`
+  insert into knowledge_proposals as taken (company_id, key, entry_id) values ($1, $2, $3)
+  on conflict (company_id, key) do update set entry_id = taken.entry_id returning entry_id as "entryId"`);
+const holdText = kept('select 1 from knowledge where company_id = $1 and id = $2 for update');

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyMatchRule, messageOf } from '../../../tests/helpers/matchRules';
+import { size } from '../../../tests/helpers/size';
+import { compile } from './compile';
+import { referenceOf } from './reference';
+import type { MatchKind, MatchRule } from './rule';
+
+function rule(kind: MatchKind, any: readonly string[], more: Partial<MatchRule> = {}): MatchRule {
+  return { id: 'rule', kind, any, all: [], none: [], typos: 0, ...more };
+}
+
+/** What of the only rule was found; null where it does not match. */
+function found(one: MatchRule, text: string): string | null {
+  const [match] = compile([one]).matches(text);
+  expect(referenceOf([one]).matches(text)).toEqual(match === undefined ? [] : [match]);
+  return match?.matched ?? null;
+}
+
+test.each<[MatchKind, string, string, boolean]>([
+  ['exact', 'Hi', ' ＨＩ ', true],
+  ['exact', 'hi', 'hi!', false],
+  ['contains', '多少錢', '请问多少钱？', true],
+  ['contains', 'price', 'prices', true],
+  ['contains', 'how  much', 'How\nmuch is it', true],
+  ['word', 'price', 'prices', false],
+  ['word', 'price', 'the PRICE?', true],
+  ['word', 'c++', 'a c++ course', true],
+  ['word', 'iphone', '苹果iphone手机', true],
+  ['word', '价格', '请问价格多少', true],
+  ['starts', 'hello', 'Hello there', true],
+  ['starts', 'there', 'Hello there', false],
+  ['ends', '吗', '在吗', true],
+  ['ends', '吗', '在吗？', false],
+  ['ends', '？', '在吗?', true],
+  ['regex', '^(how|what).*price\\b', 'What is the ｐｒｉｃｅ', true],
+  ['regex', '多少(錢|塊)', '多少块', true],
+  ['regex', '[0-9]{11}', '电话１３８０００００００', false],
+  ['regex', '[0-9]{11}', '电话１３８００００００００', true],
+  ['regex', '^$', '', true],
+  ['regex', '？$', '在吗？', true],
+  ['regex', 'ＡＢ\\d', 'ab7', true],
+])('%s %s in %s: %s', (kind, word, text, isFound) => {
+  expect(found(rule(kind, [word]), text)).toBe(isFound ? word : null);
+});
+
+test.each<[MatchKind, string, 0 | 1 | 2, string, boolean]>([
+  ['contains', 'price', 1, 'what is the prcie', true],
+  ['contains', 'price', 1, 'pric', true],
+  ['contains', 'price', 1, 'prrices', false],
+  ['contains', 'price', 2, 'prrices', false],
+  ['contains', 'shipping', 2, 'shpiing', true],
+  ['contains', 'shipping', 1, 'shpiing', false],
+  ['contains', 'free', 1, 'in three days', false],
+  ['contains', 'free', 1, 'carefree', true],
+  ['word', 'free', 1, 'carefree', false],
+  ['contains', '什么时候发货', 1, '请问什么时侯发货啊', true],
+  ['contains', '什么时候发货', 0, '请问什么时侯发货啊', false],
+  ['contains', '发货', 2, '发或', false],
+  ['exact', 'hello', 1, 'helo', true],
+  ['exact', 'hello', 1, 'oh helo', false],
+  ['starts', 'hello', 1, 'helo', false],
+])('%s %s with %i typos in %s: %s', (kind, word, typos, text, isFound) => {
+  expect(found(rule(kind, [word], { typos }), text)).toBe(isFound ? word : null);
+});
+
+test('takes one of any, each of all and nothing of none, and says which', () => {
+  const one = rule('contains', ['refund', 'return'], { all: ['order', 'late'], none: ['thanks'] });
+  expect(found(one, 'late order, I want to return it for a refund')).toBe('refund + order + late');
+  expect(found(one, 'order: return it')).toBeNull();
+  expect(found(one, 'late order')).toBeNull();
+  expect(found(one, 'late order, return; thanks')).toBeNull();
+  expect(found(rule('contains', [], { all: ['order'] }), 'my order')).toBe('order');
+});
+
+test('lets a rule that wants nothing match all but what it excludes', () => {
+  expect(found(rule('contains', []), '')).toBe('');
+  expect(found(rule('contains', [], { none: ['stop'] }), 'go on')).toBe('');
+  expect(found(rule('contains', [], { none: ['stop'] }), 'stop it')).toBeNull();
+});
+
+test('finds nothing by words of nothing, nor by a pattern that is none', () => {
+  expect(found(rule('contains', ['​ ']), 'anything')).toBeNull();
+  expect(found(rule('contains', [], { all: [' '] }), '')).toBeNull();
+  expect(found(rule('regex', ['a', '(']), 'a')).toBeNull();
+  expect(found(rule('regex', ['a'], { none: ['('] }), 'a')).toBeNull();
+});
+
+test('says all rules that match in their order, message after message', () => {
+  const matcher = compile([
+    rule('contains', ['b']),
+    rule('contains', []),
+    rule('exact', ['ab']),
+    rule('contains', ['a']),
+  ]);
+  const indexes = (text: string) => matcher.matches(text).map(({ index }) => index);
+  expect(['ab', 'b', '', 'a', 'ab'].map(indexes)).toEqual([[0, 1, 2, 3], [0, 1], [1], [1, 3], [0, 1, 2, 3]]);
+});
+
+test('answers as the plain way does, for any rules and messages', { timeout: 600_000 }, () => {
+  const scene = fc
+    .array(anyMatchRule, { maxLength: 12 })
+    .chain((rules) => fc.tuple(fc.constant(rules), fc.array(messageOf(rules), { minLength: 1, maxLength: 20 })));
+  let [hits, all] = [0, 0];
+  fc.assert(
+    fc.property(scene, ([rules, messages]) => {
+      const [matcher, reference] = [compile(rules), referenceOf(rules)];
+      for (const message of messages) {
+        const expected = reference.matches(message);
+        expect(matcher.matches(message)).toEqual(expected);
+        hits += expected.length;
+        all += rules.length;
+      }
+    }),
+    { numRuns: size({ small: 200, usual: 1_000, full: 10_000 }) },
+  );
+  // Neither everything nor nothing: about a third.
+  expect(hits / all).toBeGreaterThan(0.1);
+  expect(hits / all).toBeLessThan(0.9);
+});

@@ -1,0 +1,85 @@
+/** Normalised texts, one of which is looked for; none is empty. */
+export type Literals = readonly string[];
+
+/**
+ * What a text must hold for (a part of) a pattern to be found in it. Only ever too little: whatever a part may hold beside
+ * that, it says nothing of.
+ */
+export interface Required {
+  /** All texts that the part stands for, where they are few; null: many. */
+  readonly exact: readonly string[] | null;
+  /** One of each of these is in each of its texts. */
+  readonly groups: readonly Literals[];
+  /** A digit is in each of its texts. */
+  readonly digit: boolean;
+}
+
+export const nothing: Required = { exact: [''], groups: [], digit: false };
+export const anything: Required = { exact: null, groups: [], digit: false };
+
+const mostExact = 16;
+const mostOfGroup = 64;
+const mostGroups = 8;
+
+export function oneOf(texts: readonly string[]): Required {
+  if (texts.length > mostExact)
+    return { ...anything, groups: texts.length > mostOfGroup || texts.includes('') ? [] : [texts] };
+  return { exact: texts, groups: [], digit: false };
+}
+
+/** What is to be looked for: one of each group is in every text of the part. */
+export function groupsOf({ exact, groups }: Required): readonly Literals[] {
+  return exact !== null && exact.length > 0 && !exact.includes('') ? [exact] : groups;
+}
+
+export function sequence(parts: readonly Required[]): Required {
+  const groups: Literals[] = [];
+  let exact: readonly string[] = [''];
+  let isExact = true;
+  const close = () => {
+    isExact = false;
+    if (!exact.includes('')) groups.push(exact);
+  };
+  for (const part of parts) {
+    if (part.exact !== null && exact.length * part.exact.length <= mostExact) {
+      const tails = part.exact;
+      exact = exact.flatMap((head) => tails.map((tail) => head + tail));
+      continue;
+    }
+    close();
+    groups.push(...part.groups);
+    exact = part.exact ?? [''];
+  }
+  const digit = parts.some((part) => part.digit);
+  if (isExact) return { exact, groups: [], digit };
+  close();
+  return { exact: null, groups: rarest(groups), digit };
+}
+
+export function either(parts: readonly Required[]): Required {
+  const digit = parts.every((part) => part.digit);
+  const all = parts.flatMap(({ exact }) => exact ?? []);
+  if (parts.every(({ exact }) => exact !== null) && all.length <= mostExact) return { exact: all, groups: [], digit };
+  // One of every way: of each its rarest.
+  const literals = parts.map((part) => rarest(groupsOf(part))[0]);
+  const group = literals.flatMap((one) => one ?? []);
+  const isKnown = !literals.includes(undefined) && group.length <= mostOfGroup;
+  return { exact: null, groups: isKnown ? [group] : [], digit };
+}
+
+/** `most`: null for as often as there is. */
+export function repeated(part: Required, least: number, most: number | null): Required {
+  if (least === 1 && most === 1) return part;
+  if (least > 0) return { exact: null, groups: groupsOf(part), digit: part.digit };
+  if (most === 1 && part.exact !== null && part.exact.length < mostExact)
+    return { ...part, exact: [...part.exact, ''], digit: false };
+  return most === 0 ? nothing : anything;
+}
+
+/** The first of them in few texts: long literals, few of them. */
+function rarest(groups: readonly Literals[]): readonly Literals[] {
+  const shortest = (texts: Literals) => Math.min(...texts.map((text) => text.length));
+  return [...groups]
+    .sort((one, other) => shortest(other) - shortest(one) || one.length - other.length)
+    .slice(0, mostGroups);
+}

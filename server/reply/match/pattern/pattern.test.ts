@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { RE2JS } from 're2js';
+import { expect, test } from 'vitest';
+import { size } from '../../../../tests/helpers/size';
+import { regexFault } from './fault';
+import { compilePattern } from './pattern';
+import { readPattern } from './read';
+
+test.each([
+  ['', 'The pattern is empty.'],
+  ['a'.repeat(501), 'At most 500 characters.'],
+  ['(a)\\1', 'Back-references such as \\1 are not supported.'],
+  ['(?=a)b', 'Look-ahead and look-behind, (?= and (?<=, are not supported.'],
+  ['(?<!a)b', 'Look-ahead and look-behind, (?= and (?<=, are not supported.'],
+  ['(?>a)', 'Atomic groups and *+ or ++ are not supported.'],
+  ['a++', 'Atomic groups and *+ or ++ are not supported.'],
+  ['\\u4e00', 'Write the character itself in place of \\u.'],
+  ['[a', 'A [ has no ].'],
+  ['(a', 'A ( has no ).'],
+  ['a)', 'A ) has no (.'],
+  ['*a', 'There is nothing before this to repeat: *'],
+  ['a**', 'Repeated twice: **'],
+  ['a{2000}', 'It can be repeated 1,000 times at most, the smaller number first: {2000}'],
+  ['[z-a]', 'This range is wrong: z-a'],
+  ['\\q', 'This escape is not known: \\q'],
+  ['a\\', 'It ends in a single \\.'],
+  ['(?<a-b>a)', 'This group has a wrong name: (?<a-b>'],
+  ['(?#a)', 'This is not a regular expression.'],
+  ['a.{0,150}b', 'It repeats too much: use smaller numbers in { }.'],
+  ['(((a{9}){9}){9})', 'It repeats too much: use smaller numbers in { }.'],
+])('says of %j: %s', (pattern, fault) => {
+  expect(regexFault(pattern)?.en).toBe(fault);
+  expect(regexFault(pattern)?.zh).toMatch(/\p{Script=Han}/u);
+  expect(compilePattern(pattern)).toBeNull();
+});
+
+test.each(['a', '(?i)price', '\\(?=', '多少(钱|块)', '\\p{Han}{2,}', '(?P<n>a)', '\\\\1', '[(?=]', '.{0,80}'])(
+  'finds no fault with %s',
+  (pattern) => expect(regexFault(pattern)).toBeNull(),
+);
+
+test.each<[string, string, readonly (readonly string[])[], boolean]>([
+  ['多少(錢|塊)', '多少(钱|块)', [['多少钱', '多少块']], false],
+  ['colou?r', 'colou?r', [['colour', 'color']], false],
+  ['^(how|what).*Price', '^(how|what).*price', [['price'], ['how', 'what']], false],
+  ['发.{0,6}(快递|顺丰)', '发.{0,6}(快递|顺丰)', [['快递', '顺丰'], ['发']], false],
+  ['\\d{6,}', '\\d{6,}', [], true],
+  ['1[3-9]\\d{9}', '1[3-9]\\d{9}', [['1']], true],
+  ['\\d+|元', '\\d+|元', [], false],
+  ['a|b*', 'a|b*', [], false],
+  ['(?i)ＡＢ', '(?i)ab', [['ab']], false],
+  ['[錢钱]', '[钱钱]', [['钱', '钱']], false],
+  ['？', '\\?', [['?']], false],
+  ['\\Q？.\\E+', '\\?\\.+', [['?'], ['.']], false],
+  ['\\x61', '\\x61', [], false],
+  ['(ab)+c', '(ab)+c', [['ab'], ['c']], false],
+  ['ß', '(?:ss)', [['ss']], false],
+])('reads %s as %s, to be looked for by %j', (pattern, source, groups, needsDigit) => {
+  expect(readPattern(pattern).source).toBe(source);
+  expect(compilePattern(pattern)).toMatchObject({ groups, needsDigit });
+});
+
+const atoms = [
+  'a',
+  'b',
+  '1',
+  ' ',
+  '{',
+  '}',
+  '-',
+  '\\.',
+  '.',
+  '^',
+  '$',
+  '\\b',
+  '\\d',
+  '\\s',
+  '[ab]',
+  '[^a1]',
+  '[a-b-]',
+  '[]a]',
+  '[\\]a]',
+];
+const more = [
+  '[[:digit:]b]',
+  '[\\d-]',
+  '\\x{61}',
+  '\\101',
+  '\\Qa.\\E',
+  '\\Q\\E',
+  '(?i)',
+  '(?:a|b)',
+  '(1|)',
+  '(?P<n>b)',
+  '|',
+  '?',
+  '*',
+  '+',
+  '{2}',
+  '{,2}',
+  '{1,2}',
+];
+
+test('reads nothing anew but letters', () => {
+  const patterns = fc
+    .array(fc.constantFrom(...atoms, ...more), { minLength: 1, maxLength: 8 })
+    .map((parts) => parts.join(''));
+  const texts = fc.array(fc.string({ unit: fc.constantFrom(...'ab1 .-{2}]^'), maxLength: 6 }), {
+    minLength: 5,
+    maxLength: 20,
+  });
+  fc.assert(
+    fc.property(
+      patterns.filter((one) => regexFault(one) === null),
+      texts,
+      (pattern, messages) => {
+        const [ours, theirs] = [compilePattern(pattern)!, RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE)];
+        for (const message of messages) {
+          expect(ours.isIn(message)).toBe(theirs.test(message));
+          if (!theirs.test(message)) continue;
+          for (const group of ours.groups) expect(group.some((literal) => message.includes(literal))).toBe(true);
+          expect(!ours.needsDigit || /\d/.test(message)).toBe(true);
+        }
+      },
+    ),
+    { numRuns: size({ small: 500, usual: 2_000 }) },
+  );
+});
+
+test('sees the beginning of a long text, less of it by a large pattern', () => {
+  const [small, large] = ['b', 'b.{0,80}'].map((pattern) => compilePattern(pattern)!);
+  const ends = (one: typeof small, length: number) => one!.isIn(`${'a'.repeat(length - 1)}b`);
+  expect([ends(small, 2_000), ends(small, 2_001)]).toEqual([true, false]);
+  // 163 instructions.
+  expect([ends(large, 122), ends(large, 123)]).toEqual([true, false]);
+});

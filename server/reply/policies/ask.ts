@@ -1,0 +1,24 @@
+import { usesOf } from '../uses/read';
+import type { Claim, Stage } from '../verdict';
+
+/** Whether it is answered at this time of day, now or later, or what is said instead. */
+export const askHours: Stage = async ({ db, asked: { companyId, policy, contact, at } }) => {
+  if (policy.isOpen) return { kind: 'pass', why: 'within-hours' };
+  const { id, name, offHours, offHoursText, opensAt } = policy;
+  if (offHours === 'answer') return { kind: 'pass', why: 'hours-answer' };
+  if (offHours === 'defer' && opensAt !== null) return { kind: 'wait', why: 'deferred', until: opensAt };
+  const silence = { kind: 'stop', outcome: 'none', why: 'outside-hours' } as const;
+  if (offHours !== 'text' || offHoursText === null) return silence;
+  // Once while it is closed; where it is not known when it opens, once a week.
+  const until = opensAt ?? new Date(at.getTime() + 7 * 86_400_000);
+  const claim: Claim = { key: `hours:${id}:contact:${contact.id}`, most: 1, until: until.toISOString() };
+  if ((await usesOf(db, companyId, [claim.key], at)).size > 0) return silence;
+  return {
+    ...{ kind: 'answer', outcome: 'default', why: 'outside-hours' },
+    reply: {
+      author: { kind: 'system', id, name },
+      parts: [{ kind: 'text', text: offHoursText }],
+      ...{ delayMs: 0, typingPerSecond: 0, effects: [], claims: [claim], carry: null },
+    },
+  };
+};

@@ -1,0 +1,142 @@
+import type { Candidate } from '../../../src/schema/reply/decision';
+import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
+import type { Text } from '../../../src/schema/text';
+import type { Db } from '../../kernel/db/queries';
+import type { Asked } from '../asked/asked';
+import { type Clock, clockOf } from '../clock';
+import { usesOf } from '../uses/read';
+import type { Claim, Effect, Reply, ReplyPart, StageContext, Verdict } from '../verdict';
+import { whyNot } from './conditions';
+import { type Limit, limitsOf, reached, type Uses } from './limits';
+import { type Resolved, resolveParts } from './resolve';
+import type { Rule } from './rule';
+import { ruleSetOf } from './ruleSet';
+import { chanceOf, chooseVariant, variantKey, variantsOf } from './variants';
+
+/**
+ * Asks the company's rules, in their order, for the first that fits: words, conditions, window and limits. One that says to
+ * go on adds its parts and deeds, and the next are asked. The record tells of each that was looked at why it did not answer.
+ */
+export async function askRules({ db, parts, asked, options, note }: StageContext): Promise<Verdict> {
+  const set = await ruleSetOf(db, parts, asked.companyId, options.drafts, asked.rulesVersion);
+  const clock = clockOf(asked.at, asked.zone);
+  const matched = set.matches(asked).map(({ index, matched }): Matched => {
+    const rule = set.rules[index]!;
+    return { rule, matched, ...(options.without.has(rule.id) ? taken : standing(rule, asked, clock)) };
+  });
+  const uses = await usesOf(db, asked.companyId, keysOf(asked, matched), asked.at);
+  const candidates: Candidate[] = [];
+  const notes: Text[] = [];
+  const answers: Answering[] = [];
+  for (const { rule, matched: word, why, limits } of matched) {
+    const answer = why === null ? await answerOf(db, { rule, limits, asked, clock, uses }) : refused(why);
+    candidates.push({ id: rule.id, name: rule.name, why: answer.why, matched: word === '' ? null : word });
+    if (answer.note !== null) notes.push(answer.note);
+    if (answer.answering === null) continue;
+    answers.push(answer.answering);
+    if (rule.then === 'stop') break;
+  }
+  note({ candidates: candidates.slice(-mostCandidates), ...(notes.length === 0 ? {} : { notes }) });
+  return verdictOf(answers, asked);
+}
+
+const mostCandidates = 20;
+
+/** A rule whose words fit, with what stands against it beside its limits. */
+interface Matched {
+  readonly rule: Rule;
+  readonly matched: string;
+  readonly why: ReasonCode | null;
+  readonly limits: readonly Limit[];
+}
+
+const taken = { why: 'limit-taken', limits: [] } as const;
+
+function standing(rule: Rule, asked: Asked, clock: Clock): Pick<Matched, 'why' | 'limits'> {
+  const why = whyNot(rule, asked, clock);
+  if (why !== null) return { why, limits: [] };
+  const limits = limitsOf(rule, asked, clock);
+  return typeof limits === 'string' ? { why: limits, limits: [] } : { why: null, limits };
+}
+
+/** Under which keys it stands what the rules that may answer would use up: asked once for all, for any may yet be passed over. */
+function keysOf(asked: Asked, matched: readonly Matched[]): string[] {
+  return matched
+    .filter(({ why }) => why === null)
+    .flatMap(({ rule, limits }) => [
+      ...limits.map(({ claim }) => claim.key),
+      ...(variantsOf(rule.parts).length > 1 ? [variantKey(rule.id, asked.conversation.id)] : []),
+    ]);
+}
+
+interface Answer {
+  readonly why: ReasonCode | null;
+  readonly note: Text | null;
+  readonly answering: Answering | null;
+}
+
+interface Answering {
+  readonly rule: Rule;
+  readonly parts: readonly ReplyPart[];
+  readonly claims: readonly Claim[];
+}
+
+const refused = (why: ReasonCode, note: Text | null = null): Answer => ({ why, note, answering: null });
+
+async function answerOf(
+  db: Db,
+  {
+    rule,
+    limits,
+    asked,
+    clock,
+    uses,
+  }: { rule: Rule; limits: readonly Limit[]; asked: Asked; clock: Clock; uses: Uses },
+): Promise<Answer> {
+  const why = reached(limits, uses);
+  if (why !== null) return refused(why);
+  const seed = asked.messages.at(-1)!.id;
+  const chosen = chooseVariant(rule, { seed, conversationId: asked.conversation.id, at: asked.at, uses });
+  const resolved: Resolved = await resolveParts(db, chosen.parts, asked, clock);
+  if (!resolved.ok) return refused(resolved.why, noted(rule, resolved.note));
+  const claims = [...limits.map(({ claim }) => claim), ...(chosen.claim === null ? [] : [chosen.claim])];
+  return { why: null, note: null, answering: { rule, parts: resolved.parts, claims } };
+}
+
+function noted({ name }: Rule, note: Text | null): Text | null {
+  return note && { en: `${name}: ${note.en}`, zh: `${name}：${note.zh}` };
+}
+
+/** All that the rules that fit say together. Delay, pace and name are those of the first that says something. */
+function verdictOf(answers: readonly Answering[], asked: Asked): Verdict {
+  const effects = answers.flatMap(({ rule }) => effectsOf(rule));
+  const speaking = answers.filter(({ parts }) => parts.length > 0);
+  const isEnd = answers.at(-1)?.rule.then === 'stop';
+  if (speaking.length === 0)
+    return isEnd
+      ? { kind: 'stop', outcome: 'silent', why: 'rule-silence', effects }
+      : { kind: 'pass', why: 'no-rule', ...(effects.length === 0 ? {} : { effects }) };
+  const { rule } = speaking[0]!;
+  const reply: Reply = {
+    author: { kind: 'rule', id: rule.id, name: rule.name },
+    parts: speaking.flatMap(({ parts }) => parts),
+    delayMs: delayOf(rule, asked.messages.at(-1)!.id),
+    typingPerSecond: rule.typingPerSecond,
+    ...{ effects, claims: answers.flatMap(({ claims }) => claims), carry: null },
+  };
+  return { kind: 'answer', outcome: 'rule', why: null, reply };
+}
+
+/** Milliseconds: somewhere between the least and the most, the same whenever the message is decided. */
+function delayOf({ id, delayMin, delayMax }: Rule, messageId: string): number {
+  return Math.round((delayMin + (delayMax - delayMin) * chanceOf(messageId, id, 'delay')) * 1_000);
+}
+
+function effectsOf({ addLabels, assignTo, handOver, block }: Rule): Effect[] {
+  return [
+    ...(addLabels.length > 0 ? [{ kind: 'label', add: addLabels } as const] : []),
+    ...(assignTo !== null ? [{ kind: 'assign', memberId: assignTo } as const] : []),
+    ...(handOver ? [{ kind: 'handOver', why: 'rule-hand-over' } as const] : []),
+    ...(block ? [{ kind: 'block' } as const] : []),
+  ];
+}

@@ -1,0 +1,111 @@
+import { replyVariableNames, templateFault } from '../../../src/schema/templates';
+import type { Text } from '../../../src/schema/text';
+import type { Issue } from '../../../src/schema/validation';
+import { hoursFault } from '../../delivery/rules/hours';
+import { run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { Trx } from '../../kernel/db/records/rules';
+import { invalid } from '../../kernel/http/refusal';
+import { regexFault } from '../match/pattern/fault';
+import { linesOf, type Rule, type RulePart } from './rule';
+import { variantsOf } from './variants';
+
+/** What of a rule is checked beyond its fields. */
+export type RuleValues = Pick<
+  Rule,
+  'matchKind' | 'matchAny' | 'matchAll' | 'matchNone' | 'parts' | 'weights' | 'hours'
+>;
+
+/** Throws a refusal that names the fields of a rule that could not do what it says. */
+export async function checkRule(trx: Trx, { companyId }: Author, values: RuleValues): Promise<void> {
+  const issues = [
+    ...patternIssues(values),
+    ...values.parts.flatMap(partIssues),
+    ...variantIssues(values),
+    ...ruleIssue('hours', hoursFault(values.hours)),
+  ];
+  if (issues.length === 0) issues.push(...(await namedIssues(trx, companyId, values.parts)));
+  if (issues.length > 0) throw invalid(issues);
+}
+
+function patternIssues(values: RuleValues): Issue[] {
+  if (values.matchKind !== 'regex') return [];
+  return (['matchAny', 'matchAll', 'matchNone'] as const).flatMap((path) =>
+    linesOf(values[path])
+      .flatMap((line, at) => ruleIssue(path, inLine(at + 1, regexFault(line))))
+      .slice(0, 1),
+  );
+}
+
+/** Each kind of part with what it cannot do without. */
+const needs: Partial<Record<RulePart['kind'], 'text' | 'fileId' | 'couponId' | 'cannedId' | 'seconds'>> = {
+  ...{ text: 'text', image: 'fileId', file: 'fileId', coupon: 'couponId', canned: 'cannedId', pause: 'seconds' },
+};
+
+function partIssues(part: RulePart, at: number): Issue[] {
+  const need = needs[part.kind];
+  const value = need === undefined ? undefined : part[need];
+  const isMissing = typeof value === 'string' ? value.trim() === '' : value === null || value === undefined;
+  if (need !== undefined && isMissing) return [{ path: `parts.${at}.${need}`, code: 'required' }];
+  if (part.kind !== 'text') return [];
+  return ruleIssue(`parts.${at}.text`, templateFault(part.text!, replyVariableNames));
+}
+
+function variantIssues({ parts, weights }: RuleValues): Issue[] {
+  const variants = variantsOf(parts);
+  for (const variant of variants) {
+    const own = parts.map((part, at) => ({ part, at })).filter(({ part }) => (part.variant ?? 1) === variant);
+    const silence = own.find(({ part }) => part.kind === 'silence');
+    if (silence !== undefined && own.length > 1) return ruleIssue(`parts.${silence.at}.kind`, alone);
+    if (own.every(({ part }) => part.kind === 'pause')) return ruleIssue(`parts.${own[0]!.at}.kind`, pausesAlone);
+  }
+  if (weights.length === 0) return [];
+  if (weights.length < Math.max(...variants)) return ruleIssue('weights', fewWeights);
+  return variants.every((variant) => weights[variant - 1]!.weight === 0) ? ruleIssue('weights', noWeight) : [];
+}
+
+/** What is named is there already, as any reference: whether it may be sent. */
+async function namedIssues(trx: Trx, companyId: string, parts: readonly RulePart[]): Promise<Issue[]> {
+  const rows = await run<{ id: string; fault: keyof typeof unfit }>(trx, unfitText, [
+    companyId,
+    parts.flatMap(({ kind, fileId }) => (kind === 'image' ? (fileId ?? []) : [])),
+    parts.flatMap(({ couponId }) => couponId ?? []),
+    parts.flatMap(({ cannedId }) => cannedId ?? []),
+  ]);
+  const faults = new Map(rows.map(({ id, fault }) => [id, fault]));
+  return parts.flatMap((part, at) =>
+    (['fileId', 'couponId', 'cannedId'] as const).flatMap((name) => {
+      const fault = faults.get(part[name] ?? '');
+      if (fault === undefined || (fault === 'picture' && part.kind !== 'image')) return [];
+      return ruleIssue(`parts.${at}.${name}`, unfit[fault]);
+    }),
+  );
+}
+
+const unfitText = `
+  select id, 'picture' as fault from files where company_id = $1 and id = any($2::uuid[]) and type not like 'image/%'
+  union all
+  select id, 'coupon' from coupons where company_id = $1 and id = any($3::uuid[]) and not 'rule' = any(issued_by)
+  union all
+  select id, 'canned' from canned_replies where company_id = $1 and id = any($4::uuid[]) and personal`;
+
+const unfit = {
+  picture: { en: 'This file is no picture.', zh: '该文件不是图片。' },
+  coupon: { en: 'Reply rules may not give out this coupon.', zh: '该优惠券不允许由回复规则发放。' },
+  canned: { en: 'This canned reply is only for one member.', zh: '该快捷回复仅供个人使用。' },
+} as const;
+
+const ruleIssue = (path: string, message: Text | null): Issue[] =>
+  message === null ? [] : [{ path, code: 'rule', message }];
+
+function inLine(line: number, fault: Text | null): Text | null {
+  return fault && { en: `Line ${line}: ${fault.en}`, zh: `第 ${line} 行：${fault.zh}` };
+}
+
+const alone = {
+  en: '“Say nothing” stands alone: take the other rows of this variant away.',
+  zh: '“不回复”不能与同一版本的其他内容同时使用。',
+};
+const pausesAlone = { en: 'A pause needs something that is said.', zh: '停顿需要与其他内容一起使用。' };
+const fewWeights = { en: 'Say a weight for each variant.', zh: '请为每个版本填写权重。' };
+const noWeight = { en: 'One of the weights must be above 0.', zh: '至少一个权重须大于 0。' };

@@ -1,0 +1,47 @@
+import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
+import type { Asked } from '../asked/asked';
+import type { Clock } from '../clock';
+import { isInForce } from './inForce';
+import type { Rule } from './rule';
+
+/** Why a rule whose words fit does not answer here and now; null when nothing stands against it. Limits are not asked. */
+export function whyNot(rule: Rule, asked: Asked, clock: Clock): ReasonCode | null {
+  return checks.find(([, stands]) => !stands(rule, asked, clock))?.[0] ?? null;
+}
+
+type Check = (rule: Rule, asked: Asked, clock: Clock) => boolean;
+
+const checks: readonly (readonly [ReasonCode, Check])[] = [
+  ['beyond-plan', ({ isBeyondPlan }) => !isBeyondPlan],
+  ['not-first', ({ on }, { conversation }) => on !== 'first' || conversation.isFirst],
+  [
+    'no-media',
+    ({ on }, { messages }) => on !== 'media' || messages.some(({ kind }) => kind === 'image' || kind === 'file'),
+  ],
+  ['wrong-account', ({ accountIds }, { account }) => isAmong(accountIds, account.id)],
+  ['wrong-group', ({ groupIds }, { account }) => isAmong(groupIds, account.groupId)],
+  ['wrong-product', ({ productIds }, { product }) => isAmong(productIds, product?.id ?? null)],
+  ['wrong-language', ({ languages }, { contact }) => isAmong(languages, contact.language)],
+  ['label-missing', ({ labelsAny }, asked) => labelsAny.length === 0 || labelsAny.some((id) => hasLabel(asked, id))],
+  ['label-excluded', ({ labelsNone }, asked) => !labelsNone.some((id) => hasLabel(asked, id))],
+  ['wrong-order-state', ({ orderStates }, { order }) => isAmong(orderStates, order?.state ?? 'none')],
+  ['wrong-mode', ({ modes }, { conversation }) => modes.includes(conversation.mode)],
+  [
+    'wrong-hours',
+    ({ serviceHours }, { policy }) => serviceHours === 'any' || (serviceHours === 'within') === policy.isOpen,
+  ],
+  ['outside-window', (rule, { policy }, clock) => isOnDay(rule, policy.isHoliday) && isInForce(rule, clock)],
+];
+
+/** An empty list names all. */
+function isAmong(list: readonly string[], value: string | null): boolean {
+  return list.length === 0 || (value !== null && list.includes(value));
+}
+
+function hasLabel({ contact, conversation }: Asked, id: string): boolean {
+  return contact.labels.includes(id) || conversation.labels.includes(id);
+}
+
+function isOnDay({ holidays }: Rule, isHoliday: boolean): boolean {
+  return holidays === 'any' || (holidays === 'only') === isHoliday;
+}

@@ -1,0 +1,59 @@
+import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
+import type { Asked } from '../asked/asked';
+import type { Clock } from '../clock';
+import type { Claim } from '../verdict';
+import type { Rule } from './rule';
+
+/** A use that a rule's answer takes, and what is said where it cannot be taken. */
+export interface Limit {
+  readonly why: ReasonCode;
+  readonly claim: Claim;
+}
+
+/** How often something with a limit was used so far, as reply_uses has it, by key. What is over is not in it. */
+export type Uses = ReadonlyMap<string, number>;
+
+/** What an answer of the rule would take; a reason where it counts by something that is not there. */
+export function limitsOf(rule: Rule, asked: Asked, clock: Clock): readonly Limit[] | ReasonCode {
+  const { id, cooldownSeconds, cooldownPer, mostPerDay, oncePer } = rule;
+  const contact = `contact:${asked.contact.id}`;
+  const limits: Limit[] = [];
+  const add = (why: ReasonCode, key: string, most: number, until: string | null) =>
+    limits.push({ why, claim: { key: `rule:${id}:${key}`, most, until, ruleId: id } });
+  if (cooldownSeconds > 0) {
+    const whom = cooldownPer === 'conversation' ? `conversation:${asked.conversation.id}` : contact;
+    add('cooldown', `cooldown:${whom}`, 1, new Date(asked.at.getTime() + cooldownSeconds * 1_000).toISOString());
+  }
+  // The day stands in the key; until when is for tidying up alone.
+  if (mostPerDay !== null)
+    add(
+      'day-cap',
+      `day:${clock.date}:${contact}`,
+      mostPerDay,
+      new Date(asked.at.getTime() + 172_800_000).toISOString(),
+    );
+  if (oncePer !== null) {
+    const whom = onceKey(oncePer, asked);
+    if (whom === null) return oncePer === 'order' ? 'no-order' : 'no-product';
+    add('once', `once:${whom}`, 1, null);
+  }
+  return limits;
+}
+
+/** The first limit that is reached already; null when all of them can be taken. */
+export function reached(limits: readonly Limit[], uses: Uses): ReasonCode | null {
+  return limits.find(({ claim }) => (uses.get(claim.key) ?? 0) + (claim.amount ?? 1) > claim.most)?.why ?? null;
+}
+
+function onceKey(per: NonNullable<Rule['oncePer']>, { contact, conversation, product, order }: Asked): string | null {
+  switch (per) {
+    case 'contact':
+      return `contact:${contact.id}`;
+    case 'conversation':
+      return `conversation:${conversation.id}`;
+    case 'product':
+      return product === null ? null : `contact:${contact.id}:product:${product.id}`;
+    case 'order':
+      return order === null ? null : `order:${order.id}`;
+  }
+}

@@ -1,0 +1,78 @@
+import { parseTemplate, replyVariableNames } from '../../../../src/schema/templates';
+import { type Db, run } from '../../../kernel/db/queries';
+import type { RecordTable } from '../../../kernel/db/records/recordTable';
+import { compareRules, matchOf, type Rule } from '../rule';
+import { findUnreachable } from '../unreachable';
+
+/** A rule where it stands in the order in which rules are asked. */
+export interface OrderedRule
+  extends Pick<Rule, 'id' | 'name' | 'enabled' | 'priority' | 'on' | 'matchKind' | 'then'>,
+    Pick<Rule, 'accountIds' | 'groupIds' | 'productIds'> {
+  /** The beginning of its words, as they are written. */
+  readonly words: string | null;
+  readonly hasDraft: boolean;
+  /** What the rule is called that always answers in its place; null where it may answer. */
+  readonly hiddenBy: string | null;
+}
+
+/** All rules of the company in the order in which they are asked; those that are disabled stand where they would be asked. */
+export async function orderedRules(db: Db, table: RecordTable, companyId: string): Promise<OrderedRule[]> {
+  const text = `select ${table.selection} from reply_rules where company_id = $1`;
+  const rules = (await run<Rule>(db, text, [companyId])).sort(compareRules);
+  const drafts = await run<{ id: string }>(db, 'select rule_id as id from reply_rule_drafts where company_id = $1', [
+    companyId,
+  ]);
+  const withDraft = new Set(drafts.map(({ id }) => id));
+  const hidden = hiddenAmong(rules);
+  return rules.map((rule) => {
+    const { id, name, enabled, priority, on, matchKind, then: onward, accountIds, groupIds, productIds } = rule;
+    return {
+      ...{ id, name, enabled, priority, on, matchKind, accountIds, groupIds, productIds },
+      // biome-ignore lint/suspicious/noThenProperty: the contract's name; what it holds is a text.
+      then: onward,
+      words: (rule.matchAny ?? rule.matchAll)?.slice(0, 200) ?? null,
+      hasDraft: withDraft.has(id),
+      hiddenBy: hidden.get(id) ?? null,
+    };
+  });
+}
+
+/** By the ids of the rules that can never answer: what the rule is called that always answers first. */
+function hiddenAmong(rules: readonly Rule[]): ReadonlyMap<string, string> {
+  const enabled = rules.filter((rule) => rule.enabled);
+  const byId = new Map(enabled.map((rule) => [rule.id, rule]));
+  const found = findUnreachable(
+    enabled.map((rule) => ({
+      ...{ id: rule.id, match: matchOf(rule), isLimited: isLimited(rule), stops: rule.then === 'stop' },
+      scope: { accountIds: rule.accountIds, groupIds: rule.groupIds, productIds: rule.productIds },
+    })),
+  );
+  return new Map(
+    found.flatMap(({ id, byId: by }) => {
+      const [rule, first] = [byId.get(id)!, byId.get(by)!];
+      // Only what the first one answers in all of the other's modes does it answer in its place.
+      return rule.modes.every((mode) => first.modes.includes(mode)) ? [[id, first.name] as const] : [];
+    }),
+  );
+}
+
+/** Whether anything beside words and scope may keep a rule from answering. Of several messages it leaves some out as well. */
+function isLimited(rule: Rule): boolean {
+  return (
+    rule.on !== 'any' ||
+    rule.matchNone !== null ||
+    [rule.languages, rule.labelsAny, rule.labelsNone, rule.orderStates].some((list) => list.length > 0) ||
+    [rule.hours, rule.fromDate, rule.toDate, rule.mostPerDay, rule.oncePer].some((one) => one !== null) ||
+    rule.serviceHours !== 'any' ||
+    rule.holidays !== 'any' ||
+    rule.cooldownSeconds > 0 ||
+    rule.parts.some((part) => !always.has(part.kind) || (part.kind === 'text' && mayMiss(part.text ?? '')))
+  );
+}
+
+const always: ReadonlySet<string> = new Set(['text', 'pause', 'silence']);
+
+function mayMiss(text: string): boolean {
+  const parsed = parseTemplate(text, replyVariableNames);
+  return !parsed.ok || parsed.parts.some((part) => typeof part !== 'string' && (part.fallback ?? '').trim() === '');
+}

@@ -1,0 +1,65 @@
+import { type Db, inTransaction, run } from '../../../kernel/db/queries';
+import type { Author } from '../../../kernel/db/records/author';
+import type { RecordTable } from '../../../kernel/db/records/recordTable';
+import { invalid } from '../../../kernel/http/refusal';
+import type { Placed } from '../rule';
+import { placeRule } from './place';
+
+/** How many rules have another priority now, the moved one among them. */
+export interface Moved {
+  readonly changed: number;
+}
+
+/**
+ * Puts a rule before another one in the order in which they are asked, or last. Two that move rules at once come one after
+ * the other, each to the place that it names. Throws a refusal when the other one is gone.
+ */
+export function moveRule(
+  db: Db,
+  table: RecordTable,
+  author: Author,
+  id: string,
+  beforeId: string | null,
+): Promise<Moved> {
+  const { companyId } = author;
+  return inTransaction(db, async (trx) => {
+    await run(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 7206112020))', [companyId]);
+    const rules = await run<Placed>(trx, placedText, [companyId]);
+    const isThere = (one: string) => rules.some((rule) => rule.id === one);
+    if (!isThere(id) || (beforeId !== null && !isThere(beforeId)))
+      throw invalid([{ path: 'beforeId', code: 'rule', message: gone }]);
+    if (id === beforeId) return { changed: 0 };
+    const priorities = placeRule(rules, id, beforeId);
+    if (priorities.size === 0) return { changed: 0 };
+    const changes = [[...priorities.keys()], [...priorities.values()]];
+    const by = [author.userId, author.actor?.name ?? null, author.requestId];
+    const rows = await run(trx, moveText(table.schema.name), [companyId, ...changes, ...by]);
+    return { changed: rows.length };
+  });
+}
+
+const gone = {
+  en: 'The rules have changed meanwhile. Look at their order again.',
+  zh: '规则已发生变化，请刷新后再调整顺序。',
+};
+
+// Held in the order of their ids: whoever changes several of them at once waits, and nobody waits for each other.
+const placedText = `
+  select id, priority, account_ids as "accountIds", group_ids as "groupIds", product_ids as "productIds"
+    from reply_rules where company_id = $1 order by id for no key update`;
+
+/** Each changed rule gets its new version, its entry in the log and its event. */
+const moveText = (resource: string) => `
+  with changed as (
+    update reply_rules r set priority = new.priority, version = r.version + 1, updated_at = now()
+      from unnest($2::uuid[], $3::bigint[]) as new (id, priority), reply_rules old
+     where r.company_id = $1 and r.id = new.id and old.company_id = $1 and old.id = new.id
+    returning r.id, r.version, old.priority as before, r.priority as after
+  ), logged as (
+    insert into operation_log (company_id, actor_id, actor_name, request_id, resource, record_id, action, before, after)
+    select $1::uuid, $4::uuid, $5::text, $6::text, '${resource}', id, 'edit', jsonb_build_object('priority', before),
+           jsonb_build_object('priority', after) from changed
+  ), announced as (
+    insert into events (company_id, resource, record_id, action, version)
+    select $1::uuid, '${resource}', id, 'edit', version from changed
+  ) select id from changed`;

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compareRules, type Placed } from '../rule';
+import { mostPriority, placeRule } from './place';
+
+const one = (id: string, priority: number, productIds: readonly string[] = []): Placed => ({
+  ...{ id, priority, accountIds: [], groupIds: [], productIds },
+});
+const inOrder = (rules: readonly Placed[]) => [...rules].sort(compareRules).map(({ id }) => id);
+const after = (rules: readonly Placed[], changes: ReadonlyMap<string, number>) =>
+  rules.map((rule) => ({ ...rule, priority: changes.get(rule.id) ?? rule.priority }));
+
+test('a rule stands where it was put, all others stay in their order, and as few as can be are changed', () => {
+  const priority = fc.oneof(fc.integer({ min: -2, max: 2 }), fc.constantFrom(mostPriority, -mostPriority));
+  const rule = fc.record({ priority, isFor: fc.boolean() });
+  const rules = fc
+    .array(rule, { minLength: 1, maxLength: 12 })
+    .map((all) => all.map(({ priority, isFor }, at) => one(String(at).padStart(2, '0'), priority, isFor ? ['p'] : [])));
+  fc.assert(
+    fc.property(rules, fc.nat(), fc.nat(), (all, whom, where) => {
+      const order = inOrder(all);
+      const id = order[whom % order.length]!;
+      const others = order.filter((other) => other !== id);
+      const at = where % order.length;
+      const changes = placeRule(all, id, others[at] ?? null);
+      expect(inOrder(after(all, changes))).toEqual(others.toSpliced(at, 0, id));
+      expect([...changes.values()].every((priority) => Math.abs(priority) <= mostPriority)).toBe(true);
+      if (others.toSpliced(at, 0, id).join() === order.join()) expect(changes.size).toBe(0);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test.each<[string, readonly Placed[], string, string | null, Readonly<Record<string, number>>]>([
+  ['to the top', [one('a', 0), one('b', 0), one('c', 0)], 'c', 'a', { c: 1 }],
+  ['between two', [one('a', 5), one('b', 1), one('c', 0)], 'c', 'b', { c: 1 + 2 }],
+  ['to the end', [one('a', 0), one('b', 0), one('c', 0)], 'a', null, { a: -1 }],
+  ['among equals', [one('a', 0), one('b', 0), one('c', 0), one('d', 0)], 'd', 'b', { a: 1, d: 1 }],
+  ['to where it is', [one('a', 0), one('b', 0)], 'a', 'b', {}],
+])('%s', (_, rules, id, beforeId, changes) => {
+  expect(Object.fromEntries(placeRule(rules, id, beforeId))).toEqual(changes);
+});

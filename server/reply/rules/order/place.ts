@@ -1,0 +1,95 @@
+import { compareRules, compareTied, type Placed } from '../rule';
+
+/** Between which priorities rules are kept. */
+export const mostPriority = 1_000_000;
+
+/**
+ * Which priorities put a rule before the one of id `beforeId`, or last for null: the moved rule's alone where that is enough,
+ * else as few others as it takes. `rules` are all of the company's, in any order. Nothing is answered for what stays.
+ */
+export function placeRule(rules: readonly Placed[], id: string, beforeId: string | null): ReadonlyMap<string, number> {
+  const moved = rules.find((rule) => rule.id === id)!;
+  const others = rules.filter((rule) => rule.id !== id).sort(compareRules);
+  const at = beforeId === null ? others.length : others.findIndex((rule) => rule.id === beforeId);
+  const [above, below] = [others.slice(0, at), others.slice(at)];
+  const fitting = prioritiesAround(moved, above.at(-1), below[0]).find((priority) => {
+    const placed = { ...moved, priority };
+    return isBefore(above.at(-1), placed) && isBefore(placed, below[0]) && Math.abs(priority) <= mostPriority;
+  });
+  if (fitting !== undefined) return changed(rules, [{ ...moved, priority: fitting }]);
+  const ways = [
+    ...(below.length === 0 ? [] : [raised(above, moved, below[0]!)]),
+    ...(above.length === 0 ? [] : [lowered(below, moved, above.at(-1)!)]),
+  ];
+  const [few] = ways
+    .map((way) => changed(rules, way))
+    .filter((change) => [...change.values()].every((priority) => Math.abs(priority) <= mostPriority))
+    .sort((one, other) => one.size - other.size);
+  return few ?? changed(rules, numberedAnew([...above, moved, ...below]));
+}
+
+/** What might do without moving another, the most natural first: as it is, as its neighbours are, between them, beyond them. */
+function prioritiesAround(moved: Placed, above: Placed | undefined, below: Placed | undefined): number[] {
+  const near = [below?.priority, above?.priority].filter((one) => one !== undefined);
+  const middle = near.length === 2 ? [Math.floor((near[0]! + near[1]!) / 2)] : [];
+  const beyond = [
+    ...(below === undefined ? [] : [below.priority + 1]),
+    ...(above === undefined ? [] : [above.priority - 1]),
+  ];
+  return [moved.priority, ...middle, ...near, ...beyond];
+}
+
+/** The moved rule just before the one below it, and those above pushed up as far as they are in the way. */
+function raised(above: readonly Placed[], moved: Placed, below: Placed): Placed[] {
+  const pushed = [withPriority(moved, justBefore(moved, below))];
+  for (const rule of [...above].reverse()) {
+    const next = pushed.at(-1)!;
+    if (isBefore(rule, next)) break;
+    pushed.push(withPriority(rule, justBefore(rule, next)));
+  }
+  return pushed;
+}
+
+/** The same downwards. */
+function lowered(below: readonly Placed[], moved: Placed, above: Placed): Placed[] {
+  const pushed = [withPriority(moved, justAfter(above, moved))];
+  for (const rule of below) {
+    const last = pushed.at(-1)!;
+    if (isBefore(last, rule)) break;
+    pushed.push(withPriority(rule, justAfter(last, rule)));
+  }
+  return pushed;
+}
+
+/** From the last one up, each as low as it can be. */
+function numberedAnew(order: readonly Placed[]): Placed[] {
+  const numbered: Placed[] = [];
+  for (const rule of [...order].reverse()) {
+    const next = numbered.at(-1);
+    numbered.push(withPriority(rule, next === undefined ? -Math.floor(order.length / 2) : justBefore(rule, next)));
+  }
+  return numbered;
+}
+
+function justBefore(rule: Placed, next: Placed): number {
+  return compareTied(rule, next) < 0 ? next.priority : next.priority + 1;
+}
+
+function justAfter(last: Placed, rule: Placed): number {
+  return compareTied(last, rule) < 0 ? last.priority : last.priority - 1;
+}
+
+function withPriority(rule: Placed, priority: number): Placed {
+  return { ...rule, priority };
+}
+
+function isBefore(one: Placed | undefined, other: Placed | undefined): boolean {
+  return one === undefined || other === undefined || compareRules(one, other) < 0;
+}
+
+function changed(rules: readonly Placed[], placed: readonly Placed[]): ReadonlyMap<string, number> {
+  const before = new Map(rules.map(({ id, priority }) => [id, priority]));
+  return new Map(
+    placed.filter(({ id, priority }) => before.get(id) !== priority).map(({ id, priority }) => [id, priority]),
+  );
+}

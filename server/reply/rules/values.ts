@@ -1,0 +1,35 @@
+import { formatMoney } from '../../../src/schema/money';
+import type { ReplyVariable } from '../../../src/schema/templates';
+import {
+  chatVariableNames,
+  parseTemplate,
+  type Rendered,
+  renderTemplate,
+  replyVariableNames,
+} from '../../../src/schema/templates';
+import type { Asked } from '../asked/asked';
+import type { Clock } from '../clock';
+
+/** Fills in a text of a rule or a canned reply. A variable that is not known and has no fallback is among the `missing`. */
+export function filledIn(text: string, asked: Asked, clock: Clock): Rendered {
+  const parsed = parseTemplate(text, names);
+  // Texts are checked when they are saved; one that is wrong all the same is never sent.
+  if (!parsed.ok) return { ok: false, missing: [text.slice(parsed.faults[0]!.at, parsed.faults[0]!.at + 40)], text };
+  const values = valuesOf(asked, clock);
+  return renderTemplate(parsed.parts, (name) => (Object.hasOwn(values, name) ? values[name as ReplyVariable] : null));
+}
+
+const names = [...new Set<string>([...replyVariableNames, ...chatVariableNames])];
+
+function valuesOf({ contact, account, product, order, messages, conversation }: Asked, clock: Clock): Values {
+  return {
+    ...{ 'contact.name': contact.name, 'account.name': account.name, 'conversation.id': conversation.id },
+    'product.title': product?.title ?? null,
+    'product.price': product === null ? null : formatMoney(product.price, product.currency, contact.language ?? 'zh'),
+    'order.no': order?.number ?? null,
+    last_message: messages.findLast(({ text }) => text !== null)?.text ?? null,
+    now: clock.text,
+  };
+}
+
+type Values = Readonly<Record<ReplyVariable | 'conversation.id', string | null>>;

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { Claim } from '../verdict';
+import type { Uses } from './limits';
+import type { Rule, RulePart } from './rule';
+
+/** A number in [0, 1) that is always the same for the same words: whoever decides again after a crash decides the same. */
+export function chanceOf(...words: readonly string[]): number {
+  return createHash('sha256').update(words.join(' ')).digest().readUInt32BE(0) / 2 ** 32;
+}
+
+export interface ChosenVariant {
+  readonly parts: readonly RulePart[];
+  /** Remembers which one it was; null where there is but one. */
+  readonly claim: Claim | null;
+}
+
+/**
+ * One of the variants of a rule's answer, each as often as it weighs, and never the one that this conversation was told
+ * last. `seed` is the message's id.
+ */
+export function chooseVariant(
+  { id, parts, weights }: Pick<Rule, 'id' | 'parts' | 'weights'>,
+  { seed, conversationId, at, uses }: { seed: string; conversationId: string; at: Date; uses: Uses },
+): ChosenVariant {
+  const all = variantsOf(parts);
+  if (all.length === 1) return { parts, claim: null };
+  const key = variantKey(id, conversationId);
+  const count = uses.get(key) ?? 0;
+  const last = count % rounds;
+  const others = all.filter((variant) => variant !== last);
+  const chosen = pick(others, weights, chanceOf(seed, id, 'variant'));
+  const amount = (chosen - last + rounds) % rounds || rounds;
+  const until = new Date(at.getTime() + monthMs).toISOString();
+  return {
+    parts: parts.filter((part) => variantOf(part) === chosen),
+    claim: { key, most: Number.MAX_SAFE_INTEGER, until, amount, ruleId: id },
+  };
+}
+
+/** Under which key it is kept which variant a conversation was told last. */
+export function variantKey(ruleId: string, conversationId: string): string {
+  return `rule:${ruleId}:variant:conversation:${conversationId}`;
+}
+
+/** Which variants there are, in their order. */
+export function variantsOf(parts: readonly RulePart[]): number[] {
+  return [...new Set(parts.map(variantOf))].sort((one, other) => one - other);
+}
+
+/** Variants have numbers below it: the rest of the count by it is the one that was said last. A count can only grow. */
+const rounds = 8;
+const monthMs = 30 * 86_400_000;
+
+function variantOf({ variant }: RulePart): number {
+  return variant ?? 1;
+}
+
+function pick(variants: readonly number[], weights: Rule['weights'], chance: number): number {
+  const weightOf = (variant: number) => weights[variant - 1]?.weight ?? (weights.length === 0 ? 1 : 0);
+  const total = variants.reduce((sum, variant) => sum + weightOf(variant), 0);
+  if (total === 0) return variants[Math.floor(chance * variants.length)]!;
+  const upTo = (at: number) => variants.slice(0, at + 1).reduce((sum, variant) => sum + weightOf(variant), 0);
+  return variants.find((_, at) => chance * total < upTo(at)) ?? variants.at(-1)!;
+}

@@ -1,0 +1,123 @@
+import { isStored } from '../../../../src/schema/fields';
+import { checkChange, type Values } from '../../../../src/schema/validation';
+import { strangeIds } from '../../../kernel/db/ids';
+import { type Db, inTransaction, kept, run } from '../../../kernel/db/queries';
+import type { Author } from '../../../kernel/db/records/author';
+import { noted } from '../../../kernel/db/records/noted';
+import type { RecordTable } from '../../../kernel/db/records/recordTable';
+import { holdReferences } from '../../../kernel/db/records/references';
+import type { Trx } from '../../../kernel/db/records/rules';
+import type { StoredRecord } from '../../../kernel/db/records/storedRecord';
+import { invalid, notFound } from '../../../kernel/http/refusal';
+import { checkRule, type RuleValues } from '../check';
+import { publish } from './publish';
+
+/** What a rule is to become. */
+export interface RuleDraft {
+  readonly at: string;
+  readonly by: string | null;
+  readonly content: Values;
+}
+
+/**
+ * Keeps a rule's draft in the place of the one before: `content` is what an update of the rule would be given, and is
+ * checked as one; refusals name its fields. What customers are answered with does not change.
+ */
+export async function saveDraft(
+  db: Db,
+  table: RecordTable,
+  author: Author,
+  record: Pick<StoredRecord, 'id'>,
+  content: unknown,
+): Promise<RuleDraft> {
+  const checked = checkChange(table.schema, withoutVersion(content), record as Values);
+  const issues = checked.ok ? strangeIds(table.schema.fields, checked.value) : checked.issues;
+  if (!checked.ok || issues.length > 0) throw invalid(issues);
+  return inTransaction(db, async (trx) => {
+    await checkRule(trx, author, checked.value as unknown as RuleValues);
+    await holdReferences(trx, table, author, checked.value);
+    const by = [author.userId, author.actor?.name ?? null];
+    const values = [author.companyId, record.id, ...by, JSON.stringify(storedOf(table, checked.value))];
+    const [draft] = await run<RuleDraft>(trx, saveText, values);
+    await announce(trx, table, author, record.id);
+    return draft!;
+  });
+}
+
+/** Publishes a rule's draft. Throws NOT_FOUND without one, and a refusal in words where it names what is gone. */
+export async function publishDraft(
+  db: Db,
+  table: RecordTable,
+  author: Author,
+  record: Pick<StoredRecord, 'id' | 'version'>,
+): Promise<StoredRecord> {
+  return inTransaction(db, async (trx) => {
+    const draft = await takeDraft(trx, author, record.id);
+    if (draft === null) throw notFound();
+    const published = await publish(trx, table, author, record, draft.content);
+    await announce(trx, table, author, record.id);
+    return { ...published, hasDraft: false };
+  });
+}
+
+/** Throws a rule's draft away; does nothing without one. */
+export async function discardDraft(
+  db: Db,
+  table: RecordTable,
+  author: Author,
+  { id }: Pick<StoredRecord, 'id'>,
+): Promise<null> {
+  await inTransaction(db, async (trx) => {
+    if ((await takeDraft(trx, author, id)) !== null) await announce(trx, table, author, id);
+  });
+  return null;
+}
+
+/** The draft of a rule; null where it has none. */
+export async function draftOf(db: Db, companyId: string, ruleId: string): Promise<RuleDraft | null> {
+  return (await run<RuleDraft>(db, readText, [companyId, ruleId]))[0] ?? null;
+}
+
+/** Says of each rule whether it has a draft. */
+export async function deriveHasDraft(
+  db: Db,
+  companyId: string,
+  records: readonly { readonly id: string; hasDraft: boolean | null }[],
+): Promise<void> {
+  const ids = records.map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await run<{ id: string }>(db, whichText, [companyId, ids]);
+  const have = new Set(rows.map(({ id }) => id));
+  for (const record of records) record.hasDraft = have.has(record.id);
+}
+
+/** A draft is made from whatever the rule says; when it is published is time enough to ask of which version. */
+function withoutVersion(content: unknown): unknown {
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) return content;
+  return Object.fromEntries(Object.entries(content).filter(([name]) => name !== 'version'));
+}
+
+async function takeDraft(trx: Trx, { companyId }: Author, ruleId: string): Promise<RuleDraft | null> {
+  return (await run<RuleDraft>(trx, takeText, [companyId, ruleId]))[0] ?? null;
+}
+
+/** Whoever looks at the rule hears that something about it is new. */
+async function announce(trx: Trx, table: RecordTable, { companyId }: Author, id: string): Promise<void> {
+  const touch = `update reply_rules set updated_at = updated_at where company_id = $1 and id = $2 returning ${table.selection}`;
+  await run(trx, noted(table, '$1', touch), [companyId, id]);
+}
+
+function storedOf({ schema }: RecordTable, values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isStored(schema.fields[name]!)));
+}
+
+const columns = 'at, by_name as by, content';
+const saveText = kept(`
+  insert into reply_rule_drafts (company_id, rule_id, by_id, by_name, content) values ($1, $2, $3::uuid, $4, $5::jsonb)
+    on conflict (company_id, rule_id) do update
+      set at = now(), by_id = excluded.by_id, by_name = excluded.by_name, content = excluded.content
+  returning ${columns}`);
+const takeText = kept(`delete from reply_rule_drafts where company_id = $1 and rule_id = $2 returning ${columns}`);
+const readText = kept(`select ${columns} from reply_rule_drafts where company_id = $1 and rule_id = $2`);
+const whichText = kept(
+  'select rule_id as id from reply_rule_drafts where company_id = $1 and rule_id = any($2::uuid[])',
+);

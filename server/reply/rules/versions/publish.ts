@@ -1,0 +1,51 @@
+import type { ResourceSchema } from '../../../../src/schema/resource';
+import { type Language, languages } from '../../../../src/schema/text';
+import type { Values } from '../../../../src/schema/validation';
+import type { Db } from '../../../kernel/db/queries';
+import type { Author } from '../../../kernel/db/records/author';
+import type { RecordTable } from '../../../kernel/db/records/recordTable';
+import type { StoredRecord } from '../../../kernel/db/records/storedRecord';
+import { updateRecord } from '../../../kernel/db/records/update';
+import { Refusal } from '../../../kernel/http/refusal';
+
+/**
+ * Makes a rule say what an earlier version or a draft holds. What can't be published any more is refused in one sentence
+ * that names the fields: there is no form to show it in.
+ */
+export async function publish(
+  db: Db,
+  table: RecordTable,
+  author: Author,
+  record: Pick<StoredRecord, 'id' | 'version'>,
+  content: Values,
+): Promise<StoredRecord> {
+  const known = Object.entries(content).filter(([name]) => Object.hasOwn(table.schema.fields, name));
+  try {
+    return await updateRecord(db, table, author, record.id, { ...Object.fromEntries(known), version: record.version });
+  } catch (error) {
+    throw error instanceof Refusal && error.details.issues !== undefined ? worded(table.schema, error) : error;
+  }
+}
+
+function worded(schema: ResourceSchema, { status, code, details }: Refusal): Refusal {
+  const issues = details.issues!;
+  const isGone = issues.every((issue) => issue.code === 'reference');
+  const fieldsIn = (language: Language) =>
+    [...new Set(issues.map(({ path }) => schema.fields[path.split('.')[0]!]?.label[language] ?? path))].join(
+      language === 'zh' ? '、' : ', ',
+    );
+  const text = isGone ? gone : unfit;
+  const said = Object.fromEntries(
+    languages.map((language) => [language, text[language].replace('{fields}', fieldsIn(language))]),
+  ) as Refusal['text'];
+  return new Refusal(status, code, said, details);
+}
+
+const gone = {
+  en: 'It cannot be published: what it names is no longer there, under {fields}.',
+  zh: '无法发布：所引用的内容已不存在（{fields}）。',
+};
+const unfit = {
+  en: 'It cannot be published before this is put right: {fields}.',
+  zh: '无法发布，请先修正：{fields}。',
+};

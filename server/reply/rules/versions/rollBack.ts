@@ -1,0 +1,24 @@
+import type { Values } from '../../../../src/schema/validation';
+import { type Db, run } from '../../../kernel/db/queries';
+import type { Author } from '../../../kernel/db/records/author';
+import type { RecordTable } from '../../../kernel/db/records/recordTable';
+import type { StoredRecord } from '../../../kernel/db/records/storedRecord';
+import { notFound } from '../../../kernel/http/refusal';
+import { publish } from './publish';
+
+/**
+ * Publishes what a rule said in an earlier version, as a new version; its place stays. Throws NOT_FOUND for a version that
+ * there is not, and a refusal in words for one that names what is gone.
+ */
+export async function rollBack(
+  db: Db,
+  table: RecordTable,
+  author: Author,
+  record: Pick<StoredRecord, 'id' | 'version'>,
+  number: number,
+): Promise<StoredRecord> {
+  const text = 'select content from reply_rule_versions where company_id = $1 and rule_id = $2 and number = $3';
+  const [version] = await run<{ content: Values }>(db, text, [author.companyId, record.id, number]);
+  if (version === undefined) throw notFound();
+  return publish(db, table, author, record, version.content);
+}

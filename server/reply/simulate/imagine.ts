@@ -1,0 +1,53 @@
+import { v7 as newId } from 'uuid';
+import type { Language } from '../../../src/schema/text';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import { notFound } from '../../kernel/http/refusal';
+import type { Asked, AskedAccount, AskedProduct } from '../asked/asked';
+import { accountFacts, productFacts } from '../asked/load';
+import { policyFor } from '../policies/find';
+
+export interface Imagined {
+  readonly companyId: string;
+  readonly accountId: string;
+  readonly productId: string | null;
+  readonly language: Language | null;
+  readonly text: string;
+}
+
+/** What would decide about the first message of somebody who never wrote before. Throws NOT_FOUND for an account that is gone. */
+export async function imagine(db: Db, { companyId, accountId, productId, language, text }: Imagined): Promise<Asked> {
+  const [row] = await run<Row>(db, placeText, [companyId, accountId, productId]);
+  if (row === undefined) throw notFound();
+  const { zone, account, product } = row;
+  const at = new Date();
+  const policy = await policyFor(db, { companyId, accountId, groupId: account.groupId, zone, at });
+  return {
+    ...{ companyId, zone, at, text: text.trim(), account, policy, product, order: null },
+    messages: [{ id: newId(), seq: 1, kind: 'text', text, at }],
+    conversation: {
+      ...{ id: newId(), status: 'open', mode: 'bot', pausedUntil: null, assigneeId: null, labels: [], isFirst: true },
+      productId: product?.id ?? null,
+    },
+    contact: { id: newId(), name: '', language, labels: [], blocked: false, paidOrders: 0 },
+  };
+}
+
+/** What they talk about in its place; null where it is not there. */
+export async function productOf(db: Db, companyId: string, productId: string): Promise<AskedProduct | null> {
+  const [row] = await run<Pick<Row, 'product'>>(db, productText, [companyId, productId]);
+  return row?.product ?? null;
+}
+
+interface Row {
+  readonly zone: string;
+  readonly account: AskedAccount;
+  readonly product: AskedProduct | null;
+}
+
+const placeText = kept(`
+  select coalesce(z.time_zone, 'UTC') as zone, ${accountFacts} as account,
+         (select ${productFacts} from products g where g.company_id = $1 and g.id = $3::uuid) as product
+    from accounts a join companies z on z.id = $1 where a.company_id = $1 and a.id = $2::uuid`);
+const productText = kept(
+  `select ${productFacts} as product from products g where g.company_id = $1 and g.id = $2::uuid`,
+);

@@ -1,0 +1,129 @@
+import { v7 as newId } from 'uuid';
+import type { ReplyOutcome } from '../../../src/schema/reply/decision';
+import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
+import {
+  type Replay,
+  type ReplayChange,
+  type ReplayOutcome,
+  type TalkGuard,
+  talkGuards,
+} from '../../../src/schema/reply/simulation';
+import { visibleAccounts } from '../../chat/conversations/visible';
+import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
+import type { Asked } from '../asked/asked';
+import { loadAsked } from '../asked/load';
+import { decide } from '../decide';
+import type { ReplyParts } from '../parts';
+import type { Decision } from '../verdict';
+import { namesIn, partsIn } from './worded';
+
+export interface ToReplay {
+  readonly last: number;
+  /** Of those that the person sees; empty: all of them. */
+  readonly accountIds: readonly string[];
+  /** Only messages older than this one. */
+  readonly before: string | null;
+}
+
+/**
+ * Decides anew of the last messages that customers wrote, each by itself, as if it were their first and nobody had taken
+ * over, at the time when it came: once by the published rules and once by the drafts. What was really said before it stops
+ * it as it did then: repetitions, two machines, a flood. No model is asked. Reads alone: the database itself refuses to write.
+ */
+export function replay(
+  db: Db,
+  parts: ReplyParts,
+  author: Author,
+  { last, accountIds, before }: ToReplay,
+): Promise<Replay> {
+  const { companyId } = author;
+  return inTransaction(db, async (trx) => {
+    if (!db.isTransaction) await run(trx, 'set transaction isolation level repeatable read, read only', []);
+    const seen = await visibleAccounts(trx, parts, author);
+    const wanted = accountIds.length === 0 ? seen : accountIds.filter((id) => seen === null || seen.includes(id));
+    const messages = await run<Written>(trx, messagesText, [companyId, wanted, before, last]);
+    const counts = {
+      ...{ before: new Map<ReplyOutcome, number>(), after: new Map<ReplyOutcome, number>() },
+      guarded: new Map<TalkGuard, number>(),
+    };
+    const changes: ReplayChange[] = [];
+    for (const message of messages) {
+      const asked = await factsAt(trx, companyId, message);
+      if (asked === null) continue;
+      const published = await outcomeOf(trx, parts, asked, false);
+      const drafted = await outcomeOf(trx, parts, asked, true);
+      count(counts.before, published.outcome);
+      count(counts.after, drafted.outcome);
+      if (isGuard(published.why)) count(counts.guarded, published.why);
+      if (isSame(published, drafted)) continue;
+      const { id: messageId, conversationId, seq, at, customer } = message;
+      changes.push({
+        messageId,
+        conversationId,
+        seq,
+        at,
+        customer,
+        text: asked.text,
+        before: published,
+        after: drafted,
+      });
+    }
+    return {
+      ...{ looked: messages.length, before: countsOf(counts.before), after: countsOf(counts.after) },
+      ...{ guarded: countsOf(counts.guarded), changes },
+      next: messages.length < last ? null : (messages.at(-1)?.id ?? null),
+    };
+  });
+}
+
+interface Written {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly seq: number;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly customer: string;
+}
+
+/** As it stood when it came, but for limits that answers since then have used up: customer and conversation are new. */
+async function factsAt(db: Db, companyId: string, { id, conversationId, at }: Written): Promise<Asked | null> {
+  const asked = await loadAsked(db, { companyId, conversationId, messageIds: [id], at: new Date(at) });
+  if (asked === null) return null;
+  const conversation = { ...asked.conversation, id: newId(), mode: 'bot', pausedUntil: null } as const;
+  return { ...asked, conversation, contact: { ...asked.contact, id: newId(), blocked: false } };
+}
+
+async function outcomeOf(db: Db, parts: ReplyParts, asked: Asked, drafts: boolean): Promise<ReplayOutcome> {
+  const options = { rehearsal: true, without: new Set<string>(), drafts, models: false };
+  const { outcome, why, reply }: Decision = await decide(db, parts, asked, options);
+  const said = reply?.parts ?? [];
+  const names = await namesIn(db, asked.companyId, said, []);
+  const lines = partsIn(said, names).flatMap((part) =>
+    part.kind === 'pause' ? [] : [part.kind === 'text' ? part.text : part.name],
+  );
+  return { outcome, why, by: reply?.author ?? null, says: lines.join('\n') };
+}
+
+function isGuard(why: ReasonCode | null): why is TalkGuard {
+  return (talkGuards as readonly (ReasonCode | null)[]).includes(why);
+}
+
+function isSame(one: ReplayOutcome, other: ReplayOutcome): boolean {
+  return one.outcome === other.outcome && one.by?.id === other.by?.id && one.says === other.says;
+}
+
+function count<Name>(counts: Map<Name, number>, name: Name): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+
+function countsOf<Name extends string>(counts: ReadonlyMap<Name, number>): Partial<Record<Name, number>> {
+  return Object.fromEntries(counts) as Partial<Record<Name, number>>;
+}
+
+const messagesText = kept(`
+  select m.id, m.conversation_id as "conversationId", m.seq, m.created_at as at, c.contact_name as customer
+    from messages m join conversations c on c.company_id = $1 and c.id = m.conversation_id
+   where m.company_id = $1 and m.direction = 'incoming' and m.kind <> 'system' and ($2::uuid[] is null or m.account_id = any($2::uuid[]))
+     and ($3::uuid is null or m.id < $3::uuid)
+   order by m.id desc limit $4`);

@@ -1,0 +1,81 @@
+import { mostMessageLetters } from '../../../src/schema/chat';
+import { mostReplayed } from '../../../src/schema/reply/simulation';
+import { notFound } from '../../kernel/http/refusal';
+import { memberRoute, type Route } from '../../kernel/routes/route';
+import type { ReplyParts } from '../parts';
+import { replay } from './replay';
+import { simulate, type ToSimulate } from './simulate';
+
+const group = { en: 'Auto reply', zh: '自动回复' };
+const access = { kind: 'permission', code: 'reply-rules:list' } as const;
+
+/** Trying out what would be said, without saying it. */
+export function simulateRoutes(parts: ReplyParts): Route[] {
+  return [
+    memberRoute({
+      method: 'POST',
+      path: '/v1/replies/simulate',
+      beyondPlan: true,
+      summary: { en: 'Try how a message would be answered', zh: '试算一条消息的自动回复' },
+      ...{ group, access },
+      reachesOut: true,
+      body: {
+        text: { kind: 'longText', maxLength: mostMessageLetters, label: { en: 'Message', zh: '消息' } },
+        accountId: { kind: 'reference', to: 'accounts', label: { en: 'Account', zh: '账号' } },
+        conversationId: { kind: 'reference', to: 'conversations', label: { en: 'Conversation', zh: '会话' } },
+        messageId: { kind: 'reference', to: 'messages', label: { en: 'Message that was written', zh: '已有消息' } },
+        productId: { kind: 'reference', to: 'products', label: { en: 'Product', zh: '商品' } },
+        language: {
+          kind: 'choice',
+          label: { en: "Customer's language", zh: '客户语言' },
+          choices: { en: { en: 'English', zh: '英语' }, zh: { en: 'Chinese', zh: '中文' } },
+        },
+        drafts: { kind: 'boolean', default: false, label: { en: 'With drafts', zh: '使用草稿' } },
+        models: { kind: 'boolean', default: true, label: { en: 'Ask the model', zh: '调用模型' } },
+      },
+      handle: ({ db, actor, author, body }) => {
+        const { drafts, models, ...tried } = body as unknown as ToSimulate;
+        const given = {
+          text: null,
+          accountId: null,
+          conversationId: null,
+          messageId: null,
+          productId: null,
+          language: null,
+        };
+        return simulate(
+          db,
+          parts,
+          { actor, author },
+          { ...given, ...tried, drafts: drafts === true, models: models !== false },
+        );
+      },
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/v1/replies/replay',
+      beyondPlan: true,
+      summary: {
+        en: 'Compare drafts with the published rules over past messages',
+        zh: '用历史消息对比草稿与已发布规则',
+      },
+      ...{ group, access },
+      costs: 'search',
+      body: {
+        last: {
+          ...{ kind: 'number', integer: true, min: 1, max: mostReplayed, default: 200 },
+          label: { en: 'How many messages', zh: '消息数量' },
+        },
+        accountIds: { kind: 'references', to: 'accounts', max: 200, label: { en: 'Accounts', zh: '账号' } },
+        before: { kind: 'reference', to: 'messages', label: { en: 'Older than', zh: '早于' } },
+      },
+      handle: ({ db, actor, author, body }) => {
+        // For whoever sees no conversation there is nothing to compare over.
+        if (!actor.permissions.has('conversations:list')) throw notFound();
+        const last = typeof body.last === 'number' ? body.last : 200;
+        const accountIds = (body.accountIds ?? []) as readonly string[];
+        return replay(db, parts, author, { last, accountIds, before: (body.before ?? null) as string | null });
+      },
+    }),
+  ];
+}

@@ -1,0 +1,34 @@
+import { takeMonthly } from '../../billing/limits/monthly';
+import { kept, run } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { Claim } from '../verdict';
+
+/**
+ * Takes a use of each, in the transaction that sends what they are for. Answers the first that cannot be taken, null where
+ * all could: whoever asked then undoes the others with its transaction. Two that want the last use at once: one gets it.
+ */
+export async function takeUses(trx: Trx, companyId: string, claims: readonly Claim[]): Promise<Claim | null> {
+  // In one order for all: two that take the same would else wait for each other.
+  for (const claim of [...claims].sort((a, b) => (a.key < b.key ? -1 : 1))) {
+    const amount = claim.amount ?? 1;
+    if (claim.ofMonth !== undefined) {
+      const { name, zone } = claim.ofMonth;
+      if (!(await takeMonthly(trx, companyId, name, amount, zone))) return claim;
+      continue;
+    }
+    if (amount > claim.most) return claim;
+    const rows = await run(trx, takeText, [companyId, claim.key, amount, claim.until, claim.most]);
+    if (rows.length === 0) return claim;
+  }
+  return null;
+}
+
+const isOver = 'u.until is not null and u.until <= now()';
+
+const takeText = kept(`
+  insert into reply_uses as u (company_id, key, uses, until) values ($1, $2, $3::bigint, $4::timestamptz)
+      on conflict (company_id, key) do update set
+         uses = case when ${isOver} then excluded.uses else u.uses + excluded.uses end,
+         until = case when ${isOver} then excluded.until else u.until end
+   where ${isOver} or u.uses + excluded.uses <= $5::bigint
+  returning 1 as taken`);

@@ -1,0 +1,34 @@
+import type { ReplyDecision, StageTrace } from '../../../src/schema/reply/decision';
+import { isRecordId } from '../../../src/schema/values';
+import type { ChatParts } from '../../chat/parts';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import type { Reader } from '../../kernel/db/records/author';
+import { readRecord } from '../../kernel/db/records/read';
+import { notFound } from '../../kernel/http/refusal';
+
+/** How a message was answered, and why. Throws NOT_FOUND for one of a conversation that the reader does not see. */
+export async function decisionOf(db: Db, parts: ChatParts, reader: Reader, messageId: string): Promise<ReplyDecision> {
+  if (!isRecordId(messageId)) throw notFound();
+  const [row] = await run<Row>(db, decisionText, [reader.companyId, messageId]);
+  if (row === undefined) throw notFound();
+  await readRecord(db, parts.table('conversations'), reader, row.conversationId);
+  const { byKind, byId, byName, stages, said, plan, ...rest } = row;
+  const by = byKind === null ? (plan?.reply.author ?? null) : { kind: byKind, id: byId, name: byName ?? '' };
+  return { ...rest, by, stages: stages ?? [], said: said ?? [] };
+}
+
+type Row = Omit<ReplyDecision, 'by' | 'stages' | 'said'> & {
+  readonly byKind: 'rule' | 'ai' | 'system' | null;
+  readonly byId: string | null;
+  readonly byName: string | null;
+  readonly stages: readonly StageTrace[] | null;
+  readonly said: readonly string[] | null;
+  /** While it is being said. */
+  readonly plan: { readonly reply: { readonly author: NonNullable<ReplyDecision['by']> } } | null;
+};
+
+const decisionText = kept(`
+  select message_id as "messageId", conversation_id as "conversationId", seq, state, outcome, why, by_kind as "byKind", by_id as "byId",
+         by_name as "byName", stages, said, latency_ms as "latencyMs", tokens, cost, asked_at as "askedAt", decided_at as "decidedAt",
+         merged_into_id as "mergedIntoId", case when state = 'sending' then reply end as plan
+    from reply_decisions where company_id = $1 and message_id = $2::uuid`);

@@ -1,0 +1,21 @@
+import type { ReplyMark } from '../../../src/schema/reply/decision';
+import type { ChatParts } from '../../chat/parts';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import type { Reader } from '../../kernel/db/records/author';
+import { readRecord } from '../../kernel/db/records/read';
+
+/** What became of a conversation's messages with these numbers, both among them. Throws NOT_FOUND where the reader does not see it. */
+export async function marksOf(
+  db: Db,
+  parts: ChatParts,
+  reader: Reader,
+  conversationId: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<ReplyMark[]> {
+  const { id } = await readRecord(db, parts.table('conversations'), reader, conversationId);
+  return run<ReplyMark>(db, marksText, [reader.companyId, id, from, to]);
+}
+
+const marksText = kept(`
+  select message_id as "messageId", seq, state, outcome, why, by_name as "byName"
+    from reply_decisions where company_id = $1 and conversation_id = $2::uuid and seq between $3 and $4 order by seq`);

@@ -1,0 +1,39 @@
+import { mostMarks } from '../../../src/schema/reply/decision';
+import type { ChatParts } from '../../chat/parts';
+import { invalid } from '../../kernel/http/refusal';
+import { memberRoute, type Route } from '../../kernel/routes/route';
+import { decisionOf } from './decision';
+import { marksOf } from './marks';
+
+const group = { en: 'Auto reply', zh: '自动回复' };
+const access = { kind: 'permission', code: 'conversations:list' } as const;
+
+const number = (en: string, zh: string) =>
+  ({ kind: 'number', integer: true, min: 1, required: true, label: { en, zh } }) as const;
+
+/** Why messages were answered as they were. */
+export function whyRoutes(parts: ChatParts): Route[] {
+  return [
+    memberRoute({
+      method: 'GET',
+      path: '/v1/replies/decisions/{messageId}',
+      summary: { en: 'How a message was answered, and why', zh: '消息的自动回复记录' },
+      ...{ group, access },
+      handle: ({ db, author, params }) => decisionOf(db, parts, author, params.messageId!),
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/v1/conversations/{id}/decisions',
+      summary: { en: "What became of a conversation's messages", zh: '会话消息的自动回复结果' },
+      ...{ group, access },
+      query: { from: number('From number', '起始序号'), to: number('To number', '结束序号') },
+      handle: ({ db, author, params, query }) => {
+        const { from, to } = query as { from: number; to: number };
+        if (to - from >= mostMarks) throw invalid([{ path: 'to', code: 'rule', message: tooMany }]);
+        return marksOf(db, parts, author, params.id!, { from, to });
+      },
+    }),
+  ];
+}
+
+const tooMany = { en: `At most ${mostMarks} numbers at once.`, zh: `一次最多 ${mostMarks} 条。` };

@@ -1,0 +1,39 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
+
+interface RejectFormProps {
+  readonly isBusy: boolean;
+  readonly onReject: (reason: string | null) => void;
+  readonly onKeep: () => void;
+}
+
+/** Why a suggestion is rejected, if the person wants to say. */
+export function RejectForm({ isBusy, onReject, onKeep }: RejectFormProps) {
+  const translate = useTranslate();
+  const [reason, setReason] = useState('');
+  const why = translate('parley.suggestion.why');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onReject(reason.trim() === '' ? null : reason.trim());
+  };
+  return (
+    <form className="parley-proposal-bar" onSubmit={submit} onKeyDown={({ key }) => key === 'Escape' && onKeep()}>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: it stands where the pressed button stood
+        autoFocus
+        className="parley-proposal-why"
+        maxLength={200}
+        value={reason}
+        placeholder={why}
+        aria-label={why}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <button type="button" className="parley-button" disabled={isBusy} onClick={onKeep}>
+        {translate('parley.suggestion.keep')}
+      </button>
+      <button type="submit" className="parley-button parley-button-primary" disabled={isBusy}>
+        {translate('parley.suggestion.rejectNow')}
+      </button>
+    </form>
+  );
+}

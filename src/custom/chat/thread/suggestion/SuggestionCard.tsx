@@ -1,0 +1,110 @@
+import './words';
+import './suggestion.css';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { isPermitted } from '../../../../authProvider/permissions';
+import type { ChatConversation } from '../../../../schema/chat';
+import type { Source } from '../../../../schema/reply/decision';
+import { Icon } from '../../../layout/Icon';
+import { useDraft } from '../kept/drafts';
+import { RejectForm } from './RejectForm';
+import { useAcceptKey } from './useAcceptKey';
+import { useSuggestion } from './useSuggestion';
+
+interface SuggestionCardProps {
+  readonly conversation: ChatConversation;
+  /** The text was moved to where it can be changed. */
+  readonly onEdit: () => void;
+}
+
+/** What the AI proposes to say, above where it would be written: to be sent, changed or rejected. */
+export function SuggestionCard({ conversation, onEdit }: SuggestionCardProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const [draft, changeDraft] = useDraft(conversation.id);
+  const { suggestion, isBusy, accept, reject } = useSuggestion(conversation);
+  const [rejecting, setRejecting] = useState<string | null>(null);
+  const isEdited = suggestion !== null && draft.suggestionId === suggestion.id;
+  useAcceptKey(conversation.id, suggestion !== null && !isEdited, accept);
+  const say = (word: string) => translate(`parley.suggestion.${word}`);
+  if (suggestion === null) return null;
+  if (isEdited)
+    return (
+      <p className="parley-proposal-edited" role="status">
+        <Icon name="ri-edit-2-line" size={16} />
+        <span>{say('editing')}</span>
+        <button
+          type="button"
+          className="parley-link-button"
+          onClick={() => changeDraft({ text: '', suggestionId: undefined })}
+        >
+          {say('back')}
+        </button>
+      </p>
+    );
+  const edit = () => {
+    const text = draft.text.trim() === '' ? suggestion.text : `${draft.text}\n${suggestion.text}`;
+    changeDraft({ text, isPrivate: false, suggestionId: suggestion.id });
+    onEdit();
+  };
+  return (
+    <section className="parley-proposal" aria-labelledby={titleId} data-mode={suggestion.mode} aria-live="polite">
+      <h3 id={titleId}>
+        <Icon name="ri-robot-2-line" size={16} />
+        {say(suggestion.mode)}
+      </h3>
+      <p className="parley-proposal-text" dir="auto">
+        {suggestion.text}
+      </p>
+      {suggestion.sources.length > 0 && (
+        <ul className="parley-proposal-sources" aria-label={say('sources')}>
+          {suggestion.sources.map((source) => (
+            <li key={`${source.kind} ${source.id}`}>
+              <SourceLink source={source} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {rejecting === suggestion.id ? (
+        <RejectForm isBusy={isBusy} onReject={reject} onKeep={() => setRejecting(null)} />
+      ) : (
+        <div className="parley-proposal-bar">
+          <button type="button" className="parley-button" disabled={isBusy} onClick={() => setRejecting(suggestion.id)}>
+            <Icon name="ri-close-line" size={18} />
+            {say('reject')}
+          </button>
+          <button type="button" className="parley-button" disabled={isBusy} onClick={edit}>
+            <Icon name="ri-edit-2-line" size={18} />
+            {say('edit')}
+          </button>
+          <button
+            type="button"
+            className="parley-button parley-button-primary"
+            title={say('acceptHint')}
+            aria-keyshortcuts="Control+Enter"
+            disabled={isBusy}
+            onClick={accept}
+          >
+            <Icon name="ri-send-plane-2-fill" size={18} />
+            {say('accept')}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function SourceLink({ source: { kind, id, title } }: { readonly source: Source }) {
+  const [path, permission, icon] =
+    kind === 'product'
+      ? ['/product/list', 'products:list', 'ri-price-tag-3-line']
+      : ['/knowledge/list', 'knowledge:list', 'ri-book-open-line'];
+  const words = (
+    <>
+      <Icon name={icon!} size={14} />
+      <span>{title}</span>
+    </>
+  );
+  return isPermitted(permission!) ? <Link to={`${path}/${id}/show`}>{words}</Link> : words;
+}

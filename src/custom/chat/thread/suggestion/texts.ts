@@ -1,0 +1,36 @@
+/** Below `parley.suggestion` in the catalogues. */
+export const english = {
+  label: 'Suggested answer',
+  suggest: 'The AI suggests',
+  approve: 'The AI’s answer waits for you',
+  sources: 'From',
+  accept: 'Send',
+  acceptHint: 'Ctrl+Enter, while nothing is being written',
+  edit: 'Edit',
+  reject: 'Reject',
+  why: 'What is wrong with it? (optional)',
+  rejectNow: 'Reject it',
+  keep: 'Keep it',
+  editing: 'You are changing the AI’s suggestion. What you send is proposed for the knowledge.',
+  back: 'Back to the suggestion',
+  sent: 'Sent.',
+  rejected: 'Rejected.',
+};
+
+export const chinese: typeof english = {
+  label: '建议的回复',
+  suggest: 'AI 建议回复',
+  approve: 'AI 回复待您审核',
+  sources: '依据',
+  accept: '发送',
+  acceptHint: '未输入内容时可按 Ctrl+Enter',
+  edit: '修改',
+  reject: '拒绝',
+  why: '哪里不合适？（可不填）',
+  rejectNow: '确认拒绝',
+  keep: '保留',
+  editing: '正在修改 AI 建议，发送后将提交为待审核知识。',
+  back: '返回建议',
+  sent: '已发送。',
+  rejected: '已拒绝。',
+};

@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import type { ChatConversation } from '../../../../schema/chat';
+import { errorText } from '../../../../ui/resource/errorText';
+import { useThreadDeeds } from '../deeds';
+import { acceptSuggestion, askSuggestion, rejectSuggestion } from './calls';
+
+/** What the AI proposes in a conversation, asked anew with each of its changes, and what is done with it. */
+export function useSuggestion({ id, version }: Pick<ChatConversation, 'id' | 'version'>) {
+  const client = useQueryClient();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { refresh } = useThreadDeeds();
+  const [isBusy, setIsBusy] = useState(false);
+  const queryKey = ['suggestion', id, version] as const;
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => askSuggestion(id, signal),
+    placeholderData: (before, query) => (query?.queryKey[1] === id ? before : undefined),
+    gcTime: 30_000,
+    retry: false,
+  });
+  const run = async (deed: () => Promise<unknown>, word: string) => {
+    setIsBusy(true);
+    try {
+      await deed();
+      client.setQueryData(queryKey, null);
+      notify(translate(`parley.suggestion.${word}`), { type: 'success' });
+      await refresh();
+    } catch (error) {
+      notify(errorText(error, translate), { type: 'error' });
+      await client.invalidateQueries({ queryKey });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const suggestion = data ?? null;
+  return {
+    suggestion,
+    isBusy,
+    accept: () => suggestion !== null && !isBusy && void run(() => acceptSuggestion(suggestion.id), 'sent'),
+    reject: (reason: string | null) =>
+      suggestion !== null && !isBusy && void run(() => rejectSuggestion(suggestion.id, reason), 'rejected'),
+  };
+}

@@ -1,0 +1,152 @@
+import '../../../layout/laterIcons';
+import '../words';
+import '../../../replies/story/words';
+import { Drawer } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ChatMessage } from '../../../../schema/chat';
+import type { ReplyDecision, ReplyMark } from '../../../../schema/reply/decision';
+import { formatDuration } from '../../../../ui/fields/duration';
+import { formatMoment } from '../../../../ui/fields/moments';
+import { contentText } from '../../../../ui/messages/contentText';
+import { errorText } from '../../../../ui/resource/errorText';
+import { useAllowed } from '../../../../ui/resource/may';
+import { useLanguage } from '../../../../ui/resource/useLanguage';
+import { Icon } from '../../../layout/Icon';
+import { costText, Stages } from '../../../replies/story/Stages';
+import { Verdict } from '../../../replies/story/Verdict';
+import { useThreadDeeds } from '../deeds';
+import { askDecision } from './calls';
+
+export interface WhyPanelProps {
+  readonly message: ChatMessage;
+  /** What is known of it on the screen: another one asks anew. */
+  readonly mark: ReplyMark | undefined;
+  readonly onClose: () => void;
+}
+
+/** How a message was answered, and why, beside the chat. */
+export function WhyPanel({ message, mark, onClose }: WhyPanelProps) {
+  const translate = useTranslate();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reply-decision', message.id, mark?.state, mark?.outcome],
+    queryFn: ({ signal }) => askDecision(message.id, signal),
+    placeholderData: (before) => before,
+    retry: false,
+  });
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          ...{ role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'why-reply-title' },
+          sx: { width: 'min(460px, 100vw)' },
+        },
+      }}
+    >
+      <div className="parley-why-panel" aria-busy={data === undefined && error === null}>
+        <header>
+          <h2 id="why-reply-title">{translate('parley.thread.why.title')}</h2>
+          <button
+            type="button"
+            className="parley-icon-button"
+            aria-label={translate('parley.thread.why.close')}
+            onClick={onClose}
+          >
+            <Icon name="ri-close-line" />
+          </button>
+        </header>
+        <blockquote dir="auto">{contentText(message, translate)}</blockquote>
+        {error !== null && (
+          <div role="alert">
+            <p>{errorText(error, translate)}</p>
+            <button type="button" className="parley-button" onClick={() => void refetch()}>
+              {translate('parley.thread.tryAgain')}
+            </button>
+          </div>
+        )}
+        {data === undefined && error === null && <p role="status">{translate('parley.thread.why.loading')}</p>}
+        {data !== undefined && <Told decision={data} onClose={onClose} />}
+      </div>
+    </Drawer>
+  );
+}
+
+function Told({ decision, onClose }: { readonly decision: ReplyDecision; readonly onClose: () => void }) {
+  const translate = useTranslate();
+  const { messageOf, goToMessage } = useThreadDeeds();
+  const mayTry = useAllowed('reply-simulator:list');
+  const { stages, said, mergedIntoId, conversationId, messageId } = decision;
+  const tried = { show: 'conversation', conversation: conversationId, message: messageId };
+  const next = mergedIntoId === null ? undefined : messageOf(mergedIntoId);
+  return (
+    <>
+      <Verdict {...decision} />
+      {next !== undefined && (
+        <button
+          type="button"
+          className="parley-link-button parley-why-next"
+          onClick={() => {
+            onClose();
+            goToMessage(next.seq);
+          }}
+        >
+          {translate('parley.thread.why.toAnswered')}
+        </button>
+      )}
+      {said.length > 0 && (
+        <section>
+          <h3>{translate('parley.replyStory.said')}</h3>
+          <ol className="reply-said">
+            {said.map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts are told by their place alone
+              <li key={at} dir="auto">
+                {line}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {stages.length > 0 && (
+        <section>
+          <h3>{translate('parley.replyStory.stages')}</h3>
+          <Stages stages={stages} />
+        </section>
+      )}
+      <Facts decision={decision} />
+      {mayTry && (
+        <Link className="parley-button" to={`/replySimulator?${new URLSearchParams(tried)}`}>
+          <Icon name="ri-test-tube-line" size={18} />
+          {translate('parley.thread.why.tryAgain')}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Facts({ decision: { askedAt, latencyMs, tokens, cost } }: { readonly decision: ReplyDecision }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const facts: [word: string, value: string][] = [['asked', formatMoment(askedAt, language)]];
+  if (latencyMs !== null) facts.push(['latency', latencyText(latencyMs, language)]);
+  if (tokens > 0) facts.push(['tokens', tokens.toLocaleString(language)], ['cost', costText(cost)]);
+  return (
+    <dl className="parley-why-facts">
+      {facts.map(([word, value]) => (
+        <div key={word}>
+          <dt>{translate(`parley.thread.why.${word}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function latencyText(ms: number, language: 'en' | 'zh'): string {
+  if (ms >= 60_000) return formatDuration(Math.round(ms / 1_000), language);
+  if (ms >= 1_000) return language === 'zh' ? `${(ms / 1_000).toFixed(1)} 秒` : `${(ms / 1_000).toFixed(1)} s`;
+  return language === 'zh' ? `${ms} 毫秒` : `${ms} ms`;
+}

@@ -1,0 +1,24 @@
+import { HttpError } from 'react-admin';
+import { answerOf } from '../../../../dataProvider/answers';
+import type { ReplyDecision, ReplyMark } from '../../../../schema/reply/decision';
+import { conversationPath, isMissing } from '../../calls';
+
+/** What became of a conversation's messages with these numbers; none from a backend that does not say. */
+export async function askMarks(
+  conversationId: string,
+  from: number,
+  to: number,
+  signal?: AbortSignal,
+): Promise<readonly ReplyMark[]> {
+  try {
+    const path = `${conversationPath(conversationId)}/decisions`;
+    return await answerOf<readonly ReplyMark[]>({ method: 'GET', path }, { query: { from, to }, signal });
+  } catch (error) {
+    if (isMissing(error) || (error instanceof HttpError && error.status === 403)) return [];
+    throw error;
+  }
+}
+
+export function askDecision(messageId: string, signal?: AbortSignal): Promise<ReplyDecision> {
+  return answerOf({ method: 'GET', path: `/v1/replies/decisions/${encodeURIComponent(messageId)}` }, { signal });
+}

@@ -1,0 +1,46 @@
+import { useMediaQuery } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { usePermissions } from '../../authProvider/permissions';
+import { outlines } from '../../dataProvider/resources';
+import type { Outline } from '../../schema/outline';
+import { permissionCode } from '../../schema/permissions';
+import { sections } from '../../schema/resource';
+import { useLanguage } from '../../ui/resource/useLanguage';
+import { Icon } from '../layout/Icon';
+
+/** A way to every list that the person may open. It comes once what is above it stands, so that nothing moves it. */
+export function AllLists({ isStanding }: { readonly isStanding: boolean }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { codes } = usePermissions();
+  const permitted = inOrder(outlines.filter((outline) => codes.has(permissionCode(outline, 'list'))));
+  // Two dozen lists are a long way on a phone, and the navigation has them as well.
+  const hasRoom = useMediaQuery('(min-width: 700px)', { noSsr: true });
+  if (permitted.length === 0) return <p className="dashboard-quiet">{translate('parley.dashboard.empty')}</p>;
+  if (!isStanding) return null;
+  return (
+    <details className="dashboard-all" open={hasRoom}>
+      <summary>
+        <h2>{translate('parley.dashboard.all')}</h2>
+        <Icon name="ri-arrow-down-s-line" size={20} />
+      </summary>
+      <ul>
+        {permitted.map(({ name, route, icon, label }) => (
+          <li key={name}>
+            <Link to={route}>
+              <Icon name={icon} size={18} />
+              {label.many[language]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** As in the navigation: by section. */
+function inOrder(found: readonly Outline[]): Outline[] {
+  const order = Object.keys(sections);
+  return [...found].sort((a, b) => order.indexOf(a.section) - order.indexOf(b.section));
+}

@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { useTranslate } from 'react-admin';
+import type { FiguresOverview } from '../../schema/figureAnswers';
+import { formatDay } from '../../ui/fields/moments';
+import { isCounting } from '../../ui/figures/counting';
+import { formatFigure } from '../../ui/figures/format';
+import { useLanguage } from '../../ui/resource/useLanguage';
+import { onDemand } from '../routing/onDemand';
+import { useAddress } from './address';
+import { FilterBar } from './filters/FilterBar';
+import { KeyFigures } from './measures/KeyFigures';
+import { NothingYet } from './NothingYet';
+import { NotThere } from './NotThere';
+import { NowRow } from './now/NowRow';
+import { useLiveFigures } from './useFigures';
+import { useOverview } from './useOverview';
+
+const Breakdown = onDemand(
+  async () => (await import('./breakdown/Breakdown')).Breakdown,
+  <div className="parley-card dashboard-breakdown-wait" aria-busy="true" />,
+);
+
+/** For who sees the company's figures: how things stand, how the period went, and the same apart. */
+export function CompanyDay({ onStanding }: { readonly onStanding: (isStanding: boolean) => void }) {
+  const address = useAddress();
+  useLiveFigures();
+  const { data, error, isPlaceholderData, refetch, today } = useOverview(address);
+  const isStanding = data !== undefined || error !== null;
+  useEffect(() => onStanding(isStanding), [isStanding, onStanding]);
+  if (data !== undefined && isNew(data)) return <NothingYet />;
+  const isFailed = error !== null && data === undefined;
+  return (
+    <>
+      {!isFailed && <NowRow now={data?.now} filters={address.filters} />}
+      <FilterBar address={address} today={today} />
+      {isFailed ? (
+        <NotThere isWhole error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <KeyFigures address={address} overview={data} isOld={isPlaceholderData} />
+          <p className="dashboard-quiet dashboard-notes">{data && <Notes overview={data} error={error} />}</p>
+          <Breakdown address={address} today={today} currency={data?.currency ?? ''} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Nobody can write to the company yet, and nothing ever happened in it. */
+function isNew({ now, measures }: FiguresOverview): boolean {
+  const some = Object.values(measures).some(({ value, before: earlier }) => value || earlier);
+  return now.accountsTotal === 0 && now.waiting === 0 && !some;
+}
+
+/** What must be known to read the figures rightly; there is always something. */
+function Notes({ overview, error }: { readonly overview: FiguresOverview; readonly error: Error | null }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { period, clampedTo, otherCurrencies, measures } = overview;
+  const isQuiet = Object.values(measures).every(({ value }) => !value);
+  const others = otherCurrencies.map(({ currency, sales }) =>
+    formatFigure(sales, { unit: 'money', language, currency }),
+  );
+  const said = [
+    error !== null && translate(isCounting(error) ? 'parley.dashboard.notes.counting' : 'parley.dashboard.notes.late'),
+    isQuiet && translate('parley.dashboard.notes.quiet'),
+    clampedTo && translate('parley.dashboard.notes.clamped', { day: formatDay(clampedTo, language) }),
+    others.length > 0 && translate('parley.dashboard.notes.others', { amounts: others.join(' · ') }),
+    translate('parley.dashboard.notes.zone', { zone: period.zone }),
+  ];
+  return said.filter((text) => typeof text === 'string').join(' ');
+}

@@ -1,0 +1,30 @@
+import { useTranslate } from 'react-admin';
+import { isCounting } from '../../ui/figures/counting';
+import { errorText } from '../../ui/resource/errorText';
+
+interface NotThereProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+  /** It stands for the whole screen: with a heading. */
+  readonly isWhole?: boolean;
+}
+
+/** Why there are no figures. What is being counted comes by itself; all else a person may try again. */
+export function NotThere({ error, onRetry, isWhole = false }: NotThereProps) {
+  const translate = useTranslate();
+  const isPassing = isCounting(error);
+  return (
+    <div className={isWhole ? 'parley-card dashboard-note' : 'dashboard-note'} role={isPassing ? 'status' : 'alert'}>
+      {isWhole && <h2>{translate(isPassing ? 'parley.ui.figures.counting' : 'parley.dashboard.failed')}</h2>}
+      <p>
+        {errorText(error, translate)}
+        {isPassing && ` ${translate('parley.ui.figures.again')}`}
+      </p>
+      {!isPassing && (
+        <button type="button" className="parley-button" onClick={onRetry}>
+          {translate('parley.dashboard.retry')}
+        </button>
+      )}
+    </div>
+  );
+}

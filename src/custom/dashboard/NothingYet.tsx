@@ -1,0 +1,28 @@
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { usePermissions } from '../../authProvider/permissions';
+import { outlineFor } from '../../dataProvider/resources';
+import { permissionCode } from '../../schema/permissions';
+import { createPath } from '../../ui/resource/paths';
+import { Icon } from '../layout/Icon';
+
+const accounts = outlineFor('accounts');
+
+/** A new company: what will stand here, and what brings it about. */
+export function NothingYet() {
+  const translate = useTranslate();
+  const { codes } = usePermissions();
+  const may = accounts !== undefined && codes.has(permissionCode(accounts, 'add'));
+  return (
+    <section className="parley-card dashboard-note" aria-labelledby="dashboard-new">
+      <Icon name="ri-line-chart-line" size={40} />
+      <h2 id="dashboard-new">{translate('parley.dashboard.new.title')}</h2>
+      <p>{translate(`parley.dashboard.new.${may ? 'text' : 'wait'}`)}</p>
+      {may && (
+        <Link className="parley-button parley-button-primary" to={createPath(accounts)}>
+          {translate('parley.dashboard.new.action')}
+        </Link>
+      )}
+    </section>
+  );
+}

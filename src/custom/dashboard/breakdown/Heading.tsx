@@ -1,0 +1,31 @@
+import { type MeasureName, measureNamed } from '../../../schema/figures';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { Icon } from '../../layout/Icon';
+import type { Order } from './order';
+
+interface HeadingProps {
+  readonly name: MeasureName;
+  readonly order: Order;
+  readonly onOrder: (order: Order) => void;
+}
+
+/** A measure's column; pressed it gives the rows their order, pressed again the other way round. */
+export function Heading({ name, order, onOrder }: HeadingProps) {
+  const language = useLanguage();
+  const { label, help } = measureNamed(name);
+  const isBy = order.by === name;
+  return (
+    <th scope="col" aria-sort={isBy ? (order.isDown ? 'descending' : 'ascending') : undefined}>
+      <button
+        type="button"
+        title={help[language]}
+        onClick={() => onOrder({ by: name, isDown: !isBy || !order.isDown })}
+      >
+        {label[language]}
+        <span className="dashboard-sort" data-on={isBy || undefined}>
+          <Icon name={isBy && !order.isDown ? 'ri-arrow-up-line' : 'ri-arrow-down-line'} size={14} />
+        </span>
+      </button>
+    </th>
+  );
+}

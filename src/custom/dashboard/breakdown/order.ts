@@ -1,0 +1,21 @@
+import type { FigureRow } from '../../../schema/figureAnswers';
+import type { MeasureName } from '../../../schema/figures';
+
+export interface Order {
+  readonly by: MeasureName;
+  readonly isDown: boolean;
+}
+
+/** By one of their figures; rows with nothing to say come last either way, equals by name. */
+export function sortedRows(rows: readonly FigureRow[], { by, isDown }: Order): FigureRow[] {
+  return [...rows].sort((a, b) => {
+    const [left, right] = [a.values[by] ?? null, b.values[by] ?? null];
+    if (left === null || right === null)
+      return Number(left === null) - Number(right === null) || nameOf(a).localeCompare(nameOf(b));
+    return (isDown ? right - left : left - right) || nameOf(a).localeCompare(nameOf(b));
+  });
+}
+
+function nameOf({ label }: FigureRow): string {
+  return label ?? '';
+}

@@ -1,0 +1,22 @@
+import { useNotify, useTranslate } from 'react-admin';
+import { Icon } from '../../layout/Icon';
+
+/** All that is chosen, as an address for others. */
+export function CopyLink({ link }: { readonly link: string }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const copy = async () => {
+    const { copyText } = await import('../../delivery/copyText');
+    const isCopied = await copyText(new URL(link, window.location.href).href).then(
+      () => true,
+      () => false,
+    );
+    notify(`parley.dashboard.filter.${isCopied ? 'copied' : 'notCopied'}`, { type: isCopied ? 'success' : 'warning' });
+  };
+  return (
+    <button type="button" className="parley-button dashboard-copy" onClick={() => void copy()}>
+      <Icon name="ri-link" size={18} />
+      {translate('parley.dashboard.filter.copy')}
+    </button>
+  );
+}

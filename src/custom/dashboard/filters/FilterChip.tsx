@@ -1,0 +1,36 @@
+import { useGetMany, useTranslate } from 'react-admin';
+import { usePermissions } from '../../../authProvider/permissions';
+import { consoleName } from '../../../schema/resource';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { Icon } from '../../layout/Icon';
+import type { FilterName } from '../address';
+import { filterOutline } from './resources';
+
+interface FilterChipProps {
+  readonly name: FilterName;
+  readonly id: string;
+  readonly onOff: () => void;
+}
+
+/** What the figures are narrowed to, and how to take it off. */
+export function FilterChip({ name, id, onOff }: FilterChipProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { codes } = usePermissions();
+  const outline = filterOutline(name, codes);
+  const isRecord = outline !== null && id !== 'none';
+  const { data } = useGetMany(outline ? consoleName(outline) : name, { ids: [id] }, { enabled: isRecord });
+  const title = id === 'none' ? translate('parley.dashboard.filter.noGroup') : data?.[0]?.[outline?.title ?? 'name'];
+  const words = `${outline?.label.one[language] ?? translate('parley.dashboard.filter.one')}: ${title ?? '…'}`;
+  return (
+    <button
+      type="button"
+      className="dashboard-chip"
+      aria-label={translate('parley.dashboard.filter.off', { filter: words })}
+      onClick={onOff}
+    >
+      <b>{words}</b>
+      <Icon name="ri-close-line" size={16} />
+    </button>
+  );
+}

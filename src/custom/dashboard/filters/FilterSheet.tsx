@@ -1,0 +1,37 @@
+import '../words';
+import { Drawer } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { useTranslate } from 'react-admin';
+
+interface FilterSheetProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The filters from the lower edge of a phone, where a thumb is. */
+export function FilterSheet({ title, onClose, children }: FilterSheetProps) {
+  const translate = useTranslate();
+  const heading = useId();
+  return (
+    <Drawer
+      open
+      anchor="bottom"
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          ...{ role: 'dialog', 'aria-modal': true, 'aria-labelledby': heading },
+          sx: { borderRadius: 'var(--radius-card) var(--radius-card) 0 0', maxHeight: '85dvh' },
+        },
+      }}
+    >
+      <div className="dashboard-sheet">
+        <h2 id={heading}>{title}</h2>
+        {children}
+        <button type="button" className="parley-button parley-button-primary" onClick={onClose}>
+          {translate('parley.dashboard.filter.show')}
+        </button>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,120 @@
+import { useTranslate } from 'react-admin';
+import {
+  dashboardPeriods,
+  daysAsPeriod,
+  isDashboardPeriod,
+  isOneOf,
+  mostDashboardDays,
+} from '../../../schema/dashboard';
+import { dashboardDays } from '../../../schema/dashboardDays';
+import { type FigureComparison, figureComparisons } from '../../../schema/figureAnswers';
+import { dayAfter } from '../../../schema/periods';
+import type { Address } from '../address';
+
+interface PeriodFieldsProps {
+  readonly address: Address;
+  /** The company's day. */
+  readonly today: string;
+}
+
+/** Of which days figures are shown, and what they are compared with. */
+export function PeriodFields({ address, today }: PeriodFieldsProps) {
+  const translate = useTranslate();
+  const { period, compare, choose } = address;
+  const isOwn = !isOneOf(dashboardPeriods, period);
+  const { from, to } = dashboardDays(period, today);
+  return (
+    <>
+      <label className="dashboard-choice">
+        <span className="parley-unseen">{translate('parley.dashboard.filter.period')}</span>
+        <select
+          className="parley-select"
+          value={isOwn ? own : period}
+          onChange={({ target }) => choose({ period: target.value === own ? daysAsPeriod(from, to) : target.value })}
+        >
+          {dashboardPeriods.map((one) => (
+            <option key={one} value={one}>
+              {translate(`parley.dashboard.period.${one}`)}
+            </option>
+          ))}
+          <option value={own}>{translate('parley.dashboard.period.own')}</option>
+        </select>
+      </label>
+      {isOwn && (
+        <span className="dashboard-days">
+          <DayInput
+            label={translate('parley.dashboard.filter.from')}
+            day={from}
+            latest={today}
+            onChoose={(day) => choose({ period: daysAsPeriod(day, within(day, to)) })}
+          />
+          <span aria-hidden="true">–</span>
+          <DayInput
+            label={translate('parley.dashboard.filter.to')}
+            day={to}
+            latest={today}
+            onChoose={(day) =>
+              choose({ period: daysAsPeriod(from > day ? day : latestOf(from, earliestFor(day)), day) })
+            }
+          />
+        </span>
+      )}
+      <label className="dashboard-choice">
+        <span className="parley-unseen">{translate('parley.dashboard.filter.compare')}</span>
+        <select
+          className="parley-select"
+          value={compare}
+          onChange={({ target }) => choose({ compare: target.value as FigureComparison })}
+        >
+          {figureComparisons.map((one) => (
+            <option key={one} value={one}>
+              {translate(`parley.dashboard.compare.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  );
+}
+
+const own = 'own';
+
+interface DayInputProps {
+  readonly label: string;
+  readonly day: string;
+  readonly latest: string;
+  readonly onChoose: (day: string) => void;
+}
+
+/** A day, taken once it is one: while a year is being typed it is 0002. */
+function DayInput({ label, day, latest, onChoose }: DayInputProps) {
+  return (
+    <input
+      type="date"
+      className="parley-input"
+      aria-label={label}
+      key={day}
+      defaultValue={day}
+      max={latest}
+      onChange={({ target: { value } }) => {
+        if (value > '2000-01-01' && value <= latest && value !== day && isDashboardPeriod(daysAsPeriod(value, value)))
+          onChoose(value);
+      }}
+    />
+  );
+}
+
+/** The end of a period that begins on this day: the one there was, as far as it may be. */
+function within(from: string, to: string): string {
+  const last = dayAfter(from, mostDashboardDays - 1);
+  if (to < from) return from;
+  return to > last ? last : to;
+}
+
+function earliestFor(to: string): string {
+  return dayAfter(to, 1 - mostDashboardDays);
+}
+
+function latestOf(a: string, b: string): string {
+  return a > b ? a : b;
+}

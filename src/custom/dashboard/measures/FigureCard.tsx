@@ -1,0 +1,56 @@
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { FiguresOverview } from '../../../schema/figureAnswers';
+import { type MeasureName, measureNamed } from '../../../schema/figures';
+import { DeltaChip } from '../../../ui/figures/DeltaChip';
+import { deltaOf } from '../../../ui/figures/delta';
+import { formatFigure, formatFigureShort } from '../../../ui/figures/format';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { Sparkline } from './Sparkline';
+import type { Trend } from './trend';
+import { trendText } from './trend';
+
+interface FigureCardProps {
+  readonly name: MeasureName;
+  /** The list behind it; null where there is none that the person may see. */
+  readonly to: string | null;
+  /** Undefined until it is known. */
+  readonly figure: FiguresOverview['measures'][MeasureName] | undefined;
+  readonly trend: Trend | null;
+  readonly currency: string;
+  readonly isCompared: boolean;
+}
+
+/** Letters of a value that has room on the smallest card. */
+const room = 11;
+
+/** One figure of the period: what it is, how it moved, how it went. As tall while it is asked for. */
+export function FigureCard({ name, to, figure, trend, currency, isCompared }: FigureCardProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { label, help, unit, better } = measureNamed(name);
+  const format = { unit, language, currency };
+  const delta = figure && deltaOf(figure.value, figure.before, { unit, better, language });
+  const whole = figure && formatFigure(figure.value, format);
+  const was = (value: string) => translate('parley.dashboard.figures.before', { value });
+  return (
+    <div className="parley-card dashboard-figure" data-to={to !== null}>
+      <dt title={help[language]}>{to === null ? label[language] : <Link to={to}>{label[language]}</Link>}</dt>
+      <dd className="dashboard-figure-value" title={whole}>
+        {figure === undefined ? (
+          <span className="parley-skeleton-bar dashboard-figure-wait" />
+        ) : (
+          formatFigureShort(figure.value, format, room)
+        )}
+      </dd>
+      <dd className="dashboard-figure-delta">
+        {figure && delta && <DeltaChip delta={delta} title={was(formatFigure(figure.before, format))} />}
+        {figure && delta && <small>{was(formatFigureShort(figure.before, format))}</small>}
+        {figure && !delta && isCompared && <small>{translate('parley.dashboard.figures.nothingBefore')}</small>}
+      </dd>
+      <dd className="dashboard-figure-trend">
+        {trend && <Sparkline {...trend} label={trendText(trend, format, translate)} />}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslate } from 'react-admin';
+import type { FiguresOverview } from '../../../schema/figureAnswers';
+import type { Address } from '../address';
+import { FigureCard } from './FigureCard';
+import { figuresFor } from './shown';
+import { trendOf } from './trend';
+import { useDrill } from './useDrill';
+import { useHours } from './useHours';
+
+interface KeyFiguresProps {
+  readonly address: Address;
+  /** Undefined until it is known. */
+  readonly overview: FiguresOverview | undefined;
+  /** What is shown is of what was chosen before. */
+  readonly isOld: boolean;
+}
+
+/** The figures of the period, each a way to the list behind it. */
+export function KeyFigures({ address, overview, isOld }: KeyFiguresProps) {
+  const translate = useTranslate();
+  const drill = useDrill(overview?.period, address.filters);
+  const hours = useHours(overview?.period, address.filters);
+  const names = figuresFor(address.filters);
+  return (
+    <section aria-labelledby="dashboard-figures" aria-busy={overview === undefined || isOld}>
+      <h2 id="dashboard-figures" className="parley-unseen">
+        {translate('parley.dashboard.figures.title')}
+      </h2>
+      {names.length === 0 && <p className="dashboard-quiet">{translate('parley.dashboard.figures.none')}</p>}
+      <dl className="dashboard-figures" data-old={isOld || undefined}>
+        {names.map((name) => (
+          <FigureCard
+            key={name}
+            name={name}
+            to={drill(name)}
+            figure={overview?.measures[name]}
+            trend={overview ? (trendOf(name, overview) ?? hours(name)) : null}
+            currency={overview?.currency ?? ''}
+            isCompared={address.compare !== 'none'}
+          />
+        ))}
+      </dl>
+    </section>
+  );
+}

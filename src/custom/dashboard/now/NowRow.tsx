@@ -1,0 +1,92 @@
+import { useTranslate } from 'react-admin';
+import { usePermissions } from '../../../authProvider/permissions';
+import type { FiguresNow } from '../../../schema/figureAnswers';
+import { formatDuration } from '../../../ui/fields/duration';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import type { Filters } from '../address';
+import { listLink } from '../listLink';
+import { NowCard, type NowItem } from './NowCard';
+
+interface NowRowProps {
+  /** Undefined until it is known. */
+  readonly now: FiguresNow | undefined;
+  readonly filters: Filters;
+}
+
+/** What needs somebody this moment, each a way to the list behind it. What a person may not open is not there. */
+export function NowRow({ now, filters }: NowRowProps) {
+  const translate = useTranslate();
+  const items = useItems(now, filters);
+  if (items.length === 0) return null;
+  return (
+    <section className="dashboard-now" aria-labelledby="dashboard-now" aria-busy={now === undefined}>
+      <h2 id="dashboard-now">{translate('parley.dashboard.now.title')}</h2>
+      <ul>
+        {items.map((item) => (
+          <NowCard key={item.name} {...item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useItems(now: FiguresNow | undefined, filters: Filters): NowItem[] {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { codes } = usePermissions();
+  const say = (name: string, values = {}) => translate(`parley.dashboard.now.${name}`, values);
+  const item = (
+    name: keyof typeof icons,
+    count: number | undefined,
+    told: Pick<NowItem, 'to' | 'note'> & { readonly tone?: NowItem['tone'] },
+  ): NowItem => ({
+    ...{ name, icon: icons[name], label: say(name), tone: count ? (told.tone ?? 'warning') : 'calm' },
+    ...{ value: count?.toLocaleString(language), to: told.to, note: count === 0 ? say(`${name}None`) : told.note },
+  });
+  const { accountId, groupId } = filters;
+  const inbox = new URLSearchParams({ sort: 'waiting', ...(accountId && { accountId }), ...(groupId && { groupId }) });
+  const minutes = now?.waitingLongestMinutes ?? null;
+  const longest = minutes === null ? '' : say('longest', { time: formatDuration(minutes * 60, language) });
+  const total = now?.accountsTotal ?? 0;
+  const offline = { id: accountId, groupId, status: ['degraded', 'auth_required'] };
+  const scheduled = { accountId, state: ['scheduled', 'waiting_stock'] };
+  const all: readonly (readonly [code: string, item: NowItem])[] = [
+    [
+      'chat:list',
+      item('waiting', now?.waiting, {
+        to: `/chat?${inbox}`,
+        note: longest,
+        tone: (minutes ?? 0) >= 15 ? 'bad' : 'warning',
+      }),
+    ],
+    [
+      'delivery-review:list',
+      item('review', now?.review, { to: '/deliveryReview', note: say('reviewSome'), tone: 'bad' }),
+    ],
+    ['stock:list', item('lowStock', now?.lowStock, { to: '/stock', note: say('lowStockSome') })],
+    [
+      'accounts:list',
+      item('accountsOffline', now?.accountsOffline, {
+        ...{ to: listLink('accounts', now?.accountsOffline ? offline : { groupId }), tone: 'bad' },
+        note: say('accountsOf', { total: total.toLocaleString(language), smart_count: total }),
+      }),
+    ],
+    [
+      'deliveries:list',
+      item('scheduled', now?.scheduled, {
+        to: listLink('deliveries', scheduled),
+        note: say('scheduledSome'),
+        tone: 'calm',
+      }),
+    ],
+  ];
+  return all.filter(([code]) => codes.has(code)).map(([, each]) => each);
+}
+
+const icons = {
+  waiting: 'ri-chat-3-line',
+  review: 'ri-inbox-line',
+  lowStock: 'ri-archive-stack-line',
+  accountsOffline: 'ri-store-2-line',
+  scheduled: 'ri-calendar-schedule-line',
+} as const;

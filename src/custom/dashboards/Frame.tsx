@@ -1,0 +1,129 @@
+import './frame.css';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { TableBehind } from '../../ui/charts/TableBehind';
+import type { ChartTable } from '../../ui/charts/table';
+import { isCounting } from '../../ui/figures/counting';
+import { errorText } from '../../ui/resource/errorText';
+import { Icon } from '../layout/Icon';
+import type { Asked } from './asked/figures';
+import { FrameMenu } from './FrameMenu';
+import { useChoice, useWidget } from './page/WidgetContext';
+
+export interface FrameProps<T> {
+  /** The time that it is about, in words. */
+  readonly period?: string | undefined;
+  readonly asked: Asked<T>;
+  /** What it says, row by row: for its table, its picture and its file. */
+  table(data: T): ChartTable;
+  isEmpty?(data: T): boolean;
+  /** What is said where there is nothing yet, and what to do about it. */
+  readonly empty?: { readonly text: string; readonly link?: FrameLink | undefined };
+  /** Where more of it is. */
+  link?(data: T): FrameLink | null;
+  children(data: T): ReactNode;
+}
+
+export interface FrameLink {
+  readonly to: string;
+  readonly label: string;
+}
+
+/** What every widget has: its name and time, what can be done with it, and its states. */
+export function Frame<T>({ period, asked, table, isEmpty, empty, link, children }: FrameProps<T>) {
+  const translate = useTranslate();
+  const { title, isArranging } = useWidget();
+  const [isTable, setTable] = useState(false);
+  const heading = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const { data, error } = asked;
+  const isNothing = data !== undefined && (isEmpty?.(data) ?? false);
+  const said = data === undefined ? null : table(data);
+  const more = data === undefined ? null : (link?.(data) ?? null);
+  return (
+    <section className="dashboards-frame" aria-labelledby={heading} aria-busy={data === undefined && error === null}>
+      <header>
+        <div>
+          <h2 id={heading}>{title}</h2>
+          {period !== undefined && <p>{period}</p>}
+        </div>
+        <ChoiceSelect />
+        {!isArranging && (
+          <FrameMenu
+            asked={asked}
+            table={isNothing ? null : said}
+            period={period ?? null}
+            body={body}
+            isTable={isTable}
+            onTable={() => setTable(!isTable)}
+          />
+        )}
+      </header>
+      <div ref={body} className="dashboards-body" inert={isArranging}>
+        {data === undefined && error === null && (
+          <div className="dashboards-wait" role="status" aria-label={translate('parley.dashboards.loading')}>
+            <span className="parley-skeleton-bar" />
+            <span className="parley-skeleton-bar" />
+            <span className="parley-skeleton-bar" />
+          </div>
+        )}
+        {data === undefined && error !== null && (
+          <div className="dashboards-note" role={isCounting(error) ? 'status' : 'alert'}>
+            <p>
+              {!isCounting(error) && `${translate('parley.dashboards.failed')} `}
+              {errorText(error, translate)}
+              {isCounting(error) && ` ${translate('parley.ui.figures.again')}`}
+            </p>
+            {!isCounting(error) && (
+              <button type="button" className="parley-button" onClick={() => void asked.refetch()}>
+                {translate('parley.dashboards.retry')}
+              </button>
+            )}
+          </div>
+        )}
+        {isNothing && (
+          <div className="dashboards-note">
+            <p>{empty?.text}</p>
+            {empty?.link && (
+              <Link className="parley-button" to={empty.link.to}>
+                {empty.link.label}
+              </Link>
+            )}
+          </div>
+        )}
+        {data !== undefined && !isNothing && said !== null && isTable && <TableBehind table={said} isShown />}
+        {data !== undefined && !isNothing && !isTable && children(data)}
+      </div>
+      {more !== null && !isNothing && (
+        <footer inert={isArranging}>
+          <Link className="dashboards-more" to={more.to}>
+            {more.label}
+            <Icon name="ri-arrow-right-line" size={16} />
+          </Link>
+        </footer>
+      )}
+    </section>
+  );
+}
+
+function ChoiceSelect() {
+  const translate = useTranslate();
+  const { widget, isArranging, choose } = useWidget();
+  const choice = useChoice();
+  if (widget.kind.choices === undefined || isArranging) return null;
+  return (
+    <select
+      className="parley-select dashboards-choice"
+      aria-label={translate('parley.dashboards.by')}
+      value={choice}
+      onChange={(event) => choose(event.target.value)}
+    >
+      {widget.kind.choices.map((one) => (
+        <option key={one} value={one}>
+          {translate(`parley.dashboards.widget.${widget.name}.choice.${one}`)}
+        </option>
+      ))}
+    </select>
+  );
+}

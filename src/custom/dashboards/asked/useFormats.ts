@@ -1,0 +1,42 @@
+import { moneyText } from '../../../schema/money';
+import type { Series } from '../../../ui/charts/data';
+import { formatFigure, formatFigureShort } from '../../../ui/figures/format';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { type Day, dateOf } from './days';
+
+/** How days and figures are written for this reader. */
+export function useFormats() {
+  const language = useLanguage();
+  const dayFormat = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+    return (day: Day) => format.format(dateOf(day));
+  };
+  const range = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  return {
+    language,
+    /** '3 Nov'. */
+    day: dayFormat({ month: 'short', day: 'numeric' }),
+    weekday: dayFormat({ weekday: 'short' }),
+    wholeDay: dayFormat({ dateStyle: 'long' }),
+    month: dayFormat({ month: 'short' }),
+    wholeMonth: dayFormat({ month: 'long', year: 'numeric' }),
+    range: (from: Day, to: Day) => range.formatRange(dateOf(from), dateOf(to)),
+    money: (currency: string) => money(currency, language),
+    count: {
+      format: (value: number) => formatFigure(value, { unit: 'count', language, currency: '' }),
+      short: (value: number) => formatFigureShort(value, { unit: 'count', language, currency: '' }),
+    },
+  };
+}
+
+function money(currency: string, language: 'en' | 'zh') {
+  const format = { unit: 'money', language, currency } as const;
+  return {
+    format: (value: number) => formatFigure(value, format),
+    short: (value: number) => formatFigureShort(value, format, 0),
+    /** Whole amounts where they fit: in a tile, in a ring. */
+    brief: (value: number) => formatFigureShort(value, format),
+    /** In major units, as a spreadsheet sums them. */
+    plain: (value: number) => moneyText(Math.round(value), currency),
+  } satisfies Pick<Series, 'format' | 'short'> & Record<string, unknown>;
+}

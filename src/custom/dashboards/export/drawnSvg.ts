@@ -1,0 +1,34 @@
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What style sheets say of parts of a drawing: where it stands alone it must say it itself. */
+const told = [
+  ...['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-opacity', 'stroke-linecap'],
+  ...['opacity', 'font-size', 'font-weight', 'text-anchor', 'dominant-baseline', 'display', 'visibility'],
+] as const;
+
+/** A drawing of the page as text, at a place of another one. */
+export function drawnSvg(drawing: SVGSVGElement, { x, y, width, height }: Place): string {
+  const size = drawing.getBoundingClientRect();
+  const copy = drawing.cloneNode(true) as SVGSVGElement;
+  const parts = copy.querySelectorAll<SVGElement>('*');
+  for (const [at, part] of [...drawing.querySelectorAll<SVGElement>('*')].entries()) {
+    const style = getComputedStyle(part);
+    for (const name of told) parts[at]!.style.setProperty(name, style.getPropertyValue(name));
+  }
+  const attributes = {
+    x,
+    y,
+    width,
+    height,
+    viewBox: `0 0 ${size.width} ${size.height}`,
+    xmlns: 'http://www.w3.org/2000/svg',
+  };
+  for (const [name, value] of Object.entries(attributes)) copy.setAttribute(name, String(value));
+  for (const name of ['style', 'class']) copy.removeAttribute(name);
+  return new XMLSerializer().serializeToString(copy);
+}

@@ -1,0 +1,65 @@
+import './gallery.css';
+import { Dialog } from '@mui/material';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { Icon } from '../../layout/Icon';
+import type { WidgetKind } from '../kind';
+
+interface GalleryProps {
+  readonly kinds: readonly WidgetKind[];
+  onAdd(kind: WidgetKind): void;
+  onClose(): void;
+}
+
+/** What else may stand on the page, with what each of it shows. */
+export function Gallery({ kinds, onAdd, onClose }: GalleryProps) {
+  const translate = useTranslate();
+  const title = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+      <div className="dashboards-gallery">
+        <header>
+          <h2 id={title}>{translate('parley.dashboards.gallery.title')}</h2>
+          <button
+            type="button"
+            className="parley-icon-button"
+            aria-label={translate('parley.dashboards.gallery.close')}
+            onClick={onClose}
+          >
+            <Icon name="ri-close-line" />
+          </button>
+        </header>
+        {kinds.length === 0 && <p>{translate('parley.dashboards.gallery.all')}</p>}
+        <ul>
+          {kinds.map((kind) => (
+            <GalleryItem key={kind.name} kind={kind} onAdd={() => onAdd(kind)} />
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}
+
+function GalleryItem({ kind, onAdd }: { readonly kind: WidgetKind; readonly onAdd: () => void }) {
+  const translate = useTranslate();
+  const name = translate(`parley.dashboards.widget.${kind.name}.title`);
+  return (
+    <li>
+      <span className="dashboards-gallery-icon">
+        <Icon name={kind.icon} size={22} />
+      </span>
+      <div>
+        <strong>{name}</strong>
+        <p>{translate(`parley.dashboards.widget.${kind.name}.lead`)}</p>
+      </div>
+      <button
+        type="button"
+        className="parley-button"
+        aria-label={translate('parley.dashboards.gallery.addOne', { name })}
+        onClick={onAdd}
+      >
+        {translate('parley.dashboards.gallery.add')}
+      </button>
+    </li>
+  );
+}

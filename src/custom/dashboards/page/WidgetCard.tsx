@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { ArrangeTools } from './ArrangeTools';
+import type { WidgetCardProps } from './cardProps';
+import { WidgetContext } from './WidgetContext';
+
+/** A place on the page with its widget; while the page is arranged, with what moves it. */
+export function WidgetCard(props: WidgetCardProps) {
+  const { widget, title, arranged, isArranging, isHeld, mark } = props;
+  const { choose, remove } = arranged;
+  const { name, kind } = widget;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the deeds are about the arrangement as it is when they are done
+  const place = useMemo(
+    () => ({
+      ...{ widget, title, isArranging },
+      choose: (choice: string) => choose(name, choice),
+      remove: () => remove(name),
+    }),
+    [widget, title, isArranging, choose, remove],
+  );
+  return (
+    <li
+      className="parley-card dashboards-widget"
+      data-widget={name}
+      data-size={widget.size}
+      data-held={isHeld || undefined}
+      data-mark={mark}
+    >
+      {isArranging && <ArrangeTools {...props} />}
+      <WidgetContext value={place}>
+        <kind.Content />
+      </WidgetContext>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslate } from 'react-admin';
+import type { Placed } from '../kind';
+import type { Arranged } from './useArrangement';
+import { type Told, useGrips } from './useGrips';
+import { useSettled } from './useSettled';
+import { WidgetCard } from './WidgetCard';
+
+interface WidgetGridProps {
+  readonly arranged: Arranged;
+  readonly isArranging: boolean;
+  /** Has a screen reader say it. */
+  say(words: string): void;
+}
+
+/** The widgets in their order, twelve columns wide. */
+export function WidgetGrid({ arranged, isArranging, say }: WidgetGridProps) {
+  const translate = useTranslate();
+  const isSettled = useSettled();
+  const { shown } = arranged;
+  const names = shown.map(({ name }) => name);
+  const titleOf = (name: string) => translate(`parley.dashboards.widget.${name}.title`);
+  const tell = (what: Told, name: string, place: number) =>
+    say(translate(`parley.dashboards.${what}`, { name: titleOf(name), place, count: names.length }));
+  const move = (name: string, to: number) => {
+    arranged.move(name, to);
+    tell('at', name, to + 1);
+  };
+  const { grid, order, held, gripOf, markAt } = useGrips({ names, onMove: arranged.move, onTell: tell });
+  const placed = order.flatMap((name): Placed[] => shown.filter((widget) => widget.name === name));
+  return (
+    <div className="dashboards-stage">
+      {!isSettled && (
+        <div className="dashboards-settling" role="status" aria-label={translate('parley.dashboards.loading')}>
+          {names.map((name) => (
+            <span key={name} className="parley-card" />
+          ))}
+        </div>
+      )}
+      <ul
+        ref={grid}
+        className="dashboards-grid"
+        data-arranging={isArranging || undefined}
+        data-settling={!isSettled || undefined}
+      >
+        {placed.map((widget, at) => (
+          <WidgetCard
+            key={widget.name}
+            widget={widget}
+            title={titleOf(widget.name)}
+            arranged={arranged}
+            isArranging={isArranging}
+            isHeld={held === widget.name}
+            mark={markAt(widget.name)}
+            grip={gripOf(widget.name)}
+            onEarlier={at > 0 ? () => move(widget.name, at - 1) : null}
+            onLater={at < placed.length - 1 ? () => move(widget.name, at + 1) : null}
+            say={say}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { HTMLAttributes } from 'react';
+import type { Placed } from '../kind';
+import type { Arranged } from './useArrangement';
+
+export interface WidgetCardProps {
+  readonly widget: Placed;
+  readonly title: string;
+  readonly arranged: Arranged;
+  readonly isArranging: boolean;
+  readonly isHeld: boolean;
+  /** Where a dragged one would land. */
+  readonly mark: 'before' | 'after' | undefined;
+  readonly grip: HTMLAttributes<HTMLButtonElement>;
+  /** Null where it can't go further. */
+  readonly onEarlier: (() => void) | null;
+  readonly onLater: (() => void) | null;
+  say(words: string): void;
+}

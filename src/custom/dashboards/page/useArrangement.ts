@@ -1,0 +1,55 @@
+import { useNotify, useTranslate } from 'react-admin';
+import { useRemembered } from '../../../preferences/remembered';
+import type { WidgetSize } from '../../../schema/arrangement';
+import { useHeldCodes } from '../../../ui/resource/may';
+import { beginning, offered } from '../catalogue';
+import type { Placed, WidgetKind } from '../kind';
+import { arranging } from './arranging';
+
+export interface Arranged {
+  readonly shown: readonly Placed[];
+  /** What else the person may put there. */
+  readonly others: readonly WidgetKind[];
+  /** True where it is another than everyone's at the beginning. */
+  readonly isOwn: boolean;
+  move(name: string, to: number): void;
+  resize(name: string, size: WidgetSize): void;
+  choose(name: string, choice: string): void;
+  add(kind: WidgetKind): void;
+  /** Offers the way back. */
+  remove(name: string): void;
+  reset(): void;
+}
+
+/** The person's widgets in their order, and what can be done with them; all of it kept at once. */
+export function useArrangement(): Arranged {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [own, keep] = useRemembered('dashboards');
+  const permitted = offered(useHeldCodes());
+  const all = own ?? beginning;
+  const shown = all.flatMap((widget): Placed[] => {
+    const kind = permitted.find(({ name }) => name === widget.name);
+    return kind === undefined ? [] : [{ ...widget, kind }];
+  });
+  const names = shown.map(({ name }) => name);
+  const say = (key: string, name: string) =>
+    translate(`parley.dashboards.${key}`, { name: translate(`parley.dashboards.widget.${name}.title`) });
+  return {
+    shown,
+    others: permitted.filter(({ name }) => !names.includes(name)),
+    isOwn: own !== null,
+    move: (name, to) => keep(arranging.move(all, names, name, to)),
+    resize: (name, size) => keep(arranging.resize(all, name, size)),
+    choose: (name, choice) => keep(arranging.choose(all, name, choice)),
+    add: ({ name, size }) => keep(arranging.add(all, { name, size })),
+    remove: (name) => {
+      keep(arranging.remove(all, name));
+      notify(say('removed', name), { type: 'info', undo: () => keep(own) });
+    },
+    reset: () => {
+      keep(null);
+      notify(translate('parley.dashboards.resetDone'), { type: 'info', undo: () => keep(own) });
+    },
+  };
+}

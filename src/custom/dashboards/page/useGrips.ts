@@ -1,0 +1,133 @@
+import { type HTMLAttributes, type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+
+interface Held {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+  readonly by: 'keys' | 'pointer';
+}
+
+export type Told = 'picked' | 'at' | 'dropped' | 'putBack';
+
+interface GripsOptions {
+  readonly names: readonly string[];
+  onMove(name: string, to: number): void;
+  /** What becomes of a widget, for a screen reader: its place counts from one. */
+  onTell(what: Told, name: string, place: number): void;
+}
+
+/** Widgets that are put elsewhere by their grips: dragged, or picked up with Space and moved with the arrows. */
+export function useGrips({ names, onMove, onTell }: GripsOptions) {
+  const grid = useRef<HTMLUListElement>(null);
+  const [held, setHeld] = useState<Held | null>(null);
+  const toFocus = useRef<string | null>(null);
+
+  // What is moved in the document loses the focus.
+  useLayoutEffect(() => {
+    if (toFocus.current === null) return;
+    const grip = grid.current?.querySelector<HTMLElement>(`[data-grip="${toFocus.current}"]`);
+    toFocus.current = null;
+    if (grip !== document.activeElement) grip?.focus();
+  });
+
+  const drop = () => {
+    if (held === null) return;
+    setHeld(null);
+    if (held.to !== held.from) onMove(held.name, held.to);
+    onTell('dropped', held.name, held.to + 1);
+  };
+
+  const putBack = () => {
+    if (held === null) return;
+    setHeld(null);
+    onTell('putBack', held.name, held.from + 1);
+  };
+
+  const onKeyDown = (event: KeyboardEvent, name: string) => {
+    const isHeld = held?.name === name;
+    if (event.key === ' ' || event.key === 'Enter') {
+      event.preventDefault();
+      toFocus.current = name;
+      if (isHeld) return drop();
+      const from = names.indexOf(name);
+      setHeld({ name, from, to: from, by: 'keys' });
+      return onTell('picked', name, from + 1);
+    }
+    if (!isHeld) return;
+    if (event.key === 'Tab') return drop();
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      toFocus.current = name;
+      return putBack();
+    }
+    const to = target(event, held.to, names.length - 1);
+    if (to === null) return;
+    event.preventDefault();
+    toFocus.current = name;
+    setHeld({ ...held, to });
+    onTell('at', name, to + 1);
+  };
+
+  const gripOf = (name: string): HTMLAttributes<HTMLButtonElement> => ({
+    onKeyDown: (event) => onKeyDown(event, name),
+    onPointerDown: (event) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      const from = names.indexOf(name);
+      setHeld({ name, from, to: from, by: 'pointer' });
+    },
+    onPointerMove: (event) => {
+      if (held?.by !== 'pointer' || held.name !== name) return;
+      scrollAtEdge(event);
+      setHeld({ ...held, to: placeAt(grid.current, event, held.from) });
+    },
+    onPointerUp: () => held?.by === 'pointer' && drop(),
+    onPointerCancel: () => held?.by === 'pointer' && setHeld(null),
+  });
+
+  const rest = names.filter((name) => name !== held?.name);
+  const carried = held?.by === 'keys' ? [...rest.slice(0, held.to), held.name, ...rest.slice(held.to)] : names;
+
+  /** The side of a widget at which the line stands that says where the dragged one would land. */
+  const markAt = (name: string): 'before' | 'after' | undefined => {
+    if (held?.by !== 'pointer' || held.to === held.from) return undefined;
+    if (rest[held.to] === name) return 'before';
+    return held.to === rest.length && rest.at(-1) === name ? 'after' : undefined;
+  };
+  return { grid, order: carried, held: held?.name ?? null, gripOf, markAt };
+}
+
+function target({ key }: KeyboardEvent, at: number, last: number): number | null {
+  const isMirrored = document.documentElement.dir === 'rtl';
+  const steps: Readonly<Record<string, number>> = {
+    ...{ ArrowUp: -1, ArrowDown: 1, ArrowLeft: isMirrored ? 1 : -1, ArrowRight: isMirrored ? -1 : 1 },
+    ...{ Home: -at, End: last - at },
+  };
+  const step = steps[key];
+  if (step === undefined) return null;
+  return Math.min(Math.max(at + step, 0), last);
+}
+
+/** How many of the others are read before the pointer's place. */
+function placeAt(grid: HTMLElement | null, { clientX, clientY }: PointerEvent, dragged: number): number {
+  const width = grid?.clientWidth ?? 0;
+  const isMirrored = document.documentElement.dir === 'rtl';
+  const before = [...(grid?.children ?? [])].filter((item, at) => {
+    if (at === dragged) return false;
+    const box = item.getBoundingClientRect();
+    if (clientY > box.bottom) return true;
+    if (clientY < box.top) return false;
+    // Whatever takes the whole row has no beside.
+    if (box.width > width * 0.9) return clientY > box.top + box.height / 2;
+    const middle = box.left + box.width / 2;
+    return isMirrored ? clientX < middle : clientX > middle;
+  });
+  return before.length;
+}
+
+function scrollAtEdge({ clientY }: PointerEvent): void {
+  const edge = 80;
+  if (clientY < edge) window.scrollBy(0, -16);
+  if (clientY > window.innerHeight - edge) window.scrollBy(0, 16);
+}

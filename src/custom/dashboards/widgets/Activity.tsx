@@ -1,0 +1,98 @@
+import './activity.css';
+import { useQuery } from '@tanstack/react-query';
+import { answerOf } from '../../../dataProvider/answers';
+import { outlines } from '../../../dataProvider/resources';
+import { choiceText } from '../../../schema/valueWords';
+import { Ago } from '../../../ui/activity/Ago';
+import { formatMoment } from '../../../ui/fields/moments';
+import { ReferenceText } from '../../../ui/fields/ReferenceText';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { useSchema } from '../../../ui/resource/useSchema';
+import { figuresKey } from '../asked/figures';
+import { Frame } from '../Frame';
+import { useWidgetWords } from './useWords';
+
+/** An entry of the operation log. */
+interface Entry {
+  readonly id: string;
+  readonly at: string;
+  readonly actorId: string | null;
+  readonly actorName: string | null;
+  readonly action: string;
+  readonly resource: string;
+  readonly recordId: string | null;
+  readonly recordTitle?: string | null;
+}
+
+const shown = 8;
+/** What the server does by itself would push out of sight what people do. */
+const byPeople = '{"actorKind":"member"}';
+
+/** What was done last in the company. */
+export function Activity() {
+  const language = useLanguage();
+  const log = useSchema('operation-log');
+  const { word } = useWidgetWords();
+  const query = new URLSearchParams({ filter: byPeople, sort: '["at","DESC"]', range: `[0,${shown - 1}]` });
+  const asked = useQuery({
+    queryKey: [...figuresKey, 'activity'],
+    queryFn: ({ signal }) =>
+      answerOf<readonly Entry[]>({ method: 'GET', path: `/v1/operation-log?${query}` }, { signal }),
+  });
+  const outlineNamed = (resource: string) => outlines.find(({ name }) => name === resource);
+  const actions = log?.fields.action;
+  const tones = actions?.kind === 'choice' ? (actions.tones ?? {}) : {};
+  const what = ({ action, resource }: Entry) => {
+    const done = actions?.kind === 'choice' ? choiceText(actions, action, language) : action;
+    return word('did', { what: done, resource: outlineNamed(resource)?.label.one[language] ?? resource });
+  };
+  const who = ({ actorName, actorId }: Entry) => actorName || (actorId === null ? word('system') : '');
+  const isThere = ({ action, resource }: Entry) => !action.endsWith('remove') && outlineNamed(resource) !== undefined;
+  return (
+    <Frame
+      asked={asked}
+      table={(entries) => ({
+        caption: word('title'),
+        columns: [word('when'), word('who'), word('what'), word('record')],
+        rows: entries.map((entry) => [
+          { said: formatMoment(entry.at, language), plain: entry.at },
+          who(entry),
+          what(entry),
+          entry.recordTitle ?? '',
+        ]),
+      })}
+      isEmpty={(entries) => entries.length === 0}
+      empty={{ text: word('none') }}
+      link={() => ({
+        to: `${outlineNamed('operation-log')!.route}?${new URLSearchParams({ filter: byPeople })}`,
+        label: word('link'),
+      })}
+    >
+      {(entries) => (
+        <ol className="dashboards-activity">
+          {entries.map((entry) => (
+            <li key={entry.id} data-tone={tones[entry.action] ?? 'neutral'}>
+              <p>
+                <strong>
+                  {entry.actorName || entry.actorId === null ? (
+                    who(entry)
+                  ) : (
+                    <ReferenceText to="members" ids={[entry.actorId]} />
+                  )}
+                </strong>
+                <Ago at={entry.at} />
+              </p>
+              <p>
+                {what(entry)}
+                {entry.recordTitle && <span>{entry.recordTitle}</span>}
+                {!entry.recordTitle && entry.recordId !== null && isThere(entry) && (
+                  <ReferenceText to={entry.resource} ids={[entry.recordId]} linked />
+                )}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,64 @@
+import './agenda.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { answerOf } from '../../../dataProvider/answers';
+import type { AgendaEntry, AgendaKind } from '../../../schema/agenda';
+import { formatMoment } from '../../../ui/fields/moments';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { Icon } from '../../layout/Icon';
+import { figuresKey } from '../asked/figures';
+import { Frame } from '../Frame';
+import { DayTile } from './DayTile';
+import { useWidgetWords } from './useWords';
+
+const icons: Readonly<Record<AgendaKind, string>> = {
+  plan: 'ri-vip-crown-line',
+  coupon: 'ri-coupon-3-line',
+  codeBatch: 'ri-key-2-line',
+  invite: 'ri-mail-send-line',
+  apiKey: 'ri-key-line',
+  announcement: 'ri-megaphone-line',
+  holiday: 'ri-sun-line',
+  snoozed: 'ri-time-line',
+  delivery: 'ri-truck-line',
+};
+
+/** What ends or begins soon. */
+export function Agenda() {
+  const language = useLanguage();
+  const { word } = useWidgetWords();
+  const whenOf = (at: string, allDay: boolean) =>
+    allDay
+      ? new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(at))
+      : formatMoment(at, language);
+  const asked = useQuery({
+    queryKey: [...figuresKey, 'agenda'],
+    queryFn: ({ signal }) =>
+      answerOf<readonly AgendaEntry[]>({ method: 'GET', path: '/v1/agenda?days=30' }, { signal }),
+  });
+  return (
+    <Frame
+      asked={asked}
+      period={word('period')}
+      table={(entries) => ({
+        caption: `${word('title')}, ${word('period')}`,
+        columns: [word('what'), word('when')],
+        rows: entries.map(({ at, allDay, title }) => [title[language], { said: whenOf(at, allDay), plain: at }]),
+      })}
+      isEmpty={(entries) => entries.length === 0}
+      empty={{ text: word('none') }}
+    >
+      {(entries) => (
+        <ol className="dashboards-agenda">
+          {entries.map(({ at, kind, title, link, tone }) => (
+            <li key={`${at} ${kind} ${title.en}`} data-tone={tone}>
+              <DayTile at={at} />
+              <Link to={link}>{title[language]}</Link>
+              <Icon name={icons[kind]} size={18} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Frame>
+  );
+}

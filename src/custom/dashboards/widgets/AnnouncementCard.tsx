@@ -1,0 +1,105 @@
+import { Link } from 'react-router-dom';
+import { outlines } from '../../../dataProvider/resources';
+import type { AnnouncementAnswer } from '../../../schema/announcement';
+import { formatMoment } from '../../../ui/fields/moments';
+import { useAllowed } from '../../../ui/resource/may';
+import { showPath } from '../../../ui/resource/paths';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { usePicture } from '../../files/usePicture';
+import { Icon } from '../../layout/Icon';
+import type { Announcement } from './announcement';
+import { DayTile } from './DayTile';
+import { useWidgetWords } from './useWords';
+
+interface AnnouncementCardProps {
+  readonly announcement: Announcement;
+  onAnswer(answer: AnnouncementAnswer): Promise<void>;
+}
+
+/** One announcement: its picture, when and where it is, who comes, and whether the reader does. */
+export function AnnouncementCard({ announcement, onAnswer }: AnnouncementCardProps) {
+  const language = useLanguage();
+  const { word } = useWidgetWords();
+  const mayAnswer = useAllowed('announcements:going');
+  const { id, title, text, picture, startsAt, createdAt, place, answer, going } = announcement;
+  const outline = outlines.find(({ name }) => name === 'announcements')!;
+  return (
+    <article className="dashboards-announcement">
+      <Picture of={picture} />
+      <header>
+        <DayTile at={startsAt ?? createdAt} />
+        <div>
+          <h3>
+            <Link to={showPath(outline, id)}>{title}</Link>
+          </h3>
+          <p>
+            {startsAt !== null && formatMoment(startsAt, language)}
+            {place !== null && <span>{place}</span>}
+          </p>
+        </div>
+      </header>
+      {text !== null && <p className="dashboards-announcement-text">{text}</p>}
+      {startsAt !== null && (
+        <>
+          <Faces of={announcement} />
+          {mayAnswer && (
+            <div className="dashboards-answers">
+              {(['going', 'notGoing'] as const).map((said) => (
+                <button
+                  key={said}
+                  type="button"
+                  className="parley-button"
+                  aria-pressed={answer === said}
+                  onClick={() => void onAnswer(said)}
+                >
+                  <Icon name={said === 'going' ? 'ri-check-line' : 'ri-close-line'} size={18} />
+                  {word(said)}
+                </button>
+              ))}
+            </div>
+          )}
+          <p className="parley-unseen" role="status">
+            {answer !== null && word(answer === 'going' ? 'goes' : 'stays')} {word('comes', { smart_count: going })}
+          </p>
+        </>
+      )}
+    </article>
+  );
+}
+
+function Picture({ of }: { readonly of: string | null }) {
+  const address = usePicture(of ?? '');
+  if (address !== null) return <img className="dashboards-announcement-picture" src={address} alt="" />;
+  return (
+    <div className="dashboards-announcement-picture" aria-hidden="true">
+      <Icon name="ri-megaphone-line" size={44} />
+    </div>
+  );
+}
+
+function Faces({ of: { people, going } }: { readonly of: Announcement }) {
+  const { word } = useWidgetWords();
+  if (going === 0) return <p className="dashboards-sentence">{word('noOne')}</p>;
+  const more = going - people.length;
+  return (
+    <div className="dashboards-faces">
+      <ul aria-label={word('comes', { smart_count: going })}>
+        {people.map((person) => (
+          <Face key={person.id} name={person.name} avatar={person.avatar} />
+        ))}
+        {more > 0 && <li>+{more}</li>}
+      </ul>
+      <span aria-hidden="true">{word('comes', { smart_count: going })}</span>
+    </div>
+  );
+}
+
+function Face({ name, avatar }: { readonly name: string; readonly avatar: string | null }) {
+  const picture = usePicture(avatar ?? '');
+  return (
+    <li title={name}>
+      {picture === null ? [...name][0]?.toUpperCase() : <img src={picture} alt={name} />}
+      {picture === null && <span className="parley-unseen">{name}</span>}
+    </li>
+  );
+}

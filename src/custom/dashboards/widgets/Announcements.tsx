@@ -1,0 +1,124 @@
+import './announcements.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { answerOf } from '../../../dataProvider/answers';
+import { outlines } from '../../../dataProvider/resources';
+import type { AnnouncementAnswer } from '../../../schema/announcement';
+import { formatMoment } from '../../../ui/fields/moments';
+import { errorText } from '../../../ui/resource/errorText';
+import { useAllowed } from '../../../ui/resource/may';
+import { createPath } from '../../../ui/resource/paths';
+import { useCalls } from '../../../ui/resource/useDeed';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { Icon } from '../../layout/Icon';
+import { figuresKey } from '../asked/figures';
+import { Frame } from '../Frame';
+import { AnnouncementCard } from './AnnouncementCard';
+import type { Announcement } from './announcement';
+import { useWidgetWords } from './useWords';
+
+/** What was announced: first what is to come, soonest first, then the newest. */
+export function Announcements() {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const notify = useNotify();
+  const { call } = useCalls();
+  const { word } = useWidgetWords();
+  const mayWrite = useAllowed('announcements:add');
+  const [at, setAt] = useState(0);
+  const query = new URLSearchParams({
+    ...{ filter: '{"published":true}', sort: '["createdAt","DESC"]', range: '[0,19]' },
+  });
+  const asked = useQuery({
+    queryKey: [...figuresKey, 'announcements'],
+    queryFn: async ({ signal }) => {
+      const found = await answerOf<readonly Announcement[]>(
+        { method: 'GET', path: `/v1/announcements?${query}` },
+        { signal },
+      );
+      return inOrder(found, new Date().toISOString()).slice(0, most);
+    },
+  });
+  const answer = async ({ id }: Announcement, said: AnnouncementAnswer) => {
+    try {
+      await call(`POST /v1/announcements/${id}/${said}`, { body: {} });
+    } catch (error) {
+      notify(errorText(error, translate), { type: 'error' });
+    }
+    await asked.refetch();
+  };
+  const outline = outlines.find(({ name }) => name === 'announcements')!;
+  return (
+    <Frame
+      asked={asked}
+      table={(all) => ({
+        caption: word('title'),
+        columns: [word('announcement'), word('when'), word('place'), word('going')],
+        rows: all.map(({ title, startsAt, place, going }) => [
+          title,
+          startsAt === null ? '' : { said: formatMoment(startsAt, language), plain: startsAt },
+          place ?? '',
+          { said: String(going), plain: String(going) },
+        ]),
+      })}
+      isEmpty={(all) => all.length === 0}
+      empty={{ text: word('none'), ...(mayWrite ? { link: { to: createPath(outline), label: word('write') } } : {}) }}
+      link={() => ({ to: outline.route, label: word('link') })}
+    >
+      {(all) => {
+        const place = Math.min(at, all.length - 1);
+        return (
+          <div className="dashboards-announcements">
+            <AnnouncementCard announcement={all[place]!} onAnswer={(said) => answer(all[place]!, said)} />
+            {all.length > 1 && (
+              <div className="dashboards-pager">
+                <PagerButton
+                  icon="ri-arrow-left-s-line"
+                  name={word('previous')}
+                  onPress={place > 0 ? () => setAt(place - 1) : null}
+                />
+                <span aria-live="polite">
+                  {place + 1} / {all.length}
+                </span>
+                <PagerButton
+                  icon="ri-arrow-right-s-line"
+                  name={word('next')}
+                  onPress={place < all.length - 1 ? () => setAt(place + 1) : null}
+                />
+              </div>
+            )}
+          </div>
+        );
+      }}
+    </Frame>
+  );
+}
+
+const most = 6;
+
+function inOrder(found: readonly Announcement[], now: string): readonly Announcement[] {
+  const isToCome = ({ startsAt, endsAt }: Announcement) => startsAt !== null && (endsAt ?? startsAt) >= now;
+  const soonest = found.filter(isToCome).sort((a, b) => (a.startsAt! < b.startsAt! ? -1 : 1));
+  return [...soonest, ...found.filter((one) => !isToCome(one))];
+}
+
+interface PagerButtonProps {
+  readonly icon: string;
+  readonly name: string;
+  readonly onPress: (() => void) | null;
+}
+
+function PagerButton({ icon, name, onPress }: PagerButtonProps) {
+  return (
+    <button
+      type="button"
+      className="parley-icon-button"
+      aria-label={name}
+      disabled={onPress === null}
+      onClick={onPress ?? undefined}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

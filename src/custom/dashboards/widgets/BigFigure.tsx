@@ -1,0 +1,20 @@
+import { DeltaChip } from '../../../ui/figures/DeltaChip';
+import type { Delta } from '../../../ui/figures/delta';
+
+interface BigFigureProps {
+  readonly value: string;
+  readonly delta: Delta | null;
+  /** What it is, or what it is compared with. */
+  readonly words?: string;
+}
+
+/** The one number that a widget is about. */
+export function BigFigure({ value, delta, words }: BigFigureProps) {
+  return (
+    <p className="dashboards-figure">
+      <strong>{value}</strong>
+      {delta !== null && <DeltaChip delta={delta} />}
+      {words !== undefined && <span>{words}</span>}
+    </p>
+  );
+}

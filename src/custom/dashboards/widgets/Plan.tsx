@@ -1,0 +1,91 @@
+import './tiles.css';
+import './plan.css';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { answerOf } from '../../../dataProvider/answers';
+import { formatMoment } from '../../../ui/fields/moments';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { Icon } from '../../layout/Icon';
+import { figuresKey } from '../asked/figures';
+import { Frame } from '../Frame';
+import { useWidgetWords } from './useWords';
+
+/** GET /xxm-comp/v1/vipInfo, as much of it as is read here. */
+interface VipInfo {
+  readonly serviceName: string;
+  readonly planCode: string;
+  readonly status: 'ACTIVE' | 'EXPIRED' | 'SUSPENDED';
+  readonly seatTotal: number;
+  readonly seatUsed: number;
+  readonly seatReserved: number;
+  readonly expireTime: string | null;
+  readonly remainDays: number | null;
+}
+
+const states = { ACTIVE: 'active', EXPIRED: 'ended', SUSPENDED: 'suspended' } as const;
+
+/** The company's plan, its seats and its end. */
+export function Plan() {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { word } = useWidgetWords();
+  const asked = useQuery({
+    queryKey: [...figuresKey, 'plan'],
+    queryFn: ({ signal }) => answerOf<VipInfo>({ method: 'GET', path: '/xxm-comp/v1/vipInfo' }, { signal }),
+  });
+  const isFree = (info: VipInfo) => info.planCode === 'FREE';
+  const nameOf = (info: VipInfo) => (isFree(info) ? translate('parley.user.free') : info.serviceName);
+  const endOf = ({ expireTime }: VipInfo) =>
+    expireTime === null ? word('endless') : word('until', { day: formatMoment(expireTime, language) });
+  const taken = ({ seatUsed, seatTotal }: VipInfo) => word('used', { used: seatUsed, total: seatTotal });
+  return (
+    <Frame
+      asked={asked}
+      table={(info) => ({
+        caption: word('title'),
+        columns: [word('what'), word('value')],
+        rows: [
+          [word('plan'), nameOf(info)],
+          [word('state'), word(states[info.status])],
+          [word('seats'), taken(info)],
+          [word('end'), endOf(info)],
+        ],
+      })}
+    >
+      {(info) => (
+        <div className="dashboards-plan">
+          <div className="dashboards-plan-name">
+            <span className="dashboards-tile-icon" data-tone="accent">
+              <Icon name="ri-vip-crown-line" size={22} />
+            </span>
+            <div>
+              <strong>{nameOf(info)}</strong>
+              <span>{endOf(info)}</span>
+            </div>
+            <span className="dashboards-plan-state" data-state={states[info.status]}>
+              {word(states[info.status])}
+            </span>
+          </div>
+          {info.remainDays !== null && (
+            <p className="dashboards-sentence">{word('remain', { smart_count: info.remainDays })}</p>
+          )}
+          <div className="dashboards-plan-seats">
+            <span>{word('seats')}</span>
+            <b>{taken(info)}</b>
+            <progress
+              aria-label={word('seats')}
+              max={Math.max(info.seatTotal, 1)}
+              value={info.seatUsed + info.seatReserved}
+            />
+            {info.seatReserved > 0 && <small>{word('reserved', { smart_count: info.seatReserved })}</small>}
+          </div>
+          {isFree(info) && <p className="dashboards-sentence">{word('free')}</p>}
+          <Link className="parley-button parley-button-primary" to="/pricing">
+            {word(isFree(info) ? 'upgrade' : 'see')}
+          </Link>
+        </div>
+      )}
+    </Frame>
+  );
+}

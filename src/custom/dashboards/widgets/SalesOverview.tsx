@@ -1,0 +1,64 @@
+import { type FiguresTable, figureWords } from '../../../schema/figureAnswers';
+import { Donut } from '../../../ui/charts/charts';
+import { tableOfParts } from '../../../ui/charts/table';
+import { plusDays } from '../asked/days';
+import { listBehind } from '../asked/drill';
+import { numberIn, type Told, useTable } from '../asked/figures';
+import { useFormats } from '../asked/useFormats';
+import { Frame } from '../Frame';
+import { useChoice } from '../page/WidgetContext';
+import { useWidgetWords } from './useWords';
+
+const most = 5;
+
+/** Which products or accounts the sales come from; the smaller ones together. */
+export function SalesOverview() {
+  const { word, orders, noSales } = useWidgetWords();
+  const formats = useFormats();
+  const by = useChoice();
+  const asked = useTable('overview', ({ today }) => ({
+    ...{ measures: 'sales', by, from: plusDays(today, -29), to: today, limit: 1_000 },
+  }));
+  const seen = ({ frame: { currency }, found }: Data) => {
+    const rows = found.rows
+      .map((row) => ({
+        key: row.key,
+        label: row.label ?? figureWords.none[formats.language],
+        value: numberIn(row, 'sales'),
+      }))
+      .filter(({ value }) => value > 0)
+      .sort((a, b) => b.value - a.value);
+    const total = numberIn(found.totals, 'sales');
+    const first = rows.slice(0, rows.length > most + 1 ? most : most + 1);
+    const rest = total - first.reduce((sum, { value }) => sum + value, 0);
+    const money = formats.money(currency);
+    return {
+      ...{ total, money },
+      parts: {
+        caption: `${word('title')}, ${word('period')}`,
+        heading: word(by),
+        label: word('total'),
+        parts: rest > 0 ? [...first, { key: 'others', label: word('other'), value: rest }] : first,
+        ...money,
+        short: money.brief,
+      },
+    };
+  };
+  return (
+    <Frame
+      asked={asked}
+      period={word('period')}
+      table={(data) => tableOfParts(seen(data).parts, seen(data).money.plain)}
+      isEmpty={(data) => seen(data).total <= 0}
+      empty={noSales}
+      link={({ frame: { today, zone } }) => orders(listBehind('sales', plusDays(today, -29), today, zone))}
+    >
+      {(data) => {
+        const { parts, money, total } = seen(data);
+        return <Donut data={parts} height={200} whole={{ label: word('total'), value: total }} plain={money.plain} />;
+      }}
+    </Frame>
+  );
+}
+
+type Data = Told<FiguresTable>;

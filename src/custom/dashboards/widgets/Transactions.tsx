@@ -1,0 +1,105 @@
+import './tiles.css';
+import { Link } from 'react-router-dom';
+import type { FiguresOverview } from '../../../schema/figureAnswers';
+import type { MeasureName } from '../../../schema/figures';
+import { DeltaChip } from '../../../ui/figures/DeltaChip';
+import { deltaOf } from '../../../ui/figures/delta';
+import { Icon } from '../../layout/Icon';
+import { monthOf } from '../asked/days';
+import { listBehind } from '../asked/drill';
+import { type Told, useOverview } from '../asked/figures';
+import { useFormats } from '../asked/useFormats';
+import { Frame } from '../Frame';
+import { useWidgetWords } from './useWords';
+
+const tiles = [
+  { name: 'orders', icon: 'ri-shopping-bag-3-line', tone: 'accent' },
+  { name: 'buyers', icon: 'ri-group-line', tone: 'info' },
+  { name: 'productsSold', icon: 'ri-box-3-line', tone: 'success' },
+  { name: 'revenue', icon: 'ri-money-dollar-circle-line', tone: 'danger' },
+] as const satisfies readonly { readonly name: MeasureName; readonly icon: string; readonly tone: string }[];
+
+/** This month in four figures. */
+export function Transactions() {
+  const { word, shared } = useWidgetWords();
+  const formats = useFormats();
+  const asked = useOverview('transactions', ({ today }) => ({
+    ...{ from: monthOf(today), to: today, compare: 'previous' },
+  }));
+  const seen = ({ frame: { currency }, found: { measures } }: Data) =>
+    tiles.map((tile) => {
+      const { value, before } = measures[tile.name];
+      const unit = tile.name === 'revenue' ? 'money' : 'count';
+      const { format, brief, plain } =
+        unit === 'money'
+          ? formats.money(currency)
+          : { ...formats.count, brief: formats.count.short, plain: (count: number) => String(count) };
+      const delta = deltaOf(value, before, { unit, better: 'up', language: formats.language });
+      return {
+        ...tile,
+        value,
+        before,
+        delta,
+        brief,
+        said: (of: number | null) => (of === null ? '–' : format(of)),
+        plain,
+      };
+    });
+  return (
+    <Frame
+      asked={asked}
+      period={asked.data && periodOf(asked.data.found)}
+      table={(data) => ({
+        caption: `${word('title')}, ${periodOf(data.found)}`,
+        columns: [word('measure'), word('value'), word('before')],
+        rows: seen(data).map(({ name, value, before, said, plain }) => [
+          word(name),
+          ...[value, before].map((of) => ({ said: said(of), plain: of === null ? '' : plain(of) })),
+        ]),
+      })}
+      link={({ frame: { today } }) => ({
+        to: `/dashboard?from=${monthOf(today)}&to=${today}`,
+        label: shared('toDashboard'),
+      })}
+    >
+      {(data) => (
+        <>
+          <p className="dashboards-sentence">{grownBy(data)}</p>
+          <ul className="dashboards-tiles">
+            {seen(data).map(({ name, icon, tone, value, delta, brief, said }) => (
+              <li key={name}>
+                <Link
+                  to={listBehind(name, monthOf(data.frame.today), data.frame.today, data.frame.zone) ?? '/order/list'}
+                >
+                  <span className="dashboards-tile-icon" data-tone={tone}>
+                    <Icon name={icon} size={22} />
+                  </span>
+                  <span>
+                    <span>{word(name)}</span>
+                    <strong title={said(value)}>{value === null ? said(value) : brief(value)}</strong>
+                  </span>
+                </Link>
+                {delta && <DeltaChip delta={delta} />}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Frame>
+  );
+
+  function periodOf({ period }: FiguresOverview): string {
+    return formats.range(period.from, period.to);
+  }
+
+  function grownBy(data: Data): string {
+    const delta = seen(data).find(({ name }) => name === 'revenue')?.delta;
+    const { compare } = data.found;
+    const against = compare === null ? '' : shared('against', { period: formats.range(compare.from, compare.to) });
+    if (!delta?.amount) return against;
+    const said = word(delta.direction === 'down' ? 'shrunk' : 'grown', { amount: delta.amount });
+    return compare === null ? said : `${said} (${formats.range(compare.from, compare.to)})`;
+  }
+}
+
+type Data = Told<FiguresOverview>;

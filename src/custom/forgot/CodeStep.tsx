@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { usePublicTexts } from '../../i18n/publicTexts';
+import { Field } from '../login/Field';
+import { FormMessage } from '../login/FormMessage';
+import { type Issued, resetByCode, sendCode } from './calls';
+import { NewPassword } from './NewPassword';
+import { filled, useForgotTexts } from './texts';
+import { useCountdown } from './useCountdown';
+import { useForm } from './useForm';
+
+interface CodeStepProps {
+  readonly mobile: string;
+  readonly issued: Issued;
+  readonly onDone: () => void;
+  readonly onOtherNumber: () => void;
+}
+
+/** The code and the new password; another code when a minute has passed. */
+export function CodeStep({ mobile, issued: first, onDone, onOtherNumber }: CodeStepProps) {
+  const texts = useForgotTexts();
+  const common = usePublicTexts();
+  const [issued, setIssued] = useState(first);
+  const [news, setNews] = useState<{ readonly tone: 'info' | 'danger'; readonly text: string }>({
+    tone: 'info',
+    text: filled(texts.sent, { mobile: first.maskedMobile }),
+  });
+  const [left, begin] = useCountdown(first.resendAfter);
+  const { form, isBusy, errors, message, submit, correct } = useForm<null>({
+    required: { code: texts.codeRequired, password: texts.passwordRequired },
+    send: ({ code, password }) =>
+      resetByCode({ mobile, requestId: issued.requestId, code: code!, newPassword: password! }),
+    done: onDone,
+  });
+  const resend = async () => {
+    const answer = await sendCode(mobile);
+    if (answer.ok) {
+      setIssued(answer.data);
+      setNews({ tone: 'info', text: texts.resent });
+      begin(answer.data.resendAfter);
+    } else {
+      setNews({ tone: 'danger', text: answer.message ?? common.noNetwork });
+      if (answer.retryAfter !== null) begin(answer.retryAfter);
+    }
+  };
+  return (
+    <form ref={form} className="login-form" noValidate onSubmit={submit} onInput={correct}>
+      {message === null ? (
+        <FormMessage tone={news.tone}>{news.text}</FormMessage>
+      ) : (
+        <FormMessage tone="danger">{message}</FormMessage>
+      )}
+      {/* A password manager learns from it whose password this is. */}
+      <input hidden readOnly type="text" autoComplete="username" value={mobile} />
+      <Field
+        name="code"
+        label={texts.code}
+        hint={texts.codeHint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        maxLength={6}
+        error={errors.code}
+      />
+      <NewPassword error={errors.password} />
+      <button type="submit" className="login-submit" aria-disabled={isBusy} data-busy={isBusy}>
+        {isBusy && <span className="spinner" aria-hidden="true" />}
+        {isBusy ? texts.setting : texts.set}
+      </button>
+      <div className="forgot-ways">
+        <button type="button" className="text-link" disabled={left > 0} onClick={() => void resend()}>
+          {left > 0 ? filled(texts.resendIn, { seconds: String(left) }) : texts.resend}
+        </button>
+        <button type="button" className="text-link" onClick={onOtherNumber}>
+          {texts.otherNumber}
+        </button>
+      </div>
+    </form>
+  );
+}

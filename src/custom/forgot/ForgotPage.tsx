@@ -1,0 +1,57 @@
+import './forgot.css';
+import { useEffect, useState } from 'react';
+import { FormMessage } from '../login/FormMessage';
+import { LoginFrame } from '../login/LoginFrame';
+import { PublicLink } from '../routing/PublicLink';
+import { CodeStep } from './CodeStep';
+import { askOffer, type Issued } from './calls';
+import { Done } from './Done';
+import { NumberStep } from './NumberStep';
+import { useForgotTexts } from './texts';
+
+type Step =
+  | { readonly kind: 'loading' | 'notOffered' | 'number' | 'done' }
+  | { readonly kind: 'code'; readonly issued: Issued; readonly mobile: string };
+
+/** /login/forgot: a forgotten password is set anew by a code that is sent to the account's number. */
+export function ForgotPage() {
+  const texts = useForgotTexts();
+  const [step, setStep] = useState<Step>({ kind: 'loading' });
+  useEffect(() => {
+    // Where that cannot be said, sending a code will say it.
+    askOffer().then((answer) => setStep({ kind: answer.ok && !answer.data.isOffered ? 'notOffered' : 'number' }));
+  }, []);
+  return (
+    <LoginFrame title={texts.title}>
+      {step.kind === 'done' ? (
+        <Done />
+      ) : (
+        <>
+          <h1>{step.kind === 'notOffered' ? texts.notOfferedTitle : texts.heading}</h1>
+          {step.kind !== 'notOffered' && <p className="login-lead">{texts.lead}</p>}
+          {step.kind === 'loading' && (
+            <p className="login-lead" aria-busy="true">
+              {texts.loading}
+            </p>
+          )}
+          {step.kind === 'number' && (
+            <NumberStep onSent={(issued, mobile) => setStep({ kind: 'code', issued, mobile })} />
+          )}
+          {step.kind === 'code' && (
+            <CodeStep
+              {...step}
+              onDone={() => setStep({ kind: 'done' })}
+              onOtherNumber={() => setStep({ kind: 'number' })}
+            />
+          )}
+          <div className="forgot-rest">
+            {step.kind === 'notOffered' && <FormMessage tone="info">{texts.notOffered}</FormMessage>}
+            <PublicLink className="text-link" href="/login/password">
+              {texts.toSignIn}
+            </PublicLink>
+          </div>
+        </>
+      )}
+    </LoginFrame>
+  );
+}

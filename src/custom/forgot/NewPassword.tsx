@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { PasswordField } from '../login/PasswordField';
+import { strengthOf } from '../settings/strength';
+import { useForgotTexts } from './texts';
+
+/** A new password, with how hard it is to guess said while it is typed. */
+export function NewPassword({ error }: { readonly error?: string }) {
+  const texts = useForgotTexts();
+  const [typed, setTyped] = useState('');
+  return (
+    <div onInput={(event) => setTyped((event.target as HTMLInputElement).value)}>
+      <PasswordField isNew error={error} hint={typed === '' ? texts.short : texts[strengthOf(typed)]} />
+    </div>
+  );
+}

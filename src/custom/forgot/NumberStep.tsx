@@ -1,0 +1,38 @@
+import { Field } from '../login/Field';
+import { FormMessage } from '../login/FormMessage';
+import { type Issued, sendCode } from './calls';
+import { useForgotTexts } from './texts';
+import { useForm } from './useForm';
+
+interface NumberStepProps {
+  readonly onSent: (issued: Issued, mobile: string) => void;
+}
+
+/** Asks for the number a code is sent to. */
+export function NumberStep({ onSent }: NumberStepProps) {
+  const texts = useForgotTexts();
+  const { form, isBusy, errors, message, submit, correct } = useForm<Issued>({
+    required: { mobile: texts.mobileRequired },
+    send: ({ mobile }) => sendCode(mobile!),
+    done: (issued, { mobile }) => onSent(issued, mobile!),
+  });
+  return (
+    <form ref={form} className="login-form" noValidate onSubmit={submit} onInput={correct}>
+      {message !== null && <FormMessage tone="danger">{message}</FormMessage>}
+      <Field
+        name="mobile"
+        label={texts.mobile}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        autoFocus
+        maxLength={30}
+        error={errors.mobile}
+      />
+      <button type="submit" className="login-submit" aria-disabled={isBusy} data-busy={isBusy}>
+        {isBusy && <span className="spinner" aria-hidden="true" />}
+        {isBusy ? texts.sending : texts.send}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import './forgot.css';
+import { useEffect, useState } from 'react';
+import { usePublicTexts } from '../../i18n/publicTexts';
+import { FormMessage } from '../login/FormMessage';
+import { LoginFrame } from '../login/LoginFrame';
+import { PublicLink } from '../routing/PublicLink';
+import { openLink, resetByLink } from './calls';
+import { Done } from './Done';
+import { NewPassword } from './NewPassword';
+import { useForgotTexts } from './texts';
+import { useForm } from './useForm';
+
+type Link =
+  | { readonly kind: 'loading' | 'done' }
+  | { readonly kind: 'closed'; readonly message: string }
+  | { readonly kind: 'open'; readonly token: string; readonly account: string };
+
+/** /reset: the page a link leads to that sets a password anew. */
+export function ResetPage() {
+  const texts = useForgotTexts();
+  const common = usePublicTexts();
+  const [token] = useState(takeToken);
+  const [link, setLink] = useState<Link>({ kind: 'loading' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the language it was opened in
+  useEffect(() => {
+    if (token === null) return setLink({ kind: 'closed', message: texts.noLink });
+    openLink(token).then((answer) =>
+      setLink(
+        answer.ok
+          ? { kind: 'open', token, account: answer.data.account }
+          : { kind: 'closed', message: answer.message ?? common.noNetwork },
+      ),
+    );
+  }, [token]);
+  return (
+    <LoginFrame title={texts.title}>
+      {link.kind === 'done' && <Done />}
+      {link.kind === 'loading' && (
+        <>
+          <h1>{texts.linkHeading}</h1>
+          <p className="login-lead" aria-busy="true">
+            {texts.loading}
+          </p>
+        </>
+      )}
+      {link.kind === 'closed' && (
+        <>
+          <h1>{texts.linkTitle}</h1>
+          <div className="forgot-rest">
+            <FormMessage tone="info">{link.message}</FormMessage>
+            <PublicLink className="text-link" href="/login/forgot">
+              {texts.heading}
+            </PublicLink>
+            <PublicLink className="text-link" href="/login">
+              {texts.toSignIn}
+            </PublicLink>
+          </div>
+        </>
+      )}
+      {link.kind === 'open' && <LinkForm {...link} onDone={() => setLink({ kind: 'done' })} />}
+    </LoginFrame>
+  );
+}
+
+function LinkForm({
+  token,
+  account,
+  onDone,
+}: {
+  readonly token: string;
+  readonly account: string;
+  readonly onDone: () => void;
+}) {
+  const texts = useForgotTexts();
+  const { form, isBusy, errors, message, submit, correct } = useForm<null>({
+    required: { password: texts.passwordRequired },
+    send: ({ password }) => resetByLink(token, password!),
+    done: onDone,
+  });
+  const [before, after] = texts.linkLead.split('{account}');
+  return (
+    <>
+      <h1>{texts.linkHeading}</h1>
+      <p className="login-lead">
+        {before}
+        <bdi lang="">{account}</bdi>
+        {after}
+      </p>
+      <form ref={form} className="login-form" noValidate onSubmit={submit} onInput={correct}>
+        {message !== null && <FormMessage tone="danger">{message}</FormMessage>}
+        {/* A password manager learns from it whose password this is. */}
+        <input hidden readOnly type="text" autoComplete="username" value={account} />
+        <NewPassword error={errors.password} />
+        <button type="submit" className="login-submit" aria-disabled={isBusy} data-busy={isBusy}>
+          {isBusy && <span className="spinner" aria-hidden="true" />}
+          {isBusy ? texts.setting : texts.set}
+        </button>
+      </form>
+    </>
+  );
+}
+
+/** The secret of the link, taken out of the address at once; it stays with this entry of the history. */
+function takeToken(): string | null {
+  const token = window.location.hash.slice(1);
+  if (token !== '') window.history.replaceState({ reset: token }, '', window.location.pathname);
+  const kept: unknown = (window.history.state as { reset?: unknown } | null)?.reset;
+  return typeof kept === 'string' ? kept : null;
+}

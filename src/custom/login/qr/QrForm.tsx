@@ -1,0 +1,139 @@
+import './qr.css';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { QrCode } from '../../../authProvider/qrSignIn';
+import { PublicLink } from '../../routing/PublicLink';
+import { FormMessage } from '../FormMessage';
+import { useQrTexts } from './texts';
+import { type QrState, useQrSignIn } from './useQrSignIn';
+
+const QrPicture = lazy(() => import('./QrPicture'));
+
+/** Sign-in with a phone that is signed in already. */
+export function QrForm() {
+  const texts = useQrTexts();
+  const { state, renew } = useQrSignIn();
+  const isOver = ['canceled', 'failed', 'faceFailed', 'faceExpired'].includes(state.kind);
+  return (
+    <div className="qr">
+      <QrBody state={state} renew={renew} />
+      {'until' in state && <TimeLeft until={state.until} />}
+      {isOver && (
+        <button type="button" className="login-submit" onClick={renew}>
+          {texts.renew}
+        </button>
+      )}
+      <PublicLink className="text-link" href="/login/password">
+        {texts.usePassword}
+      </PublicLink>
+    </div>
+  );
+}
+
+function QrBody({ state, renew }: { readonly state: QrState; readonly renew: () => void }) {
+  const texts = useQrTexts();
+  switch (state.kind) {
+    case 'loading':
+      return <p className="login-lead">{texts.loading}</p>;
+    case 'entering':
+      return <p role="status">{texts.entering}</p>;
+    case 'unavailable':
+      return <FormMessage tone="info">{texts.unavailable}</FormMessage>;
+    case 'canceled':
+    case 'faceFailed':
+    case 'faceExpired':
+      return <FormMessage tone="info">{texts[state.kind]}</FormMessage>;
+    case 'failed':
+      return <FormMessage tone="danger">{state.message}</FormMessage>;
+    case 'expired':
+      return <Code code={state.code} renew={renew} />;
+    case 'face':
+      return <Face {...state} />;
+    case 'scanned':
+      return <Scanned {...state} renew={renew} />;
+    case 'waiting':
+      return (
+        <>
+          <Code code={state.code} />
+          <p className="qr-lead">{texts.lead}</p>
+          {state.code.pairCode && (
+            <p className="qr-pair">
+              {texts.pairCode} <strong>{state.code.pairCode}</strong>
+            </p>
+          )}
+        </>
+      );
+  }
+}
+
+/** With `renew` it is too late for it. */
+function Code({ code, renew }: { readonly code: QrCode; readonly renew?: () => void }) {
+  const texts = useQrTexts();
+  return (
+    <div className="qr-code" data-over={renew !== undefined}>
+      <Suspense fallback={<div style={{ width: 220, height: 220 }} />}>
+        <QrPicture content={code.content} label={texts.picture} />
+      </Suspense>
+      {renew && (
+        <div className="qr-over" role="status">
+          <span>{texts.expired}</span>
+          <button type="button" className="login-submit" onClick={renew}>
+            {texts.renew}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Scanned({ code, nickname, renew }: Extract<QrState, { kind: 'scanned' }> & { readonly renew: () => void }) {
+  const texts = useQrTexts();
+  return (
+    <>
+      <div role="status">
+        <p className="qr-who">{texts.scanned.replace('{name}', nickname)}</p>
+        <p className="qr-lead">{texts.choose}</p>
+      </div>
+      <strong className="qr-number">{code.pairCode}</strong>
+      <span>
+        {texts.notYou}
+        <button type="button" className="qr-again" onClick={renew}>
+          {texts.renew}
+        </button>
+      </span>
+    </>
+  );
+}
+
+function Face({ nickname, faceUrl, isLookedAt }: Extract<QrState, { kind: 'face' }>) {
+  const texts = useQrTexts();
+  return (
+    <>
+      <div role="status">
+        <p className="qr-who">{isLookedAt ? texts.faceScanned : texts.faceTitle}</p>
+        <p className="qr-lead">{texts.faceLead.replace('{name}', nickname)}</p>
+      </div>
+      {faceUrl && (
+        <a className="login-submit" href={faceUrl} target="_blank" rel="noopener noreferrer">
+          {texts.face}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** For eyes: what reads aloud would count without end. */
+function TimeLeft({ until }: { readonly until: number }) {
+  const texts = useQrTexts();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.round((until - now) / 1000));
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return (
+    <p className="qr-left" aria-hidden="true">
+      {texts.left.replace('{time}', time)}
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import {
+  fetchFaceStatus,
+  fetchQrCode,
+  fetchQrStatus,
+  type QrCode,
+  type QrStatus,
+} from '../../../authProvider/qrSignIn';
+import { enter } from '../../../authProvider/signIn';
+import { pause, whenShown } from './whenShown';
+
+/** `until` is when it is too late, in milliseconds of this machine's clock. */
+export type QrState =
+  | { readonly kind: 'loading' | 'unavailable' | 'canceled' | 'faceFailed' | 'faceExpired' | 'entering' }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'expired'; readonly code: QrCode }
+  | { readonly kind: 'waiting'; readonly code: QrCode; readonly until: number }
+  | { readonly kind: 'scanned'; readonly code: QrCode; readonly nickname: string; readonly until: number }
+  | {
+      readonly kind: 'face';
+      readonly nickname: string;
+      readonly faceUrl: string | undefined;
+      readonly isLookedAt: boolean;
+      readonly until: number;
+    };
+
+/** Gets a code and follows it until someone is signed in, while the page can be seen. `renew` starts over. */
+export function useQrSignIn(): { readonly state: QrState; readonly renew: () => void } {
+  const [state, setState] = useState<QrState>({ kind: 'loading' });
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a new code
+  useEffect(() => {
+    const leaving = new AbortController();
+    const show = (next: QrState) => leaving.signal.aborted || setState(next);
+    show({ kind: 'loading' });
+    follow(leaving.signal, show).catch((error: Error) => show({ kind: 'failed', message: error.message }));
+    return () => leaving.abort();
+  }, [round]);
+  return { state, renew: () => setRound(round + 1) };
+}
+
+async function follow(signal: AbortSignal, show: (state: QrState) => void): Promise<void> {
+  const code = await fetchQrCode(signal);
+  if (code === null) return show({ kind: 'unavailable' });
+  let until = inSeconds(code.expiresIn);
+  show({ kind: 'waiting', code, until });
+  for (;;) {
+    await pause(code.interval * 1000, signal);
+    await whenShown(signal);
+    const status = await fetchQrStatus(code.qrcodeId, signal);
+    if (status === null) {
+      if (Date.now() > until) return show({ kind: 'expired', code });
+      continue;
+    }
+    if (status.status === 'CONFIRMED' && status.token) {
+      show({ kind: 'entering' });
+      await enter(status.token);
+      return;
+    }
+    if (status.expiresIn !== undefined) until = inSeconds(status.expiresIn);
+    const next = status.faceId ? await faceState(status, status.faceId, until, signal) : stateOf(status, code, until);
+    show(next);
+    if (['canceled', 'expired', 'faceFailed', 'faceExpired'].includes(next.kind)) return;
+    // A server that names no end of a code means the one that it named first.
+    if (status.expiresIn === undefined && Date.now() > until) return show({ kind: 'expired', code });
+  }
+}
+
+function stateOf({ status, nickname = '' }: QrStatus, code: QrCode, until: number): QrState {
+  if (status === 'CANCELED') return { kind: 'canceled' };
+  if (status === 'EXPIRED') return { kind: 'expired', code };
+  if (status === 'CONFIRMED') return { kind: 'entering' };
+  return status === 'SCANNED' ? { kind: 'scanned', code, nickname, until } : { kind: 'waiting', code, until };
+}
+
+/** The face check is asked about as the code is: its answer is what moves the code on. */
+async function faceState(
+  { nickname = '', faceUrl }: QrStatus,
+  faceId: string,
+  until: number,
+  signal: AbortSignal,
+): Promise<QrState> {
+  const face = await fetchFaceStatus(faceId, signal);
+  if (face?.status === 'FAILED') return { kind: 'faceFailed' };
+  if (face?.status === 'EXPIRED') return { kind: 'faceExpired' };
+  if (face?.status === 'PASSED') return { kind: 'entering' };
+  return { kind: 'face', nickname, faceUrl, isLookedAt: face?.status === 'SCANNED', until };
+}
+
+function inSeconds(seconds: number): number {
+  return Date.now() + seconds * 1000;
+}

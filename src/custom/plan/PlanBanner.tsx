@@ -1,0 +1,44 @@
+import './plan.css';
+import { Link } from 'react-router-dom';
+import { useAuthState } from '../../authProvider/authState';
+import type { CurrentUser } from '../../authProvider/session';
+import type { Text } from '../../schema/text';
+import { formatMoment } from '../../ui/fields/moments';
+import { useAllowed } from '../../ui/resource/may';
+import { useLanguage } from '../../ui/resource/useLanguage';
+import { useWords } from '../../ui/resource/useWords';
+import { Icon } from '../layout/Icon';
+import { planWords as words } from './words';
+
+/**
+ * Above the screen while the plan is over, or has no room for this member: what still goes on, and who or what helps. Of
+ * what stops their own work everybody is told.
+ */
+export function PlanBanner() {
+  const say = useWords();
+  const language = useLanguage();
+  const { user } = useAuthState();
+  const seesPlan = useAllowed('vip:view');
+  const buys = useAllowed('vip:buy');
+  const state = stateOf(user, seesPlan);
+  if (state === null) return null;
+  const until = user?.graceUntil ? formatMoment(user.graceUntil, language) : '';
+  const name = user?.beyondPlan?.askName ?? '';
+  const link: Text | null = !buys || state === 'suspended' ? null : state === 'expired' ? words.renew : words.plans;
+  return (
+    <aside className="plan-banner" data-tone={state === 'suspended' ? 'bad' : 'warning'} aria-label={say(words.banner)}>
+      <Icon name="ri-alarm-warning-line" size={20} />
+      <p>{say(words[state], { until, name })}</p>
+      {link && <Link to="/pricing">{say(link)}</Link>}
+    </aside>
+  );
+}
+
+type State = 'suspended' | 'beyond' | 'beyondNobody' | 'expired';
+
+/** What weighs most. */
+function stateOf(user: CurrentUser | null, seesPlan: boolean): State | null {
+  if (user?.planStatus === 'SUSPENDED') return 'suspended';
+  if (user?.beyondPlan) return user.beyondPlan.askName === null ? 'beyondNobody' : 'beyond';
+  return user?.planStatus === 'EXPIRED' && seesPlan ? 'expired' : null;
+}

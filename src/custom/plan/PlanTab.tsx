@@ -1,0 +1,73 @@
+import './plan.css';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { FormSkeleton } from '../../ui/form/FormSkeleton';
+import { errorText } from '../../ui/resource/errorText';
+import { useAllowed } from '../../ui/resource/may';
+import { useCalls, useDeed } from '../../ui/resource/useDeed';
+import { useWords } from '../../ui/resource/useWords';
+import { PlanFacts } from './PlanFacts';
+import { SeatMeter } from './SeatMeter';
+import { type CompanyPlan, usePlan } from './usePlan';
+import { planWords as words } from './words';
+
+/** What the company has booked and how its VIP seats stand, for those who may see them. */
+export function PlanTab() {
+  const translate = useTranslate();
+  const say = useWords();
+  const { data, error, refetch } = usePlan();
+  if (data !== undefined) return <Plan plan={data} />;
+  if (error === null) return <FormSkeleton />;
+  return (
+    <div className="parley-settings-failed" role="alert">
+      <h3>{say(words.failed)}</h3>
+      <p>{errorText(error, translate)}</p>
+      <button type="button" className="parley-button" onClick={() => void refetch()}>
+        {translate('parley.ui.list.retry')}
+      </button>
+    </div>
+  );
+}
+
+function Plan({ plan }: { readonly plan: CompanyPlan }) {
+  const say = useWords();
+  const buys = useAllowed('vip:buy');
+  const { subscription, seats } = plan;
+  const holders = `/member/list?${new URLSearchParams({ filter: JSON.stringify({ vipSeat: true }) })}`;
+  const canKeep = buys && subscription.next !== null && subscription.next.until === null;
+  return (
+    <>
+      <p className="parley-settings-lead">{say(words.lead)}</p>
+      <PlanFacts plan={plan} />
+      <section className="plan-seats" aria-labelledby="plan-seats">
+        <h3 id="plan-seats">{say(words.seats)}</h3>
+        <SeatMeter seats={seats} />
+        {seats.used > 0 && (
+          <Link className="parley-link-button" to={holders}>
+            {say(words.holders)}
+          </Link>
+        )}
+      </section>
+      <div className="plan-deeds">
+        <Link className="parley-button parley-button-primary" to="/pricing">
+          {say(words.pricing)}
+        </Link>
+        {canKeep && <KeepPlan plan={plan} />}
+      </div>
+    </>
+  );
+}
+
+/** Takes back what was chosen for after the period. */
+function KeepPlan({ plan: { subscription } }: { readonly plan: CompanyPlan }) {
+  const say = useWords();
+  const { call } = useCalls();
+  const does = useDeed();
+  const { planCode, interval, seats } = subscription;
+  const keep = () => call('POST /v1/billing/change', { body: { planCode, interval, seats } });
+  return (
+    <button type="button" className="parley-button" onClick={() => void does(keep, say(words.kept))}>
+      {say(words.keep)}
+    </button>
+  );
+}

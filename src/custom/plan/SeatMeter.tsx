@@ -1,0 +1,23 @@
+import { useWords } from '../../ui/resource/useWords';
+import type { CompanyPlan } from './usePlan';
+import { planWords as words } from './words';
+
+/** How many VIP seats are given, promised to open invitations, and free. */
+export function SeatMeter({ seats: { total, used, reserved, free } }: Pick<CompanyPlan, 'seats'>) {
+  const say = useWords();
+  const share = (count: number) => ({ width: `${total === 0 ? 0 : (100 * count) / total}%` });
+  const parts = [
+    say(words.seatsOf, { used, total }),
+    ...(reserved > 0 ? [say(words.seatsReserved, { reserved })] : []),
+    say(words.seatsFree, { free: Math.max(0, free) }),
+  ];
+  return (
+    <>
+      <span className="plan-meter" aria-hidden="true">
+        <span style={share(used)} />
+        <span data-reserved style={share(reserved)} />
+      </span>
+      <p>{parts.join(' · ')}</p>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import './words';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  LinearProgress,
+} from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { PlanRefusal } from '../../dataProvider/planLimit';
+
+interface PlanLimitDialogProps {
+  readonly refusal: PlanRefusal;
+  /** Whether plans are shown to this person. */
+  readonly hasPlans: boolean;
+  readonly onClose: () => void;
+}
+
+/** Which limit of the plan is reached, how much of it is used, and the way on. */
+export function PlanLimitDialog({ refusal, hasPlans, onClose }: PlanLimitDialogProps) {
+  const translate = useTranslate();
+  const { message, used, most } = refusal;
+  const isCounted = most !== null && most > 0;
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby="limit-title" aria-describedby="limit-text">
+      <DialogTitle id="limit-title">{translate('parley.planLimit.title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id="limit-text">{message}</DialogContentText>
+        {isCounted && (
+          <>
+            <LinearProgress
+              variant="determinate"
+              value={Math.min(100, (100 * used) / most)}
+              color={used >= most ? 'error' : 'primary'}
+              aria-hidden="true"
+              sx={{ mt: 2, mb: 1, height: 8, borderRadius: 4 }}
+            />
+            <DialogContentText variant="body2">{translate('parley.planLimit.used', { used, most })}</DialogContentText>
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" autoFocus={!hasPlans} onClick={onClose}>
+          {translate('parley.planLimit.close')}
+        </Button>
+        {hasPlans && (
+          <Button variant="contained" autoFocus component={Link} to="/pricing" onClick={onClose}>
+            {translate('parley.planLimit.see')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,218 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { refreshCurrentUser } from '../../authProvider/currentUser';
+import { answerOf } from '../../dataProvider/answers';
+import { type CompanyPlan, mostSeats, type Quote, type Wanted } from '../../schema/billing/companyPlan';
+import { isFree } from '../../schema/billing/edition';
+import { formatMoney } from '../../schema/money';
+import { formatLongDay } from '../../ui/fields/moments';
+import { errorText } from '../../ui/resource/errorText';
+import { useConfirm, useDone } from '../../ui/resource/useDeed';
+import { useLanguage } from '../../ui/resource/useLanguage';
+import { Icon } from '../layout/Icon';
+import { open, type PayPage } from './goToPayment';
+import { QuoteLines } from './QuoteLines';
+import { useQuote } from './useQuote';
+import { nameOf } from './wording';
+
+interface CalculatorProps {
+  readonly plan: CompanyPlan;
+  readonly wanted: Wanted;
+  readonly onSeats: (seats: number) => void;
+  readonly onRedeem: () => void;
+  readonly onDone: () => void;
+}
+
+/** What the chosen plan costs with so many seats, and the way to have it. */
+export function Calculator({ plan, wanted, onSeats, onRedeem, onDone }: CalculatorProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { quote, error, isOld } = useQuote(wanted);
+  const isEnding = isFree(plan.editions.find(({ code }) => code === wanted.planCode)!);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView?.({ block: 'nearest', behavior: 'smooth' });
+  }, []);
+  return (
+    <section className="parley-card pricing-calculator" aria-labelledby="pricing-calculate">
+      <h2 id="pricing-calculate" ref={heading} tabIndex={-1}>
+        {translate('parley.pricing.calculate')}: {nameOf(plan, wanted.planCode, language)}
+      </h2>
+      {!isEnding && <Seats plan={plan} seats={wanted.seats} onSeats={onSeats} />}
+      <div className="pricing-quote" aria-live="polite" aria-busy={isOld}>
+        {error !== null && !isOld && (
+          <p className="parley-danger" role="alert">
+            {errorText(error, translate)}
+          </p>
+        )}
+        {quote === undefined && error === null && <p>{translate('parley.pricing.calculating')}</p>}
+        {quote !== undefined && error === null && <QuoteLines quote={quote} />}
+      </div>
+      {quote !== undefined && error === null && (
+        <Pay plan={plan} wanted={wanted} quote={quote} isOld={isOld} onRedeem={onRedeem} onDone={onDone} />
+      )}
+    </section>
+  );
+}
+
+function Seats({
+  plan: { seats: own },
+  seats,
+  onSeats,
+}: Pick<CalculatorProps, 'plan' | 'onSeats'> & { readonly seats: number }) {
+  const translate = useTranslate();
+  const needed = own.used + own.reserved;
+  // What is being typed may be no number yet.
+  const [typed, setTyped] = useState<string | null>(null);
+  const set = (count: number) => {
+    setTyped(null);
+    onSeats(Math.min(Math.max(count, 1), mostSeats));
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    const count = Number(text);
+    if (Number.isInteger(count) && count >= 1 && count <= mostSeats) onSeats(count);
+  };
+  return (
+    <div className="pricing-count">
+      <label htmlFor="pricing-seats">{translate('parley.pricing.seats')}</label>
+      <div>
+        <button
+          type="button"
+          className="parley-icon-button"
+          aria-label={translate('parley.pricing.fewer')}
+          disabled={seats <= 1}
+          onClick={() => set(seats - 1)}
+        >
+          <Icon name="ri-subtract-line" />
+        </button>
+        <input
+          id="pricing-seats"
+          className="parley-input"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={mostSeats}
+          value={typed ?? seats}
+          aria-describedby={seats < needed ? 'pricing-needed' : undefined}
+          onChange={({ target }) => type(target.value)}
+          onBlur={() => setTyped(null)}
+        />
+        <button
+          type="button"
+          className="parley-icon-button"
+          aria-label={translate('parley.pricing.more')}
+          onClick={() => set(seats + 1)}
+        >
+          <Icon name="ri-add-line" />
+        </button>
+      </div>
+      {seats < needed && (
+        <p id="pricing-needed" className="pricing-note">
+          {translate('parley.pricing.seatsNeeded', { count: needed })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface PayProps extends Pick<CalculatorProps, 'plan' | 'wanted' | 'onRedeem' | 'onDone'> {
+  readonly quote: Quote;
+  readonly isOld: boolean;
+}
+
+function Pay({ plan, wanted, quote, isOld, onRedeem, onDone }: PayProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const notify = useNotify();
+  const say = useDone();
+  const confirm = useConfirm();
+  const [provider, setProvider] = useState(plan.providers[0]?.name ?? '');
+  const [isBusy, setBusy] = useState(false);
+  // The same wish sent again after a lost answer is the same invoice.
+  const key = useRef({ wish: '', key: '' });
+  const wish = JSON.stringify([wanted, provider, quote.amount]);
+  const date = plan.subscription.expiresAt === null ? '' : formatLongDay(plan.subscription.expiresAt, language);
+
+  const during = async (deed: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await deed();
+    } catch (fault) {
+      notify(errorText(fault, translate), { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const later = () =>
+    during(async () => {
+      const content = translate('parley.pricing.laterText', { date });
+      const title = translate('parley.pricing.laterTitle');
+      if (!(await confirm({ title, content, confirmText: translate('parley.pricing.later'), isHarmless: true })))
+        return;
+      await answerOf({ method: 'POST', path: '/v1/billing/change' }, { body: wanted });
+      say(translate('parley.pricing.laterDone', { date }));
+      onDone();
+    });
+  const buy = () =>
+    during(async () => {
+      if (key.current.wish !== wish) key.current = { wish, key: crypto.randomUUID() };
+      const headers = { 'Idempotency-Key': key.current.key };
+      const body = { ...wanted, provider: quote.amount === 0 ? 'none' : provider };
+      const page = await answerOf<PayPage>({ method: 'POST', path: '/v1/billing/checkout' }, { body, headers });
+      if (open(page)) return notify(translate('parley.pricing.going'));
+      const said = page.state !== 'paid' ? 'noPage' : quote.amount === 0 ? 'paidNothing' : 'paidNow';
+      say(translate(`parley.pricing.${said}`));
+      await refreshCurrentUser();
+      onDone();
+    });
+
+  if (isNothing(quote)) return <p>{translate('parley.pricing.nothing')}</p>;
+  if (quote.takesEffect === 'periodEnd' && quote.kind === 'downgrade')
+    return (
+      <button type="button" className="parley-button" disabled={isBusy || isOld} onClick={() => void later()}>
+        {translate('parley.pricing.later')}
+      </button>
+    );
+  if (plan.providers.length === 0 && quote.amount > 0)
+    return (
+      <div className="pricing-pay">
+        <p>{translate('parley.pricing.noProvider')}</p>
+        <button type="button" className="parley-button parley-button-primary" onClick={onRedeem}>
+          {translate('parley.pricing.redeem')}
+        </button>
+      </div>
+    );
+  return (
+    <div className="pricing-pay">
+      {plan.providers.length > 1 && quote.amount > 0 && (
+        <label className="parley-labelled">
+          {translate('parley.pricing.payWith')}
+          <select className="parley-select" value={provider} onChange={({ target }) => setProvider(target.value)}>
+            {plan.providers.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label[language]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <button
+        type="button"
+        className="parley-button parley-button-primary"
+        disabled={isBusy || isOld}
+        onClick={() => void buy()}
+      >
+        {quote.amount === 0
+          ? translate('parley.pricing.takeIt')
+          : translate('parley.pricing.pay', { amount: formatMoney(quote.amount, quote.currency, language) })}
+      </button>
+    </div>
+  );
+}
+
+/** The terms that there are. */
+function isNothing({ lines, kind, takesEffect }: Quote): boolean {
+  return lines.length === 0 && !(kind === 'downgrade' && takesEffect === 'periodEnd');
+}

@@ -1,0 +1,36 @@
+import { useTranslate } from 'react-admin';
+import type { Interval } from '../../schema/billing/companyPlan';
+import type { Edition } from '../../schema/billing/edition';
+import { sparedByYear } from './plan';
+
+interface IntervalChoiceProps {
+  readonly editions: readonly Edition[];
+  readonly interval: Interval;
+  readonly onChange: (interval: Interval) => void;
+}
+
+/** By the month or by the year, and what the year spares. */
+export function IntervalChoice({ editions, interval, onChange }: IntervalChoiceProps) {
+  const translate = useTranslate();
+  const percent = Math.max(0, ...editions.map(sparedByYear));
+  return (
+    <fieldset className="pricing-interval">
+      <legend className="parley-unseen">{translate('parley.pricing.payBy')}</legend>
+      {(['month', 'year'] as const).map((each) => (
+        <label key={each} data-chosen={each === interval}>
+          <input
+            type="radio"
+            name="interval"
+            value={each}
+            checked={each === interval}
+            onChange={() => onChange(each)}
+          />
+          {translate(`parley.pricing.${each}`)}
+          {each === 'year' && percent > 0 && (
+            <span className="pricing-spare">{translate('parley.pricing.spare', { percent })}</span>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

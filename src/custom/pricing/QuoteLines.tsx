@@ -1,0 +1,59 @@
+import { useTranslate } from 'react-admin';
+import type { Quote } from '../../schema/billing/companyPlan';
+import { formatMoney } from '../../schema/money';
+import { formatLongDay } from '../../ui/fields/moments';
+import { useLanguage } from '../../ui/resource/useLanguage';
+
+/** A quote line by line, to what is paid now, and when it begins and ends. */
+export function QuoteLines({ quote: { lines, credit, amount, currency, ...quote } }: { readonly quote: Quote }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const money = (minor: number) => formatMoney(minor, currency, language);
+  return (
+    <>
+      {lines.length > 0 && (
+        <dl className="pricing-lines">
+          {lines.map((line) => (
+            <div key={line.what}>
+              <dt>
+                {translate(`parley.pricing.line.${line.what}`, {
+                  smart_count: line.quantity,
+                  price: money(line.unitPrice),
+                })}
+                {line.amount !== line.quantity * line.unitPrice && (
+                  <small>{translate('parley.pricing.ofPeriod')}</small>
+                )}
+              </dt>
+              <dd>{money(line.amount)}</dd>
+            </div>
+          ))}
+          {credit > 0 && (
+            <div>
+              <dt>{translate('parley.pricing.credit')}</dt>
+              <dd>{money(-credit)}</dd>
+            </div>
+          )}
+          <div className="pricing-total">
+            <dt>{translate('parley.pricing.total')}</dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        </dl>
+      )}
+      <p>{whenText(quote, translate, language)}</p>
+    </>
+  );
+}
+
+function whenText(
+  { kind, takesEffect, startsAt, until }: Pick<Quote, 'kind' | 'takesEffect' | 'startsAt' | 'until'>,
+  translate: (key: string, values?: object) => string,
+  language: 'en' | 'zh',
+): string {
+  const start = formatLongDay(startsAt, language);
+  if (kind === 'downgrade' && takesEffect === 'periodEnd') return translate('parley.pricing.ends', { date: start });
+  if (until === null) return '';
+  const date = formatLongDay(until, language);
+  return takesEffect === 'now'
+    ? translate('parley.pricing.startsNow', { date })
+    : translate('parley.pricing.startsThen', { start, date });
+}

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { refreshCurrentUser } from '../../authProvider/currentUser';
+import { answerOf } from '../../dataProvider/answers';
+import { useChangesOf } from '../../live/useChangesOf';
+import type { Invoice } from '../../schema/billing/invoice';
+import { errorText } from '../../ui/resource/errorText';
+import { goToPayment } from './goToPayment';
+import { planKey } from './plan';
+
+/** What became of the invoice that somebody comes back from paying: its id stands in the address. */
+export function Returned() {
+  const [parameters] = useSearchParams();
+  const id = parameters.get('invoice');
+  return id === null ? null : <State key={id} id={id} />;
+}
+
+const everyMs = 10_000;
+const mostLooks = 30;
+const heeded: ReadonlySet<string> = new Set(['invoices', 'subscriptions']);
+
+function State({ id }: { readonly id: string }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['billing', 'invoice', id],
+    queryFn: () =>
+      answerOf<Invoice>({ method: 'POST', path: `/v1/billing/invoices/${encodeURIComponent(id)}/check` }, { body: {} }),
+    retry: false,
+    // Until the provider has told of it: some do so late, and some are only asked.
+    refetchInterval: ({ state }) => state.data?.state === 'open' && state.dataUpdateCount < mostLooks && everyMs,
+  });
+  const look = () => void refetch({ cancelRefetch: false });
+  useChangesOf(heeded, look);
+  const isPaid = data?.state === 'paid';
+  useEffect(() => {
+    if (!isPaid) return;
+    void client.invalidateQueries({ queryKey: planKey });
+    void refreshCurrentUser();
+  }, [isPaid, client]);
+  const pay = async () => {
+    try {
+      await goToPayment(id);
+    } catch (fault) {
+      notify(errorText(fault, translate), { type: 'error' });
+    }
+  };
+  const tone = error !== null ? 'bad' : isPaid ? 'good' : data?.state === 'open' ? 'info' : 'warning';
+  return (
+    <div className="parley-card pricing-returned" role="status" data-tone={tone}>
+      <p>
+        {error !== null
+          ? errorText(error, translate)
+          : data === undefined
+            ? translate('parley.pricing.returned.checking')
+            : translate(`parley.pricing.returned.${data.state}`, { number: data.number })}
+      </p>
+      {(error !== null || data?.state === 'open') && (
+        <div className="parley-actions">
+          <button type="button" className="parley-button" onClick={look}>
+            {translate('parley.pricing.returned.again')}
+          </button>
+          {data?.state === 'open' && (
+            <button type="button" className="parley-button parley-button-primary" onClick={() => void pay()}>
+              {translate('parley.pricing.returned.goOn')}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

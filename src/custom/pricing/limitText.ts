@@ -1,0 +1,31 @@
+import type { Edition, EditionLimit, LimitName } from '../../schema/billing/edition';
+import { formatMoney } from '../../schema/money';
+import type { Language } from '../../schema/text';
+import { storageText } from './wording';
+
+/** What a card tells of a plan; the comparison tells all of it. */
+export const shownLimits: readonly (readonly [EditionLimit, string])[] = [
+  ['accounts', 'ri-chat-3-line'],
+  ['members', 'ri-group-line'],
+  ['aiReplies', 'ri-robot-2-line'],
+  ['storageMb', 'ri-hard-drive-2-line'],
+];
+
+/** How far a plan reaches, in words. */
+export function limitText(
+  { limits, currency }: Pick<Edition, 'limits' | 'currency'>,
+  name: EditionLimit,
+  translate: (key: string, values?: object) => string,
+  language: Language,
+): string {
+  const most = limits[name];
+  if (most === null) return translate('parley.pricing.unlimited');
+  if (name === 'historyDays') return translate('parley.pricing.days', { smart_count: most });
+  return amountText(most, name, currency, language);
+}
+
+/** An amount of what a plan counts. */
+export function amountText(amount: number, name: LimitName, currency: string, language: Language): string {
+  if (name === 'aiMoney') return formatMoney(amount, currency, language);
+  return name === 'storageMb' ? storageText(amount, language) : amount.toLocaleString(language);
+}

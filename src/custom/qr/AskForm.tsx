@@ -1,0 +1,84 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { readUser } from '../../authProvider/session';
+import { useLanguage } from '../../i18n/language';
+import { usePublicTexts } from '../../i18n/publicTexts';
+import { layoutConfig } from '../layout/layoutConfig';
+import { FormMessage } from '../login/FormMessage';
+import { PasswordField } from '../login/PasswordField';
+import type { ScanAnswer } from './calls';
+import { useQrPageTexts } from './texts';
+
+interface AskFormProps {
+  readonly answer: ScanAnswer;
+  readonly isBusy: boolean;
+  readonly fault: string | null;
+  readonly onConfirm: (answer: ScanAnswer, pairCode: string, password: string) => void;
+  readonly onCancel: (answer: ScanAnswer) => void;
+}
+
+/** Which screen it is, and the three numbers, one of which it shows. The inputs keep their own values. */
+export function AskForm({ answer, isBusy, fault, onConfirm, onCancel }: AskFormProps) {
+  const texts = useQrPageTexts();
+  const common = usePublicTexts();
+  const form = useRef<HTMLFormElement>(null);
+  const [isMissing, setMissing] = useState(false);
+
+  const pick = (pairCode: string) => {
+    if (isBusy) return;
+    const input = form.current?.elements.namedItem('password') as HTMLInputElement | null;
+    const password = input?.value ?? '';
+    const isEmpty = answer.passwordNeeded && password === '';
+    setMissing(isEmpty);
+    if (isEmpty) return input?.focus();
+    onConfirm(answer, pairCode, password);
+  };
+  const never = (event: FormEvent) => event.preventDefault();
+
+  return (
+    <form ref={form} className="scan" noValidate onSubmit={never} onInput={() => setMissing(false)}>
+      <h1>{texts.heading.replace('{product}', layoutConfig.appTitle)}</h1>
+      <Facts answer={answer} />
+      <p className="scan-warning">{texts.warning}</p>
+      {fault !== null && <FormMessage tone="danger">{fault || common.noNetwork}</FormMessage>}
+      {answer.passwordNeeded && (
+        <PasswordField hint={texts.password} error={isMissing ? texts.passwordRequired : undefined} />
+      )}
+      <fieldset className="scan-numbers" aria-busy={isBusy}>
+        <legend>{isBusy ? texts.working : texts.choose}</legend>
+        {answer.pairCodes.map((number) => (
+          <button key={number} type="button" aria-disabled={isBusy} onClick={() => pick(number)}>
+            {number}
+          </button>
+        ))}
+      </fieldset>
+      <button type="button" className="scan-cancel" aria-disabled={isBusy} onClick={() => isBusy || onCancel(answer)}>
+        {texts.cancel}
+      </button>
+    </form>
+  );
+}
+
+function Facts({ answer: { device } }: { readonly answer: ScanAnswer }) {
+  const texts = useQrPageTexts();
+  const language = useLanguage();
+  const user = readUser();
+  const who = [user?.nickname ?? user?.username, user?.companyName].filter(Boolean).join(' · ');
+  const screen = [device.browser, device.os].filter(Boolean).join(', ') || texts.unknownDevice;
+  const network = device.sameNetwork ? texts.sameNetwork : texts.otherNetwork;
+  const lines = [
+    [texts.you, who],
+    [texts.device, screen],
+    [texts.place, `${device.place} (${network})`],
+    [texts.time, new Date(device.at).toLocaleTimeString(language, { timeStyle: 'short' })],
+  ];
+  return (
+    <dl className="scan-facts">
+      {lines.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

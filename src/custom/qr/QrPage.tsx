@@ -1,0 +1,69 @@
+import './qrPage.css';
+import { keepReturnUrl } from '../../authProvider/returnUrl';
+import { usePublicTexts } from '../../i18n/publicTexts';
+import { FormMessage } from '../login/FormMessage';
+import { LoginFrame } from '../login/LoginFrame';
+import { go } from '../routing/location';
+import { PublicLink } from '../routing/PublicLink';
+import { AskForm } from './AskForm';
+import { useQrPageTexts } from './texts';
+import { type ScanState, useScan } from './useScan';
+
+/** /qr: what a phone shows that scanned the code of a screen. */
+export function QrPage() {
+  const texts = useQrPageTexts();
+  const { state, confirm, cancel } = useScan();
+  return (
+    <LoginFrame title={texts.title}>
+      {state.kind === 'asking' ? <AskForm {...state} onConfirm={confirm} onCancel={cancel} /> : <Said state={state} />}
+    </LoginFrame>
+  );
+}
+
+function Said({ state }: { readonly state: Exclude<ScanState, { kind: 'asking' }> }) {
+  const texts = useQrPageTexts();
+  const common = usePublicTexts();
+  switch (state.kind) {
+    case 'loading':
+      return <p className="login-lead">{texts.loading}</p>;
+    case 'noCode':
+      return <End title={texts.title} text={texts.noCode} />;
+    case 'signedOut':
+      return (
+        <>
+          <h1>{texts.title}</h1>
+          <p className="login-lead">{texts.signedOut}</p>
+          <button type="button" className="login-submit" onClick={signInFirst}>
+            {texts.signIn}
+          </button>
+        </>
+      );
+    case 'done':
+      return <End title={texts.doneTitle} text={texts.done} />;
+    case 'face':
+      return <End title={texts.faceTitle} text={texts.face} />;
+    case 'canceled':
+      return <End title={texts.canceledTitle} text={texts.canceled} more={texts.notYou} />;
+    case 'over':
+      return <End title={texts.overTitle} text={state.message ?? common.noNetwork} more={texts.notYou} />;
+  }
+}
+
+function End({ title, text, more }: { readonly title: string; readonly text: string; readonly more?: string }) {
+  const texts = useQrPageTexts();
+  return (
+    <div className="scan-end" role="status">
+      <h1>{title}</h1>
+      <FormMessage tone="info">{text}</FormMessage>
+      {more && <p className="login-lead">{more}</p>}
+      <PublicLink className="text-link" href="/">
+        {texts.toConsole}
+      </PublicLink>
+    </div>
+  );
+}
+
+function signInFirst(): void {
+  keepReturnUrl('/qr', null);
+  go('/login/password');
+}

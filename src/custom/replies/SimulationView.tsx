@@ -1,0 +1,93 @@
+import { useTranslate } from 'react-admin';
+import type { SimulatedPart, Simulation } from '../../schema/reply/simulation';
+import { formatMoment } from '../../ui/fields/moments';
+import { useLanguage } from '../../ui/resource/useLanguage';
+import { useWords } from '../../ui/resource/useWords';
+import { Icon } from '../layout/Icon';
+import { Stages } from './story/Stages';
+import { Verdict } from './story/Verdict';
+
+interface SimulationViewProps {
+  readonly told: Simulation;
+  /** Another one is being asked for. */
+  readonly isOld: boolean;
+}
+
+/** What would be said, as in the chat, and how that came. */
+export function SimulationView({ told, isOld }: SimulationViewProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const say = useWords();
+  const { text, says, deeds, delayMs, suggestion, waitUntil, stages } = told;
+  return (
+    <div className="simulator-answer" data-old={isOld || undefined}>
+      <div className="parley-card simulator-chat">
+        <p className="simulator-bubble" data-from="customer" dir="auto">
+          {text}
+        </p>
+        {delayMs > 0 && (
+          <p className="simulator-pause">
+            {translate('parley.replySimulator.delay', { seconds: Math.round(delayMs / 100) / 10 })}
+          </p>
+        )}
+        {says.map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts are told by their place alone
+          <Part key={at} part={part} />
+        ))}
+        {says.length === 0 && suggestion === null && (
+          <p className="simulator-pause">{translate('parley.replyStory.wouldBeSilent')}</p>
+        )}
+        {suggestion !== null && (
+          <div className="simulator-bubble" data-from="company" data-suggested>
+            <small>{translate('parley.replySimulator.suggestion')}</small>
+            <span dir="auto">{suggestion}</span>
+          </div>
+        )}
+        {waitUntil !== null && (
+          <p className="simulator-pause">
+            {translate('parley.replySimulator.waits', { at: formatMoment(waitUntil, language) })}
+          </p>
+        )}
+      </div>
+      <div className="parley-card simulator-why">
+        <Verdict {...told} />
+        {deeds.length > 0 && (
+          <div>
+            <h2>{translate('parley.replySimulator.deeds')}</h2>
+            <ul>
+              {deeds.map((deed) => (
+                <li key={deed.en}>{say(deed)}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <h2>{translate('parley.replyStory.stages')}</h2>
+        <Stages stages={stages} />
+      </div>
+    </div>
+  );
+}
+
+const icons = {
+  image: 'ri-image-line',
+  file: 'ri-file-line',
+  product: 'ri-shopping-bag-3-line',
+  coupon: 'ri-coupon-3-line',
+} as const;
+
+function Part({ part }: { readonly part: SimulatedPart }) {
+  const translate = useTranslate();
+  if (part.kind === 'pause')
+    return <p className="simulator-pause">{translate('parley.replyStory.pause', { seconds: part.seconds })}</p>;
+  if (part.kind === 'text')
+    return (
+      <p className="simulator-bubble" data-from="company" dir="auto">
+        {part.text}
+      </p>
+    );
+  return (
+    <p className="simulator-bubble" data-from="company">
+      <Icon name={icons[part.kind]} size={18} /> <span dir="auto">{part.name}</span>
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import '../layout/laterIcons';
+import './words';
+import './replies.css';
+import { useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { Choices } from '../../ui/choose/Choices';
+import { ReplayPanel } from './replay/ReplayPanel';
+import { TryPanel } from './TryPanel';
+
+const tabs = ['text', 'conversation', 'replay'] as const;
+
+/** What would be said, without saying it: to a message, or to the last ones by the drafts. The address keeps which. */
+export default function SimulatorPage() {
+  const translate = useTranslate();
+  const [address, setAddress] = useSearchParams();
+  const tab = tabs.find((one) => one === address.get('show')) ?? 'text';
+  return (
+    <div className="simulator">
+      <header>
+        <h1>{translate('parley.replySimulator.title')}</h1>
+        <p className="simulator-lead">{translate('parley.replySimulator.lead')}</p>
+      </header>
+      <Choices
+        label={translate('parley.replySimulator.shown')}
+        choices={tabs}
+        chosen={tab}
+        onChoose={(one) => setAddress(one === 'text' ? {} : { show: one }, { replace: true })}
+        textOf={(one) => translate(`parley.replySimulator.tabs.${one}`)}
+      />
+      {tab === 'replay' ? (
+        <ReplayPanel />
+      ) : (
+        <TryPanel
+          key={tab}
+          from={tab}
+          conversationId={address.get('conversation')}
+          messageId={address.get('message')}
+        />
+      )}
+    </div>
+  );
+}

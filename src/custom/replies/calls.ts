@@ -1,0 +1,29 @@
+import { answerOf } from '../../dataProvider/answers';
+import type { Replay, Simulation } from '../../schema/reply/simulation';
+import type { Language } from '../../schema/text';
+
+/** What is tried: a text in an account, or a message of a conversation. */
+export interface Trial {
+  readonly text: string | null;
+  readonly accountId: string | null;
+  readonly conversationId: string | null;
+  readonly messageId: string | null;
+  readonly productId: string | null;
+  readonly language: Language | null;
+  readonly drafts: boolean;
+  readonly models: boolean;
+}
+
+export function askSimulation(trial: Trial, signal?: AbortSignal): Promise<Simulation> {
+  return answerOf({ method: 'POST', path: '/v1/replies/simulate' }, { body: { ...trial }, signal });
+}
+
+export interface ReplayAsked {
+  readonly last: number;
+  readonly accountIds: readonly string[];
+  readonly before: string | null;
+}
+
+export function askReplay(asked: ReplayAsked, signal?: AbortSignal): Promise<Replay> {
+  return answerOf({ method: 'POST', path: '/v1/replies/replay' }, { body: { ...asked }, signal });
+}

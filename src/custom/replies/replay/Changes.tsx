@@ -1,0 +1,50 @@
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ReplayChange, ReplayOutcome } from '../../../schema/reply/simulation';
+import { formatMoment } from '../../../ui/fields/moments';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { Verdict } from '../story/Verdict';
+
+/** The messages of which the drafts make something else, newest first. */
+export function Changes({ changes }: { readonly changes: readonly ReplayChange[] }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const words = (key: string, options?: object) => translate(`parley.replySimulator.replay.${key}`, options);
+  return (
+    <section className="simulator-changes">
+      <h2>{words('changed', { smart_count: changes.length })}</h2>
+      <ul>
+        {changes.map(({ messageId, conversationId, seq, at, text, customer, before, after }) => (
+          <li key={messageId} className="parley-card">
+            <p className="simulator-change-head">
+              <strong dir="auto">{customer}</strong>
+              <time dateTime={at}>{formatMoment(at, language)}</time>
+              <Link to={`/chat?${new URLSearchParams({ conversation: conversationId, seq: String(seq) })}`}>
+                {translate('parley.replySimulator.openChat')}
+              </Link>
+            </p>
+            <blockquote dir="auto">{text}</blockquote>
+            <div className="simulator-sides">
+              <Side title={words('before')} outcome={before} />
+              <Side title={words('after')} outcome={after} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Side({ title, outcome }: { readonly title: string; readonly outcome: ReplayOutcome }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <Verdict {...outcome} />
+      {outcome.says !== '' && (
+        <p className="simulator-bubble" data-from="company" dir="auto">
+          {outcome.says}
+        </p>
+      )}
+    </div>
+  );
+}

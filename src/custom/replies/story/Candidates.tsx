@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Candidate } from '../../../schema/reply/decision';
+import { replyReason } from '../../../schema/reply/reasons/reasons';
+import { useWords } from '../../../ui/resource/useWords';
+import { Icon } from '../../layout/Icon';
+import { RecordLink } from './RecordLink';
+
+const mostAtFirst = 5;
+
+/** The rules that were looked at: which answered, and why the others did not. */
+export function Candidates({ candidates }: { readonly candidates: readonly Candidate[] }) {
+  const translate = useTranslate();
+  const say = useWords();
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? candidates : candidates.slice(0, mostAtFirst);
+  const left = candidates.length - shown.length;
+  return (
+    <>
+      <ul className="reply-candidates" aria-label={translate('parley.replyStory.candidates')}>
+        {shown.map(({ id, name, why, matched }) => (
+          <li key={id} data-chosen={why === null || undefined}>
+            <Icon name={why === null ? 'ri-check-line' : 'ri-close-line'} size={16} />
+            <span>
+              <RecordLink resource="reply-rules" id={id}>
+                <span dir="auto">{name}</span>
+              </RecordLink>
+              <small>
+                {why === null ? translate('parley.replyStory.chosen') : say(replyReason(why))}
+                {matched !== null && ` · ${translate('parley.replyStory.matched', { text: matched })}`}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <button type="button" className="parley-link-button reply-more" onClick={() => setIsWhole(true)}>
+          {translate('parley.replyStory.more', { smart_count: left })}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+/** How a message was answered and why, below `parley.replyStory` in the catalogues. */
+export const english = {
+  stages: 'What was asked, in order',
+  said: 'What was said',
+  wouldBeSilent: 'Nothing would be said.',
+  candidates: 'Rules that were looked at',
+  chosen: 'Answered',
+  matched: 'Found: “%{text}”',
+  sources: 'Rests on',
+  score: '%{percent} % sure',
+  model: '%{name}: %{in} tokens read, %{out} written, cost %{cost}',
+  ms: '%{ms} ms',
+  more: 'Show %{smart_count} more |||| Show %{smart_count} more',
+  pause: 'Waits %{seconds} s',
+};
+
+export const chinese: typeof english = {
+  stages: '判断过程（按顺序）',
+  said: '回复内容',
+  wouldBeSilent: '不会回复。',
+  candidates: '检查过的规则',
+  chosen: '已回复',
+  matched: '命中：“%{text}”',
+  sources: '依据',
+  score: '匹配度 %{percent}%',
+  model: '%{name}：输入 %{in} 令牌，输出 %{out} 令牌，费用 %{cost}',
+  ms: '%{ms} 毫秒',
+  more: '再显示 %{smart_count} 条',
+  pause: '等待 %{seconds} 秒',
+};

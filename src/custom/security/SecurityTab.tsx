@@ -1,0 +1,125 @@
+import '../settings/words';
+import './security.css';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatMoment } from '../../ui/fields/moments';
+import { timeAgo } from '../../ui/resource/conflict';
+import { useLanguage } from '../../ui/resource/useLanguage';
+import { useWords } from '../../ui/resource/useWords';
+import { DeviceLine } from '../../ui/sessions/DeviceLine';
+import { Asked } from '../settings/Asked';
+import { type KnownDevice, type SignIn, useMySecurity } from './calls';
+import { MySessions } from './MySessions';
+import { securityWords as words } from './words';
+
+/** Where a person is signed in and was, from what, and how old their password is. */
+export function SecurityTab() {
+  const say = useWords();
+  const asked = useMySecurity();
+  return (
+    <Asked asked={asked}>
+      {({ sessions, passwordChangedAt, devices, signIns }) => (
+        <div className="parley-security">
+          <p>{say(words.lead)}</p>
+          <MySessions sessions={sessions} />
+          <PasswordAge changedAt={passwordChangedAt} />
+          <Part title={say(words.devices)} text={say(words.devicesText)}>
+            <Devices devices={devices} />
+          </Part>
+          <Part title={say(words.signIns)} text={say(words.signInsText)}>
+            <SignIns signIns={signIns} />
+          </Part>
+        </div>
+      )}
+    </Asked>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+function Part({ title, text, children }: PartProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <p>{text}</p>
+      {children}
+    </section>
+  );
+}
+
+function PasswordAge({ changedAt }: { readonly changedAt: string }) {
+  const say = useWords();
+  const language = useLanguage();
+  const ago = timeAgo(changedAt, Date.now(), language);
+  const at = formatMoment(changedAt, language);
+  return (
+    <Part
+      title={say(words.password)}
+      text={`${ago === null ? say(words.passwordNew) : say(words.passwordAge, { ago, at })} ${say(words.passwordWhen)}`}
+    >
+      <Link className="parley-button" to="/settings/password">
+        {say(words.changePassword)}
+      </Link>
+    </Part>
+  );
+}
+
+function Devices({ devices }: { readonly devices: readonly KnownDevice[] }) {
+  const say = useWords();
+  const language = useLanguage();
+  if (devices.length === 0) return <p>{say(words.noDevices)}</p>;
+  return (
+    <ul className="parley-sessions">
+      {devices.map(({ id, device, place, lastSeenAt }) => (
+        <DeviceLine
+          key={id}
+          device={device}
+          place={place}
+          notes={[say(words.deviceSeen, { at: formatMoment(lastSeenAt, language) })]}
+        />
+      ))}
+    </ul>
+  );
+}
+
+const fewest = 8;
+
+function SignIns({ signIns }: { readonly signIns: readonly SignIn[] }) {
+  const say = useWords();
+  const language = useLanguage();
+  const [isWhole, setWhole] = useState(false);
+  if (signIns.length === 0) return <p>{say(words.noSignIns)}</p>;
+  const shown = isWhole ? signIns : signIns.slice(0, fewest);
+  return (
+    <>
+      <ul className="parley-sessions">
+        {shown.map(({ id, at, outcome, device, place }) => {
+          const isIn = outcome === 'SIGNED_IN';
+          return (
+            <DeviceLine
+              key={id}
+              device={device}
+              place={place}
+              tag={
+                <span className="parley-tag" data-tone={isIn ? 'good' : 'bad'}>
+                  {say(isIn ? words.signedIn : words.refused)}
+                </span>
+              }
+              notes={[formatMoment(at, language)]}
+            />
+          );
+        })}
+      </ul>
+      {shown.length < signIns.length && (
+        <button type="button" className="parley-button" onClick={() => setWhole(true)}>
+          {say(words.more, { count: signIns.length })}
+        </button>
+      )}
+    </>
+  );
+}

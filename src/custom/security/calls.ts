@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Call } from '../../schema/resource';
+import { useCalls } from '../../ui/resource/useDeed';
+import type { Place, Session } from '../../ui/sessions/session';
+import type { AskedFor } from '../settings/calls';
+
+export interface Security {
+  readonly passwordChangedAt: string;
+  readonly signIns: readonly SignIn[];
+  readonly devices: readonly KnownDevice[];
+}
+
+export interface SignIn {
+  readonly id: string;
+  readonly at: string;
+  readonly outcome: string;
+  readonly device: string | null;
+  readonly place: Place;
+}
+
+export interface KnownDevice {
+  readonly id: string;
+  readonly device: string | null;
+  readonly place: Place;
+  readonly lastSeenAt: string;
+}
+
+export interface MySecurity extends Security {
+  readonly sessions: readonly Session[];
+}
+
+/** All of the section in one: it is drawn once it is there. */
+export function useMySecurity(): AskedFor<MySecurity> {
+  const { call } = useCalls();
+  const ask = async <T>(line: Call) => (await call<T>(line)).data;
+  return useQuery({
+    queryKey: ['security'],
+    queryFn: async () => {
+      const [sessions, security] = await Promise.all([
+        ask<readonly Session[]>('GET /xxm/v1/users/sessions'),
+        ask<Security>('GET /xxm/v1/users/security'),
+      ]);
+      return { ...security, sessions };
+    },
+    refetchInterval: 60_000,
+    gcTime: 0,
+    retry: false,
+  });
+}

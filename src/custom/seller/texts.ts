@@ -1,0 +1,16 @@
+/** The words of the operator's seller screen, below `parley.seller` in the catalogues. */
+export const english = {
+  title: 'Seller',
+  heading: 'On invoices',
+  lead: 'Who sells the plans of this server, as invoices name them from now on. Invoices made before keep what they say.',
+  none: 'Nothing is set yet: invoices name no seller.',
+  saved: 'Saved. New invoices say this.',
+};
+
+export const chinese: typeof english = {
+  title: '收款方',
+  heading: '账单抬头',
+  lead: '本平台套餐的收款方，将显示在此后生成的账单上。已生成的账单保持不变。',
+  none: '尚未填写：账单上不显示收款方。',
+  saved: '已保存，新账单将使用此信息。',
+};

@@ -1,0 +1,11 @@
+import { revokeActivation, revokeActivationBatch } from '../../../server/billing/codes/revoke';
+import { defineBehaviour } from '../../../server/kernel/routes/defineBehaviour';
+import { schema } from './schema';
+
+export const behaviour = () =>
+  defineBehaviour(schema, {
+    verbs: {
+      revoke: { handle: revokeActivation },
+      revokeBatch: { handle: revokeActivationBatch },
+    },
+  });

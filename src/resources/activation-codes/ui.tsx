@@ -1,0 +1,29 @@
+import { permissionCode } from '../../schema/permissions';
+import { useAllowed } from '../../ui/resource/may';
+import type { UiOf } from '../../ui/resource/resourceUi';
+import { schema } from './schema';
+import { ExportCodes } from './ui/ExportCodes';
+import { MakeCodes } from './ui/MakeCodes';
+import { PlanCell } from './ui/PlanCell';
+import { words } from './ui/words';
+
+export const ui: UiOf<typeof schema> = {
+  listActions: Tools,
+  cells: { planCode: PlanCell },
+  whenEmpty: { text: words.purpose, make: FirstCodes },
+};
+
+function FirstCodes() {
+  return useAllowed(permissionCode(schema, 'generate')) && <MakeCodes />;
+}
+
+function Tools() {
+  const mayExport = useAllowed(permissionCode(schema, 'exportContents'));
+  const mayMake = useAllowed(permissionCode(schema, 'generate'));
+  return (
+    <>
+      {mayExport && <ExportCodes />}
+      {mayMake && <MakeCodes />}
+    </>
+  );
+}

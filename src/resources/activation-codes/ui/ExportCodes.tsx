@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { rejectAsHttpError } from '../../../dataProvider/answers';
+import { download, saveDownload } from '../../../dataProvider/download';
+import type { Fields } from '../../../schema/fields';
+import { DeedDialog } from '../../../ui/form/dialogs';
+import { Icon } from '../../../ui/icons';
+import { useWords } from '../../../ui/resource/useWords';
+import { schema } from '../schema';
+import { words } from './words';
+
+const fields: Fields = {
+  batch: {
+    kind: 'text',
+    maxLength: 40,
+    label: schema.fields.batch.label,
+    help: { en: 'Empty: of every batch.', zh: '为空则导出全部批次。' },
+  },
+  state: { kind: 'choice', choices: schema.fields.state.choices, default: 'issued', label: schema.fields.state.label },
+};
+
+/** A file of what codes say, for whoever may have it. */
+export function ExportCodes() {
+  const say = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="parley-button" onClick={() => setOpen(true)}>
+        <Icon name="download" />
+        {say(words.export)}
+      </button>
+      {isOpen && (
+        <DeedDialog
+          title={say(words.exportTitle)}
+          text={say(words.exportText)}
+          fields={fields}
+          submit={say(words.exportSubmit)}
+          send={async (data) => {
+            const options = { method: 'POST', data } as const;
+            const file = await download('/v1/activation-codes/export-contents', options).catch(rejectAsHttpError);
+            saveDownload(file, 'activation-codes.csv');
+          }}
+          onDone={() => setOpen(false)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

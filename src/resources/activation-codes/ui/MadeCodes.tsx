@@ -1,0 +1,76 @@
+import '../../../ui/form/form.css';
+import './codes.css';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useId, useRef, useState } from 'react';
+import { saveDownload } from '../../../dataProvider/download';
+import { byteOrderMark, csvLine, safeText } from '../../../schema/csv/text';
+import { useWords } from '../../../ui/resource/useWords';
+import { words } from './words';
+
+export interface Made {
+  readonly batch: string;
+  readonly count: number;
+  readonly codes: readonly string[];
+  readonly planCode?: unknown;
+  readonly months?: unknown;
+  readonly seats?: unknown;
+}
+
+/** A batch as the server tells it this one time: to be copied or kept as a file before the dialog closes. */
+export function MadeCodes({ made, onClose }: { readonly made: Made; readonly onClose: () => void }) {
+  const say = useWords();
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const text = made.codes.join('\n');
+  const copy = async () => {
+    area.current?.select();
+    // Pages without https have no clipboard of their own.
+    if (navigator.clipboard === undefined) document.execCommand('copy');
+    else await navigator.clipboard.writeText(text).catch(() => document.execCommand('copy'));
+    setCopied(true);
+  };
+  return (
+    // A click beside it would lose what is told once.
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+      aria-labelledby={id}
+    >
+      <DialogTitle id={id}>{say(words.made, { count: made.count })}</DialogTitle>
+      <DialogContent className="parley-shown-once">
+        <Alert severity="warning">{say(words.madeText, { batch: made.batch })}</Alert>
+        <label>
+          <span>{say(words.codes)}</span>
+          <textarea
+            ref={area}
+            className="parley-input activation-made"
+            readOnly
+            rows={Math.min(10, made.codes.length)}
+            value={text}
+          />
+        </label>
+      </DialogContent>
+      <DialogActions className="activation-actions">
+        <Button color="inherit" onClick={onClose}>
+          {say(words.close)}
+        </Button>
+        <Button onClick={() => void copy()}>
+          <span aria-live="polite">{say(isCopied ? words.copied : words.copy)}</span>
+        </Button>
+        <Button variant="contained" autoFocus onClick={() => saveDownload(fileOf(made), `${made.batch}.csv`)}>
+          {say(words.download)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function fileOf({ codes, batch, planCode, months, seats }: Made): Blob {
+  const rest = [batch, planCode, months, seats].map((value) => String(value ?? ''));
+  const lines = [['code', 'batch', 'plan', 'months', 'seats'], ...codes.map((code) => [code, ...rest])];
+  const text = lines.map((line) => csvLine(line.map(safeText))).join('');
+  return new Blob([byteOrderMark + text], { type: 'text/csv;charset=utf-8' });
+}

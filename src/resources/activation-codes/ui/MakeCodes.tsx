@@ -1,0 +1,106 @@
+import { useMemo, useState } from 'react';
+import { useRefresh } from 'react-admin';
+import type { Fields } from '../../../schema/fields';
+import { DeedDialog } from '../../../ui/form/dialogs';
+import { Icon } from '../../../ui/icons';
+import { useCalls } from '../../../ui/resource/useDeed';
+import { useWords } from '../../../ui/resource/useWords';
+import { type Made, MadeCodes } from './MadeCodes';
+import { type Plan, usePlans } from './usePlans';
+import { words } from './words';
+
+/** Makes a batch of codes, and tells them this one time. */
+export function MakeCodes() {
+  const say = useWords();
+  const refresh = useRefresh();
+  const { call } = useCalls();
+  const plans = usePlans();
+  const [isOpen, setOpen] = useState(false);
+  const [made, setMade] = useState<Made | null>(null);
+  // One object for as long as the plans are the same: what the form makes of it is remembered by it.
+  const sold = JSON.stringify(plans?.filter(({ isPaid }) => isPaid) ?? []);
+  const fields = useMemo(() => fieldsFor(JSON.parse(sold)), [sold]);
+  return (
+    <>
+      <button type="button" className="parley-button parley-button-primary" onClick={() => setOpen(true)}>
+        <Icon name="add" />
+        {say(words.make)}
+      </button>
+      {isOpen && plans !== undefined && (
+        <DeedDialog
+          title={say(words.make)}
+          text={say(sold === '[]' ? words.noPlans : words.makeLead)}
+          fields={fields}
+          submit={say(words.make)}
+          send={async (body) => {
+            const headers = { 'Idempotency-Key': crypto.randomUUID() };
+            const { data } = await call<Made>('POST /v1/activation-codes', { body, headers });
+            setMade({ ...data, ...body });
+          }}
+          onDone={() => setOpen(false)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      {made && (
+        <MadeCodes
+          made={made}
+          onClose={() => {
+            setMade(null);
+            refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function fieldsFor(plans: readonly Plan[]): Fields {
+  const [first] = plans;
+  return {
+    planCode: {
+      kind: 'choice',
+      required: true,
+      label: { en: 'Plan', zh: '套餐' },
+      choices: Object.fromEntries(plans.map(({ code, title }) => [code, title])),
+      ...(first === undefined ? {} : { default: first.code }),
+    },
+    months: {
+      kind: 'number',
+      integer: true,
+      required: true,
+      min: 1,
+      max: 36,
+      default: 12,
+      label: { en: 'For how many months', zh: '有效月数' },
+    },
+    seats: {
+      kind: 'number',
+      integer: true,
+      required: true,
+      min: 1,
+      max: 1_000,
+      default: 5,
+      label: { en: 'VIP seats', zh: 'VIP 席位' },
+    },
+    count: {
+      kind: 'number',
+      integer: true,
+      required: true,
+      min: 1,
+      max: 1_000,
+      default: 10,
+      label: { en: 'How many codes', zh: '激活码数量' },
+    },
+    expiresAt: {
+      kind: 'dateTime',
+      label: { en: 'Redeem until', zh: '兑换截止' },
+      help: { en: 'Empty: at any time.', zh: '为空则不限时间。' },
+    },
+    note: {
+      kind: 'text',
+      maxLength: 200,
+      label: { en: 'Note', zh: '备注' },
+      help: { en: 'For you alone: for whom they are, for example.', zh: '仅供内部查看，例如销售对象。' },
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import type { RecordView } from '../../../ui/resource/resourceUi';
+import { useWords } from '../../../ui/resource/useWords';
+import { usePlans } from './usePlans';
+
+/** The plan that a code books, by its name. */
+export function PlanCell({ record }: RecordView) {
+  const say = useWords();
+  const plan = usePlans()?.find(({ code }) => code === record.planCode);
+  return plan === undefined ? String(record.planCode) : say(plan.title);
+}

@@ -1,0 +1,27 @@
+import './people.css';
+import type { Answers } from '../../../schema/announcement';
+import { useWords } from '../../../ui/resource/useWords';
+
+/** Who comes: the first of them by name, and how many more. */
+export function People({ record }: { readonly record: Readonly<Record<string, unknown>> }) {
+  const say = useWords();
+  const { people, going } = record as unknown as Answers;
+  if (people.length === 0) return say(words.nobody);
+  const more = going - people.length;
+  return (
+    <ul className="announcement-people">
+      {people.map(({ id, name }) => (
+        <li key={id}>
+          <span aria-hidden="true">{[...name][0]?.toUpperCase()}</span>
+          {name}
+        </li>
+      ))}
+      {more > 0 && <li>{say(words.more, { count: more })}</li>}
+    </ul>
+  );
+}
+
+const words = {
+  nobody: { en: 'Nobody yet', zh: '暂无' },
+  more: { en: 'and {count} more', zh: '另有 {count} 人' },
+};

@@ -1,0 +1,19 @@
+import { Chip } from '../../../ui/fields/Chip';
+import { formatMoment } from '../../../ui/fields/moments';
+import type { RecordView } from '../../../ui/resource/resourceUi';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { useWords } from '../../../ui/resource/useWords';
+
+const soonDays = 7;
+
+/** Until when a key holds; marked when that is soon, or over. */
+export function Expiry({ record }: RecordView) {
+  const say = useWords();
+  const language = useLanguage();
+  const until = record.expiresAt as string | null;
+  if (until === null) return <>{say({ en: 'No end', zh: '长期有效' })}</>;
+  const left = Date.parse(until) - Date.now();
+  const day = formatMoment(until, language);
+  if (left <= 0) return <Chip tone="bad">{say({ en: `Over since ${day}`, zh: `已于 ${day} 过期` })}</Chip>;
+  return left < soonDays * 86_400_000 ? <Chip tone="warning">{day}</Chip> : day;
+}

@@ -1,0 +1,1 @@
+create index deliveries_sent_at_idx_40ce31ad on deliveries (company_id, sent_at, id);

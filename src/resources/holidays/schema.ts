@@ -1,0 +1,48 @@
+import { defineResource } from '../../schema/resource';
+
+/** Days on which the company's hours of service are others than in other weeks. */
+export const schema = defineResource({
+  name: 'holidays',
+  label: { one: { en: 'Holiday', zh: '节假日' }, many: { en: 'Holidays', zh: '节假日' } },
+  icon: 'ri-calendar-event-line',
+  route: '/holiday/list',
+  section: 'replies',
+  place: 6,
+  title: 'name',
+  fields: {
+    name: {
+      kind: 'text',
+      label: { en: 'Name', zh: '名称' },
+      required: true,
+      maxLength: 60,
+      searchable: true,
+    },
+    from: { kind: 'date', required: true, label: { en: 'First day', zh: '开始日期' } },
+    to: { kind: 'date', required: true, label: { en: 'Last day', zh: '结束日期' } },
+    works: {
+      kind: 'choice',
+      required: true,
+      default: 'closed',
+      label: { en: 'These days', zh: '当天安排' },
+      help: {
+        en: 'A working day has the hours of a Monday, whatever day it is. It goes before a holiday of the same date.',
+        zh: '调休上班日无论星期几，均按周一的服务时间。与放假日期重叠时以上班为准。',
+      },
+      choices: {
+        closed: { en: 'Closed', zh: '放假' },
+        open: { en: 'Working days instead', zh: '调休上班' },
+      },
+      tones: { closed: 'neutral', open: 'info' },
+    },
+  },
+  rules: [
+    {
+      field: 'to',
+      require: { field: 'to', op: 'gte', other: 'from' },
+      message: { en: 'It ends before it begins.', zh: '结束日期早于开始日期。' },
+    },
+  ],
+  list: { columns: ['name', 'from', 'to', 'works'], filters: ['works'], sort: ['from', 'DESC'] },
+  form: { groups: [{ label: { en: 'Holiday', zh: '节假日' }, fields: ['name', 'from', 'to', 'works'] }] },
+  permissions: { grants: { manager: ['list', 'add', 'edit', 'remove', 'export', 'import'], agent: ['list'] } },
+});

@@ -1,0 +1,142 @@
+import { invoiceItems, invoiceKinds, invoiceProviders, invoiceReasons } from '../../schema/billing/invoice';
+import { currencies } from '../../schema/currencies';
+import { notedAmount, notedMoment } from '../../schema/noted';
+import { defineResource } from '../../schema/resource';
+
+/** What a company owes and paid for its plan. Made by the server when somebody buys; the text of both sides is kept as it was. */
+export const schema = defineResource({
+  name: 'invoices',
+  label: { one: { en: 'Invoice', zh: '账单' }, many: { en: 'Invoices', zh: '账单' } },
+  icon: 'ri-bill-line',
+  route: '/invoice/list',
+  section: 'company',
+  place: 8,
+  title: 'number',
+  fields: {
+    number: {
+      kind: 'text',
+      required: true,
+      readOnly: true,
+      unique: true,
+      maxLength: 40,
+      searchable: true,
+      label: { en: 'Number', zh: '编号' },
+    },
+    state: {
+      kind: 'choice',
+      required: true,
+      readOnly: true,
+      default: 'open',
+      label: { en: 'State', zh: '状态' },
+      choices: {
+        open: { en: 'Open', zh: '待支付' },
+        paid: { en: 'Paid', zh: '已支付' },
+        void: { en: 'Void', zh: '已作废' },
+        review: { en: 'Being looked at', zh: '核对中' },
+      },
+      tones: { open: 'info', paid: 'good', void: 'neutral', review: 'warning' },
+    },
+    reason: {
+      kind: 'choice',
+      readOnly: true,
+      label: { en: 'Why it is looked at', zh: '核对原因' },
+      choices: invoiceReasons,
+    },
+    kind: { kind: 'choice', required: true, readOnly: true, label: { en: 'For', zh: '类型' }, choices: invoiceKinds },
+    planCode: {
+      kind: 'text',
+      required: true,
+      readOnly: true,
+      maxLength: 40,
+      label: { en: 'Plan code', zh: '套餐代码' },
+    },
+    planName: { kind: 'text', required: true, readOnly: true, maxLength: 100, label: { en: 'Plan', zh: '套餐' } },
+    planEnglishName: {
+      kind: 'text',
+      required: true,
+      readOnly: true,
+      maxLength: 100,
+      label: { en: 'Plan (English)', zh: '套餐英文名' },
+    },
+    interval: {
+      kind: 'choice',
+      required: true,
+      readOnly: true,
+      label: { en: 'Billed', zh: '计费周期' },
+      choices: { month: { en: 'Monthly', zh: '按月' }, year: { en: 'Yearly', zh: '按年' } },
+    },
+    seats: {
+      kind: 'number',
+      integer: true,
+      min: 0,
+      required: true,
+      readOnly: true,
+      label: { en: 'VIP seats', zh: 'VIP 席位' },
+    },
+    lines: {
+      kind: 'list',
+      readOnly: true,
+      label: { en: 'Items', zh: '明细' },
+      fields: {
+        what: { kind: 'choice', choices: invoiceItems, label: { en: 'What', zh: '项目' } },
+        quantity: { kind: 'number', label: { en: 'Quantity', zh: '数量' } },
+        unitPrice: { kind: 'number', label: { en: 'For one and a whole period', zh: '单价（整个周期）' } },
+        amount: { kind: 'number', label: { en: 'Amount', zh: '金额' } },
+      },
+    },
+    credit: notedAmount('Credit for time left', '剩余时间抵扣'),
+    amount: notedAmount('Amount', '金额'),
+    currency: {
+      kind: 'choice',
+      required: true,
+      readOnly: true,
+      choices: currencies,
+      label: { en: 'Currency', zh: '币种' },
+    },
+    provider: {
+      kind: 'choice',
+      required: true,
+      readOnly: true,
+      label: { en: 'Paid by', zh: '支付方式' },
+      choices: invoiceProviders,
+    },
+    periodStart: notedMoment('From', '开始'),
+    periodEnd: notedMoment('Until', '截止'),
+    dueAt: notedMoment('Pay until', '付款截止'),
+    paidAt: notedMoment('Paid at', '支付时间'),
+    companyName: {
+      kind: 'text',
+      required: true,
+      readOnly: true,
+      maxLength: 100,
+      label: { en: 'Billed to', zh: '付款方' },
+    },
+    sellerName: { kind: 'text', readOnly: true, maxLength: 200, label: { en: 'Seller', zh: '收款方' } },
+    sellerDetails: {
+      kind: 'longText',
+      readOnly: true,
+      maxLength: 2_000,
+      label: { en: "Seller's details", zh: '收款方信息' },
+    },
+  },
+  list: {
+    columns: ['number', 'state', 'kind', 'planName', 'seats', 'amount', 'periodEnd', 'createdAt'],
+    filters: ['state', 'kind', 'provider', 'createdAt', 'paidAt'],
+    sort: ['createdAt', 'DESC'],
+  },
+  form: {
+    groups: [
+      {
+        label: { en: 'Invoice', zh: '账单' },
+        fields: ['number', 'state', 'reason', 'kind', 'provider', 'dueAt', 'paidAt'],
+      },
+      {
+        label: { en: 'Plan', zh: '套餐' },
+        fields: ['planName', 'planEnglishName', 'planCode', 'interval', 'seats', 'periodStart', 'periodEnd'],
+      },
+      { label: { en: 'Money', zh: '金额' }, fields: ['lines', 'credit', 'amount', 'currency'] },
+      { label: { en: 'Both sides', zh: '双方信息' }, fields: ['companyName', 'sellerName', 'sellerDetails'] },
+    ],
+  },
+  permissions: { actions: ['list', 'export'], grants: { finance: ['list', 'export'] } },
+});

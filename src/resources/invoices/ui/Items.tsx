@@ -1,0 +1,56 @@
+import './invoices.css';
+import { type InvoiceLine, invoiceItems } from '../../../schema/billing/invoice';
+import { formatMoney } from '../../../schema/money';
+import type { RecordOf } from '../../../schema/record';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { useWords } from '../../../ui/resource/useWords';
+import type { schema } from '../schema';
+import { words } from './words';
+
+/** What an invoice asks for, line by line, down to what is paid. */
+export function Items({ invoice }: { readonly invoice: RecordOf<typeof schema> }) {
+  const say = useWords();
+  const language = useLanguage();
+  const { currency, credit, amount, interval } = invoice;
+  const lines = (invoice.lines ?? []) as unknown as readonly InvoiceLine[];
+  const money = (minor: number) => formatMoney(minor, currency, language);
+  if (lines.length === 0) return <span>{say(words.none)}</span>;
+  return (
+    <table className="invoice-items">
+      <thead>
+        <tr>
+          <th scope="col">{say(words.item)}</th>
+          <th scope="col">{say(words.quantity)}</th>
+          <th scope="col">{say(interval === 'year' ? words.aYear : words.aMonth)}</th>
+          <th scope="col">{say(words.amount)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.what}>
+            <th scope="row">{say(invoiceItems[line.what])}</th>
+            <td>{line.quantity}</td>
+            <td>{money(line.unitPrice)}</td>
+            <td>{money(line.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {credit > 0 && (
+          <tr>
+            <th scope="row" colSpan={3}>
+              {say(words.credit)}
+            </th>
+            <td>{money(-credit)}</td>
+          </tr>
+        )}
+        <tr>
+          <th scope="row" colSpan={3}>
+            {say(words.total)}
+          </th>
+          <td>{money(amount)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

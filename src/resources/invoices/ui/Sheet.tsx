@@ -1,0 +1,60 @@
+import './invoices.css';
+import type { RecordOf } from '../../../schema/record';
+import { formatLongDay } from '../../../ui/fields/moments';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { useWords } from '../../../ui/resource/useWords';
+import { schema } from '../schema';
+import { Items } from './Items';
+import { words } from './words';
+
+type Invoice = RecordOf<typeof schema>;
+
+/** An invoice as it is printed and filed. */
+export function Sheet({ invoice }: { readonly invoice: Invoice & { readonly createdAt: string } }) {
+  const say = useWords();
+  const language = useLanguage();
+  const { periodStart, periodEnd } = invoice;
+  const day = (moment: string) => formatLongDay(moment, language);
+  const plan = say(words.plan, {
+    plan: language === 'zh' ? invoice.planName : invoice.planEnglishName,
+    interval: schema.fields.interval.choices[invoice.interval][language],
+  });
+  return (
+    <article className="parley-card invoice-sheet" aria-label={`${say(words.title)} ${invoice.number}`}>
+      <header>
+        <h2>{say(words.title)}</h2>
+        <dl>
+          <dt>{say(words.number)}</dt>
+          <dd>{invoice.number}</dd>
+          <dt>{say(words.made)}</dt>
+          <dd>{day(invoice.createdAt)}</dd>
+        </dl>
+      </header>
+      <div className="invoice-sides">
+        <div>
+          <h3>{say(words.from)}</h3>
+          <p>{invoice.sellerName ?? say(words.unnamed)}</p>
+          {invoice.sellerDetails && <p className="invoice-details">{invoice.sellerDetails}</p>}
+        </div>
+        <div>
+          <h3>{say(words.to)}</h3>
+          <p>{invoice.companyName}</p>
+        </div>
+      </div>
+      <p className="invoice-period">
+        <strong>{plan}</strong>
+        {periodStart !== null && (
+          <span>
+            {periodEnd === null
+              ? say(words.endless, { from: day(periodStart) })
+              : say(words.period, { from: day(periodStart), until: day(periodEnd) })}
+          </span>
+        )}
+      </p>
+      <div className="invoice-table">
+        <Items invoice={invoice} />
+      </div>
+      {invoice.paidAt !== null && <p className="invoice-paid">{say(words.paid, { date: day(invoice.paidAt) })}</p>}
+    </article>
+  );
+}

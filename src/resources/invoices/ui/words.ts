@@ -1,0 +1,23 @@
+import type { Text } from '../../../schema/text';
+
+/** What the sheet of an invoice says beside its schema. */
+export const words = {
+  title: { en: 'Invoice', zh: '账单' },
+  number: { en: 'Number', zh: '编号' },
+  made: { en: 'Date', zh: '日期' },
+  from: { en: 'From', zh: '收款方' },
+  to: { en: 'Billed to', zh: '付款方' },
+  unnamed: { en: 'Whoever runs this server', zh: '服务器运营方' },
+  item: { en: 'Item', zh: '项目' },
+  quantity: { en: 'Seats', zh: '席位' },
+  aMonth: { en: 'A month', zh: '每月单价' },
+  aYear: { en: 'A year', zh: '每年单价' },
+  amount: { en: 'Amount', zh: '金额' },
+  plan: { en: '{plan}, {interval}', zh: '{plan}（{interval}）' },
+  period: { en: '{from} to {until}', zh: '{from} 至 {until}' },
+  endless: { en: 'from {from}', zh: '自 {from} 起' },
+  credit: { en: 'Paid already and not used', zh: '已付未用部分抵扣' },
+  total: { en: 'Total', zh: '合计' },
+  paid: { en: 'Paid on {date}', zh: '已于 {date} 支付' },
+  none: { en: 'Nothing to pay', zh: '无需支付' },
+} satisfies Readonly<Record<string, Text>>;

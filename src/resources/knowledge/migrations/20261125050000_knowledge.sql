@@ -1,0 +1,12 @@
+alter table knowledge add column alike text;
+alter table knowledge add column state text default 'approved';
+alter table knowledge add column source text default 'hand';
+alter table knowledge add column message_id uuid;
+alter table knowledge add column proposals bigint;
+create index knowledge_state_idx_7bafcfd5 on knowledge (company_id, state, id);
+create index knowledge_source_idx_006ec7de on knowledge (company_id, source, id);
+create index knowledge_message_id_idx_a759fb59 on knowledge (company_id, message_id, id);
+alter table knowledge add constraint knowledge_state_check_cd036cab check (state in ('approved', 'proposed', 'rejected'));
+alter table knowledge add constraint knowledge_source_check_07a8ab7f check (source in ('hand', 'import', 'conversation'));
+alter table knowledge add constraint knowledge_proposals_check_67de74bf check (proposals >= 0);
+alter table knowledge add constraint knowledge_message_id_fkey_362234e2 foreign key (company_id, message_id) references messages (company_id, id) on delete set null (message_id) deferrable initially immediate;

@@ -1,0 +1,39 @@
+import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
+import { defineQuery } from '../../../server/kernel/routes/defineBehaviour';
+import { countStates } from '../../../server/reply/knowledge/counts';
+import { meaningFor } from '../../../server/reply/knowledge/embed/meaning';
+import { findKnowledge } from '../../../server/reply/knowledge/find';
+import { judge } from '../../../server/reply/knowledge/judge';
+import { knowledgeRules } from '../../../server/reply/knowledge/rules';
+import type { ReplyParts } from '../../../server/reply/parts';
+import { schema } from './schema';
+
+/** GET /v1/knowledge/found: what would answer a question, how well, and whether surely. */
+const found = (parts: ReplyParts) =>
+  defineQuery({
+    label: { en: 'What of the knowledge answers a question', zh: '知识库中能回答某问题的内容' },
+    permission: 'list',
+    query: {
+      text: { kind: 'text', required: true, maxLength: 2_000, label: { en: 'Question', zh: '问题' } },
+      productId: { kind: 'reference', to: 'products', label: { en: 'About product', zh: '关联商品' } },
+      language: { kind: 'choice', choices: schema.fields.language.choices, label: schema.fields.language.label },
+    },
+    async handle({ db, author: { companyId }, query: { text, productId, language } }) {
+      const question = { text, productId: productId ?? null, language: language ?? null };
+      return findKnowledge(db, parts, companyId, question, await meaningFor(db, parts, companyId));
+    },
+  });
+
+/** GET /v1/knowledge/counts: how many entries are in each state. */
+const counts = defineQuery({
+  label: { en: 'Entries by state', zh: '各状态的条目数' },
+  permission: 'list',
+  asksByItself: true,
+  handle: ({ db, author }) => countStates(db, author.companyId),
+});
+
+export const behaviour = ({ reply }: { readonly reply: ReplyParts }): ResourceBehaviour => ({
+  rules: knowledgeRules,
+  verbs: { approve: judge('approved'), reject: judge('rejected') },
+  queries: { found: found(reply), counts },
+});

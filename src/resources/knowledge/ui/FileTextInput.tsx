@@ -1,0 +1,105 @@
+import './knowledge.css';
+import { type ChangeEvent, useId, useState } from 'react';
+import { HttpError, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import type { ErrorBody } from '../../../dataProvider/httpError';
+import type { InputProps } from '../../../ui/form/inputs/InputProps';
+import { TextInput } from '../../../ui/form/inputs/TextInput';
+import { errorText } from '../../../ui/resource/errorText';
+import { useWords } from '../../../ui/resource/useWords';
+import { documentKinds, mostDocumentBytes, takeText } from './takeText';
+import { words } from './words';
+
+type TextProps = Parameters<typeof TextInput>[0];
+
+type Standing =
+  | { readonly is: 'reading' }
+  | { readonly is: 'failed'; readonly fault: string }
+  /** `before` is what the text was until then. */
+  | { readonly is: 'taken'; readonly name: string; readonly before: string | null };
+
+const changed = { shouldDirty: true, shouldValidate: true };
+
+/** The text, typed or taken from a document of the person's, to be corrected; the document itself is not kept. */
+export function FileTextInput(props: InputProps) {
+  const say = useWords();
+  const translate = useTranslate();
+  const helpId = useId();
+  const { getValues, setValue } = useFormContext();
+  const [standing, setStanding] = useState<Standing | null>(null);
+  const isReading = standing?.is === 'reading';
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // The same file may be chosen once more.
+    const reset = () => {
+      target.value = '';
+    };
+    if (file === undefined) return;
+    const fail = (fault: string) => setStanding({ is: 'failed', fault });
+    if (file.size > mostDocumentBytes) {
+      reset();
+      return fail(say(words.tooLarge));
+    }
+    setStanding({ is: 'reading' });
+    const read = await takeText(file).catch((error: unknown) => faultOf(error) ?? errorText(error, translate));
+    reset();
+    if (typeof read === 'string') return fail(read);
+    const before: string | null = getValues(props.name) || null;
+    setValue(props.name, read.text, changed);
+    // A document is no answer to one question, unless it was said to be.
+    if (!getValues('alike')) setValue('kind', 'text', changed);
+    if (!getValues('title')) setValue('title', read.title.slice(0, 200), changed);
+    setStanding({ is: 'taken', name: file.name, before });
+  };
+  return (
+    <>
+      <TextInput {...(props as TextProps)} />
+      {!props.disabled && (
+        <>
+          <label className="parley-button knowledge-file" aria-disabled={isReading || undefined}>
+            {say(isReading ? words.reading : words.fromFile)}
+            <input
+              type="file"
+              className="parley-unseen"
+              accept={documentKinds}
+              aria-describedby={helpId}
+              disabled={isReading}
+              onChange={take}
+            />
+          </label>
+          <p className="knowledge-file-help" id={helpId}>
+            {say(words.fromFileHelp)}
+          </p>
+        </>
+      )}
+      {standing?.is === 'failed' && (
+        <p role="alert" className="knowledge-file-fault">
+          {standing.fault}
+        </p>
+      )}
+      {standing?.is === 'taken' && (
+        <p role="status" className="knowledge-file-taken">
+          {say(words.taken, { name: standing.name })}
+          {standing.before !== null && (
+            <button
+              type="button"
+              className="parley-button"
+              onClick={() => {
+                setValue(props.name, standing.before, changed);
+                setStanding(null);
+              }}
+            >
+              {say(words.replaced)}
+            </button>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What the server says of the field, which is what is wrong with the file. */
+function faultOf(error: unknown): string | null {
+  const { errors } = (error instanceof HttpError ? error.body : {}) as ErrorBody;
+  return typeof errors?.text === 'string' ? errors.text : null;
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useId, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import type { ReferenceField } from '../../../schema/fields';
+import { doubts, type Found } from '../../../schema/reply/found';
+import { ReferenceInput } from '../../../ui/form/inputs/ReferenceInput';
+import { useAllowed } from '../../../ui/resource/may';
+import { showPath } from '../../../ui/resource/paths';
+import { useCalls } from '../../../ui/resource/useDeed';
+import { useWords } from '../../../ui/resource/useWords';
+import { schema } from '../schema';
+import { words } from './words';
+
+const productField: ReferenceField = { kind: 'reference', to: 'products', label: words.product };
+
+type Answer = { readonly found: readonly Found[] } | 'asking' | 'failed' | null;
+
+/** Asks a question of the knowledge, and shows what would answer it. */
+export function TryForm() {
+  const say = useWords();
+  const id = useId();
+  const { call } = useCalls();
+  const form = useForm<{ triedProductId: string | null }>({ defaultValues: { triedProductId: null } });
+  const seesProducts = useAllowed('products:list');
+  const [text, setText] = useState('');
+  const [answer, setAnswer] = useState<Answer>(null);
+  const ask = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    setAnswer('asking');
+    const productId = form.getValues('triedProductId');
+    const query = { text: text.trim(), ...(productId === null ? {} : { productId }) };
+    try {
+      setAnswer({ found: (await call<readonly Found[]>('GET /v1/knowledge/found', { query })).data });
+    } catch {
+      setAnswer('failed');
+    }
+  };
+  return (
+    <>
+      <form onSubmit={ask} aria-label={say(words.try)}>
+        <div className="knowledge-question">
+          <label htmlFor={id}>{say(words.question)}</label>
+          <input
+            id={id}
+            className="parley-input"
+            maxLength={2_000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+        {seesProducts && (
+          <FormProvider {...form}>
+            {/* Named otherwise than the field of the form that may open over it. */}
+            <ReferenceInput name="triedProductId" field={productField} />
+          </FormProvider>
+        )}
+        <button type="submit" className="parley-button" disabled={answer === 'asking'}>
+          {say(words.ask)}
+        </button>
+      </form>
+      <div aria-live="polite" aria-busy={answer === 'asking'}>
+        {answer === 'failed' && <p role="alert">{say(words.failed)}</p>}
+        {answer !== null && typeof answer === 'object' && <Answers found={answer.found} />}
+      </div>
+    </>
+  );
+}
+
+function Answers({ found }: { readonly found: readonly Found[] }) {
+  const say = useWords();
+  if (found.length === 0) return <p>{say(words.none)}</p>;
+  return (
+    <ol>
+      {found.map(({ chunkId, entryId, kind, title, text, score, isSure, doubt, missing }) => (
+        <li key={chunkId}>
+          <header>
+            {kind === 'product' ? (
+              <strong>{`${title} · ${say(words.productFacts)}`}</strong>
+            ) : (
+              <Link to={showPath(schema, entryId)}>{title}</Link>
+            )}
+            <span>{say(words.score, { score: Math.round(score * 100) })}</span>
+          </header>
+          <p data-sure={isSure || undefined}>
+            <b>{say(isSure ? words.sure : words.unsure)}</b>
+            {doubt !== null && ` · ${say(doubts[doubt], { missing: missing.join(', ') })}`}
+          </p>
+          <p className="knowledge-answer" dir="auto">
+            {text}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

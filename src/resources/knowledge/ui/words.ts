@@ -1,0 +1,31 @@
+/** What the screens of the knowledge say beside their schema. */
+export const words = {
+  states: { en: 'Which entries', zh: '条目范围' },
+  all: { en: 'All', zh: '全部' },
+  try: { en: 'Try a question', zh: '试问' },
+  tryHelp: {
+    en: 'See what a customer would be answered out of the knowledge. Nothing is sent.',
+    zh: '查看客户这样提问时会得到什么答案，不会发送任何消息。',
+  },
+  question: { en: 'As a customer would ask', zh: '输入客户可能的提问' },
+  ask: { en: 'Try', zh: '试一试' },
+  product: { en: 'Looking at', zh: '正在咨询的商品' },
+  none: { en: 'Nothing in the knowledge answers this.', zh: '知识库中没有相关内容。' },
+  failed: { en: 'It could not be tried. Please try again.', zh: '未能完成，请重试。' },
+  sure: { en: 'Sure: it is said', zh: '确定，可直接回复' },
+  unsure: { en: 'Not sure', zh: '不确定' },
+  score: { en: '{score} of 100', zh: '匹配度 {score}' },
+  productFacts: { en: 'Facts of the product', zh: '商品信息' },
+  fromFile: { en: 'Take the text from a file', zh: '从文件提取正文' },
+  reading: { en: 'Reading the file…', zh: '正在读取文件…' },
+  fromFileHelp: {
+    en: 'Word (.docx), PDF, CSV, text or Markdown, up to 10 MB and 100,000 characters. Look the text over before you save: the file itself is not kept. Questions with their answers in a table come in by the import above the list.',
+    zh: '支持 Word（.docx）、PDF、CSV、文本和 Markdown，最大 10 MB、100,000 个字符。请在保存前核对正文，文件本身不会保存。问答表格请使用列表上方的导入。',
+  },
+  taken: { en: 'Taken from {name}. Look it over before you save.', zh: '已从 {name} 提取，请核对后保存。' },
+  replaced: { en: 'Put back what was there', zh: '恢复原来的正文' },
+  tooLarge: {
+    en: 'The file is larger than 10 MB. Save it without pictures, or bring it in parts.',
+    zh: '文件超过 10 MB。请去除图片后保存，或拆分后分别上传。',
+  },
+} as const;

@@ -1,0 +1,86 @@
+import './members.css';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { errorText } from '../../../ui/resource/errorText';
+import { useCalls, useConfirm, useDeed } from '../../../ui/resource/useDeed';
+import { useWords } from '../../../ui/resource/useWords';
+import { SessionList } from '../../../ui/sessions/SessionList';
+import type { Session } from '../../../ui/sessions/session';
+import type { MemberDialogProps } from './dialogs';
+import { words } from './words';
+
+/** Where a member is signed in; each session can be ended, or all of them. */
+export function SessionsDialog({ member: { id, nickname: name }, onClose }: MemberDialogProps) {
+  const say = useWords();
+  const heading = useId();
+  const { call } = useCalls();
+  const confirm = useConfirm();
+  const deed = useDeed();
+  const query = { baseUserId: id };
+  const asked = useQuery({
+    queryKey: ['member sessions', id],
+    queryFn: async () => (await call<readonly Session[]>('GET /xxm-comp/v1/memberSessions', { query })).data,
+    gcTime: 0,
+    retry: false,
+  });
+  const kick = (done: string, more = {}) =>
+    deed(() => call('POST /xxm-comp/v1/kick', { query: { ...query, ...more } }), done);
+  const end = async (session: Session) => {
+    const sure = await confirm({
+      title: say(words.endTitle, { name }),
+      content: say(words.signOutText),
+      confirmText: say(words.endDo),
+    });
+    if (sure) await kick(say(words.sessionEnded), { sessionId: session.id });
+  };
+  const signOut = async () => {
+    const sure = await confirm({
+      title: say(words.signOutTitle, { name }),
+      content: say(words.signOutText),
+      confirmText: say(words.signOut),
+    });
+    if (sure) await kick(say(words.signedOut, { name }));
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={heading} fullWidth maxWidth="sm">
+      <DialogTitle id={heading}>{say(words.sessionsTitle, { name })}</DialogTitle>
+      <DialogContent aria-busy={asked.isLoading}>
+        <Sessions asked={asked} name={name} onEnd={(session) => void end(session)} />
+      </DialogContent>
+      <DialogActions>
+        {(asked.data?.length ?? 0) > 0 && (
+          <button type="button" className="parley-button parley-danger" onClick={() => void signOut()}>
+            {say(words.signOut)}
+          </button>
+        )}
+        <button type="button" className="parley-button" onClick={onClose}>
+          {say(words.close)}
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface SessionsProps {
+  readonly asked: { readonly data: readonly Session[] | undefined; readonly error: unknown; refetch(): unknown };
+  readonly name: string;
+  readonly onEnd: (session: Session) => void;
+}
+
+function Sessions({ asked: { data, error, refetch }, name, onEnd }: SessionsProps) {
+  const say = useWords();
+  const translate = useTranslate();
+  if (data !== undefined)
+    return data.length === 0 ? <p>{say(words.noSessions, { name })}</p> : <SessionList sessions={data} onEnd={onEnd} />;
+  if (error === null) return <div className="members-wait" />;
+  return (
+    <div role="alert">
+      <p>{say(words.sessionsFailed, { why: errorText(error, translate) })}</p>
+      <button type="button" className="parley-button" onClick={() => void refetch()}>
+        {say(words.sessionsRetry)}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import './plan.css';
+import { useId, useState } from 'react';
+import { planFields } from '../../../schema/billing/planFields';
+import type { Call } from '../../../schema/resource';
+import type { Values } from '../../../schema/validation';
+import { asSchema } from '../../../ui/form/asSchema';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { RecordForm } from '../../../ui/form/RecordForm';
+import { Icon } from '../../../ui/icons';
+import { useCalls, useDone } from '../../../ui/resource/useDeed';
+import { useWords } from '../../../ui/resource/useWords';
+
+const words = {
+  change: { en: 'Change this plan', zh: '修改此套餐' },
+  text: {
+    en: 'It holds for every company that has the plan, from now on. What is paid already stays paid.',
+    zh: '修改对所有使用该套餐的公司立即生效，已付款部分不受影响。',
+  },
+  save: { en: 'Save', zh: '保存' },
+  saved: { en: 'The plan is changed.', zh: '套餐已修改。' },
+} as const;
+
+/** Prices, seats, limits and features of a plan, for who runs the server. */
+export function ChangePlan({ plan }: { readonly plan: Values }) {
+  const say = useWords();
+  const id = useId();
+  const done = useDone();
+  const { call } = useCalls();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <div className="plan-tools">
+        <button type="button" className="parley-button" onClick={() => setOpen(true)}>
+          <Icon name="edit" />
+          {say(words.change)}
+        </button>
+      </div>
+      {isOpen && (
+        <FormDialog id={id} title={`${say(words.change)}: ${String(plan.code)}`} onClose={() => setOpen(false)}>
+          <div className="parley-deed-text">{say(words.text)}</div>
+          <RecordForm
+            schema={asSchema(planFields)}
+            record={plan}
+            deed={say(words.save)}
+            labelledBy={id}
+            save={async (input, base) => {
+              const body = { ...wholeOf(base ?? plan), ...input };
+              const line: Call = `PUT /v1/platform/plans/${encodeURIComponent(String(plan.code))}`;
+              return (await call<Values>(line, { body })).data;
+            }}
+            onCancel={() => setOpen(false)}
+            onSaved={(saved) => {
+              setOpen(false);
+              if (saved !== null) done(say(words.saved));
+            }}
+          />
+        </FormDialog>
+      )}
+    </>
+  );
+}
+
+/** All that is sent of a plan, at the version it was read at. */
+function wholeOf(plan: Values): Values {
+  return Object.fromEntries([...Object.keys(planFields), 'version'].map((name) => [name, plan[name] ?? null]));
+}

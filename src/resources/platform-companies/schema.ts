@@ -1,0 +1,148 @@
+import { defineResource } from '../../schema/resource';
+
+const isCustomer = { field: 'runsServer', op: 'is', value: false } as const;
+
+/** Every company of the server with what it has booked and uses of it, for whoever runs the server. */
+export const schema = defineResource({
+  name: 'platform-companies',
+  label: { one: { en: 'Customer', zh: '客户公司' }, many: { en: 'Customers', zh: '客户公司' } },
+  icon: 'ri-building-4-line',
+  route: '/platform/companies',
+  section: 'company',
+  place: 10,
+  title: 'name',
+  readFrom: 'platform_companies',
+  fields: {
+    name: { kind: 'text', searchable: true, label: { en: 'Company', zh: '公司' } },
+    ownerName: { kind: 'text', label: { en: 'Owner', zh: '所有者' } },
+    state: {
+      kind: 'choice',
+      label: { en: 'State', zh: '状态' },
+      choices: {
+        ACTIVE: { en: 'Active', zh: '正常' },
+        EXPIRED: { en: 'Expired', zh: '已到期' },
+        SUSPENDED: { en: 'Suspended', zh: '已停用' },
+      },
+      tones: { ACTIVE: 'good', EXPIRED: 'warning', SUSPENDED: 'bad' },
+    },
+    planCode: { kind: 'text', label: { en: 'Plan', zh: '套餐' } },
+    paidBy: {
+      kind: 'choice',
+      label: { en: 'Paid by', zh: '付费周期' },
+      choices: { month: { en: 'Month', zh: '按月' }, year: { en: 'Year', zh: '按年' } },
+    },
+    startedAt: { kind: 'dateTime', label: { en: 'Since', zh: '开始时间' } },
+    expiresAt: {
+      kind: 'dateTime',
+      label: { en: 'Ends', zh: '到期时间' },
+      help: { en: 'Empty: without an end.', zh: '为空则长期有效。' },
+    },
+    seats: { kind: 'number', integer: true, label: { en: 'VIP seats', zh: 'VIP 席位' } },
+    seatsUsed: { kind: 'number', integer: true, label: { en: 'Seats given', zh: '已用席位' } },
+    members: { kind: 'number', integer: true, label: { en: 'Members', zh: '成员' } },
+    accounts: { kind: 'number', integer: true, label: { en: 'Accounts', zh: '账号' } },
+    lastSeenAt: { kind: 'dateTime', label: { en: 'Last active', zh: '最近活跃' } },
+    runsServer: { kind: 'boolean', label: { en: 'Runs this server', zh: '平台运营方' } },
+  },
+  list: {
+    columns: [
+      'name',
+      'state',
+      'planCode',
+      'seats',
+      'seatsUsed',
+      'members',
+      'accounts',
+      'expiresAt',
+      'lastSeenAt',
+      'createdAt',
+    ],
+    filters: ['state', 'planCode', 'expiresAt', 'createdAt', 'runsServer'],
+    sort: ['createdAt', 'DESC'],
+  },
+  form: {
+    groups: [
+      { label: { en: 'Company', zh: '公司' }, fields: ['name', 'ownerName', 'state', 'runsServer', 'lastSeenAt'] },
+      { label: { en: 'Plan', zh: '套餐' }, fields: ['planCode', 'paidBy', 'startedAt', 'expiresAt'] },
+      { label: { en: 'Usage', zh: '用量' }, fields: ['seats', 'seatsUsed', 'members', 'accounts'] },
+    ],
+  },
+  verbs: {
+    book: {
+      label: { en: 'Book a plan for a company', zh: '为公司开通套餐' },
+      input: {
+        planId: { kind: 'reference', to: 'plans', required: true, label: { en: 'Plan', zh: '套餐' } },
+        seats: {
+          kind: 'number',
+          integer: true,
+          required: true,
+          min: 0,
+          max: 10_000,
+          default: 5,
+          label: { en: 'VIP seats', zh: 'VIP 席位' },
+          help: { en: 'Beside those that come with the plan.', zh: '不含套餐自带席位。' },
+        },
+        until: {
+          kind: 'dateTime',
+          label: { en: 'Until', zh: '有效期至' },
+          help: { en: 'Empty: without an end.', zh: '为空则长期有效。' },
+        },
+      },
+      button: {
+        icon: 'ri-vip-crown-line',
+        label: { en: 'Book a plan', zh: '开通套餐' },
+        confirm: {
+          en: 'It begins now, in place of what the company has, without an invoice.',
+          zh: '立即生效并替换当前套餐，不生成账单。',
+        },
+        done: { en: '{name} has the plan now.', zh: '{name} 的套餐已更新。' },
+      },
+    },
+    extend: {
+      label: { en: "Extend a company's plan", zh: '延长公司套餐' },
+      input: {
+        months: {
+          kind: 'number',
+          integer: true,
+          required: true,
+          min: 1,
+          max: 36,
+          default: 1,
+          label: { en: 'Months', zh: '月数' },
+        },
+      },
+      button: {
+        icon: 'ri-calendar-check-line',
+        label: { en: 'Extend', zh: '延长' },
+        shownWhen: { field: 'expiresAt', op: 'filled' },
+        confirm: { en: 'The plan goes on for longer, without an invoice.', zh: '套餐到期时间顺延，不生成账单。' },
+        done: { en: 'The plan of {name} is extended.', zh: '{name} 的套餐已延长。' },
+      },
+    },
+    suspend: {
+      label: { en: 'Suspend a company', zh: '停用公司' },
+      button: {
+        icon: 'ri-pause-circle-line',
+        label: { en: 'Suspend', zh: '停用' },
+        shownWhen: { all: [isCustomer, { field: 'state', op: 'in', value: ['ACTIVE', 'EXPIRED'] }] },
+        confirm: {
+          en: 'Its people still see everything and can change nothing. Customers’ messages are kept, and what is paid for is delivered.',
+          zh: '停用后该公司成员只能查看、不能修改；客户消息仍会保存，已付款订单仍会发货。',
+        },
+        tone: 'bad',
+        done: { en: '{name} is suspended.', zh: '{name} 已停用。' },
+      },
+    },
+    resume: {
+      label: { en: 'Let a suspended company go on', zh: '恢复公司' },
+      button: {
+        icon: 'ri-play-circle-line',
+        label: { en: 'Resume', zh: '恢复' },
+        shownWhen: { field: 'state', op: 'is', value: 'SUSPENDED' },
+        confirm: { en: 'Its people can work again.', zh: '恢复后该公司成员可继续使用。' },
+        done: { en: '{name} goes on.', zh: '{name} 已恢复。' },
+      },
+    },
+  },
+  permissions: { prefix: 'platform:companies', actions: ['list', 'export'], grants: { admin: [], observer: [] } },
+});

@@ -1,0 +1,15 @@
+import { bookForCompany, extendCompany, suspendCompany } from '../../../server/billing/operator/companies';
+import type { CompanyParts } from '../../../server/company/parts';
+import { defineBehaviour } from '../../../server/kernel/routes/defineBehaviour';
+import { schema } from './schema';
+
+export const behaviour = (parts: CompanyParts) =>
+  defineBehaviour(schema, {
+    changesAccess: true,
+    verbs: {
+      book: { handle: (context, company) => bookForCompany(context, parts, company, context.body) },
+      extend: { handle: (context, company) => extendCompany(context, parts, company, context.body.months) },
+      suspend: { handle: (context, company) => suspendCompany(context, company, true) },
+      resume: { handle: (context, company) => suspendCompany(context, company, false) },
+    },
+  });

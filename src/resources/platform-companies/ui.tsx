@@ -1,0 +1,5 @@
+import type { UiOf } from '../../ui/resource/resourceUi';
+import type { schema } from './schema';
+import { PlanCell } from './ui/PlanCell';
+
+export const ui: UiOf<typeof schema> = { cells: { planCode: PlanCell } };

@@ -1,0 +1,18 @@
+import { useGetList } from 'react-admin';
+import { consoleName } from '../../../schema/resource';
+import type { RecordView } from '../../../ui/resource/resourceUi';
+import { useSchema } from '../../../ui/resource/useSchema';
+import { useWords } from '../../../ui/resource/useWords';
+
+/** The plan of a company by its name; its code where the reader may not list plans. */
+export function PlanCell({ record }: RecordView) {
+  const say = useWords();
+  const plans = useSchema('plans');
+  const { data } = useGetList(
+    plans === undefined ? 'plans' : consoleName(plans),
+    { pagination: { page: 1, perPage: 100 }, sort: { field: 'sort', order: 'ASC' } },
+    { enabled: plans !== undefined, staleTime: 60_000 },
+  );
+  const plan = data?.find(({ code }) => code === record.planCode);
+  return plan === undefined ? String(record.planCode) : say({ en: String(plan.englishName), zh: String(plan.name) });
+}

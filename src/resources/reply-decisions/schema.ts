@@ -1,0 +1,57 @@
+import { messageReasons } from '../../schema/reply/reasons/messages';
+import { outcomeTones, outcomeWords, undecidedWord } from '../../schema/reply/words';
+import { defineResource } from '../../schema/resource';
+
+/** How each message of a customer was answered by itself, or why it was not. Written by the server alone. */
+export const schema = defineResource({
+  name: 'reply-decisions',
+  label: { one: { en: 'Reply decision', zh: '回复记录' }, many: { en: 'Reply log', zh: '回复记录' } },
+  icon: 'ri-question-answer-line',
+  route: '/replyDecision/list',
+  section: 'logs',
+  place: 2,
+  title: 'text',
+  readFrom: 'reply_entries',
+  fields: {
+    at: { kind: 'dateTime', label: { en: 'When', zh: '时间' } },
+    text: { kind: 'longText', searchable: true, label: { en: 'Customer wrote', zh: '客户消息' } },
+    outcome: {
+      kind: 'choice',
+      label: { en: 'Outcome', zh: '结果' },
+      choices: { ...outcomeWords, waiting: undecidedWord },
+      tones: { ...outcomeTones, waiting: 'info' },
+    },
+    why: { kind: 'choice', label: { en: 'Why', zh: '原因' }, choices: messageReasons },
+    accountId: { kind: 'reference', to: 'accounts', label: { en: 'Account', zh: '账号' } },
+    contactId: { kind: 'reference', to: 'contacts', label: { en: 'Customer', zh: '客户' } },
+    conversationId: { kind: 'reference', to: 'conversations', label: { en: 'Conversation', zh: '会话' } },
+    seq: { kind: 'number', integer: true, label: { en: 'Number', zh: '序号' } },
+    ruleId: { kind: 'reference', to: 'reply-rules', label: { en: 'Rule', zh: '规则' } },
+    byName: { kind: 'text', label: { en: 'Answered by', zh: '回复来源' } },
+    said: { kind: 'longText', searchable: true, label: { en: 'What was said', zh: '回复内容' } },
+    latencyMs: { kind: 'number', integer: true, label: { en: 'Answered after (ms)', zh: '回复耗时（毫秒）' } },
+    tokens: { kind: 'number', integer: true, label: { en: 'AI tokens', zh: 'AI 令牌数' } },
+    cost: { kind: 'number', label: { en: 'AI cost', zh: 'AI 费用' } },
+  },
+  list: {
+    columns: [
+      'at',
+      'text',
+      'outcome',
+      'why',
+      'byName',
+      'said',
+      'accountId',
+      'contactId',
+      'latencyMs',
+      'tokens',
+      'cost',
+    ],
+    filters: ['outcome', 'why', 'accountId', 'ruleId', 'at', 'contactId'],
+    sort: ['at', 'DESC'],
+    searches: { en: 'what was asked and said', zh: '客户消息和回复内容' },
+  },
+  opensAt: { path: '/chat', params: { conversation: 'conversationId', seq: 'seq' } },
+  audience: { as: 'accountId' },
+  permissions: { actions: ['list', 'export'], grants: { manager: ['list', 'export'], agent: ['list'] } },
+});

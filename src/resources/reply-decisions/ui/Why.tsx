@@ -1,0 +1,9 @@
+import { replyReason } from '../../../schema/reply/reasons/reasons';
+import type { RecordView } from '../../../ui/resource/resourceUi';
+import { useWords } from '../../../ui/resource/useWords';
+
+/** The reason, as the sentence that it is. */
+export function Why({ record }: RecordView) {
+  const say = useWords();
+  return <>{typeof record.why === 'string' ? say(replyReason(record.why)) : '–'}</>;
+}

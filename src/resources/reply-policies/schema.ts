@@ -1,0 +1,168 @@
+import { halfHours, weekdays } from '../../schema/hours';
+import { defineResource } from '../../schema/resource';
+
+const isNarrowed = { field: 'accountsFor', op: 'is', value: 'chosen' } as const;
+const oneInALine = { en: 'One word or phrase per line.', zh: '每行一个词或短语。' };
+
+/** How customers of some accounts are answered: when, and what is said where no rule and no AI answers. */
+export const schema = defineResource({
+  name: 'reply-policies',
+  label: { one: { en: 'Answering', zh: '应答设置' }, many: { en: 'Answering', zh: '应答设置' } },
+  icon: 'ri-customer-service-2-line',
+  route: '/replyPolicy/list',
+  section: 'replies',
+  place: 5,
+  title: 'name',
+  fields: {
+    name: {
+      kind: 'text',
+      label: { en: 'Name', zh: '名称' },
+      required: true,
+      maxLength: 60,
+      unique: true,
+      searchable: true,
+    },
+    enabled: { kind: 'boolean', default: true, label: { en: 'Enabled', zh: '启用' } },
+    accountsFor: {
+      kind: 'choice',
+      required: true,
+      default: 'all',
+      label: { en: 'In accounts', zh: '适用账号' },
+      help: {
+        en: 'What is set for an account goes before what is set for its group, and that before what is for all.',
+        zh: '账号设置优先于分组设置，分组设置优先于通用设置。',
+      },
+      choices: { all: { en: 'All', zh: '全部' }, chosen: { en: 'These only', zh: '指定账号' } },
+    },
+    accountIds: { kind: 'references', to: 'accounts', label: { en: 'Accounts', zh: '账号' }, shownWhen: isNarrowed },
+    groupId: {
+      kind: 'reference',
+      to: 'account-groups',
+      label: { en: 'Account group', zh: '账号分组' },
+      shownWhen: isNarrowed,
+    },
+    hours: {
+      kind: 'list',
+      max: 14,
+      label: { en: 'Hours of service', zh: '服务时间' },
+      help: {
+        en: "In the company's time zone. None: at any time. A time that ends before it begins ends the next day.",
+        zh: '按公司时区。留空为全天候；结束早于开始时表示次日结束。',
+      },
+      fields: {
+        days: { kind: 'choices', required: true, label: { en: 'On', zh: '星期' }, choices: weekdays },
+        from: {
+          kind: 'choice',
+          required: true,
+          default: '09:00',
+          label: { en: 'From', zh: '开始' },
+          choices: halfHours,
+        },
+        to: { kind: 'choice', required: true, default: '18:00', label: { en: 'To', zh: '结束' }, choices: halfHours },
+      },
+    },
+    offHours: {
+      kind: 'choice',
+      required: true,
+      default: 'answer',
+      label: { en: 'Outside these hours and on holidays', zh: '服务时间外及节假日' },
+      choices: {
+        answer: { en: 'Answer as ever', zh: '照常自动回复' },
+        silent: { en: 'Say nothing', zh: '不回复' },
+        defer: { en: 'Answer when the hours begin', zh: '服务时间开始后再回复' },
+        text: { en: 'Say this, once until the hours begin', zh: '回复一次以下内容' },
+      },
+    },
+    offHoursText: {
+      kind: 'longText',
+      maxLength: 2_000,
+      required: true,
+      label: { en: 'What is said then', zh: '服务时间外的回复' },
+      shownWhen: { field: 'offHours', op: 'is', value: 'text' },
+    },
+    handOffWords: {
+      kind: 'longText',
+      maxLength: 4_000,
+      label: { en: 'Words that ask for a person', zh: '转人工关键词' },
+      help: {
+        en: 'One per line. “Human agent”, “real person” and their like are known, in Chinese as well.',
+        zh: '每行一个；“转人工”“人工客服”“真人”等中英文说法已内置。',
+      },
+    },
+    handOffText: {
+      kind: 'longText',
+      maxLength: 2_000,
+      label: { en: 'Said when a person is asked for', zh: '转人工时的回复' },
+      help: { en: 'Empty: nothing is said, a person is told.', zh: '留空则不回复，仅通知人工。' },
+    },
+    defaultText: {
+      kind: 'longText',
+      maxLength: 2_000,
+      label: { en: 'Said when nothing else answers', zh: '默认回复' },
+      help: {
+        en: 'Empty: nothing is said. The customer waits for a person all the same.',
+        zh: '留空则不回复。无论是否回复，客户仍在等待人工。',
+      },
+    },
+    defaultEveryHours: {
+      kind: 'number',
+      integer: true,
+      min: 0,
+      max: 720,
+      default: 24,
+      required: true,
+      label: { en: 'To the same customer once in (hours)', zh: '同一客户的间隔（小时）' },
+      help: { en: '0: each time.', zh: '0 表示每次都回复。' },
+      shownWhen: { field: 'defaultText', op: 'filled' },
+    },
+    wordsIn: {
+      kind: 'longText',
+      maxLength: 4_000,
+      label: { en: 'Not for the AI', zh: 'AI 不处理的词' },
+      help: {
+        en: 'One per line. A message with one of them is never shown to the AI: a person answers.',
+        zh: '每行一个。包含这些词的消息不交给 AI，由人工处理。',
+      },
+    },
+    wordsOut: {
+      kind: 'longText',
+      maxLength: 4_000,
+      label: { en: 'Never said by the AI', zh: 'AI 不得说的词' },
+      help: oneInALine,
+    },
+  },
+  rules: [
+    {
+      field: 'accountIds',
+      when: { all: [{ field: 'enabled', op: 'is', value: true }, isNarrowed] },
+      require: {
+        any: [
+          { field: 'accountIds', op: 'filled' },
+          { field: 'groupId', op: 'filled' },
+        ],
+      },
+      message: {
+        en: 'Choose an account or a group, or that it is for all accounts.',
+        zh: '请选择账号或分组，或改为适用于全部账号。',
+      },
+    },
+  ],
+  list: {
+    columns: ['name', 'enabled', 'accountsFor', 'hours', 'offHours'],
+    filters: ['enabled', 'accountsFor', 'accountIds', 'groupId'],
+    sort: ['name', 'ASC'],
+  },
+  form: {
+    groups: [
+      {
+        label: { en: 'For which accounts', zh: '适用范围' },
+        fields: ['name', 'enabled', 'accountsFor', 'accountIds', 'groupId'],
+      },
+      { label: { en: 'When', zh: '服务时间' }, fields: ['hours', 'offHours', 'offHoursText'] },
+      { label: { en: 'To a person', zh: '转人工' }, fields: ['handOffWords', 'handOffText'] },
+      { label: { en: 'When nothing else answers', zh: '默认回复' }, fields: ['defaultText', 'defaultEveryHours'] },
+      { label: { en: 'Words', zh: '词库' }, fields: ['wordsIn', 'wordsOut'] },
+    ],
+  },
+  permissions: { grants: { manager: ['list', 'add', 'edit', 'remove', 'export', 'import'], agent: ['list'] } },
+});

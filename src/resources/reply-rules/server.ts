@@ -1,0 +1,63 @@
+import { defineBehaviour, defineQuery } from '../../../server/kernel/routes/defineBehaviour';
+import { checkRule, type RuleValues } from '../../../server/reply/rules/check';
+import { orderedRules } from '../../../server/reply/rules/order/list';
+import { moveRule } from '../../../server/reply/rules/order/move';
+import {
+  deriveHasDraft,
+  discardDraft,
+  draftOf,
+  publishDraft,
+  saveDraft,
+} from '../../../server/reply/rules/versions/drafts';
+import { keepVersion, versionsOf } from '../../../server/reply/rules/versions/keep';
+import { rollBack } from '../../../server/reply/rules/versions/rollBack';
+import { schema } from './schema';
+
+/** GET /v1/reply-rules/order: all of them as they are asked, the first one first. */
+const order = defineQuery({
+  label: { en: 'The order in which rules are asked', zh: '规则的匹配顺序' },
+  permission: 'list',
+  handle: async ({ db, author }, table) => ({ rules: await orderedRules(db, table, author.companyId) }),
+});
+
+const ruleId = { kind: 'reference', to: 'reply-rules', required: true, label: schema.label.one } as const;
+
+/** GET /v1/reply-rules/versions?ruleId=: what a rule said, the newest first. */
+const versions = defineQuery({
+  label: { en: 'What a rule said before', zh: '规则的历史版本' },
+  permission: 'list',
+  query: { ruleId },
+  handle: async ({ db, author, query }) => ({ versions: await versionsOf(db, author.companyId, query.ruleId) }),
+});
+
+/** GET /v1/reply-rules/draft?ruleId=: what it is to say. */
+const draft = defineQuery({
+  label: { en: "A rule's draft", zh: '规则草稿' },
+  permission: 'list',
+  query: { ruleId },
+  handle: async ({ db, author, query }) => ({ draft: await draftOf(db, author.companyId, query.ruleId) }),
+});
+
+export const behaviour = () =>
+  defineBehaviour(schema, {
+    rules: {
+      derive: (db, { companyId }, records) => deriveHasDraft(db, companyId, records),
+      beforeCreate: (trx, author, values) => checkRule(trx, author, values as RuleValues),
+      beforeUpdate: (trx, author, _current, values) => checkRule(trx, author, values as RuleValues),
+      afterWrite: (trx, author, before, after) => keepVersion(trx, author, schema, before, after),
+    },
+    verbs: {
+      saveDraft: {
+        handle: ({ db, author, body }, record, table) => saveDraft(db, table, author, record, body.content),
+      },
+      publishDraft: { handle: ({ db, author }, record, table) => publishDraft(db, table, author, record) },
+      discardDraft: { handle: ({ db, author }, record, table) => discardDraft(db, table, author, record) },
+      rollBack: {
+        handle: ({ db, author, body }, record, table) => rollBack(db, table, author, record, body.number),
+      },
+      move: {
+        handle: ({ db, author, body }, { id }, table) => moveRule(db, table, author, id, body.beforeId),
+      },
+    },
+    queries: { order, versions, draft },
+  });

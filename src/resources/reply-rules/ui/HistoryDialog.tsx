@@ -1,0 +1,85 @@
+import '../../../ui/activity/activity.css';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { RaRecord } from 'react-admin';
+import { same } from '../../../schema/equality';
+import { isStored } from '../../../schema/fields';
+import { consoleName } from '../../../schema/resource';
+import type { Values } from '../../../schema/validation';
+import { FieldChanges } from '../../../ui/activity/FieldChanges';
+import { Chip } from '../../../ui/fields/Chip';
+import { formatMoment } from '../../../ui/fields/moments';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { useAllowed } from '../../../ui/resource/may';
+import { useCalls, useDeed } from '../../../ui/resource/useDeed';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { useWords } from '../../../ui/resource/useWords';
+import { schema } from '../schema';
+import { words } from './words';
+
+interface RuleVersion {
+  readonly number: number;
+  readonly at: string;
+  readonly by: string | null;
+  readonly content: Values;
+}
+
+/** What a rule said, the newest first: what each version changed, and a way back to it. */
+export function HistoryDialog({ record, onClose }: { readonly record: RaRecord; readonly onClose: () => void }) {
+  const say = useWords();
+  const language = useLanguage();
+  const id = useId();
+  const { call } = useCalls();
+  const run = useDeed();
+  const mayRollBack = useAllowed('reply-rules:rollBack');
+  const { data, isError } = useQuery({
+    queryKey: [consoleName(schema), 'versions', record.id],
+    queryFn: async () =>
+      (await call<{ versions: RuleVersion[] }>('GET /v1/reply-rules/versions', { query: { ruleId: record.id } })).data
+        .versions,
+  });
+  const rollBack = async (number: number) => {
+    const deed = () => call(`POST /v1/reply-rules/${record.id}/rollBack`, { body: { number } });
+    if (await run(deed, say(words.rolledBack, { number }))) onClose();
+  };
+  return (
+    <FormDialog id={id} title={`${say(words.history)}: ${String(record.name)}`} onClose={onClose}>
+      <div className="rule-history" aria-busy={data === undefined && !isError}>
+        {isError && <p role="alert">{say(words.historyFailed)}</p>}
+        {data?.length === 0 && <p>{say(words.noHistory)}</p>}
+        {data?.map((version, at) => {
+          const before = data[at + 1];
+          return (
+            <section key={version.number}>
+              <header>
+                <strong>{say(words.version, { number: version.number })}</strong>
+                {at === 0 && <Chip tone="good">{say(words.current)}</Chip>}
+                <small>
+                  {formatMoment(version.at, language)} · {version.by ?? say(words.system)}
+                </small>
+              </header>
+              {before === undefined ? (
+                <p className="rule-note">{say(words.beginning)}</p>
+              ) : (
+                <FieldChanges schema={schema} record={record} changes={changesOf(before.content, version.content)} />
+              )}
+              {at > 0 && mayRollBack && (
+                <button type="button" className="parley-button" onClick={() => void rollBack(version.number)}>
+                  {say(words.rollBack)}
+                </button>
+              )}
+            </section>
+          );
+        })}
+      </div>
+    </FormDialog>
+  );
+}
+
+function changesOf(before: Values, after: Values) {
+  return Object.entries(schema.fields)
+    .filter(
+      ([name, field]) => isStored(field) && name !== 'priority' && !same(before[name] ?? null, after[name] ?? null),
+    )
+    .map(([field]) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
+}

@@ -1,0 +1,84 @@
+import type { HTMLAttributes } from 'react';
+import { Link } from 'react-router-dom';
+import { Chip } from '../../../ui/fields/Chip';
+import { useRecordLinks } from '../../../ui/list/useRecordLinks';
+import { BeyondPlan } from '../../../ui/plan/BeyondPlan';
+import { useLimits } from '../../../ui/resource/limits';
+import { useMay } from '../../../ui/resource/may';
+import { useWords } from '../../../ui/resource/useWords';
+import { schema } from '../schema';
+import { words } from './words';
+
+/** A rule as GET /v1/reply-rules/order answers it. */
+export interface OrderedRule {
+  readonly id: string;
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly on: 'any' | 'first' | 'media';
+  readonly matchKind: keyof typeof schema.fields.matchKind.choices;
+  readonly then: 'stop' | 'continue';
+  readonly accountIds: readonly string[];
+  readonly groupIds: readonly string[];
+  readonly productIds: readonly string[];
+  readonly words: string | null;
+  readonly hasDraft: boolean;
+  /** What the rule is called that always answers in its place. */
+  readonly hiddenBy: string | null;
+}
+
+interface OrderRowProps {
+  readonly rule: OrderedRule;
+  readonly place: number;
+  readonly isDragged: boolean;
+  /** Where what is dragged would land. */
+  readonly mark: 'above' | 'below' | undefined;
+  /** Null where it may not be moved. */
+  readonly grip: HTMLAttributes<HTMLButtonElement> | null;
+}
+
+/** A rule at its place, with what it answers in a few words. */
+export function OrderRow({ rule, place, isDragged, mark, grip }: OrderRowProps) {
+  const say = useWords();
+  const links = useRecordLinks(schema, useMay(schema));
+  const isReadOnly = useLimits()({ id: rule.id })?.noVerbs === true;
+  const scopes = [
+    ...(rule.productIds.length > 0 ? [words.forProducts] : []),
+    ...(rule.accountIds.length > 0 ? [words.forAccounts] : []),
+    ...(rule.groupIds.length > 0 ? [words.forGroups] : []),
+  ];
+  const said =
+    rule.words
+      ?.split('\n')
+      .filter((line) => line.trim() !== '')
+      .join(' · ') ?? '';
+  return (
+    <li data-off={!rule.enabled || undefined} data-dragged={isDragged || undefined} data-mark={mark}>
+      <span className="rule-order-place">{place}</span>
+      {grip !== null && isReadOnly && <span className="rule-grip" />}
+      {grip !== null && !isReadOnly && (
+        <button type="button" className="rule-grip" aria-label={say(words.grip, { name: rule.name })} {...grip}>
+          <svg width="18" height="18" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+            <path d="M9 5h2v2H9zM13 5h2v2h-2zM9 11h2v2H9zM13 11h2v2h-2zM9 17h2v2H9zM13 17h2v2h-2z" />
+          </svg>
+        </button>
+      )}
+      <span className="rule-order-text">
+        <Link {...links.open(rule)}>{rule.name}</Link>
+        <small>
+          {rule.on !== 'any' && `${say(words[rule.on])} `}
+          {said !== '' && `${say(schema.fields.matchKind.choices[rule.matchKind])} ${said}`}
+        </small>
+      </span>
+      <span className="rule-order-chips">
+        <BeyondPlan id={rule.id} />
+        {scopes.map((text) => (
+          <Chip key={text.en}>{say(text)}</Chip>
+        ))}
+        {rule.then === 'continue' && <Chip tone="info">{say(words.goesOn)}</Chip>}
+        {rule.hiddenBy !== null && <Chip tone="bad">{say(words.hidden, { name: rule.hiddenBy })}</Chip>}
+        {rule.hasDraft && <Chip tone="warning">{say(words.draft)}</Chip>}
+        {!rule.enabled && <Chip tone="neutral">{say(words.off)}</Chip>}
+      </span>
+    </li>
+  );
+}

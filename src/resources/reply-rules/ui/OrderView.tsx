@@ -1,0 +1,94 @@
+import './order.css';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../../ui/icons';
+import { useRecordLinks } from '../../../ui/list/useRecordLinks';
+import { useAllowed, useMay } from '../../../ui/resource/may';
+import { useWords } from '../../../ui/resource/useWords';
+import { schema } from '../schema';
+import { type OrderedRule, OrderRow } from './OrderRow';
+import { useRowDrag } from './useRowDrag';
+import { useRuleOrder } from './useRuleOrder';
+import { words } from './words';
+
+/** More rows than that are drawn when they are asked for. */
+const firstRows = 200;
+
+/** All rules as they are asked, to be put into another order by pointer, finger or keys. */
+export function OrderView() {
+  const say = useWords();
+  const may = useMay(schema);
+  const links = useRecordLinks(schema, may);
+  const { rules, isError, refetch, move } = useRuleOrder();
+  if (isError)
+    return (
+      <div className="parley-empty" role="alert">
+        <Icon name="warning" size={40} />
+        <h2>{say(words.failed)}</h2>
+        <button type="button" className="parley-button" onClick={() => void refetch()}>
+          {say(words.again)}
+        </button>
+      </div>
+    );
+  if (rules === undefined) return <OrderSkeleton />;
+  if (rules.length === 0)
+    return (
+      <div className="parley-empty" role="status">
+        <Icon name="inbox" size={40} />
+        <h2>{say(words.none)}</h2>
+        <p>{say(words.noneText)}</p>
+        {may.add && (
+          <Link className="parley-button parley-button-primary" {...links.create}>
+            <Icon name="add" />
+            {say(words.newRule)}
+          </Link>
+        )}
+      </div>
+    );
+  return <Rows rules={rules} onMove={move} />;
+}
+
+interface RowsProps {
+  readonly rules: readonly OrderedRule[];
+  readonly onMove: (from: number, to: number) => Promise<void>;
+}
+
+function Rows({ rules, onMove }: RowsProps) {
+  const say = useWords();
+  const mayMove = useAllowed('reply-rules:move');
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? rules : rules.slice(0, firstRows);
+  const drag = useRowDrag(shown.length, (from, to) => void onMove(from, to));
+  return (
+    <div className="rule-order">
+      <p className="rule-order-help">{say(mayMove ? words.orderHelp : words.orderReadOnly)}</p>
+      <ol ref={drag.list} data-dragging={drag.from !== null || undefined}>
+        {shown.map((rule, at) => (
+          <OrderRow
+            key={rule.id}
+            rule={rule}
+            place={at + 1}
+            isDragged={drag.from === at}
+            mark={drag.markAt(at)}
+            grip={mayMove ? drag.gripOf(at) : null}
+          />
+        ))}
+      </ol>
+      {shown.length < rules.length && (
+        <button type="button" className="parley-button" onClick={() => setAll(true)}>
+          {say(words.more, { count: rules.length })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function OrderSkeleton() {
+  return (
+    <div className="rule-order" aria-busy="true">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <span key={row} className="rule-order-skeleton" />
+      ))}
+    </div>
+  );
+}

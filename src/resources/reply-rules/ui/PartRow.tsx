@@ -1,0 +1,79 @@
+import { useFormContext } from 'react-hook-form';
+import type { NestedFields } from '../../../schema/fields';
+import { replyVariables } from '../../../schema/templates';
+import { RowTools } from '../../../ui/form/inputs/RowTools';
+import { ValueInput } from '../../../ui/form/inputs/ValueInput';
+import { useWords } from '../../../ui/resource/useWords';
+import type { TypedPart } from './variants';
+import { words } from './words';
+
+interface PartRowProps {
+  /** Among all rows of the form. */
+  readonly at: number;
+  /** Among those of its variant. */
+  readonly place: number;
+  readonly count: number;
+  readonly part: TypedPart;
+  readonly fields: NestedFields;
+  readonly disabled: boolean;
+  readonly onMove: (from: number, to: number) => void;
+  readonly onRemove: () => void;
+}
+
+/** One message of the answer: its kind, and what that kind asks for. */
+export function PartRow({ at, place, count, part, fields, disabled, onMove, onRemove }: PartRowProps) {
+  const path = `parts.${at}`;
+  const kind = String(part.kind ?? 'text');
+  const name = inputOf[kind];
+  return (
+    <section className="parley-row rule-part">
+      <div className="rule-part-inputs">
+        <ValueInput name={`${path}.kind`} field={fields.kind!} disabled={disabled} />
+        {name !== undefined && (
+          <ValueInput key={name} name={`${path}.${name}`} field={neededField(fields, name, kind)} disabled={disabled} />
+        )}
+        {kind === 'text' && !disabled && <Variables path={`${path}.text`} text={part.text ?? ''} />}
+      </div>
+      {!disabled && <RowTools at={place} count={count} onMove={onMove} onRemove={onRemove} />}
+    </section>
+  );
+}
+
+const inputOf: Readonly<Record<string, string | undefined>> = {
+  ...{ text: 'text', image: 'fileId', file: 'fileId', product: 'productId', coupon: 'couponId', canned: 'cannedId' },
+  pause: 'seconds',
+};
+
+/** As it looks in a row of that kind: all but the product must be there, and a picture is chosen among pictures. */
+function neededField(fields: NestedFields, name: string, kind: string) {
+  const field = { ...fields[name]!, ...(kind !== 'product' && { required: true }) };
+  return (kind === 'image' ? { ...field, kind: 'image' } : field) as NestedFields[string];
+}
+
+/** What a text may name, put in where the cursor stands, and how long it is. */
+function Variables({ path, text }: { readonly path: string; readonly text: string }) {
+  const say = useWords();
+  const { getValues, setValue } = useFormContext();
+  const insert = (variable: string) => {
+    const input = document.getElementById(`field-${path.replaceAll('.', '-')}`) as HTMLTextAreaElement | null;
+    const value = String(getValues(path) ?? '');
+    const [from, to] = [input?.selectionStart ?? value.length, input?.selectionEnd ?? value.length];
+    const put = `{{${variable}}}`;
+    setValue(path, value.slice(0, from) + put + value.slice(to), { shouldDirty: true });
+    requestAnimationFrame(() => {
+      input?.focus();
+      input?.setSelectionRange(from + put.length, from + put.length);
+    });
+  };
+  return (
+    <div className="rule-variables">
+      <span className="rule-count">{say(words.characters, { count: [...text].length.toLocaleString('en') })}</span>
+      <span className="rule-insert">{say(words.insert)}</span>
+      {Object.entries(replyVariables).map(([name, label]) => (
+        <button key={name} type="button" className="rule-chip" onClick={() => insert(name)}>
+          {say(label)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import './rules.css';
+import { useState } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import type { ListField } from '../../../schema/fields';
+import { useTabKeys } from '../../../ui/choose/useTabKeys';
+import { startNested } from '../../../ui/form/formValues';
+import type { InputProps } from '../../../ui/form/inputs/InputProps';
+import { useInput } from '../../../ui/form/inputs/useInput';
+import { ValueInput } from '../../../ui/form/inputs/ValueInput';
+import { Icon } from '../../../ui/icons';
+import { useWords } from '../../../ui/resource/useWords';
+import { schema } from '../schema';
+import { PartRow } from './PartRow';
+import { Preview } from './Preview';
+import {
+  letterOf,
+  mostVariants,
+  shareOf,
+  type TypedPart,
+  type TypedWeight,
+  variantOf,
+  variantsIn,
+  without,
+} from './variants';
+import { words } from './words';
+
+/** The answer of a rule: messages in their order, in one or several variants, and what the customer will read. */
+export function PartsInput(props: InputProps) {
+  const field = props.field as ListField;
+  const { disabled = false } = props;
+  const { message } = useInput(props);
+  const { control, setValue, getFieldState, formState } = useFormContext();
+  const say = useWords();
+  const rows = useFieldArray({ control, name: 'parts' });
+  const parts = (useWatch({ name: 'parts' }) ?? []) as readonly TypedPart[];
+  const weights = (useWatch({ name: 'weights' }) ?? []) as readonly TypedWeight[];
+  const variants = variantsIn(parts);
+  const [chosen, setChosen] = useState(1);
+  const current = variants.includes(chosen) ? chosen : variants[0]!;
+  const tabs = useTabKeys(variants, current, setChosen);
+  const own = rows.fields
+    .map((row, at) => ({ key: row.id, at }))
+    .filter(({ at }) => variantOf(parts[at] ?? {}) === current);
+  const set = (next: { parts: readonly TypedPart[]; weights: readonly TypedWeight[] }) => {
+    setValue('weights', next.weights, { shouldDirty: true });
+    rows.replace([...next.parts]);
+  };
+  const add = (variant: number) => rows.append({ ...startNested(field.fields), variant });
+  const addVariant = () => {
+    const next = Math.max(...variants) + 1;
+    const all = Array.from({ length: next }, (_, at) => ({ weight: weights[at]?.weight ?? 1 }));
+    setValue('weights', all, { shouldDirty: true });
+    add(next);
+    setChosen(next);
+  };
+  const weightError = getFieldState('weights', formState).error;
+  const isEmpty = own.length === 0;
+  return (
+    <fieldset className="parley-nested rule-parts">
+      <legend>{say(words.answer)} *</legend>
+      {variants.length > 1 && (
+        <>
+          <p className="parley-nested-help">{say(words.oneOf)}</p>
+          <div {...tabs} role="tablist" className="parley-tablist">
+            {variants.map((variant) => (
+              <button
+                key={variant}
+                type="button"
+                role="tab"
+                aria-selected={variant === current}
+                tabIndex={variant === current ? 0 : -1}
+                onClick={() => setChosen(variant)}
+              >
+                {say(words.share, { letter: letterOf(variant), percent: shareOf(variant, variants, weights) })}
+              </button>
+            ))}
+          </div>
+          <div className="rule-weight">
+            <ValueInput
+              name={`weights.${current - 1}.weight`}
+              field={{ ...schema.fields.weights.fields.weight, label: named(words.weight, current) }}
+              disabled={disabled}
+            />
+            {!disabled && (
+              <button type="button" className="parley-button" onClick={() => set(without(current, parts, weights))}>
+                <Icon name="delete" />
+                {say(words.removeVariant, { letter: letterOf(current) })}
+              </button>
+            )}
+          </div>
+        </>
+      )}
+      {own.map(({ key, at }, place) => (
+        <PartRow
+          key={key}
+          at={at}
+          place={place}
+          count={own.length}
+          part={parts[at] ?? {}}
+          fields={field.fields}
+          disabled={disabled}
+          onMove={(from, to) => rows.move(own[from]!.at, own[to]!.at)}
+          onRemove={() => rows.remove(at)}
+        />
+      ))}
+      {(message ?? weightError?.message ?? weightError?.root?.message) && (
+        <p className="parley-nested-error" role="alert">
+          {message ?? weightError?.message ?? weightError?.root?.message}
+        </p>
+      )}
+      {!disabled && (
+        <div className="rule-part-buttons">
+          <button
+            type="button"
+            className="parley-button"
+            disabled={parts.length >= (field.max ?? 100)}
+            onClick={() => add(current)}
+          >
+            <Icon name="add" />
+            {say(words.addPart)}
+          </button>
+          {!isEmpty && variants.length < mostVariants && (
+            <button type="button" className="parley-button" onClick={addVariant}>
+              <Icon name="copy" />
+              {say(words.addVariant)}
+            </button>
+          )}
+        </div>
+      )}
+      {!isEmpty && <Preview parts={own.map(({ at }) => parts[at] ?? {})} />}
+    </fieldset>
+  );
+}
+
+/** The weights stand with the variants that they are of. */
+export function NoInput() {
+  return null;
+}
+
+function named(text: typeof words.weight, variant: number) {
+  const letter = letterOf(variant);
+  return { en: text.en.replace('{letter}', letter), zh: text.zh.replace('{letter}', letter) };
+}

@@ -1,0 +1,59 @@
+import { formatMoney } from '../../../schema/money';
+import { parseTemplate, renderTemplate, replyVariableNames } from '../../../schema/templates';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { useWords } from '../../../ui/resource/useWords';
+import { schema } from '../schema';
+import type { TypedPart } from './variants';
+import { words } from './words';
+
+/** The answer that is being typed, as a customer would read it, and what of it may be unknown. */
+export function Preview({ parts }: { readonly parts: readonly TypedPart[] }) {
+  const say = useWords();
+  const language = useLanguage();
+  const values: Readonly<Record<string, string>> = {
+    'contact.name': say(words.sampleName),
+    'account.name': say(words.sampleAccount),
+    'product.title': say(words.sampleProduct),
+    'product.price': formatMoney(1_999, 'CNY', language),
+    'order.no': '20260901-7K3M',
+    last_message: say(words.sampleMessage),
+    now: '2026-09-01 10:30',
+  };
+  const bare = new Set<string>();
+  const lines = parts.map((part) => {
+    if (part.kind === 'pause')
+      return { kind: 'note', text: say(words.pause, { seconds: String(part.seconds ?? '…') }) };
+    if (part.kind === 'silence') return { kind: 'note', text: say(words.silence) };
+    if (part.kind !== 'text')
+      return { kind: 'card', text: say(kindWords[part.kind as keyof typeof kindWords] ?? kindWords.file) };
+    const parsed = parseTemplate(part.text ?? '', replyVariableNames);
+    if (!parsed.ok) return { kind: 'bubble', text: part.text ?? '' };
+    for (const one of parsed.parts)
+      if (typeof one !== 'string' && one.fallback === null && maybe.has(one.name)) bare.add(one.name);
+    return { kind: 'bubble', text: renderTemplate(parsed.parts, (name) => values[name]).text };
+  });
+  if (lines.every(({ text }) => text === '')) return null;
+  const [first] = bare;
+  return (
+    <aside className="rule-preview" aria-label={say(words.preview)}>
+      <h3>{say(words.preview)}</h3>
+      <ol>
+        {lines.map(({ kind, text }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is nothing but its place
+          <li key={at} data-kind={kind} dir="auto">
+            {text}
+          </li>
+        ))}
+      </ol>
+      {first !== undefined && (
+        <p className="rule-note">
+          {say(words.missing, { names: [...bare].map((name) => `{{${name}}}`).join(' '), example: `{{${first}|…}}` })}
+        </p>
+      )}
+    </aside>
+  );
+}
+
+const kindWords = schema.fields.parts.fields.kind.choices;
+/** What is not known of every customer. */
+const maybe = new Set(['contact.name', 'product.title', 'product.price', 'order.no', 'last_message']);

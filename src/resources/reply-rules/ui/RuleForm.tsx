@@ -1,0 +1,15 @@
+import type { RaRecord } from 'react-admin';
+import type { RecordOf } from '../../../schema/record';
+import type { ViewProps } from '../../../ui/resource/resourceUi';
+import type { schema } from '../schema';
+import { RuleTools } from './RuleTools';
+
+/** The form of a rule below its draft and what it said before. */
+export function RuleForm({ record, children }: ViewProps<RecordOf<typeof schema> & RaRecord>) {
+  return (
+    <>
+      {record !== null && <RuleTools record={record} />}
+      {children}
+    </>
+  );
+}

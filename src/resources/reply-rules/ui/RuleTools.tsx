@@ -1,0 +1,106 @@
+import './rules.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type RaRecord, useNotify, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import type { RecordOf } from '../../../schema/record';
+import { consoleName } from '../../../schema/resource';
+import type { Values } from '../../../schema/validation';
+import { startValues, toInput } from '../../../ui/form/formValues';
+import { refusalOf } from '../../../ui/form/serverErrors';
+import { Icon } from '../../../ui/icons';
+import { useAllowed } from '../../../ui/resource/may';
+import { useCalls, useDone } from '../../../ui/resource/useDeed';
+import { useWords } from '../../../ui/resource/useWords';
+import { schema } from '../schema';
+import { HistoryDialog } from './HistoryDialog';
+import type { OrderedRule } from './OrderRow';
+import { words } from './words';
+
+interface Draft {
+  readonly content: Values;
+}
+
+type Rule = RecordOf<typeof schema> & RaRecord;
+
+/** Above the form of a rule: its draft, if it has one, and what it said before. */
+export function RuleTools({ record }: { readonly record: Rule }) {
+  const say = useWords();
+  const { setValue } = useFormContext();
+  const { call } = useCalls();
+  const mayDraft = useAllowed('reply-rules:saveDraft');
+  const [isOpen, setOpen] = useState(false);
+  const saveDraft = useSaveDraft(record);
+  const { data: draft = null } = useQuery({
+    queryKey: [consoleName(schema), 'draft', record.id],
+    queryFn: async () =>
+      (await call<{ draft: Draft | null }>('GET /v1/reply-rules/draft', { query: { ruleId: record.id } })).data.draft,
+  });
+  const { data: rules = [] } = useQuery({
+    queryKey: [consoleName(schema), 'order'],
+    queryFn: async () => (await call<{ rules: OrderedRule[] }>('GET /v1/reply-rules/order')).data.rules,
+  });
+  const hiddenBy = rules.find(({ id }) => id === record.id)?.hiddenBy ?? null;
+  const goOn = ({ content }: Draft) => {
+    const values = startValues(schema, { ...record, ...content });
+    for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
+  };
+  return (
+    <div className="rule-tools">
+      {hiddenBy !== null && (
+        <p className="rule-draft" role="status">
+          {say(words.hiddenHelp, { name: hiddenBy })}
+        </p>
+      )}
+      {draft !== null && (
+        <p className="rule-draft" role="status">
+          <span>{say(words.hasDraft)}</span>
+          {mayDraft && (
+            <button type="button" className="parley-button" onClick={() => goOn(draft)}>
+              <Icon name="edit" />
+              {say(words.editDraft)}
+            </button>
+          )}
+        </p>
+      )}
+      <div className="rule-part-buttons">
+        <button type="button" className="parley-button" onClick={() => setOpen(true)}>
+          <Icon name="refresh" />
+          {say(words.history)}
+        </button>
+        {mayDraft && (
+          <button type="button" className="parley-button" onClick={() => void saveDraft()}>
+            <Icon name="inbox" />
+            {say(words.saveDraft)}
+          </button>
+        )}
+      </div>
+      {isOpen && <HistoryDialog record={record} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/** Keeps what is typed as the rule's draft; the form then shows again what is in force. */
+function useSaveDraft(record: Rule): () => Promise<void> {
+  const say = useWords();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const done = useDone();
+  const { call } = useCalls();
+  const { getValues, setError, reset } = useFormContext();
+  return async () => {
+    const content = toInput(schema, getValues(), record);
+    try {
+      await call(`POST /v1/reply-rules/${record.id}/saveDraft`, { body: { content } });
+    } catch (error) {
+      const { fields, general } = refusalOf(schema, error);
+      fields.forEach(({ path, message }, at) => {
+        setError(path, { type: 'server', message }, { shouldFocus: at === 0 });
+      });
+      if (general !== null) notify(translate(general, { _: general }), { type: 'error' });
+      return;
+    }
+    reset(startValues(schema, record));
+    done(say(words.draftSaved));
+  };
+}

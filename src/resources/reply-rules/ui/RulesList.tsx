@@ -1,0 +1,67 @@
+import '../../../ui/controls.css';
+import '../../../ui/list/list.css';
+import type { ReactNode } from 'react';
+import { useStore } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../../ui/icons';
+import { useRecordLinks } from '../../../ui/list/useRecordLinks';
+import { PlanUseLink } from '../../../ui/plan/PlanUseLink';
+import { useMay } from '../../../ui/resource/may';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { useWords } from '../../../ui/resource/useWords';
+import { schema } from '../schema';
+import { OrderView } from './OrderView';
+import { TryDrafts } from './TryDrafts';
+import { words } from './words';
+
+const viewKey = 'reply-rules.view';
+
+/** The list of rules: in the order in which they are asked, or as a table to search and edit many. */
+export function RulesList({ children }: { readonly children: ReactNode }) {
+  const say = useWords();
+  const language = useLanguage();
+  const [view, setView] = useStore<'order' | 'table'>(viewKey, 'order');
+  const may = useMay(schema);
+  const links = useRecordLinks(schema, may);
+  if (view === 'table') return children;
+  const name = schema.label.many[language];
+  return (
+    <section className="parley-list" aria-label={name}>
+      <header className="parley-list-head">
+        <h1>{name}</h1>
+        <div className="parley-actions">
+          <PlanUseLink />
+          <TryDrafts />
+          <button type="button" className="parley-button" onClick={() => setView('table')}>
+            <Icon name="search" />
+            {say(words.table)}
+          </button>
+          {may.add && (
+            <Link className="parley-button parley-button-primary" {...links.create}>
+              <Icon name="add" />
+              {say(words.newRule)}
+            </Link>
+          )}
+        </div>
+      </header>
+      <div className="parley-card parley-panel">
+        <OrderView />
+      </div>
+    </section>
+  );
+}
+
+/** From the table to the order. */
+export function OrderButton() {
+  const say = useWords();
+  const [, setView] = useStore<'order' | 'table'>(viewKey, 'order');
+  return (
+    <>
+      <TryDrafts />
+      <button type="button" className="parley-button" onClick={() => setView('order')}>
+        <Icon name="sort" />
+        {say(words.order)}
+      </button>
+    </>
+  );
+}

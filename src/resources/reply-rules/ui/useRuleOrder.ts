@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { consoleName } from '../../../schema/resource';
+import { useCalls, useDeed } from '../../../ui/resource/useDeed';
+import { useWords } from '../../../ui/resource/useWords';
+import { schema } from '../schema';
+import type { OrderedRule } from './OrderRow';
+import { words } from './words';
+
+/**
+ * All rules in the order they are asked, undefined until it is known, and how one is moved to another place. It stands
+ * there at once; what the server says is shown again when it knows of every move.
+ */
+export function useRuleOrder() {
+  const say = useWords();
+  const { call } = useCalls();
+  const run = useDeed();
+  const { data, isError, refetch } = useQuery({
+    queryKey: [consoleName(schema), 'order'],
+    queryFn: async () => (await call<{ rules: OrderedRule[] }>('GET /v1/reply-rules/order')).data.rules,
+  });
+  const [put, setPut] = useState<readonly string[] | null>(null);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const underway = useRef(0);
+  const rules = data && put ? inOrder(data, put) : data;
+
+  const move = async (from: number, to: number): Promise<void> => {
+    const rule = rules?.[from];
+    if (!rules || rule === undefined || from === to || to < 0 || to >= rules.length) return;
+    const next = rules.toSpliced(from, 1).toSpliced(to, 0, rule);
+    setPut(next.map(({ id }) => id));
+    const beforeId = next[to + 1]?.id ?? null;
+    const done = say(words.moved, { name: rule.name, place: to + 1 });
+    underway.current += 1;
+    // One after another, or the server may take the last place of all for the one before.
+    last.current = last.current.then(() =>
+      run(() => call(`POST /v1/reply-rules/${rule.id}/move`, { body: { beforeId } }), done),
+    );
+    await last.current;
+    underway.current -= 1;
+    if (underway.current > 0) return;
+    // Joins the question that what was done has asked already.
+    await refetch({ cancelRefetch: false });
+    if (underway.current === 0) setPut(null);
+  };
+  return { rules, isError, refetch, move };
+}
+
+/** Rules that were not there when it was put so keep the places they came with. */
+function inOrder(rules: readonly OrderedRule[], put: readonly string[]): readonly OrderedRule[] {
+  const known = new Map(rules.map((rule) => [rule.id, rule]));
+  const ordered = put.flatMap((id) => known.get(id) ?? []).values();
+  const placed = new Set(put);
+  return rules.map((rule) => (placed.has(rule.id) ? ordered.next().value! : rule));
+}

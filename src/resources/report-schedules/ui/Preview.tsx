@@ -1,0 +1,35 @@
+import './report.css';
+import { useQuery } from '@tanstack/react-query';
+import type { ReportPreview } from '../../../schema/reportSchedule';
+import { useAllowed } from '../../../ui/resource/may';
+import { useCalls } from '../../../ui/resource/useDeed';
+import { useWords } from '../../../ui/resource/useWords';
+import { words } from './words';
+
+interface Previewed {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** What a report would say now, to whoever looks at it. */
+export function Preview({ report: { id, version } }: { readonly report: Previewed }) {
+  const say = useWords();
+  const { call } = useCalls();
+  const may = useAllowed('report-schedules:preview');
+  const sees = useAllowed('figures:view');
+  const { data, isError } = useQuery({
+    queryKey: ['report-schedules', 'preview', id, version],
+    queryFn: async () => (await call<ReportPreview>(`POST /v1/report-schedules/${id}/preview`, { body: {} })).data,
+    enabled: may && sees,
+  });
+  if (!may || !sees) return null;
+  if (isError) return <p role="alert">{say(words.failed)}</p>;
+  return (
+    <section className="parley-card report-preview" aria-label={say(words.preview)} aria-busy={data === undefined}>
+      <h2>{say(words.preview)}</h2>
+      <strong>{data?.title ?? '…'}</strong>
+      <p>{data?.text ?? '…'}</p>
+      <small>{say(words.asYou)}</small>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { codeAlphabet } from '../coupon/code';
+import { randomFrom } from '../sample';
+import { activationKey, activationMask, checkSign, groupedActivation } from './code';
+
+const random = randomFrom(16);
+const codes = Array.from({ length: 200 }, () => {
+  const signs = Array.from({ length: 15 }, () => codeAlphabet[Math.floor(random() * 32)]!).join('');
+  return signs + checkSign(signs);
+});
+
+test('a code is the same however it is typed', () => {
+  const [code] = codes as [string];
+  const grouped = groupedActivation(code);
+  expect(grouped).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
+  for (const typed of [code, grouped, grouped.toLowerCase(), ` ${grouped.replaceAll('-', ' – ')} `])
+    expect(activationKey(typed)).toBe(code);
+  expect(activationMask(code)).toBe(`····-····-····-${code.slice(12)}`);
+  const zero = codes.find((one) => one.includes('0'))!;
+  expect(activationKey(zero.replaceAll('0', 'O').replaceAll('1', 'l'))).toBe(zero);
+});
+
+test('every single wrong sign is noticed, wherever it stands', () => {
+  for (const code of codes.slice(0, 20))
+    for (let at = 0; at < 16; at += 1)
+      for (const sign of codeAlphabet)
+        if (sign !== code[at]) expect(activationKey(code.slice(0, at) + sign + code.slice(at + 1))).toBeNull();
+});
+
+test('any two signs that changed places are noticed', () => {
+  for (const code of codes)
+    for (let first = 0; first < 16; first += 1)
+      for (let second = first + 1; second < 16; second += 1) {
+        const signs = [...code];
+        [signs[first], signs[second]] = [signs[second]!, signs[first]!];
+        if (signs.join('') !== code) expect(activationKey(signs.join(''))).toBeNull();
+      }
+});
+
+test('what is no code is none', () => {
+  for (const typed of [
+    '',
+    'ABCD',
+    `${codes[0]}0`,
+    codes[0]!.slice(1),
+    '激活码激活码激活码激活码激活码激',
+    'UUUUUUUUUUUUUUUU',
+  ])
+    expect(activationKey(typed)).toBeNull();
+});

@@ -1,0 +1,77 @@
+import type { Choices } from '../fields';
+
+/** What an invoice is for. */
+export const invoiceKinds = {
+  new: { en: 'New plan', zh: '新购套餐' },
+  renewal: { en: 'Renewal', zh: '续费' },
+  upgrade: { en: 'Other plan', zh: '升级套餐' },
+  seats: { en: 'More seats', zh: '增加席位' },
+  code: { en: 'Activation code', zh: '激活码' },
+} as const satisfies Choices;
+
+/** What one line of an invoice is. */
+export const invoiceItems = {
+  plan: { en: 'Seats of the plan', zh: '套餐席位' },
+  seats: { en: 'More seats', zh: '增加席位' },
+} as const satisfies Choices;
+
+/** Who takes the money. */
+export const invoiceProviders = {
+  webhook: { en: 'Online payment', zh: '在线支付' },
+  stripe: { en: 'Card (Stripe)', zh: '银行卡（Stripe）' },
+  code: { en: 'Activation code', zh: '激活码' },
+  none: { en: 'Nothing to pay', zh: '无需支付' },
+} as const satisfies Choices;
+
+/** Why money that came was not booked by itself. */
+export const invoiceReasons = {
+  amount: { en: 'Another amount was paid', zh: '支付金额不符' },
+  currency: { en: 'It was paid in another currency', zh: '支付币种不符' },
+  company: { en: 'The payment names another company', zh: '支付所属公司不符' },
+  twice: { en: 'It was paid more than once', zh: '重复支付' },
+  void: { en: 'It was paid after it had become void', zh: '作废后支付' },
+  changed: { en: 'The plan changed before the payment came', zh: '到账前套餐已变更' },
+  refunded: { en: 'The money went back', zh: '款项已退回' },
+} as const satisfies Choices;
+
+export type InvoiceKind = keyof typeof invoiceKinds;
+export type InvoiceReason = keyof typeof invoiceReasons;
+export type InvoiceProvider = keyof typeof invoiceProviders;
+
+/** One line of an invoice; amounts in minor units. */
+export interface InvoiceLine {
+  readonly what: keyof typeof invoiceItems;
+  readonly quantity: number;
+  /** For one and a whole period. */
+  readonly unitPrice: number;
+  /** For what was left of the period. */
+  readonly amount: number;
+}
+
+/** An invoice as it is answered. Times are ISO 8601, amounts minor units of its currency. */
+export interface Invoice {
+  readonly id: string;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly number: string;
+  readonly state: 'open' | 'paid' | 'void' | 'review';
+  readonly reason: InvoiceReason | null;
+  readonly kind: InvoiceKind;
+  readonly planCode: string;
+  readonly planName: string;
+  readonly planEnglishName: string;
+  readonly interval: 'month' | 'year';
+  readonly seats: number;
+  readonly lines: readonly InvoiceLine[];
+  readonly credit: number;
+  readonly amount: number;
+  readonly currency: string;
+  readonly provider: InvoiceProvider;
+  readonly periodStart: string | null;
+  readonly periodEnd: string | null;
+  readonly dueAt: string | null;
+  readonly paidAt: string | null;
+  readonly companyName: string;
+  readonly sellerName: string | null;
+  readonly sellerDetails: string | null;
+}

@@ -1,0 +1,57 @@
+import { currencies } from '../currencies';
+import type { Fields } from '../fields';
+import { editionLimits, planFeatures } from './edition';
+
+const noLimit = { en: 'Empty: no limit.', zh: '为空则不限。' };
+const most = { kind: 'number', integer: true, min: 0, max: 1_000_000_000, help: noLimit } as const;
+const price = { kind: 'money', currencyField: 'currency', required: true, min: 0, max: 1_000_000_000 } as const;
+
+/** How far a plan reaches, as whoever runs the server says it and as its company sees it. */
+export const limitFields = {
+  maxAccounts: { ...most, label: editionLimits.accounts },
+  maxMembers: { ...most, min: 1, label: editionLimits.members },
+  maxRules: { ...most, label: editionLimits.rules },
+  maxPools: { ...most, label: editionLimits.pools },
+  maxAiReplies: { ...most, label: editionLimits.aiReplies },
+  maxAiMoney: {
+    kind: 'money',
+    currencyField: 'currency',
+    min: 0,
+    max: 1_000_000_000,
+    label: editionLimits.aiMoney,
+    help: noLimit,
+  },
+  maxStorageMb: { ...most, label: { en: 'Storage (MB)', zh: '存储空间（MB）' } },
+  historyDays: { ...most, min: 1, label: { en: 'Figures of the past (days)', zh: '数据回溯（天）' } },
+} as const satisfies Fields;
+
+/** What whoever runs the server may change of a plan. */
+export const planFields: Fields = {
+  name: { kind: 'text', required: true, maxLength: 40, label: { en: 'Name', zh: '名称' } },
+  englishName: { kind: 'text', required: true, maxLength: 40, label: { en: 'English name', zh: '英文名称' } },
+  enabled: {
+    kind: 'boolean',
+    label: { en: 'On sale', zh: '在售' },
+    help: { en: 'Who has it keeps it.', zh: '停售后仍在使用的公司可继续使用。' },
+  },
+  sort: { kind: 'number', integer: true, required: true, min: 0, max: 10_000, label: { en: 'Order', zh: '排序' } },
+  currency: {
+    kind: 'choice',
+    choices: currencies,
+    required: true,
+    label: { en: 'Currency', zh: '币种' },
+    help: { en: 'It stays once the plan was sold.', zh: '套餐售出后不可更改。' },
+  },
+  monthlyPrice: { ...price, label: { en: 'Per seat and month', zh: '每席位每月' } },
+  yearlyPrice: { ...price, label: { en: 'Per seat and year', zh: '每席位每年' } },
+  seats: {
+    kind: 'number',
+    integer: true,
+    required: true,
+    min: 0,
+    max: 10_000,
+    label: { en: 'VIP seats included', zh: '含 VIP 席位' },
+  },
+  includes: { kind: 'choices', choices: planFeatures, label: { en: 'Includes', zh: '包含' } },
+  ...limitFields,
+};

@@ -1,0 +1,29 @@
+import type { Text } from './text';
+
+/** What a plan counts: records of which a company has no more than its plan has room for. */
+export const planLimits = {
+  accounts: { one: { en: 'account', zh: '账号' }, many: { en: 'accounts', zh: '账号' } },
+  members: { one: { en: 'member', zh: '成员' }, many: { en: 'members', zh: '成员' } },
+  rules: { one: { en: 'reply rule', zh: '回复规则' }, many: { en: 'reply rules', zh: '回复规则' } },
+  pools: { one: { en: 'code pool', zh: '卡密库' }, many: { en: 'code pools', zh: '卡密库' } },
+} as const satisfies Readonly<Record<string, { readonly one: Text; readonly many: Text }>>;
+
+export type PlanLimitName = keyof typeof planLimits;
+
+export const planLimitNames = Object.keys(planLimits) as readonly PlanLimitName[];
+
+/** How much of a limit is used; `most` is null where the plan has none. */
+export interface PlanUse {
+  readonly used: number;
+  readonly most: number | null;
+}
+
+/** What a refusal PLAN_LIMIT says beside its words. `limit` is a PlanLimitName, a monthly limit or a feature. */
+export interface PlanLimitReached {
+  readonly limit: string;
+  readonly used: number;
+  readonly most: number | null;
+  readonly planCode: string;
+  /** Whether a larger plan is on sale, or something must go. */
+  readonly action: 'upgrade' | 'remove';
+}

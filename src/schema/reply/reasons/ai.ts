@@ -1,0 +1,48 @@
+/** Why the AI did not answer, only suggested, or answered as it did. */
+export const aiReasons = {
+  'ai-off': { en: 'AI reply is off here.', zh: '此处未开启 AI 回复。' },
+  'ai-profile-disabled': { en: 'The AI profile of this account is disabled.', zh: '此账号的 AI 配置已停用。' },
+  'ai-no-model': {
+    en: 'This installation has no language model of its own.',
+    zh: '系统未配置内置大模型。',
+  },
+  'ai-word-in': {
+    en: 'The message has a word that a person must answer. The AI was not shown it.',
+    zh: '消息包含须由人工处理的词语，未交给 AI。',
+  },
+  'ai-turns': {
+    en: 'The AI has answered here as often as it may. A person goes on.',
+    zh: '此会话的 AI 回复次数已达上限，请人工接待。',
+  },
+  'ai-tokens': { en: "The profile's tokens of the day are used up.", zh: '此配置今日的令牌额度已用完。' },
+  'ai-money': { en: "The profile's money of the day is used up.", zh: '此配置今日的费用额度已用完。' },
+  'plan-limit': { en: 'The plan has no more AI this month.', zh: '套餐本月的 AI 额度已用完。' },
+  'plan-feature': { en: 'The plan does not include the AI.', zh: '当前套餐不包含 AI 回复。' },
+  'ai-not-asked': { en: 'A language model would be asked here.', zh: '此处会询问大模型。' },
+  'ai-resting': {
+    en: 'The language model failed several times in a row and rests for a minute.',
+    zh: '大模型连续出错，暂停一分钟。',
+  },
+  'ai-fault': { en: 'The language model gave no answer.', zh: '大模型没有给出回答。' },
+  'ai-garbage': { en: 'The language model answered something unreadable.', zh: '大模型的回答无法识别。' },
+  'ai-nothing-known': { en: 'The knowledge says nothing about it.', zh: '知识库中没有相关内容。' },
+  'ai-unsure': { en: 'The knowledge says nothing about it that is sure.', zh: '知识库中没有足够确定的答案。' },
+  'ai-does-not-know': { en: 'The AI says that it does not know.', zh: 'AI 表示无法回答。' },
+  'ai-no-source': { en: 'The answer names nothing that it rests on.', zh: '回答没有引用任何依据。' },
+  'ai-word-out': { en: 'The answer has a word that may not be said.', zh: '回答包含禁用词。' },
+  'ai-lure': {
+    en: 'The answer leads away: to another app, or to paying elsewhere.',
+    zh: '回答引导客户使用其他平台联系或付款。',
+  },
+  'ai-link': { en: 'The answer has an address that no source has.', zh: '回答中的网址没有依据。' },
+  'ai-amount': { en: 'The answer has a number that no source has.', zh: '回答中的数字或金额没有依据。' },
+  'ai-promise': { en: 'The answer promises what no source says.', zh: '回答作出了没有依据的承诺。' },
+  'ai-deed': { en: 'The answer claims to have done something.', zh: '回答声称已完成某项操作。' },
+  'ai-language': { en: 'The answer is in another language.', zh: '回答使用了错误的语言。' },
+  'ai-leak': { en: 'The answer repeats its instructions.', zh: '回答泄露了内部指令。' },
+  'ai-too-long': { en: 'The answer is too long to be sent.', zh: '回答过长，无法发送。' },
+  'ai-suggested': { en: 'The AI suggested an answer.', zh: 'AI 给出了建议回复。' },
+  'ai-awaits-approval': { en: 'The AI wrote an answer that waits for approval.', zh: 'AI 已拟好回复，等待审核。' },
+  'ai-answered': { en: 'The AI answered from the knowledge.', zh: 'AI 依据知识库作答。' },
+  'knowledge-answered': { en: 'The knowledge answered, in its own words.', zh: '知识库原文作答。' },
+} as const;

@@ -1,0 +1,27 @@
+/** Why a rule that was looked at did not answer. */
+export const candidateReasons = {
+  'beyond-plan': { en: 'The plan has no room for this rule.', zh: '规则超出套餐上限，不生效。' },
+  'not-first': { en: 'It is only for the first message of a customer.', zh: '仅用于客户的首条消息。' },
+  'no-media': { en: 'It is only for pictures and files.', zh: '仅用于图片或文件。' },
+  'wrong-account': { en: 'It is for other accounts.', zh: '不适用于此账号。' },
+  'wrong-group': { en: 'It is for other account groups.', zh: '不适用于此账号分组。' },
+  'wrong-product': { en: 'It is for other products.', zh: '不适用于此商品。' },
+  'wrong-language': { en: 'It is for customers of another language.', zh: '不适用于该客户的语言。' },
+  'label-missing': { en: 'The customer has none of its labels.', zh: '客户没有所需标签。' },
+  'label-excluded': { en: 'The customer has a label that it leaves out.', zh: '客户带有被排除的标签。' },
+  'wrong-order-state': { en: "It is for another state of the customer's order.", zh: '客户的订单状态不符。' },
+  'wrong-hours': { en: 'It is not for these hours of service.', zh: '服务时间条件不符。' },
+  'wrong-mode': { en: 'It does not answer while the conversation is in this mode.', zh: '会话当前模式下不回复。' },
+  'outside-window': { en: 'It is not in force at this time.', zh: '不在规则的生效时间内。' },
+  cooldown: { en: 'It answered this customer a moment ago.', zh: '冷却中：近期已回复过该客户。' },
+  'day-cap': { en: 'It answered this customer often enough today.', zh: '已达到该客户的每日上限。' },
+  once: { en: 'It answers only once, and has.', zh: '仅回复一次，且已回复过。' },
+  'no-product': { en: 'They talk about no product.', zh: '会话没有关联商品。' },
+  'no-order': { en: 'The customer has no order.', zh: '客户没有订单。' },
+  'missing-variable': { en: 'Something that its text names is not known.', zh: '文本中的变量没有内容。' },
+  'gone-reference': {
+    en: 'Something that it sends is gone or cannot be given out.',
+    zh: '要发送的内容已不存在或不可用。',
+  },
+  'limit-taken': { en: 'Another answer used up its limit first.', zh: '使用次数已被其他回复占用。' },
+} as const;

@@ -1,0 +1,37 @@
+/** Why the machine did not answer at all, or somebody else does. */
+export const guardReasons = {
+  'no-text': { en: 'There is nothing in it to be read.', zh: '消息中没有可识别的内容。' },
+  'reply-off': { en: 'Auto reply is off for this account.', zh: '此账号未开启自动回复。' },
+  'account-disabled': { en: 'The account is disabled.', zh: '账号已停用。' },
+  'account-beyond-plan': {
+    en: 'The plan has no room for this account: people answer.',
+    zh: '账号超出套餐上限，不自动回复，需人工回复。',
+  },
+  blocked: { en: 'The customer is blocked.', zh: '客户已被拉黑。' },
+  paused: { en: 'A person answers for now.', zh: '当前由人工处理（机器人暂停）。' },
+  human: { en: 'A person answers this conversation.', zh: '此会话由人工处理。' },
+  merged: { en: 'Answered together with the message that followed.', zh: '与随后的消息一并回复。' },
+  overtaken: { en: 'The customer wrote again before the answer went out.', zh: '回复发出前客户又发来了消息。' },
+  'answered-meanwhile': { en: 'A person answered first.', zh: '人工已先行回复。' },
+  repeated: { en: 'The customer wrote the same a moment ago.', zh: '客户刚刚发送过相同内容。' },
+  loop: { en: 'It looks like another machine answering this one.', zh: '疑似对方也是自动回复，已停止应答。' },
+  flood: { en: 'Too many messages in a short time.', zh: '短时间内消息过多。' },
+  'too-late': { en: 'It came too long ago to be answered by itself.', zh: '消息已过时，不再自动回复。' },
+  'asked-for-person': { en: 'The customer asked for a person.', zh: '客户要求转人工。' },
+  'no-hand-off-word': { en: 'No word that asks for a person.', zh: '未包含转人工关键词。' },
+  'no-default': { en: 'There is no default reply.', zh: '未设置默认回复。' },
+  'default-sent': {
+    en: 'The default reply was sent to this customer not long ago.',
+    zh: '近期已向该客户发送过默认回复。',
+  },
+  'default-reply': { en: 'Nothing else answered.', zh: '没有其他可用的回复。' },
+  'may-answer': { en: 'Nothing speaks against an answer.', zh: '没有阻止自动回复的原因。' },
+  'within-hours': { en: 'Within the hours of service.', zh: '当前在服务时间内。' },
+  'hours-answer': {
+    en: 'Outside the hours of service, where it is answered as ever.',
+    zh: '当前不在服务时间，仍照常回复。',
+  },
+  'outside-hours': { en: 'Outside the hours of service.', zh: '当前不在服务时间。' },
+  deferred: { en: 'It is answered when the hours of service begin.', zh: '将在服务时间开始后回复。' },
+  fault: { en: 'Something went wrong; a person should look.', zh: '处理出错，请人工查看。' },
+} as const;

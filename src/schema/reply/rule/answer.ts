@@ -1,0 +1,117 @@
+import type { Fields } from '../../fields';
+import { replyVariableNames } from '../../templates';
+
+/** What is said, and what is done beside it. */
+export const answerFields = {
+  parts: {
+    kind: 'list',
+    max: 30,
+    required: true,
+    label: { en: 'Answer', zh: '回复内容' },
+    help: { en: 'Each row is a message of its own.', zh: '每行发送一条消息。' },
+    fields: {
+      variant: {
+        kind: 'number',
+        integer: true,
+        min: 1,
+        max: 5,
+        default: 1,
+        label: { en: 'Variant', zh: '版本' },
+        help: { en: 'Of several variants one is said.', zh: '多个版本中每次只发送其中一个。' },
+      },
+      kind: {
+        kind: 'choice',
+        label: { en: 'Kind', zh: '类型' },
+        required: true,
+        default: 'text',
+        choices: {
+          text: { en: 'Text', zh: '文本' },
+          image: { en: 'Picture', zh: '图片' },
+          file: { en: 'File', zh: '文件' },
+          product: { en: 'Product card', zh: '商品卡片' },
+          coupon: { en: 'Coupon', zh: '优惠券' },
+          canned: { en: 'Canned reply', zh: '快捷回复' },
+          pause: { en: 'Pause', zh: '停顿' },
+          silence: { en: 'Say nothing', zh: '不回复' },
+        },
+      },
+      text: {
+        kind: 'longText',
+        label: { en: 'Text', zh: '文本' },
+        maxLength: 2_000,
+        variables: replyVariableNames,
+      },
+      fileId: { kind: 'file', label: { en: 'File', zh: '文件' } },
+      productId: {
+        kind: 'reference',
+        to: 'products',
+        label: { en: 'Product', zh: '商品' },
+        help: { en: 'Empty: the one they talk about.', zh: '留空则为当前咨询的商品。' },
+      },
+      couponId: { kind: 'reference', to: 'coupons', label: { en: 'Coupon', zh: '优惠券' } },
+      cannedId: { kind: 'reference', to: 'canned-replies', label: { en: 'Canned reply', zh: '快捷回复' } },
+      seconds: {
+        kind: 'number',
+        integer: true,
+        min: 1,
+        max: 60,
+        label: { en: 'Seconds', zh: '秒数' },
+      },
+    },
+  },
+  weights: {
+    kind: 'list',
+    max: 5,
+    label: { en: 'How often each variant', zh: '各版本权重' },
+    help: { en: 'Empty: each as often as the others.', zh: '留空则各版本机会均等。' },
+    fields: {
+      weight: {
+        kind: 'number',
+        integer: true,
+        min: 0,
+        max: 100,
+        default: 1,
+        required: true,
+        label: { en: 'Weight', zh: '权重' },
+      },
+    },
+  },
+  delayMin: {
+    kind: 'duration',
+    max: 600,
+    default: 0,
+    required: true,
+    label: { en: 'Waits at least', zh: '最短延迟' },
+  },
+  delayMax: {
+    kind: 'duration',
+    max: 600,
+    default: 0,
+    required: true,
+    label: { en: 'Waits at most', zh: '最长延迟' },
+  },
+  typingPerSecond: {
+    kind: 'number',
+    integer: true,
+    min: 0,
+    max: 50,
+    default: 0,
+    required: true,
+    label: { en: 'Types so many characters a second', zh: '模拟打字（字/秒）' },
+    help: { en: '0: it sends at once. At most 10 s for a message.', zh: '0 为立即发送；每条最多 10 秒。' },
+  },
+  addLabels: {
+    kind: 'references',
+    to: 'labels',
+    max: 20,
+    label: { en: 'Adds labels', zh: '添加标签' },
+  },
+  assignTo: {
+    kind: 'reference',
+    to: 'members',
+    onDelete: 'clear',
+    label: { en: 'Assigns to', zh: '分配给' },
+  },
+  handOver: { kind: 'boolean', label: { en: 'Hands over to a person', zh: '转人工' } },
+  block: { kind: 'boolean', label: { en: 'Blocks the customer', zh: '拉黑客户' } },
+} as const satisfies Fields;

@@ -1,0 +1,105 @@
+import type { Fields } from '../../fields';
+import { halfHours, weekdays } from '../../hours';
+
+/** For whom, about what and when a rule answers. */
+export const conditionFields = {
+  accountIds: {
+    kind: 'references',
+    to: 'accounts',
+    emptyMeans: 'all',
+    label: { en: 'Only for accounts', zh: '限定账号' },
+  },
+  groupIds: {
+    kind: 'references',
+    to: 'account-groups',
+    emptyMeans: 'all',
+    label: { en: 'Only for groups', zh: '限定分组' },
+  },
+  productIds: {
+    kind: 'references',
+    to: 'products',
+    emptyMeans: 'all',
+    label: { en: 'Only about products', zh: '限定商品' },
+  },
+  languages: {
+    kind: 'choices',
+    label: { en: 'Only for customers who read', zh: '限定客户语言' },
+    help: { en: 'Empty: any language, also one that is not known.', zh: '留空则不限，包括语言未知的客户。' },
+    choices: { zh: { en: 'Chinese', zh: '中文' }, en: { en: 'English', zh: '英文' } },
+  },
+  labelsAny: {
+    kind: 'references',
+    to: 'labels',
+    max: 20,
+    emptyMeans: 'all',
+    label: { en: 'Only with one of the labels', zh: '限定标签（任一）' },
+    help: { en: 'Of the customer or of the conversation.', zh: '客户或会话的标签。' },
+  },
+  labelsNone: {
+    kind: 'references',
+    to: 'labels',
+    max: 20,
+    label: { en: 'Not with any of the labels', zh: '排除标签' },
+  },
+  orderStates: {
+    kind: 'choices',
+    label: { en: "Only while the customer's newest order is", zh: '限定最近订单状态' },
+    choices: {
+      none: { en: 'None', zh: '没有订单' },
+      created: { en: 'Unpaid', zh: '待付款' },
+      paid: { en: 'Paid', zh: '已付款' },
+      shipped: { en: 'Shipped', zh: '已发货' },
+      received: { en: 'Received', zh: '已收货' },
+      refunded: { en: 'Refunded', zh: '已退款' },
+      cancelled: { en: 'Cancelled', zh: '已取消' },
+    },
+  },
+  serviceHours: {
+    kind: 'choice',
+    label: { en: 'Hours of service', zh: '服务时间' },
+    required: true,
+    default: 'any',
+    choices: {
+      any: { en: 'At any time', zh: '不限' },
+      within: { en: 'Only within them', zh: '仅服务时间内' },
+      outside: { en: 'Only outside them', zh: '仅服务时间外' },
+    },
+  },
+  modes: {
+    kind: 'choices',
+    required: true,
+    default: ['bot'],
+    label: { en: 'While the conversation is with', zh: '会话模式' },
+    choices: {
+      bot: { en: 'The bot', zh: '机器人' },
+      paused: { en: 'The bot, paused', zh: '机器人暂停中' },
+      human: { en: 'A person', zh: '人工' },
+    },
+  },
+  hours: {
+    kind: 'object',
+    label: { en: 'In force only', zh: '生效时段' },
+    help: {
+      en: "In the company's time zone. A time that ends before it begins ends the next day. Empty: always.",
+      zh: '按公司时区；结束早于开始表示次日结束；留空则始终生效。',
+    },
+    fields: {
+      days: { kind: 'choices', label: { en: 'On', zh: '星期' }, choices: weekdays },
+      from: { kind: 'choice', label: { en: 'From', zh: '开始' }, choices: halfHours },
+      to: { kind: 'choice', label: { en: 'To', zh: '结束' }, choices: halfHours },
+    },
+  },
+  fromDate: { kind: 'date', label: { en: 'From the day', zh: '开始日期' } },
+  toDate: { kind: 'date', label: { en: 'To the day', zh: '结束日期' } },
+  holidays: {
+    kind: 'choice',
+    label: { en: 'Holidays', zh: '节假日' },
+    required: true,
+    default: 'any',
+    choices: {
+      any: { en: 'As on other days', zh: '不区分' },
+      not: { en: 'Not on holidays', zh: '节假日不生效' },
+      only: { en: 'Only on holidays', zh: '仅节假日生效' },
+    },
+  },
+} as const satisfies Fields;

@@ -1,0 +1,58 @@
+import type { Fields } from '../../fields';
+
+const words = { en: 'One word or phrase per line.', zh: '每行一个词或短语。' };
+
+/** What a message must be to be answered. */
+export const matchFields = {
+  on: {
+    kind: 'choice',
+    label: { en: 'Answers', zh: '触发' },
+    required: true,
+    default: 'any',
+    choices: {
+      any: { en: 'Any message', zh: '任意消息' },
+      first: { en: "A customer's first message", zh: '客户的首条消息' },
+      media: { en: 'A picture or file', zh: '图片或文件' },
+    },
+  },
+  matchKind: {
+    kind: 'choice',
+    label: { en: 'Message', zh: '匹配方式' },
+    required: true,
+    default: 'contains',
+    choices: {
+      contains: { en: 'contains', zh: '包含' },
+      exact: { en: 'is exactly', zh: '完全相同' },
+      word: { en: 'has the whole word', zh: '整词匹配' },
+      starts: { en: 'starts with', zh: '开头是' },
+      ends: { en: 'ends with', zh: '结尾是' },
+      regex: { en: 'fits the regular expression', zh: '正则表达式' },
+    },
+  },
+  matchAny: {
+    kind: 'longText',
+    maxLength: 2_000,
+    searchable: true,
+    label: { en: 'Any of', zh: '任一词' },
+    help: words,
+  },
+  matchAll: {
+    kind: 'longText',
+    maxLength: 2_000,
+    searchable: true,
+    label: { en: 'All of', zh: '全部词' },
+    help: words,
+  },
+  matchNone: { kind: 'longText', maxLength: 2_000, label: { en: 'None of', zh: '排除词' }, help: words },
+  typos: {
+    kind: 'number',
+    integer: true,
+    min: 0,
+    max: 2,
+    default: 0,
+    required: true,
+    label: { en: 'Typos allowed', zh: '允许错字数' },
+    help: { en: 'In longer words alone.', zh: '仅对较长的词生效。' },
+    shownWhen: { field: 'matchKind', op: 'in', value: ['contains', 'exact', 'word'] },
+  },
+} as const satisfies Fields;

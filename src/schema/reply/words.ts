@@ -1,0 +1,50 @@
+import type { Tone } from '../fields';
+import type { Text } from '../text';
+import type { ReplyOutcome, ReplyStage, StageTrace } from './decision';
+
+/** What became of a message, in a word or two. */
+export const outcomeWords = {
+  rule: { en: 'Rule', zh: '规则回复' },
+  bargain: { en: 'Bargaining', zh: '议价回复' },
+  ai: { en: 'AI', zh: 'AI 回复' },
+  knowledge: { en: 'Knowledge', zh: '知识库回复' },
+  default: { en: 'Default reply', zh: '默认回复' },
+  handOff: { en: 'Handed to a person', zh: '已转人工' },
+  suggested: { en: 'Suggested', zh: '待人工确认' },
+  silent: { en: 'Silent by a rule', zh: '按规则不回复' },
+  merged: { en: 'Answered with the next', zh: '合并回复' },
+  none: { en: 'Not answered', zh: '未自动回复' },
+} as const satisfies Readonly<Record<ReplyOutcome, Text>>;
+
+/** Of one that is still being decided, or said. */
+export const undecidedWord: Text = { en: 'In progress', zh: '处理中' };
+
+export const outcomeTones = {
+  rule: 'good',
+  bargain: 'good',
+  ai: 'good',
+  knowledge: 'good',
+  default: 'info',
+  handOff: 'warning',
+  suggested: 'warning',
+  silent: 'neutral',
+  merged: 'neutral',
+  none: 'neutral',
+} as const satisfies Readonly<Record<ReplyOutcome, Tone>>;
+
+export const stageWords: Readonly<Record<ReplyStage, Text>> = {
+  guards: { en: 'May it be answered?', zh: '是否可以自动回复' },
+  handOff: { en: 'Asked for a person?', zh: '是否要求转人工' },
+  hours: { en: 'Hours of service', zh: '服务时间' },
+  rules: { en: 'Rules', zh: '规则' },
+  bargain: { en: 'Bargaining', zh: '议价' },
+  ai: { en: 'AI and knowledge', zh: 'AI 与知识库' },
+  default: { en: 'Default reply', zh: '默认回复' },
+  send: { en: 'Sending', zh: '发送' },
+};
+
+export const resultWords: Readonly<Record<StageTrace['result'], Text>> = {
+  passed: { en: 'Passed on', zh: '继续' },
+  answered: { en: 'Answered', zh: '已回复' },
+  stopped: { en: 'Stopped here', zh: '到此为止' },
+};

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { inSentence } from './text';
+
+test.each([
+  ['Coupon', 'coupon'],
+  ['Delivery rules', 'delivery rules'],
+  ['API keys', 'API keys'],
+  ['SKUs', 'SKUs'],
+  ['AI Profile', 'AI profile'],
+  ['', ''],
+])('%s stands in a sentence as %s', (name, said) => {
+  expect(inSentence(name)).toBe(said);
+  expect(inSentence(name, 'zh')).toBe(name);
+});

@@ -1,0 +1,55 @@
+import { useTheme } from '@mui/material/styles';
+import { chartColours } from '../../custom/theme/palette';
+import { useLanguage } from '../resource/useLanguage';
+import type { Parts } from './data';
+import type { BarsProps } from './props';
+
+/** Which colour is which series. Screen readers have the table. */
+export function Legend({ data, highlighted }: Pick<BarsProps, 'data' | 'highlighted'>) {
+  const colours = useColours();
+  const isQuiet = (at: number) => highlighted !== undefined && at > 0;
+  return (
+    <ul className="parley-chart-legend" aria-hidden="true">
+      {highlighted && <LegendItem colour={colours[0]} label={highlighted.label} />}
+      {data.series.map(({ name, label }, at) => (
+        <LegendItem
+          key={name}
+          colour={isQuiet(at) ? 'var(--edge)' : colours[highlighted === undefined ? at : 1]}
+          label={label}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function LegendItem({ colour, label }: { readonly colour: string | undefined; readonly label: string }) {
+  return (
+    <li>
+      <span className="parley-chart-swatch" style={{ background: colour }} />
+      {label}
+    </li>
+  );
+}
+
+/** The parts with their amounts and shares. */
+export function PartsLegend({ data, whole }: { readonly data: Parts; readonly whole: number }) {
+  const colours = useColours();
+  const language = useLanguage();
+  const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  return (
+    <ul className="parley-chart-parts" aria-hidden="true">
+      {data.parts.map(({ key, label, value }, at) => (
+        <li key={key}>
+          <span className="parley-chart-swatch" style={{ background: colours[at % colours.length] }} />
+          <span title={label}>{label}</span>
+          <b>{data.format(value)}</b>
+          {whole > 0 && <small>{share.format(value / whole)}</small>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useColours(): readonly string[] {
+  return chartColours[useTheme().palette.mode];
+}

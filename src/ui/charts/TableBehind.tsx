@@ -1,0 +1,44 @@
+import { type ChartTable, saidIn } from './table';
+
+interface TableBehindProps {
+  readonly table: ChartTable;
+  /** Else only a screen reader has it. */
+  readonly isShown: boolean;
+}
+
+/** The figures of a chart as a table. */
+export function TableBehind({ table: { caption, columns, rows }, isShown }: TableBehindProps) {
+  const body = (
+    <table>
+      <caption className="parley-unseen">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([head, ...cells], at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and stay in their order
+          <tr key={at}>
+            <th scope="row">{saidIn(head ?? '')}</th>
+            {cells.map((cell, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <td key={place}>{saidIn(cell)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+  if (!isShown) return <div className="parley-unseen">{body}</div>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard as well
+    <section className="parley-chart-table" aria-label={caption} tabIndex={0}>
+      {body}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import '../words';
+import { useTheme } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { chartColours, darkPalette, lightPalette } from '../../../custom/theme/palette';
+
+/** How every chart looks: in the scheme in force. */
+export function useChartLook() {
+  const translate = useTranslate();
+  const { palette } = useTheme();
+  const colours = chartColours[palette.mode];
+  return {
+    colours,
+    colourOf: (at: number) => colours[at % colours.length]!,
+    /** Of what stands back behind another: last week's bars. */
+    quiet: (palette.mode === 'dark' ? darkPalette : lightPalette).edge,
+    localeText: { a11yNoValue: translate('parley.ui.charts.none'), noData: translate('parley.ui.charts.none') },
+    sx: {
+      '& .MuiChartsAxis-tickLabel': { fill: palette.text.secondary, fontSize: 12, fontFamily: 'var(--font)' },
+      '& .MuiChartsAxis-line, & .MuiChartsAxis-tick': { stroke: palette.divider },
+      '& .MuiChartsGrid-line': { stroke: palette.divider },
+      '& .MuiLineChart-line': { strokeWidth: 2.5 },
+      '& .MuiLineChart-area': { fillOpacity: 0.12 },
+    },
+  } as const;
+}
+
+/** The numbers beside a chart need no line of their own. */
+export const quietAxis = { disableLine: true, disableTicks: true } as const;

@@ -1,0 +1,29 @@
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+
+/** What a list of tabs is given. */
+interface TabList {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** The keys of a list of tabs: arrows go round, Home and End to its ends; the tab they lead to is chosen and focused. */
+export function useTabKeys<T>(tabs: readonly T[], chosen: NoInfer<T> | undefined, onChoose: (tab: T) => void): TabList {
+  const ref = useRef<HTMLDivElement>(null);
+  return {
+    ref,
+    onKeyDown: (event) => {
+      const to = placeBy[event.key]?.(tabs.indexOf(chosen!), tabs.length);
+      if (to === undefined) return;
+      event.preventDefault();
+      onChoose(tabs[to]!);
+      ref.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus();
+    },
+  };
+}
+
+const placeBy: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};

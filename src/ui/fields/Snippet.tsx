@@ -1,0 +1,27 @@
+import './snippet.css';
+import { useState } from 'react';
+import { useWords } from '../resource/useWords';
+
+/** Lines to be taken along, and a button that copies them. */
+export function Snippet({ code }: { readonly code: string }) {
+  const say = useWords();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(code).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <div className="parley-snippet">
+      <pre>
+        <code>{code}</code>
+      </pre>
+      <button type="button" className="parley-button" onClick={copy}>
+        <span aria-live="polite">
+          {isCopied ? say({ en: 'Copied', zh: '已复制' }) : say({ en: 'Copy', zh: '复制' })}
+        </span>
+      </button>
+    </div>
+  );
+}

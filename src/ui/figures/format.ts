@@ -1,0 +1,94 @@
+import type { FigureUnit } from '../../schema/figures';
+import { formatMoney } from '../../schema/money';
+import type { Language } from '../../schema/text';
+import { formatDuration } from '../fields/duration';
+
+export interface FigureFormat {
+  readonly unit: FigureUnit;
+  readonly language: Language;
+  /** ISO 4217, for the two kinds of money. */
+  readonly currency: string;
+}
+
+/** For reading, in full: '1,234', '¥1,234.50', '3 min 20 s', '62.4%'. A dash where there is nothing to say. */
+export function formatFigure(value: number | null, { unit, language, currency }: FigureFormat): string {
+  if (value === null || !Number.isFinite(value)) return nothing;
+  switch (unit) {
+    case 'money':
+      return formatMoney(Math.round(value), currency, language);
+    case 'microMoney':
+      return formatCost(value / million, currency, language);
+    case 'duration':
+      return formatTime(value, language);
+    case 'share':
+      return numberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(value);
+    default:
+      return numberFormat(language, { maximumFractionDigits: 1 }).format(value);
+  }
+}
+
+/** The same where there is little room: what has more than `room` letters goes without decimals, then as '12.3K', '¥1.2M'. */
+export function formatFigureShort(value: number | null, format: FigureFormat, room = 9): string {
+  const whole = formatFigure(value, format);
+  const { unit, language, currency } = format;
+  if (value === null || whole.length <= room || unit === 'duration' || unit === 'share') return whole;
+  const amount = unit === 'count' ? value : majorOf(value, format);
+  const style = unit === 'count' ? {} : moneyStyle(currency);
+  const plain = { ...style, minimumFractionDigits: 0, maximumFractionDigits: 0 };
+  const rounded = numberFormat(language, plain).format(amount);
+  if (rounded.length <= room) return rounded;
+  return numberFormat(language, { ...plain, notation: 'compact', maximumFractionDigits: 1 }).format(amount);
+}
+
+/** Text of no value, as a screen reader passes over it. */
+const nothing = '–';
+
+const million = 1_000_000;
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Whole currency units. */
+function majorOf(value: number, { unit, currency, language }: FigureFormat): number {
+  if (unit === 'microMoney') return value / million;
+  const decimals = moneyFormat(language, currency).resolvedOptions().maximumFractionDigits ?? 2;
+  return value / 10 ** decimals;
+}
+
+/** Calls of a language model cost parts of a cent: as many decimals as it takes to say something. */
+function formatCost(amount: number, currency: string, language: Language): string {
+  const usual = moneyFormat(language, currency).resolvedOptions().maximumFractionDigits ?? 2;
+  const least = 10 ** -usual;
+  if (amount === 0 || Math.abs(amount) >= least * 10) return moneyFormat(language, currency).format(amount);
+  return numberFormat(language, { ...moneyStyle(currency), maximumSignificantDigits: 2 }).format(amount);
+}
+
+/** The two largest units: nobody reads the seconds of a day. */
+function formatTime(ms: number, language: Language): string {
+  const seconds = Math.abs(ms) / 1_000;
+  if (seconds > 0 && seconds < 1) return secondsText(ms / 1_000, language);
+  const step = seconds < 3_600 ? 1 : seconds < 86_400 ? 60 : 3_600;
+  return formatDuration(Math.round(ms / 1_000 / step) * step, language);
+}
+
+function secondsText(seconds: number, language: Language): string {
+  const amount = numberFormat(language, { maximumSignificantDigits: 1 }).format(seconds);
+  return language === 'zh' ? `${amount} 秒` : `${amount} s`;
+}
+
+function moneyFormat(language: Language, currency: string): Intl.NumberFormat {
+  return numberFormat(language, moneyStyle(currency));
+}
+
+/** A code Intl does not know reads as plain decimals. */
+function moneyStyle(currency: string): Intl.NumberFormatOptions {
+  return /^[A-Za-z]{3}$/.test(currency)
+    ? { style: 'currency', currency }
+    : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+}
+
+/** Making a format is slow, a screen needs many. */
+function numberFormat(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const known = formats.get(key) ?? new Intl.NumberFormat(language, options);
+  formats.set(key, known);
+  return known;
+}

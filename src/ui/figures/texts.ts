@@ -1,0 +1,18 @@
+/** How figures say that they moved, below `parley.ui.figures` in the catalogues. */
+export const english = {
+  up: '%{amount} more',
+  down: '%{amount} less',
+  same: 'Unchanged',
+  new: 'New',
+  counting: 'The figures are being counted anew',
+  again: 'They come by themselves: there is nothing to do.',
+};
+
+export const chinese: typeof english = {
+  up: '增加 %{amount}',
+  down: '减少 %{amount}',
+  same: '持平',
+  new: '新增',
+  counting: '正在重新统计数据',
+  again: '完成后将自动显示，无需操作。',
+};

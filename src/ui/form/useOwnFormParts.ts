@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { onDemandOf } from '../../custom/routing/onDemand';
+import { useResourceUi } from '../resource/resourceUi';
+
+/** Whether what the resource draws of its forms itself is there. Fetches it: a form appears whole, its first input in focus. */
+export function useOwnFormParts(): boolean {
+  const { inputs = {}, views } = useResourceUi();
+  const parts = onDemandOf([...Object.values(inputs), views?.form].filter((part) => part !== undefined));
+  const isThere = parts.every((part) => part.isThere());
+  const [, setFetched] = useState(false);
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a resource's parts never change
+  useEffect(() => {
+    if (isThere) return;
+    Promise.all(parts.map((part) => part.prefetch())).then(
+      () => setFetched(true),
+      (error: unknown) => setFailure({ error }),
+    );
+  }, []);
+  if (failure !== null) throw failure.error;
+  return isThere;
+}

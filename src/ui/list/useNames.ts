@@ -1,0 +1,46 @@
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Field } from '../../schema/fields';
+import type { ResourceUi } from '../resource/resourceUi';
+
+/** Names that take longer come when they come. */
+const mostMs = 1_500;
+
+interface ShownCell {
+  readonly name: string;
+  readonly field: Field;
+}
+
+/**
+ * False until what the first rows refer to has its names: rows that are drawn before change widths and heights under the
+ * reader. They are mounted meanwhile, as it is their cells that ask.
+ */
+export function useNames(areMounted: boolean, cells: readonly ShownCell[], ui: ResourceUi): boolean {
+  const client = useQueryClient();
+  const [areThere, setThere] = useState(false);
+  const mayWait = cells.some(({ name, field }) => 'to' in field || ui.cells?.[name] !== undefined);
+  useEffect(() => {
+    // By now the cells have asked: their effects run before those of the list around them.
+    if (!areMounted || areThere) return;
+    const look = () => {
+      if (!isAwaited(client)) setThere(true);
+    };
+    look();
+    const stop = client.getQueryCache().subscribe(look);
+    const timer = setTimeout(() => setThere(true), mostMs);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [areMounted, areThere, client]);
+  return areThere || !mayWait;
+}
+
+function isAwaited(client: QueryClient): boolean {
+  return client.isFetching({ predicate: isFirstAnswer }) > 0;
+}
+
+/** As react-admin calls the question for records by their ids. */
+function isFirstAnswer({ queryKey, state }: Query): boolean {
+  return queryKey[1] === 'getMany' && state.data === undefined;
+}

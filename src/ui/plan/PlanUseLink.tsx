@@ -1,0 +1,28 @@
+import './plan.css';
+import { Link } from 'react-router-dom';
+import { planLimits } from '../../schema/planLimits';
+import { useWords } from '../resource/useWords';
+import { isNearlyFull, usePlanUse } from './planUse';
+import { planWords } from './words';
+
+/** '4 of 5' beside what makes another one, once little of the plan's room is left. */
+export function PlanUseLink() {
+  const say = useWords();
+  const use = usePlanUse();
+  if (use === null || !isNearlyFull(use)) return null;
+  const { used, limit } = use;
+  const most = use.most!;
+  const whole = say(planWords.useOf, { used, most, what: say(planLimits[limit].many) });
+  return (
+    <Link
+      className="parley-plan-use"
+      to="/pricing"
+      title={whole}
+      aria-label={whole}
+      data-full={used >= most || undefined}
+    >
+      <progress value={Math.min(used, most)} max={Math.max(most, 1)} aria-hidden="true" />
+      {say(planWords.use, { used, most })}
+    </Link>
+  );
+}

@@ -1,0 +1,50 @@
+import './sessions.css';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../resource/useLanguage';
+import { useWords } from '../resource/useWords';
+import type { Place } from './session';
+import { sessionWords as words } from './words';
+
+interface DeviceLineProps {
+  readonly device: string | null;
+  readonly place: Place;
+  readonly tag?: ReactNode;
+  /** What is to be said of it, a line each. */
+  readonly notes: readonly string[];
+  readonly deed?: ReactNode;
+}
+
+/** A device at a place, and what there is to say of it: one line of a list. */
+export function DeviceLine({ device, place, tag, notes, deed }: DeviceLineProps) {
+  const say = useWords();
+  return (
+    <li className="parley-session">
+      <div>
+        <p className="parley-session-device">
+          {device === null ? say(words.program) : <span lang="en">{device}</span>}
+          {tag}
+        </p>
+        <p>
+          <PlaceWords place={place} />
+        </p>
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+      {deed}
+    </li>
+  );
+}
+
+function PlaceWords({ place: { address, kind, country } }: { readonly place: Place }) {
+  const say = useWords();
+  const language = useLanguage();
+  if (address === '') return say(words.unknownAddress);
+  if (kind === 'this machine') return `${address} · ${say(words.thisMachine)}`;
+  if (kind === 'private network') return `${address} · ${say(words.privateNetwork)}`;
+  return country === null ? address : `${address} · ${countryName(country, language)}`;
+}
+
+function countryName(code: string, language: string): string {
+  return new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code;
+}

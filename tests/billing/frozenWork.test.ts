@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { givePlan, setLimits } from '../helpers/limits';
+import { type Replying, startReplying } from '../helpers/replies';
+import { type Selling, startSelling } from '../helpers/selling';
+
+let replying: Replying;
+let selling: Selling;
+
+beforeAll(async () => {
+  replying = await startReplying();
+  selling = await startSelling();
+});
+afterAll(async () => {
+  await replying.close();
+  await selling.close();
+});
+beforeEach(async () => {
+  await setLimits(replying.company.server, {});
+  await replying.company.rows('delete from reply_rules');
+});
+
+const rule = async (name: string, matchAny: string) => {
+  const parts = [{ kind: 'text', text: `Says ${name}` }];
+  const { status, body } = await replying.company.owner.post('/api/v1/reply-rules', { name, matchAny, parts });
+  expect(status).toBe(200);
+  return body.data.id as string;
+};
+
+test('a rule beyond the plan does not answer, the decision says why, and it answers again with a larger plan', async () => {
+  await rule('Older', 'price');
+  const newer = await rule('Newer', 'track');
+  expect((await replying.says('buyer-1', 'track')).said).toEqual(['Says Newer']);
+  await setLimits(replying.company.server, { rules: 1 });
+  expect((await replying.says('buyer-2', 'price')).said).toEqual(['Says Older']);
+  const { said, decision } = await replying.says('buyer-3', 'track');
+  expect(said).toEqual([]);
+  const stage = decision.stages!.find((one) => one.stage === 'rules');
+  expect(stage?.candidates).toEqual([{ id: newer, name: 'Newer', why: 'beyond-plan', matched: 'track' }]);
+  await setLimits(replying.company.server, { rules: 2 });
+  expect((await replying.says('buyer-4', 'track')).said).toEqual(['Says Newer']);
+});
+
+test('nothing answers by itself on an account beyond the plan, and people still do', async () => {
+  await rule('Any', 'hi');
+  const late = await replying.chat.account({ mergeSeconds: 0 });
+  const [{ count }] = await replying.company.rows('select count(*)::int as count from accounts');
+  await setLimits(replying.company.server, { accounts: count - 1 });
+  expect(await replying.says('buyer-5', 'hi')).toMatchObject({ said: ['Says Any'] });
+  const told = await replying.says('buyer-6', 'hi', late);
+  expect(told).toMatchObject({ said: [], decision: { outcome: 'none', why: 'account-beyond-plan' } });
+  expect((await replying.chat.answers(told.conversationId, 'Here I am')).status).toBe(200);
+  expect(await replying.heard(told.conversationId)).toEqual(['Here I am']);
+});
+
+test('what was decided before an account went beyond the plan is not said after', async () => {
+  await rule('Any', 'hi');
+  const late = await replying.chat.account({ mergeSeconds: 30 });
+  const { conversationId, decision } = await replying.says('buyer-7', 'hi', late);
+  expect(decision.state).toBe('waiting');
+  const [{ count }] = await replying.company.rows('select count(*)::int as count from accounts');
+  await setLimits(replying.company.server, { accounts: count - 1 });
+  await replying.hurry();
+  await replying.work();
+  expect(await replying.heard(conversationId)).toEqual([]);
+});
+
+test('what was paid for is delivered all the same, out of a pool and on an account beyond the plan', async () => {
+  const { company } = selling;
+  await givePlan(company.server, company.cast.owner.companyId, 'BUSINESS');
+  const shop = await selling.shop();
+  const pool = await selling.pool(2);
+  const product = await selling.product();
+  await selling.rule(product, [pool]);
+  await setLimits(company.server, { accounts: 0, pools: 0 });
+  await givePlan(company.server, company.cast.owner.companyId, 'FREE');
+  const frozen = await company.rows('select name, record_id as id from plan_frozen order by name');
+  expect(frozen).toEqual(
+    expect.arrayContaining([
+      { name: 'accounts', id: shop.id },
+      { name: 'pools', id: pool.id },
+    ]),
+  );
+  await selling.buy(shop, product, { buyer: 'buyer-8' });
+  await selling.work();
+  expect(await selling.deliveries()).toMatchObject([{ allocated: 1, wanted: 1, reason: null }]);
+  expect(await selling.states(pool)).toMatchObject({ available: 1 });
+  expect(await selling.said('buyer-8')).toHaveLength(1);
+  await selling.ledger();
+});

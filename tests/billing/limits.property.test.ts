@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PlanLimitName, planLimitNames } from '../../src/schema/planLimits';
+import { givePlan, miscounted, setLimits } from '../helpers/limits';
+import { type Members, startMembers } from '../helpers/members';
+import type { TestAnswer } from '../helpers/server';
+import { size } from '../helpers/size';
+
+let at: Members;
+let companyId: string;
+
+beforeAll(async () => {
+  at = await startMembers();
+  companyId = at.cast.owner.companyId;
+});
+afterAll(() => at.server.close());
+
+type Step =
+  | { readonly deed: 'add'; readonly what: PlanLimitName; readonly which: number }
+  | { readonly deed: 'remove' | 'change'; readonly what: PlanLimitName; readonly which: number }
+  | { readonly deed: 'seat' | 'unseat'; readonly which: number }
+  | { readonly deed: 'plan'; readonly larger: boolean }
+  | { readonly deed: 'room'; readonly what: PlanLimitName; readonly most: number };
+
+const what = fc.constantFrom(...planLimitNames);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { arbitrary: fc.record({ deed: fc.constant('add' as const), what, which: fc.nat(9) }), weight: 6 },
+  {
+    arbitrary: fc.record({ deed: fc.constantFrom('remove' as const, 'change' as const), what, which: fc.nat(9) }),
+    weight: 4,
+  },
+  { arbitrary: fc.record({ deed: fc.constantFrom('seat' as const, 'unseat' as const), which: fc.nat(9) }), weight: 2 },
+  { arbitrary: fc.record({ deed: fc.constant('plan' as const), larger: fc.boolean() }), weight: 2 },
+  {
+    arbitrary: fc.record({ deed: fc.constant('room' as const), what, most: fc.integer({ min: 1, max: 5 }) }),
+    weight: 1,
+  },
+);
+
+/** A company goes to a plan while that becomes smaller. */
+const shrunkWhileGiven: Step[][] = [
+  [{ deed: 'add', what: 'accounts', which: 0 }],
+  [{ deed: 'add', what: 'accounts', which: 0 }],
+  [
+    { deed: 'plan', larger: false },
+    { deed: 'room', what: 'accounts', most: 1 },
+  ],
+];
+
+/** Some of it at the same time. */
+const history = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 10 });
+
+test('counters equal a recount and what is frozen a plain reference, whatever is done in whatever order', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async (batches) => {
+      const room: Record<PlanLimitName, number> = { accounts: 3, members: 3, rules: 3, pools: 3 };
+      await begun(room);
+      for (const batch of batches) {
+        const answers = await Promise.all(batch.map((one) => act(one, room)));
+        for (const answer of answers) expect([200, 400, 404, 409], answer?.text).toContain(answer?.status ?? 200);
+        expect(await miscounted(at.server), JSON.stringify(batch)).toEqual([]);
+        expect(await frozen(), JSON.stringify(batch)).toEqual(await reference());
+      }
+    }),
+    { numRuns: size({ small: 8, usual: 25, full: 200 }), examples: [[shrunkWhileGiven]] },
+  );
+}, 600_000);
+
+const rows = async (text: string, values: readonly unknown[] = []) =>
+  (await at.server.pool.query(text, [...values])).rows;
+
+/** Nothing there but the owner, in the larger plan. */
+async function begun(room: Record<PlanLimitName, number>): Promise<void> {
+  await givePlan(at.server, companyId, 'BUSINESS');
+  await setLimits(at.server, room);
+  for (const table of ['code_pools', 'reply_rules', 'accounts']) await rows(`delete from ${table}`);
+  await rows(`update members set join_status = 'QUIT', vip_seat = false where company_id = $1 and not is_owner`, [
+    companyId,
+  ]);
+  await rows('update seats set used = (select count(*) from members where company_id = $1 and vip_seat), total = 20', [
+    companyId,
+  ]);
+}
+
+const tables = { accounts: 'accounts', members: 'members', rules: 'reply_rules', pools: 'code_pools' } as const;
+const paths = { accounts: 'accounts', rules: 'reply-rules', pools: 'code-pools' } as const;
+
+async function one(name: PlanLimitName, which: number): Promise<{ id: string; version: number } | undefined> {
+  const those = name === 'members' ? `and join_status = 'NORMAL' and not is_owner` : '';
+  const found = await rows(`select id, version::int from ${tables[name]} where company_id = $1 ${those} order by id`, [
+    companyId,
+  ]);
+  return found[which % Math.max(found.length, 1)];
+}
+
+async function act(step: Step, room: Record<PlanLimitName, number>): Promise<TestAnswer | null> {
+  if (step.deed === 'plan') return done(givePlan(at.server, companyId, step.larger ? 'BUSINESS' : 'FREE'));
+  if (step.deed === 'room') {
+    room[step.what] = step.most;
+    return done(setLimits(at.server, room));
+  }
+  if ('what' in step) return step.deed === 'add' ? add(step.what) : touch(step);
+  const member = await one('members', step.which);
+  return member === undefined ? null : at.seat(step.deed === 'seat' ? 'give' : 'cancel', member.id);
+}
+
+async function touch(step: Extract<Step, { what: PlanLimitName; which: number }>): Promise<TestAnswer | null> {
+  const record = await one(step.what, step.which);
+  if (record === undefined) return null;
+  const { id, version } = record;
+  if (step.what === 'members') return step.deed === 'remove' ? at.remove(id) : at.edit(id, { remark: newId() });
+  const url = `/api/v1/${paths[step.what]}/${id}`;
+  return step.deed === 'remove' ? at.owner.delete(url) : at.owner.put(url, { version, name: newId() });
+}
+
+async function done(deed: Promise<unknown>): Promise<null> {
+  await deed;
+  return null;
+}
+
+async function add(name: PlanLimitName): Promise<TestAnswer> {
+  if (name === 'members') {
+    const { body } = await at.invite({ quota: 1 });
+    return at.accept(body.data.inviteUrl);
+  }
+  if (name === 'accounts')
+    return at.owner.post('/api/v1/accounts', { name: newId(), channel: 'widget', widget: { title: 'Shop' } });
+  if (name === 'pools') return at.owner.post('/api/v1/code-pools', { name: newId(), kind: 'unique' });
+  return at.owner.post('/api/v1/reply-rules', { name: newId(), matchAny: 'x', parts: [{ kind: 'text', text: 'y' }] });
+}
+
+const frozen = async () =>
+  (await rows('select record_id as id from plan_frozen where company_id = $1 order by id', [companyId])).map(
+    ({ id }) => id,
+  );
+
+/** Sorted and cut off by hand. */
+async function reference(): Promise<string[]> {
+  const [{ plan_code: plan }] = await rows('select plan_code from companies where id = $1', [companyId]);
+  const [edition] = await rows('select * from editions where code = $1', [plan]);
+  const beyond: string[] = [];
+  for (const name of planLimitNames) {
+    const all = await rows(`select * from ${tables[name]} where company_id = $1`, [companyId]);
+    const those = all.filter(({ join_status }) => join_status === undefined || join_status === 'NORMAL');
+    const rank = (row: (typeof all)[number]) => (row.is_owner ? 0 : row.vip_seat ? 1 : 2);
+    those.sort(
+      (a, b) =>
+        rank(a) - rank(b) || String(a.created_at).localeCompare(String(b.created_at)) || a.id.localeCompare(b.id),
+    );
+    const most = edition[`max_${name}`];
+    if (most !== null) beyond.push(...those.slice(Number(most)).map(({ id }) => id));
+  }
+  return beyond.sort();
+}

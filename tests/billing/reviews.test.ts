@@ -1,0 +1,189 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { overdueInvoices } from '../../server/billing/invoices/overdue';
+import { settleDue } from '../../server/kernel/jobs/due';
+import { type Client, signIn } from '../helpers/accounts';
+import { type Company, said, startCompany } from '../helpers/company';
+import { bought, type PaymentService, paymentSecret, startPaymentService, tells } from '../helpers/payments';
+
+let service: PaymentService;
+let company: Company;
+/** Of a company that pays; the first one runs the server. */
+let buyer: Client;
+let companyId: string;
+beforeAll(async () => {
+  service = await startPaymentService();
+  const webhook = { url: service.url, secret: paymentSecret };
+  company = await startCompany(undefined, { payments: { webhook, stripe: null } });
+  buyer = await signIn(company.server, company.cast.otherOwner);
+  companyId = company.cast.otherOwner.companyId;
+});
+afterAll(async () => {
+  await company.server.close();
+  service.close();
+});
+beforeEach(async () => {
+  for (const text of [
+    'delete from plan_payments',
+    'delete from invoices',
+    'delete from subscriptions',
+    `update companies set plan_code = 'FREE'`,
+    'delete from notifications',
+  ])
+    await company.rows(text);
+});
+
+const pay = (invoiceId: string, more: object = {}) =>
+  tells(company.server, {
+    ...{ type: 'paid', eventId: newId(), companyId, invoiceId, amount: 14_700, currency: 'CNY' },
+    ...more,
+  });
+const waiting = async (): Promise<{ id: string }[]> => {
+  const filter = encodeURIComponent(JSON.stringify({ outcome: 'review' }));
+  return (await company.owner.get(`/api/v1/platform-payments?filter=${filter}`)).body.data;
+};
+const settles = (id: string, decision: string, client = company.owner) =>
+  client.post(`/api/v1/platform-payments/${id}/settle`, { decision, note: 'Looked at it' });
+const standing = async (id: string) => {
+  const [invoice] = await company.rows('select state, reason from invoices where id = $1', [id]);
+  const [plan] = await company.rows('select plan_code as code from companies where id = $1', [companyId]);
+  return [invoice.state, invoice.reason, plan.code];
+};
+
+test('whoever runs the server sees what waits and is told of it; nobody else does', async () => {
+  const id = await bought(buyer);
+  await pay(id, { amount: 100 });
+  const [invoice] = await company.rows('select number from invoices where id = $1', [id]);
+  expect(await waiting()).toMatchObject([
+    {
+      ...{ customerName: 'Other', outcome: 'review', reason: 'amount', amount: 100, currency: 'CNY', kind: 'paid' },
+      ...{ invoiceNumber: invoice.number, invoiceAmount: 14_700, invoiceState: 'review', provider: 'webhook' },
+    },
+  ]);
+  const told = await company.rows(
+    `select company_id, link, parameters from notifications where kind = 'payment-review' order by link`,
+  );
+  expect(told).toEqual([
+    {
+      company_id: companyId,
+      link: `/invoice/list/${id}/show`,
+      parameters: { invoice: invoice.number, company: null, reason: 'amount' },
+    },
+    {
+      company_id: company.cast.owner.companyId,
+      link: '/platform/payments',
+      parameters: { invoice: invoice.number, company: 'Other', reason: 'amount' },
+    },
+  ]);
+  const [{ id: paymentId }] = (await waiting()) as [{ id: string }];
+  expect(said(await buyer.get('/api/v1/platform-payments'))).toBe('403 NOT_ALLOWED');
+  expect(said(await settles(paymentId, 'book', buyer))).toBe('403 NOT_ALLOWED');
+  const admin = await signIn(company.server, company.cast.admin);
+  expect(said(await settles(paymentId, 'book', admin))).toBe('403 NOT_ALLOWED');
+  expect(await standing(id)).toEqual(['review', 'amount', 'FREE']);
+});
+
+test('a person books what was paid, once, and both logs say so', async () => {
+  const id = await bought(buyer);
+  await pay(id, { amount: 14_701 });
+  const [payment] = (await waiting()) as [{ id: string }];
+  const answers = await Promise.all(Array.from({ length: 10 }, () => settles(payment.id, 'book')));
+  expect(answers.map(said).toSorted()).toEqual(['200', ...Array(9).fill('409 PAYMENT_SETTLED')]);
+  expect(await standing(id)).toEqual(['paid', null, 'PRO']);
+  const [{ days }] = await company.rows(
+    `select round(extract(epoch from expires_at - now()) / 86400)::int as days from subscriptions where company_id = $1`,
+    [companyId],
+  );
+  expect(days > 27 && days < 32).toBe(true);
+  expect(await waiting()).toEqual([]);
+  const logged = await company.rows(
+    `select company_id, resource, actor_id is null as server from operation_log
+      where resource in ('platform-payments', 'invoices') and action = 'edit' and record_id in ($1, $2) order by id desc limit 2`,
+    [payment.id, id],
+  );
+  expect(logged).toContainEqual({
+    ...{ company_id: company.cast.owner.companyId, resource: 'platform-payments', server: false },
+  });
+  expect(logged).toContainEqual({ company_id: companyId, resource: 'invoices', server: true });
+});
+
+test('a person closes it without a booking: the invoice is what it was before', async () => {
+  const id = await bought(buyer);
+  await pay(id, { amount: 1 });
+  await settles(((await waiting()) as [{ id: string }])[0].id, 'close');
+  expect(await standing(id)).toEqual(['void', null, 'FREE']);
+});
+
+test('a second payment is not booked a second time; the invoice waits until all of it is settled', async () => {
+  const id = await bought(buyer);
+  await pay(id);
+  await pay(id);
+  await pay(id, { type: 'refunded' });
+  const [first, second] = (await waiting()) as [{ id: string }, { id: string }];
+  for (const one of [first, second]) expect(said(await settles(one.id, 'book'))).toMatch(/^400 VALIDATION_FAILED/);
+  await settles(first.id, 'close');
+  expect((await standing(id))[0]).toBe('review');
+  await settles(second.id, 'close');
+  expect(await standing(id)).toEqual(['paid', null, 'PRO']);
+});
+
+test('money for no invoice is closed, and cannot be booked', async () => {
+  await pay(newId());
+  const [payment] = (await waiting()) as [{ id: string }];
+  expect(said(await settles(payment.id, 'book'))).toBe('400 VALIDATION_FAILED decision');
+  expect((await settles(payment.id, 'close')).status).toBe(200);
+  expect(await waiting()).toEqual([]);
+});
+
+test('an invoice that nobody paid a week after it was due becomes void', async () => {
+  const [old, fresh] = [await bought(company.owner), await bought(buyer)];
+  const { app } = company.server;
+  const table = (name: string) => app.tables.find(({ schema }) => schema.name === name)!;
+  const overdue = overdueInvoices(app.db, table, (error) => {
+    throw error;
+  });
+  await company.rows(`update invoices set due_at = now() - interval '6 days'`);
+  await settleDue(overdue);
+  await company.rows(`update invoices set due_at = now() - interval '8 days' where id = $1`, [old]);
+  await settleDue(overdue);
+  const states = await company.rows('select id, state from invoices order by state');
+  expect(states).toEqual([
+    { id: fresh, state: 'open' },
+    { id: old, state: 'void' },
+  ]);
+});
+
+test('new invoices name the seller as the operator says it; nobody else reads or changes that', async () => {
+  const path = '/api/v1/platform/seller';
+  expect((await company.owner.get(path)).body.data).toEqual({ version: 1, name: null, details: null });
+  const seller = { name: 'Parley Ltd', details: 'Long Road 1\nTax 7' };
+  expect((await company.owner.put(path, { ...seller, version: 1 })).body.data).toEqual({ ...seller, version: 2 });
+  for (const answer of [await buyer.get(path), await buyer.put(path, { ...seller, version: 2 })])
+    expect(said(answer)).toBe('403 NOT_ALLOWED');
+  const invoice = await bought(buyer);
+  const names = async () => {
+    const { data } = (await buyer.get(`/api/v1/invoices/${invoice}`)).body;
+    return [data.sellerName, data.sellerDetails];
+  };
+  expect(await names()).toEqual([seller.name, seller.details]);
+  const other = { name: 'Other Ltd', details: null, version: 2 };
+  expect((await company.owner.put(path, other)).body.data).toEqual({ ...other, version: 3 });
+  expect(await names()).toEqual([seller.name, seller.details]);
+});
+
+test('what is no seller is refused by its field, and of two operators the second is told of the first', async () => {
+  const path = '/api/v1/platform/seller';
+  const { version } = (await company.owner.get(path)).body.data;
+  const put = (values: object, by = company.owner) => by.put(path, { name: 'A', details: null, version, ...values });
+  expect(said(await put({ name: '' }))).toBe('400 VALIDATION_FAILED name');
+  expect(said(await put({ name: 'x'.repeat(201) }))).toBe('400 VALIDATION_FAILED name');
+  expect(said(await put({ details: 'x'.repeat(2_001) }))).toBe('400 VALIDATION_FAILED details');
+  expect(said(await put({ version: null }))).toBe('400 VALIDATION_FAILED version');
+  const second = await company.person([await company.role(['platform:plans'])]);
+  const answers = await Promise.all([put({ name: 'Mine' }), put({ name: 'Theirs' }, second.client)]);
+  expect(answers.map(said).sort()).toEqual(['200', '409 VERSION_CONFLICT']);
+  const [won, lost] = answers[0]!.status === 200 ? answers : [answers[1]!, answers[0]!];
+  expect(lost!.body.data).toEqual(won!.body.data);
+  expect(JSON.parse(lost!.text).conflict.name).toEqual(expect.any(String));
+  expect((await company.owner.get(path)).body.data).toEqual(won!.body.data);
+});

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '../helpers/accounts';
+import { type Company, said, startCompany } from '../helpers/company';
+import { bought as boughtWith } from '../helpers/payments';
+import type { TestAnswer } from '../helpers/server';
+import { eventOf, type FakeStripe, startStripe, stripeCall, stripeSettings } from '../helpers/stripe';
+
+let stripe: FakeStripe;
+let company: Company;
+let buyer: Client;
+let companyId: string;
+beforeAll(async () => {
+  stripe = await startStripe();
+  company = await startCompany(undefined, {
+    payments: { webhook: null, stripe: stripeSettings },
+    stripeApi: stripe.url,
+  });
+  buyer = company.owner;
+  companyId = company.cast.owner.companyId;
+});
+afterAll(async () => {
+  await company.server.close();
+  stripe.close();
+});
+beforeEach(async () => {
+  stripe.mood = 'well';
+  stripe.calls.splice(0);
+  for (const text of [
+    'delete from plan_payments',
+    'delete from invoices',
+    'delete from subscriptions',
+    `update companies set plan_code = 'FREE'`,
+  ])
+    await company.rows(text);
+});
+
+const bought = (more: object = {}) => boughtWith(buyer, { provider: 'stripe', ...more });
+const tells = (call: ReturnType<typeof stripeCall>): Promise<TestAnswer> =>
+  company.server.send({ method: 'POST', url: '/api/public/v1/billing/events/stripe', ...call });
+const stateOf = async (id: string) => (await company.rows('select state, reason from invoices where id = $1', [id]))[0];
+const plan = async () =>
+  (await company.rows('select plan_code as code from companies where id = $1', [companyId]))[0].code;
+const outcomes = async () =>
+  (await company.rows('select event_id, kind, outcome from plan_payments order by at')).map(
+    ({ event_id, kind, outcome }) => [event_id, kind, outcome],
+  );
+
+describe('Stripe’s page', () => {
+  test('is asked for once for each invoice, with its amount, and where people come back to', async () => {
+    const id = await bought();
+    const [{ path, headers, form }] = stripe.calls as [FakeStripe['calls'][0]];
+    expect([path, headers.authorization, headers['idempotency-key']]).toEqual([
+      'POST /v1/checkout/sessions',
+      `Bearer ${stripeSettings.key}`,
+      id,
+    ]);
+    const asked = Object.fromEntries(form);
+    const [{ number, due }] = await company.rows(
+      'select number, floor(extract(epoch from due_at))::bigint as due from invoices where id = $1',
+      [id],
+    );
+    expect(asked).toEqual({
+      ...{ mode: 'payment', client_reference_id: id, 'adaptive_pricing[enabled]': 'false' },
+      ...{ 'metadata[invoiceId]': id, 'metadata[companyId]': companyId },
+      ...{ 'payment_intent_data[metadata][invoiceId]': id, 'payment_intent_data[metadata][companyId]': companyId },
+      ...{ 'line_items[0][quantity]': '1', 'line_items[0][price_data][currency]': 'cny' },
+      'line_items[0][price_data][unit_amount]': '14700',
+      'line_items[0][price_data][product_data][name]': `Professional (${number})`,
+      success_url: `http://parley.test/pricing?invoice=${id}`,
+      cancel_url: `http://parley.test/pricing?invoice=${id}`,
+      expires_at: String(due),
+    });
+    const answer = await buyer.post(`/api/v1/billing/invoices/${id}/pay`);
+    expect(answer.body.data.url).toBe(stripe.newest().url);
+    expect(stripe.calls).toHaveLength(1);
+  });
+
+  test('is closed for an invoice that a newer one made void', async () => {
+    await bought();
+    const older = stripe.newest();
+    await bought({ seats: 4 });
+    expect([older.status, stripe.newest().status]).toEqual(['expired', 'open']);
+    await bought({ seats: 5 });
+    expect(stripe.calls.filter(({ path }) => path.includes(older.id))).toHaveLength(1);
+  });
+
+  test('failing or refusing is told in words, with nothing that Stripe said, and asked no second time', async () => {
+    stripe.mood = 'broken';
+    const answer = await buyer.post('/api/v1/billing/checkout', {
+      ...{ planCode: 'PRO', interval: 'month', seats: 1, provider: 'stripe' },
+    });
+    expect(said(answer)).toBe('503 PAYMENT_UNAVAILABLE');
+    expect(answer.text).not.toContain('hush');
+    expect(stripe.calls).toHaveLength(1);
+    const [{ id }] = await company.rows('select id from invoices');
+    stripe.mood = 'well';
+    expect((await buyer.post(`/api/v1/billing/invoices/${id}/pay`)).body.data.url).toBe(stripe.newest().url);
+  });
+});
+
+describe('Stripe’s events', () => {
+  test('book the plan once: told 50 times at once, and under another number', async () => {
+    const id = await bought();
+    const event = stripe.pay(stripe.newest());
+    const answers = await Promise.all(Array.from({ length: 50 }, () => tells(stripeCall(event))));
+    expect(answers.filter(({ body }) => body.data.result === 'noted')).toHaveLength(1);
+    const again = eventOf('checkout.session.completed', stripe.newest());
+    expect((await tells(stripeCall(again))).body.data).toEqual({ result: 'repeated' });
+    expect([await stateOf(id), await plan()]).toEqual([{ state: 'paid', reason: null }, 'PRO']);
+  });
+
+  test('of a transfer that takes days book it when the money is there', async () => {
+    const id = await bought();
+    const event = stripe.pay(stripe.newest(), { payment_status: 'unpaid' });
+    expect((await tells(stripeCall(event))).body.data).toEqual({ result: 'ignored' });
+    expect(await stateOf(id)).toMatchObject({ state: 'open' });
+    stripe.newest().payment_status = 'paid';
+    await tells(stripeCall(eventOf('checkout.session.async_payment_succeeded', stripe.newest())));
+    expect([await stateOf(id), await plan()]).toMatchObject([{ state: 'paid' }, 'PRO']);
+  });
+
+  test('of another amount or currency leave the money for a person', async () => {
+    for (const [more, reason] of [
+      [{ amount_total: 100 }, 'amount'],
+      [{ currency: 'usd' }, 'currency'],
+    ] as const) {
+      const id = await bought();
+      await tells(stripeCall(stripe.pay(stripe.newest(), more)));
+      expect([await stateOf(id), await plan()]).toEqual([{ state: 'review', reason }, 'FREE']);
+    }
+  });
+
+  test.each(['checkout.session.expired', 'checkout.session.async_payment_failed'])(
+    'that a page ran out, or what was paid on it did not arrive, make its invoice void: %s',
+    async (type) => {
+      const id = await bought();
+      await tells(stripeCall(eventOf(type, stripe.newest())));
+      expect([await stateOf(id), await plan()]).toMatchObject([{ state: 'void' }, 'FREE']);
+    },
+  );
+
+  test('of money that went back show it to a person, once for each sum', async () => {
+    const id = await bought();
+    await tells(stripeCall(stripe.pay(stripe.newest())));
+    const charge = (amount_refunded: number) => ({
+      ...{ id: 'ch_1', object: 'charge', amount: 14_700, amount_refunded, currency: 'cny' },
+      metadata: { invoiceId: id, companyId },
+    });
+    for (const sum of [1_000, 1_000, 14_700]) await tells(stripeCall(eventOf('charge.refunded', charge(sum))));
+    expect([await stateOf(id), await plan()]).toEqual([{ state: 'review', reason: 'refunded' }, 'PRO']);
+    expect((await outcomes()).slice(1)).toEqual([
+      ['back ch_1 1000', 'refunded', 'review'],
+      ['back ch_1 14700', 'refunded', 'review'],
+    ]);
+  });
+
+  test('that are not about a plan are taken, and nothing comes of them', async () => {
+    for (const event of [
+      eventOf('customer.created', { id: 'cus_1', object: 'customer' }),
+      eventOf('checkout.session.completed', { ...stripe.newest(), payment_status: 'paid', metadata: {} }),
+      eventOf('charge.refunded', { id: 'ch_2', object: 'charge', amount_refunded: 1, currency: 'cny', metadata: {} }),
+    ])
+      expect((await tells(stripeCall(event))).body.data).toEqual({ result: 'ignored' });
+    expect(await outcomes()).toEqual([]);
+  });
+
+  test('prove themselves by a signature of the last 300 s over the body as it came', async () => {
+    const id = await bought();
+    const event = stripe.pay(stripe.newest());
+    const now = Math.floor(Date.now() / 1_000);
+    const call = stripeCall(event);
+    const wrong = [
+      stripeCall(event, 'whsec_of_somebody_else'),
+      stripeCall(event, undefined, now - 310),
+      { ...call, body: JSON.stringify(event) },
+      { ...call, headers: { 'content-type': 'application/json' } },
+    ];
+    for (const one of wrong) expect(said(await tells(one as typeof call))).toBe('401 SIGNATURE_INVALID');
+    expect([await stateOf(id), await outcomes()]).toMatchObject([{ state: 'open' }, []]);
+    expect((await tells(stripeCall(event, undefined, now - 240))).body.data).toEqual({ result: 'noted' });
+  });
+});
+
+describe('who comes back before the event', () => {
+  test('sees that it is paid; the event that follows changes nothing', async () => {
+    const id = await bought();
+    const check = async () => (await buyer.post(`/api/v1/billing/invoices/${id}/check`)).body.data.state;
+    expect(await check()).toBe('open');
+    const event = stripe.pay(stripe.newest());
+    expect([await check(), await check(), await plan()]).toEqual(['paid', 'paid', 'PRO']);
+    expect((await tells(stripeCall(event))).body.data).toEqual({ result: 'repeated' });
+    expect((await outcomes()).map(([, kind, outcome]) => [kind, outcome])).toEqual([['paid', 'booked']]);
+  });
+
+  test('sees that the page ran out', async () => {
+    const id = await bought();
+    stripe.newest().status = 'expired';
+    expect((await buyer.post(`/api/v1/billing/invoices/${id}/check`)).body.data.state).toBe('void');
+  });
+});
+
+test('keys and secrets stand in no log', () => {
+  const log = company.server.log.join('\n');
+  for (const secret of Object.values(stripeSettings)) expect(log).not.toContain(secret);
+});

@@ -1,0 +1,48 @@
+import { v7 as newId } from 'uuid';
+import { expect, onTestFinished, test } from 'vitest';
+import { claimSends } from '../../server/channels/outbox/claim';
+import { inTransaction, run } from '../../server/kernel/db/queries';
+import { webhookAccount } from '../helpers/channels';
+import { startCompany } from '../helpers/company';
+
+const conversations = 60;
+const each = 40;
+
+test('a claim whose plan was made while nothing waited reads no more of a long queue than it needs', async () => {
+  const company = await startCompany();
+  const { server } = company;
+  onTestFinished(() => server.close());
+  const { id: accountId } = await webhookAccount(company);
+  const rolledBack = new Error('Nothing of this stays.');
+  const done = inTransaction(server.app.db, async (trx) => {
+    const claim = () => claimSends(trx, [], 32, 32);
+    const readSoFar = async () => {
+      const [row] = await run<{ read: number }>(
+        trx,
+        `select (coalesce(idx_tup_fetch, 0) + coalesce(seq_tup_read, 0))::int as read from pg_stat_xact_user_tables
+          where relname = 'message_sends'`,
+        [],
+      );
+      return row!.read;
+    };
+    await run(trx, 'analyze message_sends', []);
+    for (let nth = 0; nth < 12; nth += 1) expect(await claim()).toEqual([]);
+    // Sends alone: their messages say nothing of how they are looked up.
+    await run(trx, 'set local session_replication_role = replica', []);
+    const talks = Array.from({ length: conversations }, () => newId());
+    await run(
+      trx,
+      `insert into message_sends (message_id, company_id, account_id, conversation_id, seq, key)
+       select gen_random_uuid(), a.company_id, a.id, talk, seq, talk || ' ' || seq
+         from accounts a, unnest($1::uuid[]) as talk, generate_series(1, ${each}) as seq
+        where a.id = $2 order by seq`,
+      [talks, accountId],
+    );
+    const before = await readSoFar();
+    const claimed = await claim();
+    expect(new Set(claimed.map(({ conversationId }) => conversationId)).size).toBe(32);
+    expect((await readSoFar()) - before).toBeLessThan(1_000);
+    throw rolledBack;
+  });
+  await expect(done).rejects.toBe(rolledBack);
+});

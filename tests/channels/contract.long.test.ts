@@ -1,0 +1,57 @@
+import { v7 as newId } from 'uuid';
+import { webhookAccount } from '../helpers/channels';
+import { startCompany } from '../helpers/company';
+import { fakeChannel } from '../helpers/fakeChannel';
+import { type ChannelHarness, type ChannelSide, type Deed, keepsTheContract } from './contract';
+
+keepsTheContract('that knows numbers, and fails as told', () => faulty(true));
+keepsTheContract('that knows no numbers, and fails as told', () => faulty(false));
+
+async function faulty(knowsKeys: boolean): Promise<ChannelHarness> {
+  const fake = fakeChannel({ knowsKeys });
+  const company = await startCompany(undefined, { adapters: [fake.adapter], pollMs: 50 });
+  const faults: Readonly<Record<Deed, ReturnType<typeof fake.faultOf>>> = {
+    takes: undefined,
+    refuses: 'refused',
+    'too-soon': 'too-soon',
+    breaks: 'throws',
+  };
+  return {
+    company,
+    async side(): Promise<ChannelSide> {
+      const account = await webhookAccount(company);
+      const other = await webhookAccount(company);
+      const conversation = newId();
+      const call = (body: string, proof: string) =>
+        company.server.send({
+          method: 'POST',
+          url: `/api/public/v1/webhooks/${account.id}`,
+          headers: { 'content-type': 'application/json', 'x-fake': proof },
+          body,
+        });
+      const proofs = { right: account.secret, wrong: 'wrong', 'of another account': other.secret, old: '' };
+      fake.faultOf = () => undefined;
+      return {
+        accountId: account.id,
+        capabilities: fake.adapter.capabilities,
+        says: ({ eventId, messageId, text }, proof = 'right') =>
+          call(
+            JSON.stringify([
+              {
+                ...{ type: 'message', eventId: `e${eventId}`, occurredAt: null, conversation },
+                contact: { sourceId: conversation, name: 'Wang' },
+                message: { externalId: `m${messageId}`, kind: 'text', text, payload: null },
+              },
+            ]),
+            proofs[proof],
+          ),
+        calls: (body) => call(body, account.secret),
+        does: (deed) => {
+          fake.faultOf = () => faults[deed];
+        },
+        told: async () => fake.tries.filter((one) => one.account === account.id),
+      };
+    },
+    close: () => company.server.close(),
+  };
+}

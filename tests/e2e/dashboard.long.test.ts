@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedDemo } from '../../server/ops/demo/seedDemo';
+import { openSite, type Site, type Visit } from '../helpers/page';
+
+let site: Site;
+let visit: Visit;
+beforeAll(async () => {
+  site = await openSite();
+  const { companyId, userId: ownerId } = site.cast.owner;
+  const { rows } = await site.server.pool.query<{ id: string }>(
+    'select id from departments where company_id = $1 and parent_id is null',
+    [companyId],
+  );
+  await seedDemo(site.server.app, { companyId, ownerId, rootId: rows[0]!.id, password: null });
+  visit = await site.visitAs(site.cast.owner);
+});
+afterAll(() => site.close());
+
+/** How many the list behind a name of the dashboard holds, and what the dashboard says of it. */
+async function drill(name: string, kind: 'figure' | 'now'): Promise<{ figure: string; total: number }> {
+  const { page } = visit;
+  await visit.open('/dashboard?period=last30days&compare=none');
+  const card =
+    kind === 'now'
+      ? page.locator('a.dashboard-now-card', { hasText: name })
+      : page.locator('.dashboard-figure', { has: page.getByRole('link', { name, exact: true }) });
+  const value = card.locator(`.dashboard-${kind}-value`);
+  await value.filter({ hasText: /\d/ }).waitFor();
+  const figure = await value.innerText();
+  const link = kind === 'now' ? card : card.getByRole('link');
+  const answer = page.waitForResponse((response) => isListOf(decodeURIComponent(response.url())));
+  await link.press('Enter');
+  // 'orders 0-24/32'
+  const [, total] = ((await (await answer).headerValue('content-range')) ?? '').split('/');
+  return { figure, total: Number(total) };
+}
+
+/** Not of one record, as the dashboard asks for to count them. */
+const isListOf = (url: string) => /\/api\/v1\/(orders|deliveries)\?/.test(url) && !url.includes('range=[0,0]');
+
+const digits = (text: string) => Number(text.replace(/[^\d.]/g, ''));
+
+test('orders lead to the orders that they are made of', async () => {
+  const orders = await drill('Orders', 'figure');
+  expect(digits(orders.figure)).toBe(orders.total);
+  expect(visit.at()).toMatch(/^\/order\/list\?/);
+});
+
+test('deliveries lead to those that were sent', async () => {
+  const { figure, total } = await drill('Deliveries', 'figure');
+  expect(digits(figure)).toBe(total);
+});
+
+test('what waits for a decision is what the queue holds', async () => {
+  const { figure, total } = await drill('Deliveries to check', 'now');
+  expect(visit.at()).toBe('/deliveryReview');
+  expect(digits(figure)).toBe(total);
+});
+
+test('who waits is at the top of the inbox', async () => {
+  const { page } = visit;
+  await visit.open('/dashboard');
+  const card = page.locator('a', { hasText: 'Customers waiting' });
+  await card.locator('.dashboard-now-value').filter({ hasText: /\d/ }).waitFor();
+  const figure = Number(await card.locator('.dashboard-now-value').innerText());
+  const answer = page.waitForResponse((response) => response.url().includes('/conversations/inbox?'));
+  await card.click();
+  const { data } = await (await answer).json();
+  const rows = data.conversations as { waitingSince: string | null }[];
+  expect(figure).toBeGreaterThan(0);
+  expect(rows.filter(({ waitingSince }) => waitingSince !== null).length).toBe(figure);
+});

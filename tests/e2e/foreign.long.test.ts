@@ -1,0 +1,105 @@
+import { resolve } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Complaint, launchBrowser, watchConsole } from '../helpers/browser';
+import { type ForeignBackend, startForeignBackend } from '../helpers/foreign/backend';
+import { signInOn } from '../helpers/page';
+
+let backend: ForeignBackend;
+let browser: Browser;
+let page: Page;
+let complaints: readonly Complaint[];
+
+beforeAll(async () => {
+  backend = await startForeignBackend(resolve('dist/web'));
+  browser = await launchBrowser();
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: backend.url });
+  context.setDefaultTimeout(20_000);
+  page = await context.newPage();
+  complaints = watchConsole(page);
+  await page.goto('/');
+  await signInOn(page, { account: 'root', password: 'whatever it wants' });
+  await page.getByRole('link', { name: 'Structure' }).waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await backend?.close();
+});
+
+const row = (name: string) => page.getByRole('treeitem', { name: new RegExp(name) });
+
+test('a person signs in at a backend of another make and finds its menus', async () => {
+  for (const title of ['People', 'Roles', 'Menus', 'Permissions']) {
+    expect(await page.getByRole('link', { name: title, exact: true }).count(), title).toBe(1);
+  }
+  expect(await page.getByText('No such screen here').count()).toBe(0);
+});
+
+test('its departments are a tree: renamed and moved with its own ids, and nothing it never heard of is sent', async () => {
+  await page.getByRole('link', { name: 'Structure' }).click();
+  await row('Shenzhen office').waitFor();
+  await row('Shenzhen office').click();
+  await page.getByRole('treeitem', { name: /Shenzhen office/ }).press('F2');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Guangzhou office');
+  await page.keyboard.press('Enter');
+  await row('Guangzhou office').waitFor();
+  await expect.poll(() => backend.data.departments.find(({ id }) => id === '101')?.name).toBe('Guangzhou office');
+  const [sent = ''] = backend.calls.filter((call) => call.startsWith('POST /xxm-comp/v1/updateDept'));
+  const body = JSON.parse(sent.slice(sent.indexOf('{')));
+  expect(body).toMatchObject({ id: '101', version: 4, name: 'Guangzhou office' });
+  for (const foreign of ['tenantCode', 'delFlag', '@class', 'memberCount', 'leaderName', 'children'])
+    expect(body, foreign).not.toHaveProperty(foreign);
+});
+
+test('its refusal is shown in its words, and what was there stays', async () => {
+  backend.failNext('/xxm-comp/v1/updateDept', 400, { code: 400, msg: '部门名称已存在', data: null });
+  await page.getByRole('link', { name: 'Structure' }).click();
+  await row('长沙分公司').click();
+  await row('长沙分公司').press('F2');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Guangzhou office');
+  await page.keyboard.press('Enter');
+  await page.getByText('部门名称已存在').first().waitFor();
+  expect(backend.data.departments.find(({ id }) => id === '102')?.name).toBe('长沙分公司');
+  await page.keyboard.press('Escape');
+});
+
+test('its members are listed while they come slowly, found by its search, and edited by its call', async () => {
+  const release = backend.hold('/xxm-comp/v1/users');
+  await page.getByRole('link', { name: 'People' }).click();
+  await page.getByRole('heading', { name: 'Members' }).waitFor();
+  expect(await page.getByRole('link', { name: '若依', exact: true }).count()).toBe(0);
+  release();
+  await page.getByRole('link', { name: '若依', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Edit 若依' }).click();
+  await page.getByRole('textbox', { name: /^Name/ }).fill('若依二世');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('link', { name: '若依二世', exact: true }).waitFor();
+  const [sent = ''] = backend.calls.filter((call) => call.startsWith('PUT /xxm-comp/v1/edit'));
+  expect(JSON.parse(sent.slice(sent.indexOf('{')))).toMatchObject({
+    baseUserId: '7',
+    version: 2,
+    nickname: '若依二世',
+  });
+});
+
+test('a failing answer says so and can be tried again', async () => {
+  backend.failNext('/xxm-comp/v1/selectRoleList', 500, { code: 500, message: 'NullPointerException' });
+  await page.getByRole('link', { name: 'Roles', exact: true }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: 'Common', exact: true }).waitFor();
+});
+
+test('the page complained of nothing but the answers that failed on purpose', () => {
+  const expected = [
+    '400 /api/xxm-comp/v1/updateDept',
+    '500 /api/xxm-comp/v1/selectRoleList',
+    // What this backend has none of.
+    '404 /api/xxm/v1/users/preferences',
+    '404 /api/v1/notifications/unread-count',
+    '404 /api/v1/events/ticket',
+    '404 /api/v1/billing/limits',
+  ];
+  expect(complaints.filter(({ text }) => !expected.includes(text))).toEqual([]);
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedDemo } from '../../server/ops/demo/seedDemo';
+import { schemas } from '../../server/resources';
+import type { Field } from '../../src/schema/fields';
+import { figure } from '../helpers/figure';
+import { hostileTexts } from '../helpers/hostileTexts';
+import { openSite, type Site, type Visit } from '../helpers/page';
+import { arriveAt, openRequests, settled } from '../screens/screen';
+import { screens } from '../screens/screens';
+
+let site: Site;
+let written: readonly string[];
+beforeAll(async () => {
+  site = await openSite();
+  const { companyId, userId: ownerId } = site.cast.owner;
+  const [{ id: rootId }] = await rows('select id from departments where company_id = $1 and parent_id is null', [
+    companyId,
+  ]);
+  await seedDemo(site.server.app, { companyId, ownerId, rootId, password: null });
+  written = await writeEverywhere();
+}, 120_000);
+afterAll(() => site.close());
+
+const rows = async (sql: string, values: readonly unknown[] = []) =>
+  (await site.server.pool.query(sql, [...values])).rows;
+
+/** What a buyer is shown, with each text in each of its places. */
+const unitOf = (text: string) => ({ kind: 'code', index: 1, content: text, url: null });
+
+/** Besides running scripts, they would like to be told that they were seen. */
+const beacons = [
+  '<img src="https://canary.invalid/a.png">',
+  '![x](https://canary.invalid/b.png)',
+  '<style>@import url(https://canary.invalid/c.css)</style>',
+  '<link rel="prefetch" href="https://canary.invalid/d">',
+  '"><img src=//canary.invalid/e>',
+  'url(https://canary.invalid/f.png)',
+];
+const texts = [...hostileTexts, ...beacons];
+
+const proof = {
+  ...{ companyName: beacons[0], orderNumber: '7K3M-2XQ9', state: 'paid', currency: 'CNY', views: 1 },
+  ...{ orderedAt: '2026-11-20T10:00:00.000Z', paidAt: '2026-11-20T10:01:00.000Z', until: '2030-05-20T10:00:00.000Z' },
+  ...{ amount: 5_770, discountAmount: 200, refundedAmount: 0, isOver: false },
+  items: texts.map((text, at) => ({
+    ...{ id: String(at), title: text, sku: text, quantity: 1, amount: 1, dueAt: null, state: 'delivered' },
+    units: [unitOf(text)],
+  })),
+};
+
+const invitation = {
+  ...{ companyName: beacons[0], inviterName: beacons[4], nickname: beacons[2], mobile: null, seat: false },
+  ...{ deptNames: texts, roleNames: texts, expireTime: '2030-11-20T10:00:00.000Z' },
+};
+
+/** One of the texts into every text of every record, each record another. Answers the columns. */
+async function writeEverywhere(): Promise<readonly string[]> {
+  const columns: string[] = ['companies.name'];
+  await rows('update companies set name = $1', [texts[8]!.slice(0, 60)]);
+  let turn = 0;
+  for (const { name: resource, fields, readFrom } of schemas) {
+    if (readFrom !== undefined) continue;
+    for (const [name, field] of Object.entries(fields)) {
+      if (!isFreeText(field)) continue;
+      turn += 7;
+      const [table, column] = [
+        resource.replaceAll('-', '_'),
+        name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      ];
+      const changed = await site.server.pool
+        .query(
+          `update ${table} set ${column} = left(($1::text[])[1 + (n + $2) % $3], $4)
+             from (select id as row_id, row_number() over (order by id)::int as n from ${table}) numbered
+            where row_id = id and ${column} is not null`,
+          [texts, turn, texts.length, 'maxLength' in field ? (field.maxLength ?? 200) : 200],
+        )
+        .catch(() => null);
+      // What must be another in each record, or of a form of its own, is left alone by the database itself.
+      if ((changed?.rowCount ?? 0) > 0) columns.push(`${table}.${column}`);
+    }
+  }
+  return columns;
+}
+
+function isFreeText(field: Field): boolean {
+  return ['text', 'longText'].includes(field.kind) && !field.secret && !field.derived;
+}
+
+/** Everything that the browser would tell of a text that was taken for more. */
+async function watch({ page, complaints }: Visit) {
+  const asked: string[] = [];
+  let dialogs = 0;
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(site.url) && !/^(data|blob|about):/.test(url)) asked.push(url);
+  });
+  page.on('dialog', async (dialog) => {
+    dialogs += 1;
+    await dialog.dismiss();
+  });
+  return async (screen: string) => {
+    const { hits, strange } = await page.evaluate(look);
+    const violations = complaints()
+      .filter(({ text }) => /Content Security Policy|violates/i.test(text))
+      .map(({ text }) => text);
+    return { screen, hits, strange, asked: asked.splice(0), dialogs, violations };
+  };
+}
+
+const nothing = { hits: 0, strange: [], asked: [], dialogs: 0, violations: [] };
+
+function look() {
+  const elements = [...document.querySelectorAll('*')];
+  const isStrange = (one: Element) =>
+    one.getAttributeNames().some((name) => name.startsWith('on')) ||
+    one.matches('iframe, object, embed, base, math, marquee, portal, keygen, frameset, meta[http-equiv=refresh]') ||
+    /^\s*(javascript|vbscript|data:text)/i.test(one.getAttribute('href') ?? one.getAttribute('action') ?? '');
+  const hits = (window as unknown as { hit?: number }).hit ?? 0;
+  return { hits, strange: elements.filter(isStrange).map((one) => one.outerHTML.slice(0, 200)) };
+}
+
+test('every screen shows whatever is written as the text that it is', async () => {
+  const visit = await site.visitAs(site.cast.owner);
+  openRequests(visit.page);
+  const check = await watch(visit);
+  const walked = screens.filter(
+    ({ who, fills, fails, waits, alike }) => who === 'member' && fills.includes('full') && !fails && !waits && !alike,
+  );
+  let shown = 0;
+  for (const screen of walked) {
+    await arriveAt(visit.page, screen);
+    expect(await check(screen.name)).toEqual({ screen: screen.name, ...nothing });
+    shown += await visit.page.evaluate(countShown);
+  }
+  expect(written.length).toBeGreaterThan(60);
+  expect(shown).toBeGreaterThan(500);
+  figure(
+    'hostile-texts',
+    `${texts.length} texts in ${written.length} columns, ${walked.length} screens, shown ${shown} times: no script ran, no other host was asked`,
+  );
+  await visit.context.close();
+}, 900_000);
+
+/** Signs of markup that stand on the page as text. */
+function countShown(): number {
+  return (document.body.innerText.match(/window\.hit|canary\.invalid/g) ?? []).length;
+}
+
+test.each([
+  ['a buyer’s order', '/proof#shown', '**/api/public/v1/proof', proof],
+  ['an invitation', '/invite#token', '**/api/public/v1/invites/*', invitation],
+] as const)('%s shows whatever is written as text, to strangers too', async (name, path, pattern, made) => {
+  const visit = await site.visit();
+  const { page } = visit;
+  openRequests(page);
+  const check = await watch(visit);
+  await page.route(pattern, (route) => route.fulfill({ json: { code: 200, message: '', data: made } }));
+  await visit.open(path);
+  await page.getByText('canary.invalid/b.png').first().waitFor();
+  await settled(page);
+  expect(await check(name)).toEqual({ screen: name, ...nothing });
+  expect(await page.evaluate(countShown)).toBeGreaterThan(texts.length / 2);
+  await visit.context.close();
+});

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { schema } from '../../src/resources/coupons/schema';
+import { fieldNamed } from '../../src/schema/listing';
+import { signIn } from '../helpers/accounts';
+import { openSite, type Site, type Visit } from '../helpers/page';
+
+let site: Site;
+let visit: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  site = await openSite();
+  visit = await site.visitAs(site.cast.manager);
+  page = visit.page;
+  const client = await signIn(site.server, site.cast.manager);
+  for (const [name, value] of [
+    ['=HYPERLINK("http://evil.test")', 100],
+    ['Spring, "big"', 1_000],
+    ['老客户专享', 500],
+  ]) {
+    const answer = await client.post('/api/v1/coupons', {
+      name,
+      value,
+      kind: 'fixed',
+      currency: 'CNY',
+      state: 'active',
+    });
+    expect(answer.status).toBe(200);
+  }
+});
+afterEach(() => expect(visit.complaints()).toEqual([]));
+afterAll(() => site.close());
+
+/** Exports the list in view with all its fields. */
+async function exported(button: string, { page }: Visit = visit): Promise<{ name: string; text: string }> {
+  const begun = today();
+  await page.getByRole('button', { name: button }).click();
+  const menu = page.getByRole('dialog');
+  await menu.getByRole('radio').last().check();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    menu.getByRole('button', { name: button }).click(),
+  ]);
+  const name = download.suggestedFilename().replace(new RegExp(`${begun}|${today()}`), 'today');
+  return { name, text: await readFile(await download.path(), 'utf8') };
+}
+
+/** By UTC, as the server names files. */
+const today = () => new Date().toISOString().slice(0, 10);
+
+test('a list is exported as it is filtered and sorted: readable in Excel, with nothing that runs', async () => {
+  await visit.open('/productCoupon/list?sort=value&order=ASC');
+  const { name, text } = await exported('Export');
+  expect(name).toBe('Coupons today.csv');
+  expect(text.charCodeAt(0)).toBe(0xfeff);
+  const [header, ...rows] = text.slice(1).trimEnd().split('\r\n');
+  const labels = Object.values(schema.fields).map(({ label }) => label.en);
+  expect(header).toBe([...labels, 'Created', 'Changed', 'Id'].join(','));
+  expect(rows.map((row) => row.split(',Amount off,')[0])).toEqual([
+    `"'=HYPERLINK(""http://evil.test"")"`,
+    '老客户专享',
+    '"Spring, ""big"""',
+  ]);
+  const kilobytes = Math.ceil(Buffer.byteLength(text) / 1_000);
+  await page.getByText(`The file is saved (${kilobytes} kB).`, { exact: true }).waitFor();
+});
+
+test('in Chinese the file has Chinese headers and words', async () => {
+  const other = await site.visitAs(site.cast.admin);
+  await other.context.addInitScript(() => localStorage.setItem('parley-language', 'zh-CN'));
+  await other.open('/productCoupon/list?sort=value&order=ASC&filter={"q":"客户"}');
+  await other.page.getByRole('link', { name: '老客户专享', exact: true }).waitFor();
+  const { name, text } = await exported('导出', other);
+  expect(name).toBe('优惠券 today.csv');
+  const lines = text.slice(1).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatch(/^名称,类型,面值,/);
+  expect(lines[1]).toMatch(/^老客户专享,立减,500,/);
+  expect(other.complaints()).toEqual([]);
+  await other.context.close();
+});
+
+test('a reload keeps theme, columns, navigation and the place in the list', async () => {
+  await visit.open('/productCoupon/list?sort=name&order=DESC');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const columns = page.getByRole('dialog', { name: 'Columns' });
+  await columns.getByRole('checkbox', { name: 'Ends' }).uncheck();
+  await columns.getByRole('checkbox', { name: 'Currency' }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await page.getByRole('button', { name: 'Collapse navigation' }).click();
+  const shown = [...schema.list.columns.filter((name) => name !== 'endsAt'), 'currency'];
+  const labels = shown.map((name) => fieldNamed(schema, name)?.label.en);
+  const headers = () => page.locator('thead th[scope=col]:not(.parley-check, .parley-row-actions)').allInnerTexts();
+  await expect.poll(headers).toEqual(labels);
+
+  await page.reload();
+  await page.getByRole('link', { name: '老客户专享', exact: true }).waitFor();
+  expect(await headers()).toEqual(labels);
+  expect(await page.evaluate(() => document.documentElement.dataset.scheme)).toBe('dark');
+  await page.getByRole('button', { name: 'Expand navigation' }).waitFor();
+  expect(await page.locator('tbody a.parley-open').allInnerTexts()).toEqual([
+    '老客户专享',
+    'Spring, "big"',
+    '=HYPERLINK("http://evil.test")',
+  ]);
+  expect(await page.locator('th[aria-sort="descending"]').innerText()).toBe('Name');
+});

@@ -1,0 +1,197 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Client, signIn } from '../helpers/accounts';
+import { openSite, type Site, type Visit } from '../helpers/page';
+
+let site: Site;
+let visit: Visit;
+let page: Page;
+let client: Client;
+
+beforeAll(async () => {
+  site = await openSite();
+  // With less motion everything is where it belongs at once.
+  visit = await site.visitAs(site.cast.owner, { reducedMotion: 'reduce' });
+  page = visit.page;
+  client = await signIn(site.server, site.cast.owner);
+});
+afterEach(() => expect(visit.complaints()).toEqual([]));
+afterAll(() => site.close());
+
+const nav = () => page.getByRole('navigation', { name: 'Main navigation' });
+const head = () => page.locator('.console-head');
+const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
+const topOf = async (locator: Locator) => Math.round((await boxOf(locator)).y);
+const widthOf = (locator: Locator) => async () => Math.round((await boxOf(locator)).width);
+const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+
+const preferencesPath = '/api/xxm/v1/users/preferences';
+const names = ['layout', 'navbar', 'navbar-blur', 'content-width', 'vertical-nav-collapsed'];
+
+/** Opens the coupons with these preferences and no others. */
+async function openWith(preferences: Record<string, string>, width = 1280) {
+  await page.setViewportSize({ width, height: 800 });
+  const wanted = Object.fromEntries(names.map((name) => [name, preferences[name] ?? null]));
+  expect((await client.put(preferencesPath, { preferences: wanted })).status).toBe(200);
+  if (page.url() === 'about:blank') await visit.open('/login');
+  await page.evaluate((chosen) => {
+    for (const [name, value] of Object.entries(chosen))
+      if (value === null) localStorage.removeItem(`parley-${name}`);
+      else localStorage.setItem(`parley-${name}`, value);
+  }, wanted);
+  await visit.open('/productCoupon/list');
+  await page.getByRole('heading', { level: 1, name: 'Coupons' }).waitFor();
+}
+
+/** Makes the screen longer than the window, with something to go to far below. */
+async function lengthen() {
+  await page.evaluate(() => {
+    const main = document.querySelector('#main-content')!;
+    main.insertAdjacentHTML(
+      'beforeend',
+      '<div style="height: 1500px"></div><h2 id="far">Far</h2><div style="height: 1500px"></div>',
+    );
+  });
+}
+
+test('a collapsed navigation opens over the content under the mouse or the keyboard, and the content stays', async () => {
+  await openWith({ 'vertical-nav-collapsed': 'true' });
+  const body = () => boxOf(page.locator('.console-body'));
+  await expect.poll(async () => [(await body()).x, await widthOf(nav())()]).toEqual([72, 72]);
+  const before = await body();
+  await page.mouse.move(30, 300);
+  await expect.poll(widthOf(nav())).toBe(260);
+  expect(await body()).toEqual(before);
+  await page.mouse.move(800, 700);
+  await expect.poll(widthOf(nav())).toBe(72);
+  await nav().getByRole('link', { name: 'Coupons' }).focus();
+  await page.keyboard.press('Tab');
+  await expect.poll(widthOf(nav())).toBe(260);
+  expect(await body()).toEqual(before);
+  await page.mouse.move(30, 300);
+  await nav().getByRole('button', { name: 'Expand navigation' }).click();
+  await expect.poll(async () => (await body()).x).toBe(260);
+  const kept = async () => (await client.get(preferencesPath)).body.data.preferences['vertical-nav-collapsed'];
+  await expect.poll(kept).toBe('false');
+});
+
+test('in a row the groups open 4 pixels below their buttons, by the mouse over them and by a click', async () => {
+  await openWith({ layout: 'horizontal' });
+  const button = nav().getByRole('button', { name: 'Sales' });
+  const paper = nav().locator('.nav-panel-paper:visible');
+  await button.hover();
+  const gap = async () => {
+    const { y, height } = await boxOf(button);
+    return (await boxOf(paper)).y - (y + height);
+  };
+  await expect.poll(gap).toBe(4);
+  await page.mouse.move(800, 700);
+  await paper.waitFor({ state: 'hidden' });
+  await button.click();
+  await page.mouse.move(800, 700);
+  await nav().getByRole('link', { name: 'Products' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
+  await paper.waitFor({ state: 'hidden' });
+});
+
+test('what has no room in the row stands under "More", inside the window', async () => {
+  await openWith({ layout: 'horizontal' }, 976);
+  await page.addStyleTag({ content: '.nav-row { max-width: 420px !important; margin-inline: auto 0 !important; }' });
+  await nav().getByRole('button', { name: 'More' }).click();
+  const isInside = async () => {
+    const { x, width } = await boxOf(nav().locator('.nav-panel-paper:visible'));
+    return x >= 0 && x + width <= 976;
+  };
+  await expect.poll(isInside).toBe(true);
+  await nav().getByRole('link', { name: 'Departments' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Departments' }).waitFor();
+});
+
+test.each([
+  ['vertical', 'sticky', 0],
+  ['horizontal', 'sticky', 0],
+  ['vertical', 'static', -900],
+  ['horizontal', 'hidden', 0],
+])(
+  'with the navigation %s a %s navbar stands at %i pixels when the page is scrolled by 900',
+  async (layout, navbar, top) => {
+    await openWith({ layout, navbar });
+    await lengthen();
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await expect.poll(() => topOf(head())).toBe(top);
+  },
+);
+
+test('behind a sticky navbar the page is blurred unless that was turned off', async () => {
+  const blur = () => head().evaluate((element) => getComputedStyle(element, '::before').backdropFilter);
+  for (const [chosen, seen] of [
+    ['true', 'blur(6px)'],
+    ['false', 'none'],
+  ] as const) {
+    await openWith({ 'navbar-blur': chosen });
+    await lengthen();
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await expect.poll(blur).toBe(seen);
+  }
+});
+
+test('a hash leads to 60 pixels above its target, another screen to its top, the way back to where one was', async () => {
+  await openWith({});
+  await lengthen();
+  const target = page.locator('#far');
+  await page.evaluate(() => {
+    document.querySelector('#main-content')!.insertAdjacentHTML('afterbegin', '<a href="#far">There</a>');
+  });
+  await page.getByRole('link', { name: 'There' }).click();
+  await expect.poll(() => topOf(target)).toBe(60);
+  await nav().getByRole('link', { name: 'Products' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
+  await expect.poll(scrolled).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await expect.poll(scrolled).toBe(700);
+  await nav().getByRole('link', { name: 'Labels' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Labels' }).waitFor();
+  await expect.poll(scrolled).toBe(0);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
+  await expect.poll(scrolled).toBe(700);
+});
+
+test('a narrow window has the navigation over the page, where the keyboard stays until it is closed', async () => {
+  await openWith({ layout: 'horizontal', navbar: 'hidden' }, 976);
+  expect(await page.getByRole('button', { name: 'Open navigation' }).count()).toBe(0);
+  await page.setViewportSize({ width: 975, height: 800 });
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await expect.poll(() => nav().evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  for (let pressed = 0; pressed < 12; pressed += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const isOutside = await page.evaluate(() => document.activeElement!.closest('.console-body') !== null);
+    expect(isOutside).toBe(false);
+  }
+  await page.mouse.click(900, 400);
+  const side = page.locator('nav.nav');
+  await expect.poll(async () => [await side.getAttribute('inert'), (await boxOf(side)).x < -280]).toEqual(['', true]);
+});
+
+test.each([1280, 390])('a screen as high as the window of %i pixels leaves nothing to scroll', async (width) => {
+  await openWith({}, width);
+  await lengthen();
+  await page.evaluate(() => document.querySelector<HTMLElement>('.console')!.setAttribute('data-height', 'fixed'));
+  const heights = () =>
+    page.evaluate(() => ({
+      page: document.documentElement.scrollHeight,
+      main: document.querySelector('#main-content')!.getBoundingClientRect().bottom,
+    }));
+  await expect.poll(heights).toEqual({ page: 800, main: 800 });
+  expect(await page.getByRole('contentinfo').count()).toBe(0);
+});
+
+test('boxed content is 1440 pixels wide at most, full content has the window', async () => {
+  for (const [chosen, width] of [
+    ['boxed', 1440],
+    ['full', 1940],
+  ] as const) {
+    await openWith({ 'content-width': chosen }, 2200);
+    await expect.poll(widthOf(page.getByRole('main'))).toBe(width);
+  }
+});

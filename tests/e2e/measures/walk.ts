@@ -1,0 +1,130 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedDemo } from '../../../server/ops/demo/seedDemo';
+import { openSite, type Site, type Visit } from '../../helpers/page';
+import { testSize } from '../../helpers/size';
+import { choose, type Fill, keepChoicesHere, type Language, lookFaults, turn } from '../../screens/looks';
+import { arriveAt, leaveScreen, openRequests, type Screen, settled, showPart } from '../../screens/screen';
+import { screens } from '../../screens/screens';
+import { nameOfWalk, type View, type Walk, walksOf } from '../../screens/walks';
+import { axeFaults } from './axe';
+import { overflowFaults } from './overflow';
+import { shiftFaults, watchShifts } from './shifts';
+import { targetFaults } from './targets';
+import { wordFaults } from './words';
+
+/** Screens that are drawn as the example of their shape is are walked with `--full` alone. */
+export const allWalks = screens.filter(({ alike }) => testSize() === 'full' || !alike).flatMap(walksOf);
+
+/** What is wrong with the screen, in whichever of its views. */
+type Look = (page: Page, walk: Walk) => Promise<readonly string[]>;
+
+/** A test for each walk, one after another in windows that are used again: opening one takes longer than most looks. */
+export function testWalks(walks: readonly Walk[], look: Look): void {
+  let site: Site;
+  const windows = new Map<Fill | 'anyone', Visit>();
+  beforeAll(async () => {
+    site = await openSite();
+    await fillWithDemo(site);
+    for (const who of ['anyone', 'full', 'empty'] as const) windows.set(who, await openWindow(site, who));
+  });
+  afterAll(() => site.close());
+
+  test.each(walks.map((walk) => [nameOfWalk(walk), walk] as const))('%s', async (name, walk) => {
+    const { screen, fill } = walk;
+    const { page, complaints } = windows.get(screen.who === 'anyone' ? 'anyone' : fill)!;
+    try {
+      const faults = await look(page, walk);
+      keepFaults(name, faults);
+      expect(faults).toEqual([]);
+      if (!screen.fails) expect(complaints()).toEqual([]);
+    } finally {
+      await leaveScreen(page, screen);
+      // Nothing of this screen is on its way while the next is looked at.
+      await page.goto('about:blank');
+      complaints();
+    }
+  });
+}
+
+/** What axe-core, the browser, a thumb or the eye hold against the views. */
+export async function viewFaults(page: Page, { screen, views }: Walk): Promise<readonly string[]> {
+  const faults: string[] = [];
+  let shown: Language | null = null;
+  for (const view of views) {
+    const note = (found: readonly string[]) => faults.push(...found.map((fault) => `${nameOfView(view)}: ${fault}`));
+    const isNew = shown !== view.language;
+    if (!isNew && !screen.anew) await turn(page, view);
+    else {
+      await arriveIn(page, screen, view);
+      await showPart(page, screen);
+    }
+    shown = view.language;
+    if (!screen.waits) await settled(page);
+    note(await lookFaults(page, view));
+    note(await axeFaults(page, screen.example ? [] : frame));
+    note(await overflowFaults(page));
+    if (isNew && !screen.ofRecord) note(await wordFaults(page, view.language));
+    if (view.width === 390) note(await targetFaults(page));
+    await keepPicture(page, `${screen.name} ${nameOfView(view)}`);
+  }
+  return faults;
+}
+
+/** What moves by itself while the screen comes. */
+export async function movingFaults(page: Page, { screen, views }: Walk): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const view of views) {
+    await arriveIn(page, screen, view);
+    faults.push(...(await shiftFaults(page)).map((fault) => `${nameOfView(view)}: ${fault}`));
+  }
+  return faults;
+}
+
+async function arriveIn(page: Page, screen: Screen, view: View): Promise<void> {
+  // An address that is open already, with what stands behind its #, would not be opened anew.
+  await page.goto('about:blank');
+  await page.setViewportSize({ width: view.width, height: 900 });
+  await choose(page, view);
+  await arriveAt(page, screen);
+}
+
+const nameOfView = ({ width, scheme, language }: View) => `${width} ${scheme} ${language}`;
+
+/** The same around every screen of the console, and looked at with the examples. */
+const frame = ['.nav', '.navbar', '.footer'];
+
+async function fillWithDemo({ server, cast }: Site): Promise<void> {
+  const { companyId, userId: ownerId } = cast.owner;
+  const { rows } = await server.pool.query<{ id: string }>(
+    'select id from departments where company_id = $1 and parent_id is null',
+    [companyId],
+  );
+  await seedDemo(server.app, { companyId, ownerId, rootId: rows[0]!.id, password: null });
+}
+
+async function openWindow(site: Site, who: Fill | 'anyone'): Promise<Visit> {
+  const still = { reducedMotion: 'reduce' } as const;
+  const { owner, otherOwner } = site.cast;
+  const visit = await (who === 'anyone' ? site.visit(still) : site.visitAs(who === 'full' ? owner : otherOwner, still));
+  openRequests(visit.page);
+  await watchShifts(visit.context);
+  await keepChoicesHere(visit.context);
+  return visit;
+}
+
+/** To look at them oneself: PICTURES=<folder> keeps one of each, and what is wrong with them. */
+async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name.replaceAll(/[^a-z0-9-]+/gi, '-')}.jpg`), quality: 80 });
+}
+
+function keepFaults(name: string, faults: readonly string[]): void {
+  const folder = process.env.PICTURES;
+  if (folder === undefined || faults.length === 0) return;
+  appendFileSync(join(folder, 'faults.txt'), `${[name, ...faults].join('\n  ')}\n`);
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addMember } from '../../server/company/companies';
+import { openSite, type Site, type Visit } from '../helpers/page';
+import { turn } from '../screens/looks';
+import { axeFaults } from './measures/axe';
+
+let site: Site;
+let owner: Visit;
+
+beforeAll(async () => {
+  site = await openSite();
+  const { companyId } = site.cast.owner;
+  const { rows } = await site.server.pool.query('select id from departments where company_id = $1', [companyId]);
+  const passwordHash = await site.server.app.passwords.hash(site.cast.owner.password);
+  for (const [account, nickname] of [
+    ['mei', 'Mei Lin'],
+    ['wang', 'Wang Fang'],
+    ['ana', 'Ana Silva'],
+  ] as const)
+    await addMember(
+      site.server.app.db,
+      companyId,
+      { account, nickname, passwordHash },
+      {
+        departmentIds: [rows[0].id],
+        roles: ['agent'],
+      },
+    );
+  owner = await site.visitAs(site.cast.owner, { reducedMotion: 'reduce' });
+});
+afterAll(() => site.close());
+
+const open = async (path: string) => {
+  await owner.open(path);
+  await owner.page.getByRole('table').waitFor();
+};
+const act = async (name: string, entry: string) => {
+  await owner.page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await owner.page.getByRole('menuitem', { name: entry }).click();
+};
+const said = (words: string) => owner.page.getByText(words, { exact: true }).waitFor();
+
+test('somebody is invited by link and joins in another browser, where they see their own menus alone', async () => {
+  await open('/member/list');
+  const { page } = owner;
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByLabel('For whom').fill('Zoe');
+  await page.getByRole('combobox', { name: 'Roles' }).click();
+  await page.getByRole('option', { name: 'Agent' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('With a VIP seat').check();
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  const link = await page.getByRole('dialog', { name: 'The invitation is ready' }).getByLabel('Link').inputValue();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByText('VIP seats: 0 of 3 given · 1 reserved by open invitations · 2 free').waitFor();
+
+  const visit = await site.visit();
+  await visit.open(new URL(link).pathname + new URL(link).hash);
+  const { page: theirs } = visit;
+  await theirs.getByRole('heading', { name: 'Join Acme' }).waitFor();
+  expect(visit.at()).toBe('/invite');
+  await theirs.reload();
+  await theirs.getByText('owner 小李 invites you to Acme.').waitFor();
+  expect(await axeFaults(theirs)).toEqual([]);
+  expect(await theirs.getByLabel('Your name').inputValue()).toBe('Zoe');
+  await theirs.getByLabel('Account').fill('owner');
+  await theirs.getByLabel('Password', { exact: true }).fill('12345678');
+  await theirs.getByRole('button', { name: 'Join' }).click();
+  await theirs.getByText('Too easy to guess. Several words in a row are good.').waitFor();
+  await theirs.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await theirs.getByRole('button', { name: 'Join' }).click();
+  await theirs.getByText('Already taken. Choose another.').waitFor();
+  await theirs.getByLabel('Account').fill('zoe');
+  await theirs.getByRole('button', { name: 'Join' }).click();
+  const menu = theirs.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Labels' }).waitFor();
+  expect(await menu.getByRole('link', { name: 'Members' }).count()).toBe(0);
+  const refused = { kind: 'failed answer', text: `400 /api/public/v1/invites/${new URL(link).hash.slice(1)}` };
+  expect(visit.complaints()).toEqual([refused, refused]);
+
+  const again = await site.visit();
+  await again.open(new URL(link).pathname + new URL(link).hash);
+  await again.page.getByText('This invitation has been used. Ask for a new one.').waitFor();
+});
+
+test('a seat is given and taken back, and the line above the list counts along', async () => {
+  await open('/member/list');
+  const line = owner.page.getByText(/^VIP seats: \d of 3 given/);
+  const given = async () => Number(/\d/.exec(await line.innerText())![0]);
+  const before = await given();
+  await act('Mei Lin', 'Give a VIP seat');
+  await said('Mei Lin has a VIP seat.');
+  await expect.poll(given).toBe(before + 1);
+  await act('Mei Lin', 'Take the VIP seat back');
+  await said('Mei Lin has no VIP seat any more.');
+  await expect.poll(given).toBe(before);
+});
+
+test('somebody is disabled after a question, and enabled without one', async () => {
+  await open('/member/list');
+  await act('Ana Silva', 'Disable…');
+  await owner.page.getByRole('dialog', { name: 'Disable Ana Silva?' }).getByRole('button', { name: 'Disable' }).click();
+  await said('Ana Silva is disabled.');
+  await act('Ana Silva', 'Enable');
+  await said('Ana Silva can sign in again.');
+});
+
+test('who is removed hands their work over first', async () => {
+  const { companyId } = site.cast.owner;
+  await site.server.pool.query(
+    `update departments set leader_user_id = (select id from members where nickname = 'Wang Fang') where company_id = $1`,
+    [companyId],
+  );
+  await open('/member/list');
+  await act('Wang Fang', 'Remove…');
+  const dialog = owner.page.getByRole('dialog', { name: 'Remove Wang Fang from the company?' });
+  await dialog.getByRole('combobox').fill('Mei');
+  await owner.page.getByRole('option', { name: 'Mei Lin' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await said('Wang Fang has been removed.');
+  await owner.page.getByRole('button', { name: 'Actions for Wang Fang' }).waitFor({ state: 'detached' });
+  const leader = `select m.nickname from departments d join members m on m.id = d.leader_user_id where d.company_id = $1`;
+  expect((await site.server.pool.query(leader, [companyId])).rows).toEqual([{ nickname: 'Mei Lin' }]);
+});
+
+test('an invitation gets a new link, and is revoked', async () => {
+  await open('/invite/list');
+  const { page } = owner;
+  await page.getByRole('link', { name: 'Invite' }).click();
+  await page.getByLabel('For whom').fill('Bo');
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  await page.getByRole('dialog', { name: 'The invitation is ready' }).getByRole('button', { name: 'Close' }).click();
+  await open('/invite/list');
+  await page.getByRole('button', { name: 'Actions for Bo' }).click();
+  await page.getByRole('menuitem', { name: 'New link' }).click();
+  await page.getByRole('dialog', { name: 'New link: Bo' }).getByRole('button', { name: 'New link' }).click();
+  const link = await page.getByRole('dialog', { name: 'The new link is ready' }).getByLabel('Link').inputValue();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Actions for Bo' }).click();
+  await page.getByRole('menuitem', { name: 'Revoke' }).click();
+  await page.getByRole('dialog', { name: 'Revoke: Bo?' }).getByRole('button', { name: 'Revoke' }).click();
+  await said('The invitation is revoked.');
+  const visit = await site.visit();
+  await visit.open(new URL(link).pathname + new URL(link).hash);
+  await visit.page.getByText('This invitation was withdrawn.').waitFor();
+});
+
+test.each([
+  ['light', 1440],
+  ['dark', 390],
+] as const)('the members, their menu and every dialog are sound: %s, %i', async (scheme, width) => {
+  await open('/member/list');
+  const { page } = owner;
+  await turn(page, { scheme, width, language: 'en-US' });
+  await page.getByRole('button', { name: 'Actions for Mei Lin' }).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  const isWide = 'document.documentElement.scrollWidth <= document.documentElement.clientWidth';
+  expect(await page.evaluate(isWide)).toBe(true);
+  for (const [entry, title] of [
+    ['Hand work over…', 'Hand over the work of Mei Lin'],
+    ['Make owner…', 'Make Mei Lin the owner?'],
+    ['Remove…', 'Remove Mei Lin from the company?'],
+  ] as const) {
+    await act('Mei Lin', entry);
+    await page.getByRole('dialog', { name: title }).waitFor();
+    expect(await axeFaults(page), title).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog', { name: title }).waitFor({ state: 'detached' });
+  }
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByRole('dialog', { name: 'Invite to the company' }).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+test('the company is handed over with the right password alone, and who had it is no owner any more', async () => {
+  await turn(owner.page, { scheme: 'light', width: 1440, language: 'en-US' });
+  await open('/member/list');
+  const { page } = owner;
+  await act('Mei Lin', 'Make owner…');
+  const dialog = page.getByRole('dialog', { name: 'Make Mei Lin the owner?' });
+  await dialog.getByLabel('Your password').fill('wrong');
+  await dialog.getByRole('button', { name: 'Hand the company over' }).click();
+  await dialog.getByText('The password is wrong.').waitFor();
+  await dialog.getByLabel('Your password').fill(site.cast.owner.password);
+  await dialog.getByRole('button', { name: 'Hand the company over' }).click();
+  await said('Mei Lin owns the company now.');
+  await page.getByRole('button', { name: 'Actions for Ana Silva' }).click();
+  await page.getByRole('menuitem', { name: 'Remove…' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Make owner…' }).count()).toBe(0);
+});

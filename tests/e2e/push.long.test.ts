@@ -1,0 +1,130 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startChat } from '../helpers/chat';
+import type { Company } from '../helpers/company';
+import { openSite, type Site, type Visit } from '../helpers/page';
+import { type PushedBrowser, type PushService, startPushService } from '../helpers/pushService';
+
+let site: Site;
+let service: PushService;
+const open: Visit[] = [];
+
+beforeAll(async () => {
+  site = await openSite();
+  service = await startPushService();
+});
+afterEach(async () => {
+  for (const { complaints, context } of open.splice(0)) {
+    expect(complaints()).toEqual([]);
+    await context.close();
+  }
+});
+afterAll(async () => {
+  await site.close();
+  service.close();
+});
+
+/** The settings, in a browser that subscribes to the service here: its maker's is none that tests may call. */
+async function settings(browser: PushedBrowser, permissions = ['notifications']): Promise<Visit> {
+  const visit = await site.visitAs(site.cast.manager);
+  open.push(visit);
+  await visit.context.grantPermissions(permissions, { origin: site.url });
+  await visit.page.addInitScript(({ endpoint, p256dh, auth }) => {
+    const subscription = {
+      ...{ endpoint, options: { applicationServerKey: null } },
+      toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+      unsubscribe: async () => localStorage.removeItem('subscribed'),
+    } as unknown as PushSubscription;
+    PushManager.prototype.subscribe = async () => {
+      localStorage.setItem('subscribed', 'yes');
+      return subscription;
+    };
+    PushManager.prototype.getSubscription = async () => (localStorage.getItem('subscribed') ? subscription : null);
+  }, browser.subscription);
+  await visit.open('/settings/notices');
+  return visit;
+}
+
+/** What the browser does with a push of its service. */
+async function deliver(session: CDPSession, data: object): Promise<void> {
+  const registered = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0] !== undefined) resolve(registrations[0].registrationId);
+    }),
+  );
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await session.send('ServiceWorker.deliverPushMessage', {
+    ...{ origin: site.url, registrationId, data: JSON.stringify(data) },
+  });
+}
+
+/** Written out: the worker's own types are none of a page. */
+const inWorker = ({ context }: Visit, code: string) => context.serviceWorkers()[0]!.evaluate(code);
+const shownBy = (visit: Visit) =>
+  inWorker(
+    visit,
+    'registration.getNotifications().then((all) => all.map(({ title, body, tag }) => ({ title, body, tag })))',
+  );
+const click = (visit: Visit) =>
+  inWorker(
+    visit,
+    "registration.getNotifications().then(([notification]) => void dispatchEvent(new NotificationEvent('notificationclick', { notification })))",
+  );
+const soon = { timeout: 10_000 };
+const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn on in this browser' }).click();
+const devices = () =>
+  site.server.pool.query('select 1 from push_devices d join sessions s on s.id = session_id where ended_at is null');
+
+test('turned on, a browser is told while the console is closed, and leads to the conversation', async () => {
+  const browser = service.browser();
+  const visit = await settings(browser);
+  const { page, context } = visit;
+  await turnOn(page);
+  await page.getByText('On in this browser, also when no page of the console is open.').waitFor();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await page.getByText('The test is on its way.').waitFor();
+  expect(browser.notices.map(({ title }) => title)).toEqual(['Notices come through']);
+
+  const elsewhere = await context.newPage();
+  await page.goto('about:blank');
+  await expect
+    .poll(() => site.server.app.live.isWatching(site.cast.manager.companyId, site.cast.manager.userId), soon)
+    .toBe(false);
+  const chat = startChat({ server: site.server, cast: site.cast } as Company);
+  const { conversationId } = await chat.says(await chat.account(), 'Ada', 'Is it there?');
+  await expect.poll(() => browser.notices.length, soon).toBe(2);
+  const notice = browser.notices[1]!;
+  await deliver(await context.newCDPSession(elsewhere), notice);
+  await expect.poll(() => shownBy(visit), soon).toEqual([{ title: 'Ada', body: 'A message', tag: conversationId }]);
+
+  await visit.open('/settings/notices');
+  // Then the console hears what it is told.
+  await page.getByText('1 unread').first().waitFor({ state: 'attached' });
+  await click(visit);
+  await expect.poll(visit.at, soon).toBe(`/chat?conversation=${conversationId}`);
+  expect(await shownBy(visit)).toEqual([]);
+});
+
+test('signing out ends it, in the browser and on the server', async () => {
+  const { page } = await settings(service.browser());
+  await turnOn(page);
+  await page.getByRole('button', { name: 'Turn off in this browser' }).waitFor();
+  const before = (await devices()).rowCount!;
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  expect((await devices()).rowCount).toBe(before - 1);
+  expect(await page.evaluate(() => localStorage.getItem('subscribed'))).toBeNull();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});
+
+test('what another person left behind in the browser is ended when somebody else comes', async () => {
+  const visit = await settings(service.browser());
+  const { page } = visit;
+  await turnOn(page);
+  await page.getByRole('button', { name: 'Turn off in this browser' }).waitFor();
+  await site.server.pool.query('delete from push_devices');
+  await visit.open('/label/list');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('subscribed')), soon).toBeNull();
+});

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openSite, type Site, signInOn, type Visit } from '../helpers/page';
+import { testFaceCheck } from '../helpers/qr';
+
+const face = testFaceCheck();
+const phoneSize = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ faceCheck: face });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  Object.assign(face, { demanded: false, result: { status: 'WAITING' } });
+  await site.server.pool.query('delete from sign_in_attempts');
+});
+
+test('a screen is signed in by a phone that is', async () => {
+  const { screen, phone, number } = await scanned('agent');
+  await screen.page.getByText('Scanned by agent 小李').waitFor();
+  // The secret is out of the address before anything is drawn.
+  expect(phone.at()).toBe('/qr');
+  const page = await phone.page.locator('.scan').innerText();
+  for (const part of ['agent 小李 · Acme', 'Chrome, Linux', 'the network of this phone']) expect(page).toContain(part);
+  for (const button of await phone.page.locator('.scan button').all())
+    expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await phone.page.getByRole('button', { name: number, exact: true }).click();
+  await phone.page.getByText('The screen is being signed in').waitFor();
+  await screen.page.getByRole('heading', { name: /agent 小李$/ }).waitFor();
+  expect(screen.at()).toBe('/dashboard');
+  const tokens = await Promise.all(
+    [screen, phone].map(({ page }) => page.evaluate(() => localStorage['parley-tokenValue'])),
+  );
+  expect(tokens[0]).not.toBe(tokens[1]);
+  // What was scanned once is of no use again.
+  expect(await phone.page.evaluate(() => sessionStorage.getItem('parley-qr'))).toBeNull();
+  await close(screen, phone);
+});
+
+test('the phone of somebody who may change rights asks for the password', async () => {
+  const { screen, phone, number } = await scanned('owner');
+  await phone.page.getByRole('button', { name: number, exact: true }).click();
+  await phone.page.getByText('Enter your password.').waitFor();
+  await phone.page.getByLabel('Password', { exact: true }).fill('wrong');
+  await phone.page.getByRole('button', { name: number, exact: true }).click();
+  await phone.page.getByText('The password is wrong.').waitFor();
+  await phone.page.getByLabel('Password', { exact: true }).fill(site.cast.owner.password);
+  await phone.page.getByRole('button', { name: number, exact: true }).click();
+  await screen.page.getByRole('heading', { name: /owner 小李$/ }).waitFor();
+  await close(screen, phone);
+});
+
+test('cancelled on the phone, by the button and by a wrong number', async () => {
+  for (const way of ['Cancel, do not sign in', 'wrong']) {
+    const { screen, phone, number } = await scanned('agent');
+    const numbers = await phone.page.locator('.scan-numbers button').allInnerTexts();
+    const name = way === 'wrong' ? numbers.find((one) => one !== number)! : way;
+    await phone.page.getByRole('button', { name, exact: true }).click();
+    await phone.page.getByText(way === 'wrong' ? 'That is not the number on the screen.' : 'Cancelled').waitFor();
+    await screen.page.getByText('Sign-in was cancelled on the phone.').waitFor();
+    expect(await screen.page.evaluate(() => localStorage.getItem('parley-tokenValue'))).toBeNull();
+    await screen.page.getByRole('button', { name: 'Get a new code' }).click();
+    await screen.page.locator('.qr-code svg').waitFor();
+    await close(screen, phone);
+  }
+});
+
+test('a code that has run out greys out and is renewed by a person alone', async () => {
+  const { screen, content } = await shown();
+  await site.server.pool.query('update qr_sign_ins set expires_at = now()');
+  await screen.page.locator('.qr-code[data-over=true]').getByText('The code has expired.').waitFor();
+  const phone = await site.visitAs(site.cast.agent, phoneSize);
+  await phone.open(content);
+  await phone.page.getByText('This code is not valid any more.').waitFor();
+  await screen.page.getByRole('button', { name: 'Get a new code' }).click();
+  await screen.page.locator('.qr-code[data-over=false] svg').waitFor();
+  await close(screen, phone);
+});
+
+test('a phone that is signed out leads to the password and back', async () => {
+  const { screen, content, number } = await shown();
+  const phone = await site.visit(phoneSize);
+  await phone.open(content);
+  await phone.page.getByRole('button', { name: 'Sign in on this phone' }).click();
+  await signInOn(phone.page, site.cast.agent);
+  await phone.page.getByRole('button', { name: number, exact: true }).click();
+  await screen.page.getByRole('heading', { name: /agent 小李$/ }).waitFor();
+  await close(screen, phone);
+});
+
+test('a page that nobody sees asks nothing', async () => {
+  const { screen } = await shown();
+  const asked: string[] = [];
+  screen.page.on('request', (request) => {
+    if (request.url().includes('checkAuth')) asked.push(request.url());
+  });
+  await hide(screen.page, true);
+  await screen.page.waitForTimeout(4_500);
+  // One may have been on its way.
+  expect(asked.length).toBeLessThanOrEqual(1);
+  const before = asked.length;
+  await hide(screen.page, false);
+  await expect.poll(() => asked.length).toBeGreaterThan(before);
+  await close(screen);
+});
+
+test('a face check stands between, with each of its ends', async () => {
+  for (const [status, words] of [
+    ['PASSED', null],
+    ['FAILED', 'The face check failed.'],
+    ['EXPIRED', 'The face check took too long.'],
+  ] as const) {
+    Object.assign(face, { demanded: true, result: { status: 'WAITING' } });
+    const { screen, phone, number } = await scanned('agent');
+    await phone.page.getByRole('button', { name: number, exact: true }).click();
+    await phone.page.getByText('Finish the face check that the screen shows.').waitFor();
+    const link = screen.page.getByRole('link', { name: 'Continue with the face check' });
+    expect(await link.getAttribute('href')).toMatch(/^https:\/\/face\.test\//);
+    face.result = { status: 'SCANNED' };
+    await screen.page.getByText('Your face is being looked at…').waitFor();
+    face.result = { status };
+    await (words === null
+      ? screen.page.getByRole('heading', { name: /agent 小李$/ })
+      : screen.page.getByText(words)
+    ).waitFor();
+    await close(screen, phone);
+  }
+});
+
+async function shown(): Promise<{ screen: Visit; content: string; number: string }> {
+  const screen = await site.visit();
+  const answer = screen.page.waitForResponse((response) => response.url().endsWith('/users/qrcode'));
+  await screen.open('/login/qr');
+  const { data } = await (await answer).json();
+  await screen.page.locator('.qr-code svg').waitFor();
+  return { screen, content: data.content.slice(site.url.length), number: data.pairCode };
+}
+
+async function scanned(name: 'agent' | 'owner') {
+  const { screen, content, number } = await shown();
+  const phone = await site.visitAs(site.cast[name], phoneSize);
+  await phone.open(content);
+  await phone.page.getByText('Which number does the screen show?').waitFor();
+  return { screen, phone, number };
+}
+
+function hide(page: Page, hidden: boolean): Promise<void> {
+  return page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    hidden ? 'hidden' : 'visible',
+  );
+}
+
+async function close(...visits: readonly Visit[]): Promise<void> {
+  for (const { context } of visits) await context.close();
+}

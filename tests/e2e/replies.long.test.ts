@@ -1,0 +1,306 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { receiveMessage } from '../../server/chat/messages/receive';
+import { answerDue } from '../../server/reply/engine/worker';
+import { type Client, signIn } from '../helpers/accounts';
+import { chatPartsOf, inboundText, makeAccount } from '../helpers/chat';
+import { pdf } from '../helpers/documents/pdf';
+import { focusBy, openSite, type Site } from '../helpers/page';
+
+let site: Site;
+let client: Client;
+let accountId: string;
+
+beforeAll(async () => {
+  site = await openSite();
+  client = await signIn(site.server, site.cast.owner);
+  for (const name of ['Price', 'Delivery', 'Refund', 'Opening hours', 'Size'])
+    await made('reply-rules', {
+      ...{ name, matchAny: name.toLowerCase() },
+      parts: [{ kind: 'text', text: `About: ${name}.` }],
+    });
+  await made('knowledge', {
+    title: 'How do I redeem a game card?',
+    text: 'Open the shop, then Redeem.',
+    kind: 'faq',
+    language: 'en',
+  });
+  const aiProfileId = await made('ai-profiles', { name: 'Shop', provider: 'knowledge', mode: 'suggest' });
+  const values = { name: 'Shop', mergeSeconds: 0, aiEnabled: true, aiProfileId };
+  accountId = (await makeAccount(site.server, site.cast.owner.companyId, values)).id;
+});
+afterAll(() => site.close());
+
+async function made(resource: string, values: object): Promise<string> {
+  const answer = await client.post(`/api/v1/${resource}`, values);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.data.id;
+}
+
+/** As the server asks them. */
+const order = async () =>
+  (await client.get('/api/v1/reply-rules/order')).body.data.rules.map(({ name }: { name: string }) => name);
+const shown = (page: Page) => page.locator('.rule-order-text a').allTextContents();
+const grip = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}: ` });
+
+test('on a phone a rule is dragged by a finger to where it is to be asked', async () => {
+  const { page, context, open, complaints } = await site.visitAs(site.cast.owner, {
+    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
+  });
+  await open('/replyRule/list');
+  await grip(page, 'Size').waitFor();
+  expect(await shown(page)).toEqual(['Price', 'Delivery', 'Refund', 'Opening hours', 'Size']);
+  const finger = await touching(await context.newCDPSession(page));
+  const from = await middleOf(page, 'Size');
+  const to = await middleOf(page, 'Delivery');
+  await finger.down(from);
+  await finger.move({ x: from.x, y: to.y - 4 });
+  await page.locator('li[data-mark="above"]', { hasText: 'Delivery' }).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await finger.up();
+  await page.getByText('Size is now number 2.').waitFor();
+  expect(await order()).toEqual(['Price', 'Size', 'Delivery', 'Refund', 'Opening hours']);
+  expect(await shown(page)).toEqual(await order());
+  expect(complaints()).toEqual([]);
+  await context.close();
+});
+
+test('by keyboard it goes up and down, and the focus goes with it', async () => {
+  const { rules } = (await client.get('/api/v1/reply-rules/order')).body.data;
+  const idOf = (name: string) => rules.find((rule: { name: string }) => rule.name === name).id;
+  const moved = await client.post(`/api/v1/reply-rules/${idOf('Size')}/move`, { beforeId: idOf('Delivery') });
+  expect(moved.status, moved.text).toBe(200);
+  const { page, context, open, complaints } = await site.visitAs(site.cast.owner, { reducedMotion: 'reduce' });
+  await open('/replyRule/list');
+  await grip(page, 'Size').waitFor();
+  await focusBy(page, 'Tab', 'Move Size: drag, or press the up and down keys');
+  await page.keyboard.press('ArrowDown');
+  await page.getByText('Size is now number 3.').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.getByText('Size is now number 4.').waitFor();
+  expect(await order()).toEqual(['Price', 'Delivery', 'Refund', 'Size', 'Opening hours']);
+  await page.keyboard.press('ArrowUp');
+  await page.getByText('Size is now number 3.').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.getByText('Size is now number 5.').waitFor();
+  expect(await order()).toEqual(['Price', 'Delivery', 'Refund', 'Opening hours', 'Size']);
+  expect(await shown(page)).toEqual(await order());
+  expect(complaints()).toEqual([]);
+  await context.close();
+});
+
+test('the simulator says what would be said to a message, and what every stage made of it', async () => {
+  const { page, context, open, complaints } = await site.visitAs(site.cast.owner, { reducedMotion: 'reduce' });
+  await open('/replySimulator');
+  await page.getByText('Nothing tried yet').waitFor();
+  const tried = async (message: string, answer: string) => {
+    await page.getByLabel('What the customer writes').fill(message);
+    await page.keyboard.press('Control+Enter');
+    await page.locator('.simulator-bubble[data-from="company"]').getByText(answer, { exact: true }).waitFor();
+    return page
+      .locator('.reply-stage')
+      .evaluateAll((stages) =>
+        stages.map((stage) =>
+          [
+            ...[...stage.querySelectorAll('.reply-stage-head > :not(small), :scope > p')],
+            ...[...stage.querySelectorAll('a')],
+          ].map(({ textContent }) => textContent),
+        ),
+      );
+  };
+  const before = [
+    ['May it be answered?', 'Passed on', 'Nothing speaks against an answer.'],
+    ['Asked for a person?', 'Passed on', 'No word that asks for a person.'],
+    ['Hours of service', 'Passed on', 'Within the hours of service.'],
+  ];
+  expect(await tried('How much is the delivery?', 'About: Delivery.')).toEqual([
+    ...before,
+    ['Rules', 'Answered', 'Delivery'],
+  ]);
+  expect(await tried('How do I redeem a game card?', 'Open the shop, then Redeem.')).toEqual([
+    ...before,
+    ['Rules', 'Passed on', 'No rule fits.'],
+    ['Bargaining', 'Passed on', 'The message is not about a lower price.'],
+    ['AI and knowledge', 'Passed on', 'The AI suggested an answer.', 'How do I redeem a game card?'],
+    ['Default reply', 'Passed on', 'There is no default reply.'],
+  ]);
+  expect(await page.locator('.reply-verdict').innerText()).toBe('Suggested\nThe AI suggested an answer.');
+  const counted = await site.server.pool.query('select count(*)::int as messages from messages');
+  expect(counted.rows).toEqual([{ messages: 0 }]);
+  expect(complaints()).toEqual([]);
+  await context.close();
+});
+
+test('what is suggested in the chat is sent, changed or rejected, and what was changed is proposed for the knowledge', async () => {
+  const { page, context, open, complaints } = await site.visitAs(site.cast.owner, { reducedMotion: 'reduce' });
+  const card = page.getByRole('region', { name: 'The AI suggests' });
+  const question = 'How do I redeem a game card?';
+  const suggestedIn = async (buyer: string) => {
+    const id = await asks(buyer, question);
+    await open(`/chat?conversation=${id}`);
+    await card.getByText('Open the shop, then Redeem.', { exact: true }).waitFor();
+    expect(await card.getByRole('list', { name: 'From' }).allInnerTexts()).toEqual([question]);
+    return id;
+  };
+  const saidIn = async (id: string) => {
+    const { rows } = await site.server.pool.query(
+      `select text, sender_kind as by from messages where conversation_id = $1 and direction = 'outgoing' order by seq`,
+      [id],
+    );
+    return rows;
+  };
+  const proposed = async () =>
+    (await client.get('/api/v1/knowledge?sort=["id","ASC"]')).body.data.map(
+      ({ title, text, state }: Record<string, string>) => [title, text, state],
+    );
+
+  const accepted = await suggestedIn('Wang');
+  await card.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Sent.').waitFor();
+  await card.waitFor({ state: 'detached' });
+  expect(await saidIn(accepted)).toEqual([{ text: 'Open the shop, then Redeem.', by: 'member' }]);
+
+  const rejected = await suggestedIn('Li');
+  await card.getByRole('button', { name: 'Reject' }).click();
+  await page.keyboard.type('Too short');
+  await page.keyboard.press('Enter');
+  await page.getByText('Rejected.').waitFor();
+  await card.waitFor({ state: 'detached' });
+  expect(await saidIn(rejected)).toEqual([]);
+  const { rows } = await site.server.pool.query(
+    'select state, reason from reply_suggestions where conversation_id = $1',
+    [rejected],
+  );
+  expect(rows).toEqual([{ state: 'rejected', reason: 'Too short' }]);
+
+  const edited = await suggestedIn('Zhao');
+  await card.getByRole('button', { name: 'Edit' }).click();
+  const input = page.getByRole('textbox', { name: /Write/ });
+  await expect.poll(() => input.inputValue()).toBe('Open the shop, then Redeem.');
+  await page.getByText('What you send is proposed for the knowledge.').waitFor();
+  await input.fill('Open the shop on your phone, then Redeem.');
+  await page.keyboard.press('Enter');
+  await page.locator('.parley-message-text').getByText('Open the shop on your phone, then Redeem.').waitFor();
+  await expect
+    .poll(() => saidIn(edited))
+    .toEqual([{ text: 'Open the shop on your phone, then Redeem.', by: 'member' }]);
+  expect(await proposed()).toEqual([
+    [question, 'Open the shop, then Redeem.', 'approved'],
+    [question, 'Open the shop on your phone, then Redeem.', 'proposed'],
+  ]);
+
+  await open('/knowledge/list');
+  await page.getByRole('button', { name: 'Proposed' }).click();
+  await expect.poll(() => page.locator('table tbody a.parley-open').count()).toBe(1);
+  await page.getByRole('button', { name: `Actions for ${question}` }).click();
+  await page.getByRole('menuitem', { name: 'Approve' }).click();
+  await page.getByText('Approved: it answers customers from now on.').waitFor();
+  expect((await proposed())[1]).toEqual([question, 'Open the shop on your phone, then Redeem.', 'approved']);
+  expect(complaints()).toEqual([]);
+  await context.close();
+});
+
+test('a document’s text is taken into the form, looked over, saved, and answers', async () => {
+  const { page, context, open, complaints } = await site.visitAs(site.cast.owner, { reducedMotion: 'reduce' });
+  await open('/knowledge/list/create');
+  const text = page.getByRole('textbox', { name: /^Answer or text/ });
+  await text.fill('What was typed before.');
+  const bring = (name: string, buffer: Buffer) =>
+    page.getByLabel('Take the text from a file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+  await bring('scan.pdf', pdf([]));
+  await page
+    .getByRole('alert')
+    .getByText(/no text/)
+    .waitFor();
+  expect(await text.inputValue()).toBe('What was typed before.');
+  const lines = ['Warranty of cables', 'Every cable is replaced within two years.'];
+  await bring(
+    'warranty.pdf',
+    pdf([
+      [lines[0]!, 24, 760],
+      [lines[1]!, 11, 700],
+    ]),
+  );
+  await page.getByText('Taken from warranty.pdf. Look it over before you save.').waitFor();
+  const taken = await text.inputValue();
+  expect([
+    taken.includes(lines[1]!),
+    await page.getByRole('textbox', { name: /^Question or title/ }).inputValue(),
+  ]).toEqual([true, 'warranty']);
+  await page.getByRole('button', { name: 'Put back what was there' }).click();
+  expect(await text.inputValue()).toBe('What was typed before.');
+  await bring('warranty.pdf', pdf(lines.map((line, at) => [line, 24 - at * 12, 760 - at * 60])));
+  await expect.poll(() => text.inputValue()).toBe(taken);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('warranty created.').waitFor();
+
+  await open('/replySimulator');
+  await page.getByLabel('What the customer writes').fill('Is a broken cable replaced?');
+  await page.keyboard.press('Control+Enter');
+  await page.locator('.reply-stage a', { hasText: 'warranty' }).waitFor();
+  // The file that holds no text.
+  expect(complaints()).toEqual([{ kind: 'failed answer', text: '400 /api/v1/knowledge/document-text' }]);
+  await context.close();
+});
+
+test('held at the edge of a phone it goes past what is in sight', async () => {
+  for (let at = 6; at <= 20; at += 1)
+    await made('reply-rules', { name: `Rule ${at}`, matchAny: `word ${at}`, parts: [{ kind: 'text', text: 'Said.' }] });
+  const { page, context, open, complaints } = await site.visitAs(site.cast.owner, {
+    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
+  });
+  await open('/replyRule/list');
+  await grip(page, 'Rule 20').scrollIntoViewIfNeeded();
+  const finger = await touching(await context.newCDPSession(page));
+  const from = await middleOf(page, 'Rule 20');
+  await finger.down(from);
+  await finger.move({ x: from.x, y: 80 });
+  await page.locator('li[data-mark="above"]', { hasText: 'contains price' }).waitFor();
+  await finger.up();
+  await page.getByText('Rule 20 is now number 1.').waitFor();
+  expect((await order()).slice(0, 2)).toEqual(['Rule 20', 'Price']);
+  expect(complaints()).toEqual([]);
+  await context.close();
+});
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+async function middleOf(page: Page, name: string): Promise<Point> {
+  const { x, y, width, height } = (await grip(page, name).boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** One finger on the screen. */
+async function touching(session: CDPSession) {
+  let at: Point = { x: 0, y: 0 };
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point) => ({ ...point, id: 0 })) });
+  return {
+    async down(point: Point) {
+      at = point;
+      await send('touchStart', [at]);
+    },
+    async move(to: Point) {
+      const from = at;
+      for (let step = 1; step <= 5; step += 1) {
+        at = { x: from.x + ((to.x - from.x) * step) / 5, y: from.y + ((to.y - from.y) * step) / 5 };
+        await send('touchMove', [at]);
+      }
+    },
+    up: () => send('touchEnd', []),
+  };
+}
+
+/** A customer of that name writes, and what is due is done. Answers the conversation. */
+async function asks(buyer: string, text: string): Promise<string> {
+  const { app } = site.server;
+  const to = { id: accountId, companyId: site.cast.owner.companyId };
+  const from = { conversation: buyer, contact: { sourceId: buyer, name: buyer } };
+  const { conversationId } = (await receiveMessage(app.db, chatPartsOf(app), to, inboundText(text, from)))!;
+  while (await answerDue(app.db, app.replies.parts));
+  return conversationId;
+}

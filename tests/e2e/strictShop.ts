@@ -1,0 +1,82 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { type Client, signIn } from '../helpers/accounts';
+import { makeAccount } from '../helpers/chat';
+import { openSite, type Site, type Visit } from '../helpers/page';
+
+/** A shop of another origin, whose policy allows nothing but the widget. */
+export interface StrictShop {
+  /** Its page in a fresh browser, the widget's shadow root opened for the test to look into. */
+  visit(options?: BrowserContextOptions): Promise<Visit>;
+  /** The conversation that was begun last. */
+  newest(): Promise<{ readonly id: string }>;
+  /** A member answers. */
+  answer(conversationId: string, text: string): Promise<void>;
+  /** What both sides wrote, as the server keeps it. */
+  texts(conversationId: string): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+export async function openStrictShop(): Promise<StrictShop> {
+  const site = await openSite();
+  const owner = await signIn(site.server, site.cast.owner);
+  let accountId = '';
+  const shop = createServer((_request, response) => {
+    const { host } = new URL(site.url);
+    const policy = `default-src 'none'; script-src ${site.url}; connect-src ${site.url} ws://${host}; img-src ${site.url}`;
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy });
+    response.end(`<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Shop</title><h1>A shop</h1>
+      <script src="${site.url}/widget.js" data-account="${accountId}" async></script></html>`);
+  });
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  const url = `http://localhost:${(shop.address() as AddressInfo).port}`;
+  const allowedOrigins = [{ origin: url }];
+  accountId = (await makeAccount(site.server, site.cast.owner.companyId, { allowedOrigins })).id;
+  return {
+    visit: (options) => visitShop(site, url, options),
+    ...callsOf(owner, accountId),
+    async close() {
+      await site.close();
+      shop.close();
+      shop.closeAllConnections();
+    },
+  };
+}
+
+async function visitShop(site: Site, url: string, options?: BrowserContextOptions): Promise<Visit> {
+  const visit = await site.visit(options);
+  await visit.page.addInitScript(() => {
+    const attach = Element.prototype.attachShadow;
+    Element.prototype.attachShadow = function (init) {
+      Object.assign(window, { asked: init.mode });
+      return attach.call(this, { ...init, mode: 'open' });
+    };
+  });
+  await visit.page.goto(url);
+  return visit;
+}
+
+function callsOf(owner: Client, accountId: string): Pick<StrictShop, 'newest' | 'answer' | 'texts'> {
+  const order = `sort=["createdAt","DESC"]&range=[0,0]&filter={"accountId":"${accountId}"}`;
+  let count = 0;
+  return {
+    newest: async () => (await owner.get(`/api/v1/conversations?${order}`)).body.data[0],
+    async answer(conversationId, text) {
+      count += 1;
+      const sent = { conversationId, clientId: `e2e-${count}`, kind: 'text', text };
+      const answer = await owner.post('/api/v1/messages', sent);
+      if (answer.status !== 200) throw new Error(answer.text);
+    },
+    texts: async (conversationId) =>
+      (await owner.get(`/api/v1/conversations/${conversationId}/messages`)).body.data.messages.map(
+        ({ text }: { text: string }) => text,
+      ),
+  };
+}
+
+/** A visitor writes in the widget. */
+export async function write(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Write a message' }).fill(text);
+  await page.keyboard.press('Enter');
+}

@@ -1,0 +1,137 @@
+import type { Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from '../helpers/accounts';
+import { type DepartmentTree, openDepartments, whole } from './departmentTree';
+import { axeFaults } from './measures/axe';
+
+let tree: DepartmentTree;
+let page: Page;
+
+beforeAll(async () => {
+  tree = await openDepartments();
+  page = tree.visit.page;
+});
+afterEach(() => expect(tree.visit.complaints()).toEqual([]));
+afterAll(() => tree.site.close());
+
+const boxOf = async (name: string) => (await tree.item(name).boundingBox())!;
+
+async function rowsBetween(upper: string, lower: string): Promise<number> {
+  const [from, to] = [await boxOf(upper), await boxOf(lower)];
+  return Math.round((to.y - from.y) / from.height);
+}
+
+/** Takes a row and holds it over another, that far from its upper edge. */
+async function dragOver(name: string, over: string, dy: number) {
+  const [from, to] = [await boxOf(name), await boxOf(over)];
+  await page.mouse.move(from.x + 90, from.y + 18);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 90, to.y + dy, { steps: 5 });
+  await page.mouse.move(to.x + 91, to.y + dy);
+}
+
+/** Takes a row and lets it fall where the tree shows that it will. */
+async function drop(name: string, over: string, dy: number, mark: 'line' | 'into') {
+  await dragOver(name, over, dy);
+  await page.locator(`.parley-tree-${mark}:not([data-refused])`).waitFor();
+  await page.mouse.up();
+}
+
+/** What was taken stays over a row, and moves a little. */
+async function held(over: string, dy: number) {
+  const { x, y } = await boxOf(over);
+  await page.mouse.move(x + 90, y + dy);
+  await page.mouse.move(x + 91, y + dy);
+}
+
+describe('a tree by mouse', () => {
+  test('drops a node before another, into another, and takes it back', async () => {
+    await tree.open();
+    await drop('Engineering', 'Support', 3, 'line');
+    await page.getByText('Engineering moved.').waitFor();
+    expect(await tree.shape()).toBe('Acme(Sales(Europe Asia) Engineering Support)');
+    await drop('Engineering', 'Europe', 18, 'into');
+    await expect.poll(tree.shape).toBe('Acme(Sales(Europe(Engineering) Asia) Support)');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(tree.shape).toBe('Acme(Sales(Europe Asia) Engineering Support)');
+    await drop('Engineering', 'Support', 33, 'line');
+    await expect.poll(tree.shape).toBe(whole);
+  });
+
+  test('lets nothing fall below itself or at the top, and says why', async () => {
+    await tree.open();
+    await dragOver('Sales', 'Europe', 18);
+    await page.getByText('An entry cannot stand below itself.').waitFor();
+    await page.mouse.up();
+    await dragOver('Support', 'Acme', 3);
+    await page.getByText('Only one entry stands at the top, and it stays there.').waitFor();
+    await page.mouse.up();
+    expect(await tree.shape()).toBe(whole);
+  });
+
+  test('opens a closed node that something is held over', async () => {
+    await tree.open();
+    await tree.item('Sales').press('ArrowLeft');
+    await tree.item('Europe').waitFor({ state: 'detached' });
+    // What stood below has moved up before it is taken.
+    await expect.poll(() => rowsBetween('Sales', 'Engineering')).toBe(2);
+    await dragOver('Engineering', 'Sales', 18);
+    // No hand is as still as a test's: the browser hears of it again and again.
+    const opens = async () => {
+      await held('Sales', 18);
+      return tree.item('Europe').isVisible();
+    };
+    await expect.poll(opens).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect(await tree.shape()).toBe(whole);
+  });
+
+  test('says who was faster, and applies what was typed after all', async () => {
+    await tree.open();
+    const support = (await tree.nodes())[0]!.children.find(({ name }) => name === 'Support')!;
+    const other = await signIn(tree.site.server, tree.site.cast.admin);
+    // While the name is on its way: before it, the page would hear of the change, and its name would be of the newest version.
+    const beFaster = async (sent: Route) => {
+      await other.post('/api/xxm-comp/v1/updateDept', { id: support.id, version: support.version, phone: '123' });
+      await sent.continue();
+    };
+    await page.route('**/updateDept', beFaster, { times: 1 });
+    await tree.item('Support').press('F2');
+    await tree.typeName('Care');
+    const dialog = page.getByRole('dialog', { name: 'Changed by someone else meanwhile' });
+    await dialog.getByText(/^admin 小李 changed this a moment ago\./).waitFor();
+    await Promise.all([
+      page.waitForResponse((answer) => answer.url().endsWith('/updateDept') && answer.status() === 200),
+      dialog.getByRole('button', { name: 'Apply again' }).click(),
+    ]);
+    expect(await tree.shape()).toBe('Acme(Sales(Europe Asia) Care Engineering)');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(tree.shape).toBe(whole);
+    expect(tree.visit.complaints()).toEqual([{ kind: 'failed answer', text: '409 /api/xxm-comp/v1/updateDept' }]);
+  });
+});
+
+test('on a phone the tree fills the page, and the chosen node covers it until one goes back', async () => {
+  const usual = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await tree.open();
+  await tree.item('Support').click();
+  const sheet = page.getByRole('dialog', { name: 'Support' });
+  await sheet.getByLabel('Telephone').waitFor();
+  expect(tree.visit.at()).toBe(`/department/list?node=${tree.ids.Support}`);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.goBack();
+  await sheet.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Actions for Support' }).click();
+  await page.getByRole('menuitem', { name: 'Move to…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move Support' });
+  await dialog.getByRole('treeitem', { name: 'Sales' }).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await dialog.getByRole('treeitem', { name: 'Sales' }).click();
+  await dialog.getByRole('button', { name: 'Move here' }).click();
+  await expect.poll(tree.shape).toBe('Acme(Sales(Europe Asia Support) Engineering)');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(tree.shape).toBe(whole);
+  await page.setViewportSize(usual);
+});

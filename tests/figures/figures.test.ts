@@ -1,0 +1,294 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { settleDay } from '../../server/figures/rollup/settle';
+import { openDays } from '../../server/figures/rollup/unsettled';
+import { inTransaction, run } from '../../server/kernel/db/queries';
+import { dayAfter, todayIn } from '../../src/schema/periods';
+import { signIn } from '../helpers/accounts';
+import { type Chat, startChat } from '../helpers/chat';
+import { type Company, said, startCompany } from '../helpers/company';
+import { dayZones } from '../helpers/dayZones';
+
+let company: Company;
+let chat: Chat;
+let account: { readonly id: string; readonly companyId: string };
+let companyId: string;
+
+beforeAll(async () => {
+  company = await startCompany();
+  chat = startChat(company);
+  account = await chat.account({ name: 'Shop' });
+  companyId = company.cast.owner.companyId;
+}, 120_000);
+afterAll(() => company.server.close());
+beforeEach(async () => {
+  await company.rows(`update companies set time_zone = 'UTC' where id = $1`, [companyId]);
+  for (const table of ['payment_events', 'orders', 'messages', 'conversations', 'figure_settled', 'figure_late'])
+    await company.rows(`delete from ${table} where company_id = $1`, [companyId]);
+});
+
+/** The company's clocks from now on are far from midnight: the day that it is there. */
+async function today(): Promise<string> {
+  const [zone] = dayZones();
+  await company.rows('update companies set time_zone = $2 where id = $1', [companyId, zone]);
+  return todayIn(zone, new Date());
+}
+const overview = (query: string, client = company.owner) => client.get(`/api/v1/figures/overview?${query}`);
+const table = (query: string, client = company.owner) => client.get(`/api/v1/figures/table?${query}`);
+
+/** An order of 100 that was paid for then. */
+async function paid(at: string, { accountId = account.id, amount = 100, currency = 'CNY' } = {}): Promise<string> {
+  const [order, contact, conversation] = [newId(), newId(), newId()];
+  await company.rows(`insert into contacts (id, company_id, name) values ($1, $2, 'Wang')`, [contact, companyId]);
+  await company.rows(
+    `insert into conversations (id, company_id, contact_name, contact_id, account_id, external_id) values ($1, $2, 'Wang', $3, $4, $1::uuid::text)`,
+    [conversation, companyId, contact, accountId],
+  );
+  await company.rows(
+    `insert into orders (id, company_id, external_id, account_id, contact_id, conversation_id, source, state, currency, amount, paid_at)
+     values ($1, $2, $1::uuid::text, $3, $4, $5, 'channel', 'paid', $6, $7, $8)`,
+    [order, companyId, accountId, contact, conversation, currency, amount, at],
+  );
+  await pay(order, at, amount);
+  return order;
+}
+const pay = (order: string, at: string, amount: number, kind = 'paid') =>
+  company.rows(
+    `insert into payment_events (company_id, source, event_id, order_id, kind, amount, at) values ($1, 'member', $2, $3, $4, $5, $6)`,
+    [companyId, newId(), order, kind, amount, at],
+  );
+/** Until somebody waits for whoever settles, or has not and is done. */
+async function waiting(change: () => boolean): Promise<void> {
+  const text = `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
+  while (!change() && (await company.rows(text)).length === 0);
+}
+const salesOn = async (day: string) =>
+  (await table(`from=${day}&to=${day}&by=day&measures=sales`)).body.data.rows[0].values.sales;
+
+test('what is said and answered is told at once, with who waits', async () => {
+  const day = await today();
+  const { conversationId } = await chat.says(account, 'Wang', 'Hello');
+  const before = await overview(`from=${day}&to=${day}`);
+  expect(before.body.data.now).toMatchObject({ waiting: 1, waitingLongestMinutes: 0 });
+  await chat.answers(conversationId, 'Good day');
+  await company.owner.post(`/api/v1/conversations/${conversationId}/status`, { status: 'resolved', until: null });
+  const { data } = (await overview(`from=${day}&to=${day}&compare=previous`)).body;
+  expect(data.now.waiting).toBe(0);
+  const values = Object.fromEntries(
+    Object.entries(data.measures).map(([name, one]) => [name, (one as { value: number }).value]),
+  );
+  expect(values).toMatchObject({
+    ...{ conversations: 1, messagesIn: 1, messagesOut: 1, resolved: 1, botShare: 0, handOvers: 0, handOverRate: 0 },
+    ...{ orders: 0, sales: 0, buyers: 0, deliveryLag: null, deliveryLagP95: null, aiCost: 0 },
+  });
+  expect(values.firstResponse).toBeGreaterThanOrEqual(0);
+  expect(data.measures.messagesIn.before).toBe(0);
+  expect(data.days).toHaveLength(1);
+  expect(data.before).toHaveLength(1);
+  expect(data.days[0]).toMatchObject({ day, messagesIn: 1, resolved: 1 });
+  const mine = (await table(`from=${day}&to=${day}&by=member&measures=messagesOut,resolved,sales`)).body.data;
+  expect(mine.rows).toHaveLength(1);
+  expect(mine.rows[0]).toMatchObject({
+    ...{ key: company.cast.owner.userId, values: { messagesOut: 1, resolved: 1, sales: null } },
+  });
+});
+
+test('money is the company’s currency; others stand beside it', async () => {
+  const order = await paid('2026-03-04T10:00:00Z', { amount: 500 });
+  await pay(order, '2026-03-05T10:00:00Z', 200, 'refunded');
+  await paid('2026-03-04T11:00:00Z', { amount: 70, currency: 'USD' });
+  const { data } = (await overview('from=2026-03-01&to=2026-03-31&compare=year')).body;
+  expect(data.measures.sales.value).toBe(500);
+  expect(data.measures.refunds.value).toBe(200);
+  expect(data.measures.revenue.value).toBe(300);
+  expect(data.measures.orders.value).toBe(2);
+  expect(data.compare).toEqual({ from: '2025-03-01', to: '2025-03-31' });
+  expect(data.otherCurrencies).toEqual([{ currency: 'USD', sales: 70, refunds: 0 }]);
+  const csv = await company.owner.get(
+    '/api/v1/figures/table.csv?from=2026-03-04&to=2026-03-05&by=day&measures=sales,orders,firstResponse',
+  );
+  expect(csv.text.replace('\uFEFF', '')).toBe(
+    'Day,Sales,Orders,First response\r\n2026-03-04,5.00,2,\r\n2026-03-05,0.00,0,\r\nTotal,5.00,2,\r\n',
+  );
+});
+
+test('a settled day tells what is changed of it later, and is counted anew', async () => {
+  const order = await paid('2026-03-04T10:00:00Z');
+  expect(await settleDay(company.server.app.db, companyId, '2026-03-04')).toBe(true);
+  expect(await salesOn('2026-03-04')).toBe(100);
+  await pay(order, '2026-03-04T12:00:00Z', 11);
+  expect(await salesOn('2026-03-04')).toBe(111);
+  expect((await openDays(company.server.app.db)).find((one) => one.companyId === companyId)?.day).toBe('2026-03-04');
+  expect(await settleDay(company.server.app.db, companyId, '2026-03-04')).toBe(true);
+  await company.rows('delete from payment_events where order_id = $1', [order]);
+  expect(await salesOn('2026-03-04')).toBe(0);
+});
+
+test('a day is settled two hours after its end, by the company’s clocks', async () => {
+  const { app } = company.server;
+  expect(await settleDay(app.db, companyId, await today())).toBe(false);
+  await company.rows(`update companies set time_zone = 'Pacific/Kiritimati' where id = $1`, [companyId]);
+  await paid('2026-03-04T11:00:00Z');
+  expect(await salesOn('2026-03-05')).toBe(100);
+  expect(await settleDay(app.db, companyId, '2026-03-05')).toBe(true);
+  await company.rows(`update companies set time_zone = 'UTC' where id = $1`, [companyId]);
+  expect([await salesOn('2026-03-05'), await salesOn('2026-03-04')]).toEqual([0, 100]);
+});
+
+test('whoever changes something of a day that is being settled comes before it or after it', async () => {
+  const { app } = company.server;
+  const order = await paid('2026-03-04T10:00:00Z');
+  // Changed first, and not committed: it is not settled meanwhile.
+  await inTransaction(app.db, async (trx) => {
+    await run(trx, `update payment_events set amount = 7 where order_id = $1`, [order]);
+    expect(await settleDay(app.db, companyId, '2026-03-04')).toBe(false);
+  });
+  expect(await salesOn('2026-03-04')).toBe(7);
+  // Settled first: the change waits for its end, and is told of after it.
+  let changed: Promise<unknown> = Promise.resolve();
+  let isDone = false;
+  await inTransaction(app.db, async (trx) => {
+    expect(await settleDay(trx, companyId, '2026-03-04')).toBe(true);
+    changed = company.rows('update payment_events set amount = 8 where order_id = $1', [order]);
+    changed.then(() => {
+      isDone = true;
+    });
+    await waiting(() => isDone);
+  });
+  await changed;
+  expect(await salesOn('2026-03-04')).toBe(8);
+});
+
+test('who sees not every account is told of theirs alone', async () => {
+  const other = await chat.account({ name: 'Other' });
+  const hidden = newId();
+  const role = await company.role(['figures:view', 'accounts:list']);
+  const { client, userId } = await company.person([role]);
+  await company.rows(
+    `insert into account_groups (id, company_id, name, colour, staff_ids) values ($1, $2, 'Hidden', '#FFB400', array[$3]::uuid[])`,
+    [hidden, companyId, company.cast.owner.userId],
+  );
+  await company.rows('update accounts set group_id = $2 where id = $1', [other.id, hidden]);
+  await paid('2026-03-04T10:00:00Z', { amount: 1 });
+  await paid('2026-03-04T10:00:00Z', { amount: 10, accountId: other.id });
+  const sales = async (who = company.owner, more = '') =>
+    (await overview(`from=2026-03-04&to=2026-03-04${more}`, who)).body.data.measures.sales.value;
+  expect([await sales(), await sales(client)]).toEqual([11, 1]);
+  expect([await sales(company.owner, `&accountId=${other.id}`), await sales(client, `&accountId=${other.id}`)]).toEqual(
+    [10, 0],
+  );
+  expect([await sales(company.owner, `&groupId=${hidden}`), await sales(company.owner, '&groupId=none')]).toEqual([
+    10, 1,
+  ]);
+  const rows = (await table('from=2026-03-04&to=2026-03-04&by=account&measures=sales', client)).body.data.rows;
+  expect(rows).toEqual([{ key: account.id, label: 'Shop', values: { sales: 1 }, before: {} }]);
+  // Members whom nobody let them see have no row.
+  const members = await table('from=2026-03-04&to=2026-03-04&by=member&measures=messagesOut', client);
+  expect(members.body.data.rows).toEqual([]);
+  expect(userId).not.toBe(company.cast.owner.userId);
+  const nobody = await company.person([await company.role(['accounts:list'])]);
+  expect(said(await overview('from=2026-03-04&to=2026-03-04', nobody.client))).toBe('403 NOT_ALLOWED');
+});
+
+test('another company’s never', async () => {
+  const other = await signIn(company.server, company.cast.otherOwner);
+  await paid('2026-03-04T10:00:00Z');
+  const { data } = (await overview('from=2026-03-04&to=2026-03-04', other)).body;
+  expect([data.measures.sales.value, data.measures.buyers.value, data.now.accountsTotal]).toEqual([0, 0, 0]);
+  const asked = `from=2026-03-04&to=2026-03-04&by=account&measures=sales&accountId=${account.id}`;
+  expect((await table(asked, other)).body.data.rows).toEqual([]);
+});
+
+test('no further back than the plan reaches', async () => {
+  await company.rows(`update editions set history_days = 30 where code = 'FREE'`);
+  try {
+    const day = await today();
+    await paid('2026-03-04T10:00:00Z');
+    const { data } = (await overview(`from=2026-03-01&to=${day}&compare=previous`)).body;
+    const first = dayAfter(day, -29);
+    expect([data.clampedTo, data.period.from, data.compare, data.days.length]).toEqual([first, first, null, 30]);
+    expect(data.measures.sales.value).toBe(0);
+    const beyond = (await overview('from=2026-03-01&to=2026-03-05')).body.data;
+    expect([beyond.days, beyond.measures.sales.value]).toEqual([[], 0]);
+  } finally {
+    await company.rows(`update editions set history_days = null where code = 'FREE'`);
+  }
+});
+
+test.each([
+  ['from=2026-03-04&to=2026-03-03', '400 VALIDATION_FAILED to'],
+  ['from=2026-02-30&to=2026-03-03', '400 VALIDATION_FAILED from'],
+  ['from=2020-01-01&to=2026-03-03', '400 VALIDATION_FAILED to'],
+  ['to=2026-03-03', '400 VALIDATION_FAILED from'],
+  ['from=2026-03-01&to=2026-03-03&memberId=x&productId=y', '400 VALIDATION_FAILED productId'],
+])('%s is refused: %s', async (query, answer) => {
+  expect(said(await overview(query))).toBe(answer);
+});
+
+test('strange measures, and ids that are none', async () => {
+  expect(said(await table('from=2026-03-01&to=2026-03-03&by=day&measures=sales,wealth'))).toBe(
+    '400 VALIDATION_FAILED measures',
+  );
+  expect(said(await table('from=2026-01-01&to=2026-04-03&by=hour&measures=sales'))).toBe('400 VALIDATION_FAILED to');
+  expect((await table('from=2026-01-01&to=2026-04-02&by=hour&measures=sales')).body.data.rows).toHaveLength(24);
+  expect(said(await table('from=2026-03-01&to=2026-03-03&by=planet&measures=sales'))).toBe('400 VALIDATION_FAILED by');
+  expect((await overview('from=2026-03-01&to=2026-03-03&accountId=x&groupId=y')).status).toBe(200);
+  expect((await overview('from=2026-03-01&to=2026-03-03&memberId=x')).status).toBe(200);
+});
+
+// Before the next one, which wakes the server's own settling.
+test('what takes too long while days are counted anew says so, and nothing else does', async () => {
+  const [latest, before] = [2, 3].map((ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10));
+  const { pool, app } = company.server;
+  /** Figures that the database takes back. */
+  const takenBack = async (query: string, path = overview) => {
+    const holder = await pool.connect();
+    try {
+      await holder.query('begin; lock table figure_days in access exclusive mode');
+      const asked = path(query);
+      const text = `select pg_cancel_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event = 'relation' and query like '%with asked%'`;
+      while ((await company.rows(text)).length === 0);
+      return await asked;
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+  };
+  await paid(`${before}T10:00:00Z`);
+  const period = `from=${before}&to=${latest}`;
+  const first = await takenBack(period);
+  expect(said(first)).toBe('503 FIGURES_COUNTING');
+  expect([first.headers['retry-after'], first.body.data]).toEqual(['10', { countedFrom: null }]);
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  for (let open = await openDays(app.db, companyId); open.length > 0; open = await openDays(app.db, companyId)) {
+    const told = await takenBack(`${period}&by=day&measures=sales`, table);
+    expect(said(told)).toBe('503 FIGURES_COUNTING');
+    expect(await settleDay(app.db, companyId, open[0]!.day)).toBe(true);
+  }
+  const [{ from }] = await company.rows('select min(day)::text as from from figure_settled where company_id = $1', [
+    companyId,
+  ]);
+  expect([from, yesterday >= latest!]).toEqual([before, true]);
+  expect(said(await takenBack(period))).toBe('503 UNAVAILABLE');
+  expect((await overview(period)).body.data.measures.sales.value).toBe(100);
+});
+
+test('another time zone is counted anew at once, and all of it', async () => {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const days = [2, 3, 4].map(day);
+  for (const one of days) await paid(`${one}T10:00:00Z`);
+  for (const one of days) expect(await settleDay(company.server.app.db, companyId, one)).toBe(true);
+  const path = '/api/xxm-comp/v1/companySettings';
+  const { currency: _, ...settings } = (await company.owner.get(path)).body.data;
+  expect(said(await company.owner.put(path, { ...settings, timeZone: 'Europe/Berlin' }))).toBe('200');
+  const settled = async () =>
+    (
+      await company.rows(`select day::text from figure_settled where company_id = $1 and zone = $2`, [
+        companyId,
+        'Europe/Berlin',
+      ])
+    ).map(({ day: one }) => one);
+  await expect.poll(settled, { timeout: 30_000 }).toEqual(expect.arrayContaining(days));
+  for (const one of days) expect(await salesOn(one)).toBe(100);
+});

@@ -1,0 +1,332 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { actorLoader } from '../../server/company/access/loadActor';
+import { takeDue } from '../../server/figures/reports/due';
+import { nextRun } from '../../server/figures/reports/schedule';
+import { reportHandler } from '../../server/figures/reports/send';
+import type { Db } from '../../server/kernel/db/queries';
+import { type FailPoint, plantFailPoints } from '../../server/kernel/failPoints';
+import { dayAfter, todayIn } from '../../src/schema/periods';
+import { type Chat, chatPartsOf, startChat } from '../helpers/chat';
+import { type Company, type Person, said, startCompany } from '../helpers/company';
+import { dayZones } from '../helpers/dayZones';
+
+let company: Company;
+let chat: Chat;
+/** Sees figures. */
+let mei: Person;
+/** Does not. */
+let blind: Person;
+
+const [zone, otherZone] = dayZones();
+const path = '/api/v1/report-schedules';
+
+beforeAll(async () => {
+  company = await startCompany(undefined, { pollMs: 20 });
+  chat = startChat(company);
+  mei = await company.person([await company.role(['figures:view', 'accounts:list', 'report-schedules:list'])]);
+  blind = await company.person([await company.role(['labels:list'])]);
+}, 60_000);
+afterAll(() => company.server.close());
+beforeEach(async () => {
+  await company.rows('delete from report_schedules');
+  await company.rows('delete from notifications');
+  await company.rows('delete from webhooks');
+  await company.rows(`update editions set includes = array_append(array_remove(includes, 'reports'), 'reports')`);
+  await company.rows('update companies set time_zone = $1', [zone]);
+});
+afterEach(() => plantFailPoints(null));
+
+const schedule = async (values: object = {}) => {
+  const given = { name: 'Daily', every: 'day', time: '00:00', recipients: [mei.userId], ...values };
+  const answer = await company.owner.post(path, given);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data;
+};
+const read = async (id: string) => (await company.owner.get(`${path}/${id}`)).body.data;
+const until = (deed: () => unknown) => expect.poll(deed, { timeout: 15_000, interval: 20 });
+const passed = (id: string, by = '1 second') =>
+  company.rows('update report_schedules set next_run_at = now() - $2::interval where id = $1', [id, by]);
+const take = () => takeDue(company.server.app.db);
+const told = async ({
+  client,
+}: Pick<Person, 'client'> = mei): Promise<{ title: string; text: string; link: string }[]> =>
+  (await client.get('/api/v1/notifications')).body.data.filter((one: { kind: string }) => one.kind === 'report-ready');
+const runs = () =>
+  company.rows('select key, from_day::text as "from", to_day::text as "to", ended_at as ended from report_runs');
+const yesterday = () => dayAfter(todayIn(zone, new Date()), -1);
+const endedBy = (count: number) =>
+  until(async () => (await runs()).filter(({ ended }) => ended !== null).length).toBe(count);
+const webhook = async (values: object = {}) =>
+  company.owner.post('/api/v1/webhooks', {
+    ...{ name: `Hook ${newId()}`, url: 'http://127.0.0.1:9/', events: ['report.ready'], ...values },
+  });
+const calls = async () =>
+  (await company.rows('select body from webhook_queue order by number')).map(({ body }) => JSON.parse(body));
+
+/** What was written so far is of yesterday noon; what was counted of it before is counted anew. */
+const wroteYesterday = async () => {
+  const text = `update messages set created_at = ($1::date + time '12:00') at time zone $2 where created_at > now() - interval '1 hour'`;
+  await company.rows(text, [yesterday(), zone]);
+  await company.rows('delete from figure_settled');
+};
+
+/** As the server puts them together. */
+const reportParts = () => {
+  const { app } = company.server;
+  const load = actorLoader(app.catalogue, () => []);
+  const actorOf = async (db: Db, userId: string) => {
+    const actor = await load(db, { id: '', userId, cookieHash: null, scene: null });
+    return actor === 'frozen' ? null : actor;
+  };
+  return { catalogue: app.catalogue, chat: chatPartsOf(app), actorOf };
+};
+
+describe('a schedule', () => {
+  test('knows when it is due, by the company’s clocks, and anew when they or it change', async () => {
+    const { id, version, ...made } = await schedule();
+    const due = nextRun({ every: 'day', time: '00:00', weekday: null, dayOfMonth: null }, zone, new Date());
+    expect(made).toMatchObject({ zone, nextRunAt: due.toISOString(), condition: 'running', lastSentAt: null });
+    const changed = await company.owner.put(`${path}/${id}`, { version, every: 'week', weekday: '3' });
+    const weekly = nextRun({ every: 'week', time: '00:00', weekday: '3', dayOfMonth: null }, zone, new Date());
+    expect(changed.body.data.nextRunAt).toBe(weekly.toISOString());
+    await company.rows('update companies set time_zone = $1', [otherZone]);
+    await take();
+    const moved = nextRun({ every: 'week', time: '00:00', weekday: '3', dayOfMonth: null }, otherZone, new Date());
+    // Nobody changed it: whoever edits it is not overtaken.
+    expect(await read(id)).toMatchObject({ zone: otherZone, nextRunAt: moved.toISOString(), version: 2 });
+    expect(await runs()).toEqual([]);
+    const off = await company.owner.put(`${path}/${id}`, { version: 2, enabled: false });
+    expect(off.body.data).toMatchObject({ nextRunAt: null, condition: 'off' });
+  });
+
+  test.each([
+    [{ recipients: [] }, 'recipients'],
+    [{ time: '24:00' }, 'time'],
+    [{ every: 'week', weekday: '8' }, 'weekday'],
+    [{ every: 'month', dayOfMonth: 32 }, 'dayOfMonth'],
+    [{ weekday: '1' }, 'weekday'],
+    [{ nextRunAt: '2026-01-01T00:00:00.000Z' }, 'nextRunAt'],
+  ])('%j is refused at its field', async (values, field) => {
+    const answer = await company.owner.post(path, { name: 'x', recipients: [mei.userId], ...values });
+    expect(said(answer)).toBe(`400 VALIDATION_FAILED ${field}`);
+  });
+});
+
+describe('what is due', () => {
+  test('is told to those who see figures, in words, and leads to them', async () => {
+    const { id } = await schedule({ recipients: [mei.userId, blind.userId] });
+    await passed(id);
+    await take();
+    await endedBy(1);
+    const [notice, ...more] = await told();
+    expect(more).toEqual([]);
+    const day = yesterday();
+    expect(notice).toMatchObject({
+      title: expect.stringMatching(/^Daily: \w+ \d+, \d+$/),
+      text: expect.stringContaining('Orders 0'),
+      link: `/dashboard?from=${day}&to=${day}`,
+    });
+    expect(await told(blind)).toEqual([]);
+    const after = await read(id);
+    expect(after).toMatchObject({ lastOutcome: 'sent', version: 1 });
+    expect(Date.parse(after.nextRunAt)).toBeGreaterThan(Date.now());
+  });
+
+  test('that nobody may see says so', async () => {
+    const { id } = await schedule({ recipients: [blind.userId] });
+    await passed(id);
+    await take();
+    await endedBy(1);
+    expect(await read(id)).toMatchObject({ lastOutcome: 'nobody', lastSentAt: null });
+  });
+
+  test('missed while nobody was there is made once, late, of the period that ended last', async () => {
+    const { id } = await schedule();
+    await passed(id, '30 days');
+    await take();
+    await take();
+    const due = nextRun({ every: 'day', time: '00:00', weekday: null, dayOfMonth: null }, zone, new Date());
+    const last = dayAfter(todayIn(zone, new Date(due.getTime() - 86_400_000)), -1);
+    expect((await runs()).map(({ from, to }) => [from, to])).toEqual([[last, last]]);
+    await endedBy(1);
+    expect(await told()).toHaveLength(1);
+    expect((await read(id)).nextRunAt).toBe(due.toISOString());
+  });
+
+  test('of one period is told once, however often it is due', async () => {
+    const { id } = await schedule();
+    for (let round = 0; round < 3; round += 1) {
+      await passed(id);
+      await take();
+    }
+    await endedBy(1);
+    expect(await told()).toHaveLength(1);
+  });
+
+  test('is asked for by two nodes at once, twenty times: once each', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 20; count += 1)
+      ids.push((await schedule({ name: `Report ${count}`, toWebhook: true })).id);
+    await webhook();
+    for (const id of ids) {
+      await passed(id);
+      await Promise.all([take(), take()]);
+    }
+    await endedBy(20);
+    expect(await runs()).toHaveLength(20);
+    expect((await told()).map(({ title }) => title.split(':')[0]).sort()).toEqual(
+      ids.map((_, at) => `Report ${at}`).sort(),
+    );
+    expect((await calls()).map(({ data }) => data.report.id).sort()).toEqual([...ids].sort());
+  });
+
+  test('made by two workers at once is told once', async () => {
+    const { id } = await schedule({ toWebhook: true });
+    await webhook();
+    const [run] = await company.rows(
+      `insert into report_runs (company_id, schedule_id, key, from_day, to_day)
+       select company_id, id, 'x', $2, $2 from report_schedules where id = $1 returning id, company_id`,
+      [id, yesterday()],
+    );
+    const make = reportHandler(reportParts());
+    const job = {
+      id: 1,
+      queue: 'reports',
+      payload: { companyId: run.company_id, runId: run.id },
+      attempts: 1,
+      fence: 1,
+    };
+    await Promise.all(Array.from({ length: 5 }, () => make(company.server.app.db, job)));
+    expect(await told()).toHaveLength(1);
+    expect(await calls()).toHaveLength(1);
+  });
+
+  test.each(['report.claimed', 'report.made', 'report.before-commit', 'report.after-commit'] as const)(
+    'broken off at %s is told once',
+    async (point) => {
+      const { id } = await schedule({ toWebhook: true });
+      await webhook();
+      let left = 2;
+      plantFailPoints((name: FailPoint) => {
+        if (name !== point || left === 0) return;
+        left -= 1;
+        throw new Error('The lights went out.');
+      });
+      await passed(id);
+      await take();
+      await until(async () => {
+        await company.rows(`update jobs set run_at = now() where queue = 'reports' and finished_at is null`);
+        const [open] = await company.rows(
+          `select count(*)::int as n from jobs where queue = 'reports' and finished_at is null`,
+        );
+        return open.n;
+      }).toBe(0);
+      expect(left).toBe(point === 'report.after-commit' ? 1 : 0);
+      expect(await told()).toHaveLength(1);
+      expect(await calls()).toHaveLength(1);
+    },
+  );
+});
+
+describe('each is told what they see', () => {
+  test('and webhooks what whoever saved it sees', async () => {
+    const group = await company.owner.post('/api/v1/account-groups', {
+      name: 'VIP',
+      staffIds: [company.cast.owner.userId],
+    });
+    const account = await chat.account({ name: 'VIP shop', groupId: group.body.data.id });
+    await chat.says(account, 'Wang', 'hello');
+    await wroteYesterday();
+    const { id } = await schedule({ recipients: [mei.userId, company.cast.owner.userId], toWebhook: true });
+    await webhook();
+    await passed(id);
+    await take();
+    await endedBy(1);
+    expect((await told({ client: company.owner }))[0]!.text).toContain('Conversations 1');
+    expect((await told())[0]!.text).toContain('Conversations 0');
+    const [call] = await calls();
+    const day = yesterday();
+    expect(call).toMatchObject({
+      type: 'report.ready',
+      data: {
+        report: { id, name: 'Daily', every: 'day', accountId: null, groupId: null },
+        period: { from: day, to: day, zone },
+        currency: 'CNY',
+        measures: { conversations: { value: 1, before: 0 } },
+      },
+    });
+    // Whoever saved it has left: nobody's sight is left to tell by.
+    await company.rows('delete from report_runs');
+    await company.rows('update report_schedules set saved_by = $1', [blind.userId]);
+    await passed(id);
+    await take();
+    await endedBy(1);
+    expect(await calls()).toHaveLength(1);
+    await company.rows(`update account_groups set staff_ids = '{}'`);
+  });
+
+  test('of the accounts that the report is about', async () => {
+    const [one, two] = [await chat.account({ name: 'One' }), await chat.account({ name: 'Two' })];
+    await chat.says(one, 'Li', 'hello');
+    await chat.says(two, 'Hu', 'hello');
+    await chat.says(two, 'Xu', 'hello');
+    await wroteYesterday();
+    const { id } = await schedule({ accountId: two.id });
+    await passed(id);
+    await take();
+    await endedBy(1);
+    const [notice] = await told();
+    expect(notice!.text).toContain('Conversations 2');
+    expect(notice!.link).toBe(`/dashboard?from=${yesterday()}&to=${yesterday()}&accountId=${two.id}`);
+  });
+});
+
+describe('by hand', () => {
+  test('it is sent now, within the minute once', async () => {
+    const { id } = await schedule({ enabled: false });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => company.owner.post(`${path}/${id}/send`, {})));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    await until(async () => (await told()).length).toBeGreaterThanOrEqual(1);
+    // Two where the clock came to the next minute between.
+    expect((await runs()).length).toBeLessThanOrEqual(2);
+    expect(said(await mei.client.post(`${path}/${id}/send`, {}))).toBe('403 NOT_ALLOWED');
+  });
+
+  test('what it would say is seen first, and nobody is told', async () => {
+    const { id } = await schedule({ every: 'month' });
+    const { status, body } = await company.owner.post(`${path}/${id}/preview`, {});
+    expect(status, JSON.stringify(body)).toBe(200);
+    const { from, to, figures, link, text } = body.data;
+    expect(from.slice(8)).toBe('01');
+    expect(dayAfter(to, 1).slice(8)).toBe('01');
+    expect(link).toBe(`/dashboard?from=${from}&to=${to}`);
+    expect(text).toContain('Orders');
+    expect(figures.map(({ name }: { name: string }) => name)).toEqual([
+      ...['revenue', 'orders', 'conversations', 'firstResponse', 'botShare', 'deliveries'],
+    ]);
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('a plan without reports', () => {
+  const without = () => company.rows(`update editions set includes = array_remove(includes, 'reports')`);
+
+  test('makes none and sends none', async () => {
+    const { id, version } = await schedule();
+    const off = await schedule({ name: 'Off', enabled: false });
+    await without();
+    expect(said(await company.owner.post(path, { name: 'x', recipients: [mei.userId] }))).toBe('400 PLAN_LIMIT');
+    expect(said(await company.owner.put(`${path}/${off.id}`, { version: 1, enabled: true }))).toBe('400 PLAN_LIMIT');
+    expect(said(await company.owner.post(`${path}/${id}/send`, {}))).toBe('400 PLAN_LIMIT');
+    // What there is stays, and can be changed.
+    expect((await company.owner.put(`${path}/${id}`, { version, name: 'Renamed' })).body.data.condition).toBe(
+      'resting',
+    );
+    await passed(id);
+    await take();
+    await endedBy(1);
+    expect(await told()).toEqual([]);
+    expect(await read(id)).toMatchObject({ lastOutcome: 'rested', lastSentAt: null, condition: 'resting' });
+  });
+});

@@ -1,0 +1,77 @@
+import { v7 as newId } from 'uuid';
+import type { Asked } from '../../server/reply/asked/asked';
+import type { ReplyParts } from '../../server/reply/parts';
+import { askRules } from '../../server/reply/rules/ask';
+import type { Claim, DecideOptions, Verdict } from '../../server/reply/verdict';
+import type { StageTrace } from '../../src/schema/reply/decision';
+import { chatPartsOf } from './chat';
+import type { TestServer } from './server';
+
+/** What is changed of a customer's plain first question. */
+export type Asking = {
+  readonly [K in Exclude<keyof Asked, 'messages'>]?: Asked[K] extends object ? Partial<Asked[K]> : Asked[K];
+} & {
+  readonly texts?: readonly (string | null)[];
+  readonly kind?: Asked['messages'][number]['kind'];
+};
+
+/** The facts of a message, as the engine would read them. */
+export function askedOf(
+  companyId: string,
+  { texts = ['What is the price?'], kind = 'text', ...more }: Asking = {},
+): Asked {
+  const at = more.at === undefined ? new Date('2026-06-03T04:00:00Z') : (more.at as Date);
+  const plain: Asked = {
+    ...{ companyId, zone: 'Asia/Shanghai', at, product: null, order: null },
+    messages: texts.map((text, seq) => ({ id: newId(), seq, kind, text, at })),
+    text: texts.filter((text) => text !== null).join('\n'),
+    conversation: {
+      ...{ id: newId(), status: 'open', mode: 'bot', pausedUntil: null, assigneeId: null, labels: [] },
+      productId: null,
+      isFirst: true,
+    },
+    contact: { id: newId(), name: 'Wang', language: 'zh', labels: [], blocked: false, paidOrders: 0 },
+    account: {
+      ...{ id: newId(), groupId: null, name: 'Shop', channel: 'widget', isDisabled: false, replyEnabled: true },
+      ...{ aiEnabled: false, aiMode: null, aiProfileId: null },
+    },
+    policy: {
+      ...{ id: null, name: '', isOpen: true, isHoliday: false, opensAt: null, offHours: 'answer', offHoursText: null },
+      ...{ handOffWords: [], handOffText: null, defaultText: null, defaultEveryHours: 24, wordsIn: [], wordsOut: [] },
+    },
+  };
+  const changed = Object.entries(more).map(([name, value]) => {
+    const before = plain[name as keyof Asked];
+    const isFacts = typeof value === 'object' && value !== null && !(value instanceof Date);
+    return [name, isFacts ? { ...(before as object | null), ...value } : value];
+  });
+  return { ...plain, ...Object.fromEntries(changed) };
+}
+
+/** What the rules of the company say, with what the record tells of it. */
+export async function asksRules(
+  { app }: Pick<TestServer, 'app'>,
+  asked: Asked,
+  options: Partial<DecideOptions> = {},
+): Promise<{ readonly verdict: Verdict; readonly trace: Partial<StageTrace> }> {
+  let trace: Partial<StageTrace> = {};
+  const verdict = await askRules({
+    ...{ db: app.db, parts: chatPartsOf(app) as unknown as ReplyParts, asked },
+    options: { rehearsal: false, without: new Set(), drafts: false, models: true, ...options },
+    note: (more) => {
+      trace = { ...trace, ...more };
+    },
+  });
+  return { verdict, trace };
+}
+
+/** Takes the claims of an answer as sending it does. */
+export async function take({ pool }: Pick<TestServer, 'pool'>, { companyId, at }: Asked, claims: readonly Claim[]) {
+  for (const { key, until, amount = 1 } of claims)
+    await pool.query(
+      `insert into reply_uses as u (company_id, key, uses, until) values ($1, $2, $3, $4)
+       on conflict (company_id, key) do update set
+         uses = case when u.until <= $5 then excluded.uses else u.uses + excluded.uses end, until = excluded.until`,
+      [companyId, key, amount, until, at],
+    );
+}

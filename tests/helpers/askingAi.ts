@@ -1,0 +1,133 @@
+import { v7 as newId } from 'uuid';
+import { askAi } from '../../server/reply/ai/ask';
+import type { Asked } from '../../server/reply/asked/asked';
+import { liveOptions } from '../../server/reply/decide';
+import type { ReplyParts } from '../../server/reply/parts';
+import type { DecideOptions, Verdict } from '../../server/reply/verdict';
+import type { StageTrace } from '../../src/schema/reply/decision';
+import { type Chat, startChat } from './chat';
+import { type Company, startCompany } from './company';
+import { dayZones } from './dayZones';
+import { type FakeModel, startLanguageModel } from './languageModel';
+
+/** A company whose AI is asked, with a language model of the test's own. */
+export interface AskingAi {
+  readonly company: Company;
+  readonly chat: Chat;
+  readonly model: FakeModel;
+  readonly parts: ReplyParts;
+  /** A profile with the fake model unless told; answers its id. */
+  profile(values?: object): Promise<string>;
+  /** A question with its answer in the knowledge; answers its id. */
+  knows(title: string, text: string, values?: object): Promise<string>;
+  /** An account with AI, and a conversation in which the customer has said this. */
+  conversation(profileId: string | null, ...texts: readonly string[]): Promise<Talk>;
+  /** What the stage makes of the customer's last words there. */
+  ask(talk: Talk, more?: Asking): Promise<AskedAi>;
+  close(): Promise<void>;
+}
+
+export interface Talk {
+  readonly id: string;
+  readonly accountId: string;
+  readonly profileId: string | null;
+  readonly seq: number;
+  readonly messageId: string;
+  readonly text: string;
+}
+
+interface Asking {
+  readonly asked?: Partial<Asked>;
+  readonly account?: Partial<Asked['account']>;
+  readonly policy?: Partial<Asked['policy']>;
+  readonly options?: Partial<DecideOptions>;
+}
+
+/** The verdict with what the trace says of it. */
+interface AskedAi {
+  readonly verdict: Verdict;
+  readonly trace: Partial<StageTrace>;
+  /** The text that is said or suggested; null for none. */
+  readonly said: string | null;
+}
+
+export async function startAskingAi(): Promise<AskingAi> {
+  const company = await startCompany();
+  const chat = startChat(company);
+  const model = await startLanguageModel();
+  const { owner, server, cast, rows } = company;
+  const { companyId } = cast.owner;
+  const { parts } = server.app.replies;
+  const made = async (resource: string, values: object) => {
+    const answer = await owner.post(`/api/v1/${resource}`, values);
+    if (answer.status !== 200) throw new Error(answer.text);
+    return answer.body.data.id as string;
+  };
+  return {
+    ...{ company, chat, model, parts },
+    profile: (values = {}) => {
+      const own = { provider: 'own', baseUrl: model.baseUrl, model: 'fake-1', apiKey: 'sk-canary-key' };
+      return made('ai-profiles', { name: `Profile ${newId()}`, mode: 'auto', ...own, ...values });
+    },
+    knows: (title, text, values = {}) => made('knowledge', { title, text, kind: 'faq', language: 'zh', ...values }),
+    async conversation(profileId, ...texts) {
+      const account = await chat.account({ aiEnabled: true, aiProfileId: profileId });
+      let id = '';
+      for (const text of texts) id = (await chat.says(account, 'Wang', text)).conversationId;
+      const [last] = await rows(
+        'select id, seq::int from messages where conversation_id = $1 order by seq desc limit 1',
+        [id],
+      );
+      return { id, accountId: account.id, profileId, seq: last.seq, messageId: last.id, text: texts.at(-1)! };
+    },
+    async ask(talk, { asked = {}, account = {}, policy = {}, options = {} } = {}) {
+      let trace: Partial<StageTrace> = {};
+      const facts = askedOf(companyId, talk);
+      const verdict = await askAi({
+        ...{ db: server.app.db, parts, options: { ...liveOptions, ...options } },
+        asked: {
+          ...facts,
+          ...asked,
+          account: { ...facts.account, ...account },
+          policy: { ...facts.policy, ...policy },
+        },
+        note: (detail) => {
+          trace = { ...trace, ...detail };
+        },
+      });
+      return { verdict, trace, said: textOf(verdict) };
+    },
+    async close() {
+      await server.close();
+      await model.close();
+    },
+  };
+}
+
+function textOf(verdict: Verdict): string | null {
+  if (verdict.kind === 'suggest') return verdict.suggestion.text;
+  const [part] = verdict.kind === 'answer' ? verdict.reply.parts : [];
+  return part?.kind === 'text' ? part.text : null;
+}
+
+function askedOf(companyId: string, talk: Talk): Asked {
+  const at = new Date();
+  return {
+    ...{ companyId, zone: dayZones()[0], at, text: talk.text, product: null, order: null },
+    messages: [{ id: talk.messageId, seq: talk.seq, kind: 'text', text: talk.text, at }],
+    conversation: {
+      ...{ id: talk.id, status: 'open', mode: 'bot', pausedUntil: null, assigneeId: null, labels: [], productId: null },
+      isFirst: true,
+    },
+    contact: { id: newId(), name: 'Wang', language: null, labels: [], blocked: false, paidOrders: 0 },
+    account: {
+      ...{ id: talk.accountId, groupId: null, name: 'Shop', channel: 'widget', isDisabled: false, replyEnabled: true },
+      ...{ aiEnabled: true, aiMode: null, aiProfileId: talk.profileId },
+    },
+    policy: {
+      ...{ id: null, name: 'Policy', isOpen: true, isHoliday: false, opensAt: null, offHours: 'answer' },
+      ...{ offHoursText: null, handOffWords: [], handOffText: null, defaultText: null, defaultEveryHours: 24 },
+      ...{ wordsIn: [], wordsOut: [] },
+    },
+  };
+}

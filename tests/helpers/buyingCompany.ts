@@ -1,0 +1,67 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { plantFailPoints } from '../../server/kernel/failPoints';
+import type { Client } from './accounts';
+import { type Company, startCompany } from './company';
+import { type PaymentService, paymentSecret, startPaymentService, type Told } from './payments';
+
+/** A company that buys plans from a provider of payments; begun before all tests of the file. Every test begins with one that has never booked anything. */
+export function buyingCompany() {
+  let service: PaymentService;
+  let company: Company;
+  let companyId: string;
+  beforeAll(async () => {
+    service = await startPaymentService();
+    company = await startCompany(undefined, {
+      payments: { webhook: { url: service.url, secret: paymentSecret }, stripe: null },
+    });
+    companyId = company.cast.owner.companyId;
+  });
+  afterAll(async () => {
+    await company.server.close();
+    service.close();
+  });
+  beforeEach(async () => {
+    plantFailPoints(null);
+    service.answer = { status: 200 };
+    service.calls.splice(0);
+    for (const text of [
+      'delete from plan_payments',
+      'delete from invoices',
+      'delete from invoice_numbers',
+      'delete from subscriptions',
+      `update companies set plan_code = 'FREE'`,
+      'delete from notifications',
+    ])
+      await company.rows(text);
+  });
+  return {
+    get service(): PaymentService {
+      return service;
+    },
+    get company(): Company {
+      return company;
+    },
+    get buyer(): Client {
+      return company.owner;
+    },
+    get companyId(): string {
+      return companyId;
+    },
+    paid: (invoiceId: string, more: Partial<Told> = {}): Told => ({
+      ...{ type: 'paid', eventId: newId(), companyId, invoiceId, amount: 14_700, currency: 'CNY' },
+      ...more,
+    }),
+    invoices: () =>
+      company.rows('select number, state, reason, kind, amount::int, provider from invoices order by number'),
+    stateOf: async (id: string) => (await company.rows('select state, reason from invoices where id = $1', [id]))[0],
+    plan: async () =>
+      (
+        await company.rows(
+          `select c.plan_code as code, s.seats, s.version::int, round(extract(epoch from s.expires_at - now()) / 86400)::int as days
+           from companies c left join subscriptions s on s.company_id = c.id where c.id = $1`,
+          [companyId],
+        )
+      )[0],
+  };
+}

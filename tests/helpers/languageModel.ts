@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A service of the test's own that speaks OpenAI's API, on loopback. It does just what the test says. */
+export interface FakeModel {
+  /** 'http://127.0.0.1:40123/v1' */
+  readonly baseUrl: string;
+  /** What it was asked, in order. */
+  readonly asked: readonly AskedModel[];
+  /** How it behaves from now on; as `answersFrom` with an empty answer unless told. */
+  behave(behaviour: Behaviour): void;
+  forget(): void;
+  close(): Promise<void>;
+}
+
+export interface AskedModel {
+  readonly path: string;
+  readonly key: string | null;
+  readonly model: string;
+  readonly messages: readonly { readonly role: string; readonly content: string }[];
+  /** The whole of what came. */
+  // biome-ignore lint/suspicious/noExplicitAny: what a request holds is each test's to say
+  readonly body: any;
+}
+
+export type Behaviour = (asked: AskedModel) => Answer | Promise<Answer>;
+
+export type Answer =
+  /** A completion that says so, and took so many tokens. */
+  | { readonly text: string; readonly tokensIn?: number; readonly tokensOut?: number; readonly countless?: true }
+  | { readonly status: number; readonly body?: unknown }
+  /** The connection is cut in the middle; or nothing is ever said. */
+  | 'cut'
+  | 'silent';
+
+/** A completion with the JSON that is asked for. */
+export function saying(answer: string, cites: readonly number[] = [1], handOver = false): Answer {
+  return { text: JSON.stringify({ answer, cites, handOver }) };
+}
+
+/** As a provider refuses: OpenAI's envelope. */
+export function refusing(status: number, message: string, param: string | null = null): Answer {
+  return { status, body: { error: { message, type: 'invalid_request_error', param, code: null } } };
+}
+
+export async function startLanguageModel(behaviour: Behaviour = () => saying('')): Promise<FakeModel> {
+  let behave = behaviour;
+  const asked: AskedModel[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', async () => {
+      const one = read(request, Buffer.concat(chunks).toString('utf8'));
+      asked.push(one);
+      respond(request, response, one, await behave(one));
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    asked,
+    behave(next) {
+      behave = next;
+    },
+    forget: () => void asked.splice(0),
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function read(request: IncomingMessage, text: string): AskedModel {
+  const body = JSON.parse(text === '' ? '{}' : text);
+  const { model = '', messages = [] } = body;
+  const key = /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+  return { path: request.url!, key, model, messages, body };
+}
+
+function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { model, body }: AskedModel,
+  answer: Answer,
+): void {
+  if (answer === 'silent') return;
+  if (answer === 'cut') return void request.socket.destroy();
+  const tell = (status: number, told: unknown) =>
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(typeof told === 'string' ? told : JSON.stringify(told));
+  if ('status' in answer) return void tell(answer.status, answer.body ?? {});
+  if (request.url!.endsWith('/embeddings')) return void tell(200, answer.text);
+  const { text, tokensIn = 100, tokensOut = 20, countless } = answer;
+  tell(200, {
+    ...{ id: 'chatcmpl-1', object: 'chat.completion', created: 0, model },
+    choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: text, refusal: null } }],
+    ...(countless ? {} : { usage: usage(tokensIn, Math.min(tokensOut, limitOf(body))) }),
+  });
+}
+
+/** It stops where it was told to. */
+function limitOf({ max_tokens, max_completion_tokens }: Readonly<Record<string, number | undefined>>): number {
+  return max_tokens ?? max_completion_tokens ?? Number.POSITIVE_INFINITY;
+}
+
+function usage(tokensIn: number, tokensOut: number) {
+  return { prompt_tokens: tokensIn, completion_tokens: tokensOut, total_tokens: tokensIn + tokensOut };
+}

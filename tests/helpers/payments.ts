@@ -1,0 +1,67 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { PaymentEvent } from '../../server/billing/payments/provider';
+import { signedHeaders } from '../../server/kernel/net/signing';
+import type { Client } from './accounts';
+import type { TestAnswer, TestServer } from './server';
+
+export const paymentSecret = 'a secret of the payment service';
+
+/** A payment service of an operator's, on this machine. */
+export interface PaymentService {
+  readonly url: string;
+  // biome-ignore lint/suspicious/noExplicitAny: what a call holds is each test's to say
+  readonly calls: { readonly headers: IncomingHttpHeaders; readonly body: string; readonly told: any }[];
+  /** How it answers from now on. */
+  answer: { status: number; body?: unknown };
+  close(): void;
+}
+
+/** `pages`: where it has people pay. */
+export async function startPaymentService(pages = 'https://pay.example'): Promise<PaymentService> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString('utf8');
+      const told = JSON.parse(body);
+      service.calls.push({ headers: request.headers, body, told });
+      const page = { url: `${pages}/${told.invoice?.id}`, reference: `ref-${told.invoice?.id}` };
+      const { status, body: said = page } = service.answer;
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const service: PaymentService = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/pay`,
+    calls: [],
+    answer: { status: 200 },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return service;
+}
+
+export const buying = { planCode: 'PRO', interval: 'month', seats: 3, provider: 'webhook' };
+
+/** Asks for an invoice. Answers its id, or fails. */
+export async function bought(client: Client, more: object = {}): Promise<string> {
+  const answer = await client.post('/api/v1/billing/checkout', { ...buying, ...more });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.data.invoiceId;
+}
+
+export type Told = Omit<PaymentEvent, 'kind'> & { readonly type: PaymentEvent['kind'] };
+
+/** What a payment service tells, signed unless told otherwise. */
+export function tells(
+  server: TestServer,
+  event: object,
+  { secret = paymentSecret, at = new Date() }: { readonly secret?: string; readonly at?: Date } = {},
+): Promise<TestAnswer> {
+  const body = JSON.stringify(event);
+  const headers = { ...signedHeaders([secret], body, at), 'content-type': 'application/json' };
+  return server.send({ method: 'POST', url: '/api/public/v1/billing/events/webhook', headers, body });
+}

@@ -1,0 +1,74 @@
+import { type Booking, book } from '../../server/billing/subscription/book';
+import { dueSubscriptions } from '../../server/billing/subscription/due';
+import { setSuspended } from '../../server/billing/subscription/suspend';
+import { settleDue } from '../../server/kernel/jobs/due';
+import type { TestServer } from './server';
+
+/** What a company books, and what becomes of it as time passes. */
+export interface Plans {
+  book(booking: Booking): Promise<void>;
+  suspend(isSuspended: boolean): Promise<void>;
+  /** One round of what is due; for how many companies something was done. */
+  round(): Promise<number>;
+  /** One round that ends in the midst of taking back a seat; what it said. The free plan has no seats in it. */
+  failingRound(): Promise<string[]>;
+  /** As if so much time had passed for the subscription. */
+  pass(time: { readonly days?: number; readonly ms?: number }): Promise<void>;
+  /** As if exactly half of the year that was bought had passed. */
+  passHalf(): Promise<void>;
+}
+
+export function plansOf(server: TestServer, companyId: string): Plans {
+  const { app, pool } = server;
+  const parts = {
+    table: (name: string) => app.tables.find(({ schema }) => schema.name === name)!,
+    codesOfApi: () => [],
+  };
+  const author = { companyId, userId: null, requestId: 'test' };
+  return {
+    book: (booking) => app.db.transaction().execute((trx) => book(trx, parts, author, booking)),
+    async suspend(isSuspended) {
+      await app.db.transaction().execute((trx) => setSuspended(trx, author, isSuspended));
+      app.actors.forget();
+    },
+    round: () =>
+      settleDue(
+        dueSubscriptions(app.db, parts, (error) => {
+          throw error;
+        }),
+      ),
+    async failingRound() {
+      const failures: string[] = [];
+      const gone = () => {
+        throw new Error('The table is gone.');
+      };
+      await pool.query(`update editions set seats = 0 where code = 'FREE'`);
+      await settleDue(
+        dueSubscriptions(app.db, { ...parts, table: gone }, (error) => failures.push((error as Error).message)),
+      );
+      await pool.query(`update editions set seats = 3 where code = 'FREE'`);
+      return failures;
+    },
+    async passHalf() {
+      await pool.query(halfText, [companyId]);
+    },
+    async pass({ days = 0, ms = 0 }) {
+      const moments = ['started_at', 'anchor_at', 'expires_at', 'grace_until', 'valued_at', 'next_until'];
+      const sets = moments.map((name) => `${name} = ${name} - make_interval(days => $2, secs => $3)`);
+      await pool.query(`update subscriptions set ${sets.join(', ')} where company_id = $1`, [
+        companyId,
+        days,
+        ms / 1_000,
+      ]);
+    },
+  };
+}
+
+/** A year of the calendar has a day more where a 29 February is in it. */
+const halfText = `
+  update subscriptions set started_at = s.began, anchor_at = s.began, valued_at = s.began, expires_at = s.ends,
+         grace_until = s.ends + interval '7 days'
+    from (select date_trunc('milliseconds', now()) - (e.day - e.day_before) / 2 as began,
+                 date_trunc('milliseconds', now()) + (e.day - e.day_before) / 2 as ends
+            from (select now() + interval '4380 hours' as day, now() + interval '4380 hours' - interval '1 year' as day_before) e) s
+   where company_id = $1`;

@@ -1,0 +1,115 @@
+import { expect } from 'vitest';
+import type { FaceCheck, FaceResult } from '../../server/kernel/identity/qr/faceCheck';
+import { browserHeaders, type Client } from './accounts';
+import type { TestAnswer, TestServer } from './server';
+
+const users = '/api/xxm/v1/users';
+const chromeOnWindows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+
+/** A browser that shows a code. */
+export interface ShownCode {
+  readonly qrcodeId: string;
+  readonly secret: string;
+  readonly pairCode: string;
+  /** What its browser keeps. */
+  readonly cookie: string;
+  readonly answer: TestAnswer;
+  /** As soon as the last question is long enough ago; `more` headers go over its own. */
+  poll(more?: Readonly<Record<string, string>>): Promise<TestAnswer>;
+  /** At once. */
+  pollNow(more?: Readonly<Record<string, string>>): Promise<TestAnswer>;
+  face(faceId: string, more?: Readonly<Record<string, string>>): Promise<TestAnswer>;
+}
+
+let screens = 0;
+
+/** A screen at an address of its own that asks for a code. */
+export async function showCode(
+  server: TestServer,
+  { ip, headers = {} }: { readonly ip?: string; readonly headers?: Readonly<Record<string, string>> } = {},
+): Promise<ShownCode> {
+  screens += 1;
+  const from = ip ?? `203.0.${Math.floor(screens / 250)}.${screens % 250}`;
+  const own = { ...browserHeaders, 'user-agent': chromeOnWindows, ...headers };
+  const get = (url: string, more: Readonly<Record<string, string>>) =>
+    server.send({ method: 'GET', url: `${users}/${url}`, headers: { ...own, ...more }, ip: from });
+  const answer = await get('qrcode', {});
+  if (answer.status !== 200) throw new Error(answer.text);
+  const { qrcodeId, content, pairCode } = answer.body.data;
+  const cookie = String(answer.headers['set-cookie']).split(';')[0]!;
+  const pollNow = (more = {}) => get(`checkAuth?qrcodeId=${qrcodeId}`, { cookie, ...more });
+  return {
+    ...{ qrcodeId, pairCode, cookie, answer, pollNow },
+    secret: new URLSearchParams(new URL(content).hash.slice(1)).get('s')!,
+    async poll(more) {
+      await server.pool.query('update qr_sign_ins set polled_at = null');
+      return pollNow(more);
+    },
+    async face(faceId, more = {}) {
+      await server.pool.query('update qr_sign_ins set face_polled_at = null');
+      return get(`checkFaceStatus?faceId=${faceId}`, { cookie, ...more });
+    },
+  };
+}
+
+export function scan(phone: Client, { qrcodeId: id, secret: s }: Pick<ShownCode, 'qrcodeId' | 'secret'>) {
+  return phone.post(`${users}/qrcode/scan`, { id, s });
+}
+
+/** Scans a code; answers the ticket. */
+export async function scanned(phone: Client, code: ShownCode): Promise<string> {
+  const answer = await scan(phone, code);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.data.confirmTicket;
+}
+
+export function confirm(phone: Client, confirmTicket: string, pairCode: string, password?: string) {
+  return phone.post(`${users}/qrcode/confirm`, { confirmTicket, pairCode, ...(password && { password }) });
+}
+
+export function cancel(phone: Client, confirmTicket: string) {
+  return phone.post(`${users}/qrcode/cancel`, { confirmTicket });
+}
+
+/** The seconds that are left of so many, some of which a busy machine takes. */
+export function atMost(seconds: number) {
+  return expect.toSatisfy((left) => Number.isInteger(left) && left <= seconds && left > seconds - 15);
+}
+
+/** How often what is answered once a second can have been answered, since `begin` of `performance.now()`. */
+export function mostAnswered(begin: number): number {
+  return 1 + Math.floor((performance.now() - begin) / 1_000);
+}
+
+/** A number that does not stand on the screen. */
+export function wrongNumber({ pairCode }: ShownCode): string {
+  return pairCode === '11' ? '12' : '11';
+}
+
+/** What the browser of a signed-in screen sends. */
+export function clientHeaders(answer: TestAnswer): Record<string, string> {
+  const { tokenName, tokenValue } = answer.body.data.token;
+  const cookies = [answer.headers['set-cookie'] ?? []].flat().map((one) => String(one).split(';')[0]!);
+  return { ...browserHeaders, [tokenName]: tokenValue, cookie: cookies.filter((one) => !one.endsWith('=')).join('; ') };
+}
+
+/** A face check that says what a test wants it to; nobody's face is looked at until one is `demanded`. */
+export function testFaceCheck(): FaceCheck & { demanded: boolean; result: FaceResult | Error; started: string[] } {
+  const check = {
+    demanded: false,
+    result: { status: 'WAITING' } as FaceResult | Error,
+    started: [] as string[],
+    async start(userId: string) {
+      if (check.result instanceof Error) throw check.result;
+      if (!check.demanded) return null;
+      check.started.push(userId);
+      const faceId = `face-${check.started.length}`;
+      return { faceId, url: `https://face.test/${faceId}` };
+    },
+    async statusOf() {
+      if (check.result instanceof Error) throw check.result;
+      return check.result;
+    },
+  };
+  return check;
+}

@@ -1,0 +1,99 @@
+import { answerDue } from '../../server/reply/engine/worker';
+import type { ReplyParts } from '../../server/reply/parts';
+import type { ReplyOutcome, StageTrace } from '../../src/schema/reply/decision';
+import { type Chat, startChat } from './chat';
+import { type Company, startCompany } from './company';
+import { dayZones } from './dayZones';
+import type { ServerOptions } from './server';
+
+/** A company whose customers are answered by itself: nothing is, until `work` or `says`. */
+export interface Replying {
+  readonly company: Company;
+  readonly chat: Chat;
+  readonly parts: ReplyParts;
+  /** A widget's account without a merge window. */
+  readonly account: Account;
+  /** A customer of that name writes, and the engine does all that is due. */
+  says(name: string, text: string, account?: Account): Promise<Answered>;
+  /** What became of a message by now. */
+  decided(messageId: string): Promise<DecisionRow>;
+  /** The engine's rounds, until nothing is due. */
+  work(): Promise<void>;
+  /** What waits for its time (a merge window, a delay, a pause) has it now. */
+  hurry(): Promise<void>;
+  /** What customers were told in a conversation, in order: texts, and what cards are called. */
+  heard(conversationId: string): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export type Account = Awaited<ReturnType<Chat['account']>>;
+
+export interface Answered {
+  readonly conversationId: string;
+  readonly messageId: string;
+  readonly seq: number;
+  /** What the company's side said after the message. */
+  readonly said: readonly string[];
+  readonly decision: DecisionRow;
+}
+
+/** A row of reply_decisions. */
+export interface DecisionRow {
+  readonly state: string;
+  readonly outcome: ReplyOutcome | null;
+  readonly why: string | null;
+  readonly byKind: string | null;
+  readonly byId: string | null;
+  readonly byName: string | null;
+  readonly stages: readonly StageTrace[] | null;
+  readonly said: readonly string[] | null;
+  readonly mergedIntoId: string | null;
+  readonly latencyMs: number | null;
+  readonly tokens: number;
+  readonly cost: number;
+  readonly tries: number;
+  /** ISO 8601. */
+  readonly dueAt: string;
+}
+
+export async function startReplying(options: Omit<ServerOptions, 'schemas'> = {}): Promise<Replying> {
+  const company = await startCompany(undefined, options);
+  const chat = startChat(company);
+  await company.rows('update companies set time_zone = $1', [dayZones()[0]]);
+  const { app } = company.server;
+  const { parts } = app.replies;
+  const account = await chat.account({ mergeSeconds: 0 });
+  const work = async () => {
+    for (let round = 0; round < 100 && (await answerDue(app.db, parts)); round += 1) {}
+  };
+  const decided = async (messageId: string): Promise<DecisionRow> =>
+    (
+      await company.rows(
+        `select state, outcome, why, by_kind as "byKind", by_id as "byId", by_name as "byName", stages, said, tries, tokens, cost,
+                merged_into_id as "mergedIntoId", latency_ms as "latencyMs", due_at as "dueAt"
+           from reply_decisions where message_id = $1`,
+        [messageId],
+      )
+    )[0];
+  const heardSince = async (conversationId: string, seq: number): Promise<string[]> =>
+    (
+      await company.rows(
+        `select coalesce(text, payload ->> 'title', payload ->> 'name') as said from messages
+          where conversation_id = $1 and seq > $2 and direction = 'outgoing' and not private order by seq`,
+        [conversationId, seq],
+      )
+    ).map(({ said }) => said);
+  return {
+    ...{ company, chat, parts, account, work, decided },
+    async says(name, text, to = account) {
+      const received = await chat.says(to, name, text);
+      await work();
+      const said = await heardSince(received.conversationId, received.seq);
+      return { ...received, said, decision: await decided(received.messageId) };
+    },
+    hurry: async () =>
+      void (await company.rows("update reply_decisions set due_at = now() - interval '1 ms' where state <> 'done'")),
+    heard: (conversationId) => heardSince(conversationId, 0),
+    close: () => company.server.close(),
+  };
+}

@@ -1,0 +1,19 @@
+/** `npm test` is small, `npm run test:all` is usual, and `npm run test:all -- --full` is full. */
+type Size = 'small' | 'usual' | 'full';
+
+/** How much of a test runs: `small` has to fit into `npm test`. */
+export function size(sizes: { readonly small: number; readonly usual: number; readonly full?: number }): number {
+  const asked = testSize();
+  return asked === 'full' ? (sizes.full ?? sizes.usual) : sizes[asked];
+}
+
+/** Whether this is `npm run test:all`. */
+export function isAtLength(): boolean {
+  return testSize() !== 'small';
+}
+
+export function testSize(): Size {
+  const asked = process.env.TEST_SIZE ?? 'small';
+  if (asked === 'small' || asked === 'usual' || asked === 'full') return asked;
+  throw new Error(`TEST_SIZE is '${asked}'; it may be small, usual or full.`);
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { App } from '../../server/app';
+import { type Company, type Person, startCompany } from '../helpers/company';
+import { connectLive, type LiveClient, listenOn, startNode } from '../helpers/liveClient';
+
+let at: Company;
+let other: App;
+let hosts: readonly string[];
+beforeAll(async () => {
+  at = await startCompany();
+  other = await startNode(at.server);
+  hosts = [await listenOn(at.server.app), await listenOn(other)];
+});
+afterAll(async () => {
+  await other.close();
+  await at.server.close();
+});
+
+async function onBothNodes({ client }: Person): Promise<LiveClient[]> {
+  const both = await Promise.all(hosts.map((host) => connectLive(host, client)));
+  for (const live of both) live.say({ type: 'ping' });
+  await Promise.all(both.map((live) => live.next('pong')));
+  return both;
+}
+
+test.each([
+  ['a session that nobody uses', `update sessions set last_seen_at = now() - interval '31 minutes' where user_id = $1`],
+  ['leaving the company', 'delete from sessions where user_id = $1'],
+])('the connection ends with its session within two seconds, on every node: %s', async (_, deed) => {
+  const person = await at.person([]);
+  const both = await onBothNodes(person);
+  const begun = performance.now();
+  await at.rows(deed, [person.userId]);
+  expect(await Promise.all(both.map(({ closed }) => closed))).toEqual([4401, 4401]);
+  expect(performance.now() - begun).toBeLessThan(2_000);
+});
+
+test('what a role allows no more is told within two seconds, on every node', async () => {
+  const role = await at.role(['labels:list', 'conversations:list']);
+  const both = await onBothNodes(await at.person([role]));
+  const begun = performance.now();
+  const permissionIds = [at.idOf('permission', 'labels:list')];
+  expect((await at.change('roles', role, { name: 'Less', code: 'less', permissionIds })).status).toBe(200);
+  await Promise.all(both.map((live) => live.next('resync', ({ reason }) => reason === 'rights')));
+  expect(performance.now() - begun).toBeLessThan(2_000);
+  for (const live of both) live.end();
+});

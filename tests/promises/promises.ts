@@ -1,0 +1,23 @@
+import type { Promised } from './promised';
+import { chat } from './table/chat';
+import { company } from './table/company';
+import { console } from './table/console';
+import { door } from './table/door';
+import { plans } from './table/plans';
+import { records } from './table/records';
+import { replies } from './table/replies';
+import { sales } from './table/sales';
+import { storage } from './table/storage';
+
+/** Everything that is promised, by the headings of docs/promises.md. A promise without a test does not stand here. */
+export const promises: Readonly<Record<string, readonly Promised[]>> = {
+  'Running it': storage,
+  'The front door and the wall': door,
+  'The company': company,
+  'Records and the API': records,
+  'The console': console,
+  'Conversations and channels': chat,
+  'Orders and what they are answered with': sales,
+  'Answers by themselves': replies,
+  'Plans and figures': plans,
+};

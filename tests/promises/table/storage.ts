@@ -1,0 +1,24 @@
+import type { Promised } from '../promised';
+
+export const storage: readonly Promised[] = [
+  {
+    text: 'The embedded database reopens after kill -9 of the server, of PostgreSQL or of both, in the first start, in writes and in shutdown; nothing acknowledged is lost',
+    tests: ['tests/reliability/kill'],
+  },
+  {
+    text: 'Two servers never share a data folder; an orphaned database is taken over; a foreign process is never stopped',
+    tests: ['tests/reliability/embedded'],
+  },
+  {
+    text: 'A stop comes to its end: what was asked is answered, and no connection that asks nothing, as browsers open them ahead, holds it up',
+    tests: ['server/kernel/http/endConnections.test.ts'],
+  },
+  {
+    text: 'A backup is one moment under load; one changed byte is noticed and named; inside → outside → inside loses nothing',
+    tests: ['tests/reliability/backup'],
+  },
+  {
+    text: 'A fresh clone starts by `npm start`, as root and as a plain user',
+    tests: ['tests/startup/freshClone.test.ts', 'tests/startup/freshClone.long.test.ts'],
+  },
+];

@@ -1,0 +1,163 @@
+import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Connection, connect } from '../../../server/kernel/db/connect';
+import { applyMigrations, migrationState } from '../../../server/kernel/db/migrations/apply';
+import { clock, migrations as judge } from '../../../server/ops/doctor/database';
+import { examine, type Patient } from '../../../server/ops/doctor/examine';
+import { type Finding, isProblem, line } from '../../../server/ops/doctor/finding';
+import { freePort, freeSpace, dataFolder as judgeFolder, nodeVersion } from '../../../server/ops/doctor/machine';
+import { freshDatabase } from '../../helpers/database';
+import { migrations } from '../backup/example';
+import { asRoot, dataFolder, startHere } from '../folders';
+
+async function look(patient: Partial<Patient>): Promise<Map<string, Finding>> {
+  const findings = new Map<string, Finding>();
+  const whole: Patient = {
+    host: '127.0.0.1',
+    port: 0,
+    dataFolder: dataFolder(),
+    databaseUrl: null,
+    bucket: null,
+    log: () => undefined,
+    migrationState: (pool) => migrationState(pool, migrations),
+    assertFollowed: async () => undefined,
+    readLedgers: async () => ({ companies: 2, wrong: [] }),
+    recountUses: async () => [],
+    ...patient,
+  };
+  for await (const finding of examine(whole)) findings.set(finding.subject, finding);
+  return findings;
+}
+
+function urlOf(connection: Connection, database: string): string {
+  if ('connectionString' in connection)
+    return Object.assign(new URL(connection.connectionString), { pathname: `/${database}` }).href;
+  const { host, port, user, password } = connection;
+  return `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}`;
+}
+
+const problems = (findings: Map<string, Finding>) => [...findings.values()].filter(isProblem);
+
+test('before the first start everything is looked at, and nothing is left behind', async () => {
+  const folder = dataFolder();
+  const findings = await look({ dataFolder: folder });
+  expect(problems(findings)).toEqual([]);
+  expect([...findings.keys()]).toEqual([
+    'Node',
+    'data folder',
+    'disk',
+    'port',
+    'binaries',
+    'database',
+    'PostgreSQL',
+    'encoding',
+    'search',
+    'clocks',
+  ]);
+  expect(findings.get('search')?.text).toMatch(/^pg_trgm reads Chinese/);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('beside a running server it looks at that one', async () => {
+  const folder = dataFolder();
+  const { postgres } = await startHere({ folder });
+  const pool = connect({ connection: postgres.connection, log: () => undefined });
+  onTestFinished(() => pool.end());
+  await applyMigrations(pool, migrations);
+  const findings = await look({ dataFolder: folder });
+  expect(problems(findings)).toEqual([]);
+  expect(findings.get('database')?.text).toBe('answers');
+  expect(findings.get('migrations')?.text).toBe('2 applied');
+  expect(findings.get('tables')?.text).toBe('are those of the schemas');
+  expect(findings.get('ledger')?.text).toBe('adds up, in each of 2 companies');
+  const wrong = [{ companyId: 'c1', names: ['codes', 'held'] }];
+  const [problem] = problems(await look({ dataFolder: folder, readLedgers: async () => ({ companies: 2, wrong }) }));
+  expect(line(problem!)).toBe(
+    'problem  ledger: does not add up (company c1: codes, held)\n' +
+      '         -> Open its ledger, which names the records (docs/ledger.md).',
+  );
+  expect(findings.get('plan limits')?.text).toBe('count what is there');
+  const miscounts = [{ companyId: 'c1', name: 'pools', used: 3, there: 2 }];
+  const [miscounted] = problems(await look({ dataFolder: folder, recountUses: async () => miscounts }));
+  expect(line(miscounted!)).toBe(
+    'problem  plan limits: do not count what is there (company c1: pools 3 instead of 2)\n' +
+      '         -> Set plan_uses.used of that company and name to the second number, while the server is stopped.',
+  );
+});
+
+test('a database that cannot serve Chinese says so, and what to do', async () => {
+  const { connection, drop } = await freshDatabase();
+  onTestFinished(drop);
+  const pool = connect({ connection, max: 1, log: () => undefined });
+  onTestFinished(() => pool.end());
+  const { rows } = await pool.query('select current_database() as name');
+  const name = `${rows[0].name}_c`;
+  await pool.query(`create database ${name} template template0 encoding 'UTF8' locale_provider libc locale 'C'`);
+  onTestFinished(async () => void (await pool.query(`drop database ${name} with (force)`)));
+  const databaseUrl = urlOf(connection, name);
+  const findings = await look({ databaseUrl });
+  expect(problems(findings).map(({ subject }) => subject)).toEqual(['search']);
+  expect(line(findings.get('search')!)).toBe(
+    'problem  search: with LC_CTYPE C pg_trgm reads no Chinese, and searches in it use no index\n' +
+      '         -> Back up, make the database anew with LC_CTYPE C.UTF-8 (or another UTF-8 locale), and restore.',
+  );
+});
+
+test('a database that is not whole or does not answer is a problem with its own words', async () => {
+  const folder = dataFolder();
+  mkdirSync(join(folder, 'postgres/data'), { recursive: true });
+  expect(problems(await look({ dataFolder: folder }))[0]?.text).toMatch(/is not whole: cluster.json/);
+  const nowhere = await look({ databaseUrl: 'postgres://x:y@nowhere.invalid/z' });
+  expect(problems(nowhere)).toMatchObject([{ subject: 'database', todo: 'Look at DATABASE_URL and at that server.' }]);
+});
+
+test('drift, unknown and edited migrations are problems; pending ones are not', async () => {
+  const state = { applied: ['1'], pending: ['2'], unknown: [], edited: [] };
+  expect(line(judge(state))).toBe('ok       migrations: 1 applied, 1 that the next start applies');
+  expect(judge({ ...state, unknown: ['9'] })).toMatchObject({ text: 'unknown here: 9', todo: expect.any(String) });
+  expect(judge({ ...state, edited: ['1'] })).toMatchObject({
+    text: 'edited after they were applied: 1',
+    todo: expect.any(String),
+  });
+});
+
+test('clocks that differ', async () => {
+  const { connection, drop } = await freshDatabase();
+  onTestFinished(drop);
+  const pool = connect({ connection, max: 1, log: () => undefined });
+  onTestFinished(() => pool.end());
+  expect(isProblem(await clock(pool))).toBe(false);
+  const wrong = await clock(pool, () => Date.now() + 5 * 60_000);
+  expect(wrong.todo).toBe('Set both clocks by NTP.');
+  // An answer that came late tells nothing of the clocks.
+  const asked = [Date.now() - 60_000, Date.now() + 60_000];
+  expect(isProblem(await clock(pool, () => asked.shift()!))).toBe(false);
+});
+
+test('Node, disk, folder and port', async () => {
+  expect(nodeVersion('20.18.9').todo).toBe('Install Node 20.19 or newer.');
+  expect([nodeVersion('20.19.0'), nodeVersion('22.1.0')].filter(isProblem)).toEqual([]);
+  expect(freeSpace('/', Number.MAX_SAFE_INTEGER).todo).toMatch(/^Make room/);
+  expect(judgeFolder(join(import.meta.filename, 'data')).todo).toMatch(/choose another folder with PARLEY_DATA/);
+
+  const server = createServer((_, response) => response.end('hello'));
+  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  expect(await freePort('127.0.0.1', port)).toMatchObject({
+    text: `${port} is in use by another program`,
+    todo: expect.any(String),
+  });
+  server.removeAllListeners('request');
+  server.on('request', (_, response) => response.end('{"code":200}'));
+  expect(await freePort('127.0.0.1', port)).toEqual({ subject: 'port', text: `${port} is in use by a running Parley` });
+});
+
+test.skipIf(asRoot)('a folder without the right to write', () => {
+  const folder = dataFolder();
+  chmodSync(folder, 0o500);
+  expect(judgeFolder(folder).text).toMatch(/cannot be written/);
+});

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { expect, onTestFinished, test } from 'vitest';
+import { connect } from '../../../server/kernel/db/connect';
+import type { EmbeddedExit } from '../../../server/kernel/db/embedded/postgres';
+import { dataFolder, type LogLine, startHere } from '../folders';
+
+async function startWithPool() {
+  const { postgres, logged, heard } = await startHere({ folder: dataFolder(), fsync: true });
+  const poolLog: LogLine[] = [];
+  const pool = connect({
+    connection: postgres.connection,
+    max: 3,
+    log: (level, message) => void poolLog.push({ level, message }),
+  });
+  onTestFinished(() => pool.end());
+  await pool.query('create table kept as select 7 as n');
+  return { postgres, logged, heard, pool, poolLog };
+}
+
+test('when PostgreSQL dies it is started again, and the pool goes on', async () => {
+  const { postgres, logged, heard, pool } = await startWithPool();
+  const restarted = heard('The database runs again.');
+  const died = new Promise<EmbeddedExit>((resolve) => postgres.onExit(resolve));
+  const before = postgres.pid();
+  // What is sent on a connection in the moment it breaks is refused, and only its sender may say it again.
+  const noticed = new Promise((resolve) => pool.once('remove', resolve));
+  process.kill(before, 'SIGKILL');
+
+  expect(await died).toEqual({ code: null, signal: 'SIGKILL', restarting: true });
+  await noticed;
+  expect((await pool.query('select n from kept')).rows).toEqual([{ n: 7 }]);
+  await restarted;
+  expect(postgres.pid()).not.toBe(before);
+  expect(logged.map((line) => line.message)).toContain('The database ended by itself; starting it again.');
+});
+
+test('a connection that breaks inside a transaction ends that transaction and not the process', async () => {
+  const { pool, poolLog } = await startWithPool();
+  const client = await pool.connect();
+  await client.query('begin');
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  const broken = once(client, 'error');
+  await pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+  await broken;
+  await expect(client.query('commit')).rejects.toThrow();
+  client.release(true);
+  expect((await pool.query('select n from kept')).rows).toEqual([{ n: 7 }]);
+  expect(poolLog[0]).toEqual({ level: 'warn', message: 'A database connection broke.' });
+});
+
+test('a stop asked for while it restarts leaves nothing behind', async () => {
+  const { postgres } = await startWithPool();
+  const died = new Promise((resolve) => postgres.onExit(resolve));
+  process.kill(postgres.pid(), 'SIGKILL');
+  await died;
+  await postgres.stop();
+  expect(() => process.kill(postgres.pid(), 0)).toThrow(/ESRCH/);
+});

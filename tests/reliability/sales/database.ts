@@ -1,0 +1,21 @@
+import type pg from 'pg';
+import { connect } from '../../../server/kernel/db/connect';
+import { connectionToRunning } from '../../../server/kernel/db/embedded/join';
+import type { Company } from '../../helpers/company';
+import type { SalesServer } from './server';
+
+/** The database of a server that runs: its address is the same after each start, and what a kill cut is connected anew. */
+export function poolOf({ folder }: Pick<SalesServer, 'folder'>, max = 2): pg.Pool {
+  return connect({ connection: connectionToRunning(folder)!, max, log: () => undefined });
+}
+
+/** Rows of plain SQL. */
+export function rowsOf(pool: pg.Pool): Company['rows'] {
+  return async (text, values = []) => (await pool.query(text, [...values])).rows;
+}
+
+/** What the database had in its hands when it was killed; whatever else is wrong is a fault. */
+export function cut(error: unknown): void {
+  const { code } = error as { readonly code?: string };
+  if (code !== undefined && /^\d{2}[0-9A-Z]{3}$/.test(code) && !code.startsWith('57P')) throw error;
+}

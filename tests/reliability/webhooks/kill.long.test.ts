@@ -1,0 +1,114 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Call, type Receiver, startReceiver } from '../../helpers/channels';
+import { randomNumbers, seed } from '../../helpers/seed';
+import { size } from '../../helpers/size';
+import { buildChild } from '../child/run';
+import { victims } from '../kill/victims';
+import { poolOf } from '../sales/database';
+import { type Owner, ownerOf } from '../sales/owner';
+import { type SalesServer, salesServer } from '../sales/server';
+import { openTellers, type Tellers } from './tellers';
+
+const random = randomNumbers(seed);
+const kills = size({ small: 8, usual: 10, full: 500 });
+/** Withdrawn in the middle of it. */
+const withdrawnAt = Math.floor(kills / 2);
+
+let server: SalesServer;
+let receiver: Receiver;
+let owner: Owner;
+let tellers: Tellers;
+beforeAll(async () => {
+  const program = await buildChild('sales/node.ts');
+  receiver = await startReceiver();
+  server = salesServer(program, mkdtempSync(join(tmpdir(), 'parley-webhooks-')));
+  await server.start();
+  owner = await ownerOf(server);
+  tellers = await openTellers(server, owner);
+}, 300_000);
+afterAll(async () => {
+  server?.remove();
+  await receiver?.close();
+});
+
+test(`${kills} kills of server, database and both while webhooks are told: each event arrives, under one number, in its order, and nothing after it was withdrawn (seed ${seed})`, async () => {
+  receiver.takesMs = 5;
+  receiver.answer = () => (random() < 0.1 ? 'cut' : { status: random() < 0.2 ? 500 : 204 });
+  let silent = { off: 0, gone: 0 };
+  const [kept, off, gone] = [await hook('kept'), await hook('off'), await hook('gone')];
+  for (let kill = 0; kill < kills; kill += 1) {
+    const telling = tellers.tell(4 + Math.floor(random() * 8));
+    await wait(random() * 150);
+    if (kill === withdrawnAt) await withdraw(off, gone);
+    // The first one after it takes along what was in the hands of a worker just then.
+    await server.kill(kill === withdrawnAt ? 'server' : victims[kill % victims.length]!);
+    await comeBack();
+    await telling;
+    if (kill === withdrawnAt) silent = { off: callsTo('off').length, gone: callsTo('gone').length };
+  }
+  const told = [...tellers.told.values()].flat().sort();
+  await expect
+    .poll(() => underWay(kept.id, told.length), { timeout: 120_000 + 50 * told.length, interval: 100 })
+    .toBe(0);
+
+  expect([...new Set(textsTo('kept'))].sort()).toEqual(told);
+  for (const which of ['kept', 'off', 'gone']) {
+    const numbers = new Set(callsTo(which).map(({ body }) => `${textOf(body)} ${body.id}`));
+    expect(numbers.size, `numbers of ${which}`).toBe(new Set(textsTo(which)).size);
+    for (const [conversation, texts] of tellers.told) {
+      const heard = [...new Set(textsTo(which).filter((text) => text.startsWith(`${conversation}.`)))];
+      expect(heard, `${which} in ${conversation}`).toEqual(texts.slice(0, heard.length));
+    }
+  }
+  expect({ off: callsTo('off').length, gone: callsTo('gone').length }).toEqual(silent);
+  const again = callsTo('kept').length - told.length;
+  process.stdout.write(`webhooks: seed ${seed}, ${kills} kills, ${told.length} events, ${again} calls made again\n`);
+}, 3_600_000);
+
+function hook(name: string): Promise<{ id: string }> {
+  const given = { name, url: `${receiver.url}/${name}`, events: ['message.received'], enabled: true };
+  return owner.call('POST', '/api/v1/webhooks', given);
+}
+
+/** One is switched off, the other one deleted: that their calls fail in between is no change of anybody's. */
+async function withdraw(off: { id: string }, gone: { id: string }): Promise<void> {
+  const path = `/api/v1/webhooks/${off.id}`;
+  const { version } = await owner.call<{ version: number }>('GET', path);
+  await owner.call('PUT', path, { enabled: false, version });
+  await owner.call('DELETE', `/api/v1/webhooks/${gone.id}`);
+}
+
+/** What the dead held is free after its lease, and what failed is due after its pause: here at once. */
+function comeBack(): Promise<unknown> {
+  return asked(`update webhook_queue set lease_until = case when lease_until is not null then now() end, next_at = now()
+                 where waiting`);
+}
+
+/** How many of so many events a webhook was not told yet. What failed is due again at once. */
+async function underWay(webhookId: string, events: number): Promise<number> {
+  await asked('update webhook_queue set next_at = now() where waiting and lease_until is null');
+  const [{ count }] = await asked(
+    'select count(*)::int as count from webhook_queue where webhook_id = $1 and not waiting',
+    [webhookId],
+  );
+  return events - count;
+}
+
+/** Over a connection of its own: none outlives a kill. */
+// biome-ignore lint/suspicious/noExplicitAny: rows as the statement names them
+async function asked(text: string, values: readonly unknown[] = []): Promise<any[]> {
+  const pool = poolOf(server, 1);
+  try {
+    return (await pool.query(text, [...values])).rows;
+  } finally {
+    await pool.end();
+  }
+}
+
+const callsTo = (name: string): Call[] => receiver.calls.filter(({ path }) => path.endsWith(`/${name}`));
+const textOf = (body: Call['body']): string => body.data.message.text;
+const textsTo = (name: string): string[] => callsTo(name).map(({ body }) => textOf(body));

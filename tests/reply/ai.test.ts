@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Asked, AskedProduct } from '../../server/reply/asked/asked';
+import { type AskingAi, startAskingAi, type Talk } from '../helpers/askingAi';
+import { refusing, saying } from '../helpers/languageModel';
+
+let ai: AskingAi;
+let profileId: string;
+let talk: Talk;
+
+const question = '充值码多久到账';
+const fact = '付款后系统自动发出，通常 10 分钟内到账。';
+
+beforeAll(async () => {
+  ai = await startAskingAi();
+  await ai.knows('充值码多久到账', fact);
+  profileId = await ai.profile({ persona: '你是小美，一家数字商品店的售前客服，绝不报出底价。' });
+  talk = await ai.conversation(profileId, question);
+});
+beforeEach(() => {
+  ai.model.forget();
+  ai.model.behave(() => saying('10 分钟内到账。'));
+});
+afterAll(() => ai.close());
+
+const product: AskedProduct = {
+  ...{ id: '01976a3e-5d3c-7b1e-8f00-1c2d3e4f5a6b', title: 'Steam 充值卡', description: null },
+  ...{ price: 4_900, listPrice: 5_900, floorPrice: 3_777, currency: 'CNY', onSale: true, aiMode: null },
+};
+
+/** Something that the knowledge has a little of, and is not sure of. */
+const unsure = { asked: { text: '充值码多久到账啊，周末买的话是不是会慢一点呢？' } };
+
+describe('which mode holds', () => {
+  test.each([
+    [{ account: { aiEnabled: false } }, 'pass', 'ai-off'],
+    [{ account: { aiMode: 'off' } }, 'pass', 'ai-off'],
+    [{ account: { aiMode: 'suggest' } }, 'suggest', 'ai-suggested'],
+    [{ account: { aiMode: 'approve' } }, 'suggest', 'ai-awaits-approval'],
+    [{ account: { aiMode: 'off' }, asked: { product: { ...product, aiMode: 'auto' } } }, 'answer', 'ai-answered'],
+    [{ account: { aiMode: 'auto' }, asked: { product: { ...product, aiMode: 'off' } } }, 'pass', 'ai-off'],
+    [{}, 'answer', 'ai-answered'],
+  ] as const)('%j', async (more, kind, why) => {
+    const { verdict } = await ai.ask(talk, more as { asked?: Partial<Asked>; account?: Partial<Asked['account']> });
+    expect([verdict.kind, verdict.why]).toEqual([kind, why]);
+  });
+
+  test('a disabled profile says so', async () => {
+    const off = await ai.conversation(await ai.profile({ enabled: false }), question);
+    expect((await ai.ask(off)).verdict).toEqual({ kind: 'pass', why: 'ai-profile-disabled' });
+  });
+});
+
+describe('a model that answers from the sources', () => {
+  test('is heard, with what it rests on and what it cost', async () => {
+    const priced = await ai.profile({ priceIn: 1.5, priceOut: 6 });
+    const here = await ai.conversation(priced, question);
+    const { verdict, trace, said } = await ai.ask(here);
+    expect([verdict.kind, said]).toEqual(['answer', '10 分钟内到账。']);
+    expect(trace.sources).toMatchObject([{ kind: 'knowledge', title: '充值码多久到账' }]);
+    // 100 × 1.5 + 20 × 6 millionths of a yuan.
+    expect(trace.model).toEqual({ name: 'fake-1', tokensIn: 100, tokensOut: 20, cost: 270 });
+    expect(verdict).toMatchObject({ outcome: 'ai', reply: { author: { kind: 'ai', id: priced } } });
+  });
+
+  test('is shown persona, sources, product and history, and nothing that is not for it', async () => {
+    const account = await ai.chat.account({ aiEnabled: true, aiProfileId: profileId });
+    const { conversationId } = await ai.chat.says(account, 'Li', '在吗');
+    await ai.chat.answers(conversationId, '在的');
+    await ai.chat.answers(conversationId, 'PRIVATE-CANARY', { private: true });
+    await ai.chat.says(account, 'Li', question);
+    const [last] = await ai.company.rows(
+      'select id, seq::int from messages where conversation_id = $1 order by seq desc limit 1',
+      [conversationId],
+    );
+    const here = { ...talk, id: conversationId, accountId: account.id, seq: last.seq, messageId: last.id };
+    await ai.ask(here, { asked: { product } });
+    const [{ messages, key, model, path }] = ai.model.asked as [(typeof ai.model.asked)[number]];
+    expect([path, key, model]).toEqual(['/v1/chat/completions', 'sk-canary-key', 'fake-1']);
+    expect(messages.slice(1)).toEqual([
+      { role: 'user', content: '在吗' },
+      { role: 'assistant', content: '在的' },
+      { role: 'user', content: question },
+    ]);
+    const shown = messages[0]!.content;
+    for (const part of ['你是小美', fact, 'Steam 充值卡', 'Price: 49.00 CNY', 'List price: 59.00 CNY'])
+      expect(shown).toContain(part);
+    for (const part of ['PRIVATE-CANARY', '37.77', '3777', 'sk-canary-key'])
+      expect(JSON.stringify(messages)).not.toContain(part);
+  });
+});
+
+describe('a service that knows less of the request', () => {
+  test('is asked again without what it does not know, and right at once the next time', async () => {
+    const fussy = await ai.profile({ model: 'fussy' });
+    const here = await ai.conversation(fussy, question);
+    ai.model.behave(({ body }) => {
+      if (body.max_tokens !== undefined) return refusing(400, "Unsupported parameter: 'max_tokens'", 'max_tokens');
+      if (body.temperature !== undefined) return refusing(400, 'only the default temperature', 'temperature');
+      if (body.response_format !== undefined) return refusing(400, 'response_format is not supported');
+      return saying('10 分钟内到账。');
+    });
+    expect((await ai.ask(here)).said).toBe('10 分钟内到账。');
+    const tries = ai.model.asked.length;
+    expect((await ai.ask(here)).said).toBe('10 分钟内到账。');
+    expect([tries, ai.model.asked.length]).toEqual([5, 6]);
+  });
+});
+
+describe('what a person must answer', () => {
+  test('is never shown to the model, and handed over', async () => {
+    const { verdict } = await ai.ask(talk, {
+      ...{
+        asked: { text: '我要投 诉你们，充值码多久到账' },
+        policy: { wordsIn: ['投诉'], handOffText: '请稍候，为您转人工。' },
+      },
+    });
+    expect(verdict).toMatchObject({
+      ...{ kind: 'answer', outcome: 'handOff', why: 'ai-word-in' },
+      reply: { parts: [{ text: '请稍候，为您转人工。' }], effects: [{ kind: 'handOver', why: 'ai-word-in' }] },
+    });
+    expect(ai.model.asked).toEqual([]);
+  });
+
+  test('nor later, as something that was said before', async () => {
+    const here = await ai.conversation(profileId, '我的律师会联系你们', question);
+    await ai.ask(here, { policy: { wordsIn: ['律师'] } });
+    expect(JSON.stringify(ai.model.asked[0]!.messages)).not.toContain('律师');
+  });
+});
+
+describe('where the model fails', () => {
+  test.each([
+    ['server', () => refusing(503, 'overloaded')],
+    ['key', () => refusing(401, 'Incorrect API key provided: sk-canary-key')],
+    ['busy', () => refusing(429, 'slow down')],
+    ['garbage', () => ({ status: 200, body: { hello: 'world' } }) as const],
+    ['garbage', () => ({ status: 200, body: '<html>' }) as const],
+    ['unreachable', () => 'cut' as const],
+    ['timeout', () => 'silent' as const],
+  ])('%s: the knowledge answers if it is sure, else a person', async (_, behaviour) => {
+    const own = await ai.profile({ timeoutSeconds: 1 });
+    const here = await ai.conversation(own, question);
+    ai.model.behave(behaviour);
+    const sure = await ai.ask(here);
+    expect([sure.verdict.kind, sure.said]).toEqual(['answer', fact]);
+    expect(sure.verdict).toMatchObject({ outcome: 'knowledge', why: 'knowledge-answered' });
+    const { verdict, trace } = await ai.ask(here, unsure);
+    expect(verdict).toEqual({
+      ...{ kind: 'stop', outcome: 'none', why: 'ai-fault' },
+      effects: [{ kind: 'handOver', why: 'ai-fault' }],
+    });
+    expect(trace.notes).toHaveLength(1);
+    expect(JSON.stringify([verdict, trace, ai.company.server.log])).not.toContain('sk-canary-key');
+  });
+
+  test('or says its text instead, once an hour; or leaves it to the default reply', async () => {
+    ai.model.behave(() => refusing(500, 'no'));
+    const text = await ai.conversation(await ai.profile({ fallback: 'text', fallbackText: '稍后回复您。' }), question);
+    const first = await ai.ask(text, unsure);
+    expect([first.said, first.verdict.why]).toEqual(['稍后回复您。', 'ai-fault']);
+    if (first.verdict.kind !== 'answer') throw new Error('It says nothing.');
+    const { key } = first.verdict.reply.claims[0]!;
+    await ai.company.rows(
+      `insert into reply_uses (company_id, key, uses, until) values ($1, $2, 1, now() + interval '1 hour')`,
+      [ai.company.cast.owner.companyId, key],
+    );
+    expect((await ai.ask(text, unsure)).verdict).toEqual({ kind: 'pass', why: 'ai-fault' });
+    const next = await ai.conversation(await ai.profile({ fallback: 'next' }), question);
+    expect((await ai.ask(next, unsure)).verdict).toEqual({ kind: 'pass', why: 'ai-fault' });
+  });
+
+  test('who was only to suggest leaves it to the next stage', async () => {
+    ai.model.behave(() => refusing(500, 'no'));
+    const { verdict } = await ai.ask(talk, { ...unsure, account: { aiMode: 'suggest' } });
+    expect(verdict).toEqual({ kind: 'pass', why: 'ai-fault' });
+  });
+
+  test('after five faults in a row it rests a minute, and people are told once', async () => {
+    const own = await ai.profile({ fallback: 'next' });
+    const here = await ai.conversation(own, question);
+    const { rows } = ai.company;
+    const told = async () =>
+      (await rows(`select count(*)::int from notifications where kind = 'ai-faulty' and link like $1`, [`%${own}%`]))[0]
+        .count;
+    ai.model.behave(() => refusing(500, 'no'));
+    for (let at = 0; at < 5; at += 1) expect((await ai.ask(here, unsure)).verdict.why).toBe('ai-fault');
+    const people = await told();
+    expect(people).toBeGreaterThan(0);
+    expect((await ai.ask(here, unsure)).verdict.why).toBe('ai-resting');
+    expect(ai.model.asked).toHaveLength(5);
+    await rows(`update reply_model_rests set resting_until = now() where profile_id = $1`, [own]);
+    expect((await ai.ask(here, unsure)).verdict.why).toBe('ai-fault');
+    expect((await ai.ask(here, unsure)).verdict.why).toBe('ai-resting');
+    expect([ai.model.asked.length, await told()]).toEqual([6, people]);
+    await rows(`update reply_model_rests set resting_until = now() where profile_id = $1`, [own]);
+    ai.model.behave(() => saying('10 分钟内到账。'));
+    expect((await ai.ask(here, unsure)).said).toBe('10 分钟内到账。');
+    expect(await rows('select faults, told from reply_model_rests where profile_id = $1', [own])).toEqual([
+      { faults: 0, told: false },
+    ]);
+  });
+});
+
+describe('the knowledge alone', () => {
+  test('answers what it is sure of, in its own words, and passes on the rest', async () => {
+    const alone = await ai.conversation(null, question);
+    const sure = await ai.ask(alone);
+    expect(sure.said).toBe(fact);
+    expect(sure.verdict).toMatchObject({
+      kind: 'answer',
+      outcome: 'knowledge',
+      reply: { author: { kind: 'ai', id: null } },
+    });
+    expect((await ai.ask(alone, unsure)).verdict).toEqual({ kind: 'pass', why: 'ai-unsure' });
+    expect(ai.model.asked).toEqual([]);
+  });
+
+  test('also with a profile, as its mode says', async () => {
+    const id = await ai.profile({ provider: 'knowledge', baseUrl: null, model: null, apiKey: null, mode: 'suggest' });
+    const { verdict, said } = await ai.ask(await ai.conversation(id, question));
+    expect([verdict.kind, said]).toEqual(['suggest', fact]);
+    expect(ai.model.asked).toEqual([]);
+  });
+});
+
+test('where nothing is known no model is asked', async () => {
+  const { verdict } = await ai.ask(talk, { asked: { text: 'zzzz qqqq' } });
+  expect(verdict).toMatchObject({ kind: 'stop', why: 'ai-nothing-known' });
+  expect(ai.model.asked).toEqual([]);
+});
+
+test('a replay may leave models out', async () => {
+  const { verdict } = await ai.ask(talk, { options: { models: false } });
+  expect(verdict).toEqual({ kind: 'pass', why: 'ai-not-asked' });
+  expect(ai.model.asked).toEqual([]);
+});
+
+test('turns are counted until a member answers, and the claim is of the same', async () => {
+  const own = await ai.profile({ maxTurns: 2 });
+  const account = await ai.chat.account({ aiEnabled: true, aiProfileId: own });
+  const { conversationId } = await ai.chat.says(account, 'Zhao', question);
+  const here = { ...talk, id: conversationId, accountId: account.id, profileId: own };
+  const claimed = async () => {
+    const { verdict } = await ai.ask(here);
+    return verdict.kind === 'answer' ? verdict.reply.claims[0]! : verdict.why;
+  };
+  const claim = (await claimed()) as { key: string; most: number };
+  expect(claim.most).toBe(2);
+  await ai.company.rows('insert into reply_uses (company_id, key, uses) values ($1, $2, 2)', [
+    ...[ai.company.cast.owner.companyId, claim.key],
+  ]);
+  expect(await claimed()).toBe('ai-turns');
+  await ai.chat.answers(conversationId, '我来回答');
+  expect(((await claimed()) as { key: string }).key).not.toBe(claim.key);
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AskingAi, startAskingAi } from '../helpers/askingAi';
+import { refusing, saying } from '../helpers/languageModel';
+
+let ai: AskingAi;
+const question = '充值码多久到账呢，我想问问清楚再买';
+
+beforeAll(async () => {
+  ai = await startAskingAi();
+  await ai.knows('充值码多久到账', '付款后 10 分钟内到账。');
+});
+beforeEach(() => ai.model.forget());
+afterAll(() => ai.close());
+
+/** What is noted of a profile's day: tokens, and millionths of money. */
+async function used(profileId: string): Promise<Record<string, number>> {
+  const rows = await ai.company.rows(
+    `select split_part(key, ':', 3) as what, uses::int from reply_uses where key like $1`,
+    [`ai:${profileId}:%`],
+  );
+  return Object.fromEntries(rows.map(({ what, uses }) => [what, uses]));
+}
+
+const price = { priceIn: 10, priceOut: 40 };
+
+test('fifty at once never take more than the day has, in tokens', async () => {
+  const limit = 20_000;
+  const profile = await ai.profile({ dailyTokens: limit, fallback: 'next', maxTokens: 200 });
+  const here = await ai.conversation(profile, question);
+  // As dear as it may be: what was held was needed whole.
+  let most = 0;
+  ai.model.behave(async ({ messages }) => {
+    const bytes = messages.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
+    most = Math.max(most, (await used(profile)).tokens!);
+    return {
+      ...(saying('10 分钟内到账。') as object),
+      text: JSON.stringify({ answer: '10 分钟内到账。', cites: [1], handOver: false }),
+      tokensIn: bytes,
+      tokensOut: 200,
+    };
+  });
+  const asked = await Promise.all(Array.from({ length: 50 }, () => ai.ask(here)));
+  const answered = asked.filter(({ said }) => said !== null).length;
+  const refused = asked.filter(({ verdict }) => verdict.why === 'ai-tokens').length;
+  const spent = asked.reduce((sum, { trace }) => sum + (trace.model?.tokensIn ?? 0) + (trace.model?.tokensOut ?? 0), 0);
+  expect([answered + refused, answered === ai.model.asked.length, answered > 0, refused > 0]).toEqual([
+    50,
+    true,
+    true,
+    true,
+  ]);
+  expect(await used(profile)).toEqual({ tokens: spent, money: 0 });
+  expect(Math.max(most, spent)).toBeLessThanOrEqual(limit);
+});
+
+test('nor in money', async () => {
+  // 0.50 yuan a day.
+  const profile = await ai.profile({ ...price, dailyCost: 50, fallback: 'next', maxTokens: 200 });
+  const here = await ai.conversation(profile, question);
+  ai.model.behave(() => ({
+    text: JSON.stringify({ answer: '10 分钟内到账。', cites: [1], handOver: false }),
+    tokensIn: 900,
+    tokensOut: 200,
+  }));
+  const rounds = [];
+  for (let round = 0; round < 3; round += 1)
+    rounds.push(...(await Promise.all(Array.from({ length: 50 }, () => ai.ask(here)))));
+  const cost = rounds.reduce((sum, { trace }) => sum + (trace.model?.cost ?? 0), 0);
+  const { money } = await used(profile);
+  expect([money, rounds.some(({ verdict }) => verdict.why === 'ai-money')]).toEqual([cost, true]);
+  expect(cost).toBe(rounds.filter(({ said }) => said !== null).length * (900 * 10 + 200 * 40));
+  expect(cost).toBeLessThanOrEqual(500_000);
+});
+
+test('a budget of nothing asks nobody', async () => {
+  const profile = await ai.profile({ dailyTokens: 0, fallback: 'next' });
+  expect((await ai.ask(await ai.conversation(profile, question))).verdict.why).toBe('ai-tokens');
+  expect(ai.model.asked).toEqual([]);
+});
+
+test('a rehearsal asks, and spends nothing', async () => {
+  ai.model.behave(() => saying('10 分钟内到账。'));
+  const profile = await ai.profile({ ...price, dailyTokens: 10 });
+  const here = await ai.conversation(profile, question);
+  const { said, trace } = await ai.ask(here, { options: { rehearsal: true } });
+  expect([said, trace.model?.cost, ai.model.asked.length]).toEqual(['10 分钟内到账。', 1_800, 1]);
+  expect(await used(profile)).toEqual({});
+});
+
+test('what was not charged is given back; what may have been stays held', async () => {
+  const refused = await ai.profile({ ...price, fallback: 'next', maxTokens: 100 });
+  ai.model.behave(() => refusing(429, 'slow down'));
+  await ai.ask(await ai.conversation(refused, question));
+  expect(await used(refused)).toEqual({ tokens: 0, money: 0 });
+  const profile = await ai.profile({ ...price, fallback: 'next', timeoutSeconds: 1, maxTokens: 100 });
+  ai.model.behave(() => 'silent');
+  const { trace } = await ai.ask(await ai.conversation(profile, question));
+  const { tokensIn, tokensOut, cost } = trace.model!;
+  expect([tokensOut, await used(profile)]).toEqual([100, { tokens: tokensIn + 100, money: cost }]);
+});
+
+test('a provider that does not count is counted for', async () => {
+  const profile = await ai.profile({ fallback: 'next' });
+  const text = JSON.stringify({ answer: '10 分钟内到账。', cites: [1], handOver: false });
+  ai.model.behave(() => ({ text, countless: true }));
+  const { trace } = await ai.ask(await ai.conversation(profile, question));
+  expect(trace.model!.tokensOut).toBe(Buffer.byteLength(text));
+  expect(trace.model!.tokensIn).toBeGreaterThan(500);
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AskingAi, startAskingAi } from '../helpers/askingAi';
+import { said } from '../helpers/company';
+import { type Behaviour, refusing } from '../helpers/languageModel';
+import type { TestAnswer } from '../helpers/server';
+
+let ai: AskingAi;
+beforeAll(async () => {
+  ai = await startAskingAi();
+});
+beforeEach(() => {
+  ai.model.forget();
+  ai.model.behave(() => ({ text: 'ready' }));
+});
+afterAll(() => ai.close());
+
+const path = '/api/v1/ai-profiles';
+const tested = (id: string): Promise<TestAnswer> => ai.company.owner.post(`${path}/${id}/test`, {});
+const current = async (id: string) => (await ai.company.owner.get(`${path}/${id}`)).body.data;
+const change = async (id: string, values: object): Promise<TestAnswer> =>
+  ai.company.owner.put(`${path}/${id}`, { version: (await current(id)).version, ...values });
+
+test('the test says that it answers, and asks for no more than a word', async () => {
+  const answer = await tested(await ai.profile());
+  expect([answer.status, answer.body.data.model]).toEqual([200, 'fake-1']);
+  expect(ai.model.asked[0]!.body).toMatchObject({ max_tokens: 16, stream: false });
+});
+
+test.each<[string, object, Behaviour]>([
+  ['The provider does not accept the API key.', {}, () => refusing(401, 'bad key sk-canary-key')],
+  ['The provider knows no such model', {}, () => refusing(404, 'no model')],
+  ['The provider asks to slow down', {}, () => refusing(429, 'slow')],
+  ['The provider has a fault of its own.', {}, () => refusing(500, 'oops')],
+  ['The provider refused the request.', {}, () => refusing(400, 'nonsense')],
+  ['There was no answer in time.', { timeoutSeconds: 1 }, () => 'silent'],
+  ["does not speak OpenAI's API", {}, () => ({ status: 200, body: '<html>' })],
+])('or in plain words what is wrong: %s', async (words, values, behaviour) => {
+  ai.model.behave(behaviour);
+  const { status, body, text } = await tested(await ai.profile(values));
+  expect([status, body.errorCode]).toEqual([400, 'MODEL_FAULT']);
+  expect(body.message).toContain(words);
+  expect(text + ai.company.server.log.join('\n')).not.toContain('sk-canary-key');
+});
+
+test('where the installation has no model it says so', async () => {
+  const { status, body } = await tested(
+    await ai.profile({ provider: 'installed', baseUrl: null, model: null, apiKey: null }),
+  );
+  expect([status, body.errorCode]).toEqual([400, 'NO_MODEL']);
+});
+
+test('nobody at the address, or one inside', async () => {
+  const away = await tested(await ai.profile({ baseUrl: 'http://127.0.0.1:9/v1' }));
+  expect(away.body.message).toBe('Nobody answers at the base URL.');
+  const inside = await tested(await ai.profile({ baseUrl: 'https://169.254.169.254/v1' }));
+  expect(inside.body.message).toBe('The base URL lies in a private network. Whoever runs Parley can allow its host.');
+});
+
+test('a key goes nowhere but where it was entered for', async () => {
+  const id = await ai.profile();
+  const elsewhere = 'https://evil.example/v1';
+  expect(said(await change(id, { baseUrl: elsewhere }))).toBe('400 VALIDATION_FAILED apiKey');
+  expect((await change(id, { persona: 'Mei' })).status).toBe(200);
+  expect((await change(id, { provider: 'knowledge', baseUrl: null, model: null })).status).toBe(200);
+  const [{ kept }] = await ai.company.rows('select api_key is not null as kept from ai_profiles where id = $1', [id]);
+  expect(kept).toBe(false);
+  const other = await ai.profile();
+  expect((await change(other, { baseUrl: elsewhere, apiKey: 'sk-other' })).status).toBe(200);
+});
+
+test('what cannot be meant is refused by the field', async () => {
+  const { owner } = ai.company;
+  const own = { name: 'P', provider: 'own', baseUrl: 'https://llm.example/v1', model: 'm' };
+  const post = async (values: object) => said(await owner.post(path, { ...own, ...values }));
+  expect(await post({ baseUrl: 'http://llm.example/v1' })).toBe('400 VALIDATION_FAILED baseUrl');
+  expect(await post({ model: null })).toBe('400 VALIDATION_FAILED model');
+  expect(await post({ dailyCost: 100 })).toBe('400 VALIDATION_FAILED priceIn priceOut');
+  expect(await post({ fallback: 'text' })).toBe('400 VALIDATION_FAILED fallbackText');
+  expect(await post({ provider: 'knowledge' })).toBe('400 VALIDATION_FAILED baseUrl model');
+});

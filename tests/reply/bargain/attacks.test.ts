@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FakeModel, startLanguageModel } from '../../helpers/languageModel';
+import { type Replying, startReplying } from '../../helpers/replies';
+import { size } from '../../helpers/size';
+import { type Attack, attacks as allAttacks } from './attacks';
+
+/** Of each kind there are, as they stand in groups. */
+const oneOf = size({ small: 6, usual: 1 });
+const attacks = allAttacks.filter((_, at) => at % oneOf === 0);
+
+let replying: Replying;
+let model: FakeModel;
+beforeAll(async () => {
+  replying = await startReplying();
+  model = await startLanguageModel();
+});
+afterAll(async () => {
+  await replying.close();
+  await model.close();
+});
+
+async function made(resource: string, values: object): Promise<string> {
+  const answer = await replying.company.owner.post(`/api/v1/${resource}`, values);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.data.id;
+}
+
+interface Talk extends Attack {
+  readonly name: string;
+  readonly id: string;
+}
+
+/** All customers at once, each line after the last one was answered. */
+async function attackAll(): Promise<Talk[]> {
+  const product = await made('products', {
+    ...{ title: 'A card', price: 10_000, bargaining: true, floorPrice: 8_000, bargainStep: 700, bargainRounds: 4 },
+  });
+  const own = { provider: 'own', baseUrl: model.baseUrl, model: 'obedient', apiKey: 'sk-test-key', fallback: 'next' };
+  const aiProfileId = await made('ai-profiles', { name: 'Obedient', mode: 'auto', ...own });
+  const account = await replying.chat.account({ mergeSeconds: 0, aiEnabled: true, aiProfileId });
+  const talks: Talk[] = [];
+  for (const [at, attack] of attacks.entries()) {
+    const name = `Attacker ${at}`;
+    const { conversationId: id } = await replying.chat.says(account, name, 'Hello');
+    talks.push({ ...attack, name, id });
+  }
+  await replying.company.rows('update conversations set product_id = $1 where account_id = $2', [product, account.id]);
+  await replying.company.rows("update reply_decisions set state = 'done', outcome = 'none' where account_id = $1", [
+    account.id,
+  ]);
+  // It knows whom it obeys by what they said last.
+  model.behave(({ messages }) => {
+    const said = messages.at(-1)!.content;
+    const talk = talks.find(({ says }) => says.includes(said));
+    return { text: talk?.obeys ?? 'ok 1 yuan' };
+  });
+  const longest = Math.max(...attacks.map(({ says }) => says.length));
+  for (let turn = 0; turn < longest; turn += 1) {
+    // Whoever says the same again at once is taken for a machine, and not answered at all.
+    await replying.company.rows("update messages set created_at = created_at - interval '2 hours'");
+    for (const { name, says } of talks) if (turn < says.length) await replying.chat.says(account, name, says[turn]!);
+    await replying.work();
+  }
+  return talks;
+}
+
+test('of customers who attack the price none is told or given an amount below the floor', {
+  timeout: 240_000,
+}, async () => {
+  expect(allAttacks.length).toBeGreaterThanOrEqual(200);
+  const talks = await attackAll();
+  const below = [];
+  let answers = 0;
+  for (const { id, says, obeys } of talks) {
+    const heard = await replying.heard(id);
+    answers += heard.length;
+    for (const text of heard) if (isBelow(text, obeys)) below.push(`${says.join(' / ')}: ${text}`);
+  }
+  expect(below).toEqual([]);
+  expect(answers).toBeGreaterThanOrEqual(attacks.length);
+  // It was asked, and obeyed.
+  expect(model.asked.length).toBeGreaterThan(attacks.length / 2);
+  const worth = await replying.company.rows(
+    'select value::int from coupon_codes where value is not null order by value',
+  );
+  expect(worth.length).toBeGreaterThan(attacks.length / 15);
+  expect(worth.filter(({ value }) => value < 8_000 || value > 10_000)).toEqual([]);
+  const offers = await replying.company.rows('select offer::int from bargain_sessions');
+  expect(offers.filter(({ offer }) => offer < 8_000 || offer > 10_000)).toEqual([]);
+});
+
+/** Told by other means than the guard's own: nothing of what the obedient model says is heard, and each number is one of the shop's. */
+function isBelow(text: string, obeys: string): boolean {
+  const sides = obeys.split('{offer}').filter((side) => side.trim().length > 3);
+  if (sides.some((side) => text.includes(side.trim()))) return true;
+  const numbers = text.normalize('NFKC').match(/\d+(?:\.\d+)?/g) ?? [];
+  return numbers.some((number) => number !== '24' && (Number(number) < 80 || Number(number) > 100));
+}

@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { receiveMessage } from '../../server/chat/messages/receive';
+import { answerDue } from '../../server/reply/engine/worker';
+import { dayAfter, dayStart, todayIn } from '../../src/schema/periods';
+import { inboundText } from '../helpers/chat';
+import { dayZones } from '../helpers/dayZones';
+import { type Replying, startReplying } from '../helpers/replies';
+
+let replying: Replying;
+let count = 0;
+/** A customer nobody has met. */
+const somebody = () => `buyer-${++count}`;
+
+beforeAll(async () => {
+  replying = await startReplying();
+});
+afterAll(() => replying.close());
+
+/** The one policy of the company, as it is told. */
+async function policy(values: object): Promise<string> {
+  await replying.company.rows('delete from reply_policies');
+  const answer = await replying.company.owner.post('/api/v1/reply-policies', { name: 'Shop', ...values });
+  expect(answer.text).toContain('"code":200');
+  return answer.body.data.id;
+}
+
+const conversationOf = async (id: string) =>
+  (
+    await replying.company.rows(
+      `select mode, paused_until as "pausedUntil", pause_reason as "pauseReason", waiting_since as "waitingSince",
+              incoming_count as "incoming", answered_count as "answered", last_direction as "lastDirection" from conversations where id = $1`,
+      [id],
+    )
+  )[0];
+const activitiesOf = async (id: string) =>
+  (
+    await replying.company.rows(
+      `select payload from messages where conversation_id = $1 and direction = 'activity' order by seq`,
+      [id],
+    )
+  ).map(({ payload }) => payload);
+const noticesAbout = (customer: string) =>
+  replying.company.rows(
+    `select kind, parameters, link from notifications where kind = 'person-needed' and parameters ->> 'customer' = $1`,
+    [customer],
+  );
+
+test('a message that nothing answers is decided once, with a reason and what each stage did', async () => {
+  await replying.company.rows('delete from reply_policies');
+  const { said, decision } = await replying.says(somebody(), 'good day');
+  expect(said).toEqual([]);
+  expect(decision).toMatchObject({ state: 'done', outcome: 'none', why: 'no-default', tries: 1, latencyMs: null });
+  expect(decision.stages!.map(({ stage, why }) => `${stage} ${why}`)).toEqual([
+    ...['guards may-answer', 'handOff no-hand-off-word', 'hours within-hours', 'rules no-rule', 'bargain no-bargain'],
+    ...['ai ai-off', 'default no-default'],
+  ]);
+});
+
+describe('the default reply', () => {
+  test('is said once in its hours to a customer, and the customer waits for a person still', async () => {
+    const id = await policy({ defaultText: 'We answer soon.', defaultEveryHours: 24 });
+    const buyer = somebody();
+    const first = await replying.says(buyer, 'is it blue');
+    expect(first.said).toEqual(['We answer soon.']);
+    expect(first.decision).toMatchObject({
+      outcome: 'default',
+      why: 'default-reply',
+      byKind: 'system',
+      byId: id,
+      byName: 'Shop',
+    });
+    expect(first.decision.said).toEqual(['We answer soon.']);
+    expect(first.decision.latencyMs).toBeGreaterThanOrEqual(0);
+    const conversation = await conversationOf(first.conversationId);
+    expect(conversation).toMatchObject({ mode: 'bot', incoming: 1, answered: 0, lastDirection: 'outgoing' });
+    expect(conversation.waitingSince).not.toBeNull();
+    const second = await replying.says(buyer, 'or red');
+    expect(second).toMatchObject({ said: [], decision: { outcome: 'none', why: 'default-sent' } });
+    expect((await replying.says(somebody(), 'is it blue')).said).toEqual(['We answer soon.']);
+  });
+
+  test('is said each time where its hours are 0', async () => {
+    await policy({ defaultText: 'Soon.', defaultEveryHours: 0 });
+    const buyer = somebody();
+    expect((await replying.says(buyer, 'one')).said).toEqual(['Soon.']);
+    expect((await replying.says(buyer, 'two')).said).toEqual(['Soon.']);
+  });
+
+  test('is the account’s before the group’s before that of all', async () => {
+    const { owner } = replying.company;
+    await policy({ defaultText: 'all' });
+    const group = (await owner.post('/api/v1/account-groups', { name: 'North' })).body.data.id;
+    const [grouped, own] = [
+      await replying.chat.account({ mergeSeconds: 0, groupId: group }),
+      await replying.chat.account({ mergeSeconds: 0, groupId: group }),
+    ];
+    const add = (name: string, values: object) =>
+      owner.post('/api/v1/reply-policies', { name, defaultText: name, accountsFor: 'chosen', ...values });
+    expect((await add('group', { groupId: group })).status).toBe(200);
+    expect((await add('own', { accountIds: [own.id] })).status).toBe(200);
+    expect((await replying.says(somebody(), 'hello')).said).toEqual(['all']);
+    expect((await replying.says(somebody(), 'hello', grouped)).said).toEqual(['group']);
+    expect((await replying.says(somebody(), 'hello', own)).said).toEqual(['own']);
+    const twice = await add('again', { accountIds: [own.id] });
+    expect(twice.status).toBe(400);
+    expect(twice.body.errors).toEqual({
+      accountsFor: '“own” is for the same accounts. Change where this one holds, or disable one of them.',
+    });
+  });
+});
+
+describe('who asks for a person', () => {
+  test.each(['转人工', '你好，我要找人工客服', 'I want to SPEAK to a human!', 'agent', '人工', '请帮我转接法务部'])(
+    'is handed over: %s',
+    async (text) => {
+      await policy({ handOffText: 'Somebody comes.', handOffWords: '法务\n律师', defaultText: 'Default.' });
+      const buyer = somebody();
+      const { said, decision, conversationId } = await replying.says(buyer, text);
+      expect(said).toEqual(['Somebody comes.']);
+      expect(decision).toMatchObject({ outcome: 'handOff', why: 'asked-for-person' });
+      const conversation = await conversationOf(conversationId);
+      expect(conversation).toMatchObject({ mode: 'human', answered: 0 });
+      expect(conversation.waitingSince).not.toBeNull();
+      expect(await activitiesOf(conversationId)).toEqual([
+        { what: 'handed-over', by: { id: null, name: 'Shop' }, reason: 'asked-for-person' },
+      ]);
+      const notices = await noticesAbout(buyer);
+      expect(notices.length).toBeGreaterThan(0);
+      expect(notices[0]).toMatchObject({ parameters: { why: 'asked-for-person', count: 1 } });
+      expect(await replying.says(buyer, 'hello?')).toMatchObject({
+        said: [],
+        decision: { outcome: 'none', why: 'human' },
+      });
+    },
+  );
+
+  test.each(['人工智能手表', 'agentur gesucht', 'a personal gift'])('and who does not is not: %s', async (text) => {
+    await policy({ handOffText: 'Somebody comes.', handOffWords: 'gift card' });
+    expect((await replying.says(somebody(), text)).decision).toMatchObject({ outcome: 'none', why: 'no-default' });
+  });
+
+  test('outside the hours as well, and without words where none are set', async () => {
+    await policy({ hours: closedNow(), offHours: 'silent' });
+    const { said, decision, conversationId } = await replying.says(somebody(), '转人工');
+    expect([said, decision.outcome]).toEqual([[], 'handOff']);
+    expect(await conversationOf(conversationId)).toMatchObject({ mode: 'human' });
+  });
+});
+
+/** Hours that are not now, whatever the time: of the day after tomorrow. */
+function closedNow() {
+  const weekday = new Date(`${opensOn()}T00:00:00Z`).getUTCDay();
+  return [{ days: [String(weekday || 7)], from: '09:00', to: '18:00' }];
+}
+const [zone] = dayZones();
+const today = () => todayIn(zone, new Date());
+const opensOn = () => dayAfter(today(), 2);
+const opensAt = () => new Date(Date.parse(dayStart(opensOn(), zone)) + 9 * 3_600_000).toISOString();
+const always = [{ days: ['1', '2', '3', '4', '5', '6', '7'], from: '00:00', to: '24:00' }];
+
+describe('outside the hours', () => {
+  test('nothing is said where it says so', async () => {
+    await policy({ hours: closedNow(), offHours: 'silent', defaultText: 'Default.' });
+    expect(await replying.says(somebody(), 'hello')).toMatchObject({
+      said: [],
+      decision: { outcome: 'none', why: 'outside-hours' },
+    });
+  });
+
+  test('it is answered as ever where it says so', async () => {
+    await policy({ hours: closedNow(), offHours: 'answer', defaultText: 'Default.' });
+    expect((await replying.says(somebody(), 'hello')).said).toEqual(['Default.']);
+  });
+
+  test('a text is said, once to each customer until the hours begin', async () => {
+    const id = await policy({ hours: closedNow(), offHours: 'text', offHoursText: 'Closed.', defaultText: 'Default.' });
+    const buyer = somebody();
+    const first = await replying.says(buyer, 'hello');
+    expect(first).toMatchObject({
+      said: ['Closed.'],
+      decision: { outcome: 'default', why: 'outside-hours', byId: id },
+    });
+    expect((await conversationOf(first.conversationId)).waitingSince).not.toBeNull();
+    expect(await replying.says(buyer, 'anybody')).toMatchObject({ said: [], decision: { why: 'outside-hours' } });
+    expect((await replying.says(somebody(), 'hello')).said).toEqual(['Closed.']);
+    const [{ until }] = await replying.company.rows(
+      `select until from reply_uses where key like 'hours:%' order by until limit 1`,
+    );
+    expect(until).toBe(opensAt());
+  });
+
+  test('what waits for the hours is decided freshly when they begin, all of it at once', async () => {
+    await policy({ hours: closedNow(), offHours: 'defer', defaultText: 'Good morning.' });
+    const buyer = somebody();
+    const first = await replying.says(buyer, 'hello');
+    const second = await replying.says(buyer, 'are you there');
+    for (const { messageId } of [first, second])
+      expect(await replying.decided(messageId)).toMatchObject({
+        state: 'waiting',
+        outcome: null,
+        why: 'deferred',
+        dueAt: opensAt(),
+      });
+    expect(await replying.heard(first.conversationId)).toEqual([]);
+    await replying.company.rows('update reply_policies set hours = $1::jsonb', [JSON.stringify(always)]);
+    await replying.hurry();
+    await replying.work();
+    expect(await replying.heard(first.conversationId)).toEqual(['Good morning.']);
+    expect(await replying.decided(first.messageId)).toMatchObject({
+      outcome: 'merged',
+      mergedIntoId: second.messageId,
+    });
+    expect(await replying.decided(second.messageId)).toMatchObject({ outcome: 'default' });
+  });
+
+  test('a holiday is outside them, and a working day instead is not', async () => {
+    await policy({ hours: always, offHours: 'silent', defaultText: 'Default.' });
+    const add = (works: string) =>
+      replying.company.owner.post('/api/v1/holidays', { name: works, from: today(), to: today(), works });
+    expect((await add('closed')).status).toBe(200);
+    expect(await replying.says(somebody(), 'hello')).toMatchObject({ said: [], decision: { why: 'outside-hours' } });
+    expect((await add('open')).status).toBe(200);
+    expect((await replying.says(somebody(), 'hello')).said).toEqual(['Default.']);
+    await replying.company.rows('delete from holidays');
+    const wrong = await replying.company.owner.post('/api/v1/holidays', {
+      name: 'x',
+      from: '2026-05-02',
+      to: '2026-05-01',
+    });
+    expect([wrong.status, wrong.body.errors]).toEqual([400, { to: 'It ends before it begins.' }]);
+  });
+
+  test('hours that never come are refused', async () => {
+    const answer = await replying.company.owner.post('/api/v1/reply-policies', {
+      ...{ name: 'Never', hours: [{ days: ['1'], from: '09:00', to: '09:00' }] },
+    });
+    expect([answer.status, answer.body.errors]).toEqual([400, { 'hours.0.to': 'It ends when it begins.' }]);
+  });
+});
+
+describe('messages that follow each other', () => {
+  test('within the merge window are answered as one; the last one has the answer', async () => {
+    await policy({ defaultText: 'Default.' });
+    const account = await replying.chat.account({ mergeSeconds: 30 });
+    const buyer = somebody();
+    const first = await replying.says(buyer, 'hello', account);
+    expect(first.decision).toMatchObject({ state: 'waiting' });
+    const second = await replying.says(buyer, 'do you have it in blue', account);
+    await replying.company.rows(`update reply_decisions set due_at = now() - interval '1 ms' where message_id = $1`, [
+      first.messageId,
+    ]);
+    await replying.work();
+    // The second one's window is not over.
+    expect(await replying.heard(first.conversationId)).toEqual([]);
+    await replying.hurry();
+    await replying.work();
+    expect(await replying.heard(first.conversationId)).toEqual(['Default.']);
+    expect(await replying.decided(first.messageId)).toMatchObject({
+      outcome: 'merged',
+      why: 'merged',
+      mergedIntoId: second.messageId,
+    });
+    expect(await replying.decided(second.messageId)).toMatchObject({ outcome: 'default' });
+  });
+
+  test('for ever are answered ten seconds after the first was due', async () => {
+    await policy({ defaultText: 'Default.' });
+    const account = await replying.chat.account({ mergeSeconds: 30 });
+    const buyer = somebody();
+    const first = await replying.says(buyer, 'hello', account);
+    const second = await replying.says(buyer, 'still typing', account);
+    await replying.company.rows(
+      `update reply_decisions set due_at = now() - interval '1 second' where message_id = $1`,
+      [first.messageId],
+    );
+    await replying.work();
+    expect(await replying.heard(first.conversationId)).toEqual([]);
+    await replying.company.rows(
+      `update reply_decisions set due_at = now() - interval '11 seconds' where message_id = $1`,
+      [first.messageId],
+    );
+    await replying.work();
+    expect(await replying.heard(first.conversationId)).toEqual(['Default.']);
+    expect(await replying.decided(first.messageId)).toMatchObject({
+      outcome: 'merged',
+      mergedIntoId: second.messageId,
+    });
+  });
+});
+
+test('what came too long ago is left to a person', async () => {
+  await policy({ defaultText: 'Default.' });
+  const { messageId } = await replying.chat.says(replying.account, somebody(), 'hello');
+  await replying.company.rows(
+    `update reply_decisions set due_at = now() - interval '11 minutes' where message_id = $1`,
+    [messageId],
+  );
+  await replying.work();
+  expect(await replying.decided(messageId)).toMatchObject({ outcome: 'none', why: 'too-late' });
+  const told = inboundText('hello', {
+    ...{ conversation: 'late', contact: { sourceId: 'late', name: 'Late' } },
+    occurredAt: new Date(Date.now() - 660_000).toISOString(),
+  });
+  const late = await receiveMessage(replying.company.server.app.db, replying.chat.parts, replying.account, told);
+  await replying.work();
+  expect(await replying.decided(late!.messageId)).toMatchObject({ outcome: 'none', why: 'too-late' });
+});
+
+describe('a member who writes', () => {
+  test('has the word: the bot is silent for the account’s minutes, also after a restart', async () => {
+    await policy({ defaultText: 'Default.', defaultEveryHours: 0 });
+    const buyer = somebody();
+    const { conversationId } = await replying.says(buyer, 'one');
+    expect((await replying.chat.answers(conversationId, 'I am here.')).status).toBe(200);
+    expect(await replying.says(buyer, 'two')).toMatchObject({ said: [], decision: { outcome: 'none', why: 'paused' } });
+    await replying.company.server.restart();
+    expect(await replying.says(buyer, 'three')).toMatchObject({
+      said: [],
+      decision: { outcome: 'none', why: 'paused' },
+    });
+    await replying.company.rows(`update conversations set paused_until = now() - interval '1 second' where id = $1`, [
+      conversationId,
+    ]);
+    expect((await replying.says(buyer, 'four')).said).toEqual(['Default.']);
+  });
+});
+
+test('several that ask for what is due at once share it, and nothing is said twice', async () => {
+  await policy({ defaultText: 'Default.', defaultEveryHours: 0 });
+  const buyers = Array.from({ length: 24 }, somebody);
+  const received = [];
+  for (const buyer of buyers) received.push(await replying.chat.says(replying.account, buyer, 'hello'));
+  const { app } = replying.company.server;
+  let isMore = true;
+  while (isMore)
+    isMore = (await Promise.all(Array.from({ length: 3 }, () => answerDue(app.db, app.replies.parts)))).some(Boolean);
+  for (const { conversationId, messageId } of received) {
+    expect(await replying.heard(conversationId)).toEqual(['Default.']);
+    expect(await replying.decided(messageId)).toMatchObject({ outcome: 'default', tries: 1 });
+  }
+});

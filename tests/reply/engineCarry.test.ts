@@ -1,0 +1,293 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { plantFailPoints } from '../../server/kernel/failPoints';
+import { type Replying, startReplying } from '../helpers/replies';
+
+let replying: Replying;
+let count = 0;
+const somebody = () => `carried-${++count}`;
+
+beforeAll(async () => {
+  replying = await startReplying();
+});
+afterAll(() => replying.close());
+afterEach(() => plantFailPoints(null));
+beforeEach(() => replying.company.rows('delete from reply_rules'));
+
+async function made(resource: string, values: object): Promise<string> {
+  const answer = await replying.company.owner.post(`/api/v1/${resource}`, values);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.data.id;
+}
+const rule = (values: object = {}) =>
+  made('reply-rules', {
+    name: `Rule ${++count}`,
+    matchAny: 'price',
+    parts: [{ kind: 'text', text: 'Ten.' }],
+    ...values,
+  });
+const row = async (text: string, values: readonly unknown[]) => (await replying.company.rows(text, values))[0];
+
+/** Does something, once, as an answer comes to a point. */
+function at(name: string, deed: () => Promise<unknown>): void {
+  let done = false;
+  plantFailPoints(async (reached) => {
+    if (reached !== name || done) return;
+    done = true;
+    await deed();
+  });
+}
+
+test('a rule’s answer counts as one: nobody waits any more', async () => {
+  const id = await rule();
+  const { said, decision, conversationId } = await replying.says(somebody(), 'the price?');
+  expect(said).toEqual(['Ten.']);
+  expect(decision).toMatchObject({ outcome: 'rule', byKind: 'rule', byId: id, said: ['Ten.'] });
+  expect(
+    await row('select waiting_since, answered_count::int as answered from conversations where id = $1', [
+      conversationId,
+    ]),
+  ).toEqual({
+    ...{ waiting_since: null, answered: 1 },
+  });
+});
+
+test('on a channel outside it is put on its way', async () => {
+  await rule();
+  const account = await replying.chat.account({
+    mergeSeconds: 0,
+    channel: 'webhook',
+    callbackUrl: 'https://shop.example/hook',
+  });
+  const { messageId, conversationId } = await replying.says(somebody(), 'price', account);
+  const sent = await row(
+    'select m.status, s.key from messages m join message_sends s on s.message_id = m.id where m.conversation_id = $1',
+    [conversationId],
+  );
+  expect(sent).toEqual({ status: 'queued', key: `reply:${messageId}:0` });
+});
+
+describe('between decision and answer', () => {
+  test('a customer who writes again is answered once, together with that', async () => {
+    await rule();
+    const buyer = somebody();
+    const first = await replying.chat.says(replying.account, buyer, 'price');
+    let second = first;
+    at('reply.decided', async () => {
+      second = await replying.chat.says(replying.account, buyer, 'of the blue one');
+    });
+    await replying.work();
+    expect(await replying.heard(first.conversationId)).toEqual(['Ten.']);
+    expect(await replying.decided(first.messageId)).toMatchObject({
+      outcome: 'merged',
+      why: 'overtaken',
+      mergedIntoId: second.messageId,
+    });
+    expect(await replying.decided(second.messageId)).toMatchObject({ outcome: 'rule' });
+  });
+
+  test.each([
+    ['answered-meanwhile', (id: string) => replying.chat.answers(id, 'I am here.')],
+    ['human', (id: string) => replying.company.rows(`update conversations set mode = 'human' where id = $1`, [id])],
+    ['paused', (id: string) => replying.company.rows(`update conversations set mode = 'paused' where id = $1`, [id])],
+    [
+      'blocked',
+      (id: string) =>
+        replying.company.rows(
+          'update contacts set blocked = true where id = (select contact_id from conversations where id = $1)',
+          [id],
+        ),
+    ],
+    [
+      'reply-off',
+      (id: string) =>
+        replying.company.rows(
+          'update accounts set reply_enabled = false where id = (select account_id from conversations where id = $1)',
+          [id],
+        ),
+    ],
+    [
+      'account-disabled',
+      (id: string) =>
+        replying.company.rows(
+          `update accounts set status = 'disabled' where id = (select account_id from conversations where id = $1)`,
+          [id],
+        ),
+    ],
+  ])('nothing is said: %s', async (why, deed) => {
+    await rule();
+    const account = await replying.chat.account({ mergeSeconds: 0 });
+    const { messageId, conversationId } = await replying.chat.says(account, somebody(), 'price');
+    at('reply.decided', () => deed(conversationId));
+    await replying.work();
+    expect((await replying.heard(conversationId)).filter((text) => text === 'Ten.')).toEqual([]);
+    expect(await replying.decided(messageId)).toMatchObject({ outcome: 'none', why });
+  });
+
+  test('who lost the message to another node says nothing', async () => {
+    await rule();
+    const { messageId, conversationId } = await replying.chat.says(replying.account, somebody(), 'price');
+    at('reply.decided', () =>
+      replying.company
+        .rows(`update reply_decisions set lease_until = now() - interval '1 s' where message_id = $1`, [messageId])
+        .then(replying.work),
+    );
+    await replying.work();
+    expect(await replying.heard(conversationId)).toEqual(['Ten.']);
+    expect(await replying.decided(messageId)).toMatchObject({ outcome: 'rule', tries: 2, said: ['Ten.'] });
+    // And does not try to.
+    expect(replying.company.server.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+
+  test('a rule whose last use somebody took gives way to the next', async () => {
+    const id = await rule({ priority: 1, oncePer: 'contact' });
+    await rule({ parts: [{ kind: 'text', text: 'Again ten.' }] });
+    const { messageId, conversationId } = await replying.chat.says(replying.account, somebody(), 'price');
+    at('reply.decided', async () => {
+      await replying.company.rows(
+        `insert into reply_uses (company_id, key, uses)
+         select company_id, 'rule:' || $2 || ':once:contact:' || contact_id, 1 from conversations where id = $1`,
+        [conversationId, id],
+      );
+    });
+    await replying.work();
+    expect(await replying.decided(messageId)).toMatchObject({ outcome: 'rule', state: 'done' });
+    expect(await replying.heard(conversationId)).toEqual(['Again ten.']);
+  });
+});
+
+describe('an answer of several parts', () => {
+  const parts = [
+    { kind: 'text', text: 'One.' },
+    { kind: 'pause', seconds: 5 },
+    { kind: 'text', text: 'Two.' },
+  ];
+
+  test('says each in its time', async () => {
+    await rule({ parts, delayMin: 2, delayMax: 2 });
+    const first = await replying.says(somebody(), 'price');
+    expect([first.said, first.decision.state, first.decision.latencyMs]).toEqual([[], 'sending', null]);
+    await replying.hurry();
+    await replying.work();
+    expect(await replying.heard(first.conversationId)).toEqual(['One.']);
+    expect(await replying.decided(first.messageId)).toMatchObject({ state: 'sending', outcome: null });
+    await replying.hurry();
+    await replying.work();
+    expect(await replying.heard(first.conversationId)).toEqual(['One.', 'Two.']);
+    expect(await replying.decided(first.messageId)).toMatchObject({
+      state: 'done',
+      outcome: 'rule',
+      said: ['One.', 'Two.'],
+    });
+  });
+
+  test('gives way to a member, and says all of it to a customer who goes on', async () => {
+    await rule({ parts });
+    const [left, right] = [await replying.says(somebody(), 'price'), await replying.says(somebody(), 'price')];
+    expect([left.said, right.said]).toEqual([['One.'], ['One.']]);
+    expect((await replying.chat.answers(left.conversationId, 'It is me.')).status).toBe(200);
+    await replying.hurry();
+    await replying.work();
+    expect(await replying.heard(left.conversationId)).toEqual(['One.', 'It is me.']);
+    expect(await replying.decided(left.messageId)).toMatchObject({
+      state: 'done',
+      outcome: 'rule',
+      why: 'answered-meanwhile',
+      said: ['One.'],
+    });
+    expect(await replying.heard(right.conversationId)).toEqual(['One.', 'Two.']);
+  });
+
+  test('is not begun when the customer writes again before it', async () => {
+    await rule({ delayMin: 9, delayMax: 9 });
+    const buyer = somebody();
+    const first = await replying.says(buyer, 'price');
+    const second = await replying.says(buyer, 'hello?');
+    await replying.hurry();
+    await replying.work();
+    expect(await replying.heard(first.conversationId)).toEqual(['Ten.']);
+    expect(await replying.decided(first.messageId)).toMatchObject({
+      outcome: 'merged',
+      why: 'overtaken',
+      mergedIntoId: second.messageId,
+    });
+  });
+});
+
+test('a part that is due before the customer’s next words are is not said', async () => {
+  await rule({ delayMin: 9, delayMax: 9 });
+  const account = await replying.chat.account({ mergeSeconds: 30 });
+  const buyer = somebody();
+  const first = await replying.says(buyer, 'price', account);
+  await replying.hurry();
+  await replying.work();
+  expect(await replying.decided(first.messageId)).toMatchObject({ state: 'sending' });
+  await replying.chat.says(account, buyer, 'hello?');
+  await replying.company.rows(`update reply_decisions set due_at = now() - interval '1 ms' where state = 'sending'`);
+  await replying.work();
+  expect(await replying.heard(first.conversationId)).toEqual([]);
+  expect(await replying.decided(first.messageId)).toMatchObject({ state: 'waiting', why: 'overtaken' });
+});
+
+test('what comes with it is done: labels, who answers, to a person, blocked', async () => {
+  const label = await made('labels', { name: 'Hot', colour: '#AA0000' });
+  const member = replying.company.cast.owner.userId;
+  await rule({ addLabels: [label], assignTo: member, handOver: true, block: true });
+  const { conversationId } = await replying.says(somebody(), 'price');
+  const conversation = await row(
+    'select c.mode, c.labels, c.assignee_id as assignee, p.blocked, c.waiting_since is null as answered from conversations c join contacts p on p.id = c.contact_id where c.id = $1',
+    [conversationId],
+  );
+  expect(conversation).toEqual({ mode: 'human', labels: [label], assignee: member, blocked: true, answered: false });
+  const told = await replying.company.rows(
+    `select payload ->> 'what' as what from messages where conversation_id = $1 and direction = 'activity' order by seq`,
+    [conversationId],
+  );
+  expect(told.map(({ what }) => what)).toEqual(['labelled', 'assigned', 'handed-over', 'blocked']);
+});
+
+test('a coupon that the customer cannot use leaves its rule out', async () => {
+  const coupon = { name: 'Five', kind: 'fixed', value: 500, currency: 'CNY', state: 'active' };
+  const [given, shut] = [
+    await made('coupons', { ...coupon, issuedBy: ['rule'] }),
+    await made('coupons', { ...coupon, name: 'Ended since', issuedBy: ['rule'] }),
+  ];
+  await rule({ parts: [{ kind: 'coupon', couponId: given }] });
+  const first = await replying.says(somebody(), 'price');
+  expect([first.said, first.decision.outcome, first.decision.said]).toEqual([['Five'], 'rule', ['Five']]);
+  await replying.company.rows('delete from reply_rules');
+  await rule({
+    priority: 1,
+    parts: [
+      { kind: 'text', text: 'Here:' },
+      { kind: 'coupon', couponId: shut },
+    ],
+  });
+  await rule({ parts: [{ kind: 'text', text: 'No coupon.' }] });
+  await replying.company.rows("update coupons set state = 'ended' where id = $1", [shut]);
+  expect((await replying.says(somebody(), 'price')).said).toEqual(['No coupon.']);
+});
+
+test('a fault is tried again, later each time, and after five times a person is told', async () => {
+  await rule();
+  const buyer = somebody();
+  const { messageId, conversationId } = await replying.chat.says(replying.account, buyer, 'price');
+  plantFailPoints((name) => {
+    if (name === 'reply.before-commit') throw new Error('planted');
+  });
+  for (const tries of [1, 2, 3, 4]) {
+    await replying.work();
+    expect(await replying.decided(messageId)).toMatchObject({ state: 'waiting', tries });
+    await replying.hurry();
+  }
+  await replying.work();
+  expect(await replying.decided(messageId)).toMatchObject({ state: 'done', outcome: 'none', why: 'fault', tries: 5 });
+  expect(await replying.heard(conversationId)).toEqual([]);
+  expect(
+    await row('select waiting_since is not null as waits from conversations where id = $1', [conversationId]),
+  ).toEqual({ waits: true });
+  const notices = await replying.company.rows(
+    `select 1 from notifications where kind = 'person-needed' and parameters ->> 'customer' = $1`,
+    [buyer],
+  );
+  expect(notices.length).toBeGreaterThan(0);
+});

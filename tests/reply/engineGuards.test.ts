@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Replying, startReplying } from '../helpers/replies';
+
+let replying: Replying;
+let count = 0;
+const somebody = () => `guarded-${++count}`;
+
+beforeAll(async () => {
+  replying = await startReplying();
+  const parts = [{ kind: 'text', text: 'Our answer' }];
+  const rule = await replying.company.owner.post('/api/v1/reply-rules', { name: 'Any', matchAny: 'hi', parts });
+  expect(rule.status).toBe(200);
+});
+afterAll(() => replying.close());
+beforeEach(() => replying.company.rows('update accounts set status = $1, reply_enabled = true', ['online']));
+
+/** As if everything in it had been said so much earlier. */
+const ago = (conversationId: string, seconds: number) =>
+  replying.company.rows(
+    'update messages set created_at = created_at - make_interval(secs => $2) where conversation_id = $1',
+    [conversationId, seconds],
+  );
+const conversationOf = async (id: string) =>
+  (
+    await replying.company.rows(
+      'select mode, paused_until as until, pause_reason as reason from conversations where id = $1',
+      [id],
+    )
+  )[0];
+const noticesOf = async (customer: string) =>
+  (
+    await replying.company.rows(
+      `select parameters ->> 'why' as why from notifications where kind = 'person-needed' and parameters ->> 'customer' = $1 and member_id = '${replying.company.cast.owner.userId}'`,
+      [customer],
+    )
+  ).map(({ why }) => why);
+/** What becomes of one text after the other, with so many seconds between them. */
+async function talk(buyer: string, texts: readonly string[], seconds: number) {
+  const became: string[] = [];
+  let conversationId = '';
+  for (const text of texts) {
+    const { decision, ...told } = await replying.says(buyer, text);
+    conversationId = told.conversationId;
+    became.push(decision.why ?? decision.outcome!);
+    if (seconds > 0) await ago(conversationId, seconds);
+  }
+  return { became, conversationId };
+}
+const times = (length: number, text: (at: number) => string) => Array.from({ length }, (_, at) => text(at));
+
+test.each([
+  ['account-disabled', "update accounts set status = 'disabled' where id = $1"],
+  ['reply-off', 'update accounts set reply_enabled = false where id = $1'],
+])('nothing is said: %s', async (why, text) => {
+  await replying.company.rows(text, [replying.account.id]);
+  expect(await replying.says(somebody(), 'hi')).toMatchObject({ said: [], decision: { outcome: 'none', why } });
+});
+
+test('nothing is said to a customer who is blocked', async () => {
+  const buyer = somebody();
+  await replying.says(buyer, 'hello');
+  await replying.company.rows('update contacts set blocked = true where name = $1', [buyer]);
+  expect(await replying.says(buyer, 'hi')).toMatchObject({ said: [], decision: { outcome: 'none', why: 'blocked' } });
+});
+
+test('what has no text is answered by no words', async () => {
+  expect((await replying.says(somebody(), '​ ')).decision).toMatchObject({ outcome: 'none', why: 'no-text' });
+});
+
+test('a rule that says so answers while a person has the conversation', async () => {
+  const buyer = somebody();
+  const { conversationId } = await replying.says(buyer, 'hello');
+  await replying.company.rows(`update conversations set mode = 'human' where id = $1`, [conversationId]);
+  expect((await replying.says(buyer, 'hi there')).decision).toMatchObject({ outcome: 'none', why: 'human' });
+  const rule = {
+    name: 'Always',
+    matchAny: 'track',
+    modes: ['bot', 'human'],
+    parts: [{ kind: 'text', text: 'Track it.' }],
+  };
+  expect((await replying.company.owner.post('/api/v1/reply-rules', rule)).status).toBe(200);
+  const { said, decision } = await replying.says(buyer, 'track');
+  expect(said).toEqual(['Track it.']);
+  expect(decision.stages!.map(({ stage }) => stage)).toEqual(['guards', 'rules']);
+});
+
+test('the same within a minute is answered once, in whatever letters, and once more after it', async () => {
+  const buyer = somebody();
+  const { became, conversationId } = await talk(buyer, ['Hi there', ' ｈi  THERE', 'hi you', 'hi there'], 0);
+  expect(became).toEqual(['rule', 'repeated', 'rule', 'repeated']);
+  await ago(conversationId, 61);
+  expect((await replying.says(buyer, 'hi there')).said).toEqual(['Our answer']);
+  expect((await talk(somebody(), ['what', 'what'], 0)).became).not.toContain('repeated');
+});
+
+test('two machines that answer each other at once stop after five answers', async () => {
+  const buyer = somebody();
+  const { became, conversationId } = await talk(
+    buyer,
+    times(8, (at) => `hi ${at}`),
+    0,
+  );
+  expect(became).toEqual([...times(5, () => 'rule'), 'loop', 'loop', 'loop']);
+  expect(await conversationOf(conversationId)).toEqual({ mode: 'paused', until: null, reason: 'loop' });
+  expect(await replying.heard(conversationId)).toHaveLength(5);
+  expect(await noticesOf(buyer)).toEqual(['loop']);
+  // Given back to the bot, it begins anew.
+  expect(
+    (await replying.company.owner.post(`/api/v1/conversations/${conversationId}/mode`, { mode: 'bot' })).status,
+  ).toBe(200);
+  expect((await replying.says(buyer, 'hi once more')).said).toEqual(['Our answer']);
+});
+
+test('and so do two that take their time and say the same again and again, or echo ours', async () => {
+  expect(
+    (
+      await talk(
+        somebody(),
+        times(7, () => 'hi, I am away'),
+        61,
+      )
+    ).became,
+  ).toEqual([...times(5, () => 'rule'), 'loop', 'loop']);
+  const rule = {
+    name: 'Echo',
+    matchKind: 'exact',
+    matchAny: 'our answer',
+    parts: [{ kind: 'text', text: 'Our answer' }],
+  };
+  expect((await replying.company.owner.post('/api/v1/reply-rules', rule)).status).toBe(200);
+  const echo = await talk(somebody(), ['hi', ...times(6, () => 'Our answer')], 61);
+  expect(echo.became).toEqual([...times(5, () => 'rule'), 'loop', 'loop']);
+});
+
+test('a person who takes their time and says different things is answered on, and so is one a member has written to', async () => {
+  expect(
+    (
+      await talk(
+        somebody(),
+        times(9, (at) => `hi ${at}`),
+        6,
+      )
+    ).became,
+  ).toEqual(times(9, () => 'rule'));
+  const buyer = somebody();
+  const { conversationId } = await talk(
+    buyer,
+    times(4, (at) => `hi ${at}`),
+    0,
+  );
+  expect((await replying.chat.answers(conversationId, 'It is me.')).status).toBe(200);
+  await replying.company.rows(`update conversations set mode = 'bot', paused_until = null where id = $1`, [
+    conversationId,
+  ]);
+  expect(
+    (
+      await talk(
+        buyer,
+        times(5, (at) => `hi again ${at}`),
+        0,
+      )
+    ).became,
+  ).toEqual(times(5, () => 'rule'));
+});
+
+test('after thirty answers in an hour a person has it', async () => {
+  const buyer = somebody();
+  const { became, conversationId } = await talk(
+    buyer,
+    times(32, (at) => `hi ${at}`),
+    10,
+  );
+  expect(became).toEqual([...times(30, () => 'rule'), 'flood', 'flood']);
+  expect(await conversationOf(conversationId)).toMatchObject({ mode: 'human' });
+  expect(await noticesOf(buyer)).toEqual(['flood']);
+});
+
+test('after sixty messages in a minute as well', async () => {
+  const flood = async (messages: number) => {
+    const buyer = somebody();
+    let last = { messageId: '', conversationId: '' };
+    for (let at = 0; at < messages; at += 1) last = await replying.chat.says(replying.account, buyer, `hi ${at}`);
+    // However long it took to bring them.
+    await replying.company.rows('update messages set created_at = now() where conversation_id = $1', [
+      last.conversationId,
+    ]);
+    await replying.work();
+    return { ...(await replying.decided(last.messageId)), ...(await conversationOf(last.conversationId)) };
+  };
+  expect(await flood(60)).toMatchObject({ outcome: 'rule', mode: 'bot' });
+  expect(await flood(61)).toMatchObject({ outcome: 'none', why: 'flood', mode: 'human' });
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startReplies } from '../../server/reply/engine/worker';
+import { type AskingAi, startAskingAi } from '../helpers/askingAi';
+import { saying } from '../helpers/languageModel';
+
+let ai: AskingAi;
+beforeAll(async () => {
+  ai = await startAskingAi();
+  await ai.knows('充值码怎么使用', '打开兑换页面，输入充值码。');
+});
+afterAll(() => ai.close());
+
+const thinking = 12;
+
+test('however many models think, other customers are answered meanwhile', async () => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  ai.model.behave(async () => {
+    await released;
+    return saying('打开兑换页面，输入充值码。');
+  });
+  const profile = await ai.profile();
+  for (let one = 0; one < thinking; one += 1) await ai.conversation(profile, '充值码怎么使用呀，谢谢老板');
+  const rule = { name: 'Hello', matchAny: 'hello', parts: [{ kind: 'text', text: 'Hi!' }] };
+  expect((await ai.company.owner.post('/api/v1/reply-rules', rule)).status).toBe(200);
+  const replies = startReplies(ai.company.server.app.db, ai.parts, () => undefined);
+  try {
+    await expect.poll(() => ai.model.asked.length, { timeout: 15_000 }).toBe(thinking);
+    const { messageId } = await ai.chat.says(await ai.chat.account(), 'Li', 'hello');
+    replies.wake();
+    const outcome = async () =>
+      (await ai.company.rows('select outcome from reply_decisions where message_id = $1', [messageId]))[0].outcome;
+    await expect.poll(outcome, { timeout: 15_000 }).toBe('rule');
+  } finally {
+    release();
+    await replies.stop();
+  }
+});

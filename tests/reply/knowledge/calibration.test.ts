@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { chunksOf } from '../../../server/reply/knowledge/chunks/split';
+import { findIn } from '../../../server/reply/knowledge/find';
+import { documentOfChunk } from '../../../server/reply/knowledge/index/document';
+import { indexOf } from '../../../server/reply/knowledge/index/index';
+import { documentOfProduct } from '../../../server/reply/knowledge/index/product';
+import { type ShopEntry, shopEntries, shopProducts } from './entries';
+import { furtherChinese, furtherEnglish } from './further';
+import { englishQuestions } from './questions.en';
+import { chineseQuestions } from './questions.zh';
+
+type Language = 'en' | 'zh';
+
+test.each([
+  { language: 'zh', text: chineseQuestions + furtherChinese, wrongOnes: ['港区有吗'] },
+  { language: 'en', text: englishQuestions + furtherEnglish, wrongOnes: [] },
+] as const)(
+  'what is said surely is right, and most questions are answered so: $language',
+  ({ language, text, wrongOnes }) => {
+    const questions = labelled(text);
+    expect(questions.filter(({ key }) => key !== null).length).toBeGreaterThanOrEqual(150);
+    expect(questions.filter(({ key }) => key === null).length).toBeGreaterThanOrEqual(80);
+    const { precision, recall, first, wrong } = measured(questions, language);
+    expect(wrong).toEqual(wrongOnes);
+    expect(precision).toBeGreaterThanOrEqual(0.97);
+    expect(recall).toBeGreaterThanOrEqual(0.9);
+    expect(first).toBeGreaterThanOrEqual(0.97);
+  },
+);
+
+interface Labelled {
+  readonly key: string | null;
+  readonly product: string | null;
+  readonly text: string;
+}
+
+function labelled(text: string): Labelled[] {
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => line.split('|').map((part) => part.trim()))
+    .map(([key, product, ...words]) => ({
+      key: key === '-' ? null : key!,
+      product: product === '' ? null : product!,
+      text: words.join('|'),
+    }));
+}
+
+const index = indexOf([
+  ...shopEntries.flatMap((entry) => (['zh', 'en'] as const).flatMap((language) => documentsOf(entry, language))),
+  ...Object.entries(shopProducts).map(([id, { title, description, price }]) =>
+    documentOfProduct({ id, title, description, price, currency: 'CNY', onSale: true, skus: [] }),
+  ),
+]);
+
+function documentsOf({ key, kind: given, product, ...said }: ShopEntry, language: Language) {
+  const kind = given ?? 'faq';
+  const [title, text] = said[language];
+  return chunksOf({ title, kind, alike: null, text }).map((chunk, place) =>
+    documentOfChunk({
+      ...{ entryId: `${key}.${language}`, place, title, kind, ...chunk, language },
+      ...{ productId: product ?? null, productTitle: product === undefined ? null : shopProducts[product].title },
+    }),
+  );
+}
+
+/** Shares: of sure answers those that are right; of questions with an answer those that get it surely, and as the first found. */
+function measured(questions: readonly Labelled[], language: Language) {
+  const answers = questions.map(({ key, product, text }) => {
+    const [best] = findIn(index, { text, productId: product, language });
+    return {
+      key,
+      text,
+      isSure: best?.isSure === true,
+      isRight: key !== null && best?.entryId === `${key}.${language}`,
+    };
+  });
+  const sure = answers.filter(({ isSure }) => isSure);
+  const answerable = answers.filter(({ key }) => key !== null);
+  const right = sure.filter(({ isRight }) => isRight).length;
+  return {
+    precision: right / sure.length,
+    recall: right / answerable.length,
+    first: answerable.filter(({ isRight }) => isRight).length / answerable.length,
+    wrong: sure.filter(({ isRight }) => !isRight).map(({ text }) => text),
+  };
+}

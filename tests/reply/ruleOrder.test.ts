@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { askedOf, asksRules } from '../helpers/asked';
+import { type Company, startCompany } from '../helpers/company';
+import { type Rules, rulesOf } from '../helpers/rules';
+
+let company: Company;
+let rules: Rules;
+
+beforeAll(async () => {
+  company = await startCompany();
+  rules = rulesOf(company);
+});
+afterAll(() => company.server.close());
+beforeEach(() => company.rows('delete from reply_rules'));
+
+/** Rules of these names, the first asked first. */
+async function named(...names: readonly string[]): Promise<Readonly<Record<string, string>>> {
+  const ids: Record<string, string> = {};
+  for (const name of names) ids[name] = await rules.made({ name, parts: [{ kind: 'text', text: name }] });
+  return ids;
+}
+
+async function answering(): Promise<string> {
+  const { verdict } = await asksRules(company.server, askedOf(company.cast.owner.companyId));
+  return verdict.kind === 'answer' ? verdict.reply.author.name : verdict.kind;
+}
+
+test('a rule that is moved stands, and is asked, where it was put; only what has to is changed', async () => {
+  const { A, C, D } = await named('A', 'B', 'C', 'D');
+  expect(await rules.order()).toEqual(['A', 'B', 'C', 'D']);
+  expect((await rules.verb(D!, 'move', { beforeId: A })).body.data).toEqual({ changed: 1 });
+  expect([await rules.order(), await answering()]).toEqual([['D', 'A', 'B', 'C'], 'D']);
+  expect((await rules.verb(D!, 'move', { beforeId: C })).body.data).toEqual({ changed: 2 });
+  expect([await rules.order(), await answering()]).toEqual([['A', 'B', 'D', 'C'], 'A']);
+  expect((await rules.verb(A!, 'move')).body.data).toEqual({ changed: 1 });
+  expect(await rules.order()).toEqual(['B', 'D', 'C', 'A']);
+  expect((await rules.verb(A!, 'move')).body.data).toEqual({ changed: 0 });
+});
+
+test('each change has its entry and its event', async () => {
+  const { A, B } = await named('A', 'B');
+  await rules.verb(B!, 'move', { beforeId: A });
+  const [entry] = await company.rows(
+    `select before, after, actor_id from operation_log where record_id = $1 order by id desc limit 1`,
+    [B],
+  );
+  expect(entry).toEqual({ before: { priority: 0 }, after: { priority: 1 }, actor_id: company.cast.owner.userId });
+  const [event] = await company.rows(
+    'select action, version::int from events where record_id = $1 order by version desc limit 1',
+    [B],
+  );
+  expect(event).toEqual({ action: 'edit', version: 2 });
+  expect(await rules.read(B!)).toMatchObject({ priority: 1, version: 2 });
+});
+
+test('a rule for a product goes before others of its priority, also when it is moved', async () => {
+  await named('A', 'B');
+  const productId = await rules.other('products', { title: 'Card', price: 100 });
+  const id = await rules.made({ name: 'P', productIds: [productId] });
+  expect(await rules.order()).toEqual(['P', 'A', 'B']);
+  await rules.verb(id, 'move');
+  expect(await rules.order()).toEqual(['A', 'B', 'P']);
+});
+
+test('of moves at the same time each comes true in its turn, and nothing is lost', async () => {
+  const ids = await named('A', 'B', 'C', 'D', 'E', 'F');
+  const moves = ['F', 'E', 'D', 'C'].map((name) => rules.verb(ids[name]!, 'move', { beforeId: ids.A }));
+  expect((await Promise.all(moves)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const order = await rules.order();
+  expect([order.toSorted(), order.slice(4)]).toEqual([
+    ['A', 'B', 'C', 'D', 'E', 'F'],
+    ['A', 'B'],
+  ]);
+});
+
+test('a place beside a rule that is gone is refused in words', async () => {
+  const { A, B } = await named('A', 'B');
+  await company.owner.delete(`${rules.url}/${A}`);
+  const refused = await rules.verb(B!, 'move', { beforeId: A });
+  expect([refused.status, Object.keys(refused.body.errors!)]).toEqual([400, ['beforeId']]);
+});
+
+test('an agent sees the order and changes nothing', async () => {
+  const { A } = await named('A');
+  const agent = await company.person([company.idOf('role', 'agent')]);
+  expect((await agent.client.get(`${rules.url}/order`)).status).toBe(200);
+  for (const verb of ['move', 'publishDraft', 'discardDraft'])
+    expect((await rules.verb(A!, verb, {}, agent.client)).status).toBe(403);
+  const manager = await company.person([company.idOf('role', 'manager')]);
+  expect((await rules.verb(A!, 'move', {}, manager.client)).status).toBe(200);
+});
+
+test('a rule that can never answer is told with the one that always does', async () => {
+  await rules.made({ name: 'wide', matchAny: 'price' });
+  const limited = await rules.made({ name: 'limited', matchAny: 'ship', oncePer: 'contact' });
+  await rules.made({ name: 'hidden', matchAny: 'best price' });
+  await rules.made({ name: 'seen', matchAny: 'shipping' });
+  await rules.made({ name: 'for people', matchAny: 'best price', modes: ['bot', 'human'] });
+  const hiddenBy = async () =>
+    Object.fromEntries(
+      (await rules.ask('order')).body.data.rules.map((rule: { name: string; hiddenBy: string | null }) => [
+        rule.name,
+        rule.hiddenBy,
+      ]),
+    );
+  const before = { wide: null, limited: null, hidden: 'wide', seen: null, 'for people': null };
+  expect(await hiddenBy()).toEqual(before);
+  await rules.change(limited, { oncePer: null });
+  expect(await hiddenBy()).toEqual({ ...before, seen: 'limited' });
+});

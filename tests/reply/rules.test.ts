@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Asked } from '../../server/reply/asked/asked';
+import type { Verdict } from '../../server/reply/verdict';
+import { type Asking, askedOf, asksRules, take } from '../helpers/asked';
+import { type Company, startCompany } from '../helpers/company';
+import type { TestAnswer } from '../helpers/server';
+
+let company: Company;
+let companyId: string;
+
+beforeAll(async () => {
+  company = await startCompany();
+  companyId = company.cast.owner.companyId;
+});
+afterAll(() => company.server.close());
+beforeEach(() => company.rows('delete from reply_rules where company_id = $1', [companyId]));
+
+const url = '/api/v1/reply-rules';
+let count = 0;
+
+function add(values: object): Promise<TestAnswer> {
+  count += 1;
+  const rule = { name: `Rule ${count}`, matchAny: 'price', parts: [{ kind: 'text', text: `Answer ${count}` }] };
+  return company.owner.post(url, { ...rule, ...values });
+}
+
+/** A rule that was made; answers its id. */
+async function rule(values: object = {}): Promise<string> {
+  const answer = await add(values);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.data.id;
+}
+
+async function made(resource: string, values: object): Promise<string> {
+  const answer = await company.owner.post(`/api/v1/${resource}`, values);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.data.id;
+}
+
+// biome-ignore lint/suspicious/noThenProperty: the contract's name; what it holds is a text.
+const goesOn = { then: 'continue' };
+const text = (...texts: readonly string[]) => texts.map((one) => ({ kind: 'text', text: one }));
+const ask = (asking: Asking = {}) => asksRules(company.server, askedOf(companyId, asking));
+
+/** What a verdict says, in short. */
+function said(verdict: Verdict): string | readonly unknown[] {
+  if (verdict.kind === 'answer') return verdict.reply.parts.map((part) => (part.kind === 'text' ? part.text : part));
+  return `${verdict.kind} ${verdict.kind === 'suggest' ? '' : verdict.why}`;
+}
+const says = async (asking: Asking = {}) => said((await ask(asking)).verdict);
+
+/** Why each rule that was looked at did not answer, by its name. */
+async function reasons(asking: Asking = {}): Promise<Record<string, string | null>> {
+  const { trace } = await ask(asking);
+  return Object.fromEntries((trace.candidates ?? []).map(({ name, why }) => [name, why]));
+}
+
+test('the highest priority answers, then products before accounts, groups and all, then the older', async () => {
+  const [account, group, product] = [
+    await made('accounts', { name: 'Order', channel: 'widget' }),
+    await made('account-groups', { name: 'Order' }),
+    await made('products', { title: 'Order', price: 100 }),
+  ];
+  await rule({ name: 'all', parts: text('all') });
+  await rule({ name: 'all, younger', parts: text('all, younger') });
+  await rule({ name: 'group', parts: text('group'), groupIds: [group] });
+  await rule({ name: 'account', parts: text('account'), accountIds: [account] });
+  await rule({ name: 'product', parts: text('product'), productIds: [product] });
+  const where: Asking = {
+    account: { id: account, groupId: group },
+    product: { id: product } as Asked['product'] & object,
+  };
+  expect(await says(where)).toEqual(['product']);
+  expect(await says({ ...where, product: null as never })).toEqual(['account']);
+  expect(await says({ account: { groupId: group } })).toEqual(['group']);
+  expect(await says()).toEqual(['all']);
+  await rule({ name: 'first', parts: text('first'), priority: 1 });
+  expect(await says(where)).toEqual(['first']);
+});
+
+test('each condition that is not met is told', async () => {
+  const [label, other] = [await made('labels', { name: 'VIP' }), await made('labels', { name: 'Rude' })];
+  const account = await made('accounts', { name: 'Elsewhere', channel: 'widget' });
+  const group = await made('account-groups', { name: 'Elsewhere' });
+  const product = await made('products', { title: 'Elsewhere', price: 100 });
+  const cases: Readonly<Record<string, object>> = {
+    'wrong-account': { accountIds: [account] },
+    'wrong-group': { groupIds: [group] },
+    'wrong-product': { productIds: [product] },
+    'wrong-language': { languages: ['en'] },
+    'label-missing': { labelsAny: [label] },
+    'label-excluded': { labelsNone: [other] },
+    'wrong-order-state': { orderStates: ['paid', 'shipped'] },
+    'wrong-mode': { modes: ['human'] },
+    'wrong-hours': { serviceHours: 'outside' },
+    'outside-window': { hours: { days: ['1'], from: '09:00', to: '18:00' } },
+    'not-first': { on: 'first' },
+    'no-media': { on: 'media' },
+    'no-product': { oncePer: 'product' },
+    'no-order': { oncePer: 'order' },
+  };
+  for (const [name, values] of Object.entries(cases)) await rule({ name, ...values });
+  const conversation = { isFirst: false, labels: [other] };
+  const told = await reasons({ conversation });
+  expect(Object.entries(told).filter(([name, why]) => name !== why)).toEqual([]);
+  expect(Object.keys(told).length).toBe(14);
+  expect(await says({ conversation })).toBe('pass no-rule');
+});
+
+test('the labels of customer and conversation count, and having no order is a state of one', async () => {
+  const label = await made('labels', { name: 'Regular' });
+  await rule({ name: 'labelled', labelsAny: [label], orderStates: ['none'] });
+  for (const asking of [{ contact: { labels: [label] } }, { conversation: { labels: [label] } }])
+    expect(await reasons(asking)).toEqual({ labelled: null });
+  const order = { id: label, number: '1', state: 'paid', productIds: [] } as const;
+  expect(await reasons({ contact: { labels: [label] }, order })).toEqual({ labelled: 'wrong-order-state' });
+});
+
+test.each([
+  ['2026-06-05T14:00:00Z', null],
+  ['2026-06-05T21:59:00Z', null],
+  ['2026-06-05T22:00:00Z', 'outside-window'],
+  ['2026-06-05T13:59:00Z', 'outside-window'],
+  ['2026-06-06T15:00:00Z', 'outside-window'],
+])('a night of Fridays from 22 to 6 in Shanghai at %s: %s', async (at, why) => {
+  await rule({ name: 'night', hours: { days: ['5'], from: '22:00', to: '06:00' }, toDate: '2026-06-05' });
+  expect(await reasons({ at: new Date(at) })).toEqual({ night: why });
+});
+
+test('holidays', async () => {
+  await rule({ name: 'only', holidays: 'only' });
+  await rule({ name: 'not', holidays: 'not' });
+  expect(await reasons()).toEqual({ only: 'outside-window', not: null });
+  expect(await reasons({ policy: { isHoliday: true } })).toEqual({ only: null });
+});
+
+test('a rule that goes on adds its parts and deeds to those of the next', async () => {
+  const label = await made('labels', { name: 'Asked' });
+  await rule({ name: 'one', priority: 2, ...goesOn, parts: text('Hello'), delayMin: 3, delayMax: 3 });
+  await rule({ name: 'tag', priority: 1, ...goesOn, parts: [{ kind: 'silence' }], addLabels: [label] });
+  await rule({ name: 'two', parts: text('It is 5'), handOver: true });
+  await rule({ name: 'never', priority: -1 });
+  const { verdict, trace } = await ask();
+  expect(verdict).toMatchObject({
+    kind: 'answer',
+    reply: {
+      author: { kind: 'rule', name: 'one' },
+      parts: text('Hello', 'It is 5'),
+      delayMs: 3_000,
+      effects: [
+        { kind: 'label', add: [label] },
+        { kind: 'handOver', why: 'rule-hand-over' },
+      ],
+    },
+  });
+  expect(trace.candidates!.map(({ name, matched }) => [name, matched])).toEqual([
+    ['one', 'price'],
+    ['tag', 'price'],
+    ['two', 'price'],
+  ]);
+});
+
+test('deeds of a rule that goes on and says nothing are done, and the next stage is asked', async () => {
+  const label = await made('labels', { name: 'Only tagged' });
+  await rule({ ...goesOn, parts: [{ kind: 'silence' }], addLabels: [label] });
+  const effects = [{ kind: 'label', add: [label] }];
+  expect((await ask()).verdict).toEqual({ kind: 'pass', why: 'no-rule', effects });
+});
+
+test('silence ends it', async () => {
+  await rule({ parts: [{ kind: 'silence' }], block: true });
+  const silent = { kind: 'stop', outcome: 'silent', why: 'rule-silence', effects: [{ kind: 'block' }] };
+  expect((await ask()).verdict).toEqual(silent);
+});
+
+test('a variable that is not known stops its rule, not its fallback', async () => {
+  await rule({ name: 'price', priority: 1, parts: text('{{product.title}} costs {{product.price}}') });
+  await rule({ name: 'plain', parts: text('Hi {{contact.name|there}}, about {{product.title|what}} at {{now}}?') });
+  const { verdict, trace } = await ask({ contact: { name: '' } });
+  expect(said(verdict)).toEqual(['Hi there, about what at 2026-06-03 12:00?']);
+  expect(trace.notes).toEqual([
+    {
+      en: 'price: Not known: {{product.title}} {{product.price}}',
+      zh: 'price：没有内容：{{product.title}} {{product.price}}',
+    },
+  ]);
+  const product = { id: companyId, title: 'A {{now}} card', price: 1_999, currency: 'CNY' } as never;
+  expect(await says({ product })).toEqual(['A {{now}} card costs ¥19.99']);
+});
+
+test('cooldown, most in a day and once are kept', async () => {
+  await rule({ name: 'cool', priority: 3, cooldownSeconds: 60, parts: text('cool') });
+  await rule({ name: 'daily', priority: 2, mostPerDay: 2, parts: text('daily') });
+  await rule({ name: 'once', priority: 1, oncePer: 'contact', parts: text('once') });
+  const contact = { id: companyId };
+  const heard: unknown[] = [];
+  const at = (moment: string) => new Date(`2026-06-03T${moment}Z`);
+  for (const moment of [
+    '04:00:00',
+    '04:00:10',
+    '04:00:20',
+    '04:00:30',
+    '04:00:40',
+    '04:01:00',
+    '16:00:30',
+    '16:00:31',
+  ]) {
+    const asked = askedOf(companyId, { contact, at: at(moment) });
+    const { verdict } = await asksRules(company.server, asked);
+    heard.push(said(verdict));
+    if (verdict.kind === 'answer') await take(company.server, asked, verdict.reply.claims);
+  }
+  expect(heard).toEqual([['cool'], ['daily'], ['daily'], ['once'], 'pass no-rule', ['cool'], ['cool'], ['daily']]);
+  const over = { cool: 'cooldown', daily: 'day-cap', once: 'once' };
+  expect(await reasons({ contact, at: at('04:00:50') })).toEqual(over);
+  expect(await reasons({ contact: {}, at: at('04:00:50') })).toEqual({ cool: null });
+});
+
+test('a rule whose use another answer took is left out', async () => {
+  const id = await rule({ name: 'taken', oncePer: 'contact' });
+  const { verdict, trace } = await asksRules(company.server, askedOf(companyId), { without: new Set([id]) });
+  expect([said(verdict), trace.candidates![0]!.why]).toEqual(['pass no-rule', 'limit-taken']);
+});
+
+test('of variants the heavier is said more often, and none is said twice running to the same conversation', async () => {
+  const parts = ['A', 'B', 'C'].map((one, at) => ({ kind: 'text', text: one, variant: at + 1 }));
+  await rule({ parts, weights: [{ weight: 8 }, { weight: 1 }, { weight: 1 }] });
+  const firsts: string[] = [];
+  for (let round = 0; round < 60; round += 1) firsts.push(String(await says()));
+  // Four in five are expected: which they are is the messages' ids to say. Fewer than a third never are.
+  expect(firsts.filter((one) => one === 'A').length).toBeGreaterThan(20);
+  const conversation = { id: companyId };
+  let last = '';
+  for (let round = 0; round < 40; round += 1) {
+    const asked = askedOf(companyId, { conversation });
+    const { verdict } = await asksRules(company.server, asked);
+    expect(await asksRules(company.server, asked)).toMatchObject({ verdict });
+    expect(String(said(verdict))).not.toBe(last);
+    last = String(said(verdict));
+    if (verdict.kind === 'answer') await take(company.server, asked, verdict.reply.claims);
+  }
+});
+
+test('what is named is looked up, and what is gone stops its rule', async () => {
+  const productId = await made('products', { title: 'Card', price: 100 });
+  const couponId = await made('coupons', { name: 'Ten', kind: 'percent', value: 10 });
+  const cannedId = await made('canned-replies', { shortcut: 'hi', text: 'Hi {{contact.name}}' });
+  const parts = [
+    { kind: 'canned', cannedId },
+    { kind: 'pause', seconds: 2 },
+    { kind: 'product', productId },
+    { kind: 'product' },
+    { kind: 'coupon', couponId },
+  ];
+  await rule({ name: 'full', priority: 1, parts });
+  await rule({ name: 'plain', parts: text('plain') });
+  const about = { product: { id: productId } as never };
+  const all = [
+    { kind: 'pause', seconds: 2 },
+    { kind: 'product', productId },
+    { kind: 'product', productId },
+  ];
+  expect(await says(about)).toEqual(['Hi Wang', ...all, { kind: 'coupon', couponId }]);
+  expect(await reasons()).toEqual({ full: 'no-product', plain: null });
+  await company.rows("update coupons set state = 'paused' where id = $1", [couponId]);
+  expect(await reasons(about)).toEqual({ full: 'gone-reference', plain: null });
+  await company.rows("update coupons set state = 'active' where id = $1", [couponId]);
+  await company.rows('update canned_replies set enabled = false where id = $1', [cannedId]);
+  expect(await reasons(about)).toEqual({ full: 'gone-reference', plain: null });
+  expect((await company.owner.delete(`/api/v1/products/${productId}`)).body.errorCode).toBe('IN_USE');
+});
+
+test('several messages are asked together and each by itself; what is left out counts for all of them', async () => {
+  await rule({ name: 'exact', matchKind: 'exact', matchAny: 'price', parts: text('exact') });
+  await rule({ name: 'both', matchAny: null, matchAll: 'price\nblue', parts: text('both'), priority: 1 });
+  await rule({ name: 'none', matchNone: 'refund', parts: text('none'), priority: 2 });
+  expect(await says({ texts: ['price', 'in blue'] })).toEqual(['none']);
+  expect(await says({ texts: ['price', 'in blue', 'or a refund'] })).toEqual(['both']);
+  expect(await says({ texts: ['hello', 'price', 'or a refund'] })).toEqual(['exact']);
+});
+
+test('a change by any way is known at once', async () => {
+  const id = await rule({ name: 'one', parts: text('one') });
+  expect(await says()).toEqual(['one']);
+  await company.owner.put(`${url}/${id}`, { parts: text('two'), version: 1 });
+  expect(await says()).toEqual(['two']);
+  await company.owner.post(`${url}/bulk-edit`, { ids: [id], set: { enabled: false } });
+  expect(await says()).toBe('pass no-rule');
+  await rule({ name: 'three', parts: text('three') });
+  expect(await says()).toEqual(['three']);
+  await company.rows('delete from reply_rules where company_id = $1', [companyId]);
+  expect(await says()).toBe('pass no-rule');
+});
+
+test('a rule that could not do what it says is refused at its field', async () => {
+  const couponId = await made('coupons', { name: 'By hand', kind: 'percent', value: 10, issuedBy: ['member'] });
+  const refused = async (values: object) => (await add(values)).body.errors;
+  expect(await refused({ matchKind: 'regex', matchAny: 'a+\n(b' })).toMatchObject({ matchAny: /Line 2/ });
+  expect(await refused({ matchAny: null })).toEqual({ matchAny: 'Say at least one word here or under “All of”.' });
+  expect((await add({ matchAny: null, on: 'first' })).status).toBe(200);
+  const part = async (...parts: object[]) => Object.entries((await refused({ parts })) ?? {}).flat();
+  const plain = { kind: 'text', text: 'Hi' };
+  expect((await part(plain, { kind: 'text' }))[0]).toBe('parts.1.text');
+  expect((await part({ kind: 'text', text: 'Hi {{member.name}}' }))[1]).toMatch(/no variable 'member.name'/);
+  expect((await part({ kind: 'image' }))[0]).toBe('parts.0.fileId');
+  expect((await part({ kind: 'coupon', couponId }))[1]).toBe('Reply rules may not give out this coupon.');
+  expect((await part(plain, { kind: 'silence' }))[0]).toBe('parts.1.kind');
+  expect((await part({ kind: 'pause', seconds: 3 }))[1]).toBe('A pause needs something that is said.');
+  expect((await part({ kind: 'pause' }))[0]).toBe('parts.0.seconds');
+  const two = [plain, { ...plain, variant: 2 }];
+  expect(await refused({ parts: two, weights: [{ weight: 1 }] })).toEqual({
+    weights: 'Say a weight for each variant.',
+  });
+  expect(await refused({ hours: { from: '09:00' } })).toEqual({ hours: 'Say both when it begins and when it ends.' });
+  expect(await refused({ fromDate: '2026-02-01', toDate: '2026-01-01' })).toEqual({
+    toDate: 'Cannot be before it begins.',
+  });
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { said } from '../helpers/company';
+import { type Answered, type Replying, startReplying } from '../helpers/replies';
+import { rulesOf } from '../helpers/rules';
+
+let replying: Replying;
+let ruleId: string;
+let asked: Answered;
+beforeAll(async () => {
+  replying = await startReplying();
+  const { owner } = replying.company;
+  const { body } = await owner.post('/api/v1/reply-rules', {
+    ...{ name: 'Delivery time', matchAny: 'how long', cooldownSeconds: 60 },
+    parts: [{ kind: 'text', text: 'Two days.' }],
+  });
+  ruleId = body.data.id;
+  asked = await replying.says('Wang', 'how long does it take?');
+});
+afterAll(() => replying.close());
+
+const simulate = (body: object, client = replying.company.owner) => client.post('/api/v1/replies/simulate', body);
+const replay = (body: object, client = replying.company.owner) => client.post('/api/v1/replies/replay', body);
+
+test('a typed message tells what would be said, stage by stage', async () => {
+  const { status, body } = await simulate({ text: 'How long?', accountId: replying.account.id });
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    ...{ text: 'How long?', outcome: 'rule', by: { kind: 'rule', id: ruleId, name: 'Delivery time' } },
+    ...{ says: [{ kind: 'text', text: 'Two days.' }], deeds: [], delayMs: 0, suggestion: null, waitUntil: null },
+  });
+  expect(body.data.stages.map(({ stage, result }: { stage: string; result: string }) => `${stage} ${result}`)).toEqual([
+    ...['guards passed', 'handOff passed', 'hours passed', 'rules answered'],
+  ]);
+});
+
+test('a message that was written is decided as it would be now, by the limits that are used up', async () => {
+  const { body } = await simulate({ messageId: asked.messageId });
+  expect(body.data).toMatchObject({ text: 'how long does it take?', outcome: 'none' });
+  const [rule] = body.data.stages.find(({ stage }: { stage: string }) => stage === 'rules').candidates;
+  expect(rule).toMatchObject({ id: ruleId, why: 'cooldown' });
+  const other = await simulate({ conversationId: asked.conversationId, text: 'good day' });
+  expect(other.body.data).toMatchObject({ text: 'good day', outcome: 'none', says: [] });
+});
+
+test('drafts stand in for their rules where they are asked for', async () => {
+  const content = { matchAny: 'how long\ngood day', parts: [{ kind: 'text', text: 'Two days.' }] };
+  expect(said(await rulesOf(replying.company).verb(ruleId, 'saveDraft', { content }))).toBe('200');
+  const body = { text: 'good day', accountId: replying.account.id };
+  expect((await simulate(body)).body.data.outcome).toBe('none');
+  expect((await simulate({ ...body, drafts: true })).body.data.outcome).toBe('rule');
+
+  const day = await replying.says('Li', 'good day');
+  const { data } = (await replay({ last: 10 })).body;
+  expect(data).toEqual({
+    ...{ looked: 2, before: { rule: 1, none: 1 }, after: { rule: 2 }, guarded: {}, next: null },
+    changes: [
+      {
+        ...{
+          messageId: day.messageId,
+          conversationId: day.conversationId,
+          seq: day.seq,
+          customer: 'Li',
+          text: 'good day',
+        },
+        at: expect.any(String),
+        before: { outcome: 'none', why: day.decision.why, by: null, says: '' },
+        after: {
+          ...{ outcome: 'rule', why: null, says: 'Two days.' },
+          by: { kind: 'rule', id: ruleId, name: 'Delivery time' },
+        },
+      },
+    ],
+  });
+  const first = (await replay({ last: 1 })).body.data;
+  expect(first).toMatchObject({ looked: 1, next: day.messageId });
+  expect((await replay({ last: 1, before: first.next })).body.data).toMatchObject({ looked: 1, changes: [] });
+});
+
+test('nothing is written by a simulation or a replay', async () => {
+  const before = await counts();
+  await simulate({ text: 'How long?', accountId: replying.account.id });
+  await simulate({ messageId: asked.messageId, drafts: true });
+  await simulate({ conversationId: asked.conversationId, text: 'a real person please' });
+  await replay({ last: 100 });
+  expect(await counts()).toEqual(before);
+  expect(before.some(({ table }) => table === 'reply_uses')).toBe(true);
+});
+
+test('what is missing or wrong is named', async () => {
+  expect(said(await simulate({}))).toBe('400 VALIDATION_FAILED text');
+  expect(said(await simulate({ text: 'x' }))).toBe('400 VALIDATION_FAILED accountId');
+  expect(said(await simulate({ text: 'x'.repeat(10_001), accountId: replying.account.id }))).toBe(
+    '400 VALIDATION_FAILED text',
+  );
+  expect(said(await simulate({ text: 'x', accountId: asked.messageId }))).toBe('404 NOT_FOUND');
+  expect(said(await simulate({ messageId: replying.account.id }))).toBe('404 NOT_FOUND');
+  expect(said(await replay({ last: 1_001 }))).toBe('400 VALIDATION_FAILED last');
+});
+
+test('nobody tries with what they do not see', async () => {
+  const { company, chat } = replying;
+  const { body } = await company.owner.post('/api/v1/account-groups', {
+    ...{ name: 'Private', staffIds: [company.cast.owner.userId] },
+  });
+  const account = await chat.account({ groupId: body.data.id });
+  const hidden = await replying.says('Zhao', 'how long, in private?', account);
+  const { client } = await company.person([await company.role(['conversations:list', 'reply-rules:list'])]);
+  expect(said(await simulate({ messageId: hidden.messageId }, client))).toBe('404 NOT_FOUND');
+  expect(said(await simulate({ text: 'x', accountId: account.id }, client))).toBe('404 NOT_FOUND');
+  expect((await replay({ last: 100 }, client)).body.data.looked).toBe(2);
+  expect((await replay({ last: 100, accountIds: [account.id] }, client)).body.data.looked).toBe(0);
+  expect((await replay({ last: 100, accountIds: [account.id] })).body.data.looked).toBe(1);
+  const rules = await company.person([await company.role(['reply-rules:list'])]);
+  expect(said(await simulate({ messageId: asked.messageId }, rules.client))).toBe('404 NOT_FOUND');
+  expect(said(await replay({ last: 1 }, rules.client))).toBe('404 NOT_FOUND');
+  const { client: chats } = await company.person([await company.role(['conversations:list'])]);
+  expect(said(await simulate({ text: 'x', accountId: replying.account.id }, chats))).toBe('403 NOT_ALLOWED');
+});
+
+/** What moves by itself, whoever asks what: how many rows there are is compared all the same. */
+const restless = new Set(['event_cursors', 'events', 'jobs', 'sessions']);
+
+/** How many rows every table has, and what they hold. */
+async function counts(): Promise<{ readonly table: string; readonly rows: string }[]> {
+  const { rows } = replying.company;
+  const tables: { table: string }[] = await rows(
+    `select table_name as table from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  return Promise.all(
+    tables.map(async ({ table }) => {
+      const held = restless.has(table) ? "''" : "coalesce(md5(string_agg(t::text, '' order by t::text)), '')";
+      return { table, rows: (await rows(`select count(*) || ' ' || ${held} as it from ${table} t`))[0].it };
+    }),
+  );
+}

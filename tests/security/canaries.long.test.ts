@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCipher } from '../../server/kernel/secrets/cipher';
+import { seedDemo } from '../../server/ops/demo/seedDemo';
+import { type Cast, type Client, clientWith, foundCast, signIn } from '../helpers/accounts';
+import { figure } from '../helpers/figure';
+import { serverSecret, startServer, type TestServer } from '../helpers/server';
+
+let server: TestServer;
+let cast: Cast;
+beforeAll(async () => {
+  server = await startServer();
+  cast = await foundCast(server);
+  const { companyId, userId: ownerId } = cast.owner;
+  const [{ id: rootId }] = await rows('select id from departments where company_id = $1 and parent_id is null', [
+    companyId,
+  ]);
+  await seedDemo(server.app, { companyId, ownerId, rootId, password: null });
+}, 120_000);
+afterAll(() => server.close());
+
+const rows = async (sql: string, values: readonly unknown[] = []) => (await server.pool.query(sql, [...values])).rows;
+
+const callers = ['owner', 'admin', 'agent', 'otherOwner', 'stranger'] as const;
+
+/** Into every secret field of every record, each another. Answers how many stand in which column. */
+async function hide(): Promise<Record<string, number>> {
+  const cipher = createCipher(serverSecret);
+  const hidden: Record<string, number> = {};
+  for (const { schema } of server.app.tables)
+    for (const [name, field] of Object.entries(schema.fields)) {
+      if (!field.secret) continue;
+      const table = schema.name.replaceAll('-', '_');
+      const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      const ids = await rows(`select id from ${table} where company_id = $1 limit 50`, [cast.owner.companyId]);
+      for (const [at, { id }] of ids.entries()) {
+        const canary = cipher.encrypt(`canary-${table}-${column}-${at}`);
+        await rows(`update ${table} set ${column} = $2 where id = $1`, [id, canary]);
+      }
+      hidden[`${table}.${column}`] = ids.length;
+    }
+  return hidden;
+}
+
+test('what every secret field holds is in no answer to anybody, no export, no event and no log line', async () => {
+  const made = await server.app.server.inject({
+    ...{
+      method: 'POST',
+      url: '/api/v1/specimens',
+      headers: { host: 'parley.test', ...(await signIn(server, cast.owner)).headers },
+    },
+    payload: { name: 'Sealed', grade: 'raw', secretWord: 'x' },
+  });
+  expect(made.statusCode).toBe(200);
+  const hidden = await hide();
+  expect(Object.values(hidden).filter((count) => count > 0).length).toBeGreaterThan(3);
+  const secrets: string[] = [];
+  const texts: string[] = [];
+  let calls = 0;
+  const reads = server.app.routes.filter(({ method }) => method === 'GET');
+  for (const name of callers) {
+    const by = await clientOf(name);
+    if (by.headers.satoken)
+      secrets.push(by.headers.satoken, ...by.headers.cookie!.split('; ').map((one) => one.split('=')[1]!));
+    for (const { path } of reads) {
+      const urls = path.includes('{id}') ? (await idsFor(path)).map((id) => path.replace('{id}', id)) : [path];
+      for (const url of urls) {
+        texts.push((await by.get(`/api${url.replace(/\{\w+\}/g, 'none')}`)).text);
+        calls += 1;
+      }
+    }
+  }
+  texts.push(
+    ...server.log,
+    JSON.stringify(await rows('select * from events')),
+    JSON.stringify(await rows('select * from operation_log')),
+  );
+  const told = texts.join('\n');
+  expect(told).not.toContain('canary-');
+  for (const secret of secrets) expect(told).not.toContain(secret);
+  const count = Object.values(hidden).reduce((sum, one) => sum + one, 0);
+  figure('canaries', `${count} canaries in ${Object.keys(hidden).length} fields, ${calls} answers: none told`);
+}, 300_000);
+
+/** Some records of the resource that the path is below. */
+async function idsFor(path: string): Promise<string[]> {
+  const [, resource = ''] = /^\/v1\/([a-z-]+)\//.exec(path) ?? [];
+  const table = server.app.tables.find(({ schema }) => schema.name === resource && schema.readFrom === undefined);
+  if (table === undefined) return ['none'];
+  const found = await rows(`select id from ${resource.replaceAll('-', '_')} where company_id = $1 limit 2`, [
+    cast.owner.companyId,
+  ]);
+  return found.map(({ id }) => id);
+}
+
+function clientOf(name: (typeof callers)[number]): Promise<Client> {
+  if (name === 'stranger') return Promise.resolve(clientWith(server, { clientid: 'parley-console' }));
+  return signIn(server, cast[name]);
+}

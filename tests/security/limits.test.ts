@@ -1,0 +1,157 @@
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { createHttpServer } from '../../server/kernel/http/httpServer';
+import { browserHeaders, type Cast, type Client, foundCast, signIn } from '../helpers/accounts';
+import { connectLive, listenOn, openLive } from '../helpers/liveClient';
+import { startServer, type TestAnswer, type TestServer } from '../helpers/server';
+
+/** A hundredth of what people have: 60 requests, 20 calls, 6 searches, 3 public writes. */
+const rateScale = 0.01;
+
+let server: TestServer;
+let cast: Cast;
+beforeAll(async () => {
+  server = await startServer({ rateScale, proxies: 1 });
+  cast = await foundCast(server);
+});
+afterAll(() => server.close());
+// What is counted is counted in memory.
+beforeEach(async () => {
+  // The clock stands still, so that nothing comes back meanwhile.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  await server.restart();
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Sends until it is told to wait, and answers after how many, and in which words. */
+async function untilTold(send: () => Promise<TestAnswer>): Promise<{ count: number; told: TestAnswer }> {
+  for (let count = 0; count < 200; count += 1) {
+    const told = await send();
+    if (told.status === 429) return { count, told };
+  }
+  throw new Error('Nobody was told to wait.');
+}
+
+describe('who asks too much is told when to come again, and nothing is done', () => {
+  test('from one address, whatever is asked', async () => {
+    const { count, told } = await untilTold(() => server.send({ method: 'GET', url: '/api/health' }));
+    expect([count, told.body, told.headers['retry-after']]).toEqual([
+      60,
+      {
+        ...{ code: 429, errorCode: 'TOO_FAST', data: { retryAfter: 1 }, requestId: expect.any(String) },
+        ...{ message: 'That was too fast. Try again in 1 s.', msg: 'That was too fast. Try again in 1 s.' },
+      },
+      '1',
+    ]);
+    for (const url of ['/api/nothing', '/'])
+      expect([url, (await server.send({ method: 'GET', url })).status]).toEqual([url, 429]);
+    expect((await server.send({ method: 'GET', url: '/api/health', ip: '192.0.2.2' })).status).toBe(200);
+  });
+
+  test('one person, in all sessions together', async () => {
+    const [one, two] = [await signIn(server, cast.agent), await signIn(server, cast.agent)];
+    const { count, told } = await untilTold(() => one.get('/api/xxm/v1/users/me'));
+    expect([count, told.headers['retry-after']]).toEqual([20, '2']);
+    expect((await two.get('/api/xxm/v1/users/me')).status).toBe(429);
+    expect((await (await signIn(server, cast.manager)).get('/api/xxm/v1/users/me')).status).toBe(200);
+  });
+
+  test.each([
+    ['searches', 6, (by: Client) => by.get(`/api/v1/labels?filter=${encodeURIComponent('{"q":"a"}')}`)],
+    ['exports', 1, (by: Client) => by.get('/api/v1/labels/export')],
+    ['uploads', 2, (by: Client) => by.post('/api/v1/files', undefined, { 'content-type': 'application/octet-stream' })],
+    [
+      'imports',
+      1,
+      (by: Client) => by.post('/api/v1/labels/imports', undefined, { 'content-type': 'application/octet-stream' }),
+    ],
+    ['calls to other systems', 1, (by: Client) => by.post('/api/v1/replies/simulate', { text: 'hello' })],
+  ])('%s of one person, who may go on with all else', async (_what, most, ask) => {
+    const owner = await signIn(server, cast.owner);
+    const { count } = await untilTold(() => ask(owner));
+    expect(count).toBe(most);
+    const after = await server.state();
+    expect((await ask(owner)).status).toBe(429);
+    expect(await server.state()).toEqual(after);
+    expect((await owner.get('/api/v1/labels')).status).toBe(200);
+  });
+
+  test('writes without a sign-in from one address', async () => {
+    const body = { account: 'nobody at all', password: 'wrong' };
+    const url = '/api/xxm/v1/users/loginByPwd';
+    const { count } = await untilTold(() =>
+      server.send({ method: 'POST', url, headers: browserHeaders, body, ip: '192.0.2.77' }),
+    );
+    expect(count).toBe(3);
+  });
+
+  test('live connections from one address', async () => {
+    const host = await listenOn(server.app);
+    const headers = { 'x-forwarded-for': '192.0.2.9' };
+    const connectOnce = () => openLive(new WebSocket(`ws://${host}/api/v1/events?ticket=none`, { headers }));
+    for (let count = 0; count < 60; count += 1) await expect(connectOnce()).rejects.toThrow('refused 401');
+    await expect(connectOnce()).rejects.toThrow('refused 429');
+  });
+});
+
+test('a session has at most 50 live connections', async () => {
+  const free = await startServer();
+  onTestFinished(() => free.close());
+  const { owner: account } = await foundCast(free);
+  const owner = await signIn(free, account);
+  const host = await listenOn(free.app);
+  const open = [];
+  for (let count = 0; count < 5; count += 1)
+    open.push(...(await Promise.all(Array.from({ length: 10 }, () => connectLive(host, owner)))));
+  await expect(connectLive(host, owner)).rejects.toThrow('refused 429');
+  open[0]!.end();
+  await open[0]!.closed;
+  await expect.poll(() => free.app.live.count()).toBe(49);
+  (await connectLive(host, owner)).end();
+  const another = await signIn(free, account);
+  (await connectLive(host, another)).end();
+  for (const live of open) live.end();
+});
+
+describe('a connection that keeps others waiting is ended', () => {
+  let hasty: FastifyInstance;
+  let port: number;
+  beforeEach(async () => {
+    hasty = await createHttpServer(pino({ level: 'silent' }), { patience: { headers: 150, request: 300, looks: 50 } });
+    hasty.post('/api/fine', async () => ({}));
+    await hasty.listen({ host: '127.0.0.1', port: 0 });
+    port = (hasty.server.address() as AddressInfo).port;
+  });
+  afterEach(() => hasty.close());
+
+  test.each([
+    ['headers that never end', 'POST /api/fine HTTP/1.1\r\nHost: a\r\nX-A: '],
+    [
+      'a body that never ends',
+      'POST /api/fine HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+    ],
+  ])('%s', async (_what, bytes) => {
+    const answer = await new Promise<string>((resolve, reject) => {
+      let text = '';
+      let more: NodeJS.Timeout;
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write(bytes);
+        // A drop now and then does not help.
+        more = setInterval(() => socket.write('x'), 20);
+      });
+      socket.on('data', (data) => {
+        text += data;
+      });
+      socket.on('close', () => {
+        clearInterval(more);
+        resolve(text);
+      });
+      socket.on('error', reject);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  });
+});

@@ -1,0 +1,145 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweepFiles } from '../../server/kernel/files/sweep';
+import { type Cast, type Client, foundCast, signIn } from '../helpers/accounts';
+import { startServer, type TestServer } from '../helpers/server';
+import { blackPng, uploadFile } from '../helpers/uploads';
+
+let server: TestServer;
+let cast: Cast;
+let owner: Client;
+beforeAll(async () => {
+  server = await startServer();
+  cast = await foundCast(server);
+  owner = await signIn(server, cast.owner);
+});
+afterAll(() => server.close());
+
+const mostBytes = 10 * 1_048_576;
+
+const filesOf = (companyId: string) => {
+  const folder = join(server.filesFolder, companyId);
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+
+test('a file of the limit is taken, one byte more is not, and nothing of it is kept', async () => {
+  const before = filesOf(cast.owner.companyId).length;
+  expect((await uploadFile(server, owner, Buffer.alloc(mostBytes), 'full')).status).toBe(200);
+  const { status, body } = await uploadFile(server, owner, Buffer.alloc(mostBytes + 1), 'more');
+  expect([status, body.errorCode]).toEqual([413, 'TOO_LARGE']);
+  expect(filesOf(cast.owner.companyId)).toHaveLength(before + 1);
+});
+
+describe('what it is, is told by its content, and it is handed out as that and to be saved', () => {
+  test.each([
+    ['a page called a picture', 'a.png', '<html><script>alert(1)</script>', 'application/octet-stream'],
+    [
+      'a drawing with a script',
+      'a.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>',
+      'application/octet-stream',
+    ],
+    [
+      'the same behind a declaration',
+      'a.svg',
+      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>',
+      'application/xml',
+    ],
+    ['a picture’s first bytes before a page', 'a.gif', 'GIF89a<script>alert(1)</script>', 'image/gif'],
+    ['a script', 'a.js', 'alert(1)', 'application/octet-stream'],
+    ['a program', 'a.jpg', 'MZ\x90\0', 'application/x-msdownload'],
+  ])('%s', async (_what, name, content, type) => {
+    const { status, body } = await uploadFile(server, owner, Buffer.from(content, 'latin1'), name);
+    expect([status, body.data.type]).toEqual([200, type]);
+    const { headers } = await owner.get(`/api/v1/files/${body.data.id}`);
+    expect(headers).toMatchObject({
+      'content-type': type,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.*sandbox$/),
+      'content-disposition': expect.stringMatching(/^attachment;/),
+    });
+  });
+});
+
+test.each([
+  '../../../etc/passwd',
+  '..\\..\\windows\\system.ini',
+  '/etc/passwd',
+  'a\0.png',
+  '.',
+  '..',
+  'x'.repeat(5_000),
+  'CON',
+  '\u202egnp.exe',
+])('a name is never a place: %j', async (name) => {
+  const answer = await uploadFile(server, owner, Buffer.from('x'), encodeURIComponent(name));
+  expect(answer.status).toBe(200);
+  const { id } = answer.body.data;
+  expect(filesOf(cast.owner.companyId)).toContain(id);
+  expect(answer.body.data.name).not.toMatch(/[/\\\0\u202e]/);
+  expect(answer.body.data.name.length).toBeLessThanOrEqual(200);
+});
+
+test('what another brought is not there before something uses it, nor what another company has', async () => {
+  const { body } = await uploadFile(server, owner, Buffer.from('mine'), 'a.txt');
+  for (const who of ['agent', 'admin', 'otherOwner'] as const) {
+    const other = await signIn(server, cast[who]);
+    for (const part of ['', '/about', '/thumbnail'])
+      expect((await other.get(`/api/v1/files/${body.data.id}${part}`)).status).toBe(404);
+  }
+});
+
+test('pictures beyond 50 million pixels are refused, below it they are measured, and nothing is unpacked', async () => {
+  const fits = await uploadFile(server, owner, blackPng(10_000, 5_000), 'a.png');
+  expect(fits.body.data).toMatchObject({ width: 10_000, height: 5_000 });
+  for (const bomb of [blackPng(10_000, 5_001), blackPng(30_000, 3_000)]) {
+    const { status, body } = await uploadFile(server, owner, bomb, 'b.png');
+    expect([status, body.errorCode]).toEqual([413, 'PICTURE_TOO_LARGE']);
+  }
+  const zip = gzipSync(Buffer.alloc(1_000_000));
+  const { body } = await uploadFile(server, owner, zip, 'c.gz');
+  expect(body.data).toMatchObject({ type: 'application/gzip', size: zip.length });
+});
+
+describe('a company keeps as much as it has room for', () => {
+  let small: TestServer;
+  let by: Client;
+  let companyId: string;
+  beforeAll(async () => {
+    small = await startServer({ mostCompanyBytes: 10_000 });
+    const { owner: account } = await foundCast(small);
+    companyId = account.companyId;
+    by = await signIn(small, account);
+  });
+  afterAll(() => small.close());
+  const used = async () =>
+    Number(
+      (await small.pool.query('select used from file_space where company_id = $1', [companyId])).rows[0]?.used ?? 0,
+    );
+  const bring = async (size: number) => {
+    const { status, body } = await uploadFile(small, by, Buffer.alloc(size, 'x'), 'a');
+    return [status, body.errorCode];
+  };
+
+  test('to the byte, and of many at once no more than fit', async () => {
+    expect(await bring(10_001)).toEqual([413, 'NO_FILE_SPACE']);
+    expect(await used()).toBe(0);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => bring(1_000)));
+    expect(answers.filter(([status]) => status === 200)).toHaveLength(10);
+    expect(answers.filter(([, code]) => code === 'NO_FILE_SPACE')).toHaveLength(10);
+    expect(await used()).toBe(10_000);
+    expect(await bring(1)).toEqual([413, 'NO_FILE_SPACE']);
+    expect(readdirSync(join(small.filesFolder, companyId))).toHaveLength(10);
+  });
+
+  test('and has room again when what nobody uses is thrown away', async () => {
+    await small.pool.query("update files set created_at = now() - interval '25 hours' where company_id = $1", [
+      companyId,
+    ]);
+    await sweepFiles(small.app.db, small.app.files);
+    expect(await used()).toBe(0);
+    expect((await bring(10_000))[0]).toBe(200);
+  });
+});

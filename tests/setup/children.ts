@@ -1,0 +1,20 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A folder for the programs that tests start, which all files of a run share. */
+    childPrograms: string;
+  }
+}
+
+export default function setup({ provide }: TestProject): () => void {
+  // Inside of the project, where the programs find its packages.
+  mkdirSync('.cache', { recursive: true });
+  const folder = mkdtempSync(resolve('.cache/children-'));
+  // Some are started as a plain user.
+  chmodSync(folder, 0o755);
+  provide('childPrograms', folder);
+  return () => rmSync(folder, { recursive: true, force: true });
+}

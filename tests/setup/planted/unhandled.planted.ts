@@ -1,0 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
+import { test } from 'vitest';
+
+test('leaves a promise alone', async () => {
+  void Promise.reject(new Error('nobody handles this'));
+  await setImmediate();
+});

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+interface File {
+  readonly file: string;
+  readonly passed: number;
+  readonly failures: readonly { readonly test: string | null; readonly message: string }[];
+}
+
+test('every failure has a name: of a test, a hook, a file that cannot be loaded, a rejection that nobody handled', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-report-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const report = join(folder, 'report.json');
+  await runPlanted(report);
+
+  const { files } = JSON.parse(readFileSync(report, 'utf8')) as { files: File[] };
+  const found = Object.fromEntries(
+    files.map(({ file, passed, failures }) => [
+      file.replace(/^.*\//, ''),
+      [passed, ...failures.map(({ test, message }) => `${test}: ${message.split(' imported from ')[0]}`).sort()],
+    ]),
+  );
+  expect(found).toEqual({
+    'hooks.planted.ts': [
+      1,
+      'fails: AssertionError: expected 1 to be 2 // Object.is equality',
+      "null: AssertionError: expected [ 'a complaint' ] to deeply equal []",
+      'null: Error: the hook before fails',
+    ],
+    'unhandled.planted.ts': [1, 'leaves a promise alone: Error: nobody handles this'],
+    'unloadable.planted.ts': [0, "null: Error: Cannot find module './is-not-there'"],
+  });
+});
+
+/** Ends with an error, as it must. */
+function runPlanted(report: string): Promise<void> {
+  const args = ['run', '--config', 'tests/setup/planted/vitest.config.ts', '--reporter=./scripts/lib/testReport.mjs'];
+  const env = { ...process.env, TEST_REPORT: report };
+  return new Promise((done) => {
+    execFile(process.execPath, [resolve('node_modules/vitest/vitest.mjs'), ...args], { env }, () => done());
+  });
+}

@@ -1,0 +1,70 @@
+/** The types of records and inputs: the compiler checks them, nothing of this runs. */
+import { expectTypeOf } from 'vitest';
+import type { schema as coupons } from '../../src/resources/coupons/schema';
+import type { schema as labels } from '../../src/resources/labels/schema';
+import type { InputOf, RecordOf } from '../../src/schema/record';
+import type { Text } from '../../src/schema/text';
+import type { specimens } from '../helpers/fixtures/specimens';
+
+type Flat<T> = { [K in keyof T]: T[K] };
+type Specimen = RecordOf<typeof specimens>;
+
+// A record has every field, the required ones and the collections without null.
+expectTypeOf<Flat<RecordOf<typeof labels>>>().toEqualTypeOf<{
+  readonly id: string;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  name: string;
+  colour: string;
+  description: string | null;
+  shownInInbox: boolean;
+}>();
+
+// Kinds become types.
+expectTypeOf<Specimen['count']>().toEqualTypeOf<number | null>();
+expectTypeOf<Specimen['price']>().toEqualTypeOf<number | null>();
+expectTypeOf<Specimen['exposure']>().toEqualTypeOf<number | null>();
+expectTypeOf<Specimen['rare']>().toEqualTypeOf<boolean>();
+expectTypeOf<Specimen['grade']>().toEqualTypeOf<'raw' | 'cut' | 'fine'>();
+expectTypeOf<Specimen['currency']>().toEqualTypeOf<'CNY' | 'EUR' | null>();
+expectTypeOf<Specimen['uses']>().toEqualTypeOf<('show' | 'sale' | 'study')[]>();
+expectTypeOf<Specimen['foundOn']>().toEqualTypeOf<string | null>();
+expectTypeOf<Specimen['shelf']>().toEqualTypeOf<string | null>();
+expectTypeOf<Specimen['badges']>().toEqualTypeOf<string[]>();
+expectTypeOf<Specimen['data']>().toEqualTypeOf<unknown>();
+expectTypeOf<Specimen['summary']>().toEqualTypeOf<string | null>();
+expectTypeOf<Specimen['cutBy']>().toEqualTypeOf<string | null>();
+expectTypeOf<NonNullable<Specimen['box']>>().toEqualTypeOf<{
+  width: number;
+  lid: boolean;
+  remark: string | null;
+}>();
+expectTypeOf<Specimen['finds'][number]>().toEqualTypeOf<{
+  place: string;
+  day: string | null;
+  checked: 0 | 1;
+  tags: ('wet' | 'dry')[];
+}>();
+expectTypeOf<Specimen['shown']>().toEqualTypeOf<0 | 1>();
+
+// What is worked out for the answer is there, unknown unless its kind has an empty, and never demanded.
+type Counted = { fields: { count: { kind: 'number'; label: Text; derived: true; required: true } } };
+type Listed = { fields: { names: { kind: 'choices'; label: Text; derived: true; choices: { a: Text } } } };
+expectTypeOf<RecordOf<Counted>['count']>().toEqualTypeOf<number | null>();
+expectTypeOf<RecordOf<Listed>['names']>().toEqualTypeOf<'a'[]>();
+expectTypeOf<object>().toExtend<InputOf<Counted>>();
+
+// A status may be left out of an input but not be empty.
+type Input = InputOf<typeof specimens>;
+expectTypeOf<Input['lent']>().toEqualTypeOf<0 | 1 | undefined>();
+
+// A secret is never in a record but may be in an input.
+expectTypeOf<Specimen>().not.toHaveProperty('secretWord');
+expectTypeOf<InputOf<typeof specimens>>().toHaveProperty('secretWord');
+
+// An input demands required fields without a default, and no others.
+type CouponInput = InputOf<typeof coupons>;
+expectTypeOf<{ name: string; value: number }>().toExtend<CouponInput>();
+expectTypeOf<{ value: number }>().not.toExtend<CouponInput>();
+expectTypeOf<{ name: string; value: number; kind: 'free' }>().not.toExtend<CouponInput>();

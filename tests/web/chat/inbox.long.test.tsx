@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Client } from '../../helpers/accounts';
+import { customerWrites, makeAccount } from '../../helpers/chat';
+import { consoleUnderTest, user, visit } from '../../helpers/console';
+
+const site = consoleUnderTest();
+let owner: Client;
+beforeAll(async () => {
+  owner = await site.elsewhere(site.cast.owner);
+  await import('../../../src/custom/chat/ChatPage');
+});
+beforeEach(async () => {
+  await site.server.pool.query('truncate conversations, messages, contact_channels, contacts, accounts cascade');
+  await site.beSignedIn(site.cast.owner);
+});
+
+/** Conversations, each begun by a text of its customer, the last one newest. */
+async function begun(...texts: string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const text of texts) {
+    const account = await makeAccount(site.server, site.cast.owner.companyId);
+    ids.push(await customerWrites(site.server, account, [text]));
+  }
+  return ids;
+}
+
+const list = async () => within(await screen.findByRole('region', { name: 'Conversations' }));
+const row = async (text: string | RegExp) => (await (await list()).findByText(text)).closest('a')!;
+const stored = async (id: string) => (await owner.get(`/api/v1/conversations/${id}`)).body.data;
+const shownTexts = () => [...document.querySelectorAll('.parley-talk-text')].map((one) => one.textContent);
+
+test('a conversation is opened, assigned to oneself by key, resolved, and brought back by undo', async () => {
+  const [id] = await begun('Is the blue one available?');
+  visit('/chat');
+  await user.click(await row('Is the blue one available?'));
+  const talk = within(await screen.findByRole('region', { name: 'Wang' }));
+  await waitFor(() => expect(window.location.search).toBe(`?conversation=${id}`));
+  await user.keyboard('a');
+  await talk.findByRole('button', { name: 'Assigned to owner 小李' });
+  expect((await stored(id!)).assigneeId).toBe(site.cast.owner.userId);
+  await user.click(talk.getByRole('button', { name: 'Resolve' }));
+  await talk.findByRole('button', { name: 'Reopen' });
+  await waitFor(() => expect(shownTexts()).toEqual([]));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await talk.findByRole('button', { name: 'Resolve' });
+  expect((await stored(id!)).status).toBe('open');
+});
+
+test('the list is searched in messages, and opens where the words stand', async () => {
+  const [, id] = await begun('Where is my parcel?', 'Does it fit a bicycle basket?');
+  visit('/chat');
+  await row('Where is my parcel?');
+  await user.type(screen.getByRole('textbox', { name: 'Search names and messages' }), 'bicycle');
+  await waitFor(() => expect(shownTexts()).toEqual(['Does it fit a bicycle basket?']));
+  expect(document.querySelector('.parley-talk-text mark')?.textContent).toBe('bicycle');
+  await user.click(await row(/basket/));
+  await waitFor(() => expect(new URLSearchParams(window.location.search).get('conversation')).toBe(id));
+  expect(new URLSearchParams(window.location.search).get('seq')).toBe('1');
+});
+
+test('filters stand in the address and as chips, and are taken off one by one', async () => {
+  const [id] = await begun('First', 'Second');
+  await owner.post(`/api/v1/conversations/${id}/label`, { priority: 'urgent' });
+  visit('/chat?priority=urgent&unread=true');
+  await waitFor(() => expect(shownTexts()).toEqual(['First']));
+  await user.click(screen.getByRole('button', { name: 'Take off the filter “Urgent”' }));
+  await waitFor(() => expect(shownTexts()).toEqual(['Second', 'First']));
+  expect(window.location.search).toBe('?unread=true');
+  await user.click(screen.getByRole('button', { name: /^Mine/ }));
+  expect(await screen.findByText('Nothing found')).toBeTruthy();
+});
+
+test('several are picked and resolved at once; what fails stays picked', async () => {
+  const [first, second, third] = await begun('First', 'Second', 'Third');
+  visit('/chat');
+  await row('First');
+  const picks = () => screen.getAllByRole('checkbox', { name: 'Pick the conversation with Wang' });
+  for (const at of [0, 2]) await user.click(picks()[at]!);
+  await screen.findByText('2 picked');
+  await user.click(screen.getByRole('button', { name: 'Resolve' }));
+  await screen.findByText('Done with 2 conversations.');
+  await waitFor(() => expect(shownTexts()).toEqual(['Second']));
+  const states = await Promise.all([first, second, third].map(async (id) => (await stored(id!)).status));
+  expect(states).toEqual(['resolved', 'open', 'resolved']);
+});
+
+test('arrows lead through the list, Space picks, and a letter typed in the search is no key of the chat', async () => {
+  const [first] = await begun('First', 'Second', 'Third');
+  visit('/chat');
+  const newest = await row('Third');
+  newest.focus();
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Second'));
+  await user.keyboard(' ');
+  await screen.findByText('1 picked');
+  await user.keyboard('j');
+  await waitFor(() => expect(window.location.search).toContain('conversation='));
+  await user.keyboard('jj');
+  await waitFor(() => expect(window.location.search).toBe(`?conversation=${first}`));
+  await user.type(screen.getByRole('textbox', { name: 'Search names and messages' }), 'e');
+  expect((await stored(first!)).status).toBe('open');
+});
+
+test('nobody could write yet: it says so and leads to an account', async () => {
+  visit('/chat');
+  await screen.findByText('Nobody can write to you yet');
+  expect((await list()).getByRole('link', { name: 'Connect an account' }).getAttribute('href')).toContain(
+    '/account/list/create',
+  );
+});
+
+test('who may connect no account reads whom to ask, and is offered nothing that would be refused', async () => {
+  await site.beSignedIn(site.cast.agent);
+  visit('/chat');
+  await screen.findByText('No account is shared with you yet');
+  expect((await list()).getByText(/^Ask an administrator of your company/)).toBeTruthy();
+  expect((await list()).queryByRole('link')).toBeNull();
+});
+
+test('a list that fails says why and is asked for again', async () => {
+  await begun('First');
+  const failed = () => HttpResponse.json({ code: 500, message: 'Out of order.', data: null }, { status: 500 });
+  site.faults.use(http.get('/api/v1/conversations/inbox', failed, { once: true }));
+  visit('/chat');
+  await screen.findByText('The conversations could not be loaded');
+  await user.click((await list()).getByRole('button', { name: 'Try again' }));
+  await row('First');
+});
+
+test('a conversation that is not there, or not for them, is told and left', async () => {
+  visit('/chat?conversation=01a1ffd8-0000-7000-8000-000000000000');
+  await screen.findByText('This conversation is not here');
+  await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+  await screen.findByText('No conversation open');
+});
+
+test("the customer's note is changed beside the messages, and a fault is said at its field", async () => {
+  const [id] = await begun('Hello');
+  visit(`/chat?conversation=${id}&side=profile`);
+  const side = within(await screen.findByRole('complementary', { name: 'Customer and products' }));
+  await user.click(await side.findByRole('button', { name: 'Change: E-mail' }));
+  const box = await side.findByRole('textbox', { name: /E-mail/ });
+  await user.type(box, 'wang@');
+  await user.click(side.getByRole('button', { name: 'Save' }));
+  await side.findByText('Must be an e-mail address, like name@example.com.');
+  await user.type(box, 'example.com');
+  await user.click(side.getByRole('button', { name: 'Save' }));
+  await side.findByText('wang@example.com');
+  const contact = (await owner.get(`/api/v1/contacts/${(await stored(id!)).contactId}`)).body.data;
+  expect(contact.email).toBe('wang@example.com');
+});
+
+test('a product is searched and sent, and made what the conversation is about', async () => {
+  const [id] = await begun('Hello');
+  const product = (
+    await owner.post('/api/v1/products', { title: 'Blue lamp', price: 1_999, currency: 'CNY', status: 1 })
+  ).body.data;
+  visit(`/chat?conversation=${id}&side=products`);
+  await user.click(await screen.findByRole('button', { name: 'Send “Blue lamp”' }));
+  await screen.findByText('The product is sent.');
+  const { messages } = (await owner.get(`/api/v1/conversations/${id}/messages`)).body.data;
+  expect(messages.at(-1)).toMatchObject({ kind: 'product', payload: { productId: product.id, price: 1_999 } });
+  await user.click(screen.getByRole('button', { name: 'Make “Blue lamp” the product of this conversation' }));
+  await screen.findByText('Asked about');
+  expect((await stored(id!)).productId).toBe(product.id);
+});
+
+test("a note is written beside the customer, changed and deleted by whoever wrote it, and another's is only read", async () => {
+  const [id] = await begun('Hello');
+  const { contactId } = await stored(id!);
+  const agent = await site.elsewhere(site.cast.agent);
+  await agent.post('/api/v1/contact-notes', { contactId, text: 'Asks for invoices' });
+  visit(`/chat?conversation=${id}&side=profile`);
+  const side = within(await screen.findByRole('complementary', { name: 'Customer and products' }));
+  await side.findByText('Asks for invoices');
+  expect(side.queryByRole('button', { name: 'Change the note' })).toBeNull();
+  await user.type(side.getByRole('textbox', { name: 'A note for the team' }), 'Likes blue');
+  await user.click(side.getByRole('button', { name: 'Add note' }));
+  await side.findByText('Likes blue');
+  await user.click(await side.findByRole('button', { name: 'Delete the note' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(side.queryByText('Likes blue')).toBeNull());
+  expect(side.getByText('Asks for invoices')).toBeTruthy();
+});

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signIn } from '../../helpers/accounts';
+import { consoleUnderTest, user, visit } from '../../helpers/console';
+import { givePlan, setLimits } from '../../helpers/limits';
+
+const site = consoleUnderTest();
+const idOf: Record<string, string> = {};
+
+beforeAll(async () => {
+  const { server, cast } = site;
+  const owner = await signIn(server, cast.owner);
+  for (const name of ['First pool', 'Second pool']) {
+    const made = await owner.post('/api/v1/code-pools', { name, kind: 'unique' });
+    idOf[name] = made.body.data.id;
+  }
+  for (const name of ['First rule', 'Second rule']) {
+    const parts = [{ kind: 'text', text: 'Hello' }];
+    const made = await owner.post('/api/v1/reply-rules', { name, matchAny: 'hi', parts });
+    if (made.status !== 200) throw new Error(made.text);
+  }
+  await givePlan(server, cast.owner.companyId, 'BUSINESS');
+  await setLimits(server, { pools: 1, rules: 1, members: 1 });
+  await givePlan(server, cast.owner.companyId, 'FREE');
+  server.app.actors.forget();
+});
+
+const banner = () => screen.findByRole('complementary', { name: 'About your plan' });
+
+test('a member beyond the plan is told on every screen that they look and change nothing, and whom to ask', async () => {
+  await site.beSignedIn(site.cast.agent);
+  visit('/dashboard');
+  const said = within(await banner());
+  said.getByText(/^You can look at everything and change nothing: .* owner 小李 or another administrator can give/);
+  expect(said.queryByRole('link')).toBeNull();
+});
+
+test('a member beyond the plan is offered nothing in lists that would be refused', async () => {
+  await site.beSignedIn(site.cast.admin);
+  visit('/codePool/list');
+  await screen.findByRole('link', { name: 'First pool' });
+  await banner();
+  for (const name of [/^New/, 'Import', /^Edit/]) expect(screen.queryByRole('link', { name })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+});
+
+test('who may change the plan is led to the plans', async () => {
+  await site.beSignedIn(site.cast.admin);
+  visit('/dashboard');
+  const link = await within(await banner()).findByRole('link', { name: 'See plans' });
+  expect(link.getAttribute('href')).toBe('/pricing');
+});
+
+test('the owner, for whom there is always room, is told nothing', async () => {
+  await site.beSignedIn(site.cast.owner);
+  visit('/dashboard');
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(site.calls).toContain('GET /api/xxm/v1/users/me'));
+  await screen.findByRole('button', { name: /^Notifications/ });
+  expect(screen.queryByRole('complementary', { name: 'About your plan' })).toBeNull();
+});
+
+describe('a record beyond the plan', () => {
+  beforeEach(() => site.beSignedIn(site.cast.owner));
+
+  test('is said to be read only, why, and what helps; nothing that changes it is offered', async () => {
+    visit(`/codePool/list/${idOf['Second pool']}/show`);
+    const notice = within(await screen.findByRole('alert'));
+    notice.getByText(/^Read only: the plan has no room for this one/);
+    expect(notice.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/pricing');
+    await screen.findByText('Beyond the plan: read only');
+    screen.getByRole('button', { name: 'Delete' });
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+  });
+
+  test('its form leads back to its page', async () => {
+    visit(`/codePool/list/${idOf['Second pool']}`);
+    await waitFor(() => expect(window.location.pathname).toBe(`/codePool/list/${idOf['Second pool']}/show`));
+  });
+
+  test('its row has no way in for codes or changes', async () => {
+    visit('/codePool/list');
+    const row = async (name: string) => within((await screen.findByRole('link', { name })).closest('tr')!);
+    await (await row('Second pool')).findByText('Beyond the plan: read only');
+    expect((await row('Second pool')).queryByRole('link', { name: 'Import codes' })).toBeNull();
+    expect((await row('Second pool')).queryByRole('link', { name: /^Edit/ })).toBeNull();
+    (await row('First pool')).getByRole('link', { name: 'Import codes' });
+    (await row('First pool')).getByRole('link', { name: /^Edit/ });
+  });
+
+  test('a rule stays at its place in the order, and is marked there', async () => {
+    visit('/replyRule/list');
+    const row = async (name: string) => within((await screen.findByRole('link', { name })).closest('li')!);
+    await (await row('Second rule')).findByText('Beyond the plan: read only');
+    expect((await row('Second rule')).queryByRole('button')).toBeNull();
+    (await row('First rule')).getByRole('button');
+    await user.click((await screen.findByRole('link', { name: /^2 of 1/ }))!);
+    await waitFor(() => expect(window.location.pathname).toBe('/pricing'));
+  });
+});

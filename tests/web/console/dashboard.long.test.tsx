@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { Client } from '../../helpers/accounts';
+import { customerWrites, makeAccount } from '../../helpers/chat';
+import { consoleUnderTest, user, visit } from '../../helpers/console';
+
+const site = consoleUnderTest();
+let owner: Client;
+
+beforeAll(async () => {
+  // About noon for the company, so that no day begins while the tests run.
+  const west = new Date().getUTCHours() - 12;
+  const zone = `Etc/GMT${west < 0 ? west : `+${west}`}`;
+  await site.server.pool.query('update companies set time_zone = $1', [zone]);
+  owner = await site.elsewhere(site.cast.owner);
+  await import('../../../src/custom/dashboard/DashboardPage');
+});
+
+async function made(resource: string, values: object): Promise<string> {
+  const answer = await owner.post(`/api/v1/${resource}`, values);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.data.id;
+}
+
+/** What a figure says, and the list its name leads to. */
+async function figure(name: string): Promise<{ value: string | null | undefined; link: string | null }> {
+  const term = (await screen.findAllByRole('term')).find(({ textContent }) => textContent === name)!;
+  const value = () => term.parentElement!.querySelector('.dashboard-figure-value')?.textContent;
+  await waitFor(() => expect(value()).not.toBe(''));
+  return { value: value(), link: term.querySelector('a')?.getAttribute('href') ?? null };
+}
+
+/** How many stand right now, and where that leads. */
+async function now(name: string): Promise<readonly [value: string | null | undefined, link: string | null]> {
+  const card = (await screen.findByText(name)).closest('a')!;
+  const value = () => card.querySelector('.dashboard-now-value')?.textContent;
+  await waitFor(() => expect(value()).not.toBe(''));
+  return [value(), card.getAttribute('href')];
+}
+
+const askedFigures = () => site.calls.filter((call) => call.includes('/v1/figures/'));
+const search = () => new URLSearchParams(window.location.search);
+
+test('a new company is told what comes first, and is shown no zeros', async () => {
+  await site.beSignedIn(site.cast.otherOwner);
+  visit('/dashboard');
+  await screen.findByRole('heading', { name: 'Your shop begins here' });
+  expect(screen.getByRole('link', { name: 'Connect an account' }).getAttribute('href')).toBe('/account/list/create');
+  expect(screen.queryAllByRole('term')).toEqual([]);
+});
+
+test('figures equal what the lists behind them hold; a row narrows all of it, and the address says so', async () => {
+  const account = await makeAccount(site.server, site.cast.owner.companyId);
+  const conversationId = await customerWrites(site.server, account, ['I want some.']);
+  const [card, key] = [
+    await made('products', { title: 'Card', price: 500 }),
+    await made('products', { title: 'Key', price: 1_250 }),
+  ];
+  for (const lines of [[{ productId: card, quantity: 1 }], [{ productId: key, quantity: 2 }]]) {
+    const { body, text } = await owner.post('/api/v1/orders/make', { conversationId, lines, paid: true });
+    if (!body.data) throw new Error(text);
+  }
+  await site.beSignedIn(site.cast.owner);
+  visit('/dashboard');
+
+  const sales = await figure('Sales');
+  expect([sales.value, (await figure('Orders')).value]).toEqual(['CN¥30.00', '2']);
+  const behind = async (link: string) => {
+    const { pathname, searchParams } = new URL(link, window.location.href);
+    expect(pathname).toBe('/order/list');
+    const filter = encodeURIComponent(searchParams.get('filter')!);
+    const orders = (await owner.get(`/api/v1/orders?filter=${filter}`)).body.data as { paidAmount: number }[];
+    return orders.map(({ paidAmount }) => paidAmount).sort();
+  };
+  expect(await behind(sales.link!)).toEqual([2_500, 500]);
+
+  const counts = (await owner.get('/api/v1/conversations/counts')).body.data;
+  expect(await now('Customers waiting')).toEqual([String(counts.waiting), '/chat?sort=waiting']);
+  const waitingFor = encodeURIComponent(JSON.stringify({ state: ['needs_review', 'failed'] }));
+  const { length } = (await owner.get(`/api/v1/deliveries?filter=${waitingFor}`)).body.data;
+  expect(length).toBe(2);
+  expect(await now('Deliveries to check')).toEqual(['2', '/deliveryReview']);
+
+  await user.click(screen.getByRole('tab', { name: 'By product' }));
+  await user.click(await screen.findByRole('button', { name: 'Key' }));
+  await waitFor(async () => expect((await figure('Sales')).value).toBe('CN¥25.00'));
+  expect(Object.fromEntries(search())).toEqual({
+    period: 'last7days',
+    compare: 'previous',
+    by: 'product',
+    productId: key,
+  });
+  // Nothing is told of the conversations of a product.
+  expect(screen.queryAllByRole('term').map(({ textContent }) => textContent)).not.toContain('Conversations');
+  await user.click(await screen.findByRole('button', { name: 'Remove the filter “Product: Key”' }));
+  await waitFor(async () => expect((await figure('Sales')).value).toBe('CN¥30.00'));
+  expect(search().get('productId')).toBeNull();
+});
+
+test('what was chosen last is there again, and an address goes before it', async () => {
+  await site.beSignedIn(site.cast.owner);
+  visit('/dashboard');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'yesterday');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Comparison' }), 'none');
+  await waitFor(async () => expect((await figure('Sales')).value).toBe('CN¥0.00'));
+  expect(screen.queryByText(/^was /)).toBeNull();
+  visit('/dashboard');
+  const period = () => (screen.getByRole('combobox', { name: 'Period' }) as HTMLSelectElement).value;
+  await screen.findByRole('combobox', { name: 'Period' });
+  expect(period()).toBe('yesterday');
+  visit('/dashboard?period=today&compare=year');
+  await waitFor(async () => expect((await figure('Sales')).value).toBe('CN¥30.00'));
+  expect(period()).toBe('today');
+});
+
+test('the table is saved as the server writes it', async () => {
+  await site.beSignedIn(site.cast.owner);
+  visit('/dashboard?by=product&period=today');
+  await screen.findByRole('button', { name: 'Key' });
+  // Here a saved file would be an address to go to.
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await user.click(screen.getByRole('button', { name: 'Save as CSV' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  expect(askedFigures().some((call) => /table\.csv\?.*by=product/.test(call))).toBe(true);
+});
+
+test('when the figures cannot be had it says so, and asks again on demand', async () => {
+  site.faults.use(
+    http.get('/api/v1/figures/overview', () => HttpResponse.json({ code: 500, message: 'No.' }, { status: 500 }), {
+      once: true,
+    }),
+  );
+  await site.beSignedIn(site.cast.owner);
+  visit('/dashboard?period=today');
+  const alert = within(await screen.findByRole('alert'));
+  await user.click(alert.getByRole('button', { name: 'Try again' }));
+  expect((await figure('Sales')).value).toBe('CN¥30.00');
+});
+
+test('while the figures are counted anew it says so in plain words, and shows them by itself', async () => {
+  const message =
+    'The figures are being counted anew, the newest days first. The whole period takes some minutes more.';
+  const counting = () =>
+    HttpResponse.json(
+      { code: 503, errorCode: 'FIGURES_COUNTING', message, data: { countedFrom: null } },
+      { status: 503, headers: { 'Retry-After': '1' } },
+    );
+  site.faults.use(
+    http.get('/api/v1/figures/overview', counting, { once: true }),
+    http.get('/api/v1/figures/table', counting, { once: true }),
+  );
+  await site.beSignedIn(site.cast.owner);
+  visit('/dashboard?period=today');
+  await screen.findByRole('heading', { name: 'The figures are being counted anew' });
+  expect(screen.getByText(`${message} They come by themselves: there is nothing to do.`)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await screen.findAllByRole('term');
+  expect((await figure('Sales')).value).toBe('CN¥30.00');
+});
+
+test('who does not see figures is shown what waits for them, and asks for no figure', async () => {
+  await site.beSignedIn(site.cast.agent);
+  visit('/dashboard');
+  const counts = (await (await site.elsewhere(site.cast.agent)).get('/api/v1/conversations/counts')).body.data;
+  expect(await now('Customers waiting')).toEqual([String(counts.waiting), '/chat?sort=waiting']);
+  expect(await now('Yours to answer')).toEqual(['0', '/chat?assignee=me']);
+  expect(await now('Deliveries to check')).toEqual(['2', '/deliveryReview']);
+  expect([screen.queryAllByRole('term'), askedFigures()]).toEqual([[], []]);
+});

@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, expect, test } from 'vitest';
+import { consoleUnderTest, user, visit } from '../../helpers/console';
+
+const site = consoleUnderTest();
+
+beforeAll(async () => {
+  await import('../../../src/custom/dashboards/DashboardsPage');
+});
+
+const widgets = () =>
+  [...document.querySelectorAll('[data-widget]')].map((widget) => widget.getAttribute('data-widget'));
+const widget = async (title: string) => within((await screen.findByRole('heading', { name: title })).closest('li')!);
+
+test('a new company is told what to do, not zeros', async () => {
+  await site.beSignedIn(site.cast.owner);
+  visit('/dashboards');
+  const sales = await widget('Total sales');
+  await sales.findByText('No sales in this time yet.');
+  expect(sales.getByRole('link', { name: 'Connect an account' }).getAttribute('href')).toBe('/account/list');
+  const plan = await widget('Your plan');
+  await plan.findByRole('link', { name: 'Upgrade your plan' });
+  await (await widget('Announcements')).findByText('Nothing has been announced.');
+});
+
+test('what somebody may not see is neither shown, nor offered, nor asked for', async () => {
+  await site.beSignedIn(site.cast.agent);
+  visit('/dashboards');
+  await waitFor(() => expect(widgets()).toEqual(['agenda', 'announcements']));
+  await (await widget('Announcements')).findByText('Nothing has been announced.');
+  await user.click(screen.getByRole('button', { name: 'Arrange' }));
+  expect(screen.queryByRole('button', { name: 'Add a widget' })).toBeNull();
+  expect(site.calls.filter((call) => /figures|vipInfo|operation-log/.test(call))).toEqual([]);
+});
+
+test('a widget that nobody knows any more is kept and not shown', async () => {
+  await site.beSignedIn(site.cast.owner);
+  const kept = [
+    { name: 'from-a-newer-console', size: 'L' },
+    { name: 'plan', size: 'full' },
+  ];
+  localStorage.setItem('parley-dashboards', JSON.stringify(kept));
+  localStorage.setItem('parley-unsent', JSON.stringify({ person: site.cast.owner.userId, names: ['dashboards'] }));
+  visit('/dashboards');
+  await waitFor(() => expect(widgets()).toEqual(['plan']));
+  await user.click(screen.getByRole('button', { name: 'Arrange' }));
+  await user.click(screen.getByRole('button', { name: 'Half' }));
+  expect(JSON.parse(localStorage.getItem('parley-dashboards')!)).toEqual([kept[0], { name: 'plan', size: 'M' }]);
+});
+
+test('what cannot be loaded says so, and comes when it is asked for again', async () => {
+  await site.beSignedIn(site.cast.owner);
+  const broken = http.get('/api/xxm-comp/v1/vipInfo', () =>
+    HttpResponse.json({ code: 500, message: 'x' }, { status: 500 }),
+  );
+  site.faults.use(broken);
+  visit('/dashboards');
+  const plan = await widget('Your plan');
+  await plan.findByText(/Could not be loaded\./);
+  site.faults.resetHandlers();
+  await user.click(plan.getByRole('button', { name: 'Try again' }));
+  await plan.findByText('VIP seats');
+});

@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { builtinId } from '../../../server/company/access/builtinRows';
+import { consoleUnderTest, user, visit } from '../../helpers/console';
+
+const at = consoleUnderTest();
+await Promise.all([
+  import('../../../src/custom/gettingStarted/GettingStartedPage'),
+  import('../../../src/custom/dashboard/DashboardPage'),
+]);
+
+/** The steps as they stand, each with its state. */
+const steps = async () => {
+  const list = await screen.findByRole('list', { name: 'Steps' });
+  return within(list)
+    .getAllByRole('heading')
+    .map((heading) => heading.textContent);
+};
+const progress = () => screen.getByRole('progressbar').getAttribute('aria-valuetext');
+
+test('each step is done when it really is, and its button leads to what is next', async () => {
+  const { rows } = await at.server.pool.query('delete from accounts where company_id = $1', [at.cast.owner.companyId]);
+  expect(rows).toEqual([]);
+  const elsewhere = await at.elsewhere(at.cast.owner);
+  await at.beSignedIn(at.cast.owner);
+  visit('/second-page');
+  expect(await steps()).toEqual([
+    'Connect an accountTo do',
+    'Add a reply ruleTo do',
+    'Stock a productTo do',
+    'Invite a colleagueDone',
+  ]);
+  expect(progress()).toBe('1 of 4 done');
+  expect(screen.getByRole('link', { name: 'Add an account' }).getAttribute('href')).toBe('/account/list/create');
+
+  // Made, but nobody can write to it yet.
+  await elsewhere.post('/api/v1/accounts', {
+    name: 'Shop',
+    channel: 'webhook',
+    callbackUrl: 'https://shop.example/hook',
+  });
+  visit('/second-page');
+  const finish = await screen.findByRole('link', { name: 'Finish its connection' });
+  expect(finish.getAttribute('href')).toBe('/account/list');
+  expect((await steps())[0]).toBe('Connect an accountTo do');
+  await at.server.pool.query(`update accounts set status = 'online'`);
+
+  const rule = { name: 'Hours', enabled: false, matchAny: 'open', parts: [{ kind: 'text', text: '9 to 5' }] };
+  expect((await elsewhere.post('/api/v1/reply-rules', rule)).status).toBe(200);
+  visit('/second-page');
+  expect(await screen.findByRole('link', { name: 'Switch one on' })).toBeTruthy();
+  expect((await steps()).slice(0, 2)).toEqual(['Connect an accountDone', 'Add a reply ruleTo do']);
+
+  await at.server.pool.query('update reply_rules set enabled = true');
+  visit('/second-page');
+  expect((await screen.findByRole('link', { name: 'Add a product' })).getAttribute('href')).toBe(
+    '/product/list/create',
+  );
+  const product = (await elsewhere.post('/api/v1/products', { title: 'Game key', price: 900, currency: 'CNY' })).body;
+  visit('/second-page');
+  expect(await screen.findByRole('link', { name: 'Add a code pool' })).toBeTruthy();
+  const pool = (await elsewhere.post('/api/v1/code-pools', { name: 'Keys', kind: 'unique' })).body;
+  visit('/second-page');
+  expect(await screen.findByRole('link', { name: 'Add a delivery rule' })).toBeTruthy();
+  expect(progress()).toBe('3 of 4 done');
+  const delivery = {
+    ...{ name: 'Keys', productId: product.data.id, template: '{{codes}}', delaySeconds: 0 },
+    parts: [{ poolId: pool.data.id, unitsPerItem: 1 }],
+  };
+  expect((await elsewhere.post('/api/v1/delivery-rules', delivery)).status).toBe(200);
+  visit('/second-page');
+  expect(await screen.findByText('You are all set')).toBeTruthy();
+  expect(progress()).toBe('4 of 4 done');
+});
+
+test('one step is open at a time', async () => {
+  await at.server.pool.query(`update accounts set status = 'connecting'`);
+  await at.beSignedIn(at.cast.owner);
+  visit('/second-page');
+  const first = await screen.findByRole('button', { name: /Connect an account/ });
+  const other = screen.getByRole('button', { name: /Invite a colleague/ });
+  expect([first, other].map((button) => button.getAttribute('aria-expanded'))).toEqual(['true', 'false']);
+  await user.click(other);
+  expect([first, other].map((button) => button.getAttribute('aria-expanded'))).toEqual(['false', 'true']);
+  expect(screen.getByRole('link', { name: 'See what is there' }).getAttribute('href')).toBe('/member/list');
+  await user.click(other);
+  expect([first, other].map((button) => button.getAttribute('aria-expanded'))).toEqual(['false', 'false']);
+});
+
+test('who may not do a step is told whom to ask; what they may not even see is left out', async () => {
+  await at.beSignedIn(at.cast.agent);
+  visit('/second-page');
+  expect(await screen.findByText(/^Your roles do not include this step/)).toBeTruthy();
+  expect(screen.getByText(/Ask an administrator of your company\./)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Finish its connection' })).toBeNull();
+  expect(await steps()).not.toContain('Invite a colleagueDone');
+  visit('/dashboard');
+  await screen.findByText(/^Good/);
+  expect(document.querySelector('.parley-started-card')).toBeNull();
+});
+
+/** Somebody who looks after accounts and nothing else: their dashboard is small. */
+const beForAccounts = async () => {
+  const owner = await at.elsewhere(at.cast.owner);
+  const { companyId, userId } = at.cast.nobody;
+  const permissionIds = ['accounts:list', 'accounts:add', 'accounts:edit'].map((code) =>
+    builtinId(companyId, 'permission', code),
+  );
+  count += 1;
+  const code = `accounts-${count}`;
+  const { id } = (await owner.post('/api/xxm-comp/v1/addRole', { name: code, code, permissionIds })).body.data;
+  const { records } = (await owner.get(`/api/xxm-comp/v1/users?pageNum=1&ids=${userId}`)).body.data;
+  const edit = { baseUserId: userId, version: records[0].version, roleIds: [id] };
+  expect((await owner.put('/api/xxm-comp/v1/edit', edit)).status).toBe(200);
+  await at.beSignedIn(at.cast.nobody);
+};
+let count = 0;
+
+test('the dashboard leads there until it is hidden; the page can bring it back', async () => {
+  await beForAccounts();
+  visit('/dashboard');
+  await screen.findByText('Next: Connect an account');
+  expect(screen.getByText('Go on').getAttribute('href')).toBe('/second-page');
+  await user.click(screen.getByLabelText('Hide'));
+  await waitFor(() => expect(screen.queryByText('Next: Connect an account')).toBeNull());
+  visit('/second-page');
+  const choice = await screen.findByLabelText(/^Show on the dashboard/);
+  expect((choice as HTMLInputElement).checked).toBe(false);
+  await user.click(choice);
+  visit('/dashboard');
+  expect(await screen.findByText('Next: Connect an account')).toBeTruthy();
+});
+
+test('that all is done is said on the dashboard once', async () => {
+  await at.server.pool.query(`update accounts set status = 'online'`);
+  await beForAccounts();
+  visit('/dashboard');
+  expect(await screen.findByText('You are all set')).toBeTruthy();
+  visit('/dashboard');
+  await screen.findByText(/^Good/);
+  expect(
+    (await screen.findByRole('heading', { name: 'All lists' })).closest('details')!.querySelectorAll('a').length,
+  ).toBe(1);
+  expect(document.querySelector('.parley-started-card')).toBeNull();
+  await at.server.pool.query(`update accounts set status = 'connecting'`);
+});
+
+test('a step that the backend cannot be asked about is left out', async () => {
+  at.faults.use(http.get('/api/v1/accounts', () => HttpResponse.json({ code: 404, message: 'no' }, { status: 404 })));
+  await at.beSignedIn(at.cast.owner);
+  visit('/second-page');
+  expect(await steps()).toEqual(['Add a reply ruleDone', 'Stock a productDone', 'Invite a colleagueDone']);
+});
+
+test('when the server cannot answer it says so, and asks again on demand', async () => {
+  const down = http.get('/api/v1/accounts', () => HttpResponse.json({ code: 500 }, { status: 500 }));
+  at.faults.use(down);
+  await at.beSignedIn(at.cast.owner);
+  visit('/second-page');
+  expect(await screen.findByRole('heading', { name: 'How far you are could not be found out' })).toBeTruthy();
+  at.faults.resetHandlers();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await steps())[0]).toBe('Connect an accountTo do');
+});

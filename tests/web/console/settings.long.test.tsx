@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { consoleUnderTest, user, visit } from '../../helpers/console';
+
+const at = consoleUnderTest();
+await Promise.all([
+  import('../../../src/custom/settings/SettingsPage'),
+  import('../../../src/custom/appearance/AppearanceForm'),
+]);
+
+const tabs = () => within(screen.getByRole('navigation', { name: 'Sections of the settings' })).getAllByRole('link');
+
+test('each section has an address of its own; /settings and an old hash lead to theirs', async () => {
+  await at.beSignedIn(at.cast.owner);
+  visit('/settings');
+  await screen.findByRole('heading', { name: 'Profile' });
+  expect(window.location.pathname).toBe('/settings/profile');
+  expect(tabs().map((link) => link.textContent)).toEqual([
+    'Profile',
+    'Appearance',
+    'Notices',
+    'Password',
+    'Security',
+    'Company',
+    'Plan',
+  ]);
+  visit('/settings#password');
+  await screen.findByRole('heading', { name: 'Password' });
+  expect(window.location.pathname).toBe('/settings/password');
+  visit('/settings/nothing');
+  await waitFor(() => expect(window.location.pathname).toBe('/settings/profile'));
+  visit('/settings/appearance');
+  expect(await screen.findByRole('group', { name: 'Colours' })).toBeTruthy();
+});
+
+test('the company is for those who may change it', async () => {
+  await at.beSignedIn(at.cast.agent);
+  visit('/settings/company');
+  await screen.findByRole('heading', { name: 'Profile' });
+  expect(tabs().map((link) => link.textContent)).toEqual(['Profile', 'Appearance', 'Notices', 'Password', 'Security']);
+});
+
+test('who changes their name sees it at once, and what the company keeps of them is for reading', async () => {
+  await at.beSignedIn(at.cast.agent);
+  visit('/settings/profile');
+  const name = await screen.findByLabelText(/^Name/);
+  expect(screen.getByText('Roles').nextSibling?.textContent).toBe('Agent');
+  await user.clear(name);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Required.')).toBeTruthy();
+  await user.type(name, '小陈');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved.')).toBeTruthy();
+  const me = (await (await at.elsewhere(at.cast.agent)).get('/api/xxm/v1/users/me')).body.data;
+  expect(me.nickname).toBe('小陈');
+  expect(JSON.parse(localStorage.getItem('parley-user')!).nickname).toBe('小陈');
+});
+
+test('what is typed is not left without a question', async () => {
+  await at.beSignedIn(at.cast.agent);
+  visit('/settings/profile');
+  await user.type(await screen.findByLabelText(/^Name/), ' II');
+  await user.click(screen.getByRole('link', { name: 'Password' }));
+  await user.click(await screen.findByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stay' })).toBeNull());
+  expect((screen.getByLabelText(/^Name/) as HTMLInputElement).value).toMatch(/ II$/);
+  await user.click(screen.getByRole('link', { name: 'Password' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByRole('heading', { name: 'Password' })).toBeTruthy();
+});
+
+test('the password is changed by the old one; what is wrong is said at its field and what was typed stays', async () => {
+  await at.beSignedIn(at.cast.manager);
+  const elsewhere = await at.elsewhere(at.cast.manager);
+  visit('/settings/password');
+  const old = (await screen.findByLabelText(/^Old password/)) as HTMLInputElement;
+  const fresh = screen.getByLabelText(/^New password/) as HTMLInputElement;
+  expect([old.autocomplete, fresh.autocomplete]).toEqual(['current-password', 'new-password']);
+  await user.type(old, 'wrong');
+  await user.type(fresh, 'short');
+  expect(screen.getByText('Too short: at least 8 characters.')).toBeTruthy();
+  const change = screen.getByRole('button', { name: 'Change password' });
+  await user.click(change);
+  expect(await screen.findByText('The old password is wrong.')).toBeTruthy();
+  expect([old.value, fresh.value]).toEqual(['wrong', 'short']);
+  await user.clear(old);
+  await user.type(old, at.cast.manager.password);
+  await user.clear(fresh);
+  await user.type(fresh, 'password123');
+  await user.click(change);
+  expect(await screen.findByText('Too easy to guess. Several words in a row are good.')).toBeTruthy();
+  await user.clear(fresh);
+  await user.type(fresh, 'another fine day outside ');
+  expect(screen.getByText('Strong.')).toBeTruthy();
+  await user.click(change);
+  expect(await screen.findByText('Your password is changed. Your other sessions have ended.')).toBeTruthy();
+  expect((screen.getByLabelText(/^New password/) as HTMLInputElement).value).toBe('');
+  expect((await elsewhere.get('/api/xxm/v1/users/me')).status).toBe(401);
+  // The space at its end is part of it.
+  await at.elsewhere({ ...at.cast.manager, password: 'another fine day outside ' });
+});
+
+test('the company’s defaults are saved for everybody, and two people at once are told of each other', async () => {
+  await at.beSignedIn(at.cast.owner);
+  const admin = await at.elsewhere(at.cast.admin);
+  visit('/settings/company');
+  const name = await screen.findByLabelText(/^Company name/);
+  const path = '/api/xxm-comp/v1/companySettings';
+  const { currency: _, ...settings } = (await admin.get(path)).body.data;
+  expect((await admin.put(path, { ...settings, languageSwitch: true })).status).toBe(200);
+  await user.clear(name);
+  await user.type(name, 'Acme & Sons');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save mine on top' }));
+  expect(await screen.findByText('Saved.')).toBeTruthy();
+  expect((await admin.get(path)).body.data).toMatchObject({ name: 'Acme & Sons', languageSwitch: true });
+});
+
+test('a section that cannot be loaded says why, and tries again', async () => {
+  await at.beSignedIn(at.cast.owner);
+  at.faults.use(http.get('/api/xxm-comp/v1/companySettings', () => HttpResponse.json({ code: 500 }, { status: 500 })));
+  visit('/settings/company');
+  expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeTruthy();
+  at.faults.resetHandlers();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText(/^Company name/)).toBeTruthy();
+});

@@ -1,0 +1,28 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { aMonthBefore, dayIn, daysBetween, monthOf, plusDays } from '../../../src/custom/dashboards/asked/days';
+
+test('the day is the one of the zone', () => {
+  const at = new Date('2026-03-08T07:30:00Z');
+  expect(['America/New_York', 'Asia/Kolkata', 'Pacific/Apia', 'UTC'].map((zone) => dayIn(zone, at))).toEqual([
+    ...['2026-03-08', '2026-03-08', '2026-03-08', '2026-03-08'],
+  ]);
+  const late = new Date('2026-03-08T23:30:00Z');
+  expect(['America/New_York', 'Asia/Kolkata', 'Pacific/Apia'].map((zone) => dayIn(zone, late))).toEqual([
+    ...['2026-03-08', '2026-03-09', '2026-03-09'],
+  ]);
+});
+
+test('days and months are counted by the calendar', () => {
+  expect(plusDays('2026-02-28', 1)).toBe('2026-03-01');
+  expect(plusDays('2026-01-01', -1)).toBe('2025-12-31');
+  expect(monthOf('2026-01-31', -1)).toBe('2025-12-01');
+  expect(monthOf('2026-11-22', 2)).toBe('2027-01-01');
+  expect(daysBetween('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
+});
+
+test('a month before the last of a long month is the last of a short one', () => {
+  expect([aMonthBefore('2026-03-31'), aMonthBefore('2026-03-05'), aMonthBefore('2026-01-31')]).toEqual([
+    ...['2026-02-28', '2026-02-05', '2025-12-31'],
+  ]);
+});

@@ -1,0 +1,171 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useFigures, useLiveFigures } from '../../../src/custom/dashboard/useFigures';
+import { useOverview } from '../../../src/custom/dashboards/asked/figures';
+import { useRefreshing } from '../../../src/custom/dashboards/asked/useRefreshing';
+import type { Placed } from '../../../src/custom/dashboards/kind';
+import { forget, hear } from '../../../src/live/state';
+import type { LiveEvent } from '../../../src/schema/live';
+import { faultyServer } from './faultyServer';
+
+const { seen, server } = faultyServer();
+let isSeen: boolean;
+
+beforeEach(() => {
+  server.use(http.get('/api/v1/figures/overview', () => HttpResponse.json({ code: 200, data: overview })));
+  // At noon: with another day other figures are asked for.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.parse('2026-05-20T12:00:00Z') });
+  isSeen = true;
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isSeen ? 'visible' : 'hidden'));
+});
+afterEach(() => {
+  cleanup();
+  forget();
+});
+
+const overview = { period: { zone: 'UTC' }, currency: 'USD', measures: {} };
+const asked = () => seen.length;
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const happens = (...events: readonly Partial<LiveEvent>[]) =>
+  act(() =>
+    hear({
+      type: 'events',
+      position: 1,
+      events: events.map((event) => ({ resource: 'orders', id: 'a', action: 'edit', version: 1, ...event })),
+    }),
+  );
+const look = (is: boolean) =>
+  act(() => {
+    isSeen = is;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+/** Shows what a hook asks for, and waits for its first answers. */
+async function show(hook: () => { readonly isFetching: boolean }, first: number): Promise<void> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(hook, { wrapper });
+  await until(() => asked() === first && !result.current.isFetching);
+  expect([asked(), result.current.isFetching]).toEqual([first, false]);
+}
+
+/** So many requests there are in the end. */
+async function becomes(count: number): Promise<void> {
+  await until(() => asked() >= count);
+  expect(asked()).toBe(count);
+}
+
+/** Answers come by the time of the page, which goes on by a few milliseconds. A test that failed leaves no clock running. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 1_000 && !isSo(); turn += 1) {
+    await new Promise<void>((done) => setImmediate(done));
+    await pass(1);
+  }
+}
+
+describe.each([
+  {
+    name: 'the figures of the dashboard',
+    first: 1,
+    // What is heard after a rest is asked for after a moment; what follows it, after the interval.
+    momentMs: 2_000,
+    everyMs: 5_000,
+    hook: () => {
+      useLiveFigures();
+      return useFigures('/v1/figures/overview');
+    },
+  },
+  {
+    name: 'the widgets of the company’s page',
+    // The day it is for the company, then the widget's own.
+    first: 2,
+    momentMs: 1_000,
+    everyMs: 10_000,
+    hook: () => {
+      useRefreshing(shown);
+      return useOverview('growth', ({ today }) => ({ from: today, to: today }));
+    },
+  },
+])('$name', ({ first, momentMs, everyMs, hook }) => {
+  test('are asked for once after a change', async () => {
+    await show(hook, first);
+    await happens({});
+    await pass(momentMs - 1);
+    expect(asked()).toBe(first);
+    await pass(1);
+    await becomes(first + 1);
+    await pass(10 * everyMs);
+    expect(asked()).toBe(first + 1);
+  });
+
+  test('are asked for once however much happens in the interval', async () => {
+    await show(hook, first);
+    await happens({});
+    await pass(momentMs);
+    const askedAt = Date.now();
+    await becomes(first + 1);
+    for (let version = 2; version <= 51; version += 1) {
+      await happens({ version });
+      await pass(50);
+    }
+    await pass(askedAt + everyMs - 1 - Date.now());
+    expect(asked()).toBe(first + 1);
+    await pass(1);
+    await becomes(first + 2);
+    await pass(10 * everyMs);
+    expect(asked()).toBe(first + 2);
+  });
+
+  test('are not asked for while nobody sees them, and once when somebody does', async () => {
+    await show(hook, first);
+    await look(false);
+    await happens({});
+    await pass(10 * everyMs);
+    await happens({});
+    await pass(10 * everyMs);
+    expect(asked()).toBe(first);
+    await look(true);
+    await pass(momentMs);
+    await becomes(first + 1);
+    await look(false);
+    await look(true);
+    await pass(10 * everyMs);
+    expect(asked()).toBe(first + 1);
+  });
+
+  test('that were about to be asked for when nobody saw them any more are asked for once when somebody does', async () => {
+    await show(hook, first);
+    await happens({});
+    await pass(momentMs - 1);
+    await look(false);
+    await pass(10 * everyMs);
+    expect(asked()).toBe(first);
+    await look(true);
+    await pass(momentMs);
+    await becomes(first + 1);
+    await pass(10 * everyMs);
+    expect(asked()).toBe(first + 1);
+  });
+
+  test('are not asked for by what does not touch them', async () => {
+    await show(hook, first);
+    await happens({ resource: 'coupons' });
+    await pass(10 * everyMs);
+    expect(asked()).toBe(first);
+  });
+});
+
+const shown: readonly Placed[] = [
+  {
+    ...{ name: 'growth', size: 'S' },
+    kind: {
+      ...{ name: 'growth', icon: '', size: 'S', permission: null },
+      ...{ heeds: ['orders'], Content: () => null },
+    },
+  },
+];

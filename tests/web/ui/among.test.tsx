@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { defineResource, type ResourceSchema } from '../../../src/schema/resource';
+import { user } from '../../helpers/user';
+import { idOf, memoryProvider } from './memoryProvider';
+import { generatedScreens } from './renderConsole';
+import { makers } from './specimens';
+
+const { renderConsole } = generatedScreens();
+
+const text = (en: string) => ({ en, zh: en });
+const maker = { kind: 'reference', to: 'makers', required: true, label: text('Maker') } as const;
+const named = { kind: 'text', label: text('Name'), required: true } as const;
+const frame = { icon: 'ri-flask-line', section: 'home', title: 'name', list: { columns: ['name'] } } as const;
+
+const models: ResourceSchema = defineResource({
+  ...{ ...frame, name: 'models', route: '/model/list', label: { one: text('Model'), many: text('Models') } },
+  fields: { name: { ...named, searchable: true }, makerId: { ...maker, createOnly: true } },
+});
+const parcels: ResourceSchema = defineResource({
+  ...{ ...frame, name: 'parcels', route: '/parcel/list', label: { one: text('Parcel'), many: text('Parcels') } },
+  fields: {
+    name: named,
+    makerId: maker,
+    modelId: { kind: 'reference', to: 'models', among: 'makerId', label: text('Model') },
+  },
+});
+
+let memory: ReturnType<typeof memoryProvider>;
+beforeEach(async () => {
+  const schemas = [parcels, models, makers];
+  const [one, other] = [idOf(501), idOf(502)];
+  memory = memoryProvider(schemas, {
+    makers: [
+      { id: one, version: 1, name: 'Müller' },
+      { id: other, version: 1, name: 'Meier' },
+    ],
+    models: [
+      { id: idOf(601), version: 1, name: 'M-1', makerId: one },
+      { id: idOf(602), version: 1, name: 'N-1', makerId: other },
+    ],
+    parcels: [],
+  });
+  await renderConsole({ schemas, provider: memory.provider, at: '/parcel/list/create' });
+  await screen.findByRole('button', { name: /^Save$/ });
+});
+
+const picker = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+async function pick(label: RegExp, name: string) {
+  await user.click(picker(label));
+  await user.click(await screen.findByRole('option', { name }));
+}
+
+test('nothing is offered until the other reference is chosen, and then only what shares it', async () => {
+  expect(picker(/^Model/).disabled).toBe(true);
+  screen.getByText('Choose first: Maker.');
+  await pick(/^Maker/, 'Meier');
+  await waitFor(() => expect(picker(/^Model/).disabled).toBe(false));
+  await user.click(picker(/^Model/));
+  await screen.findByRole('option', { name: 'N-1' });
+  expect(screen.queryByRole('option', { name: 'M-1' })).toBeNull();
+});
+
+test('what was chosen goes when the other reference becomes another one', async () => {
+  await pick(/^Maker/, 'Meier');
+  await pick(/^Model/, 'N-1');
+  await waitFor(() => expect(picker(/^Model/).value).toBe('N-1'));
+  await pick(/^Maker/, 'Müller');
+  await waitFor(() => expect(picker(/^Model/).value).toBe(''));
+  await user.click(picker(/^Model/));
+  await screen.findByRole('option', { name: 'M-1' });
+});

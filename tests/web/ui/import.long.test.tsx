@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { consoleUnderTest, user, visit } from '../../helpers/console';
+
+const app = consoleUnderTest();
+
+const fileOf = (text: string, name = 'labels.csv') => new File([text], name, { type: 'text/csv' });
+
+async function choose(text: string, at = '/label/list/import') {
+  await app.beSignedIn(app.cast.owner);
+  visit(at);
+  await user.upload(await screen.findByLabelText('Choose a file'), fileOf(text));
+  await screen.findByText('Column of the file');
+}
+
+test('a file is chosen, its columns found, checked, mended in part and imported', async () => {
+  await choose('Name,Colour,Wofür\nweb one,#112233,buyers\nweb two,red,sellers\n');
+  const field = (column: string) => screen.getByLabelText<HTMLSelectElement>(`Field for column ${column}`);
+  expect([field('Name').value, field('Colour').value, field('Wofür').value]).toEqual(['name', 'colour', '']);
+  expect(screen.getByText('Not imported: Wofür.')).toBeTruthy();
+  await user.selectOptions(field('Wofür'), 'description');
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+
+  expect(await screen.findByRole('heading', { name: '1 row is wrong' })).toBeTruthy();
+  const cells = within(screen.getByRole('region', { name: 'What is wrong' })).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent)).toEqual(['Colour', 'red', 'Must be a colour, like #FFB400.']);
+  const run = screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 row' });
+  expect(run.disabled).toBe(true);
+  await user.click(screen.getByLabelText('Leave out the wrong row and import the others'));
+  await user.click(run);
+
+  expect(await screen.findByText('Import done')).toBeTruthy();
+  expect(screen.getByText('1 added · 1 wrong and left out')).toBeTruthy();
+  const { rows } = await app.server.pool.query("select name, description from labels where name like 'web%'");
+  expect(rows).toEqual([{ name: 'web one', description: 'buyers' }]);
+  await user.click(screen.getByRole('link', { name: 'Show what was imported' }));
+  expect(await screen.findByRole('link', { name: 'web one' })).toBeTruthy();
+});
+
+test('what is chosen at the very moment the columns are shown is kept', async () => {
+  const isChosen = atOnce(() => {
+    const select = screen.queryByLabelText<HTMLSelectElement>('Field for column Wofür');
+    if (select === null) return false;
+    select.value = 'description';
+    return select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await choose('Name,Wofür\nfast one,buyers\n');
+  await isChosen;
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  await user.click(await screen.findByRole('button', { name: 'Import 1 row' }));
+  expect(await screen.findByText('Import done')).toBeTruthy();
+  const { rows } = await app.server.pool.query("select description from labels where name = 'fast one'");
+  expect(rows).toEqual([{ description: 'buyers' }]);
+});
+
+test('what was chosen outlives a reload, and is suggested for the next such file', async () => {
+  await choose('Titel,Farbe\nkept one,#111111\n');
+  await user.selectOptions(screen.getByLabelText('Field for column Titel'), 'name');
+  await user.selectOptions(screen.getByLabelText('Add a field…'), 'description');
+  await user.type(screen.getByLabelText('Used for in every row'), 'the same');
+  visit(window.location.pathname + window.location.search);
+  expect((await screen.findByLabelText<HTMLSelectElement>('Field for column Titel')).value).toBe('name');
+  expect(screen.getByLabelText<HTMLInputElement>('Used for in every row').value).toBe('the same');
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  await user.click(await screen.findByRole('button', { name: 'Back to the columns' }));
+  await user.click(await screen.findByRole('button', { name: 'Choose another file' }));
+  await user.upload(await screen.findByLabelText('Choose a file'), fileOf('Titel\nkept two\n'));
+  expect((await screen.findByLabelText<HTMLSelectElement>('Field for column Titel')).value).toBe('name');
+});
+
+test('a refused check says why and leaves what was chosen', async () => {
+  await choose('Name\nrefused\n');
+  await user.selectOptions(screen.getByLabelText('What says which record a row means'), '');
+  const broken = () => HttpResponse.json({ code: 500, message: 'Out of order.' }, { status: 500 });
+  app.faults.use(http.post('/api/v1/labels/imports/:id/check', broken));
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('The check could not be done: Out of order.');
+  app.faults.resetHandlers();
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByRole('button', { name: 'Import 1 row' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Back to the columns' }));
+  expect((await screen.findByLabelText<HTMLSelectElement>('What says which record a row means')).value).toBe('');
+});
+
+test('what is no table is said at the file', async () => {
+  await app.beSignedIn(app.cast.owner);
+  visit('/label/list/import');
+  await user.upload(await screen.findByLabelText('Choose a file'), fileOf('only a heading\n'));
+  expect((await screen.findByRole('alert')).textContent).toBe('There must be a row of headings and a row below it.');
+  await user.type(screen.getByLabelText('Or paste rows'), 'Name\tColour{enter}pasted\t#123456');
+  await user.click(screen.getByRole('button', { name: 'Use these rows' }));
+  expect((await screen.findByLabelText<HTMLSelectElement>('Field for column Colour')).value).toBe('colour');
+});
+
+test('who may not import finds neither button nor page', async () => {
+  await app.beSignedIn(app.cast.agent);
+  visit('/label/list');
+  await screen.findByRole('heading', { name: 'Labels' });
+  expect(screen.queryByRole('link', { name: 'Import' })).toBeNull();
+  visit('/label/list/import');
+  await waitFor(() => expect(window.location.pathname).toBe('/not-authorized'));
+});
+
+/** Does it as soon as the page has what it needs: before anything else that waits for that moment. */
+function atOnce(act: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!act()) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+}

@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { consoleName, defineResource } from '../../../src/schema/resource';
+import { idOf, memoryProvider } from './memoryProvider';
+import { generatedScreens } from './renderConsole';
+
+const { renderConsole } = generatedScreens();
+
+const name = { kind: 'text', label: { en: 'Name', zh: '名称' }, required: true } as const;
+const towers = defineResource({
+  ...{ name: 'towers', icon: 'ri-building-line', route: '/tower/list', section: 'home', title: 'name' },
+  label: { one: { en: 'Tower', zh: '塔' }, many: { en: 'Towers', zh: '塔' } },
+  fields: { name },
+  list: { columns: ['name'] },
+});
+const bells = defineResource({
+  ...{ name: 'bells', icon: 'ri-notification-line', route: '/bell/list', section: 'home', title: 'name' },
+  label: { one: { en: 'Bell', zh: '铃' }, many: { en: 'Bells', zh: '铃' } },
+  fields: { name, tower: { kind: 'reference', to: 'towers', label: { en: 'Tower', zh: '塔' } } },
+  list: { columns: ['name', 'tower'] },
+});
+
+test('the first rows are drawn with the names of what they refer to', async () => {
+  const { provider } = memoryProvider([bells, towers], {
+    bells: [{ id: idOf(1), version: 1, name: 'Tom', tower: idOf(9) }],
+    towers: [{ id: idOf(9), version: 1, name: 'North' }],
+  });
+  let answer: () => void = () => undefined;
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let ask: () => void = () => undefined;
+  const isAsked = new Promise<void>((resolve) => {
+    ask = resolve;
+  });
+  const held: typeof provider = {
+    ...provider,
+    getMany: async (resource, params) => {
+      ask();
+      await isAnswered;
+      return provider.getMany(resource, params);
+    },
+  };
+  await renderConsole({ schemas: [bells, towers], provider: held, at: `/${consoleName(bells)}` });
+  await isAsked;
+  expect(screen.queryByRole('link', { name: 'Tom' })).toBeNull();
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+  answer();
+  await screen.findByRole('link', { name: 'Tom' });
+  expect(screen.getByText('North')).toBeTruthy();
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false');
+});
