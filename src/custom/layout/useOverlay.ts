@@ -13,11 +13,12 @@ export interface Overlay {
 
 export function useOverlay(isOverlay: boolean): Overlay {
   const { key } = useLocation();
-  const [isWanted, setIsWanted] = useState(false);
+  const [openAt, setOpenAt] = useState<string | null>(null);
   const focusAfter = useRef<HTMLElement | null>(null);
-  const isOpen = isOverlay && isWanted;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes with each navigation, and when the window grows
-  useEffect(() => setIsWanted(false), [key, isOverlay]);
+  const isOpen = isOverlay && openAt === key;
+  // Closes with each navigation, and when the window grows. Not in an effect: that of the first screen would close it again
+  // for a person who is quicker.
+  if (openAt !== null && !isOpen) setOpenAt(null);
   useEffect(() => {
     if (!isOpen) return;
     const root = document.documentElement;
@@ -31,12 +32,12 @@ export function useOverlay(isOverlay: boolean): Overlay {
     isOpen,
     open() {
       focusAfter.current = document.activeElement as HTMLElement;
-      setIsWanted(true);
+      setOpenAt(key);
     },
-    close: () => setIsWanted(false),
+    close: () => setOpenAt(null),
     leave() {
       focusAfter.current = document.getElementById('main-content');
-      setIsWanted(false);
+      setOpenAt(null);
     },
   };
 }
