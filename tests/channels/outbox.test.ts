@@ -142,7 +142,7 @@ test('what the channel refuses has failed with its words, and goes again when a 
   await expect.poll(async () => (await message(id)).status).toBe('failed');
   expect((await message(id)).failure).toBe('refused:no such buyer');
   receiver.answer = () => ({ status: 200, body: {} });
-  expect((await company.owner.post(`/api/v1/messages/${id}/retry`, {})).body.data.status).toBe('queued');
+  expect((await company.owner.post(`/api/v1/messages/${id}/retry`, {})).status).toBe(200);
   await expect.poll(async () => (await message(id)).status).toBe('sent');
 });
 

@@ -6,8 +6,16 @@ import { migrations } from '../../server/resources';
 import type { ResourceSchema } from '../../src/schema/resource';
 import { ensureTemplate } from './database';
 
+const known = new WeakMap<readonly ResourceSchema[], Promise<string>>();
+
 /** The template of a database that is migrated and fits the schemas; made once a run for each set of them. */
 export function migratedTemplate(schemas: readonly ResourceSchema[]): Promise<string> {
+  const template = known.get(schemas) ?? makeTemplate(schemas);
+  known.set(schemas, template);
+  return template;
+}
+
+function makeTemplate(schemas: readonly ResourceSchema[]): Promise<string> {
   const shape = createHash('sha256').update(JSON.stringify(schemas)).digest('hex').slice(0, 12);
   return ensureTemplate(`migrated_${shape}`, async (connection) => {
     const pool = connect({ connection, max: 1, log: () => undefined });
