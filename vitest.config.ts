@@ -104,6 +104,8 @@ const projects: TestProjectConfiguration[] = [
       chaiConfig: { truncateThreshold: 2_000 },
       include: [`tests/e2e/**/${tests}`],
       fileParallelism: !isSpeed,
+      // As those of the server share what they import.
+      isolate: false,
       globalSetup: ['tests/setup/build.ts', cluster],
       testTimeout: 120_000,
     },
