@@ -57,7 +57,7 @@ const projects: TestProjectConfiguration[] = [
     test: {
       name: 'web',
       ...browserSide,
-      include: [`tests/web/{console,ui,chat}/**/${tests}`],
+      include: [`tests/web/{console,ui,chat,parts}/**/${tests}`, `src/{ui,custom}/**/${tests}`],
       // As above; what a file sets up for itself it sets up by a call (generatedScreens, consoleUnderTest).
       isolate: false,
     },
@@ -68,8 +68,7 @@ const projects: TestProjectConfiguration[] = [
       name: 'shell',
       ...browserSide,
       // What is remembered past a screen, of sessions and of the window, begins anew with each file.
-      include: [`tests/web/shell/**/${tests}`, `src/**/${tests}`],
-      exclude: [...leftOut, 'src/schema/**', 'src/resources/*/*.test.ts'],
+      include: [`tests/web/shell/**/${tests}`],
     },
   },
   {

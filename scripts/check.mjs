@@ -2,12 +2,14 @@
 import { changedFiles, resourcesOf, testsBeside } from './lib/changed.mjs';
 import { installWhenNeeded } from './lib/install.mjs';
 import { requireNode, root } from './lib/node.mjs';
+import { openScratchFolder } from './lib/scratch.mjs';
 import { biome, runSteps, sideBySide, typeCheck, walls } from './lib/steps.mjs';
 import { tests } from './lib/tests.mjs';
 
 requireNode();
 process.chdir(root);
 await installWhenNeeded();
+openScratchFolder();
 
 const changed = changedFiles();
 const beside = testsBeside(changed);

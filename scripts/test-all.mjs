@@ -6,12 +6,14 @@ import { clocks, findOrInstallFaketime } from './lib/clocks.mjs';
 import { installWhenNeeded } from './lib/install.mjs';
 import { leftovers, markProcesses } from './lib/leftovers.mjs';
 import { requireNode, root } from './lib/node.mjs';
+import { openScratchFolder } from './lib/scratch.mjs';
 import { biome, build, knip, program, runSteps, sideBySide, typeCheck, walls } from './lib/steps.mjs';
 import { forgetReports, tests } from './lib/tests.mjs';
 
 requireNode();
 process.chdir(root);
 await installWhenNeeded();
+openScratchFolder();
 process.env.CHROMIUM_PATH = await findOrInstallChromium();
 const faketime = await findOrInstallFaketime();
 markProcesses();

@@ -9,6 +9,7 @@ import { settle } from '../../server/webhooks/settle';
 import { sweepDeliveries } from '../../server/webhooks/sweep';
 import { chatPartsOf, inboundText, makeAccount } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
+import { isAtLength } from '../helpers/size';
 
 interface Call {
   readonly path: string;
@@ -241,26 +242,30 @@ describe('what fails', () => {
     await until(async () => (await deliveries(id)).map(({ status }) => status)).toEqual(['delivered', 'delivered']);
   });
 
-  test.each([
-    ['410', (path: string) => answers.set(path, (answer) => answer.writeHead(410).end())],
-    ['five days of failing', (path: string) => answers.set(path, (answer) => answer.writeHead(500).end())],
-  ])('for good (%s) disables the webhook, and tells whoever may mend it once', async (why, break_) => {
-    const { id, path } = await webhook();
-    break_(path);
-    if (why !== '410') await company.rows(`update webhooks set failing_since = now() - interval '121 hours'`);
-    await Promise.all([1, 2, 3, 4].map((at) => receive('x', { conversation: `${why} ${at}` })));
-    await until(async () => (await company.rows('select enabled from webhooks'))[0]).toEqual({ enabled: false });
-    await until(async () => (await deliveries(id)).every(({ status }) => status === 'dead')).toBe(true);
-    const told = await company.rows(`select member_id, kind from notifications where link = $1`, [
-      `/webhook/list/${id}/show`,
-    ]);
-    expect(told.filter(({ member_id }) => member_id === company.cast.owner.userId)).toHaveLength(1);
-    const before = calls.length;
-    const { body } = await company.owner.get(`/api/v1/webhooks/${id}`);
-    const on = await company.owner.put(`/api/v1/webhooks/${id}`, { ...body.data, enabled: true });
-    expect([on.status, on.body.data.failingSince]).toEqual([200, null]);
-    expect(calls).toHaveLength(before);
-  });
+  const lasting: [string, (path: string) => unknown][] = [
+    ['410', (path) => answers.set(path, (answer) => answer.writeHead(410).end())],
+    ['five days of failing', (path) => answers.set(path, (answer) => answer.writeHead(500).end())],
+  ];
+  test.each(isAtLength() ? lasting : lasting.slice(1))(
+    'for good (%s) disables the webhook, and tells whoever may mend it once',
+    async (why, break_) => {
+      const { id, path } = await webhook();
+      break_(path);
+      if (why !== '410') await company.rows(`update webhooks set failing_since = now() - interval '121 hours'`);
+      await Promise.all([1, 2, 3, 4].map((at) => receive('x', { conversation: `${why} ${at}` })));
+      await until(async () => (await company.rows('select enabled from webhooks'))[0]).toEqual({ enabled: false });
+      await until(async () => (await deliveries(id)).every(({ status }) => status === 'dead')).toBe(true);
+      const told = await company.rows(`select member_id, kind from notifications where link = $1`, [
+        `/webhook/list/${id}/show`,
+      ]);
+      expect(told.filter(({ member_id }) => member_id === company.cast.owner.userId)).toHaveLength(1);
+      const before = calls.length;
+      const { body } = await company.owner.get(`/api/v1/webhooks/${id}`);
+      const on = await company.owner.put(`/api/v1/webhooks/${id}`, { ...body.data, enabled: true });
+      expect([on.status, on.body.data.failingSince]).toEqual([200, null]);
+      expect(calls).toHaveLength(before);
+    },
+  );
 
   test('is tried at growing pauses up to a day, spread by chance, and not before it was asked to', () => {
     const hour = 3_600_000;

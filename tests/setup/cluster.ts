@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -24,24 +24,13 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     provide('adminConnection', { connectionString: url });
     return () => dropAll(url, `test_${runId}_`);
   }
-  const folder = mkdtempSync(join(fastestFolder(), 'parley-test-'));
+  const folder = mkdtempSync(join(tmpdir(), 'parley-test-'));
   const postgres = await startEmbedded({ folder, fsync: false, log: reportTrouble });
   provide('adminConnection', postgres.connection);
   return async () => {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-}
-
-/** In memory where there is room: each file's database is a thousand files, and copying them to a disk takes five times as long. */
-function fastestFolder(): string {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm');
-    if (bavail * bsize > 4 * 2 ** 30) return '/dev/shm';
-  } catch {
-    // Another system than Linux.
-  }
-  return tmpdir();
 }
 
 /** A server of one's own is left as it was found. */

@@ -17,9 +17,10 @@ export function npmStarts() {
   afterEach(() => {
     for (const program of running.splice(0)) kill(program);
   });
+  // All packages of a clone: on a slow disk that takes minutes.
   afterAll(() => {
     for (const folder of made) removeFolder(folder);
-  });
+  }, 600_000);
 
   /** Begins, and does not wait. */
   function begin(cwd: string, dataFolder: string, user?: User): Program {

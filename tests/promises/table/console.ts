@@ -39,7 +39,7 @@ export const console: readonly Promised[] = [
   },
   {
     text: 'What happened is heard by a screen reader, faults at once; a network or server that is gone is told of, and that it is back',
-    tests: ['tests/web/shell/toasts.test.tsx', 'tests/web/shell/offline.test.tsx'],
+    tests: ['tests/web/parts/toasts.test.tsx', 'tests/web/shell/offline.test.tsx'],
   },
   {
     text: 'The console can be installed; a screen printed from the dark theme is black on white, without what can only be pressed',
@@ -68,6 +68,6 @@ export const console: readonly Promised[] = [
   },
   {
     text: 'A message that concerns the person is heard, and shown by the system while the console is out of sight, by one tab alone and not in quiet hours',
-    tests: ['tests/web/console/notices.long.test.tsx', 'tests/web/shell/notices.test.ts'],
+    tests: ['tests/web/console/notices.long.test.tsx', 'tests/web/parts/notices.test.ts'],
   },
 ];

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { describe, expect, test } from 'vitest';
 import { checkNew } from '../../../src/schema/validation';
+import { isAtLength } from '../../helpers/size';
 import { user } from '../../helpers/user';
 import { idOf, memoryProvider } from './memoryProvider';
 import { generatedScreens } from './renderConsole';
@@ -206,14 +207,12 @@ describe('changing a record', () => {
     expect(field(/^Name/).value).toBe('one!');
   });
 
-  test.each(['{Control>}s{/Control}', '{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
-    '%s saves',
-    async (keys) => {
-      const memory = await edit();
-      await user.type(field('Story'), `more${keys}`);
-      await waitFor(() => expect(memory.calls('update').length).toBe(1));
-    },
-  );
+  const saving = ['{Control>}s{/Control}', '{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'];
+  test.each(isAtLength() ? saving : saving.slice(0, 1))('%s saves', async (keys) => {
+    const memory = await edit();
+    await user.type(field('Story'), `more${keys}`);
+    await waitFor(() => expect(memory.calls('update').length).toBe(1));
+  });
 
   test('the Enter that ends a composition does not save', async () => {
     await edit();

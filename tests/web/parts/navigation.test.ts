@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { MenuNode } from '../../../src/authProvider/permissions';
 import { isBelow } from '../../../src/custom/layout/isBelow';
 import { itemsIn, navigationOf } from '../../../src/custom/layout/navigation';
-import { known } from './schemas';
+import { known } from '../shell/schemas';
 
 const everything = new Set(['member:list', 'departments:list', 'roles:list', 'coupons:list']);
 const sources = {
