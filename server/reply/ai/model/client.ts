@@ -17,8 +17,9 @@ export async function openClient(
   timeoutMs: number,
   mostBytes?: number,
 ): Promise<OpenClient> {
-  const deadline = Date.now() + timeoutMs;
   const { default: Client, APIError } = await import('openai');
+  // Only now: the first question loads the client, and that is not the service's time.
+  const deadline = Date.now() + timeoutMs;
   const client = new Client({
     ...{ baseURL: endpoint.baseUrl, apiKey: endpoint.key ?? 'none', organization: null, project: null },
     ...{ adminAPIKey: null, webhookSecret: null, maxRetries: 0, timeout: timeoutMs, logLevel: 'off' },
