@@ -2,20 +2,20 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './run.mjs';
 
-/** Moments that tests must not depend on: faketime starts the clock there, and it goes on. */
+/** Moments that tests must not depend on: a run begins there, and its clock goes on. */
 export const clocks = [
-  { name: 'on the last minute of a month, in UTC', env: { TZ: 'UTC', FAKETIME: '@2027-01-31 23:58:30' } },
-  { name: 'on the last minute of a year, in Shanghai', env: { TZ: 'Asia/Shanghai', FAKETIME: '@2026-12-31 23:58:30' } },
-  {
-    name: 'on the day summer time begins, in New York',
-    env: { TZ: 'America/New_York', FAKETIME: '@2027-03-14 01:58:30' },
-  },
+  { name: 'on the last minute of a month, in UTC', zone: 'UTC', at: '2027-01-31T23:58:30Z' },
+  { name: 'on the last minute of a year, in Shanghai', zone: 'Asia/Shanghai', at: '2026-12-31T23:58:30+08:00' },
+  { name: 'on the day summer time begins, in New York', zone: 'America/New_York', at: '2027-03-14T01:58:30-05:00' },
 ];
 
 const libraries = '/usr/lib';
 const command = 'apt-get update && apt-get install -y --no-install-recommends libfaketime';
 
-/** The environment in which a program's clock is FAKETIME's; installs libfaketime where that is ours to do. */
+/**
+ * For a step that begins now: the environment in which all clocks are one of `clocks`, those of the database too. Installs
+ * libfaketime where that is ours to do.
+ */
 export async function findOrInstallFaketime() {
   if (!find() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
     await run('sh', ['-c', command], { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } });
@@ -24,8 +24,17 @@ export async function findOrInstallFaketime() {
     console.error(`The tests at other times need libfaketime. On Debian and Ubuntu:\n  sudo sh -c '${command}'`);
     process.exit(1);
   }
-  // Timers and limits go on by the machine's own clock.
-  return { LD_PRELOAD: library, FAKETIME_DONT_FAKE_MONOTONIC: '1' };
+  return ({ zone, at }) => {
+    // A moment itself would begin anew with each process, and their clocks would differ.
+    const ahead = Math.round((Date.parse(at) - Date.now()) / 1_000);
+    return {
+      TZ: zone,
+      FAKETIME: `${ahead < 0 ? '' : '+'}${ahead}`,
+      // Timers and limits go on by the machine's own clock.
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      LD_PRELOAD: library,
+    };
+  };
 }
 
 function find() {

@@ -16,7 +16,7 @@ export function forgetReports() {
 /**
  * A step: one run of the test runner over some of vitest.config.ts's projects, all files or those that `only` selects.
  * `runAgain`: in CI a file that failed is run once more; when it passes then it counts as passed, and what failed is listed
- * as flaky. `env`: for this step alone.
+ * as flaky. `env`: for this step alone; a function is asked when it begins.
  */
 export function tests(name, projects, { only = [], runAgain = false, mayBeEmpty = false, env = {} } = {}) {
   const slug = name.replaceAll(/[^a-z]+/g, '-');
@@ -59,7 +59,10 @@ async function runOnce(slug, projects, { selection, env, quiet }) {
   ];
   // Vite's configuration is read by Vite's own bundler here, which needs no file extensions.
   const own = { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true', TEST_REPORT: file };
-  const { code, output } = await run(process.execPath, args, { quiet, env: { ...own, ...env } });
+  const { code, output } = await run(process.execPath, args, {
+    quiet,
+    env: { ...own, ...(typeof env === 'function' ? env() : env) },
+  });
   return { code, output, report: read(file) };
 }
 
