@@ -11,8 +11,8 @@ export function settle(db: Db, parts: WebhookParts, claimed: Claimed, outcome: O
   return inTransaction(db, async (trx) => {
     const pause = outcome.delivered || outcome.fault === 'gone' ? null : pauseOf(claimed, outcome);
     const status = outcome.delivered ? 'delivered' : pause === null ? 'dead' : 'waiting';
-    // Before its deliveries, as whoever deletes it takes them: or each would wait for the other.
-    await run(trx, stayText, [claimed.webhookId]);
+    // Before its deliveries, as whoever deletes or stops it takes them: or each would wait for the other.
+    await run(trx, outcome.delivered ? stayText : mayStopText, [claimed.webhookId]);
     const settled = await run(trx, settleText, [
       ...[claimed.id, claimed.fence, status, pause, claimed.tries, claimed.url.slice(0, 2_000)],
       ...[outcome.status, outcome.milliseconds, outcome.fault, outcome.answer],
@@ -38,6 +38,8 @@ async function noteHealth(
 }
 
 const stayText = kept('select 1 from webhooks where id = $1 for key share');
+/** One after the other: the first that stops it gives up the deliveries of the others. */
+const mayStopText = kept('select 1 from webhooks where id = $1 for no key update');
 const settleText = kept(`
   with settled as (
     update webhook_queue set waiting = $3::text = 'waiting', lease_until = null,

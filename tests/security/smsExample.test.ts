@@ -11,7 +11,7 @@ test('the service that the documentation shows takes what is signed, and nothing
   // Below the ports that a system gives out by itself.
   const port = 20_000 + (process.pid % 10_000);
   const program = spawn(process.execPath, ['--input-type=module', '-e', example!], {
-    env: { PARLEY_SMS_SECRET: secret, PORT: String(port) },
+    env: { ...process.env, PARLEY_SMS_SECRET: secret, PORT: String(port) },
   });
   onTestFinished(() => void program.kill());
   let said = '';
