@@ -16,11 +16,11 @@ const cluster = 'tests/setup/cluster.ts';
 
 const usual = {
   // What is waited for comes at once; the limit is for what never comes, on the busiest machine.
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 30_000 } },
   setupFiles: ['tests/setup/draws.ts'],
   exclude: leftOut,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 };
 
 const browserSide = {
@@ -106,7 +106,7 @@ const projects: TestProjectConfiguration[] = [
       // As those of the server share what they import.
       isolate: false,
       globalSetup: ['tests/setup/build.ts', cluster],
-      testTimeout: 120_000,
+      testTimeout: 180_000,
     },
   },
 ];

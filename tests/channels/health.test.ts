@@ -77,16 +77,13 @@ test('when the channel answers again by itself, they who were told are told that
   const told = async () => (await notices()).map(({ kind }) => kind).slice(2);
   await expect.poll(async () => (await read(account.id)).status).toBe('degraded');
   await expect
-    .poll(
-      async () => {
-        await company.rows(
-          `update account_health set next_alert_at = now() where account_id = $1 and alerts = 0 and fault is not null`,
-          [account.id],
-        );
-        return told();
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await company.rows(
+        `update account_health set next_alert_at = now() where account_id = $1 and alerts = 0 and fault is not null`,
+        [account.id],
+      );
+      return told();
+    })
     .toEqual(['account-faulty']);
   const back = createServer().listen(Number(new URL(gone.url).port), '127.0.0.1');
   await once(back, 'listening');

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Receiver, startReceiver } from '../helpers/channels';
 import { type Selling, startSelling } from '../helpers/selling';
 import { shopOrigin, visit } from '../helpers/widget';
@@ -36,10 +36,10 @@ test('a code stands in no row but its own, in no answer, event, log, transcript 
   expect(told).toContain(`1/2 ${pool.prefix}-0001\\n2/2 ${pool.prefix}-0002`);
   const { rows, server, owner } = selling.company;
   // Told in the order of their events, as soon as those have their places.
-  await vi.waitFor(async () => {
-    const calls = await rows('select event from webhook_deliveries where webhook_id = $1 order by event', [hook]);
-    expect(calls.map(({ event }) => event)).toEqual(['delivery.sent', 'message.sent', 'order.paid']);
-  }, 20_000);
+  const calls = () => rows('select event from webhook_deliveries where webhook_id = $1 order by event', [hook]);
+  await expect
+    .poll(async () => (await calls()).map(({ event }) => event))
+    .toEqual(['delivery.sent', 'message.sent', 'order.paid']);
 
   const canary = `${pool.prefix}-000`;
   const tables = await rows(

@@ -14,7 +14,7 @@ beforeAll(async () => {
   backend = await startForeignBackend(resolve('dist/web'));
   browser = await launchBrowser();
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: backend.url });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(30_000);
   page = await context.newPage();
   complaints = watchConsole(page);
   await page.goto('/');

@@ -71,7 +71,6 @@ const click = (visit: Visit) =>
     visit,
     "registration.getNotifications().then(([notification]) => void dispatchEvent(new NotificationEvent('notificationclick', { notification })))",
   );
-const soon = { timeout: 10_000 };
 const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn on in this browser' }).click();
 const devices = () =>
   site.server.pool.query('select 1 from push_devices d join sessions s on s.id = session_id where ended_at is null');
@@ -88,21 +87,20 @@ test('turned on, a browser is told while the console is closed, and leads to the
 
   const elsewhere = await context.newPage();
   await page.goto('about:blank');
-  await expect
-    .poll(() => site.server.app.live.isWatching(site.cast.manager.companyId, site.cast.manager.userId), soon)
-    .toBe(false);
+  const { companyId, userId } = site.cast.manager;
+  await expect.poll(() => site.server.app.live.isWatching(companyId, userId)).toBe(false);
   const chat = startChat({ server: site.server, cast: site.cast } as Company);
   const { conversationId } = await chat.says(await chat.account(), 'Ada', 'Is it there?');
-  await expect.poll(() => browser.notices.length, soon).toBe(2);
+  await expect.poll(() => browser.notices.length).toBe(2);
   const notice = browser.notices[1]!;
   await deliver(await context.newCDPSession(elsewhere), notice);
-  await expect.poll(() => shownBy(visit), soon).toEqual([{ title: 'Ada', body: 'A message', tag: conversationId }]);
+  await expect.poll(() => shownBy(visit)).toEqual([{ title: 'Ada', body: 'A message', tag: conversationId }]);
 
   await visit.open('/settings/notices');
   // Then the console hears what it is told.
   await page.getByText('1 unread').first().waitFor({ state: 'attached' });
   await click(visit);
-  await expect.poll(visit.at, soon).toBe(`/chat?conversation=${conversationId}`);
+  await expect.poll(visit.at).toBe(`/chat?conversation=${conversationId}`);
   expect(await shownBy(visit)).toEqual([]);
 });
 
@@ -126,5 +124,5 @@ test('what another person left behind in the browser is ended when somebody else
   await page.getByRole('button', { name: 'Turn off in this browser' }).waitFor();
   await site.server.pool.query('delete from push_devices');
   await visit.open('/label/list');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('subscribed')), soon).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('subscribed'))).toBeNull();
 });

@@ -90,13 +90,16 @@ test('a phone that is signed out leads to the password and back', async () => {
 });
 
 test('a page that nobody sees asks nothing', async () => {
-  const { screen } = await shown();
+  const visit = await site.visit();
+  // Its timers are the test's to run.
+  await visit.page.clock.install();
+  const { screen } = await shown(visit);
   const asked: string[] = [];
   screen.page.on('request', (request) => {
     if (request.url().includes('checkAuth')) asked.push(request.url());
   });
   await hide(screen.page, true);
-  await screen.page.waitForTimeout(4_500);
+  await screen.page.clock.runFor(60_000);
   // One may have been on its way.
   expect(asked.length).toBeLessThanOrEqual(1);
   const before = asked.length;
@@ -128,8 +131,8 @@ test('a face check stands between, with each of its ends', async () => {
   }
 });
 
-async function shown(): Promise<{ screen: Visit; content: string; number: string }> {
-  const screen = await site.visit();
+async function shown(visit?: Visit): Promise<{ screen: Visit; content: string; number: string }> {
+  const screen = visit ?? (await site.visit());
   const answer = screen.page.waitForResponse((response) => response.url().endsWith('/users/qrcode'));
   await screen.open('/login/qr');
   const { data } = await (await answer).json();

@@ -57,7 +57,7 @@ async function makeStudio(browser: Browser, { url, accounts }: Product): Promise
 
 async function openPage(browser: Browser, baseURL: string, account?: Account): Promise<Page> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(30_000);
   await keepChoicesHere(context);
   const page = await context.newPage();
   openRequests(page);

@@ -84,7 +84,7 @@ function cookieOf(client: Client): string {
 
 async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: url, ...options });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const complaints = watchConsole(page);
   return {

@@ -27,12 +27,12 @@ test('however many models think, other customers are answered meanwhile', async 
   expect((await ai.company.owner.post('/api/v1/reply-rules', rule)).status).toBe(200);
   const replies = startReplies(ai.company.server.app.db, ai.parts, () => undefined);
   try {
-    await expect.poll(() => ai.model.asked.length, { timeout: 15_000 }).toBe(thinking);
+    await expect.poll(() => ai.model.asked.length).toBe(thinking);
     const { messageId } = await ai.chat.says(await ai.chat.account(), 'Li', 'hello');
     replies.wake();
     const outcome = async () =>
       (await ai.company.rows('select outcome from reply_decisions where message_id = $1', [messageId]))[0].outcome;
-    await expect.poll(outcome, { timeout: 15_000 }).toBe('rule');
+    await expect.poll(outcome).toBe('rule');
   } finally {
     release();
     await replies.stop();

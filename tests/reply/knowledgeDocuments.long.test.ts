@@ -13,8 +13,9 @@ afterAll(() => company.server.close());
 
 test('many bombs in a PDF, each of them small, are refused with what to do', async () => {
   const packed = deflateSync(Buffer.alloc(8 * 1_048_576, ' '));
-  expect(await documentFault(company, 'a.pdf', pdf([], { packed, pages: 400 }))).toBe(
-    '400 text: The file unpacks to far more than a text is. Save it anew without pictures, or bring it in parts.',
+  // A machine that unpacks too slowly reaches the limit of time before that of size.
+  expect(await documentFault(company, 'a.pdf', pdf([], { packed, pages: 400 }))).toMatch(
+    /^400 text: The file (unpacks to far more than a text is|takes too long to read)\. Save it anew without pictures/,
   );
 });
 

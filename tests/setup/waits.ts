@@ -3,7 +3,7 @@ import { configure } from '@testing-library/react/pure';
 
 configure({
   // Ends only in "never": a machine that is busy with something else may take seconds over one screen.
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 30_000,
   asyncWrapper: untilEffectsRan,
 });
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -15,8 +15,9 @@ export function freshClone(): string {
 
 /** The packages of this checkout, shared; what tools remember in there is the clone's own. */
 export function linkPackages(into: string): void {
-  // Where files can be linked it takes a second and no room.
-  givePackages(into, process.platform === 'linux' ? '-al' : '-R');
+  // Hard links take a second and no room, but exist within one file system only.
+  const isOneFileSystem = statSync(resolve('node_modules')).dev === statSync(into).dev;
+  givePackages(into, process.platform === 'linux' && isOneFileSystem ? '-al' : '-R');
 }
 
 /** The same packages as its own: they may be given to somebody else. */

@@ -130,7 +130,7 @@ async function visit(script: 'start' | 'dev'): Promise<{ page: Page; complaints:
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });
   // In development a page is made of hundreds of files, and the first one waits until the packages are made ready for the
   // browser: a minute on a busy machine.
-  context.setDefaultTimeout(script === 'dev' ? 150_000 : 15_000);
+  context.setDefaultTimeout(script === 'dev' ? 150_000 : 30_000);
   const page = await context.newPage();
   await page.goto(`${url}/login/password`);
   await signInOn(page, account);
