@@ -1,11 +1,12 @@
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { unpaidOrders } from '../../server/checkout/orders/expire';
 import type { CheckoutParts } from '../../server/checkout/parts';
 import { settleDue } from '../../server/kernel/jobs/due';
 import type { Client } from '../helpers/accounts';
 import { type Chat, chatPartsOf, startChat } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
+import { expectLedger } from '../helpers/ledger';
 
 let company: Company;
 let chat: Chat;
@@ -20,6 +21,7 @@ beforeAll(async () => {
   const product = await company.owner.post('/api/v1/products', { title: 'Card', price: 1_500, currency: 'CNY' });
   productId = product.body.data.id;
 });
+afterEach(() => expectLedger(company.server.app.db, company.cast.owner.companyId));
 afterAll(() => company.server.close());
 
 const make = (more: object = {}, client: Client = company.owner) =>

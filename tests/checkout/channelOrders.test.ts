@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { shipOrder } from '../../server/checkout/orders/ship';
 import { run } from '../../server/kernel/db/queries';
 import { type OrderState, orderMayBecome, orderStates } from '../../src/schema/order';
 import { startReceiver, type WebhookAccount, webhookAccount } from '../helpers/channels';
 import { chatPartsOf } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
+import { expectLedger } from '../helpers/ledger';
 import { orderEvent } from '../helpers/orders';
 
 let company: Company;
@@ -15,6 +16,7 @@ beforeAll(async () => {
   company = await startCompany(undefined, { pollMs: 50 });
   account = await webhookAccount(company);
 });
+afterEach(() => expectLedger(company.server.app.db, company.cast.owner.companyId));
 afterAll(() => company.server.close());
 
 /** Events of an order of the test's own. */
@@ -47,6 +49,9 @@ function orderOf(id = newId()) {
     );
   return { id, event, kept, told, money };
 }
+
+/** What is left of all that was paid, as figures count it. */
+const salesText = `select coalesce(sum(case kind when 'paid' then amount else -amount end), 0)::int as net from payment_events`;
 
 const paths = ({ body }: { readonly body: { readonly errors?: object } }) => Object.keys(body.errors ?? {});
 
@@ -112,6 +117,7 @@ describe('an order that a channel tells of', () => {
         expect(paid).toBeLessThanOrEqual(3_980);
         expect(paid).toBe(sumOf('paid'));
         expect(refunded).toBe(state === 'refunded' ? paid : 0);
+        expect(refunded).toBe(sumOf('refunded'));
       }),
       { numRuns: 25 },
     );
@@ -130,6 +136,29 @@ describe('an order that a channel tells of', () => {
     await account.tell([event('cancelled')]);
     expect(await kept()).toEqual({ state: 'refunded', amount: 3_980, paid: 3_980, refunded: 3_980 });
     expect(await told()).toEqual(['order-paid', 'order-refunded']);
+  });
+
+  test.each([
+    ['first told as refunded', ['refunded']],
+    ['told as refunded before it was paid', ['created', 'refunded']],
+    ['told as refunded first and as paid later', ['refunded', 'paid', 'refunded']],
+  ])('%s is money that came and went back: no revenue, no delivery', async (_, states) => {
+    const { event, kept, money, told, id } = orderOf();
+    const sales = async () => (await company.rows(salesText))[0];
+    const before = await sales();
+    for (const state of states) expect((await account.tell([event(state)])).status).toBe(200);
+    expect(await kept()).toEqual({ state: 'refunded', amount: 3_980, paid: 3_980, refunded: 3_980 });
+    expect((await money()).map(({ kind, amount }) => `${kind} ${amount}`).sort()).toEqual([
+      'paid 3980',
+      'refunded 3980',
+    ]);
+    expect((await told()).at(-1)).toBe('order-refunded');
+    expect(await sales()).toEqual(before);
+    expect(
+      await company.rows('select d.id from deliveries d join orders o on o.id = d.order_id where o.external_id = $1', [
+        id,
+      ]),
+    ).toEqual([]);
   });
 
   test('is another buyer’s, currency’s or amount’s: refused by its path, and nothing is kept', async () => {

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { unpaidOrders } from '../../server/checkout/orders/expire';
 import type { CheckoutParts } from '../../server/checkout/parts';
 import { settleDue } from '../../server/kernel/jobs/due';
@@ -7,6 +7,7 @@ import { signedHeaders } from '../../server/kernel/net/signing';
 import type { ShopOrder, TestCallback } from '../../src/schema/shop';
 import { chatPartsOf, makeAccount } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
+import { expectLedger } from '../helpers/ledger';
 import type { TestAnswer } from '../helpers/server';
 import { type VisitorClient, visit } from '../helpers/widget';
 
@@ -28,6 +29,7 @@ beforeAll(async () => {
     await company.owner.get(`/api/v1/coupon-codes/${await made('coupon-codes', { code: 'TENOFF', couponId })}`)
   ).body.data.code;
 });
+afterEach(() => expectLedger(company.server.app.db, company.cast.owner.companyId));
 afterAll(() => company.server.close());
 
 async function made(resource: string, values: object): Promise<string> {

@@ -1,6 +1,7 @@
 import { type OrderState, orderMayBecome } from '../../../src/schema/order';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
+import { redeemCoupon } from '../coupons/redeem';
 import type { CheckoutParts } from '../parts';
 import { cancelOrderOf } from './cancel';
 import { changeOrder } from './change';
@@ -54,7 +55,10 @@ export async function nextState(
   }
 }
 
-/** Takes over what happened before anybody told of it: its money is noted, and nothing is delivered. */
+/**
+ * Takes over what happened before anybody told of it: its money is noted as it came and, of a refunded order, as it went
+ * back; nothing is delivered.
+ */
 async function takeAs(
   trx: Trx,
   parts: CheckoutParts,
@@ -63,14 +67,18 @@ async function takeAs(
   { state, amount, source, eventId }: ToldState,
 ): Promise<void> {
   const money = { orderId: order.id, source, eventId, amount };
-  const isNew = await isNewMoney(trx, author.companyId, 'paid', money);
+  const came = (await isNewMoney(trx, author.companyId, 'paid', money)) ? amount : 0;
+  const back = state === 'refunded' ? came : 0;
+  // One event of the channel stands for both, and an event's number is there once: the refund has one of its own.
+  if (back > 0) await isNewMoney(trx, author.companyId, 'refunded', { ...money, eventId: `refunded:${order.id}` });
   const taken = await changeOrder(trx, parts.table('orders'), author, order, {
     state,
-    paidAmount: order.paidAmount + (isNew ? amount : 0),
-    ...(state === 'refunded' ? { refundedAmount: order.refundedAmount + (isNew ? amount : 0) } : {}),
+    paidAmount: order.paidAmount + came,
+    refundedAmount: order.refundedAmount + back,
   });
-  await tellOrder(trx, author, whatOf[state as keyof typeof whatOf], taken);
+  await tellOrder(trx, author, whatOf[state as keyof typeof whatOf], taken, amount);
   if (state === 'refunded') await orderEnded(trx, parts, author, taken, state);
+  else if (taken.couponCode !== null) await redeemCoupon(trx, author.companyId, taken.id);
 }
 
 const whatOf = {

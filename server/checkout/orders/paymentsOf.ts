@@ -17,4 +17,4 @@ export async function orderPayments(
 
 const paymentsText = kept(`
   select kind, amount, split_part(source, ':', 1) as source, event_id as "eventId", at from payment_events
-   where company_id = $1 and order_id = $2 order by at, event_id`);
+   where company_id = $1 and order_id = $2 order by at, kind, event_id`);
