@@ -41,6 +41,7 @@ export const notificationKinds = [
   'stock-enough',
   'ai-faulty',
   'payment-review',
+  'refund-due',
   'plan-nearly-used',
   'plan-used-up',
   'announced',

@@ -1,7 +1,7 @@
 import { kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 
-/** Why a coupon is given back. After a refund it is so only where the coupon says so. */
+/** Why a coupon is given back. After a refund a use that was paid for is so only where the coupon says so. */
 export type ReleaseCause = 'cancelled' | 'refunded';
 
 /**
@@ -47,8 +47,8 @@ const releasing = (condition: string) =>
   ) select coupon_id as "couponId", coupon_code_id as "codeId", contact_id as "contactId", day::text as day, amount from changed`);
 
 const cancelledText = releasing(`state = 'reserved'`);
-const refundedText = releasing(`state in ('reserved', 'redeemed')
-  and (select c.refund_policy from coupons c where c.id = r.coupon_id) = 'return'`);
+const refundedText = releasing(`(state = 'reserved' or state = 'redeemed'
+  and (select c.refund_policy from coupons c where c.id = r.coupon_id) = 'return')`);
 
 const couponText = kept('update coupon_uses set used = used - 1, spent = spent - $2 where coupon_id = $1::uuid');
 const contactText = kept(

@@ -5,6 +5,7 @@ import type { CheckoutParts } from '../parts';
 import { changeOrder } from './change';
 import { orderEnded } from './ended';
 import { type HeldOrder, holdOrder } from './hold';
+import { tellRefundDue } from './refundDue';
 import { tellOrder } from './tell';
 
 /**
@@ -23,9 +24,17 @@ export async function cancelOrderOf(
   author: Author,
   order: HeldOrder,
 ): Promise<boolean> {
-  if (!orderMayBecome(order.state, 'cancelled') || order.paidAmount > order.refundedAmount) return false;
+  if (order.paidAmount > order.refundedAmount) return false;
+  return cancelUnpaid(trx, parts, author, order);
+}
+
+/** The same also where a part of it was paid: people are told that this is to be given back. */
+export async function cancelUnpaid(trx: Trx, parts: CheckoutParts, author: Author, order: HeldOrder): Promise<boolean> {
+  if (!orderMayBecome(order.state, 'cancelled')) return false;
   const cancelled = await changeOrder(trx, parts.table('orders'), author, order, { state: 'cancelled' });
   await tellOrder(trx, author, 'order-cancelled', cancelled);
   await orderEnded(trx, parts, author, cancelled, 'cancelled');
+  const left = cancelled.paidAmount - cancelled.refundedAmount;
+  if (left > 0) await tellRefundDue(trx, parts, author, cancelled, left);
   return true;
 }

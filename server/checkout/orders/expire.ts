@@ -1,14 +1,20 @@
+import { orderWaitDays } from '../../../src/schema/order';
 import { unpaidMinutes } from '../../../src/schema/shop';
 import { inPatientTransaction } from '../../kernel/db/patience';
 import { type Db, everyCompany, kept, run } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
 import { type Due, dueAtOnce, followDue } from '../../kernel/jobs/due';
 import type { Rounds } from '../../kernel/jobs/rounds';
 import type { CheckoutParts } from '../parts';
-import { cancelOrder } from './cancel';
+import { cancelUnpaid } from './cancel';
+import { holdOrder } from './hold';
 
 const pauseMs = 10_000;
 
-/** Cancels what nobody paid in time, in the shop or by the time that was set, so that its coupon can be used by others. `changed` after there was any. */
+/**
+ * Cancels what nobody paid in time, in the shop or by the time that was set, so that its coupon can be used by others. What
+ * was paid in part has days more. `changed` after there was any.
+ */
 export function expireOrders(
   db: Db,
   parts: CheckoutParts,
@@ -26,17 +32,28 @@ export function unpaidOrders(
 ): Due<{ readonly id: string; readonly companyId: string }> {
   return {
     onError,
-    find: () => run(db, dueText, [unpaidMinutes]),
+    find: () => run(db, dueText, [unpaidMinutes, orderWaitDays]),
     settle: ({ id, companyId }) =>
-      inPatientTransaction(db, (trx) => cancelOrder(trx, parts, { companyId, userId: null, requestId: 'unpaid' }, id)),
+      inPatientTransaction(db, async (trx) => {
+        const order = await holdOrder(trx, parts.table('orders'), companyId, id);
+        if (!(await isStillDue(trx, companyId, id))) return false;
+        return cancelUnpaid(trx, parts, { companyId, userId: null, requestId: 'unpaid' }, order);
+      }),
   };
 }
 
-// By the database's clock; what was paid in part waits for a person.
+/** A part of its money that came meanwhile gives it more time. */
+async function isStillDue(trx: Trx, companyId: string, orderId: string): Promise<boolean> {
+  return (await run(trx, stillDueText, [unpaidMinutes, orderWaitDays, companyId, orderId])).length > 0;
+}
+
+// By the database's clock.
+const isDue = `state = 'created'
+     and (source = 'shop' and created_at < now() - make_interval(mins => $1::integer) or pay_by < now())
+     and (paid_amount = 0 or greatest(created_at, pay_by) < now() - make_interval(days => $2::integer))`;
 const dueText = kept(
   everyCompany(`
   select id, company_id as "companyId" from orders
-   where state = 'created' and paid_amount = 0
-     and (source = 'shop' and created_at < now() - make_interval(mins => $1::integer) or pay_by < now())
-   order by created_at limit ${dueAtOnce}`),
+   where ${isDue} order by created_at limit ${dueAtOnce}`),
 );
+const stillDueText = kept(`select 1 from orders where company_id = $3 and id = $4 and ${isDue}`);

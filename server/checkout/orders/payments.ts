@@ -49,7 +49,8 @@ export async function notePaymentOf(
 ): Promise<'noted' | 'repeated'> {
   if (!(await isNewMoney(trx, author.companyId, 'paid', payment))) return 'repeated';
   const paidAmount = order.paidAmount + payment.amount;
-  const isPaid = order.state === 'created' && (paidAmount >= order.amount || payment.settles === true);
+  const isPaid =
+    order.state === 'created' && (paidAmount - order.refundedAmount >= order.amount || payment.settles === true);
   const paid = await changeOrder(trx, parts.table('orders'), author, order, {
     paidAmount,
     ...(isPaid ? { state: 'paid' } : {}),

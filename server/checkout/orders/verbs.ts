@@ -41,8 +41,9 @@ async function pay(trx: Trx, parts: CheckoutParts, { author }: MemberContext, id
   const order = await holdOrder(trx, parts.table('orders'), author.companyId, id);
   // Of two who note the same money the second must not note it twice.
   if (order.state !== 'created') throw tooLate();
+  const due = Math.max(0, order.amount - (order.paidAmount - order.refundedAmount));
   await notePaymentOf(trx, parts, author, order, {
-    ...{ orderId: id, source: 'member', eventId: newId(), amount: Math.max(0, order.amount - order.paidAmount) },
+    ...{ orderId: id, source: 'member', eventId: newId(), amount: due },
   });
 }
 

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '../../../src/schema/notification';
+import type { OrderState } from '../../../src/schema/order';
 import type { ReportFigures } from '../../../src/schema/reportSchedule';
 import type { Text } from '../../../src/schema/text';
 
@@ -69,6 +70,13 @@ export interface NoticeParameters {
   'ai-faulty': { readonly profile: string; readonly fault: Text };
   /** The invoice's number, and why its money was not booked, of `invoiceReasons`; of which company, where it is another's. */
   'payment-review': { readonly invoice: string; readonly company: string | null; readonly reason: string };
+  /** The order's number and state, and what came for it though nothing was due, in minor units. */
+  'refund-due': {
+    readonly number: string;
+    readonly amount: number;
+    readonly currency: string;
+    readonly state: OrderState;
+  };
   /** What of a month's limit is used, in both languages. */
   'plan-nearly-used': { readonly what: Text };
   'plan-used-up': { readonly what: Text };

@@ -1,5 +1,6 @@
 import { type InvoiceReason, invoiceReasons } from '../../../src/schema/billing/invoice';
 import { faultText } from '../../../src/schema/fault';
+import { formatMoney } from '../../../src/schema/money';
 import type { NotificationKind } from '../../../src/schema/notification';
 import { type DeliveryReason, deliveryReasons } from '../../../src/schema/order';
 import { replyReason } from '../../../src/schema/reply/reasons/reasons';
@@ -324,6 +325,19 @@ export const wordsOf: WordsOf = {
     return {
       title: { en: 'A payment waits for a person', zh: '有付款待人工核对' },
       text: { en: `Invoice ${invoice}${whose.en}: ${why.en}.`, zh: `账单 ${invoice}${whose.zh}：${why.zh}。` },
+    };
+  },
+  'refund-due': ({ number, amount, currency, state }) => {
+    const [en, zh] = [formatMoney(amount, currency, 'en'), formatMoney(amount, currency, 'zh')];
+    const text =
+      state === 'cancelled'
+        ? { en: `It is cancelled, and ${en} was paid for it.`, zh: `订单已取消，但收到付款 ${zh}。` }
+        : state === 'refunded'
+          ? { en: `It was refunded, and ${en} came afterwards.`, zh: `订单已退款，之后又收到付款 ${zh}。` }
+          : { en: `${en} came, and it was paid already.`, zh: `订单已付清，又收到付款 ${zh}。` };
+    return {
+      title: { en: `Order ${number} has money to refund`, zh: `订单 ${number} 有款项待退` },
+      text: { en: `${text.en} Refund it where it was paid, and note that.`, zh: `${text.zh}请在收款渠道退款并登记。` },
     };
   },
   announced: ({ title, text, starts, place }, { by, day }) => {

@@ -252,8 +252,8 @@ export const schema = defineResource({
       default: 'burn',
       label: { en: 'After a refund', zh: '退款后' },
       help: {
-        en: 'A cancelled order that was not paid always gives the coupon back.',
-        zh: '未付款而取消的订单总会退回优惠券。',
+        en: 'An order that was never paid in full always gives the coupon back.',
+        zh: '从未付清的订单总会退回优惠券。',
       },
       choices: {
         burn: { en: 'It stays used', zh: '不退回' },

@@ -1,0 +1,112 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { unpaidOrders } from '../../server/checkout/orders/expire';
+import { settleDue } from '../../server/kernel/jobs/due';
+import { signedHeaders } from '../../server/kernel/net/signing';
+import { createSigner } from '../../server/kernel/secrets/signer';
+import type { Client } from '../helpers/accounts';
+import { chatPartsOf, makeAccount } from '../helpers/chat';
+import { type Company, startCompany } from '../helpers/company';
+import { expectLedger } from '../helpers/ledger';
+import { serverSecret } from '../helpers/server';
+import { visit } from '../helpers/widget';
+
+/** Money that is not all of an order's, or that nothing was due for any more. */
+
+let company: Company;
+let accountId: string;
+let productId: string;
+let couponId: string;
+let code: string;
+beforeAll(async () => {
+  company = await startCompany(undefined, { demo: true, pollMs: 20 });
+  const origins = [{ origin: 'https://shop.example' }];
+  accountId = (
+    await makeAccount(company.server, company.cast.owner.companyId, { sells: true, allowedOrigins: origins })
+  ).id;
+  productId = await made('products', { title: 'Gift card', price: 5_000, currency: 'CNY' });
+  couponId = await made('coupons', { name: 'Ten off', kind: 'fixed', value: 1_000, currency: 'CNY' });
+  code = `TEN-${newId().slice(-8)}`;
+  await made('coupon-codes', { code, couponId });
+});
+afterEach(() => expectLedger(company.server.app.db, company.cast.owner.companyId));
+afterAll(() => company.server.close());
+
+async function made(resource: string, values: object): Promise<string> {
+  const answer = await company.owner.post(`/api/v1/${resource}`, values);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.data.id;
+}
+
+/** An order of 40.00 with a coupon that took off 10.00, by a visitor of its own. */
+async function bought(): Promise<string> {
+  const visitor = await visit(company.server, accountId);
+  const basket = { productId, skuId: null, quantity: 1, couponCode: code, discount: 1_000, clientId: newId() };
+  const answer = await visitor.call('POST', '/shop/orders', basket);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.data.id;
+}
+
+const providerSecret = createSigner(serverSecret).sign('test payments', 'callbacks');
+/** What a payment provider tells, signed as it signs. */
+async function provider(kind: 'paid' | 'refunded', orderId: string, amount: number): Promise<void> {
+  const { companyId } = company.cast.owner;
+  const body = JSON.stringify({ kind, eventId: newId(), companyId, orderId, amount, currency: 'CNY' });
+  const headers = { ...signedHeaders([providerSecret], body), 'content-type': 'application/json' };
+  const answer = await company.server.send({ method: 'POST', url: '/api/public/v1/payments/test', headers, body });
+  expect(answer.body.data).toEqual({ result: 'noted' });
+}
+
+const act = (id: string, verb: string, body?: object) => company.owner.post(`/api/v1/orders/${id}/${verb}`, body);
+const orderOf = async (id: string) => (await company.owner.get(`/api/v1/orders/${id}`)).body.data;
+const useOf = async (id: string) =>
+  (await company.rows('select state from coupon_redemptions where order_id = $1', [id]))[0].state;
+const noticesOf = async (client: Client, id: string): Promise<{ title: string; text: string }[]> =>
+  (await client.get('/api/v1/notifications')).body.data.filter(
+    ({ link }: { link: string | null }) => link === `/order/list/${id}/show`,
+  );
+const older = (id: string, age: string) =>
+  company.rows(
+    `update orders set created_at = created_at - $2::interval, pay_by = pay_by - $2::interval where id = $1`,
+    [id, age],
+  );
+async function sweep(): Promise<void> {
+  const { app } = company.server;
+  const parts = { ...chatPartsOf(app), fulfilment: app.delivery.fulfilment };
+  await settleDue(
+    unpaidOrders(app.db, parts, (error) => {
+      throw error;
+    }),
+  );
+}
+
+describe('an order that was paid in part', () => {
+  test('gives its coupon back when all of it is given back, though the coupon is used up by a refund', async () => {
+    const id = await bought();
+    await provider('paid', id, 1_500);
+    expect((await orderOf(id)).state).toBe('created');
+    expect((await act(id, 'refund', { reason: 'Wants it no more' })).body.data.state).toBe('refunded');
+    expect(await useOf(id)).toBe('released');
+    // What was paid for in full is used up.
+    const whole = await bought();
+    await provider('paid', whole, 4_000);
+    await act(whole, 'refund', { reason: 'Wants it no more' });
+    expect(await useOf(whole)).toBe('redeemed');
+  });
+
+  test('has a week more for the rest; then it is cancelled, its coupon given back, and people are asked to refund it', async () => {
+    const id = await bought();
+    await provider('paid', id, 1_500);
+    await older(id, '6 days 23 hours');
+    await sweep();
+    expect([(await orderOf(id)).state, await useOf(id)]).toEqual(['created', 'reserved']);
+    expect(await noticesOf(company.owner, id)).toEqual([]);
+    await older(id, '2 hours');
+    await Promise.all([sweep(), sweep()]);
+    expect([(await orderOf(id)).state, await useOf(id)]).toEqual(['cancelled', 'released']);
+    expect(await noticesOf(company.owner, id)).toMatchObject([{ text: expect.stringContaining('15.00') }]);
+    expect((await act(id, 'refund', { reason: 'Not paid in full' })).body.data).toMatchObject({
+      ...{ state: 'cancelled', paidAmount: 1_500, refundedAmount: 1_500 },
+    });
+  });
+});
