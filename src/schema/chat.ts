@@ -69,6 +69,8 @@ export type Activity =
       readonly what:
         | 'order-placed'
         | 'order-paid'
+        | 'order-part-paid'
+        | 'order-overpaid'
         | 'order-refunded'
         | 'order-cancelled'
         | 'order-shipped'
@@ -80,7 +82,7 @@ export type Activity =
 export interface OrderTold {
   readonly orderId: string;
   readonly number: string;
-  /** Minor units: of the order, or what was paid or given back just now. */
+  /** Minor units: of the order; of one that was paid all that was paid; else what came or was given back just now. */
   readonly amount: number;
   readonly currency: string;
 }

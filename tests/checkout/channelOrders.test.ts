@@ -116,8 +116,9 @@ describe('an order that a channel tells of', () => {
           moved.reduce((sum, one) => sum + (one.kind === kind ? Number(one.amount) : 0), 0);
         expect(paid).toBeLessThanOrEqual(3_980);
         expect(paid).toBe(sumOf('paid'));
-        expect(refunded).toBe(state === 'refunded' ? paid : 0);
         expect(refunded).toBe(sumOf('refunded'));
+        // Of what was cancelled first and paid later the money may still be here.
+        expect(state === 'cancelled' ? [0, paid] : [state === 'refunded' ? paid : 0]).toContain(refunded);
       }),
       { numRuns: 25 },
     );

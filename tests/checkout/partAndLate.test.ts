@@ -1,13 +1,15 @@
 import { v7 as newId } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { unpaidOrders } from '../../server/checkout/orders/expire';
 import { settleDue } from '../../server/kernel/jobs/due';
 import { signedHeaders } from '../../server/kernel/net/signing';
 import { createSigner } from '../../server/kernel/secrets/signer';
 import type { Client } from '../helpers/accounts';
+import { startReceiver, webhookAccount } from '../helpers/channels';
 import { chatPartsOf, makeAccount } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
 import { expectLedger } from '../helpers/ledger';
+import { orderEvent } from '../helpers/orders';
 import { serverSecret } from '../helpers/server';
 import { visit } from '../helpers/widget';
 
@@ -61,6 +63,14 @@ const act = (id: string, verb: string, body?: object) => company.owner.post(`/ap
 const orderOf = async (id: string) => (await company.owner.get(`/api/v1/orders/${id}`)).body.data;
 const useOf = async (id: string) =>
   (await company.rows('select state from coupon_redemptions where order_id = $1', [id]))[0].state;
+const toldOf = async (id: string) =>
+  (
+    await company.rows(
+      `select payload ->> 'what' as what, (payload ->> 'amount')::int as amount from messages
+        where direction = 'activity' and payload ->> 'orderId' = $1 order by seq`,
+      [id],
+    )
+  ).map(({ what, amount }) => `${what} ${amount}`);
 const noticesOf = async (client: Client, id: string): Promise<{ title: string; text: string }[]> =>
   (await client.get('/api/v1/notifications')).body.data.filter(
     ({ link }: { link: string | null }) => link === `/order/list/${id}/show`,
@@ -108,5 +118,90 @@ describe('an order that was paid in part', () => {
     expect((await act(id, 'refund', { reason: 'Not paid in full' })).body.data).toMatchObject({
       ...{ state: 'cancelled', paidAmount: 1_500, refundedAmount: 1_500 },
     });
+  });
+});
+
+/** What a webhook is told of an order from now on: `order.paid 4000`. */
+async function heard(): Promise<(orderId: string) => string[]> {
+  const receiver = await startReceiver();
+  onTestFinished(() => receiver.close());
+  await made('webhooks', { name: newId(), url: receiver.url, enabled: true, events: ['order.paid', 'order.refunded'] });
+  return (orderId) =>
+    receiver.calls
+      .filter(({ body }) => body.data.order.id === orderId)
+      .map(({ body }) => `${body.type} ${body.data.order.amount}`);
+}
+
+describe('a webhook is told that an order was paid', () => {
+  test('once, with all that was paid, when the last part comes; not of a part or of what came besides', async () => {
+    const told = await heard();
+    const id = await bought();
+    await provider('paid', id, 1_500);
+    await provider('paid', id, 2_500);
+    await provider('paid', id, 700);
+    await provider('refunded', id, 700);
+    // The last comes last.
+    await expect.poll(() => told(id).at(-1)).toBe('order.refunded 700');
+    expect(told(id)).toEqual(['order.paid 4000', 'order.refunded 700']);
+    expect(await toldOf(id)).toEqual([
+      ...['order-placed 4000', 'order-part-paid 1500', 'order-paid 4000', 'order-overpaid 700', 'order-refunded 700'],
+    ]);
+  });
+});
+
+describe('money that comes for an order when nothing is due', () => {
+  test('is told to those who may refund it, and is refunded: after a cancel, a refund, or a payment of all', async () => {
+    const seeing = ['orders:list', 'conversations:list'];
+    const [cashier, looker] = [
+      await company.person([await company.role([...seeing, 'orders:refund'])]),
+      await company.person([await company.role(seeing)]),
+    ];
+    const told = await heard();
+    const cancelled = await bought();
+    await act(cancelled, 'cancel');
+    const refunded = await bought();
+    await provider('paid', refunded, 4_000);
+    await provider('refunded', refunded, 4_000);
+    const paid = await bought();
+    await provider('paid', paid, 4_000);
+    for (const [id, state, text] of [
+      [cancelled, 'cancelled', 'It is cancelled, and CN¥40.00 was paid for it.'],
+      [refunded, 'refunded', 'It was refunded, and CN¥40.00 came afterwards.'],
+      [paid, 'paid', 'CN¥40.00 came, and it was paid already.'],
+    ] as const) {
+      expect(await noticesOf(cashier.client, id)).toEqual([]);
+      await provider('paid', id, 4_000);
+      expect((await orderOf(id)).state).toBe(state);
+      expect((await toldOf(id)).at(-1)).toBe('order-overpaid 4000');
+      const notices = await noticesOf(cashier.client, id);
+      expect(notices.map((one) => one.text)).toEqual([`${text} Refund it where it was paid, and note that.`]);
+      expect(await noticesOf(looker.client, id)).toEqual([]);
+      const back = await act(id, 'refund', { amount: 4_000, reason: 'Paid twice' });
+      expect([back.status, back.body.data.state]).toEqual([200, state]);
+    }
+    await expect.poll(() => told(cancelled)).toHaveLength(1);
+    await expect.poll(() => told(refunded)).toHaveLength(3);
+    await expect.poll(() => told(paid).at(-1)).toBe('order.refunded 4000');
+    expect(told(cancelled)).toEqual(['order.refunded 4000']);
+    expect(told(refunded)).toEqual(['order.paid 4000', 'order.refunded 4000', 'order.refunded 4000']);
+    expect(told(paid)).toEqual(['order.paid 4000', 'order.refunded 4000']);
+  });
+
+  test('is noted once where a channel tells that an order is paid which was cancelled here', async () => {
+    const shop = await webhookAccount(company);
+    const number = newId();
+    const tells = async (state: string, amount = 3_980) =>
+      expect((await shop.tell([orderEvent(state, { order: { id: number, amount } })])).status).toBe(200);
+    await tells('created');
+    const [{ id }] = await company.rows('select id from orders where external_id = $1', [number]);
+    await act(id, 'cancel');
+    await tells('paid', 3_000);
+    await tells('paid', 3_000);
+    expect(await orderOf(id)).toMatchObject({ state: 'cancelled', paidAmount: 3_000, refundedAmount: 0 });
+    expect(await noticesOf(company.owner, id)).toHaveLength(1);
+    await tells('refunded');
+    await tells('cancelled');
+    expect(await orderOf(id)).toMatchObject({ state: 'cancelled', paidAmount: 3_000, refundedAmount: 3_000 });
+    expect(await company.rows('select 1 from deliveries where order_id = $1', [id])).toEqual([]);
   });
 });

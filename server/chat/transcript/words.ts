@@ -50,6 +50,8 @@ const kinds = {
 const orders: Readonly<Record<Extract<Activity['what'], `order-${string}`>, Text>> = {
   'order-placed': { en: 'placed', zh: '已下单' },
   'order-paid': { en: 'paid', zh: '已付款' },
+  'order-part-paid': { en: 'paid in part', zh: '部分付款' },
+  'order-overpaid': { en: 'paid though nothing was due', zh: '无应付款项时收款' },
   'order-refunded': { en: 'refunded', zh: '已退款' },
   'order-cancelled': { en: 'cancelled', zh: '已取消' },
   'order-shipped': { en: 'shipped', zh: '已发货' },
@@ -96,6 +98,8 @@ function activityText(activity: Activity): Text {
       return said('unblocked the customer', '解除了拉黑');
     case 'order-placed':
     case 'order-paid':
+    case 'order-part-paid':
+    case 'order-overpaid':
     case 'order-refunded':
     case 'order-cancelled':
     case 'order-shipped':

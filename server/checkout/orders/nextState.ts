@@ -34,8 +34,9 @@ export async function nextState(
 ): Promise<void> {
   const { state, amount, source, eventId } = told;
   // Who has paid and whose order is cancelled gets the money back.
-  const isOwed = state === 'cancelled' && order.paidAmount > order.refundedAmount;
-  if (!orderMayBecome(order.state, state) && !isOwed) return;
+  const endsIt = state === 'cancelled' || (state === 'refunded' && order.state === 'cancelled');
+  const isOwed = endsIt && order.paidAmount > order.refundedAmount;
+  if (!orderMayBecome(order.state, state) && !isOwed && !isLatePayment(order, state)) return;
   const money = { orderId: order.id, source, eventId };
   switch (state) {
     case 'created':
@@ -53,6 +54,11 @@ export async function nextState(
       if (isOwed) return void (await noteRefundOf(trx, parts, author, order, { ...money, amount: null }));
       return void (await cancelOrderOf(trx, parts, author, order));
   }
+}
+
+/** Whether a channel says that somebody paid for an order that was cancelled here: its money came all the same. */
+export function isLatePayment(order: HeldOrder, told: OrderState): boolean {
+  return told === 'paid' && order.state === 'cancelled' && order.paidAmount === 0;
 }
 
 /**

@@ -6,6 +6,7 @@ import { redeemCoupon } from '../coupons/redeem';
 import type { CheckoutParts } from '../parts';
 import { changeOrder } from './change';
 import { type HeldOrder, holdOrder, toFulfil } from './hold';
+import { tellRefundDue } from './refundDue';
 import { tellOrder } from './tell';
 
 /** Money that somebody says has moved. */
@@ -26,8 +27,8 @@ export interface Payment extends MoneyEvent {
 
 /**
  * Notes a payment once. With all that is due an order becomes paid, and what was bought is fulfilled in the same
- * transaction; with less it waits for the rest. What comes for an order that has ended is noted and told, and nothing is
- * delivered. Throws NOT_FOUND for an order that is not the company's.
+ * transaction; with less it waits for the rest. What comes when nothing is due is noted, nothing is delivered, and people are
+ * asked to refund it. Throws NOT_FOUND for an order that is not the company's.
  */
 export async function notePayment(
   trx: Trx,
@@ -55,10 +56,19 @@ export async function notePaymentOf(
     paidAmount,
     ...(isPaid ? { state: 'paid' } : {}),
   });
-  await tellOrder(trx, author, 'order-paid', paid, payment.amount);
-  if (isPaid && paid.couponCode !== null) await redeemCoupon(trx, author.companyId, paid.id);
-  if (isPaid) await parts.fulfilment.orderPaid(trx, toFulfil(author.companyId, paid));
+  if (isPaid) await becomePaid(trx, parts, author, paid);
+  else if (paid.state === 'created') await tellOrder(trx, author, 'order-part-paid', paid, payment.amount);
+  else {
+    await tellOrder(trx, author, 'order-overpaid', paid, payment.amount);
+    await tellRefundDue(trx, parts, author, paid, payment.amount);
+  }
   return 'noted';
+}
+
+async function becomePaid(trx: Trx, parts: CheckoutParts, author: Author, order: HeldOrder): Promise<void> {
+  await tellOrder(trx, author, 'order-paid', order, order.paidAmount);
+  if (order.couponCode !== null) await redeemCoupon(trx, author.companyId, order.id);
+  await parts.fulfilment.orderPaid(trx, toFulfil(author.companyId, order));
 }
 
 /** Notes an event of money; false when its source told it before. Throws for a number that stands for another order. */

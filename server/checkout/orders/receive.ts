@@ -6,7 +6,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import type { CheckoutParts } from '../parts';
 import { type HeldOrder, holdOrder } from './hold';
-import { nextState } from './nextState';
+import { isLatePayment, nextState } from './nextState';
 import { payUsual } from './payUsual';
 import { placeOrder } from './place';
 
@@ -112,7 +112,7 @@ async function newOrder(
 function assertSame(known: HeldOrder, { order: { currency, amount, state } }: InboundOrder): void {
   if (state === 'refunded' || state === 'cancelled') return;
   if (currency !== known.currency) throw invalid([{ path: 'order.currency', code: 'rule', message: otherCurrency }]);
-  const isTaken = known.state === 'created' && state !== 'created';
+  const isTaken = (known.state === 'created' && state !== 'created') || isLatePayment(known, state);
   if (isTaken || amount === known.amount || amount === known.paidAmount) return;
   throw invalid([{ path: 'order.amount', code: 'amountDiffers', params: { amount: known.amount } }]);
 }

@@ -179,10 +179,10 @@ export const schema = defineResource({
         shownWhen: {
           any: [
             { field: 'state', op: 'in', value: ['paid', 'shipped', 'received'] },
-            // What came too late is still to be given back.
+            // What came when nothing was due is still to be given back.
             {
               all: [
-                { field: 'state', op: 'in', value: ['created', 'cancelled'] },
+                { field: 'state', op: 'in', value: ['created', 'cancelled', 'refunded'] },
                 { field: 'paidAmount', op: 'gt', other: 'refundedAmount' },
               ],
             },

@@ -56,6 +56,8 @@ export function activityText(activity: Activity | null, translate: Translate, la
       return say(activity.what, { by });
     case 'order-placed':
     case 'order-paid':
+    case 'order-part-paid':
+    case 'order-overpaid':
     case 'order-refunded':
     case 'order-cancelled':
     case 'order-shipped':

@@ -47,10 +47,12 @@ export function Payments({ order }: { readonly order: Order }) {
 
 function noticeOf({ state, amount, paidAmount, refundedAmount }: Order) {
   const left = paidAmount - refundedAmount;
-  if (state === 'cancelled' && left > 0) return { text: words.late, amount: left, tone: 'bad' };
-  if (state === 'created' && paidAmount > 0 && paidAmount < amount)
-    return { text: words.missing, amount: amount - paidAmount, tone: 'warning' };
-  if (state === 'refunded' || refundedAmount > 0 || state === 'created' || state === 'cancelled') return null;
-  if (paidAmount > amount) return { text: words.over, amount: paidAmount - amount, tone: 'warning' };
-  return paidAmount < amount ? { text: words.missing, amount: amount - paidAmount, tone: 'warning' } : null;
+  if (state === 'cancelled' || state === 'refunded') {
+    const text = state === 'cancelled' ? words.cancelledPaid : words.refundedPaid;
+    return left > 0 ? { text, amount: left, tone: 'bad' } : null;
+  }
+  if (state === 'created' && left <= 0) return null;
+  if (left > amount) return { text: words.over, amount: left - amount, tone: 'warning' };
+  const isMissing = left < amount && (state === 'created' || refundedAmount === 0);
+  return isMissing ? { text: words.missing, amount: amount - left, tone: 'warning' } : null;
 }

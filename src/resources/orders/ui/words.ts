@@ -27,8 +27,12 @@ export const words = {
   test: { en: 'test payment', zh: '测试支付' },
   missing: { en: '{amount} is still to be paid.', zh: '尚欠 {amount}。' },
   over: { en: '{amount} was paid too much.', zh: '多付了 {amount}。' },
-  late: {
-    en: '{amount} came after it was cancelled. Give it back, and note the refund.',
-    zh: '订单取消后收到 {amount}，请退还并登记退款。',
+  cancelledPaid: {
+    en: '{amount} was paid for it, and it is cancelled. Refund it where it was paid, and note that here.',
+    zh: '订单已取消，但收到付款 {amount}，请在收款渠道退款并在此登记。',
+  },
+  refundedPaid: {
+    en: '{amount} came after it was refunded. Refund it where it was paid, and note that here.',
+    zh: '订单退款后又收到付款 {amount}，请在收款渠道退款并在此登记。',
   },
 } as const satisfies Record<string, Text>;
