@@ -28,6 +28,17 @@ const make = (more: object = {}, client: Client = company.owner) =>
   client.post('/api/v1/orders/make', { conversationId, lines: [{ productId, quantity: 2 }], ...more });
 const act = (id: string, verb: string, body?: object) => company.owner.post(`/api/v1/orders/${id}/${verb}`, body);
 
+/** A round of cancelling what was not paid in time. */
+function sweep(): Promise<number> {
+  const { app } = company.server;
+  const parts: CheckoutParts = { ...chatPartsOf(app), fulfilment: app.delivery.fulfilment };
+  return settleDue(
+    unpaidOrders(app.db, parts, (error) => {
+      throw error;
+    }),
+  );
+}
+
 describe('an order by hand', () => {
   test('costs what the catalogue says, and is paid, refunded and told', async () => {
     const made = (await make()).body.data;
@@ -68,7 +79,7 @@ describe('an order by hand', () => {
     expect((await company.owner.post('/api/v1/coupon-codes', shared)).status).toBe(200);
     const uses = async () => (await company.owner.get(`/api/v1/coupons/${body.data.id}`)).body.data.usedCount;
     const first = (await make({ couponCode: code })).body.data;
-    expect([first.amount, await uses(), first.payBy]).toEqual([2_900, 1, null]);
+    expect([first.amount, await uses()]).toEqual([2_900, 1]);
     expect((await make({ couponCode: code })).status).toBe(400);
     expect((await act(first.id, 'cancel')).status).toBe(200);
     expect(await uses()).toBe(0);
@@ -77,16 +88,37 @@ describe('an order by hand', () => {
     const payBy = new Date(Date.now() + 3_600_000).toISOString();
     const [timed, endless] = [(await make({ couponCode: code, payBy })).body.data, (await make()).body.data];
     expect([timed.payBy, await uses()]).toEqual([payBy, 1]);
-    const { fulfilment } = company.server.app.delivery;
-    const parts: CheckoutParts = { ...chatPartsOf(company.server.app), fulfilment };
-    const faults: unknown[] = [];
-    const sweep = () => settleDue(unpaidOrders(company.server.app.db, parts, (error) => faults.push(error)));
     expect(await sweep()).toBe(0);
     await company.rows(`update orders set pay_by = now() - interval '1 second' where id = $1`, [timed.id]);
     await company.rows(`update orders set created_at = now() - interval '90 days' where id = $1`, [endless.id]);
-    expect([await sweep(), faults]).toEqual([1, []]);
+    expect(await sweep()).toBe(1);
     const stateOf = async (id: string) => (await company.owner.get(`/api/v1/orders/${id}`)).body.data.state;
     expect([await stateOf(timed.id), await stateOf(endless.id), await uses()]).toEqual(['cancelled', 'created', 0]);
+  });
+
+  test('with a coupon and no time to pay by has a week, so that no use is kept for ever', async () => {
+    const code = `WEEK-${newId().slice(-6)}`;
+    const coupon = await company.owner.post('/api/v1/coupons', {
+      ...{ name: code, kind: 'fixed', value: 100, currency: 'CNY', perContactLimit: null },
+    });
+    await company.owner.post('/api/v1/coupon-codes', { couponId: coupon.body.data.id, kind: 'shared', code });
+    const order = (await make({ couponCode: code })).body.data;
+    expect(Date.parse(order.payBy) - Date.parse(order.createdAt)).toBeGreaterThan(6 * 86_400_000);
+    const [plain, paid] = [(await make()).body.data, (await make({ couponCode: code, paid: true })).body.data];
+    expect([plain.payBy, paid.payBy]).toEqual([null, null]);
+    const days = (count: number) =>
+      company.rows('update orders set pay_by = pay_by - make_interval(days => $2::integer) where id = $1', [
+        order.id,
+        count,
+      ]);
+    const use = async () =>
+      (await company.rows('select state from coupon_redemptions where order_id = $1', [order.id]))[0].state;
+    await days(6);
+    await sweep();
+    expect(await use()).toBe('reserved');
+    await days(1);
+    await sweep();
+    expect(await use()).toBe('released');
   });
 
   test('names what does not fit', async () => {

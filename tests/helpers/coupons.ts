@@ -77,7 +77,7 @@ export async function startCouponShop(): Promise<CouponShop> {
           );
           await reserveCoupon(trx, parts, author, {
             ...{ companyId, code, accountId: account.id, contactId, currency: 'CNY', lines, orderId: order.id },
-            ...{ discount: null, expiresAt: null },
+            discount: null,
           });
           return { id: order.id };
         });

@@ -11,7 +11,7 @@ export async function redeemCoupon(trx: Trx, companyId: string, orderId: string)
 
 const redeemText = kept(`
   with changed as (
-    update coupon_redemptions set state = 'redeemed', expires_at = null, version = version + 1, updated_at = now()
+    update coupon_redemptions set state = 'redeemed', version = version + 1, updated_at = now()
      where company_id = $1::uuid and order_id = $2::uuid and state = 'reserved'
     returning id, version, account_id
   ), announced as (

@@ -38,7 +38,7 @@ interface Released {
 const releasing = (condition: string) =>
   kept(`
   with changed as (
-    update coupon_redemptions r set state = 'released', expires_at = null, version = version + 1, updated_at = now()
+    update coupon_redemptions r set state = 'released', version = version + 1, updated_at = now()
      where company_id = $1::uuid and order_id = $2::uuid and ${condition}
     returning id, version, account_id, coupon_id, coupon_code_id, contact_id, day, amount
   ), announced as (

@@ -14,8 +14,6 @@ export interface CouponReservation extends CouponUse {
   readonly contactId: string;
   /** What the buyer was told that it takes off, in minor units: another sum is refused. Null: they were told nothing. */
   readonly discount: number | null;
-  /** When it is given back unless the order is paid; ISO 8601. Null: when the order is cancelled. */
-  readonly expiresAt: string | null;
 }
 
 /**
@@ -38,7 +36,7 @@ export async function reserveCoupon(
     ...{ code: facts!.code, couponId: facts!.couponId, couponCodeId: facts!.codeId },
     ...{ orderId: use.orderId, accountId: use.accountId, contactId: use.contactId },
     ...{ state: 'reserved', amount: verdict.discount, currency: facts!.currency },
-    ...{ day: facts!.day, expiresAt: use.expiresAt },
+    ...{ day: facts!.day },
   });
   return verdict;
 }

@@ -15,7 +15,10 @@ export interface WantedCoupon {
   readonly discount: number | null;
 }
 
-/** Reserves a coupon for an order that this transaction made, and takes off what it is worth. */
+/**
+ * Reserves a coupon for an order that this transaction made, and takes off what it is worth. The use ends with its order,
+ * which is therefore one that is cancelled when nobody pays: `unpaidOrders` knows when.
+ */
 export async function takeCoupon(
   trx: Trx,
   parts: Pick<CheckoutParts, 'table'>,
@@ -27,8 +30,7 @@ export async function takeCoupon(
   const { id: orderId, accountId, contactId, currency } = order;
   const use = { companyId: author.companyId, code, accountId, contactId, currency, lines, orderId };
   const told = discount ?? (await worthOf(trx, use));
-  // It ends with its order: what is not paid in time is cancelled, and gives it back.
-  const taken = await reserveCoupon(trx, parts, author, { ...use, discount: told, expiresAt: null });
+  const taken = await reserveCoupon(trx, parts, author, { ...use, discount: told });
   return changeOrder(trx, parts.table('orders'), author, order, {
     amount: order.amount - taken.discount,
     discountAmount: order.discountAmount + taken.discount,

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { Order } from '../../../src/schema/order';
+import { type Order, orderWaitDays } from '../../../src/schema/order';
 import { inPatientTransaction } from '../../kernel/db/patience';
 import type { Db } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
@@ -19,7 +19,7 @@ export interface OrderByHand {
   readonly currency: string | null;
   readonly couponCode: string | null;
   readonly note: string | null;
-  /** ISO 8601: not paid by then it is cancelled, and gives its coupon back. Null: it waits. */
+  /** ISO 8601: not paid by then it is cancelled, and gives its coupon back. Null: it waits, with a coupon for some days. */
   readonly payBy: string | null;
   /** The money is there: it is delivered at once. */
   readonly paid: boolean;
@@ -45,7 +45,7 @@ export async function makeOrder(db: Db, parts: CheckoutParts, author: Author, gi
         ...{ accountId, contactId, conversationId: id, externalId: null, source: 'member', currency, lines },
         coupon: given.couponCode === null ? null : { code: given.couponCode, discount: null },
         note: given.note,
-        payBy: given.payBy,
+        payBy: given.payBy ?? (given.couponCode === null || given.paid ? null : inDays(orderWaitDays)),
       },
       { quietly: given.paid },
     );
@@ -55,6 +55,11 @@ export async function makeOrder(db: Db, parts: CheckoutParts, author: Author, gi
   });
   if (given.paid) parts.fulfilment.wake();
   return (await readRecord(db, parts.table('orders'), author, orderId)) as unknown as Order;
+}
+
+/** No use of a coupon is kept for an order that nobody ends. */
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString();
 }
 
 function past(): Refusal {

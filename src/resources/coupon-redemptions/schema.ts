@@ -84,7 +84,6 @@ export const schema = defineResource({
       label: { en: 'Currency', zh: '币种' },
     },
     day: { kind: 'date', readOnly: true, label: { en: 'Counts for', zh: '计入日期' } },
-    expiresAt: { kind: 'dateTime', readOnly: true, label: { en: 'Reserved until', zh: '占用至' } },
   },
   list: {
     columns: ['code', 'couponId', 'contactId', 'orderId', 'amount', 'state', 'createdAt'],

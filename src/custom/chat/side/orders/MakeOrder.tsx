@@ -60,8 +60,8 @@ const rest = {
     kind: 'dateTime',
     label: { en: 'Pay until', zh: '付款截止' },
     help: {
-      en: 'Not paid by then, it is cancelled and its coupon given back. Empty: it waits.',
-      zh: '逾期未付款将自动取消并退回优惠券，留空则一直等待。',
+      en: 'Not paid by then, it is cancelled and its coupon given back. Empty: it waits, with a coupon for 7 days.',
+      zh: '逾期未付款将自动取消并退回优惠券。留空则一直等待，使用优惠券时为 7 天。',
     },
   },
 } as const satisfies Fields;
