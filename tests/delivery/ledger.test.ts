@@ -138,6 +138,47 @@ test('names a coupon that counts other uses than there are', async () => {
     ).toEqual({ coupons: [`coupons ${id}`] });
 });
 
+test('names a coupon that was used beyond its limits, unless somebody lowered them, and a code for one use that was used twice', async () => {
+  const { companyId, orderId } = sold;
+  const [id, code, other, second] = [newId(), newId(), newId(), newId()];
+  await at.rows(`
+    insert into coupons (id, company_id, name, kind, value, currency, state)
+      values ('${id}', '${companyId}', 'Two off', 'fixed', 10, 'CNY', 'active');
+    insert into coupon_codes (id, company_id, coupon_id, kind, state, code, key)
+      select c.id, '${companyId}', '${id}', 'batch', 'used', c.code, c.code
+        from (values ('${code}'::uuid, 'LEDGER1'), ('${other}', 'LEDGER2')) as c(id, code);
+    insert into orders (id, company_id, external_id, account_id, contact_id, conversation_id, source, state, currency, amount, discount_amount, ordered_at)
+      select '${second}', company_id, 'second', account_id, contact_id, conversation_id, 'member', 'created', currency, 0, 10, now()
+        from orders where id = '${orderId}';
+    insert into coupon_redemptions (id, company_id, code, coupon_id, coupon_code_id, order_id, account_id, contact_id, state, amount, currency, day)
+      select r.id, '${companyId}', 'LEDGER', '${id}', r.code, o.id, o.account_id, o.contact_id, 'reserved', 10, 'CNY', current_date
+        from (values (gen_random_uuid(), '${code}'::uuid, '${orderId}'::uuid), (gen_random_uuid(), '${other}', '${second}')) as r(id, code, one)
+        join orders o on o.id = r.one;
+    insert into coupon_uses (company_id, coupon_id, used, spent) values ('${companyId}', '${id}', 2, 20);
+    insert into coupon_day_uses (company_id, coupon_id, day, used) values ('${companyId}', '${id}', current_date, 2);
+    insert into coupon_contact_uses (company_id, coupon_id, contact_id, used)
+      select '${companyId}', '${id}', contact_id, 2 from orders where id = '${orderId}'`);
+  expect(await wrong()).toEqual({});
+  const coupon = { coupons: [`coupons ${id}`] };
+  const of = `where id = '${id}'`;
+  for (const [field, column, limit] of [
+    ['totalLimit', 'total_limit', 1],
+    ['budgetLimit', 'budget_limit', 19],
+  ] as const) {
+    const mend = `update coupons set ${column} = null ${of}; delete from operation_log where request_id = 'lowered'`;
+    expect(await spoiled(`update coupons set ${column} = ${limit} ${of}`, mend)).toEqual(coupon);
+    const log = `insert into operation_log (company_id, request_id, resource, record_id, action, before, after)
+      values ('${companyId}', 'lowered', 'coupons', '${id}', 'edit', '{"${field}":null}', '{"${field}":${limit}}')`;
+    expect(await spoiled(`update coupons set ${column} = ${limit} ${of}; ${log}`, mend)).toEqual({});
+  }
+  const used = (from: string, to: string) =>
+    `update coupon_redemptions set coupon_code_id = '${to}' where coupon_code_id = '${from}' and order_id = '${second}'`;
+  expect(await spoiled(used(other, code), used(code, other))).toEqual({ coupons: [`coupon-codes ${code}`] });
+  await at.rows(`delete from coupon_redemptions where coupon_id = '${id}'; delete from coupon_uses where coupon_id = '${id}';
+    delete from coupon_day_uses where coupon_id = '${id}'; delete from coupon_contact_uses where coupon_id = '${id}';
+    delete from orders where id = '${second}'`);
+});
+
 test("is each company's own, for those who may see it", async () => {
   const { client } = await at.person([at.idOf('role', 'finance')]);
   expect((await client.get('/api/v1/ledger')).body.data.lines).toHaveLength(9);

@@ -54,7 +54,7 @@ export const ledgerText = kept(`
       from orders o left join payment_events e on e.company_id = o.company_id and e.order_id = o.id
      where o.company_id = $1 group by o.id, o.currency, o.paid_amount, o.refunded_amount
   ), coupons_used as (
-    select c.id, coalesce(u.used, 0) as used, coalesce(u.spent, 0) as spent,
+    select c.id, c.total_limit, c.budget_limit, coalesce(u.used, 0) as used, coalesce(u.spent, 0) as spent,
            coalesce((select sum(x.used) from coupon_contact_uses x where x.coupon_id = c.id), 0) as by_contact,
            coalesce((select sum(x.used) from coupon_day_uses x where x.coupon_id = c.id), 0) as by_day,
            count(r.id) as found, coalesce(sum(r.amount), 0) as took_off,
@@ -63,7 +63,7 @@ export const ledgerText = kept(`
       left join coupon_uses u on u.coupon_id = c.id
       left join coupon_redemptions r
         on r.company_id = c.company_id and r.coupon_id = c.id and r.state in ('reserved', 'redeemed')
-     where c.company_id = $1 group by c.id, u.used, u.spent
+     where c.company_id = $1 group by c.id, c.total_limit, c.budget_limit, u.used, u.spent
   ), lines as (
     select 'codes' as name, null::text as currency, 1 as place,
            (select coalesce(sum(added), 0) from batches) as "left", (select count(*) from all_codes) as "right",
@@ -115,6 +115,16 @@ export const ledgerText = kept(`
     union all
     select 'coupons', null, 'coupons', id from coupons_used
      where used <> found or by_contact <> found or by_day <> found or spent <> took_off
+        -- A limit that somebody lowered may lie below what was used by then.
+        or used > total_limit and not exists (select from operation_log g
+             where g.company_id = $1 and g.resource = 'coupons' and g.record_id = coupons_used.id and g.before ? 'totalLimit')
+        or spent > budget_limit and not exists (select from operation_log g
+             where g.company_id = $1 and g.resource = 'coupons' and g.record_id = coupons_used.id and g.before ? 'budgetLimit')
+    union all
+    select 'coupons', null, 'coupon-codes', r.coupon_code_id
+      from coupon_redemptions r join coupon_codes k on k.company_id = r.company_id and k.id = r.coupon_code_id
+     where r.company_id = $1 and r.state in ('reserved', 'redeemed') and k.kind <> 'shared'
+     group by r.coupon_code_id having count(*) > 1
   )
   select l.name, l.currency, l."left"::float8 as "left", l."right"::float8 as "right", coalesce(l.parts, '{}') as parts,
          (select count(*)::int from faults f where f.name = l.name and f.currency is not distinct from l.currency) as "faultCount",
