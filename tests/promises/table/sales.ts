@@ -59,6 +59,14 @@ export const sales: readonly Promised[] = [
     tests: ['server/checkout/coupons/limits.test.ts', 'tests/reliability/sales/coupons.long.test.ts'],
   },
   {
+    text: 'In whatever order a channel tells the states of an order, the ledger adds up and no revenue is counted that was given back',
+    tests: ['tests/checkout/channelOrders.test.ts'],
+  },
+  {
+    text: 'Money that comes when nothing is due, or was left of an order that ended unpaid, is told to those who may refund it; webhooks are told once that an order is paid; no use of a coupon is kept for an order that nobody pays',
+    tests: ['tests/checkout/partAndLate.test.ts', 'tests/checkout/byHand.test.ts'],
+  },
+  {
     text: 'What a check of a code says is what an order with it does',
     tests: ['server/checkout/coupons/codes.test.ts'],
   },
