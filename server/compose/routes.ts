@@ -7,6 +7,7 @@ import { planPaymentRoutes } from '../billing/payments/routes';
 import { subscriptionRoutes } from '../billing/subscription/routes';
 import { widgetRoutes } from '../channels/widget/routes';
 import { chatRoutes } from '../chat/routes';
+import { couponLinkRoutes } from '../checkout/coupons/link/routes';
 import { couponRoutes } from '../checkout/coupons/routes';
 import { paymentRoutes, testPaymentRoutes } from '../checkout/payments/routes';
 import { orderRoutes } from '../checkout/routes';
@@ -25,6 +26,7 @@ import { agendaRoutes } from '../figures/agenda/routes';
 import { figureRoutes } from '../figures/routes';
 import type { RecordTable } from '../kernel/db/records/recordTable';
 import { fileRoutes } from '../kernel/files/routes';
+import { rateLimit } from '../kernel/http/rateLimit';
 import { noCaptcha } from '../kernel/identity/codes/captcha';
 import { mobileRoutes } from '../kernel/identity/codes/mobileRoutes';
 import { codeRoutes } from '../kernel/identity/codes/routes';
@@ -87,6 +89,7 @@ export function composeRoutes(
     ...simulateRoutes(replies.parts),
     ...documentRoutes(),
     ...couponRoutes(chat),
+    ...couponLinkRoutes({ ...chat, signer, rates: { open: rateLimit(30, 0.5), take: rateLimit(20, 0.1) } }),
     ...agendaRoutes(company),
     ...channels.routes,
     ...delivery.routes,

@@ -29,7 +29,7 @@ export interface CouponLine {
 export interface CouponFacts {
   readonly codeId: string;
   readonly code: string;
-  readonly codeKind: 'shared' | 'personal' | 'batch';
+  readonly codeKind: 'shared' | 'personal' | 'batch' | 'link';
   readonly codeState: 'issued' | 'used' | 'void';
   readonly codeContactId: string | null;
   readonly codeIsOver: boolean;

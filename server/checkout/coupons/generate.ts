@@ -7,6 +7,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import type { CheckoutParts } from '../parts';
 import { newCode } from './newCode';
+import { validUntil } from './validUntil';
 
 export interface Batch {
   readonly couponId: string;
@@ -76,7 +77,7 @@ interface Issuing {
 const takenText = 'select 1 from coupon_codes where company_id = $1 and batch = $2 limit 1';
 const couponText = `
   select issued_by as "issuedBy",
-         coalesce($3::timestamptz, now() + make_interval(days => valid_days::integer))::timestamptz(3) as "expiresAt"
+         coalesce($3::timestamptz, ${validUntil}) as "expiresAt"
     from coupons where company_id = $1 and id = $2::uuid`;
 const insertText = `
   with made as (

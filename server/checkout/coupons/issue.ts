@@ -11,10 +11,11 @@ import { couponFacts } from './facts';
 import { faultOf, refused } from './judge';
 import { newCode } from './newCode';
 import { couponRefusal } from './refusal';
+import { validUntil } from './validUntil';
 
 /** Who or what gives a customer a code of their own. */
 export interface Issuer {
-  readonly kind: 'member' | 'rule' | 'ai' | 'link';
+  readonly kind: 'member' | 'rule' | 'ai';
   readonly id: string | null;
 }
 
@@ -89,7 +90,7 @@ interface IssuedCoupon {
 }
 
 const couponText = kept(`
-  select issued_by as "issuedBy", currency, (now() + make_interval(days => valid_days::integer))::timestamptz(3) as "expiresAt"
+  select issued_by as "issuedBy", currency, ${validUntil} as "expiresAt"
     from coupons where company_id = $1 and id = $2::uuid`);
 
 const openText = kept(`

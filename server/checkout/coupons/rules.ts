@@ -1,5 +1,6 @@
 import { kept, run } from '../../kernel/db/queries';
 import type { RecordRules } from '../../kernel/db/records/rules';
+import { condition } from './condition';
 
 /** What of a coupon is worked out for each answer: how often it was used, and how it stands now by the database's clock. */
 export const couponRules: RecordRules = {
@@ -25,10 +26,6 @@ interface Uses {
 
 const usesText = kept(`
   select c.id, coalesce(u.used, 0) as used, coalesce(u.spent, 0) as spent,
-         case when c.state <> 'active' then c.state
-              when c.ends_at <= now() then 'expired'
-              when u.used >= c.total_limit or u.spent >= c.budget_limit then 'exhausted'
-              when c.starts_at > now() then 'waiting'
-              else 'running' end as condition
+         ${condition} as condition
     from coupons c left join coupon_uses u on u.coupon_id = c.id
    where c.company_id = $1 and c.id = any($2::uuid[])`);

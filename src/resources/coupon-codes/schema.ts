@@ -53,6 +53,7 @@ export const schema = defineResource({
         shared: { en: 'Shared', zh: '通用' },
         personal: { en: 'Personal', zh: '专属' },
         batch: { en: 'Of a batch', zh: '批量' },
+        link: { en: 'From a link', zh: '链接领取' },
       },
     },
     contactId: {

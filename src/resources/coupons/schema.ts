@@ -438,10 +438,11 @@ export const schema = defineResource({
         done: { en: 'The batch {batch} is withdrawn.', zh: '批次 {batch} 已作废。' },
       },
     },
+    renewLink: { label: { en: 'Replace the share link', zh: '更换分享链接' } },
   },
   permissions: {
     grants: {
-      manager: ['list', 'add', 'edit', 'remove', 'export', 'import', 'issue', 'generate', 'withdraw'],
+      manager: ['list', 'add', 'edit', 'remove', 'export', 'import', 'issue', 'generate', 'withdraw', 'renewLink'],
       agent: ['list', 'issue'],
       finance: ['list', 'export'],
     },

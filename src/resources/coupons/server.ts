@@ -1,6 +1,7 @@
 import type { ChatParts } from '../../../server/chat/parts';
 import { fittingCoupons } from '../../../server/checkout/coupons/fitting';
 import { generateCodes } from '../../../server/checkout/coupons/generate';
+import { renewLink } from '../../../server/checkout/coupons/link/address';
 import { couponReport } from '../../../server/checkout/coupons/report';
 import { couponRules } from '../../../server/checkout/coupons/rules';
 import { sendCode } from '../../../server/checkout/coupons/sendCode';
@@ -50,6 +51,7 @@ export const behaviour = (parts: ChatParts): ResourceBehaviour => ({
       withdraw: {
         handle: ({ db, author, body: { batch } }, { id }) => withdrawBatch(db, parts, author, id, batch),
       },
+      renewLink: { handle: ({ db, author }, { id }) => renewLink(db, parts, author, id) },
     },
     queries: { fitting, report: report(parts) },
   }),

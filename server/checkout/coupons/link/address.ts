@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { type Db, inTransaction, kept, run } from '../../../kernel/db/queries';
+import type { Author } from '../../../kernel/db/records/author';
+import { logDeed } from '../../../kernel/db/records/deedLog';
+import { readRecord } from '../../../kernel/db/records/read';
+import type { CheckoutParts } from '../../parts';
+import { refused } from '../judge';
+import { couponRefusal } from '../refusal';
+
+/** A coupon's link, always the same until it is renewed. Throws a refusal where the coupon is not given out by link. */
+export async function copyLink(
+  db: Db,
+  { table }: Pick<CheckoutParts, 'table'>,
+  author: Author,
+  couponId: string,
+  origin: string,
+): Promise<{ readonly link: string }> {
+  const { issuedBy } = await readRecord(db, table('coupons'), author, couponId);
+  if (!(issuedBy as readonly string[]).includes('link')) throw couponRefusal(refused('not-issued'), 'issuedBy');
+  await run(db, makeText, [author.companyId, couponId, newToken()]);
+  const [{ token }] = (await run<{ token: string }>(db, tokenText, [author.companyId, couponId])) as [
+    { token: string },
+  ];
+  // After the '#': no server, proxy or page that is linked to is told it.
+  return { link: `${origin}/coupon#${token}` };
+}
+
+/** The link of before opens nothing from then on. Codes that were taken by it stay as they are. */
+export function renewLink(
+  db: Db,
+  { table }: Pick<CheckoutParts, 'table'>,
+  author: Author,
+  couponId: string,
+): Promise<object> {
+  return inTransaction(db, async (trx) => {
+    await run(trx, renewText, [author.companyId, couponId, newToken()]);
+    await logDeed(trx, table('coupons'), author, 'renew-link', {}, couponId);
+    return {};
+  });
+}
+
+function newToken(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+const makeText = kept(`
+  insert into coupon_links (company_id, coupon_id, token) values ($1::uuid, $2::uuid, $3)
+  on conflict (coupon_id) do nothing`);
+const renewText = kept(`
+  insert into coupon_links (company_id, coupon_id, token) values ($1::uuid, $2::uuid, $3)
+  on conflict (coupon_id) do update set token = excluded.token`);
+const tokenText = kept('select token from coupon_links where company_id = $1 and coupon_id = $2::uuid');

@@ -1,0 +1,254 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { browserHeaders, type Client, signIn } from '../../../../tests/helpers/accounts';
+import { type CouponShop, type Customer, startCouponShop } from '../../../../tests/helpers/coupons';
+import { ownHost } from '../../../../tests/helpers/server';
+
+let shop: CouponShop;
+let owner: Client;
+let agent: Client;
+let stranger: Client;
+let wang: Customer;
+let addresses = 0;
+
+beforeAll(async () => {
+  shop = await startCouponShop();
+  const { server, cast } = shop.company;
+  owner = shop.company.owner;
+  [agent, stranger] = await Promise.all([signIn(server, cast.agent), signIn(server, cast.otherOwner)]);
+  wang = await shop.customer('Wang');
+});
+afterAll(() => shop.company.server.close());
+
+/** Without a code for many: each visitor is given their own. */
+async function coupon(values: object = {}): Promise<string> {
+  const given = { name: `Coupon ${newId()}`, kind: 'fixed', value: 100, perContactLimit: null, ...values };
+  const answer = await owner.post('/api/v1/coupons', given);
+  expect(answer.status).toBe(200);
+  return answer.body.data.id;
+}
+const copy = (id: string, client = agent) => client.post(`/api/v1/coupons/${id}/share-link`, {});
+async function tokenOf(id: string): Promise<string> {
+  return (await copy(id)).body.data.link.split('#')[1];
+}
+async function linked(values: object = {}) {
+  const id = await coupon(values);
+  return { id, token: await tokenOf(id) };
+}
+const change = async (id: string, values: object) => {
+  const { version } = (await owner.get(`/api/v1/coupons/${id}`)).body.data;
+  expect((await owner.put(`/api/v1/coupons/${id}`, { ...values, version })).status).toBe(200);
+};
+
+/** A browser at an address of its own, which keeps the cookie that it was given. */
+function browser() {
+  addresses += 1;
+  const ip = `203.0.${Math.floor(addresses / 250)}.${addresses % 250}`;
+  let cookie = '';
+  return {
+    get cookie() {
+      return cookie;
+    },
+    async open(token: string, given = cookie) {
+      const { server } = shop.company;
+      const headers = { ...browserHeaders, ...(given === '' ? {} : { cookie: given }) };
+      const answer = await server.send({
+        ...{ method: 'POST', url: '/api/public/v1/coupon-link', ip, headers, body: { token } },
+      });
+      const [set] = [answer.headers['set-cookie'] ?? []].flat().map(String);
+      if (set !== undefined) cookie = set.split(';')[0]!;
+      return answer;
+    },
+  };
+}
+const codesOf = (id: string) =>
+  shop.company.rows(
+    'select code, kind, state, issued_by, contact_id from coupon_codes where coupon_id = $1 order by code',
+    [id],
+  );
+
+test('a link shows what the coupon gives, its conditions and its end, and gives a code that is used once', async () => {
+  const product = (await owner.post('/api/v1/products', { title: 'Gift card', price: 3_000 })).body.data.id;
+  const { id, token } = await linked({
+    ...{ name: 'Spring', kind: 'percent', value: 20, maxDiscount: 500, minAmount: 1_000, perContactLimit: 1 },
+    ...{ endsAt: '2099-01-01T00:00:00.000Z', customersFor: 'new', validDays: 7 },
+  });
+  const visitor = browser();
+  const answer = await visitor.open(token);
+  expect(answer.body.data).toMatchObject({
+    ...{ companyName: 'Acme', name: 'Spring', kind: 'percent', value: 20, maxDiscount: 500, currency: 'CNY' },
+    ...{ minAmount: 1_000, minQuantity: null, perContactLimit: 1, customersFor: 'new', accountsFor: 'all' },
+    ...{ products: null, moreProducts: 0, hasExceptions: false, condition: 'running' },
+    code: {
+      state: 'issued',
+      kind: 'link',
+      code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/),
+    },
+  });
+  expect(answer.headers['x-robots-tag']).toBe('noindex');
+  const { code } = answer.body.data.code;
+  expect(await codesOf(id)).toEqual([{ code, kind: 'link', state: 'issued', issued_by: 'link', contact_id: null }]);
+  // The code ends before its coupon does.
+  const [{ expires_at }] = await shop.company.rows('select expires_at from coupon_codes where coupon_id = $1', [id]);
+  expect(answer.body.data.endsAt).toBe(expires_at);
+  expect(typeof (await shop.order(wang, code))).toBe('object');
+  expect(await shop.order(wang, code)).toBe('This code was used already.');
+  expect((await visitor.open(token)).body.data.code).toEqual({ code, state: 'used', kind: 'link' });
+
+  const chosen = await linked({ productsFor: 'chosen', productIds: [product], exceptSkuIds: [] });
+  expect((await browser().open(chosen.token)).body.data).toMatchObject({ products: ['Gift card'], moreProducts: 0 });
+});
+
+test('a visitor has one code, however often and however many at once they open it', async () => {
+  const { id, token } = await linked();
+  const visitor = browser();
+  const first = (await visitor.open(token)).body.data.code;
+  const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.open(token)));
+  expect(answers.map(({ body }) => body.data.code)).toEqual(Array(10).fill(first));
+  // A cookie of another link's visit is known here too, and gives one code of this coupon to all who ask with it at once.
+  const other = await linked();
+  const several = await Promise.all(Array.from({ length: 10 }, () => visitor.open(other.token)));
+  expect(new Set(several.map(({ body }) => body.data.code.code)).size).toBe(1);
+  expect([(await codesOf(id)).length, (await codesOf(other.id)).length]).toEqual([1, 1]);
+});
+
+test('a cookie that was not made here is nobody', async () => {
+  const { token } = await linked();
+  const visitor = browser();
+  const { code } = (await visitor.open(token)).body.data;
+  const [visitorId, signature] = visitor.cookie.replace('parley-coupons=', '').split('.');
+  expect(visitor.cookie).toMatch(/^parley-coupons=/);
+  const forged = [visitorId, `${visitorId}.${signature!.slice(0, -2)}AA`, `${newId()}.${signature}`];
+  for (const value of forged) {
+    const answer = await browser().open(token, `parley-coupons=${value}`);
+    expect([answer.status, answer.body.data.code.code === code.code]).toEqual([200, false]);
+  }
+});
+
+test('a code for many is shown to everybody, and nothing is given out', async () => {
+  const { id, code } = await shop.coupon();
+  const token = await tokenOf(id);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => browser().open(token)));
+  expect(answers.map(({ body }) => body.data.code)).toEqual(Array(5).fill({ code, state: 'issued', kind: 'shared' }));
+  expect(answers.map(({ headers }) => headers['set-cookie'])).toEqual(Array(5).fill(undefined));
+  expect(await codesOf(id)).toHaveLength(1);
+});
+
+// The very last one is what all of them want at the same moment; of ten, each is wanted by several.
+test.each([1, 10])('fifty visitors at once take exactly what the limit leaves: %i', async (left) => {
+  const { id, token } = await linked({ totalLimit: left + 2 });
+  // Two uses by other ways: a code for many.
+  const many = newId().slice(-12);
+  expect((await owner.post('/api/v1/coupon-codes', { code: many, couponId: id })).status).toBe(200);
+  for (const name of ['Zhao', 'Qian'])
+    expect(typeof (await shop.order(await shop.customer(`${name} ${left}`), many))).toBe('object');
+  await shop.company.rows(`update coupon_codes set state = 'void' where coupon_id = $1`, [id]);
+
+  const visitors = Array.from({ length: 50 }, browser);
+  const answers = await Promise.all(visitors.map((one) => one.open(token)));
+  const taken = answers.flatMap(({ body }) => body.data.code?.code ?? []);
+  expect([answers.every(({ status }) => status === 200), taken.length, new Set(taken).size]).toEqual([true, left, left]);
+  const without = answers.filter(({ body }) => body.data.code === null);
+  expect(without.map(({ body }) => body.data.condition)).toEqual(Array(50 - left).fill('exhausted'));
+  // What is taken back is there for somebody else; what is used stays taken, once.
+  await shop.company.rows(`update coupon_codes set state = 'void' where code = $1`, [taken[0]]);
+  const { code } = (await browser().open(token)).body.data.code;
+  expect((await browser().open(token)).body.data.code).toBeNull();
+  expect(typeof (await shop.order(wang, code))).toBe('object');
+  expect((await browser().open(token)).body.data.code).toBeNull();
+  expect(await shop.faults()).toEqual([]);
+});
+
+test('a coupon that is paused, ended, over, used up or not yet begun says so, and gives nothing', async () => {
+  const cases = [
+    ['waiting', { startsAt: '2099-01-01T00:00:00.000Z' }],
+    ['expired', { endsAt: '2020-01-01T00:00:00.000Z' }],
+    ['paused', { state: 'paused' }],
+  ] as const;
+  for (const [condition, values] of cases) {
+    const { id, token } = await linked(values);
+    const { status, body } = await browser().open(token);
+    expect([status, body.data.condition, body.data.code]).toEqual([200, condition, null]);
+    expect(await codesOf(id)).toEqual([]);
+  }
+  const { id, token } = await linked();
+  const visitor = browser();
+  const { code } = (await visitor.open(token)).body.data;
+  for (const state of ['paused', 'active', 'ended']) {
+    await change(id, { state });
+    const { data } = (await browser().open(token)).body;
+    expect([data.condition, data.code === null]).toEqual(state === 'active' ? ['running', false] : [state, true]);
+    // Who has one is shown it, and how the coupon stands.
+    expect((await visitor.open(token)).body.data).toMatchObject({ code, condition: data.condition });
+  }
+});
+
+test('a link is the same until it is renewed; then the one of before opens nothing', async () => {
+  const id = await coupon();
+  const before = (await copy(id)).body.data.link;
+  expect(before).toMatch(new RegExp(`^http://${ownHost}/coupon#[\\w-]{32}$`));
+  expect((await copy(id)).body.data.link).toBe(before);
+  const [, old] = before.split('#');
+  const visitor = browser();
+  const { code } = (await visitor.open(old)).body.data;
+  expect((await agent.post(`/api/v1/coupons/${id}/renewLink`, {})).status).toBe(403);
+  expect((await owner.post(`/api/v1/coupons/${id}/renewLink`, {})).status).toBe(200);
+  expect([(await visitor.open(old)).status, (await browser().open(old)).status]).toEqual([404, 404]);
+  // The code that was taken by it is still theirs.
+  expect((await visitor.open(await tokenOf(id))).body.data.code).toEqual(code);
+  const logged = `select actor_id from operation_log where resource = 'coupons' and action = 'renew-link' and record_id = $1`;
+  expect(await shop.company.rows(logged, [id])).toEqual([{ actor_id: shop.company.cast.owner.userId }]);
+});
+
+test('what is no link of a coupon that is given out by link opens nothing', async () => {
+  const { id, token } = await linked();
+  for (const wrong of [token.slice(0, -1), `${token}A`, token.toLowerCase(), id, 'x'])
+    expect([wrong, (await browser().open(wrong)).status]).toEqual([wrong, 404]);
+  const nobody = await shop.company.person([shop.company.idOf('role', 'finance')]);
+  expect([(await copy(id, nobody.client)).status, (await copy(id, stranger)).status]).toEqual([403, 404]);
+  expect((await stranger.post(`/api/v1/coupons/${id}/renewLink`, {})).status).toBe(404);
+  await change(id, { issuedBy: ['member'] });
+  expect((await browser().open(token)).status).toBe(404);
+  const refused = await copy(id);
+  expect([refused.status, refused.body.errors]).toEqual([400, { issuedBy: 'This coupon is not given out this way.' }]);
+});
+
+test("another company's link gives of its coupon alone", async () => {
+  const made = await stranger.post('/api/v1/coupons', { name: 'Theirs', kind: 'fixed', value: 5 });
+  const theirs = await tokenOf2(made.body.data.id);
+  const ours = await linked();
+  const visitor = browser();
+  const own = (await visitor.open(ours.token)).body.data;
+  const other = (await visitor.open(theirs)).body.data;
+  expect([own.companyName, other.companyName, other.name]).toEqual(['Acme', 'Other', 'Theirs']);
+  const rows = await shop.company.rows(
+    `select c.name from coupon_codes k join companies c on c.id = k.company_id where k.code = any($1) order by 1`,
+    [[own.code.code, other.code.code]],
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['Acme', 'Other']);
+  expect(await shop.order(wang, other.code.code)).toBe('There is no such code. Check its spelling.');
+
+  async function tokenOf2(id: string): Promise<string> {
+    return (await copy(id, stranger)).body.data.link.split('#')[1];
+  }
+});
+
+test('an address opens links no faster than people do, and is given codes more slowly still', async () => {
+  const one = browser();
+  const answers = [];
+  for (let tries = 0; tries < 31; tries += 1) answers.push((await one.open('x')).status);
+  expect(answers.slice(0, 30)).toEqual(Array(30).fill(404));
+  expect(answers[30]).toBe(429);
+  const { id, token } = await linked();
+  const many = browser();
+  const taken = [];
+  for (let tries = 0; tries < 21; tries += 1) taken.push((await many.open(token, 'none=1')).status);
+  expect(taken).toEqual([...Array(20).fill(200), 429]);
+  expect(await codesOf(id)).toHaveLength(20);
+});
+
+test('leaves no token and no code in a log', async () => {
+  const { token } = await linked();
+  const { code } = (await browser().open(token)).body.data.code;
+  expect(shop.company.server.log.filter((line) => line.includes(token) || line.includes(code))).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import type { SharedCoupon } from '../../../../src/schema/coupon/shared';
+import type { Db } from '../../../kernel/db/queries';
+import type { RateLimit } from '../../../kernel/http/rateLimit';
+import { notFound } from '../../../kernel/http/refusal';
+import type { CheckoutParts } from '../../parts';
+import { codeOfVisitor, type KnownCode, sharedCode, takeCode } from './codes';
+import { findByLink, type LinkedCoupon } from './find';
+
+export interface LinkParts extends Pick<CheckoutParts, 'table'> {
+  /** How often an address may open links, and be given a code of its own by one. */
+  readonly rates: { readonly open: RateLimit; readonly take: RateLimit };
+}
+
+/** Somebody who opened a link. */
+export interface LinkVisit {
+  readonly token: string;
+  readonly visitorId: string;
+  readonly ip: string;
+  readonly requestId: string;
+}
+
+/**
+ * What a coupon's link shows. A code that the visitor has is shown again; else it is the coupon's code for many; else they
+ * are given one of their own. Throws NOT_FOUND for a link that opens nothing, TOO_FAST for who asks too often.
+ */
+export async function openLink(db: Db, parts: LinkParts, visit: LinkVisit): Promise<SharedCoupon> {
+  parts.rates.open.take(visit.ip);
+  const coupon = await findByLink(db, visit.token);
+  if (coupon === null) throw notFound();
+  const known = await codeOfVisitor(db, coupon, visit.visitorId);
+  if (known !== null) return shown(coupon, known);
+  if (coupon.terms.condition !== 'running') return shown(coupon, null);
+  const shared = await sharedCode(db, coupon);
+  if (shared !== null) return shown(coupon, shared);
+  parts.rates.take.take(visit.ip);
+  const taken = await takeCode(db, parts, coupon, visit.token, visit.visitorId, visit.requestId);
+  if (taken !== null) return shown(coupon, taken);
+  return { ...shown(coupon, null), condition: 'exhausted' };
+}
+
+function shown({ terms }: LinkedCoupon, known: KnownCode | null): SharedCoupon {
+  if (known === null) return { ...terms, code: null };
+  const { expiresAt, ...code } = known;
+  const ends = [terms.endsAt, expiresAt].filter((at) => at !== null).sort();
+  return { ...terms, endsAt: ends[0] ?? null, code };
+}

@@ -1,0 +1,40 @@
+import { Answer, memberRoute, publicRoute, type Route } from '../../../kernel/routes/route';
+import type { Signer } from '../../../kernel/secrets/signer';
+import { copyLink } from './address';
+import { type LinkParts, openLink } from './open';
+import { newVisitor, visitorCookie, visitorCookieName, visitorOf } from './visitor';
+
+const group = { en: 'Coupons', zh: '优惠券' };
+
+/** What the page of a coupon's link asks for, and the link for whoever gives it out. */
+export function couponLinkRoutes(parts: LinkParts & { readonly signer: Signer }): Route[] {
+  return [
+    publicRoute({
+      method: 'POST',
+      path: '/public/v1/coupon-link',
+      summary: { en: 'A coupon that was shared by link, with a code for the visitor', zh: '领取链接分享的优惠券' },
+      group,
+      access: { kind: 'public' },
+      // Not in the address: that would stand in logs.
+      body: { token: { kind: 'text', required: true, maxLength: 100, label: { en: 'Link', zh: '链接' } } },
+      answersSecret: true,
+      async handle({ db, body, client, cookies, requestId }) {
+        const known = visitorOf(parts.signer, cookies[visitorCookieName]);
+        const visitorId = known ?? newVisitor();
+        const visit = { token: String(body.token), visitorId, ip: client.ip, requestId };
+        const shared = await openLink(db, parts, visit);
+        // Only who has a code of their own has to be known again.
+        const cookie = shared.code?.kind === 'link' ? [visitorCookie(parts.signer, visitorId)] : [];
+        return new Answer(shared, { headers: { 'X-Robots-Tag': 'noindex' }, cookies: cookie });
+      },
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/v1/coupons/{id}/share-link',
+      summary: { en: 'The link that gives a coupon to whoever opens it', zh: '获取优惠券分享链接' },
+      group,
+      access: { kind: 'permission', code: 'coupons:issue' },
+      handle: ({ db, author, params, origin }) => copyLink(db, parts, author, params.id!, origin),
+    }),
+  ];
+}
