@@ -17,6 +17,7 @@ const InvitePage = onDemand(async () => (await import('./custom/invite/InvitePag
 const ForgotPage = onDemand(async () => (await import('./custom/forgot/ForgotPage')).ForgotPage, <Splash />);
 const ResetPage = onDemand(async () => (await import('./custom/forgot/ResetPage')).ResetPage, <Splash />);
 const QrPage = onDemand(async () => (await import('./custom/qr/QrPage')).QrPage, <Splash />);
+const CouponPage = onDemand(async () => (await import('./custom/coupon/CouponPage')).CouponPage, <Splash />);
 const ProofPage = onDemand(async () => (await import('./custom/proof/ProofPage')).ProofPage, <Splash />);
 
 const publicRoutes: Readonly<Record<string, PublicRoute>> = {
@@ -28,6 +29,7 @@ const publicRoutes: Readonly<Record<string, PublicRoute>> = {
   '/reset': { access: 'public', page: ResetPage },
   '/invite': { access: 'public', page: InvitePage },
   '/qr': { access: 'public', page: QrPage },
+  '/coupon': { access: 'public', page: CouponPage },
   '/proof': { access: 'public', page: ProofPage },
   '/not-authorized': { access: 'public', page: NotAuthorizedPage },
   '/pages/misc/not-authorized': { access: 'public', page: NotAuthorizedPage },

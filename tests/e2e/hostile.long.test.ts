@@ -48,6 +48,13 @@ const proof = {
   })),
 };
 
+const coupon = {
+  ...{ companyName: beacons[0], name: beacons[4], kind: 'percent', value: 20, maxDiscount: null, currency: 'CNY' },
+  ...{ minAmount: null, minQuantity: null, perContactLimit: 1, startsAt: null, endsAt: null, products: texts },
+  ...{ moreProducts: 0, hasExceptions: false, accountsFor: 'all', customersFor: 'all', condition: 'running' },
+  code: { code: beacons[1], state: 'issued', kind: 'link' },
+};
+
 const invitation = {
   ...{ companyName: beacons[0], inviterName: beacons[4], nickname: beacons[2], mobile: null, seat: false },
   ...{ deptNames: texts, roleNames: texts, expireTime: '2030-11-20T10:00:00.000Z' },
@@ -148,6 +155,7 @@ function countShown(): number {
 
 test.each([
   ['a buyer’s order', '/proof#shown', '**/api/public/v1/proof', proof],
+  ['a coupon of a link', '/coupon#shown', '**/api/public/v1/coupon-link', coupon],
   ['an invitation', '/invite#token', '**/api/public/v1/invites/*', invitation],
 ] as const)('%s shows whatever is written as text, to strangers too', async (name, path, pattern, made) => {
   const visit = await site.visit();

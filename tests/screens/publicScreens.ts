@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { SharedCoupon } from '../../src/schema/coupon/shared';
 import type { Proof } from '../../src/schema/proof';
 import type { Screen } from './screen';
 
@@ -40,6 +41,9 @@ export const publicScreens: readonly Screen[] = [
   open('invitation that holds no more', '/invite?token=none', { fails: true }),
   open("buyer's order", '/proof#shown', { before: offerProof, ofRecord: true }),
   open('buyer’s link that leads nowhere', '/proof?none#none', { fails: true }),
+  open('coupon of a link', '/coupon#shown', { before: offerCoupon, ofRecord: true }),
+  open('link of a coupon that is over', '/coupon?over#shown', { before: (page) => offerCoupon(page, true) }),
+  open('link of a coupon that leads nowhere', '/coupon?none#none', { fails: true }),
   open('not found', '/nowhere'),
   open('not authorized', '/not-authorized'),
 ];
@@ -91,4 +95,19 @@ async function offerProof(page: Page): Promise<void> {
     ],
   };
   await page.route('**/api/public/v1/proof', (route) => route.fulfill({ json: { code: 200, message: '', data } }));
+}
+
+/** A coupon with conditions and a code of the visitor's own; or one that is used up. */
+async function offerCoupon(page: Page, isOver = false): Promise<void> {
+  const data: SharedCoupon = {
+    ...{ companyName: 'Keys & Cards', name: 'Spring sale', kind: 'percent', value: 20, maxDiscount: 5_000 },
+    ...{ currency: 'CNY', minAmount: 10_000, minQuantity: 2, perContactLimit: 1, startsAt: null },
+    ...{ endsAt: '2027-05-20T10:00:00.000Z', products: ['Gift card', 'Streaming pass · One month'], moreProducts: 3 },
+    ...{ hasExceptions: true, accountsFor: 'chosen', customersFor: 'new' },
+    condition: isOver ? 'exhausted' : 'running',
+    code: isOver ? null : { code: '7K2Q-93MD-X4TN', state: 'issued', kind: 'link' },
+  };
+  await page.route('**/api/public/v1/coupon-link', (route) =>
+    route.fulfill({ json: { code: 200, message: '', data } }),
+  );
 }

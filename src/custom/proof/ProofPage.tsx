@@ -1,12 +1,12 @@
 import '../../ui/controls.css';
 import './proof.css';
-import { type ReactNode, useEffect } from 'react';
 import { usePublicTexts } from '../../i18n/publicTexts';
 import { FormMessage } from '../login/FormMessage';
-import { Preferences } from '../login/Preferences';
+import { Frame } from './Frame';
 import { ProofLanguage, useBuyerLanguage, useProofTexts } from './language';
 import { OrderCard } from './OrderCard';
 import { useProof } from './useProof';
+import { useUnlisted } from './useUnlisted';
 
 /** /proof: an order as its buyer sees it, with what it gave them. */
 export function ProofPage() {
@@ -21,14 +21,7 @@ export function ProofPage() {
 function Page() {
   const texts = useProofTexts();
   const { opened, isBusy, again } = useProof();
-  useEffect(() => {
-    document.title = texts.title;
-    // Found by nobody who was not given the link.
-    const robots = document.createElement('meta');
-    Object.assign(robots, { name: 'robots', content: 'noindex, nofollow' });
-    document.head.append(robots);
-    return () => robots.remove();
-  }, [texts]);
+  useUnlisted(texts.title);
   if (opened.kind === 'open')
     return (
       <Frame name={opened.proof.companyName}>
@@ -40,18 +33,6 @@ function Page() {
     <Frame name="">
       <Closed opened={opened} onAgain={again} />
     </Frame>
-  );
-}
-
-function Frame({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className="proof">
-      <header className="proof-head">
-        <span dir="auto">{name}</span>
-        <Preferences />
-      </header>
-      <main>{children}</main>
-    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../dataProvider/client';
 import { messageOf, successCode } from '../../dataProvider/envelope';
 import type { Proof } from '../../schema/proof';
+import { useLinkToken } from './useLinkToken';
 
 export type Opened =
   | { readonly kind: 'loading' | 'missing' | 'unknown' | 'ended' }
@@ -11,15 +12,10 @@ export type Opened =
 
 /** The order of the link that was opened. Another look keeps what is shown until its answer is there. */
 export function useProof(): { readonly opened: Opened; readonly isBusy: boolean; readonly again: () => void } {
-  const [token, setToken] = useState(takeToken);
+  const token = useLinkToken();
   const [opened, setOpened] = useState<Opened>({ kind: 'loading' });
   const [isBusy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
-  useEffect(() => {
-    const follow = () => setToken(takeToken());
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
-  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
   useEffect(() => {
     if (token === '') return setOpened({ kind: 'missing' });
@@ -35,11 +31,6 @@ export function useProof(): { readonly opened: Opened; readonly isBusy: boolean;
     };
   }, [token, round]);
   return { opened, isBusy, again: useCallback(() => setRound((before) => before + 1), []) };
-}
-
-/** It stays in the address, behind the '#': the buyer keeps the page as a bookmark, and no server is told it. */
-function takeToken(): string {
-  return window.location.hash.slice(1);
 }
 
 async function ask(token: string): Promise<Opened> {

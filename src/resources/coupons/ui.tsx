@@ -3,6 +3,7 @@ import type { UiOf } from '../../ui/resource/resourceUi';
 import type { schema } from './schema';
 import { CouponReportCard } from './ui/CouponReportCard';
 import { FittingButton } from './ui/FittingButton';
+import { ShareLink } from './ui/ShareLink';
 import { Ticket } from './ui/Ticket';
 import { ValueCell } from './ui/ValueCell';
 
@@ -15,6 +16,7 @@ export const ui: UiOf<typeof schema> = {
     showBody: ({ record, children }) => (
       <>
         {record && <Ticket coupon={record} />}
+        {record && <ShareLink coupon={record} />}
         {record && <CouponReportCard coupon={record} />}
         {children}
       </>

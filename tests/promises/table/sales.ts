@@ -67,6 +67,10 @@ export const sales: readonly Promised[] = [
     tests: ['tests/checkout/partAndLate.test.ts', 'tests/checkout/byHand.test.ts'],
   },
   {
+    text: "A coupon's link gives each visitor one code, however often they open it, and never more codes than the coupon may be used; replaced, it opens nothing",
+    tests: ['server/checkout/coupons/link/link.test.ts', 'tests/e2e/couponLink.long.test.ts'],
+  },
+  {
     text: 'What a check of a code says is what an order with it does',
     tests: ['server/checkout/coupons/codes.test.ts'],
   },

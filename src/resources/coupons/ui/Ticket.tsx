@@ -1,4 +1,5 @@
 import './ticket.css';
+import { offerText } from '../../../schema/coupon/offer';
 import { takesOff } from '../../../schema/coupon/takesOff';
 import { formatMoney } from '../../../schema/money';
 import type { RecordOf } from '../../../schema/record';
@@ -22,7 +23,7 @@ export function Ticket({ coupon }: { readonly coupon: Coupon }) {
   const order = Math.max(exampleOrder, minAmount ?? 0);
   return (
     <aside className="coupon-ticket" data-state={state} aria-label={say(words.preview)}>
-      <strong>{offer(coupon, money, say)}</strong>
+      <strong>{offerText({ ...coupon, maxDiscount: coupon.maxDiscount ?? null }, language)}</strong>
       <div>
         <span className="coupon-ticket-name">{name}</span>
         <span>
@@ -42,14 +43,3 @@ export function Ticket({ coupon }: { readonly coupon: Coupon }) {
 }
 
 const exampleOrder = 10_000;
-
-function offer(
-  { kind, value, maxDiscount }: Coupon,
-  money: (minor: number) => string,
-  say: ReturnType<typeof useWords>,
-) {
-  if (kind === 'special_price') return say(words.each, { amount: money(value) });
-  if (kind === 'fixed') return say(words.off, { amount: money(value) });
-  const percent = say(words.off, { amount: `${value} %` });
-  return maxDiscount ? `${percent}, ${say(words.most, { amount: money(maxDiscount) })}` : percent;
-}

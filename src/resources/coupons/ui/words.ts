@@ -3,8 +3,6 @@ import type { Text } from '../../../schema/text';
 /** What the screens of coupons say beside their schema. */
 export const words = {
   preview: { en: 'As the buyer sees it', zh: '买家看到的样子' },
-  off: { en: '{amount} off', zh: '减 {amount}' },
-  most: { en: 'at most {amount}', zh: '最高 {amount}' },
   from: { en: 'From an order of {amount}', zh: '订单满 {amount} 可用' },
   anyOrder: { en: 'For any order', zh: '无门槛' },
   until: { en: 'until {at}', zh: '有效期至 {at}' },
@@ -12,7 +10,6 @@ export const words = {
   percent: { en: 'A whole percentage.', zh: '填写整数百分比。' },
   eachItem: { en: 'What each item costs with it.', zh: '使用后每件商品的价格。' },
   items: { en: 'from {count} items', zh: '满 {count} 件' },
-  each: { en: 'For {amount} each', zh: '每件特价 {amount}' },
   report: { en: 'What it did', zh: '使用情况' },
   issued: { en: 'Given out', zh: '已发放' },
   used: { en: 'Used', zh: '已使用' },
@@ -33,4 +30,18 @@ export const words = {
   find: { en: 'Find coupons', zh: '查找优惠券' },
   none: { en: 'No active coupon fits this order.', zh: '没有适用于此订单的优惠券。' },
   pays: { en: 'pays {amount}', zh: '实付 {amount}' },
+  copyLink: { en: 'Copy share link', zh: '复制分享链接' },
+  copyLinkDone: { en: 'The share link is copied.', zh: '分享链接已复制。' },
+  linkGives: {
+    en: 'Shows the coupon to whoever opens it, with its shared code or one of their own.',
+    zh: '任何人打开后可查看优惠券，并获得通用券码或专属券码。',
+  },
+  renewLink: { en: 'New link', zh: '更换链接' },
+  renewLinkSure: { en: 'Replace the share link?', zh: '更换分享链接？' },
+  renewLinkText: {
+    en: 'The link that was given out so far opens nothing any more. Codes that were taken by it stay valid.',
+    zh: '此前分享的链接将立即失效，已领取的券码仍然有效。',
+  },
+  renewLinkDone: { en: 'The share link is replaced. Copy the new one.', zh: '分享链接已更换，请复制新链接。' },
+  cancel: { en: 'Cancel', zh: '取消' },
 } as const satisfies Record<string, Text>;

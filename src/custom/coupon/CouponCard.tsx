@@ -1,0 +1,78 @@
+import type { ConsoleLanguage } from '../../i18n/language';
+import { offerText } from '../../schema/coupon/offer';
+import type { SharedCoupon } from '../../schema/coupon/shared';
+import { formatMoney } from '../../schema/money';
+import { languageOf } from '../../schema/text';
+import { CopyButton } from '../proof/CopyButton';
+import { filled } from '../proof/texts';
+import type { CouponTexts } from './texts';
+
+interface CouponCardProps {
+  readonly coupon: SharedCoupon;
+  readonly texts: CouponTexts;
+  readonly language: ConsoleLanguage;
+}
+
+/** What a coupon gives, its code, and what has to be true for it. */
+export function CouponCard({ coupon, texts, language }: CouponCardProps) {
+  const { code, condition, name } = coupon;
+  const standing = texts.conditionsNow[condition] ?? (code === null ? null : texts.codesNow[code.state]);
+  return (
+    <article className="proof-card">
+      <header className="coupon-link-head">
+        <span dir="auto">{name}</span>
+        <h1>{offerText(coupon, languageOf(language))}</h1>
+      </header>
+      {standing !== null && (
+        <p className="proof-note" role="status">
+          {standing}
+        </p>
+      )}
+      {code !== null && (
+        <section className="coupon-link-code" aria-label={texts.code}>
+          <div className="proof-unit">
+            <code dir="ltr" data-hidden={code.state !== 'issued' || undefined}>
+              {code.code}
+            </code>
+            {code.state === 'issued' && <CopyButton text={code.code} label={texts.copy} isWide />}
+          </div>
+          {standing === null && <p>{code.kind === 'link' ? texts.ownCode : texts.anyCode}</p>}
+        </section>
+      )}
+      <section className="coupon-link-conditions" aria-label={texts.conditions}>
+        <ul>
+          {conditionsOf(coupon, texts, language).map((line) => (
+            <li key={line} dir="auto">
+              {line}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </article>
+  );
+}
+
+function conditionsOf(coupon: SharedCoupon, texts: CouponTexts, language: ConsoleLanguage): string[] {
+  const { currency, minAmount, minQuantity, perContactLimit, startsAt, endsAt, condition } = coupon;
+  const moment = (at: string) => new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const lines = [
+    condition === 'waiting' && startsAt !== null && filled(texts.starts, { at: moment(startsAt) }),
+    endsAt === null ? texts.noEnd : filled(texts.ends, { at: moment(endsAt) }),
+    minAmount && filled(texts.minAmount, { amount: formatMoney(minAmount, currency, languageOf(language)) }),
+    minQuantity && minQuantity > 1 && filled(texts.minQuantity, { count: minQuantity }),
+    productsLine(coupon, texts, language),
+    coupon.hasExceptions && texts.exceptions,
+    coupon.accountsFor === 'chosen' && texts.accounts,
+    texts.customers[coupon.customersFor],
+    perContactLimit === 1 && texts.once,
+    perContactLimit && perContactLimit > 1 && filled(texts.times, { count: perContactLimit }),
+  ];
+  return lines.filter((line) => typeof line === 'string');
+}
+
+function productsLine({ products, moreProducts }: SharedCoupon, texts: CouponTexts, language: ConsoleLanguage) {
+  if (products === null || products.length === 0) return null;
+  const named = products.join(language === 'zh-CN' ? '、' : ', ');
+  const all = moreProducts > 0 ? filled(texts.andMore, { products: named, count: moreProducts }) : named;
+  return filled(texts.products, { products: all });
+}

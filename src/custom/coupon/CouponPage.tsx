@@ -1,0 +1,63 @@
+import '../../ui/controls.css';
+import '../proof/proof.css';
+import './coupon.css';
+import { usePublicTexts } from '../../i18n/publicTexts';
+import { FormMessage } from '../login/FormMessage';
+import { Frame } from '../proof/Frame';
+import { ProofLanguage, useBuyerLanguage } from '../proof/language';
+import { useUnlisted } from '../proof/useUnlisted';
+import { CouponCard } from './CouponCard';
+import { type CouponTexts, couponTexts } from './texts';
+import { type Opened, useSharedCoupon } from './useSharedCoupon';
+
+/** /coupon: what a coupon gives to whoever opens its link, with a code to copy. */
+export function CouponPage() {
+  const language = useBuyerLanguage();
+  const texts = couponTexts[language];
+  const { opened, again } = useSharedCoupon();
+  useUnlisted(texts.title);
+  return (
+    <ProofLanguage value={language}>
+      <Frame name={opened.kind === 'open' ? opened.coupon.companyName : ''}>
+        {opened.kind === 'open' ? (
+          <CouponCard {...{ coupon: opened.coupon, texts, language }} />
+        ) : (
+          <Closed {...{ opened, texts, onAgain: again }} />
+        )}
+      </Frame>
+    </ProofLanguage>
+  );
+}
+
+interface ClosedProps {
+  readonly opened: Exclude<Opened, { kind: 'open' }>;
+  readonly texts: CouponTexts;
+  readonly onAgain: () => void;
+}
+
+function Closed({ opened, texts, onAgain }: ClosedProps) {
+  const common = usePublicTexts();
+  if (opened.kind === 'loading')
+    return (
+      <section className="proof-card" aria-busy="true">
+        <h1>{texts.title}</h1>
+        <p>{texts.loading}</p>
+      </section>
+    );
+  const words = {
+    missing: texts.noLink,
+    unknown: texts.unknown,
+    failed: (opened.kind === 'failed' && opened.message) || common.noNetwork,
+  }[opened.kind];
+  return (
+    <section className="proof-card">
+      <h1>{texts.closedTitle}</h1>
+      <FormMessage tone={opened.kind === 'failed' ? 'danger' : 'info'}>{words}</FormMessage>
+      {opened.kind === 'failed' && (
+        <button type="button" className="parley-button parley-button-primary" onClick={onAgain}>
+          {common.retry}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ConsoleLanguage } from '../../i18n/language';
+import type { SharedCode, SharedCoupon } from '../../schema/coupon/shared';
+
+/** The words of the page that a coupon's link opens. It carries no translation library: it stays small. */
+const en = {
+  title: 'Your coupon',
+  code: 'Your code',
+  copy: 'Copy code',
+  ownCode: 'It is yours, for one order. Enter it where you pay.',
+  anyCode: 'Enter it where you pay.',
+  conditions: 'Conditions',
+  minAmount: 'From an order of {amount}',
+  minQuantity: 'From {count} items',
+  products: 'For: {products}',
+  andMore: '{products} and {count} more',
+  exceptions: 'Some products are left out',
+  accounts: 'In selected shops only',
+  customers: {
+    all: null,
+    new: 'For a first order only',
+    returning: 'For those who have ordered before',
+    labels: 'For selected customers only',
+    contacts: 'For selected customers only',
+  } satisfies Record<SharedCoupon['customersFor'], string | null>,
+  once: 'Once for each customer',
+  times: '{count} times for each customer',
+  starts: 'Starts {at}',
+  ends: 'Valid until {at}',
+  noEnd: 'Without an end date',
+  conditionsNow: {
+    running: null,
+    waiting: 'It has not started yet. Open this link again then.',
+    expired: 'It has expired.',
+    exhausted: 'All of them have been given out.',
+    paused: 'It is paused at the moment. Open this link again later.',
+    ended: 'It has ended.',
+  } satisfies Record<SharedCoupon['condition'], string | null>,
+  codesNow: {
+    issued: null,
+    used: 'You have used this code.',
+    void: 'This code is no longer valid.',
+    expired: 'This code has expired.',
+  } satisfies Record<SharedCode['state'], string | null>,
+  loading: 'Opening your coupon…',
+  closedTitle: 'This link cannot be opened',
+  noLink: 'Open the whole link that the shop gave you.',
+  unknown: 'The link leads nowhere: it may be incomplete, or the shop has withdrawn it.',
+};
+
+const zh: typeof en = {
+  title: '您的优惠券',
+  code: '您的券码',
+  copy: '复制券码',
+  ownCode: '此券码为您专属，限一个订单使用。付款时填写即可。',
+  anyCode: '付款时填写即可。',
+  conditions: '使用条件',
+  minAmount: '订单满 {amount} 可用',
+  minQuantity: '满 {count} 件可用',
+  products: '适用于：{products}',
+  andMore: '{products} 等另外 {count} 件商品',
+  exceptions: '部分商品不适用',
+  accounts: '仅限指定店铺',
+  customers: {
+    all: null,
+    new: '仅限首单',
+    returning: '仅限老客户',
+    labels: '仅限指定客户',
+    contacts: '仅限指定客户',
+  },
+  once: '每位客户限用一次',
+  times: '每位客户限用 {count} 次',
+  starts: '{at} 开始',
+  ends: '有效期至 {at}',
+  noEnd: '长期有效',
+  conditionsNow: {
+    running: null,
+    waiting: '优惠券尚未开始，届时请再次打开此链接。',
+    expired: '优惠券已过期。',
+    exhausted: '优惠券已被领完。',
+    paused: '优惠券暂停使用，请稍后再次打开此链接。',
+    ended: '优惠券已结束。',
+  },
+  codesNow: {
+    issued: null,
+    used: '您已使用此券码。',
+    void: '此券码已作废。',
+    expired: '此券码已过期。',
+  },
+  loading: '正在打开优惠券…',
+  closedTitle: '无法打开此链接',
+  noLink: '请打开商家提供的完整链接。',
+  unknown: '链接无效：可能不完整，或已被商家撤回。',
+};
+
+export const couponTexts: Readonly<Record<ConsoleLanguage, typeof en>> = { 'en-US': en, 'zh-CN': zh };
+export type CouponTexts = typeof en;

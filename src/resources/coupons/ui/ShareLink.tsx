@@ -1,0 +1,49 @@
+import './ticket.css';
+import { copyText } from '../../../custom/delivery/copyText';
+import type { RecordOf } from '../../../schema/record';
+import { Icon } from '../../../ui/icons';
+import { useAllowed } from '../../../ui/resource/may';
+import { useCalls, useConfirm, useDeed } from '../../../ui/resource/useDeed';
+import { useWords } from '../../../ui/resource/useWords';
+import type { schema } from '../schema';
+import { words } from './words';
+
+type Coupon = Pick<RecordOf<typeof schema>, 'id' | 'issuedBy' | 'state'>;
+
+/** The link that gives the coupon to whoever opens it: to copy, and to replace. Nothing where it is not given out by link. */
+export function ShareLink({ coupon: { id, issuedBy, state } }: { readonly coupon: Coupon }) {
+  const say = useWords();
+  const deed = useDeed();
+  const confirm = useConfirm();
+  const { call, action } = useCalls();
+  const [mayCopy, mayRenew] = [useAllowed('coupons:issue'), useAllowed('coupons:renewLink')];
+  if (!issuedBy?.includes('link') || state === 'ended' || !(mayCopy || mayRenew)) return null;
+  const copy = async () => {
+    const { data } = await call<{ link: string }>(`POST /v1/coupons/${id}/share-link`, { body: {} });
+    await copyText(data.link);
+  };
+  const renew = async () => {
+    const isSure = await confirm({
+      ...{ title: say(words.renewLinkSure), content: say(words.renewLinkText) },
+      ...{ cancelText: say(words.cancel), confirmText: say(words.renewLink) },
+    });
+    if (isSure) await deed(() => action('coupons', id, 'renewLink', {}), say(words.renewLinkDone));
+  };
+  return (
+    <div className="coupon-share">
+      {mayCopy && (
+        <button type="button" className="parley-button" onClick={() => void deed(copy, say(words.copyLinkDone))}>
+          <Icon name="ri-link" />
+          {say(words.copyLink)}
+        </button>
+      )}
+      {mayRenew && (
+        <button type="button" className="parley-button" onClick={() => void renew()}>
+          <Icon name="ri-link-unlink" />
+          {say(words.renewLink)}
+        </button>
+      )}
+      <span>{say(words.linkGives)}</span>
+    </div>
+  );
+}
