@@ -32,15 +32,18 @@ export async function couponReport(
 const within = (at: string) => `($3::date is null or ${at} >= ($3::date)::timestamp at time zone $5)
   and ($4::date is null or ${at} < ($4::date + 1)::timestamp at time zone $5)`;
 
+/** Who or what gave a code, within its kind: a batch is known by its name, a link by its coupon. */
+const issuer = `case k.issued_by when 'batch' then k.batch when 'link' then k.coupon_id::text else k.issuer_id end`;
+
 const usesText = `uses as (
-    select r.coupon_id, r.state, r.amount, r.currency, r.created_at, k.issued_by, k.issuer_id, o.amount as paid
+    select r.coupon_id, r.state, r.amount, r.currency, r.created_at, k.issued_by, ${issuer} as issuer_id, o.amount as paid
       from coupon_redemptions r
       join coupon_codes k on k.company_id = r.company_id and k.id = r.coupon_code_id
       join orders o on o.company_id = r.company_id and o.id = r.order_id
      where r.company_id = $1 and ($2::uuid is null or r.coupon_id = $2::uuid) and r.state <> 'released'
        and ${within('r.created_at')} and ($6::uuid[] is null or r.account_id = any($6::uuid[]))
   ), given as (
-    select k.coupon_id, k.issued_by, k.issuer_id from coupon_codes k
+    select k.coupon_id, k.issued_by, ${issuer} as issuer_id from coupon_codes k
      where k.company_id = $1 and ($2::uuid is null or k.coupon_id = $2::uuid) and k.kind <> 'shared' and ${within('k.created_at')}
   )`;
 
@@ -62,11 +65,18 @@ const issuersText = `
   with ${usesText}, u as (select issued_by, issuer_id, currency, ${sums} from uses group by issued_by, issuer_id, currency),
        g as (select given.issued_by, issuer_id, c.currency, count(*) as issued from given
                join coupons c on c.id = given.coupon_id group by given.issued_by, issuer_id, c.currency)
-  select coalesce(u.issued_by, g.issued_by) as kind, coalesce(u.issuer_id, g.issuer_id) as id, m.nickname as name,
-         coalesce(u.currency, g.currency) as currency, coalesce(g.issued, 0) as issued, ${nothing}
-    from u full join g on g.issued_by = u.issued_by and g.issuer_id is not distinct from u.issuer_id and g.currency = u.currency
-    left join members m on m.company_id = $1 and m.id::text = coalesce(u.issuer_id, g.issuer_id)
-   order by discount desc, issued desc limit 200`;
+  select kind, id, case kind
+           when 'member' then (select m.nickname from members m where m.company_id = $1 and m.id::text = i.id)
+           when 'rule' then (select r.name from reply_rules r where r.company_id = $1 and r.id::text = i.id)
+           when 'ai' then (select p.name from ai_profiles p where p.company_id = $1 and p.id::text = i.id)
+           when 'link' then (select c.name from coupons c where c.company_id = $1 and c.id::text = i.id)
+           else id end as name,
+         currency, issued, used, redeemed, revenue, discount
+    from (select coalesce(u.issued_by, g.issued_by) as kind, coalesce(u.issuer_id, g.issuer_id) as id,
+                 coalesce(u.currency, g.currency) as currency, coalesce(g.issued, 0) as issued, ${nothing}
+            from u full join g on g.issued_by = u.issued_by and g.issuer_id is not distinct from u.issuer_id
+                             and g.currency = u.currency) i
+   order by discount desc, issued desc, name limit 200`;
 
 const daysText = `
   with ${usesText}

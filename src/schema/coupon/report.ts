@@ -9,8 +9,9 @@ export interface CouponReport {
   } & CouponFigures)[];
   readonly issuers: readonly ({
     readonly kind: 'member' | 'batch' | 'rule' | 'ai' | 'link';
+    /** The member, rule or AI profile, the coupon of the link, the name of the batch; null where nobody noted it. */
     readonly id: string | null;
-    /** Of a member who is still there. */
+    /** Of that, while it is there. */
     readonly name: string | null;
     readonly currency: string;
     readonly issued: number;

@@ -147,7 +147,11 @@ test.each([1, 10])('fifty visitors at once take exactly what the limit leaves: %
   const visitors = Array.from({ length: 50 }, browser);
   const answers = await Promise.all(visitors.map((one) => one.open(token)));
   const taken = answers.flatMap(({ body }) => body.data.code?.code ?? []);
-  expect([answers.every(({ status }) => status === 200), taken.length, new Set(taken).size]).toEqual([true, left, left]);
+  expect([answers.every(({ status }) => status === 200), taken.length, new Set(taken).size]).toEqual([
+    true,
+    left,
+    left,
+  ]);
   const without = answers.filter(({ body }) => body.data.code === null);
   expect(without.map(({ body }) => body.data.condition)).toEqual(Array(50 - left).fill('exhausted'));
   // What is taken back is there for somebody else; what is used stays taken, once.

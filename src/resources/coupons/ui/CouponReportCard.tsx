@@ -62,9 +62,7 @@ export function CouponReportCard({ coupon }: { readonly coupon: Coupon }) {
             <tbody>
               {data.issuers.map((one) => (
                 <tr key={`${one.kind} ${one.id}`}>
-                  <th scope="row">
-                    {one.kind === 'member' ? (one.name ?? say(words.somebody)) : say(issuers[one.kind])}
-                  </th>
+                  <th scope="row">{issuerText(one, say)}</th>
                   <td>{one.issued}</td>
                   <td>{one.used}</td>
                   <td>{money(one.revenue)}</td>
@@ -79,4 +77,19 @@ export function CouponReportCard({ coupon }: { readonly coupon: Coupon }) {
   );
 }
 
-const issuers = { batch: words.batches, rule: words.rules, ai: words.ai, link: words.links } as const;
+function issuerText({ kind, id, name }: CouponReport['issuers'][number], say: ReturnType<typeof useWords>): string {
+  switch (kind) {
+    case 'member':
+      return name ?? say(words.somebody);
+    // There is one for each coupon, and this is its page.
+    case 'link':
+      return say(words.link);
+    case 'batch':
+      return name === null ? say(words.batches) : say(words.batchOf, { name });
+    case 'rule':
+      if (name !== null) return say(words.ruleOf, { name });
+      return say(id === null ? words.rules : words.ruleGone);
+    case 'ai':
+      return name === null ? say(words.ai) : say(words.aiOf, { name });
+  }
+}
