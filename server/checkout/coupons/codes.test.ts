@@ -77,6 +77,7 @@ test('what the customer could not use is not given to them, and nothing is sent'
   expect(await refused({ customersFor: 'labels', labelIds: [label] })).toBe('This coupon is not for this customer.');
   expect(await refused({ endsAt: '2020-01-01T00:00:00.000Z' })).toBe('This coupon has expired.');
   expect(await refused({ state: 'paused' })).toBe('This coupon is paused at the moment.');
+  expect(await refused({ state: 'draft' })).toBe('This coupon is not valid yet.');
   expect(await refused({ issuedBy: ['batch'] })).toBe('This coupon is not given out this way.');
   const { id, code } = await shop.coupon({ perContactLimit: 1 });
   await shop.order(wang, code);
@@ -229,4 +230,18 @@ test('a report tells what was given out, used and paid for, by whom', async () =
   ]);
   expect((await agent.get('/api/v1/coupons/report')).status).toBe(403);
   expect((await stranger.get('/api/v1/coupons/report')).body.data.coupons).toEqual([]);
+});
+
+test('a draft is usable by nobody until it is activated, and is no draft again', async () => {
+  const { id, code } = await shop.coupon({ state: 'draft' });
+  const now = async () => (await owner.get(`/api/v1/coupons/${id}`)).body.data;
+  const change = async (state: string) =>
+    (await owner.put(`/api/v1/coupons/${id}`, { state, version: (await now()).version })).status;
+  expect((await now()).condition).toBe('draft');
+  expect(await check({ code, amount: 1_000 })).toMatchObject({ ok: false, reason: 'draft' });
+  expect(await shop.order(wang, code)).toBe('This coupon is not valid yet.');
+  expect([await change('paused'), await change('active')]).toEqual([400, 200]);
+  expect((await now()).condition).toBe('running');
+  expect(typeof (await shop.order(wang, code))).toBe('object');
+  expect(await change('draft')).toBe(400);
 });

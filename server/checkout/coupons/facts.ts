@@ -41,7 +41,7 @@ export interface CouponFacts {
   readonly minAmount: number | null;
   readonly minQuantity: number | null;
   readonly currency: string;
-  readonly state: 'active' | 'paused' | 'ended';
+  readonly state: 'draft' | 'active' | 'paused' | 'ended';
   readonly isEarly: boolean;
   readonly isOver: boolean;
   readonly productsFor: 'all' | 'chosen';

@@ -29,6 +29,7 @@ const en = {
   noEnd: 'Without an end date',
   conditionsNow: {
     running: null,
+    draft: 'It has not started yet. Open this link again later.',
     waiting: 'It has not started yet. Open this link again then.',
     expired: 'It has expired.',
     exhausted: 'All of them have been given out.',
@@ -74,6 +75,7 @@ const zh: typeof en = {
   noEnd: '长期有效',
   conditionsNow: {
     running: null,
+    draft: '优惠券尚未开始，请稍后再次打开此链接。',
     waiting: '优惠券尚未开始，届时请再次打开此链接。',
     expired: '优惠券已过期。',
     exhausted: '优惠券已被领完。',

@@ -130,6 +130,7 @@ export const schema = defineResource({
       derived: true,
       label: { en: 'Now', zh: '当前状况' },
       choices: {
+        draft: { en: 'Draft', zh: '草稿' },
         running: { en: 'Usable', zh: '可使用' },
         waiting: { en: 'Not yet', zh: '未开始' },
         expired: { en: 'Expired', zh: '已过期' },
@@ -138,6 +139,7 @@ export const schema = defineResource({
         ended: { en: 'Ended', zh: '已结束' },
       },
       tones: {
+        draft: 'neutral',
         running: 'good',
         waiting: 'info',
         expired: 'neutral',
@@ -268,11 +270,12 @@ export const schema = defineResource({
       required: true,
       default: 'active',
       choices: {
+        draft: { en: 'Draft', zh: '草稿' },
         active: { en: 'Active', zh: '启用' },
         paused: { en: 'Paused', zh: '暂停' },
         ended: { en: 'Ended', zh: '已结束' },
       },
-      tones: { active: 'good', paused: 'warning', ended: 'neutral' },
+      tones: { draft: 'neutral', active: 'good', paused: 'warning', ended: 'neutral' },
     },
   },
   rules: [
@@ -363,8 +366,9 @@ export const schema = defineResource({
   },
   states: {
     field: 'state',
-    start: ['active', 'paused'],
+    start: ['draft', 'active', 'paused'],
     moves: {
+      draft: [{ to: 'active', label: { en: 'Activate', zh: '启用' }, icon: 'ri-play-line', tone: 'good' }],
       active: [{ to: 'paused', label: { en: 'Pause', zh: '暂停' }, icon: 'ri-pause-line', tone: 'warning' }, endMove],
       paused: [{ to: 'active', label: { en: 'Resume', zh: '恢复' }, icon: 'ri-play-line', tone: 'good' }, endMove],
     },

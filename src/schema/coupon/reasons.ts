@@ -8,6 +8,8 @@ export const couponReasons = {
   used: { en: 'This code was used already.', zh: '该券码已被使用。' },
   'code-expired': { en: 'This code has expired.', zh: '该券码已过期。' },
   'not-yours': { en: 'This code is for another customer.', zh: '该券码仅限指定客户使用。' },
+  // A buyer is not told that the shop is still working on it.
+  draft: { en: 'This coupon is not valid yet.', zh: '该优惠券尚未开始。' },
   paused: { en: 'This coupon is paused at the moment.', zh: '该优惠券暂停使用。' },
   ended: { en: 'This coupon has ended.', zh: '该优惠券已结束。' },
   'not-started': { en: 'This coupon is not valid yet.', zh: '该优惠券尚未开始。' },

@@ -19,7 +19,7 @@ export interface SharedCoupon extends CouponWorth {
   readonly hasExceptions: boolean;
   readonly accountsFor: 'all' | 'chosen';
   readonly customersFor: 'all' | 'new' | 'returning' | 'labels' | 'contacts';
-  readonly condition: 'running' | 'waiting' | 'expired' | 'exhausted' | 'paused' | 'ended';
+  readonly condition: 'draft' | 'running' | 'waiting' | 'expired' | 'exhausted' | 'paused' | 'ended';
   /** Null where there is none to be had now: `condition` says why. */
   readonly code: SharedCode | null;
 }

@@ -72,7 +72,7 @@ test('a form offers the states that can be reached, and for a new record those i
   expect(states()).toEqual([...kinds, 'Ended', ...places]);
   visit('/productCoupon/list/create');
   await screen.findByRole('textbox', { name: 'Name' });
-  expect(states()).toEqual([...kinds, 'Active', 'Paused', ...places]);
+  expect(states()).toEqual([...kinds, 'Draft', 'Active', 'Paused', ...places]);
 });
 
 test('what happened is told on the record; a change is put back as a change of its own', async () => {

@@ -13,6 +13,7 @@ const because = { en: 'So it is.', zh: '如此。' };
 
 test('moves are for those who may change the state', () => {
   expect(moves(coupons, { state: 'active' })).toEqual(['to paused', 'to ended']);
+  expect(moves(coupons, { state: 'draft' })).toEqual(['to active']);
   expect(moves(coupons, { state: 'ended' })).toEqual([]);
   expect(moves(coupons, { state: 'active' }, { mayEdit: false })).toEqual([]);
   expect(moves(coupons, { state: 'active' }, { limits: { because, fixed: 'all' } })).toEqual([]);

@@ -168,6 +168,7 @@ test('a coupon that is paused, ended, over, used up or not yet begun says so, an
     ['waiting', { startsAt: '2099-01-01T00:00:00.000Z' }],
     ['expired', { endsAt: '2020-01-01T00:00:00.000Z' }],
     ['paused', { state: 'paused' }],
+    ['draft', { state: 'draft' }],
   ] as const;
   for (const [condition, values] of cases) {
     const { id, token } = await linked(values);
