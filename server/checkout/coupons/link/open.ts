@@ -1,6 +1,5 @@
 import type { SharedCoupon } from '../../../../src/schema/coupon/shared';
 import type { Db } from '../../../kernel/db/queries';
-import type { RateLimit } from '../../../kernel/http/rateLimit';
 import { notFound } from '../../../kernel/http/refusal';
 import type { CheckoutParts } from '../../parts';
 import { codeOfVisitor, type KnownCode, sharedCode, takeCode } from './codes';
@@ -8,7 +7,12 @@ import { findByLink, type LinkedCoupon } from './find';
 
 export interface LinkParts extends Pick<CheckoutParts, 'table'> {
   /** How often an address may open links, and be given a code of its own by one. */
-  readonly rates: { readonly open: RateLimit; readonly take: RateLimit };
+  readonly rates: { readonly open: Rate; readonly take: Rate };
+}
+
+/** Throws TOO_FAST where there were too many of `key`'s. */
+interface Rate {
+  take(key: string): void;
 }
 
 /** Somebody who opened a link. */

@@ -1,7 +1,7 @@
 import './ticket.css';
 import { copyText } from '../../../custom/delivery/copyText';
+import { Icon } from '../../../custom/layout/Icon';
 import type { RecordOf } from '../../../schema/record';
-import { Icon } from '../../../ui/icons';
 import { useAllowed } from '../../../ui/resource/may';
 import { useCalls, useConfirm, useDeed } from '../../../ui/resource/useDeed';
 import { useWords } from '../../../ui/resource/useWords';
@@ -33,13 +33,13 @@ export function ShareLink({ coupon: { id, issuedBy, state } }: { readonly coupon
     <div className="coupon-share">
       {mayCopy && (
         <button type="button" className="parley-button" onClick={() => void deed(copy, say(words.copyLinkDone))}>
-          <Icon name="ri-link" />
+          <Icon name="ri-link" size={18} />
           {say(words.copyLink)}
         </button>
       )}
       {mayRenew && (
         <button type="button" className="parley-button" onClick={() => void renew()}>
-          <Icon name="ri-link-unlink" />
+          <Icon name="ri-link-unlink" size={18} />
           {say(words.renewLink)}
         </button>
       )}
