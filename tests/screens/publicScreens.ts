@@ -42,7 +42,10 @@ export const publicScreens: readonly Screen[] = [
   open("buyer's order", '/proof#shown', { before: offerProof, ofRecord: true }),
   open('buyer’s link that leads nowhere', '/proof?none#none', { fails: true }),
   open('coupon of a link', '/coupon#shown', { before: offerCoupon, ofRecord: true }),
-  open('link of a coupon that is over', '/coupon?over#shown', { before: (page) => offerCoupon(page, true) }),
+  open('link of a coupon that is over', '/coupon?over#shown', {
+    before: (page) => offerCoupon(page, true),
+    ofRecord: true,
+  }),
   open('link of a coupon that leads nowhere', '/coupon?none#none', { fails: true }),
   open('not found', '/nowhere'),
   open('not authorized', '/not-authorized'),
