@@ -207,6 +207,24 @@ describe('what speaks against it asks a person', () => {
     const settled = await verb(id, 'decide', { decision: 'cancel' });
     expect([settled.status, settled.body.errorCode]).toEqual([409, 'DELIVERY_SETTLED']);
   });
+
+  test.each(['disabled', 'deleted'])('one that was approved and waits, when its rule is %s', async (how) => {
+    const [at, other] = [await stall(0), await stall(1)];
+    const number = await bought(at);
+    const { id } = await one(number);
+    expect((await verb(id, 'decide', { decision: 'deliver' })).status).toBe(200);
+    const { owner } = selling.company;
+    const url = `/api/v1/delivery-rules/${at.ruleId}`;
+    const { version } = (await owner.get(url)).body.data;
+    const gone = await (how === 'disabled' ? owner.put(url, { enabled: false, version }) : owner.delete(url));
+    expect(gone.status).toBe(200);
+    await selling.fill(at.pool, 1);
+    await work();
+    expect(await one(number)).toMatchObject({ state: 'needs_review', reason: 'no-rule', allocated: 0 });
+    expect((await verb(id, 'decide', { decision: 'deliver', ruleId: other.ruleId })).status).toBe(200);
+    expect(await one(number)).toMatchObject({ state: 'allocated', allocated: 1 });
+    await selling.ledger();
+  });
 });
 
 describe('a refund', () => {

@@ -5,6 +5,7 @@ import { kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid, Refusal } from '../../kernel/http/refusal';
+import { countGiven, uncount } from '../engine/dayUses';
 import { deliverHeld, isOwed } from '../engine/deliver';
 import { end } from '../engine/end';
 import { awaitDelivery, type Facts } from '../engine/facts';
@@ -60,6 +61,9 @@ async function deliverAnyway(
     throw invalid([{ path: 'ruleId', code: 'required' }]);
   if (ruleId !== null && (await run(trx, chooseText, [companyId, id, ruleId])).length === 0)
     throw invalid([{ path: 'ruleId', code: 'reference' }]);
+  // By another rule than it was counted under it counts anew.
+  if (ruleId !== null && ruleId !== facts.rule?.id) await uncount(trx, companyId, id);
+  await countGiven(trx, companyId, id);
   await noteDeed(trx, author, id, 'approved', { reason, note });
   const approved = await awaitDelivery(trx, companyId, id);
   await deliverHeld(trx, parts, author, approved!);
@@ -91,6 +95,7 @@ async function byHand(trx: Trx, parts: DeliveryParts, author: Author, facts: Fac
     companyId,
     waiting.map((message) => message.id),
   );
+  await countGiven(trx, companyId, id);
   await moveDelivery(trx, author, { id, from: [state], to: 'sent', reason: 'by-hand', note });
   await burnCodes(trx, companyId, [id]);
   await carryOrder(trx, parts, companyId, orderId);

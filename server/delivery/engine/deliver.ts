@@ -4,6 +4,7 @@ import { failPoint } from '../../kernel/failPoints';
 import type { DeliveryParts } from '../parts';
 import type { Shortage } from './allocate';
 import { engineOf } from './author';
+import { end } from './end';
 import { type Facts, holdDelivery } from './facts';
 import { handOut } from './handOut';
 import { moveDelivery } from './move';
@@ -31,10 +32,10 @@ export async function deliverHeld(
 ): Promise<readonly Shortage[]> {
   const from = [facts.state];
   if (!isOwed(facts)) {
-    await moveDelivery(trx, author, { id: facts.id, from, to: 'cancelled', reason: 'refunded' });
+    await end(trx, author, facts, 'refunded');
     return [];
   }
-  const reason = facts.isApproved ? null : against(facts);
+  const reason = against(facts);
   if (reason !== null) {
     await moveDelivery(trx, author, { id: facts.id, from, to: 'needs_review', reason });
     return [];
@@ -51,9 +52,10 @@ export function isOwed({ orderState }: Pick<Facts, 'orderState'>): boolean {
   return orderState === 'paid' || orderState === 'shipped' || orderState === 'received';
 }
 
-/** What has come to speak against it since it was planned. */
-function against({ rule, deliveryEnabled, isBlocked }: Facts): string | null {
+/** What has come to speak against it since it was planned. Approval overrules all but that nothing says what to hand out. */
+function against({ rule, isApproved, deliveryEnabled, isBlocked }: Facts): string | null {
   if (rule === null) return 'no-rule';
+  if (isApproved) return null;
   if (!deliveryEnabled) return 'delivery-off';
   return isBlocked ? 'blocked' : null;
 }

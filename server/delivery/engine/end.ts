@@ -5,6 +5,7 @@ import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { giveBack } from '../pools/take';
 import { engineOf } from './author';
+import { uncount } from './dayUses';
 import { moveDelivery } from './move';
 import { returnUnits } from './returnUnits';
 import { burnCodes } from './sent';
@@ -40,7 +41,7 @@ export async function end(
   }
   const codes = await returnUnits(trx, companyId, id, edition);
   await giveBack(trx, companyId, codes);
-  await run(trx, uncountText, [companyId, id]);
+  await uncount(trx, companyId, id);
   return moveDelivery(trx, author, { id, from, to: 'cancelled', reason, note, allocatedUnits: 0 });
 }
 
@@ -56,9 +57,3 @@ const heldText = kept(`
    where company_id = $1 and order_id = $2 order by id for update`);
 const messagesText = kept(`
   select message_id as id from delivery_messages where company_id = $1 and delivery_id = $2 and edition = $3`);
-// What a customer did not get does not count against what they may get in a day.
-const uncountText = kept(`
-  update delivery_day_uses u set used = greatest(u.used - d.quantity, 0)
-    from deliveries d join companies z on z.id = d.company_id
-   where d.company_id = $1 and d.id = $2 and u.rule_id = d.rule_id and u.contact_id = d.contact_id
-     and u.day = (d.created_at at time zone coalesce(z.time_zone, 'UTC'))::date and d.reason is distinct from 'too-many'`);

@@ -4,6 +4,7 @@ import { kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { type HoursText, hoursOf, minutesOf, nextWithin } from '../rules/hours';
 import { unitsOfAll } from '../rules/parts';
+import { countWithin } from './dayUses';
 import { type RuleOfDelivery, ruleOfDelivery } from './facts';
 import { tellMoves } from './move';
 
@@ -18,8 +19,8 @@ export async function planLines(trx: Trx, order: OrderToFulfil): Promise<readonl
   const found: PlannedLine[] = [];
   for (const line of await run<Line>(trx, lineTexts.ofOne, [order.companyId, order.id]))
     if (line.fulfilment !== 'hand') {
-      const reason = against(order, line) ?? (await beyondLimit(trx, order, line));
-      found.push({ line, planned: plan(line, reason) });
+      const planned = plan(line, against(order, line));
+      found.push({ line, planned: (await isBeyondLimit(trx, order, line, planned)) ? tooMany(planned) : planned });
     }
   return found;
 }
@@ -135,20 +136,21 @@ function against(order: OrderToFulfil, line: Line): string | null {
   return order.currency !== line.companyCurrency || order.amount > rule.approveAbove ? 'approval' : null;
 }
 
-/** Counts the items against the rule's limit in the statement that asks it: of two orders at once both count. */
-async function beyondLimit(trx: Trx, { companyId, contactId }: OrderToFulfil, line: Line): Promise<string | null> {
-  const limit = line.rule?.perContactPerDay ?? null;
-  if (limit === null) return null;
-  if (line.quantity > limit) return 'too-many';
-  const counted = await run(trx, countText, [companyId, line.rule!.id, contactId, line.quantity, limit]);
-  return counted.length === 1 ? null : 'too-many';
+/** What waits for a person is counted when that person gives it. */
+async function isBeyondLimit(
+  trx: Trx,
+  { companyId, contactId }: OrderToFulfil,
+  { rule, isPlanned, quantity }: Line,
+  { id: deliveryId, reason }: Planned,
+): Promise<boolean> {
+  const limit = rule?.perContactPerDay ?? null;
+  if (limit === null || reason !== null || isPlanned) return false;
+  return !(await countWithin(trx, { companyId, deliveryId, ruleId: rule!.id, contactId, quantity, limit }));
 }
 
-const countText = kept(`
-  insert into delivery_day_uses as u (company_id, rule_id, contact_id, day, used)
-  select $1, $2, $3, (now() at time zone coalesce(time_zone, 'UTC'))::date, $4 from companies where id = $1
-      on conflict (rule_id, contact_id, day) do update set used = u.used + $4 where u.used + $4 <= $5
-  returning 1 as counted`);
+function tooMany(planned: Planned): Planned {
+  return { ...planned, reason: 'too-many' };
+}
 
 // An account's rule before its group's, that before one for everywhere; the SKU's own before one that is for other SKUs too.
 const linesOf = (order: string) => `

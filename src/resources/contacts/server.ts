@@ -1,16 +1,22 @@
-import { mergeContacts } from '../../../server/chat/contacts/merge';
+import { type MoveMore, mergeContacts } from '../../../server/chat/contacts/merge';
 import { contactRules } from '../../../server/chat/contacts/rules';
 import type { ChatParts } from '../../../server/chat/parts';
 import { mergeCouponUses } from '../../../server/checkout/coupons/mergeUses';
+import { mergeDayUses } from '../../../server/delivery/engine/dayUses';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 import { defineBehaviour } from '../../../server/kernel/routes/defineBehaviour';
 import { schema } from './schema';
+
+const mergeUses: MoveMore = async (...contacts) => {
+  await mergeCouponUses(...contacts);
+  await mergeDayUses(...contacts);
+};
 
 export const behaviour = (parts: ChatParts): ResourceBehaviour => ({
   ...defineBehaviour(schema, {
     verbs: {
       merge: {
-        handle: ({ db, author, body }, { id }) => mergeContacts(db, parts, author, id, body.intoId, mergeCouponUses),
+        handle: ({ db, author, body }, { id }) => mergeContacts(db, parts, author, id, body.intoId, mergeUses),
       },
     },
   }),
