@@ -22,6 +22,8 @@ export interface CodeImport {
   readonly duplicates: readonly { readonly line: number; readonly of: number | null }[];
   /** In the pool, and some buyer has it. */
   readonly alreadySold: readonly { readonly line: number }[];
+  /** In another pool of unique codes: in both it would be sold twice. */
+  readonly inOtherPools: readonly { readonly line: number; readonly poolId: string; readonly poolName: string }[];
   readonly wrong: readonly { readonly line: number; readonly problem: LineProblem }[];
   /** What was made: one batch for each cost that the lines name. */
   readonly batchIds: readonly string[];

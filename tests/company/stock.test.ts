@@ -48,6 +48,7 @@ describe('an import', () => {
       },
       ...{
         alreadySold: [{ line: 6 }],
+        inOtherPools: [],
         wrong: [
           { line: 7, problem: 'too-long' },
           { line: 8, problem: 'characters' },
@@ -89,6 +90,56 @@ describe('an import', () => {
       poolId,
     ]);
     expect(batch.added).toBe(300);
+  });
+
+  describe('of what stands in another pool of the company', () => {
+    const nameOf = async (poolId: string) =>
+      (await stock.company.owner.get(`/api/v1/code-pools/${poolId}`)).body.data.name;
+
+    test('tells which, and brings nothing of it, until somebody voids it there', async () => {
+      const [there, here] = [await stock.pool(), await stock.pool()];
+      await report(there, 'BOTH-1\nBOTH-2');
+      const other = { poolId: there, poolName: await nameOf(there) };
+      const told = { added: 1, duplicates: [], alreadySold: [], inOtherPools: [{ line: 2, ...other }] };
+      expect(await report(here, 'OWN-1\nBOTH-1', { dryRun: true })).toMatchObject(told);
+      expect(await report(here, 'OWN-1\nBOTH-1')).toMatchObject(told);
+      expect([await stock.states(here), await stock.states(there)]).toEqual([{ available: 1 }, { available: 2 }]);
+      for (const { id } of await codesOf(there)) expect((await deed(id, 'void')).status).toBe(200);
+      expect(await report(here, 'BOTH-1\nBOTH-2')).toMatchObject({ added: 2, inOtherPools: [] });
+      expect(await report(there, 'BOTH-1')).toMatchObject({ added: 0, duplicates: [{ line: 1, of: null }] });
+    });
+
+    test('at once into several brings every code once', async () => {
+      const pools = await Promise.all([1, 2, 3].map(() => stock.pool()));
+      const text = Array.from({ length: 100 }, (_, at) => `APART-${at}`).join('\n');
+      const told = await Promise.all(pools.map((poolId) => report(poolId, text)));
+      expect(told.map(({ added }) => added).sort((a, b) => a - b)).toEqual([0, 0, 100]);
+      const states = await Promise.all(pools.map(stock.states));
+      expect(states.filter(({ available }) => available === 100)).toHaveLength(1);
+    });
+
+    test('knows codes of before it was asked for, and leaves those that stand in two pools as they are', async () => {
+      const [first, second, third] = [await stock.pool(), await stock.pool(), await stock.pool()];
+      await report(first, 'OLDER-1\nOLDER-2');
+      const ofOlder = 'company_id = $1 and pool_id = any($2::uuid[])';
+      const older = [stock.companyId, [first, second]];
+      await stock.company.rows(`update code_contents set company_fingerprint = null where ${ofOlder}`, older);
+      await stock.fill(second, 1);
+      // As it was before: the same code in both.
+      await stock.company.rows(
+        `update code_contents set company_fingerprint = null,
+                content = (select content from code_contents where pool_id = $2 limit 1) where pool_id = $1`,
+        [second, first],
+      );
+      const told = await report(third, 'OLDER-1\nOLDER-2\nNEWER');
+      expect(told).toMatchObject({ added: 1, inOtherPools: [{ line: 1 }, { line: 2 }] });
+      expect([await stock.states(first), await stock.states(second)]).toEqual([{ available: 2 }, { available: 1 }]);
+      const left = await stock.company.rows(
+        `select 1 from code_contents where ${ofOlder} and company_fingerprint is null`,
+        older,
+      );
+      expect(left).toEqual([]);
+    });
   });
 
   test('takes a file of any encoding that spreadsheets write', async () => {

@@ -9,6 +9,8 @@ import type { Contents } from './contents';
 export interface NewCode {
   readonly text: string;
   readonly fingerprint: Buffer;
+  /** Within the company: no other pool of unique codes has it. Undefined: others may. */
+  readonly companyFingerprint?: Buffer;
   readonly batchId: string;
   /** ISO 8601; null: it holds without end. */
   readonly expiresAt: string | null;
@@ -29,13 +31,20 @@ export async function addCodes(
   for (let at = 0; at < codes.length; at += chunk) {
     const rows: Row[] = [];
     for (const code of codes.slice(at, at + chunk)) {
-      rows.push({ ...code, id: newId(), mask: maskOf(code.text), content: contents.seal(code.text) });
+      const { fingerprint, companyFingerprint = fingerprint } = code;
+      rows.push({
+        ...code,
+        companyFingerprint,
+        id: newId(),
+        mask: maskOf(code.text),
+        content: contents.seal(code.text),
+      });
       await breathe?.();
     }
     const column = <K extends keyof Row>(name: K) => rows.map((row) => row[name]);
     await run(trx, addText, [
       ...[where.companyId, where.poolId, where.userId, column('id'), column('mask'), column('batchId')],
-      ...[column('expiresAt'), column('content'), column('fingerprint')],
+      ...[column('expiresAt'), column('content'), column('fingerprint'), column('companyFingerprint')],
     ]);
   }
 }
@@ -51,11 +60,11 @@ const many = 200;
 
 const addText = `
   with given as materialized (
-    select * from unnest($4::uuid[], $5::text[], $6::uuid[], $7::timestamptz[], $8::bytea[], $9::bytea[])
-               as given(id, mask, batch_id, expires_at, content, fingerprint)
+    select * from unnest($4::uuid[], $5::text[], $6::uuid[], $7::timestamptz[], $8::bytea[], $9::bytea[], $10::bytea[])
+               as given(id, mask, batch_id, expires_at, content, fingerprint, company_fingerprint)
   ), added as (
     insert into codes (id, company_id, created_by, mask, pool_id, batch_id, expires_at)
     select id, $1, $3, mask, $2, batch_id, expires_at from given
   )
-  insert into code_contents (code_id, company_id, pool_id, content, fingerprint)
-  select id, $1, $2, content, fingerprint from given`;
+  insert into code_contents (code_id, company_id, pool_id, content, fingerprint, company_fingerprint)
+  select id, $1, $2, content, fingerprint, company_fingerprint from given`;

@@ -7,8 +7,11 @@ export interface Contents {
   seal(text: string): Buffer;
   /** Throws when the bytes were changed or belong to another installation. */
   open(bytes: Buffer): string;
-  /** The same for the same text in the same pool, and nothing to be guessed from without the installation's secret. */
-  fingerprint(poolId: string, text: string): Buffer;
+  /**
+   * The same for the same text within the same pool, or company, whose id is given; nothing is to be guessed from it without
+   * the installation's secret.
+   */
+  fingerprint(withinId: string, text: string): Buffer;
 }
 
 /** Under keys drawn from the installation's secret, which nothing else is encrypted or hashed with. */
@@ -18,8 +21,8 @@ export function createContents(secret: string): Contents {
   return {
     seal: cipher.encrypt,
     open: cipher.decrypt,
-    fingerprint: (poolId, text) =>
-      Buffer.concat([keyOne, createHmac('sha256', key).update(`${poolId}\0${text}`).digest()]),
+    fingerprint: (withinId, text) =>
+      Buffer.concat([keyOne, createHmac('sha256', key).update(`${withinId}\0${text}`).digest()]),
   };
 }
 

@@ -79,7 +79,7 @@ export const sales: readonly Promised[] = [
     tests: ['server/delivery/pools/take.test.ts', 'tests/company/stock.test.ts'],
   },
   {
-    text: 'The same codes imported at the same time come in once; what a code says stands in no table, log or answer but where it is told',
+    text: 'The same codes imported at the same time, into one pool or several of a company, come in once; what a code says stands in no table, log or answer but where it is told',
     tests: ['tests/company/stock.test.ts'],
   },
   {

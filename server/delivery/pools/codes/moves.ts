@@ -1,6 +1,7 @@
 import type { schema as codes } from '../../../../src/resources/codes/schema';
 import type { KeptOf, RecordOf } from '../../../../src/schema/record';
 import type { Text } from '../../../../src/schema/text';
+import { inTransaction, kept, run } from '../../../kernel/db/queries';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import { changeRecord } from '../../../kernel/db/records/update';
 import { Refusal } from '../../../kernel/http/refusal';
@@ -33,10 +34,19 @@ export async function moveCode(
   if (deed === 'restore' && code.expiresAt !== null && code.expiresAt <= new Date().toISOString())
     throw refused({ en: 'It has expired: nobody could use it.', zh: '该卡密已过期，无法使用。' });
   const values = { ...code, state: to, reason: body.reason } as KeptOf<typeof codes>;
-  const changed = await changeRecord(db, table, author, { ...code }, values);
+  const changed = await inTransaction(db, async (trx) => {
+    const moved = await changeRecord(trx, table, author, { ...code }, values);
+    // Who brought it into the wrong pool voids it there and brings it into the right one.
+    if (deed === 'void') await run(trx, unclaimText, [author.companyId, code.id]);
+    return moved;
+  });
   if (deed === 'restore') wakeDeliveries();
   return { id: changed.id, state: changed.state };
 }
+
+const unclaimText = kept(
+  'update code_contents set company_fingerprint = fingerprint where company_id = $1 and code_id = $2',
+);
 
 function refused(text: Text): Refusal {
   return new Refusal(409, 'CODE_STATE', text);

@@ -8,6 +8,7 @@ import { invalid } from '../../../kernel/http/refusal';
 import { type Breathe, createBreath } from '../../../kernel/imports/breath';
 import type { DeliveryParts } from '../../parts';
 import { addCodes, type NewCode } from '../add';
+import { claimOlder, holdCodes, poolsHolding } from './elsewhere';
 import { type CodeLine, readLines } from './lines';
 
 /** Codes that are to come into a pool, and what the batch of them says. */
@@ -27,9 +28,9 @@ export interface ImportOrder {
 type Parts = Pick<DeliveryParts, 'contents' | 'table' | 'wakeDeliveries'>;
 
 /**
- * Brings codes into a pool of unique codes, all that are new, in one transaction; what is there already, or wrong, is
- * left out and told by its line. Done again it adds nothing. A dry run tells the same and changes nothing. Throws PLAN_LIMIT
- * for a pool beyond the company's plan.
+ * Brings codes into a pool of unique codes, all that are new, in one transaction; what is there already, stands in another
+ * such pool of the company, or is wrong, is left out and told by its line. Done again it adds nothing. A dry run tells the
+ * same and adds nothing. Throws PLAN_LIMIT for a pool beyond the company's plan.
  */
 export async function importCodes(
   db: Db,
@@ -46,7 +47,8 @@ export async function importCodes(
     throw invalid([{ path: 'expiresAt', code: 'rule', message: isOver }]);
   const breathe = createBreath();
   const given = await readLines(order.codes, { currency: order.currency, timeZone: author.zone ?? 'UTC', breathe });
-  const known = await fingerprinted(parts, poolId, given.codes, breathe);
+  const known = await fingerprinted(parts, author.companyId, poolId, given.codes, breathe);
+  await claimOlder(db, parts.contents, author.companyId, breathe);
   const told = { lines: given.codes.length + given.wrong.length, empty: given.empty, dryRun: order.dryRun };
   const into = { poolId, order, wrong: given.wrong };
   if (order.dryRun) {
@@ -54,6 +56,7 @@ export async function importCodes(
     return { ...told, ...sorted.report, batchIds: [] };
   }
   const done = await inTransaction(db, async (trx) => {
+    await holdCodes(trx, author.companyId);
     await holdPool(trx, author.companyId, poolId);
     const sorted = await sort(trx, author, into, known);
     const batchIds = await add(trx, parts, author, into, sorted.fresh, breathe);
@@ -78,17 +81,20 @@ interface Into {
 
 interface KnownLine extends CodeLine {
   readonly fingerprint: Buffer;
+  readonly companyFingerprint: Buffer;
 }
 
 async function fingerprinted(
   { contents }: Parts,
+  companyId: string,
   poolId: string,
   lines: readonly CodeLine[],
   breathe: Breathe,
 ): Promise<KnownLine[]> {
   const known: KnownLine[] = [];
   for (const line of lines) {
-    known.push({ ...line, fingerprint: contents.fingerprint(poolId, line.text) });
+    const [fingerprint, companyFingerprint] = [poolId, companyId].map((id) => contents.fingerprint(id, line.text));
+    known.push({ ...line, fingerprint: fingerprint!, companyFingerprint: companyFingerprint! });
     await breathe();
   }
   return known;
@@ -102,7 +108,7 @@ async function holdPool(trx: Trx, companyId: string, poolId: string): Promise<vo
 
 interface Sorted {
   readonly fresh: readonly KnownLine[];
-  readonly report: Pick<CodeImport, 'added' | 'duplicates' | 'alreadySold' | 'wrong'>;
+  readonly report: Pick<CodeImport, 'added' | 'duplicates' | 'alreadySold' | 'inOtherPools' | 'wrong'>;
 }
 
 async function sort(
@@ -112,26 +118,35 @@ async function sort(
   lines: readonly KnownLine[],
 ): Promise<Sorted> {
   const standing = await standingOf(db, companyId, poolId, lines);
+  const elsewhere = await poolsHolding(
+    db,
+    companyId,
+    poolId,
+    lines.map(({ companyFingerprint }) => companyFingerprint),
+  );
   const now = new Date(await nowOf(db)).toISOString();
   const first = new Map<string, number>();
   const fresh: KnownLine[] = [];
   const duplicates: { line: number; of: number | null }[] = [];
   const alreadySold: { line: number }[] = [];
+  const inOtherPools: { line: number; poolId: string; poolName: string }[] = [];
   const wrong = [...unread];
   for (const given of lines) {
     const { line, text } = given;
     const before = first.get(text);
     const state = standing.get(given.fingerprint.toString('base64'));
+    const other = elsewhere.get(given.companyFingerprint.toString('base64'));
     const expiresAt = given.expiresAt ?? order.expiresAt;
     if (before !== undefined) duplicates.push({ line, of: before });
     else if (state === 'allocated' || state === 'delivered') alreadySold.push({ line });
     else if (state !== undefined) duplicates.push({ line, of: null });
+    else if (other !== undefined) inOtherPools.push({ line, ...other });
     else if (expiresAt !== null && expiresAt <= now) wrong.push({ line, problem: 'expired' });
     else fresh.push({ ...given, expiresAt });
     if (before === undefined) first.set(text, line);
   }
   wrong.sort((one, other) => one.line - other.line);
-  return { fresh, report: { added: fresh.length, duplicates, alreadySold, wrong } };
+  return { fresh, report: { added: fresh.length, duplicates, alreadySold, inOtherPools, wrong } };
 }
 
 const chunk = 10_000;

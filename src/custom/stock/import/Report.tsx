@@ -34,10 +34,10 @@ export function Report({ report }: { readonly report: CodeImport }) {
                 </tr>
               </thead>
               <tbody>
-                {left.slice(0, mostShown).map(({ line, why, of }) => (
+                {left.slice(0, mostShown).map(({ line, why, of, pool }) => (
                   <tr key={line}>
                     <td>{line.toLocaleString(language)}</td>
-                    <td>{words(why, { of })}</td>
+                    <td>{words(why, { of, pool })}</td>
                   </tr>
                 ))}
               </tbody>
@@ -56,12 +56,14 @@ interface LeftOut {
   readonly line: number;
   readonly why: string;
   readonly of?: number;
+  readonly pool?: string;
 }
 
-function leftOut({ duplicates, alreadySold, wrong }: CodeImport): LeftOut[] {
+function leftOut({ duplicates, alreadySold, inOtherPools, wrong }: CodeImport): LeftOut[] {
   const left: LeftOut[] = [
     ...duplicates.map(({ line, of }) => (of === null ? { line, why: 'inPool' } : { line, why: 'inFile', of })),
     ...alreadySold.map(({ line }) => ({ line, why: 'sold' })),
+    ...inOtherPools.map(({ line, poolName }) => ({ line, why: 'inOtherPool', pool: poolName })),
     ...wrong.map(({ line, problem }) => ({ line, why: problem })),
   ];
   return left.sort((a, b) => a.line - b.line);
