@@ -9,6 +9,9 @@ const names = [
   /** A delivery with codes, messages and state is written, not kept; and kept, by the engine. */
   'delivery.before-commit',
   'delivery.after-commit',
+  /** An API is about to be asked for a unit, as was noted; it has answered, and nobody noted what. */
+  'fetch.before-call',
+  'fetch.after-call',
   /** Nothing is noted of a try to send; it is noted, and nothing has gone out; the channel has answered, and nobody noted what. */
   'send.before-start',
   'send.after-start',

@@ -76,7 +76,7 @@ test('who may bring codes is told once that a pool is low, and once that there i
 
 test('the stock tells how long each pool lasts, what it is worth and what waits', async () => {
   const id = await stock.pool({ name: 'Keys', lowAt: 1 });
-  await stock.company.owner.post(`/api/v1/code-pools/${id}/import`, { codes: 'A\nB\nC\nD', unitCost: 150 });
+  await stock.company.owner.post(`/api/v1/code-pools/${id}/import`, { codes: 'K1\nK2\nK3\nK4', unitCost: 150 });
   await stock.company.rows(
     `update codes set state = 'delivered', delivered_at = now() - interval '8 days'
       where id = (select id from codes where pool_id = $1 order by id limit 1)`,

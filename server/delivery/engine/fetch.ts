@@ -1,5 +1,6 @@
 import { type Db, everyCompany, inTransaction, kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
+import { failPoint } from '../../kernel/failPoints';
 import type { DeliveryParts } from '../parts';
 import { type Fetched, fetchUnit } from '../pools/api/fetchUnit';
 import { engineOf } from './author';
@@ -8,7 +9,7 @@ import { keepSpares } from './spare';
 
 const atOnce = 8;
 /** Longer than a call may take: who holds it longer has died. */
-const leaseSeconds = 30;
+const leaseSeconds = 20;
 const mostAttempts = 10;
 
 /** Asks APIs for units that deliveries wait for, and keeps what came too late. Answers whether anything came of it. */
@@ -31,10 +32,12 @@ interface Claimed {
 /** No transaction is open while the API is called; that it is called was committed with the claim. */
 async function fetchOne(db: Db, parts: DeliveryParts, claimed: Claimed): Promise<void> {
   const { companyId, poolId, id: unitId } = claimed;
+  await failPoint('fetch.before-call');
   const fetched = await fetchUnit(db, parts, { companyId, poolId, unitId }).catch((error: unknown): Fetched => {
     parts.onError(error);
     return { kind: 'unknown', why: 'It could not be told what came of the call.' };
   });
+  await failPoint('fetch.after-call');
   await settle(db, parts, claimed, fetched);
 }
 

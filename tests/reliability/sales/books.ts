@@ -1,25 +1,25 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { createQueries } from '../../../server/kernel/db/queries';
-import type { Receiver } from '../../helpers/channels';
 import { expectLedger } from '../../helpers/ledger';
+import type { Sale } from './burning';
 import { poolOf } from './database';
-import type { Market } from './market';
+import type { Told } from './market';
 import type { SalesServer } from './server';
-import type { Shop } from './shop';
+import { sharedCode } from './wide';
 
 /** What is not settled then never will be. */
 const mostMs = 120_000;
 
 /**
- * Waits until nothing of the account's is under way; fails where something stays so. Answers after how many milliseconds
+ * Waits until nothing of the accounts is under way; fails where something stays so. Answers after how many milliseconds
  * that was. The demo's own deliveries stand as they are.
  */
-export async function settled({ folder }: SalesServer, { accountId }: Shop): Promise<number> {
+export async function settled({ server: { folder }, shop, wide }: Sale): Promise<number> {
   const begin = performance.now();
   return looking(folder, async (pool) => {
     for (;;) {
-      const { rows } = await pool.query(underWay, [accountId]);
+      const { rows } = await pool.query(underWay, [shop.accountId, wide.blindAccountId]);
       const ms = performance.now() - begin;
       if (rows.length === 0) return ms;
       if (ms > mostMs) expect(rows, 'stuck').toEqual([]);
@@ -33,20 +33,25 @@ export async function endLeases({ folder }: SalesServer): Promise<void> {
   await looking(folder, async (pool) => {
     await pool.query('update message_sends set lease_until = now(), next_at = now() where lease_until is not null');
     await pool.query('update jobs set lease_until = now() where lease_until is not null');
+    await pool.query('update delivery_fetches set lease_until = now() where lease_until is not null');
   });
 }
 
+// Where the channel knows no keys a person is asked about what may have arrived, as about what an API may have given away.
 // Who waits for stock that is there, and who is not the first that waits, would be stuck as well.
 const underWay = `
-  with own as (select * from deliveries where account_id = $1), sends as (select * from message_sends where account_id = $1)
+  with own as (select * from deliveries where account_id in ($1, $2)),
+       sends as (select * from message_sends where account_id in ($1, $2))
   select 'delivery' as what, id, state, reason from own
    where state in ('allocated', 'sending', 'failed') or state = 'scheduled' and due_at <= now() + interval '5 seconds'
   union all select 'delivery', d.id, d.state, concat_ws(': ', d.reason, s.last_error) from own d
     left join delivery_messages m on m.delivery_id = d.id left join sends s on s.message_id = m.message_id
-   where d.reason in ('send-failed', 'send-unknown', 'fault')
+   where d.reason in ('send-failed', 'fault') or d.reason = 'send-unknown' and d.account_id = $1
+  union all select 'fetch', f.delivery_id, f.state, null from delivery_fetches f join own d on d.id = f.delivery_id
+   where f.state = 'wanted' and d.state = 'waiting_stock'
   union all select 'send', message_id, state, last_error from sends where state = 'queued'
   union all select 'ship', null, null, last_error from jobs
-   where queue = 'order-ship' and finished_at is null and payload ->> 'accountId' = $1::text
+   where queue = 'order-ship' and finished_at is null and payload ->> 'accountId' in ($1::text, $2::text)
   union all select 'waits', w.delivery_id, null, null from delivery_waits w join own d on d.id = w.delivery_id
     where (select count(*) from codes c where c.pool_id = w.pool_id and c.state = 'available') >= w.missing
       and not exists (select from delivery_waits e where e.pool_id = w.pool_id and (e.since, e.delivery_id) < (w.since, w.delivery_id))`;
@@ -55,27 +60,33 @@ const underWay = `
  * Compares what the marketplace told, what the server kept and what buyers were sent: each paid order has one delivery of
  * as many codes as were paid for, said in one set of messages; no code was ever sent for two; and the books add up.
  */
-export async function checkBooks(server: SalesServer, shop: Shop, market: Market, receiver: Receiver): Promise<void> {
+export async function checkBooks({ server, shop, wide, market, receiver, telegram }: Sale): Promise<void> {
   await looking(server.folder, async (pool) => {
     await expectLedger(createQueries(pool), shop.companyId);
-    const { rows } = await pool.query<Sold>(soldText, [shop.accountId]);
+    const { rows } = await pool.query<Sold>(soldText, [shop.accountId, wide.blindAccountId]);
     const found = new Map(rows.map((row) => [row.number, row]));
     expect(
       [...market.orders.keys()].filter((number) => !found.has(number)),
       'lost orders',
     ).toEqual([]);
-    const heard = codesHeard(receiver);
-    for (const { number, state, deliveries, codes, keys, parts } of rows) {
+    const heard = codesHeard(receiver.calls.map(({ body }) => body));
+    const blind = { sent: 0, unclear: 0 };
+    for (const row of rows) {
+      const { number, state, isBlind, deliveries, redemptions, codes, keys, parts } = row;
       const told = market.orders.get(number);
       expect([number, deliveries], 'deliveries of an order').toEqual([number, 1]);
       if (told === undefined) throw new Error(`Nobody was answered for ${number}.`);
-      const { goods, quantity, isRefunded } = told;
-      const wanted = goods.codesPerItem * quantity;
-      if (isRefunded) expect([number, ['cancelled', 'revoked'].includes(state)]).toEqual([number, true]);
-      else if (goods.externalId !== 'scarce') expect([number, state]).toEqual([number, 'sent']);
+      const wanted = told.goods.codesPerItem * told.quantity;
+      expect([number, redemptions], 'uses of the coupon').toEqual([number, told.withCoupon ? 1 : 0]);
+      expect([number, `${state} ${row.reason ?? ''}`.trim()]).toEqual([number, expect.stringMatching(ends(told, row))]);
+      if (isBlind && row.reason === 'send-unknown') blind.unclear += wanted;
       if (state !== 'sent') continue;
       expect([number, codes.length, new Set(codes).size], 'codes of an order').toEqual([number, wanted, wanted]);
       expect(keys.length, `messages of ${number}`).toBe(parts);
+      if (isBlind) {
+        blind.sent += wanted;
+        continue;
+      }
       // Each of its messages reached the buyer, and said as many codes as it should.
       const said = keys.flatMap((key) => [...(heard.byKey.get(key) ?? [])]);
       expect([number, said.length], 'codes that reached the buyer').toEqual([number, wanted]);
@@ -85,46 +96,75 @@ export async function checkBooks(server: SalesServer, shop: Shop, market: Market
       'codes that were sent for two',
     ).toEqual([]);
     expect([...heard.textsByKey].filter(([, texts]) => texts.size > 1)).toEqual([]);
+    const told = telegram.calls.flatMap(({ method, body }) => (method === 'sendMessage' ? codesIn(body) : []));
+    const own = told.filter((code) => code !== sharedCode);
+    expect(new Set(own).size, 'codes that were told twice where no key is known').toBe(own.length);
+    expect(
+      own.filter((code) => heard.byCode.has(code)),
+      'codes that were sent over both channels',
+    ).toEqual([]);
+    expect(told.length, 'codes told where no key is known').toBeGreaterThanOrEqual(blind.sent);
+    expect(told.length, 'codes told where no key is known').toBeLessThanOrEqual(blind.sent + blind.unclear);
   });
+}
+
+/** How an order may end that was told so. */
+function ends({ goods, isRefunded }: Told, { isBlind }: Sold): RegExp {
+  if (isRefunded) return /^(cancelled|revoked) refunded$/;
+  const others = [
+    ...(goods.externalId === 'scarce' ? ['waiting_stock short-stock'] : []),
+    ...(goods.externalId === 'fetched' ? ['needs_review api-unknown'] : []),
+    ...(isBlind ? ['needs_review send-unknown'] : []),
+  ];
+  return new RegExp(`^(${['sent', ...others].join('|')})$`);
 }
 
 interface Sold {
   readonly number: string;
   readonly state: string;
+  readonly reason: string | null;
+  readonly isBlind: boolean;
   readonly deliveries: number;
+  readonly redemptions: number;
   readonly codes: string[];
   readonly keys: string[];
   readonly parts: number;
 }
 
 const soldText = `
-  select o.external_id as number, max(d.state) as state, count(distinct d.id)::int as deliveries,
-         coalesce(array_agg(distinct u.code_id) filter (where u.state = 'active'), '{}') as codes,
+  select o.external_id as number, max(d.state) as state, max(d.reason) as reason, o.account_id = $2 as "isBlind",
+         count(distinct d.id)::int as deliveries,
+         (select count(*)::int from coupon_redemptions r where r.order_id = o.id and r.state = 'redeemed') as redemptions,
+         coalesce(array_agg(distinct coalesce(u.code_id, u.id)) filter (where u.state = 'active'), '{}') as codes,
          coalesce(array_agg(distinct s.key) filter (where s.key is not null), '{}') as keys, coalesce(max(m.parts), 0) as parts
     from orders o
     left join deliveries d on d.order_id = o.id
     left join delivery_units u on u.delivery_id = d.id
     left join delivery_messages m on m.delivery_id = d.id
     left join message_sends s on s.message_id = m.message_id
-   where o.account_id = $1 group by o.id`;
+   where o.account_id in ($1, $2) group by o.id`;
 
 /** What came to the channel: by the number of a message its codes, and by code the numbers that it came under. */
-function codesHeard({ calls }: Receiver) {
-  const byKey = new Map<string, Set<string>>();
+// biome-ignore lint/suspicious/noExplicitAny: as the channel tells it
+function codesHeard(bodies: readonly any[]) {
+  const byKey = new Map<string, readonly string[]>();
   const byCode = new Map<string, Set<string>>();
   const textsByKey = new Map<string, Set<string>>();
-  for (const { body } of calls) {
+  for (const body of bodies) {
     if (body?.type !== 'message.send') continue;
     const text = String(body.parts[0].text);
     add(textsByKey, body.id, text);
-    for (const [code] of text.matchAll(/KEY-[\w-]+/g)) {
-      add(byKey, body.id, code);
+    byKey.set(body.id, codesIn(text));
+    for (const code of codesIn(text)) {
+      if (code === sharedCode) continue;
       // A message that was taken back before anybody knew that it went out may be followed by another of the same code.
       add(byCode, code, body.id);
     }
   }
   return { byKey, byCode, textsByKey };
 }
+
+const codesIn = (text: string) => [...text.matchAll(/KEY-[\w-]+/g)].map(([code]) => code);
 
 function add(map: Map<string, Set<string>>, key: string, value: string): void {
   const known = map.get(key);

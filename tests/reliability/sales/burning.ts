@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { type Receiver, startReceiver } from '../../helpers/channels';
 import { seed } from '../../helpers/seed';
 import { isAtLength } from '../../helpers/size';
+import { type FakeTelegram, startTelegram } from '../../helpers/telegram';
 import { buildChild } from '../child/run';
 import { checkBooks, endLeases, settled } from './books';
 import { type Market, openMarket } from './market';
 import { type SalesServer, salesServer } from './server';
 import { openShop, type Shop } from './shop';
+import { type Wide, widen } from './wide';
 
 /** A shop that sells while its server dies. */
 export interface BurningShop {
@@ -26,19 +28,21 @@ export interface BurningShop {
 /** A server of its own, whose buyers order by these numbers. */
 export async function openBurningShop(random: () => number): Promise<BurningShop> {
   const program = await buildChild('sales/node.ts');
-  const receiver = await startReceiver();
-  const server = salesServer(program, mkdtempSync(join(tmpdir(), 'parley-sales-')));
+  const [receiver, telegram] = [await startReceiver(), await startTelegram()];
+  const more = { PARLEY_TELEGRAM_API: telegram.url };
+  const server = salesServer(program, mkdtempSync(join(tmpdir(), 'parley-sales-')), more);
   const close = async () => {
     server.remove();
-    await receiver.close();
+    await Promise.all([receiver.close(), telegram.close()]);
   };
   try {
     await server.start();
     const shop = await openShop(server, receiver.url);
-    const market = openMarket(shop, random);
+    const wide = await widen(server, shop, receiver, telegram);
+    const market = openMarket(shop, random, wide);
     return {
       ...{ server, shop, market, close },
-      audit: (...asked) => audit(server, shop, market, receiver, ...asked),
+      audit: (...asked) => audit({ server, shop, wide, market, receiver, telegram }, ...asked),
     };
   } catch (error) {
     await close();
@@ -46,22 +50,26 @@ export async function openBurningShop(random: () => number): Promise<BurningShop
   }
 }
 
-async function audit(
-  server: SalesServer,
-  shop: Shop,
-  market: Market,
-  receiver: Receiver,
-  what: string,
-  startsMs: readonly number[],
-  waits = isAtLength(),
-): Promise<number> {
+/** Who took part in a sale. */
+export interface Sale {
+  readonly server: SalesServer;
+  readonly shop: Shop;
+  readonly wide: Wide;
+  readonly market: Market;
+  /** What the channel that knows keys was told, and what an API was asked. */
+  readonly receiver: Receiver;
+  readonly telegram: FakeTelegram;
+}
+
+async function audit(sale: Sale, what: string, startsMs: readonly number[], waits = isAtLength()): Promise<number> {
+  const { server, market, receiver, telegram } = sale;
   await market.close();
   if (!waits) await server.kill('server', () => endLeases(server));
-  const ms = await settled(server, shop);
-  await checkBooks(server, shop, market, receiver);
+  const ms = await settled(sale);
+  await checkBooks(sale);
   const slowest = Math.max(0, ...startsMs);
   process.stdout.write(
-    `sales: seed ${seed}, ${what}, ${market.orders.size} orders, ${receiver.calls.length} calls to the channel, ` +
+    `sales: seed ${seed}, ${what}, ${market.orders.size} orders, ${receiver.calls.length + telegram.calls.length} calls to the channels, ` +
       `back in ${slowest.toFixed(0)} ms at most, settled ${ms.toFixed(0)} ms after\n`,
   );
   return ms;

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import { type Answer, insist } from './owner';
 import type { Goods, Shop } from './shop';
+import type { Wide } from './wide';
 
 /** A marketplace whose buyers order without end, and which tells of each order until it is answered. */
 export interface Market {
@@ -19,6 +20,7 @@ export interface Told {
   readonly goods: Goods;
   readonly quantity: number;
   readonly isRefunded: boolean;
+  readonly withCoupon: boolean;
 }
 
 const sellers = 6;
@@ -26,7 +28,8 @@ const buyers = 24;
 /** Some are told twice, whatever was answered. */
 const doubled = 0.2;
 
-export function openMarket(shop: Shop, random: () => number): Market {
+export function openMarket(shop: Shop, random: () => number, wide: Wide | null = null): Market {
+  const sold = [...shop.goods, ...(wide?.goods ?? [])];
   const orders = new Map<string, Told>();
   let isOpen = false;
   let selling: Promise<unknown> = Promise.resolve();
@@ -34,8 +37,12 @@ export function openMarket(shop: Shop, random: () => number): Market {
 
   async function sell(): Promise<void> {
     while (isOpen) {
-      const goods = shop.goods[Math.floor(random() * shop.goods.length)]!;
+      const goods = sold[Math.floor(random() * sold.length)]!;
       const quantity = 1 + Math.floor(random() * 3);
+      if (wide !== null && random() < 0.4) {
+        await sellByHand(wide, goods, quantity);
+        continue;
+      }
       const [number, amount] = [newId(), 100 * quantity];
       const buyer = `buyer-${Math.floor(random() * buyers)}`;
       const line = { id: '1', productId: goods.externalId, title: goods.externalId, quantity, amount };
@@ -52,20 +59,40 @@ export function openMarket(shop: Shop, random: () => number): Market {
       if (random() < 0.6) await tell('paid');
       else {
         await tell('created');
-        await pay(number, amount);
+        await pay(await idOf(number), amount);
       }
       if (isRefunded) await tell('refunded');
-      orders.set(number, { goods, quantity, isRefunded });
+      orders.set(number, { goods, quantity, isRefunded, withCoupon: false });
     }
   }
 
-  /** By a payment provider, which knows the order by our number of it. */
-  async function pay(number: string, amount: number): Promise<void> {
+  /** A member makes it for a buyer, whichever channel they write through, often with a coupon. */
+  async function sellByHand({ conversationIds, couponCode }: Wide, goods: Goods, quantity: number): Promise<void> {
+    const conversationId = conversationIds[Math.floor(random() * conversationIds.length)]!;
+    const withCoupon = random() < 0.5;
+    const order = {
+      ...{ conversationId, lines: [{ productId: goods.productId, quantity }] },
+      ...(withCoupon ? { couponCode } : {}),
+    };
+    const key = { 'idempotency-key': newId() };
+    const answer = await insist(() => shop.post('/api/v1/orders/make', order, key));
+    if (answer.status !== 200) throw new Error(answer.text);
+    const { id, externalId, amount } = JSON.parse(answer.text).data;
+    await pay(id, amount);
+    orders.set(externalId, { goods, quantity, isRefunded: false, withCoupon });
+  }
+
+  async function idOf(number: string): Promise<string> {
     const filter = encodeURIComponent(JSON.stringify({ externalId: number }));
-    const orderId = await insistOn(async () => {
+    const id = await insistOn(async () => {
       const answer = await shop.get(`/api/v1/orders?filter=${filter}`);
       return { ...answer, value: JSON.parse(answer.text).data?.[0]?.id as string | undefined };
     });
+    return id!;
+  }
+
+  /** By a payment provider, which knows the order by our number of it. */
+  async function pay(orderId: string, amount: number): Promise<void> {
     const payment = {
       kind: 'paid',
       eventId: `pay:${orderId}`,

@@ -6,6 +6,7 @@ import { type SalesServer, secret } from './server';
 /** What is sold: each with the rule that answers it, and how many codes an item takes. */
 export interface Goods {
   readonly externalId: string;
+  readonly productId: string;
   readonly poolId: string;
   readonly codesPerItem: number;
 }
@@ -22,6 +23,7 @@ export interface Shop {
   pay(payment: object): Promise<Answer>;
   /** Asks as the owner does. */
   get(path: string): Promise<Answer>;
+  post(path: string, body: object, headers?: Readonly<Record<string, string>>): Promise<Answer>;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface Shop {
  * owner's calls over HTTP.
  */
 export async function openShop(server: SalesServer, callbackUrl: string): Promise<Shop> {
-  const { call, get } = await ownerOf(server);
+  const { call, get, post } = await ownerOf(server);
   const made = (resource: string, values: object) =>
     call<{ id: string; secret: string }>('POST', `/api/v1/${resource}`, values);
   const account = await made('accounts', { name: 'Market', channel: 'webhook', callbackUrl });
@@ -44,7 +46,7 @@ export async function openShop(server: SalesServer, callbackUrl: string): Promis
     const { id: poolId } = await made('code-pools', { name, kind: 'unique' });
     const { id: productId } = await made('products', { title: name, price: 100, externalId: name });
     await made('delivery-rules', { name, productId, parts: [{ poolId, unitsPerItem }], ...rule });
-    goods.push({ externalId: name, poolId, codesPerItem: unitsPerItem });
+    goods.push({ externalId: name, productId, poolId, codesPerItem: unitsPerItem });
   }
   const { companyId } = await call<{ companyId: string }>('GET', '/api/xxm/v1/users/me');
   let filled = 0;
@@ -62,7 +64,7 @@ export async function openShop(server: SalesServer, callbackUrl: string): Promis
     },
     tell: (events) => signed(`/api/public/v1/webhooks/${account.id}`, account.secret, JSON.stringify({ events })),
     pay: (payment) => signed('/api/public/v1/payments/test', paymentSecret, JSON.stringify(payment)),
-    get,
+    ...{ get, post },
   };
 }
 

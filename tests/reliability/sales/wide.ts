@@ -1,0 +1,67 @@
+import { messageEvent, type Receiver } from '../../helpers/channels';
+import type { FakeTelegram } from '../../helpers/telegram';
+import { ownerOf } from './owner';
+import type { SalesServer } from './server';
+import type { Goods, Shop } from './shop';
+
+/** What a shop sells besides, and how: from other pools, by members' orders with a coupon, and over a channel that is blind. */
+export interface Wide {
+  readonly goods: readonly Goods[];
+  /** Of buyers of both channels, in which members make orders. */
+  readonly conversationIds: readonly string[];
+  readonly couponCode: string;
+  /** Of the channel that knows no keys: what may have arrived there is never told again. */
+  readonly blindAccountId: string;
+}
+
+/** What all who buy of the shared pool are given. */
+export const sharedCode = 'KEY-shared';
+const talks = 12;
+
+/** A pool that all share, one that the channel's receiver fills as an API, a coupon without an end, and Telegram. */
+export async function widen(
+  server: SalesServer,
+  shop: Shop,
+  receiver: Receiver,
+  telegram: FakeTelegram,
+): Promise<Wide> {
+  const { call } = await ownerOf(server);
+  const made = (resource: string, values: object) =>
+    call<{ id: string; code: string }>('POST', `/api/v1/${resource}`, values);
+  const answersSends = receiver.answer;
+  receiver.answer = (asked) =>
+    asked.path.endsWith('/codes')
+      ? { status: 200, body: { code: `KEY-api-${asked.headers['idempotency-key']}` } }
+      : answersSends(asked);
+  // Kills fall into calls as well.
+  receiver.takesMs = 5;
+  telegram.takesMs = 20;
+  const goods: Goods[] = [];
+  for (const { name, ...pool } of [
+    { name: 'shared', kind: 'shared', content: sharedCode, mostUses: 1_000_000 },
+    { name: 'fetched', kind: 'api', apiUrl: `${receiver.url}/codes` },
+  ]) {
+    const { id: poolId } = await made('code-pools', { name, ...pool });
+    const { id: productId } = await made('products', { title: name, price: 100, externalId: name });
+    await made('delivery-rules', { name, productId, parts: [{ poolId, unitsPerItem: 1 }] });
+    goods.push({ externalId: name, productId, poolId, codesPerItem: 1 });
+  }
+  const coupon = { name: 'Half off one', kind: 'fixed', value: 50, perContactLimit: null, totalLimit: 1_000_000 };
+  const { id: couponId } = await made('coupons', coupon);
+  const { code: couponCode } = await made('coupon-codes', { code: 'SALE-2026', couponId });
+  const blind = { name: 'Blind', channel: 'telegram', botToken: '1:token', telegramMode: 'polling' };
+  const { id: blindAccountId } = await made('accounts', blind);
+  const names = Array.from({ length: talks }, (_, at) => `buyer-${at}`);
+  await shop.tell(names.map((name) => messageEvent('hi', { conversation: name, contact: { id: name, name } })));
+  for (let at = 0; at < talks; at += 1) {
+    const chat = { id: 100 + at, type: 'private' };
+    telegram.push({ message: { message_id: at, date: 1_800_000_000, chat, from: { id: 100 + at }, text: 'hi' } });
+  }
+  const begun = () => call<readonly { id: string; accountId: string }[]>('GET', '/api/v1/conversations?range=[0,999]');
+  const own = [shop.accountId, blindAccountId];
+  for (;;) {
+    const conversationIds = (await begun()).filter(({ accountId }) => own.includes(accountId)).map(({ id }) => id);
+    if (conversationIds.length === 2 * talks) return { goods, conversationIds, couponCode, blindAccountId };
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
