@@ -14,13 +14,17 @@ export const sales: readonly Promised[] = [
     tests: ['tests/delivery/deliver.test.ts'],
   },
   {
-    text: 'A paid order is delivered exactly once: killed at any moment, server, database or both, and at each named point of a sale, nothing is lost, doubled or stuck for 30 s; each paid line has one set of codes and one set of messages, and the books add up',
+    text: 'A paid order is delivered exactly once: killed at any moment, server, database or both, and at each named point of a sale, nothing is lost, doubled or stuck for 30 s; each paid line has one set of codes and one set of messages, and the books add up; so it is for codes of one’s own, of a shared pool and of an API, for orders with a coupon, and where the channel knows no numbers: what may have arrived there waits for a person',
     tests: [
       'tests/reliability/sales/kill.test.ts',
       'tests/reliability/sales/kill.speed.test.ts',
       'tests/reliability/sales/points.long.test.ts',
     ],
-    figures: ['sales-kills'],
+    figures: ['sales-kills', 'sales-stuck', 'sales-points'],
+  },
+  {
+    text: 'What a customer may get in a day is counted once for each delivery, also where a person gave it or two customers were merged, and exactly that comes off when it is cancelled unsent',
+    tests: ['tests/delivery/dayLimit.test.ts'],
   },
   {
     text: 'Of however many buyers at once as many are sold a code as there are codes, each another one; what refunds give back goes to who waits',

@@ -16,6 +16,7 @@ export const storage: readonly Promised[] = [
   {
     text: 'A backup is one moment under load; one changed byte is noticed and named; inside → outside → inside loses nothing',
     tests: ['tests/reliability/backup'],
+    figures: ['backup-size'],
   },
   {
     text: 'A fresh clone starts by `npm start`, as root and as a plain user',

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 import { createQueries } from '../../../server/kernel/db/queries';
 import { expectLedger } from '../../helpers/ledger';
-import type { Sale } from './burning';
 import { poolOf } from './database';
 import type { Told } from './market';
+import type { Sale } from './sale';
 import type { SalesServer } from './server';
 import { sharedCode } from './wide';
 

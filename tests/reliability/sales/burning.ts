@@ -1,16 +1,17 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Receiver, startReceiver } from '../../helpers/channels';
+import { startReceiver } from '../../helpers/channels';
 import { seed } from '../../helpers/seed';
 import { isAtLength } from '../../helpers/size';
-import { type FakeTelegram, startTelegram } from '../../helpers/telegram';
+import { startTelegram } from '../../helpers/telegram';
 import { buildChild } from '../child/run';
 import { checkBooks, endLeases, settled } from './books';
 import { type Market, openMarket } from './market';
+import type { Sale } from './sale';
 import { type SalesServer, salesServer } from './server';
 import { openShop, type Shop } from './shop';
-import { type Wide, widen } from './wide';
+import { widen } from './wide';
 
 /** A shop that sells while its server dies. */
 export interface BurningShop {
@@ -48,17 +49,6 @@ export async function openBurningShop(random: () => number): Promise<BurningShop
     await close();
     throw error;
   }
-}
-
-/** Who took part in a sale. */
-export interface Sale {
-  readonly server: SalesServer;
-  readonly shop: Shop;
-  readonly wide: Wide;
-  readonly market: Market;
-  /** What the channel that knows keys was told, and what an API was asked. */
-  readonly receiver: Receiver;
-  readonly telegram: FakeTelegram;
 }
 
 async function audit(sale: Sale, what: string, startsMs: readonly number[], waits = isAtLength()): Promise<number> {

@@ -1,0 +1,17 @@
+import type { Receiver } from '../../helpers/channels';
+import type { FakeTelegram } from '../../helpers/telegram';
+import type { Market } from './market';
+import type { SalesServer } from './server';
+import type { Shop } from './shop';
+import type { Wide } from './wide';
+
+/** Who took part in a sale. */
+export interface Sale {
+  readonly server: SalesServer;
+  readonly shop: Shop;
+  readonly wide: Wide;
+  readonly market: Market;
+  /** What the channel that knows keys was told, and what an API was asked. */
+  readonly receiver: Receiver;
+  readonly telegram: FakeTelegram;
+}
