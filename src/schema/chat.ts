@@ -149,7 +149,7 @@ export interface ChatConversation {
   readonly contactId: string;
   readonly accountId: string;
   readonly externalId: string;
-  readonly status: 'open' | 'pending' | 'snoozed' | 'resolved';
+  readonly status: 'open' | 'snoozed' | 'resolved';
   readonly mode: 'bot' | 'paused' | 'human';
   /** Null while paused: until it is handed back. */
   readonly pausedUntil: string | null;
@@ -178,7 +178,7 @@ export interface ChatConversation {
 
 /** What the inbox is narrowed to: the query of GET /v1/conversations/inbox. */
 export interface InboxQuery {
-  readonly status?: 'open' | 'pending' | 'snoozed' | 'resolved' | 'all';
+  readonly status?: 'open' | 'snoozed' | 'resolved' | 'all';
   readonly mode?: 'bot' | 'paused' | 'human';
   /** A member's id, 'me', or 'none'. */
   readonly assignee?: string;

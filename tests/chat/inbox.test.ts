@@ -80,6 +80,8 @@ describe('the order', () => {
     ['a group that is none', { groupId: "' or 1=1" }, 'groupId'],
     ['too many at once', { limit: 1000 }, 'limit'],
     ['a status that is none', { status: 'asleep' }, 'status'],
+    // Who answers says whether the bot does: `mode`.
+    ['a status of the bot', { status: 'pending' }, 'status'],
   ])('%s is refused by name', async (_, query, field) => {
     const answer = await company.owner.get(`/api/v1/conversations/inbox?${new URLSearchParams(query as never)}`);
     expect(said(answer)).toBe(`400 VALIDATION_FAILED ${field}`);
@@ -104,7 +106,7 @@ describe('the filters', () => {
     await chat.says(other, 'Max', 'hi');
     const labelId = (await company.owner.post('/api/v1/labels', { name: 'VIP' })).body.data.id;
     await company.rows(
-      `update conversations set labels = array[$2::uuid], priority = 'high', assignee_id = $3, mode = 'human', status = 'pending' where id = $1`,
+      `update conversations set labels = array[$2::uuid], priority = 'high', assignee_id = $3, mode = 'human', status = 'snoozed' where id = $1`,
       [conversationId, labelId, company.cast.owner.userId],
     );
     const lea = ['Lea'];
@@ -115,7 +117,7 @@ describe('the filters', () => {
     expect(await names({ ...all, assignee: company.cast.owner.userId })).toEqual(lea);
     expect(await names({ ...all, assignee: 'none' })).toEqual(['Max']);
     expect(await names({ ...all, mode: 'human' })).toEqual(lea);
-    expect(await names({ ...all, status: 'pending' })).toEqual(lea);
+    expect(await names({ ...all, status: 'snoozed' })).toEqual(lea);
     expect(await names({ accountId: other.id })).toEqual(['Max']);
     expect(await names({ groupId })).toEqual(['Secret']);
     expect(await names({ groupId: 'none', accountId: quiet.id })).toEqual([]);

@@ -8,7 +8,7 @@ import { type Cursor, readCursor } from './cursor';
 /** The inbox's question, read and checked. Ids are ids; 'me' is who asks. */
 export interface InboxRequest {
   /** Null: whatever it is. */
-  readonly status: 'open' | 'pending' | 'snoozed' | 'resolved' | null;
+  readonly status: 'open' | 'snoozed' | 'resolved' | null;
   readonly mode: InboxQuery['mode'] | null;
   /** A member; 'none' for nobody's, null for anybody's. */
   readonly assignee: string | null;
@@ -31,7 +31,6 @@ export const inboxFields = {
     help: { en: 'Open ones unless told; all of them in a search.', zh: '默认为待处理，搜索时默认为全部。' },
     choices: {
       open: { en: 'Open', zh: '待处理' },
-      pending: { en: 'With the bot', zh: '机器人处理中' },
       snoozed: { en: 'Snoozed', zh: '已搁置' },
       resolved: { en: 'Resolved', zh: '已解决' },
       all: { en: 'All', zh: '全部' },

@@ -115,7 +115,7 @@ export const effects: Readonly<Record<Effect, string>> = {
   asks: `${talk}, incoming_count = incoming_count + 1, waiting_since = coalesce(waiting_since, now()),
     status = case when status in ('resolved', 'snoozed') then 'open' else status end, snoozed_until = null`,
   // Whoever writes is there: the bot is silent for as long as the account says, 0 minutes meaning until it is resumed.
-  answersByPerson: `${answered}, status = case when status in ('pending', 'resolved', 'snoozed') then 'open' else status end,
+  answersByPerson: `${answered}, status = case when status in ('resolved', 'snoozed') then 'open' else status end,
     snoozed_until = null, mode = case when mode = 'human' then mode else 'paused' end,
     paused_until = case when mode = 'human' or ${pause} = 0 then null else now() + make_interval(mins => ${pause}::integer) end`,
   answers: answered,

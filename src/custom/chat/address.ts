@@ -55,7 +55,7 @@ function readPlace(params: URLSearchParams): Place {
   const text = (name: string) => params.get(name)?.trim().slice(0, 100) || undefined;
   const seq = Number(params.get('seq'));
   const query: InboxQuery = {
-    status: word('status', ['open', 'pending', 'snoozed', 'resolved', 'all']),
+    status: word('status', ['open', 'snoozed', 'resolved', 'all']),
     mode: word('mode', ['bot', 'paused', 'human']),
     assignee: text('assignee'),
     groupId: text('groupId'),

@@ -48,11 +48,10 @@ export const schema = defineResource({
       label: { en: 'Status', zh: '状态' },
       choices: {
         open: { en: 'Open', zh: '待处理' },
-        pending: { en: 'With the bot', zh: '机器人处理中' },
         snoozed: { en: 'Snoozed', zh: '已搁置' },
         resolved: { en: 'Resolved', zh: '已解决' },
       },
-      tones: { open: 'warning', pending: 'info', snoozed: 'neutral', resolved: 'good' },
+      tones: { open: 'warning', snoozed: 'neutral', resolved: 'good' },
     },
     mode: {
       kind: 'choice',

@@ -43,7 +43,7 @@ export function InboxFilters({ address, accounts }: InboxFiltersProps) {
             value={status}
             onChange={({ target }) => address.narrow({ status: target.value as typeof status })}
           >
-            {(['open', 'pending', 'snoozed', 'resolved', 'all'] as const).map((one) => (
+            {(['open', 'snoozed', 'resolved', 'all'] as const).map((one) => (
               <option key={one} value={one}>
                 {translate(`parley.chat.status.${one}`)}
               </option>

@@ -34,7 +34,6 @@ export const english = {
   },
   status: {
     open: 'Open',
-    pending: 'With the bot',
     snoozed: 'Snoozed',
     resolved: 'Resolved',
     all: 'All of them',
@@ -109,7 +108,7 @@ export const chinese: typeof english = {
     done: '全部处理完毕',
     doneText: '没有待处理的会话，新消息会即时显示在这里。',
   },
-  status: { open: '待处理', pending: '机器人处理中', snoozed: '已搁置', resolved: '已解决', all: '全部状态' },
+  status: { open: '待处理', snoozed: '已搁置', resolved: '已解决', all: '全部状态' },
   priority: { urgent: '紧急', high: '高优先级', medium: '中优先级', low: '低优先级', none: '无优先级' },
   filter: {
     open: '筛选',
