@@ -1,3 +1,4 @@
+import type { TakenFiles } from '../../src/schema/chat';
 import type { CompanyParts } from '../company/parts';
 import type { Db } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
@@ -6,6 +7,8 @@ import type { Live } from '../kernel/realtime/live';
 /** What the chat's rules and routes are given. */
 export interface ChatParts extends Pick<CompanyParts, 'table' | 'codesOfApi'> {
   readonly outbox: Outbox;
+  /** Which files reach customers on a channel. */
+  filesTaken(channel: string): TakenFiles;
   /** A message waits to go out: called after the transaction that wrote it. */
   wakeSends(): void;
   /** A customer said something: called after the transaction that kept it. */
@@ -21,6 +24,9 @@ export interface Outbox {
   /** Puts a message on its way to the channel, in the transaction that wrote it. */
   enqueue(trx: Trx, companyId: string, messageId: string): Promise<void>;
 }
+
+/** Where no channel says which files it takes. */
+export const anyFile: TakenFiles = { mostBytes: Number.POSITIVE_INFINITY, types: ['*'] };
 
 /** Where nothing is kept back. */
 export const nothingSealed: Sealed = { textsOf: async () => new Map() };

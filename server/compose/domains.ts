@@ -2,6 +2,7 @@ import { mostMessageLetters } from '../../src/schema/chat';
 import { languageOf } from '../../src/schema/text';
 import { storageOfPlan } from '../billing/limits/storage';
 import { type Channels, createChannels } from '../channels/channels';
+import { takenBy } from '../channels/files/taken';
 import { outbox } from '../channels/outbox/enqueue';
 import { telegramAdapter } from '../channels/telegram/adapter';
 import { webhookAdapter } from '../channels/webhook/adapter';
@@ -86,8 +87,10 @@ export function composeDomains(parts: AppParts, registry: Registry): Domains {
   const contents = createContents(secret);
   const { table, codesOfApi } = company;
   const live = laterLive(() => registry.live);
+  const taken = { publicUrl, mostFileBytes: mostFileBytes(parts) };
   const chat: ChatParts = {
     ...{ table, codesOfApi, live, outbox, wakeSends: () => channels.wakeSends() },
+    filesTaken: (channel) => takenBy({ ...taken, adapters: byChannel }, channel),
     wakeReplies: () => replies.wake(),
     sealed: sealedTexts(contents, { secret, publicUrl }),
   };
@@ -105,7 +108,7 @@ export function composeDomains(parts: AppParts, registry: Registry): Domains {
   });
   const checkout: CheckoutParts = { ...chat, fulfilment: delivery.fulfilment };
   const channels: Channels = createChannels({
-    ...{ ...chat, files, publicUrl, secret, pollMs, onError, mostFileBytes: mostFileBytes(parts) },
+    ...{ ...chat, ...taken, files, secret, pollMs, onError },
     adapters: byChannel,
     orders: {
       receiveOrder: (trx, account, event) => receiveOrder(trx, checkout, account, event),

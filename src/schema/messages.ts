@@ -37,6 +37,12 @@ const messages: Record<string, Text> = {
   maxLength: { en: 'Must have at most {limit} characters.', zh: '最多 {limit} 个字符。' },
   minItems: { en: 'Must have at least {limit} entries.', zh: '至少 {limit} 项。' },
   maxItems: { en: 'Must have at most {limit} entries.', zh: '最多 {limit} 项。' },
+  noFiles: {
+    en: 'The channel takes no files, or can only fetch them from a public address, which this server does not have (PARLEY_PUBLIC_URL).',
+    zh: '渠道不支持文件，或只能从公网地址获取文件，而本服务器未设置公网地址（PARLEY_PUBLIC_URL）。',
+  },
+  fileSize: { en: 'The channel takes files of at most {limit}.', zh: '渠道允许的文件大小不超过 {limit}。' },
+  fileType: { en: 'The channel takes files of these types: {types}.', zh: '渠道只支持以下类型的文件：{types}。' },
   characters: { en: 'Holds a character that cannot be stored.', zh: '含有无法保存的字符。' },
   email: { en: 'Must be an e-mail address, like name@example.com.', zh: '必须是邮箱地址，如 name@example.com。' },
   mobile: {

@@ -1,17 +1,27 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { webhookAccount } from '../helpers/channels';
 import { startChat } from '../helpers/chat';
 import { type Company, said, startCompany } from '../helpers/company';
+import { fakeChannel } from '../helpers/fakeChannel';
+import { blackPng, uploadFile } from '../helpers/uploads';
+
+const small = fakeChannel({
+  knowsKeys: true,
+  can: { kinds: ['text', 'image'], mostFileBytes: 1_536, fileTypes: ['image/png', 'text/plain'] },
+});
 
 let inside: Company;
 let outside: Company;
+let strict: Company;
 beforeAll(async () => {
-  [inside, outside] = await Promise.all([
+  [inside, outside, strict] = await Promise.all([
     startCompany(),
     startCompany(undefined, { publicUrl: 'https://parley.test' }),
+    startCompany(undefined, { adapters: [small.adapter] }),
   ]);
 });
-afterAll(() => Promise.all([inside, outside].map((company) => company.server.close())));
+afterAll(() => Promise.all([inside, outside, strict].map((company) => company.server.close())));
 
 async function conversationOn(company: Company, channel: 'webhook' | 'widget', groupId?: string): Promise<string> {
   const settings = channel === 'webhook' ? { callbackUrl: 'http://127.0.0.1:9/nobody' } : {};
@@ -49,4 +59,61 @@ test('it is said to those who see the conversation and answer in it', async () =
   expect(said(await taken(inside, id, mei.client))).toBe('200');
   expect(said(await taken(inside, id, other.client))).toBe('404 NOT_FOUND');
   expect(said(await taken(inside, id, reader.client))).toBe('403 NOT_ALLOWED');
+});
+
+async function fileOf(company: Company, name: string, bytes: Buffer): Promise<string> {
+  const { status, body } = await uploadFile(company.server, company.owner, bytes, name);
+  expect([name, status]).toEqual([name, 200]);
+  return body.data.id;
+}
+
+async function send(company: Company, conversationId: string, kind: string, fileId: string, more: object = {}) {
+  const asked = { conversationId, clientId: newId(), kind, payload: { fileId }, ...more };
+  const { status, body } = await company.owner.post('/api/v1/messages', asked);
+  return status === 200 ? 'sent' : [status, body.errors];
+}
+
+test('a file that its channel does not take is refused at once, by its field and with the limit, and is in no conversation', async () => {
+  const conversationId = await conversationOn(strict, 'webhook');
+  const [plain, black, large] = await Promise.all([
+    fileOf(strict, 'a.txt', Buffer.from('plain words')),
+    fileOf(strict, 'a.png', blackPng(8, 8)),
+    fileOf(strict, 'b.png', Buffer.concat([blackPng(8, 8), Buffer.alloc(1_536)])),
+  ]);
+  const refused = (message: string) => [400, { 'payload.fileId': message }];
+  const only = 'The channel takes files of these types: image/png.';
+  expect(await send(strict, conversationId, 'file', plain)).toEqual(refused(only));
+  const most = 'The channel takes files of at most 1.5 KB.';
+  expect(await send(strict, conversationId, 'image', large)).toEqual(refused(most));
+  expect(await send(strict, conversationId, 'file', large)).toEqual(refused(most));
+  expect(await strict.rows("select 1 from messages where direction = 'outgoing'", [])).toEqual([]);
+  expect(await send(strict, conversationId, 'file', plain, { private: true })).toBe('sent');
+  expect(await send(strict, conversationId, 'image', black)).toBe('sent');
+  expect(await send(strict, conversationId, 'file', black)).toBe('sent');
+});
+
+test('where a channel fetches files and nobody outside reaches this server, a file is refused in the words of who asks', async () => {
+  const conversationId = await conversationOn(inside, 'webhook');
+  const fileId = await fileOf(inside, 'a.txt', Buffer.from('plain words'));
+  const body = { conversationId, clientId: newId(), kind: 'file', payload: { fileId } };
+  const answer = await inside.owner.post('/api/v1/messages', body, { 'accept-language': 'zh-CN' });
+  expect([answer.status, answer.body.errors]).toEqual([400, { 'payload.fileId': expect.stringContaining('公网地址') }]);
+});
+
+test('what a customer sends is kept up to the limit of its channel', async () => {
+  const account = await webhookAccount(strict);
+  const events = [1_536, 1_537].map((bytes) => ({
+    ...{ type: 'message', eventId: newId(), occurredAt: null, conversation: newId(), file: { name: 'a.txt', bytes } },
+    contact: { sourceId: newId(), name: 'Wang' },
+    message: { externalId: newId(), kind: 'text', text: null, payload: null },
+  }));
+  const { status } = await account.tell([], { body: JSON.stringify(events), headers: { 'x-fake': account.secret } });
+  expect(status).toBe(200);
+  const kept = await strict.rows('select kind, payload from messages where account_id = $1 order by kind', [
+    account.id,
+  ]);
+  expect(kept).toEqual([
+    { kind: 'file', payload: expect.objectContaining({ size: 1_536 }) },
+    { kind: 'text', payload: null },
+  ]);
 });

@@ -32,7 +32,7 @@ async function writes(account: { readonly id: string; readonly companyId: string
     },
     message: { externalId: eventId, kind: 'text', text: 'hi', payload: null },
   } as InboundEvent;
-  return receiveEvents(app.db, parts, account, [event]);
+  return receiveEvents(app.db, parts, { ...account, channel: 'widget' }, [event]);
 }
 
 test('whoever answers by itself is woken by each message that is to be answered at once, and by none that is known', async () => {

@@ -3,7 +3,7 @@ import type { App } from '../../server/app';
 import { outbox } from '../../server/channels/outbox/enqueue';
 import type { Inbound, Received } from '../../server/chat/messages/inbound';
 import { receiveMessage } from '../../server/chat/messages/receive';
-import { type ChatParts, nothingSealed } from '../../server/chat/parts';
+import { anyFile, type ChatParts, nothingSealed } from '../../server/chat/parts';
 import { addRecord } from '../../server/kernel/db/records/create';
 import { noLive } from '../../server/kernel/realtime/live';
 import { routeId } from '../../server/kernel/routes/route';
@@ -86,6 +86,7 @@ export function chatPartsOf(app: App): ChatParts {
         routeId(route) === apiId && route.access.kind === 'permission' ? [route.access.code] : [],
       ),
     outbox,
+    filesTaken: () => anyFile,
     wakeSends: () => undefined,
     wakeReplies: () => undefined,
     live: noLive,

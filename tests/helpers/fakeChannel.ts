@@ -1,4 +1,10 @@
-import type { ChannelAccount, ChannelAdapter, InboundEvent, SendAnswer } from '../../server/channels/adapter';
+import type {
+  Capabilities,
+  ChannelAccount,
+  ChannelAdapter,
+  InboundEvent,
+  SendAnswer,
+} from '../../server/channels/adapter';
 import { faultOf } from '../../src/schema/fault';
 
 /** What goes wrong with one send: it arrives and nobody says so, it is lost, it is refused, it comes too soon. */
@@ -15,8 +21,18 @@ export interface FakeChannel {
   faultOf: (account: string) => SendFault | undefined;
 }
 
-/** Stands in for the webhook channel. `knowsKeys`: a message sent again under its key is the same one there. */
-export function fakeChannel({ knowsKeys }: { readonly knowsKeys: boolean }): FakeChannel {
+/**
+ * Stands in for the webhook channel. `knowsKeys`: a message sent again under its key is the same one there. An event of it
+ * may bring a file of so many bytes: `file: { name, bytes }`.
+ */
+export function fakeChannel({
+  knowsKeys,
+  can,
+}: {
+  readonly knowsKeys: boolean;
+  /** What it carries beside texts. */
+  readonly can?: Partial<Capabilities>;
+}): FakeChannel {
   const fake: FakeChannel = { adapter: adapterOf(), arrived: [], tries: [], faultOf: () => undefined };
   return fake;
 
@@ -26,6 +42,7 @@ export function fakeChannel({ knowsKeys }: { readonly knowsKeys: boolean }): Fak
       capabilities: {
         ...{ kinds: ['text'], mostLetters: 50, mostCaptionLetters: 50, mostFileBytes: 0, fileTypes: [] },
         ...{ filesByLink: false, tellsDelivered: true, tellsRead: false, typing: false, idempotentSend: knowsKeys },
+        ...can,
       },
       connect: async () => ({ kind: 'online' }),
       health: async () => ({ kind: 'online' }),
@@ -59,9 +76,24 @@ async function read(
   try {
     const events = JSON.parse(body.toString('utf8'));
     if (Array.isArray(events) && events.every((event) => typeof event?.eventId === 'string'))
-      return { ok: true, events: events as InboundEvent[] };
+      return { ok: true, events: events.map(withFile) };
   } catch {
     // Said below.
   }
   return { ok: false, status: 400, issues: [{ path: 'body', code: 'malformed' }] };
+}
+
+function withFile({
+  file,
+  ...event
+}: {
+  readonly file?: { readonly name: string; readonly bytes: number };
+}): InboundEvent {
+  const told = event as unknown as InboundEvent;
+  if (file === undefined) return told;
+  const read = async (mostBytes: number) => {
+    if (file.bytes > mostBytes) throw new Error('The file is too large.');
+    return Buffer.alloc(file.bytes, 'a');
+  };
+  return { ...told, file: { name: file.name, read } } as InboundEvent;
 }

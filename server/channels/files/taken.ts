@@ -3,6 +3,7 @@ import type { Db } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import { loadAccount } from '../accounts/load';
+import type { Capabilities } from '../adapter';
 import type { ChannelParts } from '../parts';
 
 /**
@@ -17,8 +18,21 @@ export async function takenFiles(
 ): Promise<TakenFiles> {
   const { accountId } = await readRecord(db, parts.table('conversations'), author, conversationId);
   const account = await loadAccount(db, parts.table('accounts'), String(accountId));
-  const can = parts.adapters.get(account?.channel ?? '')?.capabilities;
-  if (can === undefined || parts.publicUrl !== null) return { mostBytes: parts.mostFileBytes, types: ['*'] };
-  const carries = !can.filesByLink && can.kinds.some((kind) => kind === 'file' || kind === 'image');
-  return { mostBytes: Math.min(can.mostFileBytes, parts.mostFileBytes), types: carries ? can.fileTypes : [] };
+  return takenBy(parts, account?.channel ?? '');
+}
+
+/** The same for a channel. */
+export function takenBy(
+  { adapters, publicUrl, mostFileBytes }: Pick<ChannelParts, 'adapters' | 'publicUrl' | 'mostFileBytes'>,
+  channel: string,
+): TakenFiles {
+  const can = adapters.get(channel)?.capabilities;
+  if (can === undefined || publicUrl !== null) return { mostBytes: mostFileBytes, types: ['*'] };
+  return { mostBytes: Math.min(can.mostFileBytes, mostFileBytes), types: can.filesByLink ? [] : typesOf(can) };
+}
+
+function typesOf({ kinds, fileTypes }: Capabilities): readonly string[] {
+  if (kinds.includes('file')) return fileTypes;
+  if (!kinds.includes('image')) return [];
+  return fileTypes.includes('*') ? ['image/*'] : fileTypes.filter((type) => type.startsWith('image/'));
 }

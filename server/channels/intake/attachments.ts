@@ -4,7 +4,7 @@ import { keepFile, plainName } from '../../kernel/files/upload';
 import type { ChannelAccount, InboundEvent, InboundFile } from '../adapter';
 import type { ChannelParts } from '../parts';
 
-type Account = Pick<ChannelAccount, 'id' | 'companyId'>;
+type Account = Pick<ChannelAccount, 'id' | 'companyId' | 'channel'>;
 type Carrying = Extract<InboundEvent, { type: 'message' | 'echo' }>;
 
 /** The events with their files kept here. Of those that are known already none is fetched again. */
@@ -28,23 +28,20 @@ export async function withFiles(
   );
 }
 
-/** Of one file. */
-const mostBytes = 10 * 1_048_576;
-
 /** For all files of a call together: whoever told of them waits for our answer. */
 const fetchMs = 6_000;
 
 async function withFile(
   db: Db,
   parts: ChannelParts,
-  { companyId }: Account,
+  { companyId, channel }: Account,
   event: Carrying,
   file: InboundFile,
   signal: AbortSignal,
 ): Promise<InboundEvent> {
   const author = { companyId, userId: null, requestId: 'channel' };
   try {
-    const bytes = await file.read(mostBytes, signal);
+    const bytes = await file.read(parts.adapters.get(channel)!.capabilities.mostFileBytes, signal);
     const { id, name, type, size, width, height } = await keepFile(db, parts.files, author, file.name, bytes);
     const picture = width === null || height === null ? {} : { width, height };
     const payload: Attachment = { fileId: id, name, type, size, ...picture };

@@ -18,7 +18,7 @@ export interface Taken {
   readonly duplicates: number;
 }
 
-type Account = Pick<ChannelAccount, 'id' | 'companyId'>;
+type Account = Pick<ChannelAccount, 'id' | 'companyId' | 'channel'>;
 
 /**
  * The one way in for what channels tell. All of it is kept or nothing; an event that is known changes nothing. Files are

@@ -52,12 +52,14 @@ function filePart(content: Content, attachment: Attachment, can: Capabilities): 
   ];
 }
 
-/** A picture of a type that it takes as no picture may still go as a file. */
+/** A picture may go as a file where a channel takes no pictures, and as a picture where it takes no files. */
 function kindFor(kind: MessageKind, { type, size }: Attachment, can: Capabilities): 'image' | 'file' | null {
   if (size > can.mostFileBytes) return null;
   if (!isTakenType(can.fileTypes, type)) return null;
-  if (kind === 'image' && can.kinds.includes('image')) return 'image';
-  return can.kinds.includes('file') ? 'file' : null;
+  const takesFiles = can.kinds.includes('file');
+  const goesAsPicture = kind === 'image' || (type.startsWith('image/') && !takesFiles);
+  if (goesAsPicture && can.kinds.includes('image')) return 'image';
+  return takesFiles ? 'file' : null;
 }
 
 const textPart = (text: string): Content => ({ kind: 'text', text, payload: null, file: null });

@@ -6,14 +6,19 @@ import { findFile } from '../../kernel/files/findFile';
 import type { StoredFile } from '../../kernel/files/upload';
 import { invalid } from '../../kernel/http/refusal';
 import type { ChatParts } from '../parts';
+import { assertTaken } from './assertTaken';
 import type { Outgoing } from './outgoing';
 
-/** What the message's content is, from what named it: nobody sends a card of a product that is not there, or at another price. */
+/**
+ * What the message's content is, from what named it: nobody sends a card of a product that is not there, or at another
+ * price, and no file that its channel does not take. `channel` is null for a message that stays here.
+ */
 export async function payloadFor(
   db: Db,
   parts: ChatParts,
   author: Author,
   { kind, text, payload }: Pick<Outgoing, 'kind' | 'text' | 'payload'>,
+  channel: string | null,
 ): Promise<Attachment | ProductCard | CouponCard | null> {
   const given = (typeof payload === 'object' && payload !== null ? payload : {}) as Record<string, unknown>;
   switch (kind) {
@@ -21,8 +26,11 @@ export async function payloadFor(
       if (text === null || text.trim() === '') throw invalid([{ path: 'text', code: 'required' }]);
       return null;
     case 'image':
-    case 'file':
-      return attachment(db, parts, author, given.fileId, kind);
+    case 'file': {
+      const file = await attachment(db, parts, author, given.fileId, kind);
+      if (channel !== null) assertTaken(parts.filesTaken(channel), file);
+      return file;
+    }
     case 'product':
       return productCard(db, parts, author, given.productId);
     case 'coupon':

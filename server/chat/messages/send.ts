@@ -44,7 +44,7 @@ async function writeMessage(
   const mentions = await mentionsOf(trx, parts, author, conversation.accountId, outgoing);
   const appended = await appendRecord(trx, parts.table('messages'), companyId, conversation.id, {
     ...{ direction: 'outgoing', kind: outgoing.kind, text: outgoing.text },
-    payload: await payloadFor(trx, parts, author, outgoing),
+    payload: await payloadFor(trx, parts, author, outgoing, outgoing.private ? null : conversation.channel),
     ...{ senderKind: outgoing.sender.kind, senderId: outgoing.sender.id, clientId },
     ...{ private: outgoing.private, replyToId: outgoing.replyToId, mentions },
     status: isHere ? 'sent' : 'queued',

@@ -5,7 +5,7 @@ import { tellActivity } from '../../chat/deeds/deed';
 import { appendMessage, type NewMessage } from '../../chat/messages/append';
 import { payloadFor } from '../../chat/messages/payload';
 import { receiveMessage } from '../../chat/messages/receive';
-import { type ChatParts, nothingSealed } from '../../chat/parts';
+import { anyFile, type ChatParts, nothingSealed } from '../../chat/parts';
 import { inTransaction, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
@@ -22,6 +22,7 @@ export async function seedChats(app: App, author: Author): Promise<void> {
     table: (name) => tableOf(app, name),
     codesOfApi: () => [],
     outbox,
+    filesTaken: () => anyFile,
     wakeSends: () => undefined,
     wakeReplies: () => undefined,
     live: noLive,
@@ -57,11 +58,13 @@ async function seedChat(app: App, parts: ChatParts, author: Author, chat: DemoCh
       }
       const payload =
         who === 'product'
-          ? await payloadFor(trx, parts, author, {
-              kind: 'product',
-              text: null,
-              payload: { productId: await id('products', text) },
-            })
+          ? await payloadFor(
+              trx,
+              parts,
+              author,
+              { kind: 'product', text: null, payload: { productId: await id('products', text) } },
+              null,
+            )
           : null;
       await appendMessage(trx, companyId, conversationId, outgoing(line, payload, member));
     }

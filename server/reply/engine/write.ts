@@ -67,7 +67,7 @@ async function contentOf(
         return {
           kind,
           text: part.text,
-          payload: await payloadFor(trx, parts, acting, { kind, text: part.text, payload: null }),
+          payload: await payloadFor(trx, parts, acting, { kind, text: part.text, payload: null }, held.channel),
         };
       case 'image':
       case 'file':
@@ -94,7 +94,7 @@ async function contentOf(
   }
 
   function named(payload: unknown) {
-    return payloadFor(trx, parts, acting, { kind, text: null, payload });
+    return payloadFor(trx, parts, acting, { kind, text: null, payload }, held.channel);
   }
 }
 
