@@ -10,6 +10,7 @@ import { type Company, startCompany } from '../helpers/company';
 import { fakeChannel } from '../helpers/fakeChannel';
 import { startNode } from '../helpers/liveClient';
 import { startTelegram } from '../helpers/telegram';
+import { uploadFile } from '../helpers/uploads';
 
 const ends: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
@@ -33,7 +34,7 @@ const png = Buffer.concat([
 ]);
 
 /** Known by an address outside. */
-const outside = companyWith({ publicUrl });
+const outside = companyWith({ publicUrl, adapters: [telegramAdapter({ apiRoot: telegram.url, publicUrl })] });
 
 async function telegramAccount({ owner }: Company, telegramMode: string): Promise<string> {
   const given = { name: newId(), channel: 'telegram', botToken: '1:token', telegramMode };
@@ -161,6 +162,59 @@ test('a file goes out by an address that holds for a day, for this file and nobo
     fileLink({ publicUrl: '', secret }, companyId, fileId, yesterday)!,
   ];
   for (const url of others) expect([url, (await open(url)).status]).toEqual([url, 404]);
+});
+
+test('a product goes out in the language of the customer, with its picture where the channel can have it', async () => {
+  const company = await outside;
+  company.server.app.startChannels();
+  const [account, bot] = [await webhookAccount(company, receiver.url), await telegramAccount(company, 'webhook')];
+  receiver.answer = () => ({ status: 200, body: {} });
+  const uploaded = await uploadFile(company.server, company.owner, png, 'lamp.png');
+  const product = { title: `Lamp ${newId().slice(-6)}`, price: 12_300, currency: 'CNY' };
+  const make = async (more: object) => {
+    const { body, text } = await company.owner.post('/api/v1/products', { ...product, ...more });
+    if (body.code !== 200) throw new Error(text);
+    return body.data.id;
+  };
+  const plain = await make({});
+  const pictured = await make({ title: `${product.title} B`, image: uploaded.body.data.id });
+  const send = async (conversationId: string, productId: string) => {
+    const sent = { conversationId, clientId: newId(), kind: 'product', payload: { productId } };
+    expect((await company.owner.post('/api/v1/messages', sent)).status).toBe(200);
+  };
+  const begin = async (language: 'en' | 'zh') => {
+    const conversation = `products ${language}`;
+    await account.tell([messageEvent('hi', { conversation, contact: { id: newId(), name: 'Wang', language } })]);
+    const [{ id }] = await company.rows('select id from conversations where external_id = $1', [conversation]);
+    return id;
+  };
+  const [zh, en] = [await begin('zh'), await begin('en')];
+  for (const [conversation, productId] of [
+    [zh, plain],
+    [zh, pictured],
+    [en, plain],
+  ])
+    await send(conversation!, productId!);
+  const told = (language: string) =>
+    receiver.calls
+      .filter(({ body }) => body?.conversation === `products ${language}`)
+      .flatMap(({ body }) => body.parts);
+  await expect.poll(() => [told('zh').length, told('en').length]).toEqual([2, 1]);
+  expect(told('en')).toEqual([{ kind: 'text', text: `${product.title}\nCN¥123.00` }]);
+  expect(told('zh')).toEqual([
+    { kind: 'text', text: `${product.title}\n¥123.00` },
+    {
+      ...{ kind: 'image', url: expect.stringContaining('/channel-files/'), name: 'lamp.png', type: 'image/png' },
+      ...{ size: png.length, text: `${product.title} B\n¥123.00` },
+    },
+  ]);
+  const onTelegram = (await startChat(company).says({ id: bot, companyId: account.companyId }, '77', 'hi'))
+    .conversationId;
+  await company.rows(`update accounts set status = 'online' where id = $1`, [bot]);
+  await send(onTelegram, pictured);
+  await expect
+    .poll(() => telegram.calls.find(({ method }) => method === 'sendPhoto')?.body)
+    .toContain(`${product.title} B\n¥123.00`);
 });
 
 test('that a part of a long text arrived is said of that part: the ones after it are still sent, none twice', async () => {

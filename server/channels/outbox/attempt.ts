@@ -21,8 +21,9 @@ export async function attempt(db: Db, parts: ChannelParts, claimed: Claimed, sig
   if (account === null || adapter === undefined || loaded === null) return release(db, claimed, 60_000);
   const { capabilities: can } = adapter;
   if (claimed.wasStarted && !can.idempotentSend) return void (await settleInterrupted(db, claimed));
-  const { message, key } = loaded;
-  const contents = partsFor(message, can);
+  const { key } = loaded;
+  const contents = partsFor(loaded.message, can);
+  const { language: _, picture: __, ...message } = loaded.message;
   if (typeof contents === 'string')
     return finish(db, parts, account, adapter, claimed, {
       kind: 'rejected',

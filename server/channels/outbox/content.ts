@@ -8,30 +8,37 @@ import {
 import { type Fault, faultOf } from '../../../src/schema/fault';
 import { formatMoney } from '../../../src/schema/money';
 import { splitText } from '../../../src/schema/splitText';
+import type { Language } from '../../../src/schema/text';
 import type { Capabilities, OutboundMessage } from '../adapter';
+import type { Loaded } from './load';
 
 /** What a message holds, as far as its channel is concerned. */
 export type Content = Pick<OutboundMessage, 'kind' | 'text' | 'payload' | 'file'>;
 
 /**
  * A message as its channel can carry it: one or more of what it takes, in order. What it does not carry becomes text, a
- * file an address. Answers why where there is no way.
+ * product with a picture that picture with a text, a file an address. Answers why where there is no way.
  */
-export function partsFor(content: Content, can: Capabilities): readonly Content[] | Fault {
-  const { kind, text, payload } = content;
+export function partsFor(message: Loaded, can: Capabilities): readonly Content[] | Fault {
+  const { kind, text, payload, file, language, picture } = message;
+  const content: Content = { kind, text, payload, file };
   if (kind === 'image' || kind === 'file') return filePart(content, payload as Attachment, can);
   if (kind !== 'text' && can.kinds.includes(kind)) return [content];
   const said =
     kind === 'product'
-      ? productText(payload as ProductCard)
+      ? productText(payload as ProductCard, language)
       : kind === 'coupon'
         ? couponText(payload as CouponCard)
         : text;
-  const texts = splitText(
-    [said === text ? null : said, text].filter((line) => line !== null && line !== '').join('\n'),
-    can.mostLetters,
-  );
+  const whole = [said === text ? null : said, text].filter((line) => line !== null && line !== '').join('\n');
+  if (picture !== null && goesAsPicture(picture, file, can))
+    return filePart({ kind: 'image', text: whole, payload: picture, file }, picture, can);
+  const texts = splitText(whole, can.mostLetters);
   return texts.length === 0 ? faultOf('not-carried') : texts.map(textPart);
+}
+
+function goesAsPicture(picture: Attachment, file: Content['file'], can: Capabilities): boolean {
+  return kindFor('image', picture, can) === 'image' && (!can.filesByLink || (file?.url ?? null) !== null);
 }
 
 function filePart(content: Content, attachment: Attachment, can: Capabilities): readonly Content[] | Fault {
@@ -64,8 +71,8 @@ function kindFor(kind: MessageKind, { type, size }: Attachment, can: Capabilitie
 
 const textPart = (text: string): Content => ({ kind: 'text', text, payload: null, file: null });
 
-function productText({ title, price, currency }: ProductCard): string {
-  return `${title}\n${formatMoney(price, currency, 'en')}`;
+function productText({ title, price, currency }: ProductCard, language: Language): string {
+  return `${title}\n${formatMoney(price, currency, language)}`;
 }
 
 function couponText({ name, code }: CouponCard): string {

@@ -1,4 +1,5 @@
-import type { MessageKind } from '../../../src/schema/chat';
+import type { Attachment, MessageKind } from '../../../src/schema/chat';
+import type { Language } from '../../../src/schema/text';
 import { gatherInCompany } from '../../kernel/db/gather';
 import { type Db, kept, run } from '../../kernel/db/queries';
 import type { OutboundFile, OutboundMessage } from '../adapter';
@@ -6,12 +7,20 @@ import { fileLink } from '../files/link';
 import type { ChannelParts } from '../parts';
 import type { Claimed } from './claim';
 
+/** A message as it was written, before it is made into what its channel carries. */
+export interface Loaded extends OutboundMessage {
+  /** What the customer reads. */
+  readonly language: Language;
+  /** Of a product that is shown with one; `file` is its bytes. */
+  readonly picture: Attachment | null;
+}
+
 /** A claimed message as the channel will be told of it, and the number that all its tries go out under. */
 export async function loadOutbound(
   db: Db,
   parts: ChannelParts,
   { companyId, messageId }: Pick<Claimed, 'companyId' | 'messageId'>,
-): Promise<{ readonly message: OutboundMessage; readonly key: string } | null> {
+): Promise<{ readonly message: Loaded; readonly key: string } | null> {
   const row = await rowOf(db, companyId, messageId);
   if (row === null) return null;
   const { id: _, key, fileId, ...message } = row;
@@ -34,7 +43,7 @@ async function readRows(db: Db, companyId: string, ids: readonly string[]): Prom
   return ids.map((id) => found.get(id) ?? null);
 }
 
-interface Row extends Omit<OutboundMessage, 'messageId' | 'file' | 'text'> {
+interface Row extends Omit<Loaded, 'messageId' | 'file' | 'text'> {
   readonly id: string;
   text: string | null;
   readonly key: string;
@@ -53,13 +62,19 @@ function fileOf(parts: ChannelParts, companyId: string, fileId: string): Outboun
   };
 }
 
+const asId = (text: string) => `case when ${text} ~ '^[0-9a-f-]{36}$' then (${text})::uuid end`;
+
 // Contacts that were merged are known to one account by several names: the one that the conversation was begun under.
 const messageText = kept(`
-  select s.message_id as id, s.key, m.kind, m.text, m.payload, m.payload ->> 'fileId' as "fileId",
+  select s.message_id as id, s.key, m.kind, m.text, m.payload, coalesce(m.payload ->> 'fileId', f.id::text) as "fileId",
+         case when f.id is not null then jsonb_build_object('fileId', f.id, 'name', f.name, 'type', f.type, 'size', f.size) end as picture,
+         coalesce(p.language, 'zh') as language,
          c.external_id as conversation, coalesce(k.source_id, c.external_id) as contact, r.external_id as "replyTo"
     from message_sends s
     join messages m on m.company_id = s.company_id and m.id = s.message_id
     join conversations c on c.company_id = m.company_id and c.id = m.conversation_id
+    join contacts p on p.id = c.contact_id
+    left join files f on f.company_id = m.company_id and f.id = case when m.kind = 'product' then ${asId("m.payload ->> 'imageId'")} end
     left join messages r on r.company_id = m.company_id and r.id = m.reply_to_id
     left join lateral (
       select source_id from contact_channels k where k.account_id = m.account_id and k.contact_id = c.contact_id
