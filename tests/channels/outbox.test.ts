@@ -1,5 +1,7 @@
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimSends } from '../../server/channels/outbox/claim';
+import { takePace } from '../../server/channels/outbox/pace';
 import { settle, settleInterrupted } from '../../server/channels/outbox/settle';
 import { verifySignature } from '../../server/kernel/net/signing';
 import { messageEvent, type Receiver, startReceiver, type WebhookAccount, webhookAccount } from '../helpers/channels';
@@ -203,4 +205,27 @@ test('of a disabled account nothing goes out until it is connected again', async
   await expect
     .poll(async () => (await company.owner.get(`/api/v1/accounts/${account.id}`)).body.data.status)
     .toBe('online');
+});
+
+test('what the pace of the account holds back uses nothing of the pace of its conversation, and the other way round', async () => {
+  const hourMs = 3_600_000;
+  const [accountId, first, second] = [newId(), newId(), newId()];
+  const take = (conversationId: string, perSecond: number) =>
+    takePace(company.server.app.db, { perSecond, perConversationMs: hourMs }, { accountId, conversationId });
+  const free = (key: string) => company.rows('update send_pace set due_at = now() where key = $1', [key]);
+  const oncePerHour = 1 / 3_600;
+  // Whoever comes at once to what nobody has used yet.
+  const taken = await Promise.all(Array.from({ length: 8 }, () => take(first, oncePerHour)));
+  expect(taken.filter((waitMs) => waitMs === 0)).toHaveLength(1);
+  for (let refused = 0; refused < 4; refused += 1) expect(await take(second, oncePerHour)).toBeGreaterThan(0);
+  await free(accountId);
+  expect(await take(second, oncePerHour)).toBe(0);
+  // Three may follow each other in a conversation: two are left to the first one.
+  const fast = 1_000;
+  await free(accountId);
+  expect([await take(first, fast), await take(first, fast)]).toEqual([0, 0]);
+  const due = () => company.rows('select due_at from send_pace where key = $1', [accountId]);
+  const before = await due();
+  expect(await take(first, fast)).toBeGreaterThan(0);
+  expect(await due()).toEqual(before);
 });

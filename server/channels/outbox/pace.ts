@@ -4,8 +4,8 @@ import type { Capabilities } from '../adapter';
 type Pace = NonNullable<Capabilities['pace']>;
 
 /**
- * Takes leave to send one message now, from the account's and the conversation's share over all nodes. Answers 0, or after
- * how many milliseconds to ask again.
+ * Takes leave to send one message now, from the account's and the conversation's share over all nodes: from both, or from
+ * neither. Answers 0, or after how many milliseconds to ask again.
  */
 export async function takePace(
   db: Db,
@@ -13,8 +13,14 @@ export async function takePace(
   { accountId, conversationId }: { readonly accountId: string; readonly conversationId: string },
 ): Promise<number> {
   if (pace === undefined) return 0;
-  const own = await takeOne(db, conversationId, pace.perConversationMs, burst * pace.perConversationMs);
-  return own > 0 ? own : takeOne(db, accountId, 1_000 / pace.perSecond, 1_000);
+  const { perSecond, perConversationMs } = pace;
+  const keys = [accountId, conversationId];
+  const values = [keys, [1_000 / perSecond, perConversationMs], [1_000, burst * perConversationMs]];
+  for (;;) {
+    const [{ waitMs } = { waitMs: null }] = await run<{ waitMs: number | null }>(db, takeText, values);
+    if (waitMs !== null) return Number(waitMs);
+    await run(db, beginText, [keys]);
+  }
 }
 
 /** Throws away what limits nobody any more. */
@@ -25,19 +31,23 @@ export async function forgetPaces(db: Db): Promise<void> {
 /** In one conversation a few may follow each other at once. */
 const burst = 2;
 
-/** Each message moves the due time on by its share; it may run ahead by the tolerance. */
-async function takeOne(db: Db, key: string, eachMs: number, aheadMs: number): Promise<number> {
-  const [row] = await run<{ waitMs: number }>(db, takeText, [key, eachMs, aheadMs]);
-  return Number(row!.waitMs);
-}
+const ms = (place: string) => `make_interval(secs => ${place} / 1000)`;
 
-const ms = (place: string) => `make_interval(secs => ${place}::float8 / 1000)`;
+// Each message moves the due time on by its share; it may run ahead by the tolerance. Null where a row is missing.
 const takeText = kept(`
-  with taken as (
-    insert into send_pace (key, due_at) values ($1, now() + ${ms('$2')})
-        on conflict (key) do update set due_at = greatest(send_pace.due_at, now()) + ${ms('$2')}
-     where send_pace.due_at <= now() + ${ms('$3')} returning 1
+  with asked as (
+    select * from unnest($1::uuid[], $2::float8[], $3::float8[]) as a(key, each_ms, ahead_ms)
+  ), held as materialized (
+    select key, due_at from send_pace where key = any($1::uuid[]) order by key for update
+  ), wait as materialized (
+    select case when count(*) = cardinality($1::uuid[]) then max(case when due_at <= now() + ${ms('ahead_ms')} then 0
+             else greatest(20, ceil(extract(epoch from due_at - now()) * 1000 - ahead_ms)) end) end as ms
+      from asked join held using (key)
+  ), taken as (
+    update send_pace p set due_at = greatest(p.due_at, now()) + ${ms('each_ms')} from asked
+     where p.key = asked.key and (select ms from wait) = 0
   )
-  select case when exists (select 1 from taken) then 0
-    else greatest(20, ceil(extract(epoch from (select due_at from send_pace where key = $1) - now()) * 1000 - $3::float8))
-  end as "waitMs"`);
+  select ms as "waitMs" from wait`);
+const beginText = kept(`
+  insert into send_pace (key, due_at) select key, now() from unnest($1::uuid[]) as k(key) order by key
+      on conflict do nothing`);
