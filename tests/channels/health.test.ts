@@ -42,7 +42,7 @@ test('what is wrong is said in words, and a private address is not called', asyn
   expect(record.faultSince).not.toBe(null);
 });
 
-test('an incident is told once, again after an hour, and once more when it is over', async () => {
+test('an incident is told once, and its notice is unread again after an hour', async () => {
   company.server.app.startChannels();
   const account = await webhookAccount(company, 'http://127.0.0.1:9/nobody');
   await expect.poll(async () => (await read(account.id)).status).toBe('degraded');
@@ -61,20 +61,30 @@ test('an incident is told once, again after an hour, and once more when it is ov
     [account.id],
   );
   expect(hours).toBe(1);
+  const readAt = () =>
+    company.rows(`select read_at from notifications where kind = 'account-faulty' and member_id = $1`, [
+      company.cast.owner.userId,
+    ]);
+  await company.rows('update notifications set read_at = now()', []);
   await due();
-  await expect.poll(async () => (await notices()).length).toBe(2);
+  await expect.poll(readAt).toEqual([{ read_at: null }]);
+  const [{ next }] = await company.rows(
+    'select round(extract(epoch from next_alert_at - now()) / 3600)::int as next from account_health where account_id = $1',
+    [account.id],
+  );
+  expect(next).toBe(6);
   const { version } = await read(account.id);
   await company.owner.put(`/api/v1/accounts/${account.id}`, { callbackUrl: receiver.url, version });
   await expect.poll(async () => (await read(account.id)).status).toBe('online');
   // Whoever changed it mended it: of that nobody is told.
-  expect(await notices()).toHaveLength(2);
+  expect(await notices()).toHaveLength(1);
 });
 
 test('when the channel answers again by itself, they who were told are told that too', async () => {
   const gone = await startReceiver();
   await gone.close();
   const account = await webhookAccount(company, gone.url);
-  const told = async () => (await notices()).map(({ kind }) => kind).slice(2);
+  const told = async () => (await notices()).map(({ kind }) => kind).slice(1);
   await expect.poll(async () => (await read(account.id)).status).toBe('degraded');
   await expect
     .poll(async () => {

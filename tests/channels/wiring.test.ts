@@ -33,8 +33,13 @@ const png = Buffer.concat([
   deflateSync(Buffer.alloc(5)),
 ]);
 
-/** Known by an address outside. */
-const outside = companyWith({ publicUrl, adapters: [telegramAdapter({ apiRoot: telegram.url, publicUrl })] });
+/** Known by an address outside, and sending. */
+const outside = companyWith({ publicUrl, adapters: [telegramAdapter({ apiRoot: telegram.url, publicUrl })] }).then(
+  (company) => {
+    company.server.app.startChannels();
+    return company;
+  },
+);
 
 async function telegramAccount({ owner }: Company, telegramMode: string): Promise<string> {
   const given = { name: newId(), channel: 'telegram', botToken: '1:token', telegramMode };
@@ -121,7 +126,6 @@ test('what a customer sends as a file is kept here; one that cannot be had leave
 
 test('a file goes out by an address that holds for a day, for this file and nobody else', async () => {
   const company = await outside;
-  company.server.app.startChannels();
   const account = await webhookAccount(company, receiver.url);
   receiver.answer = () => ({ status: 200, body: {} });
   const { companyId } = account;
@@ -166,7 +170,6 @@ test('a file goes out by an address that holds for a day, for this file and nobo
 
 test('a product goes out in the language of the customer, with its picture where the channel can have it', async () => {
   const company = await outside;
-  company.server.app.startChannels();
   const [account, bot] = [await webhookAccount(company, receiver.url), await telegramAccount(company, 'webhook')];
   receiver.answer = () => ({ status: 200, body: {} });
   const uploaded = await uploadFile(company.server, company.owner, png, 'lamp.png');

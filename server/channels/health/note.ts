@@ -110,4 +110,4 @@ const tellText = kept(`
   update account_health h set alerts = alerts + 1,
          next_alert_at = now() + case alerts when 0 then interval '1 hour' when 1 then interval '6 hours' else interval '24 hours' end
    where account_id = $1 and next_alert_at <= now() and fault is not null
-  returning fault, incident_since as since, alerts`);
+  returning fault, incident_since as since`);

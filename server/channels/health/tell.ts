@@ -14,17 +14,16 @@ type Account = Pick<ChannelAccount, 'id' | 'companyId'>;
 export interface Incident {
   readonly fault: Fault;
   readonly since: string;
-  /** Which telling this is, from 1. */
-  readonly alerts: number;
 }
 
-/** Tells whoever looks after an account that something is wrong with it, each time under a name of its own. */
+/** Tells whoever looks after an account that something is wrong with it: one notice for each incident, raised by reminders. */
 export function tellFault(trx: Trx, parts: ChannelParts, account: Account, incident: Incident): Promise<void> {
-  const { fault, since, alerts } = incident;
+  const { fault, since } = incident;
   return tell(trx, parts, account, (name) => ({
     kind: 'account-faulty',
     parameters: { account: name, fault, since: new Date(since).toISOString() },
-    dedupe: `account-faulty ${account.id} ${new Date(since).toISOString()} ${alerts}`,
+    dedupe: `account-faulty ${account.id} ${new Date(since).toISOString()}`,
+    reminds: true,
   }));
 }
 

@@ -121,4 +121,6 @@ export interface NoticeOf<K extends NotificationKind> {
   readonly dedupe?: string;
   /** With the same key its count is added to what was told before, and it is unread again. */
   readonly adds?: true;
+  /** Told again under its `dedupe` it stands first again, unread, with what is said of it now. */
+  readonly reminds?: true;
 }

@@ -16,18 +16,18 @@ export async function notify(
 ): Promise<void> {
   const rows = notices
     .filter((notice) => notice.to !== author.userId)
-    .map(({ to, kind, parameters, link = null, dedupe = randomUUID(), adds = false }) => ({
-      ...{ member_id: to, kind, parameters, link, dedupe, adds },
+    .map(({ to, kind, parameters, link = null, dedupe = randomUUID(), adds = false, reminds = false }) => ({
+      ...{ member_id: to, kind, parameters, link, dedupe, adds, reminds },
     }));
   if (rows.length === 0) return;
-  await run(trx, insertText, [
-    author.companyId,
-    author.userId,
-    author.actor?.name ?? null,
-    JSON.stringify(rows.filter(({ adds }) => !adds)),
-  ]);
-  for (const row of rows.filter(({ adds }) => adds))
-    await run(trx, addText, [author.companyId, author.userId, author.actor?.name ?? null, JSON.stringify([row])]);
+  const told = (text: string, some: readonly object[]) =>
+    run(trx, text, [author.companyId, author.userId, author.actor?.name ?? null, JSON.stringify(some)]);
+  await told(
+    insertText,
+    rows.filter(({ adds, reminds }) => !adds && !reminds),
+  );
+  for (const row of rows.filter(({ adds }) => adds)) await told(addText, [row]);
+  for (const row of rows.filter(({ reminds }) => reminds)) await told(remindText, [row]);
 }
 
 /** Takes back what is true no more and was not read yet. */
@@ -53,7 +53,9 @@ const tell = (onConflict: string) =>
   returning id, member_id
   ) ${announcing('add')}`);
 const insertText = tell('nothing');
+const again = 'read_at = null, created_at = clock_timestamp(), made_in = pg_current_xact_id()';
+const remindText = tell(`update set parameters = excluded.parameters, ${again}`);
 const addText = tell(`update set
   parameters = excluded.parameters || jsonb_build_object(
     'count', (notifications.parameters ->> 'count')::bigint + (excluded.parameters ->> 'count')::bigint),
-  read_at = null, created_at = clock_timestamp(), made_in = pg_current_xact_id()`);
+  ${again}`);
