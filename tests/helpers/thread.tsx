@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { CoreAdminContext } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { loadPermissions } from '../../src/authProvider/permissions';
@@ -33,3 +33,9 @@ export async function showThread(reader: Client, id: string, targetSeq: number |
     </MemoryRouter>,
   );
 }
+
+/** Where a message or a note is written. */
+export const composer = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Write/ });
+
+/** The texts in the log, from above. */
+export const textsShown = () => [...document.querySelectorAll('.parley-message-text')].map((one) => one.textContent);

@@ -11,7 +11,8 @@ import { dayText } from '../message/times';
 import type { Unsent } from '../outbox/unsent';
 import { type LogHandle, LogView } from './LogView';
 import { hasAfter, hasBefore, lastHeld } from './logWindow';
-import { dayOf, firstUnreadOf, type Me, type Row, rowsOf } from './rows';
+import { dayOf, type Me, type Row, rowsOf } from './rows';
+import { firstUnreadIn, type UnreadStart, unreadStartOf } from './unread';
 import type { Log, Place } from './useLog';
 import { useReadMark } from './useReadMark';
 
@@ -34,16 +35,12 @@ export function LogPane({ conversation, log, unsent, me, beginAt, children, ref 
   const [isAtEnd, setIsAtEnd] = useState(true);
   const [firstSeen, setFirstSeen] = useState<Row | null>(null);
   const { window } = log;
-  const [unreadAtFirst] = useState(conversation.unread);
-  const [firstUnread, setFirstUnread] = useState<number | null>(null);
-  // Found once: what comes while the conversation is open is read as it comes.
-  const isFound = useRef(false);
-  if (window !== undefined && !isFound.current) {
-    isFound.current = true;
-    const found =
-      unreadAtFirst > 0 && window.seenSeq < window.lastSeq ? firstUnreadOf(window.messages, unreadAtFirst) : null;
-    if (found !== firstUnread) setFirstUnread(found);
-  }
+  const [{ unread: unreadAtFirst, lastSeq: lastAtFirst }] = useState(conversation);
+  // Found once, when what is held is no older than the conversation: what comes later is read as it comes.
+  const [unreadStart, setUnreadStart] = useState<UnreadStart | null | undefined>(undefined);
+  if (window !== undefined && window.lastSeq >= lastAtFirst && unreadStart === undefined)
+    setUnreadStart(unreadStartOf(window, unreadAtFirst));
+  const firstUnread = window === undefined || !unreadStart ? null : firstUnreadIn(window, unreadStart);
   const rows = useMemo(
     () => (window === undefined ? [] : rowsOf(window, unsent, firstUnread, me)),
     [window, unsent, firstUnread, me],
@@ -57,22 +54,24 @@ export function LogPane({ conversation, log, unsent, me, beginAt, children, ref 
   if (isAtEnd && isWhole) seen.current = Math.max(seen.current, last);
   const news = (window?.lastSeq ?? 0) - seen.current;
 
-  const wanted = useRef<Place | null>(null);
-  const goTo = async (where: Place) => {
+  const wanted = useRef<Place | 'unread' | null>(null);
+  const goTo = async (where: Place, arriveAt: Place | 'unread' = where) => {
     if (!(await log.goTo(where))) return;
-    wanted.current = where;
+    wanted.current = arriveAt;
     setTimeout(arrive);
   };
-  const rowsNow = useRef(rows);
-  rowsNow.current = rows;
+  const now = useRef({ rows, firstUnread });
+  now.current = { rows, firstUnread };
   const arrive = () => {
     const where = wanted.current;
     wanted.current = null;
     if (where === 'end') view.current?.toEnd();
+    // Around it is now held which one it is.
+    else if (where === 'unread') view.current?.show(now.current.firstUnread ?? 0);
     else if (where !== null && 'seq' in where) view.current?.show(where.seq);
     else if (where !== null) {
       const at = Date.parse(where.since);
-      const found = rowsNow.current.find(({ message }) => Date.parse(message.createdAt) >= at);
+      const found = now.current.rows.find(({ message }) => Date.parse(message.createdAt) >= at);
       if (found) view.current?.show(found.message.seq);
     }
   };
@@ -134,7 +133,11 @@ export function LogPane({ conversation, log, unsent, me, beginAt, children, ref 
         }
       />
       {unreadAbove && (
-        <button type="button" className="parley-pill parley-pill-up" onClick={() => void goTo({ seq: firstUnread })}>
+        <button
+          type="button"
+          className="parley-pill parley-pill-up"
+          onClick={() => void goTo({ seq: firstUnread }, 'unread')}
+        >
           <Icon name="ri-arrow-up-line" size={16} />
           {translate('parley.thread.toUnread', { smart_count: unreadAtFirst })}
         </button>

@@ -47,17 +47,6 @@ export interface Me {
   readonly name: string;
 }
 
-/** The first of the `unread` newest messages of the customer; null when it is older than what is held, or there is none. */
-export function firstUnreadOf(messages: readonly ChatMessage[], unread: number): number | null {
-  let left = unread;
-  for (let at = messages.length - 1; at >= 0 && left > 0; at -= 1) {
-    if (messages[at]!.direction !== 'incoming') continue;
-    left -= 1;
-    if (left === 0) return messages[at]!.seq;
-  }
-  return null;
-}
-
 function isOneRun(first: ChatMessage, second: ChatMessage): boolean {
   return (
     first.direction === second.direction &&

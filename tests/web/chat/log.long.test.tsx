@@ -1,0 +1,113 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { hear } from '../../../src/live/state';
+import type { Client } from '../../helpers/accounts';
+import { customerWrites, makeAccount } from '../../helpers/chat';
+import { consoleUnderTest, user } from '../../helpers/console';
+import { layOut } from '../../helpers/layout';
+import { showThread, textsShown } from '../../helpers/thread';
+
+const site = consoleUnderTest();
+let owner: Client;
+beforeAll(async () => {
+  owner = await site.elsewhere(site.cast.owner);
+});
+
+const texts = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `text ${from + at}`);
+const newAccount = () => makeAccount(site.server, site.cast.owner.companyId);
+const answers = (conversationId: string, text: string, more: object = {}) =>
+  owner.post('/api/v1/messages', { conversationId, clientId: text, kind: 'text', text, ...more });
+const screenfuls = () => layOut({ '.parley-log': 640, '.parley-log-row': 60 });
+const rowOf = (text: string) => screen.getByText(text).closest<HTMLElement>('.parley-log-row')!;
+const readTo = (id: string, seq: number) => owner.post(`/api/v1/conversations/${id}/read`, { seq });
+
+test('with more unread than one page holds, the first of them is a press away and stands below the line', async () => {
+  const account = await newAccount();
+  const id = await customerWrites(site.server, account, texts(1, 40));
+  await readTo(id, 40);
+  await answers(id, 'Only for us', { private: true });
+  await customerWrites(site.server, account, texts(42, 130));
+  await site.beSignedIn(site.cast.owner);
+  screenfuls();
+  await showThread(owner, id);
+  await screen.findByText('text 130');
+  expect(screen.queryByText('text 42')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: '89 unread messages' }));
+  const line = await screen.findByText('New messages');
+  expect(line.closest('.parley-log-row')).toBe(rowOf('text 42'));
+  expect(rowOf('text 42').dataset.marked).toBe('true');
+  expect(screen.getAllByText('New messages')).toHaveLength(1);
+});
+
+test('what was answered before the reader came is not new to them, however far back it is', async () => {
+  const account = await newAccount();
+  const id = await customerWrites(site.server, account, texts(1, 90));
+  await answers(id, 'Answered');
+  await customerWrites(site.server, account, texts(92, 160));
+  await site.beSignedIn(site.cast.agent);
+  screenfuls();
+  await showThread(await site.elsewhere(site.cast.agent), id);
+  await user.click(await screen.findByRole('button', { name: '69 unread messages' }));
+  expect((await screen.findByText('New messages')).closest('.parley-log-row')).toBe(rowOf('text 92'));
+});
+
+test('a day is gone to: the first message from then on is marked, with what was said before it', async () => {
+  const account = await newAccount();
+  const id = await customerWrites(site.server, account, texts(1, 140));
+  const at = (day: number) => new Date(2026, 9, day, 12).toISOString();
+  await site.server.pool.query(
+    'update messages set created_at = case when seq <= 50 then $2::timestamptz when seq <= 60 then $3 else $4 end where conversation_id = $1',
+    [id, at(1), at(5), at(9)],
+  );
+  await site.beSignedIn(site.cast.owner);
+  await readTo(id, 140);
+  screenfuls();
+  await showThread(owner, id);
+  await screen.findByText('text 140');
+  await user.click(screen.getByRole('button', { name: 'Go to a day' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Go to a day' }));
+  await user.type(dialog.getByLabelText('Go to a day'), '2026-10-03');
+  await user.click(dialog.getByRole('button', { name: 'Go' }));
+  await waitFor(() => expect(rowOf('text 51').dataset.marked).toBe('true'));
+  expect(textsShown()).toEqual(expect.arrayContaining(['text 50', 'text 51', 'text 52']));
+  await user.click(screen.getByRole('button', { name: 'To the newest' }));
+  await screen.findByText('text 140');
+});
+
+test('while the customer writes it is said below the last message, and not in another conversation', async () => {
+  const id = await customerWrites(site.server, await newAccount(), ['Hello']);
+  const other = await customerWrites(site.server, await newAccount(), ['Good day']);
+  await site.beSignedIn(site.cast.owner);
+  await showThread(owner, id);
+  await screen.findByText('Hello');
+  act(() => hear({ type: 'typing', conversationId: other }));
+  expect(screen.queryByText('Wang is writing…')).toBeNull();
+  act(() => hear({ type: 'typing', conversationId: id }));
+  const log = within(screen.getByRole('log', { name: 'Messages' }));
+  expect(log.getByText('Wang is writing…')).toBeTruthy();
+});
+
+test('of a message whose fate nobody knows it is said that it arrived, or it is sent again', async () => {
+  // Nothing is sent through it by itself.
+  const waiting = { channel: 'webhook', status: 'auth_required' };
+  const account = await makeAccount(site.server, site.cast.owner.companyId, waiting);
+  const id = await customerWrites(site.server, account, ['Hello']);
+  for (const text of ['Arrived', 'Lost']) await answers(id, text);
+  await site.server.pool.query(
+    "update messages set status = 'unknown' where conversation_id = $1 and direction = 'outgoing'",
+    [id],
+  );
+  await site.beSignedIn(site.cast.owner);
+  await showThread(owner, id);
+  const row = (text: string) => within(rowOf(text));
+  await screen.findByText('Lost');
+  await user.click(row('Arrived').getByRole('button', { name: 'It arrived' }));
+  await waitFor(() => expect(row('Arrived').queryByRole('alert')).toBeNull());
+  await user.click(row('Lost').getByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(row('Lost').queryByRole('alert')).toBeNull());
+  const { messages } = (await owner.get(`/api/v1/conversations/${id}/messages`)).body.data;
+  expect(messages.slice(1).map(({ text, status }: { text: string; status: string }) => [text, status])).toEqual([
+    ['Arrived', 'sent'],
+    ['Lost', 'queued'],
+  ]);
+});
