@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from '../../helpers/accounts';
 import { customerWrites, makeAccount } from '../../helpers/chat';
 import { consoleUnderTest, user } from '../../helpers/console';
-import { showThread } from '../../helpers/thread';
+import { composer, showThread, textsShown } from '../../helpers/thread';
 
 const site = consoleUnderTest();
 let owner: Client;
@@ -29,9 +29,6 @@ async function uploaded(name: string): Promise<string> {
   });
   return body.data.id;
 }
-
-const textsShown = () => [...document.querySelectorAll('.parley-message-text')].map((one) => one.textContent);
-const composer = () => screen.findByRole('textbox', { name: /Write/ });
 
 test('what failed may be tried again, what was taken back may not', async () => {
   const { account, id } = await begun(['Hello']);
@@ -61,7 +58,7 @@ describe('the composer', () => {
     const { body } = await owner.get(`/api/v1/conversations/${id}/messages`);
     expect(body.data.messages.map((one: { text: string }) => one.text)).toEqual(['Is it in stock?', 'Yes,\nit is.']);
     expect(textsShown()).toEqual(['Is it in stock?', 'Yes,\nit is.']);
-    expect((await composer()) as HTMLTextAreaElement).toHaveProperty('value', '');
+    expect(await composer()).toHaveProperty('value', '');
   });
 
   test('keeps what the server refuses, says why, and sends it again', async () => {
@@ -138,7 +135,7 @@ describe('the composer', () => {
 });
 
 describe('files', () => {
-  test('are uploaded while one writes, and go before the text', async () => {
+  test('are uploaded while one writes, and go after the text', async () => {
     const { id } = await begun(['Hello']);
     await showThread(owner, id);
     await screen.findByText('Hello');
@@ -149,8 +146,8 @@ describe('files', () => {
     await waitFor(() => expect(screen.getAllByText('Sent')).toHaveLength(2));
     const { body } = await owner.get(`/api/v1/conversations/${id}/messages`);
     expect(body.data.messages.slice(1)).toMatchObject([
-      { kind: 'file', payload: { name: 'terms.txt', size: 12 } },
       { kind: 'text', text: 'See the terms' },
+      { kind: 'file', payload: { name: 'terms.txt', size: 12 } },
     ]);
     expect(screen.getByRole('button', { name: 'Download terms.txt' }).textContent).toContain('12 byte');
   });
@@ -227,8 +224,8 @@ describe('a slash', () => {
     await waitFor(() => expect(screen.getAllByText('Sent')).toHaveLength(2));
     const { messages } = (await owner.get(`/api/v1/conversations/${id}/messages`)).body.data;
     expect(messages.slice(1)).toMatchObject([
-      { kind: 'file', payload: { fileId: file, name: 'prices.txt' } },
       { kind: 'text', text: 'Our prices:' },
+      { kind: 'file', payload: { fileId: file, name: 'prices.txt' } },
     ]);
   });
 

@@ -78,6 +78,7 @@ function OneThread({ conversation, targetSeq }: ThreadProps) {
         changeDraft(conversation.id, { replyTo: { ...quoted, text } });
         composer.current?.focus();
       },
+      write: () => composer.current?.focus(),
       goToMessage: (seq) => pane.current?.goTo({ seq }),
       openPicture: setPicture,
       messageOf: (id) => held.current.find((message) => message.id === id),

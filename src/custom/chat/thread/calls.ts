@@ -24,9 +24,11 @@ export function askPage(conversationId: string, query: PageAsked, signal?: Abort
 }
 
 export function sendMessage(message: ToSend & { readonly clientId: string }): Promise<ChatMessage> {
-  const { conversationId, clientId, kind, text, payload, isPrivate, replyToId, mentions, suggestionId } = message;
+  const { conversationId, clientId, kind, text, payload, isPrivate, replyToId, mentions } = message;
+  const { suggestionId, cannedReplyId } = message;
   if (suggestionId !== undefined && text !== null) return sendEdited(suggestionId, text, clientId);
-  const body = { conversationId, clientId, kind, text, payload, private: isPrivate, replyToId, mentions };
+  const about = { replyToId, mentions, ...(cannedReplyId !== undefined && { cannedReplyId }) };
+  const body = { conversationId, clientId, kind, text, payload, private: isPrivate, ...about };
   return answerOf({ method: 'POST', path: '/v1/messages' }, { body });
 }
 
@@ -60,6 +62,8 @@ export interface Canned {
   readonly id: string;
   readonly title: string;
   readonly text: string;
+  /** Variables that are empty here: they stand in the text as they were written. */
+  readonly missing: readonly string[];
   readonly attachments: readonly StoredFile[];
 }
 
@@ -68,13 +72,9 @@ export async function askCanned(conversationId: string, q: string, signal?: Abor
   const path = `${conversationPath(conversationId)}/canned`;
   try {
     const found = await answerOf<readonly CannedOffer[]>({ method: 'GET', path }, { query: { q }, signal });
-    return found.map(({ id, shortcut, text, attachments }) => ({
-      ...{
-        id,
-        title: shortcut,
-        text,
-        attachments: attachments.map(({ fileId, ...file }) => ({ ...file, id: fileId })),
-      },
+    return found.map(({ id, shortcut, text, missing, attachments }) => ({
+      ...{ id, title: shortcut, text, missing: missing ?? [] },
+      attachments: attachments.map(({ fileId, ...file }) => ({ ...file, id: fileId })),
     }));
   } catch (error) {
     if (isMissing(error)) return [];

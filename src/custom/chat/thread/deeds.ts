@@ -7,6 +7,8 @@ export interface ThreadDeeds {
   readonly canWrite: boolean;
   /** Begins an answer to the message. */
   reply(message: ChatMessage): void;
+  /** Leads to where messages are written. */
+  write(): void;
   /** Goes to a message of this conversation, and marks it for a moment. */
   goToMessage(seq: number): void;
   /** Opens a picture of the log whole. */

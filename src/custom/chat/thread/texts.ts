@@ -80,6 +80,7 @@ export const english = {
     mention: 'Tell a colleague',
     mentionNone: 'No colleague is called so.',
     loading: 'Looking…',
+    missing: 'Empty here: %{variables}',
   },
   enter: {
     sends: 'Enter sends',
@@ -98,6 +99,8 @@ export const english = {
   noReply: 'Answer no message in particular',
   left: '%{smart_count} character left |||| %{smart_count} characters left',
   tooLong: '%{smart_count} character too many |||| %{smart_count} characters too many',
+  unfilled:
+    'Replace %{variables} before you send: this conversation has no value for it. |||| Replace %{variables} before you send: this conversation has no values for them.',
   closed: {
     noRight: 'You may read this conversation, but not answer in it.',
     disabled: 'This account is disabled: nothing can be sent until it is enabled again.',
@@ -218,6 +221,7 @@ export const chinese: typeof english = {
     mention: '提及同事',
     mentionNone: '没有匹配的同事。',
     loading: '正在查找…',
+    missing: '此会话中为空：%{variables}',
   },
   enter: {
     sends: 'Enter 发送',
@@ -236,6 +240,7 @@ export const chinese: typeof english = {
   noReply: '取消回复',
   left: '还可输入 %{smart_count} 字',
   tooLong: '超出 %{smart_count} 字',
+  unfilled: '此会话中 %{variables} 没有对应的内容，请替换后再发送。',
   closed: {
     noRight: '您可以查看此会话，但不能回复。',
     disabled: '该账号已停用，重新启用前无法发送消息。',

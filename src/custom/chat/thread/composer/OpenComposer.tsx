@@ -9,10 +9,12 @@ import { AttachedTray } from './AttachedTray';
 import { attach, attachStored, useAttached } from './attached';
 import { ComposerBar } from './ComposerBar';
 import { acceptOf, faultOf, typeWords } from './limits';
+import { placeholdersIn } from './placeholders';
 import { ReplyBar } from './ReplyBar';
 import { SuggestionList } from './SuggestionList';
 import { sendDraft } from './sendDraft';
 import { replaced, triggerAt } from './trigger';
+import { Unfilled } from './Unfilled';
 import { useComposerKeys } from './useComposerKeys';
 import { type Suggestion, useSuggestions } from './useSuggestions';
 import { useTakenFiles } from './useTakenFiles';
@@ -42,15 +44,17 @@ export function OpenComposer({ conversation, ref }: OpenComposerProps) {
   const left = mostMessageLetters - draft.text.length;
   const isWaiting = attached.some((one) => one.state === 'uploading' || (one.state === 'ready' && faultOf(taken, one)));
   const hasFiles = attached.some(({ state }) => state === 'ready');
-  const canSend = (draft.text.trim() !== '' || hasFiles) && left >= 0 && !isWaiting;
+  const isCanned = draft.cannedReplyId !== undefined;
+  const unfilled = draft.isPrivate ? none : placeholdersIn(draft.text, isCanned);
+  const canSend = (draft.text.trim() !== '' || hasFiles) && left >= 0 && !isWaiting && unfilled.length === 0;
 
-  /** Puts a text in place of another, with the caret after it. */
-  const put = (text: string, at: number) => {
+  /** Puts a text in place of another, with the caret at that place, or with what stands up to `to` selected. */
+  const put = (text: string, at: number, to = at) => {
     changeDraft({ text });
     setCaret(at);
     requestAnimationFrame(() => {
       area.current?.focus();
-      area.current?.setSelectionRange(at, at);
+      area.current?.setSelectionRange(at, to);
     });
   };
   const insert = (inserted: string) => {
@@ -60,8 +64,10 @@ export function OpenComposer({ conversation, ref }: OpenComposerProps) {
   const take = ({ id, title, text, attachments }: Suggestion) => {
     if (suggestions.trigger === null) return;
     const next = replaced(draft.text, suggestions.trigger, caret, text);
-    put(next.text, next.caret);
+    const [first] = placeholdersIn(next.text, suggestions.trigger.kind === 'canned');
+    put(next.text, first?.from ?? next.caret, first?.to);
     if (suggestions.trigger.kind === 'mention') changeDraft({ mentions: [...draft.mentions, { id, name: title }] });
+    else changeDraft({ cannedReplyId: id });
     if (attachments.length > 0) attachStored(conversation.id, attachments);
   };
   const send = () => {
@@ -109,11 +115,13 @@ export function OpenComposer({ conversation, ref }: OpenComposerProps) {
         onPaste={onPaste}
         onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
         onChange={({ target }) => {
-          changeDraft({ text: target.value });
+          const isEmpty = target.value.trim() === '';
+          changeDraft({ text: target.value, ...(isEmpty && { cannedReplyId: undefined }) });
           setCaret(target.selectionStart);
           if (!draft.isPrivate && target.value !== '') tellTyping(conversation.id);
         }}
       />
+      <Unfilled placeholders={unfilled} />
       <ComposerBar
         isPrivate={draft.isPrivate}
         left={left}
@@ -131,6 +139,8 @@ export function OpenComposer({ conversation, ref }: OpenComposerProps) {
     </div>
   );
 }
+
+const none: readonly never[] = [];
 
 function wordOf({ types }: TakenFiles): 'noFiles' | 'takes' | 'takesTypes' {
   if (types.length === 0) return 'noFiles';

@@ -1,4 +1,6 @@
 import { useTranslate } from 'react-admin';
+import { type ChatVariable, chatVariables } from '../../../../schema/templates';
+import { useWords } from '../../../../ui/resource/useWords';
 import { Icon } from '../../../layout/Icon';
 import type { Suggestion, Suggestions } from './useSuggestions';
 
@@ -11,6 +13,9 @@ export interface SuggestionListProps {
 /** What may be put in, above the composer; the keys stay in the composer. */
 export function SuggestionList({ id, suggestions, onTake }: SuggestionListProps) {
   const translate = useTranslate();
+  const say = useWords();
+  const wordOf = (name: string) =>
+    Object.hasOwn(chatVariables, name) ? say(chatVariables[name as ChatVariable]) : name;
   const { trigger, all, at, isLoading, go } = suggestions;
   if (trigger === null) return null;
   const chosen = all[at];
@@ -40,6 +45,9 @@ export function SuggestionList({ id, suggestions, onTake }: SuggestionListProps)
           >
             <b>{trigger.kind === 'canned' ? `/${one.title}` : one.title}</b>
             {trigger.kind === 'canned' && <span dir="auto">{one.text}</span>}
+            {one.missing.length > 0 && (
+              <em>{translate('parley.thread.suggest.missing', { variables: one.missing.map(wordOf).join(', ') })}</em>
+            )}
             {one.attachments.length > 0 && <Icon name="ri-attachment-2" size={15} />}
           </div>
         ))}

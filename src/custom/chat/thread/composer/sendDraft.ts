@@ -4,7 +4,7 @@ import { enqueue } from '../outbox/outbox';
 import type { ToSend } from '../outbox/unsent';
 import { type Attached, detachAll } from './attached';
 
-/** Puts on its way what was written: the files in their order, then the text. The composer is empty then. */
+/** Puts on its way what was written: the text, then the files in their order. The composer is empty then. */
 export function sendDraft(conversationId: string, draft: Draft, attached: readonly Attached[]): void {
   const shared = { conversationId, isPrivate: draft.isPrivate, mentions: [] };
   const files = attached.flatMap(({ stored }): ToSend[] => {
@@ -13,7 +13,9 @@ export function sendDraft(conversationId: string, draft: Draft, attached: readon
     const content: Attachment = { fileId, name, type, size, ...(width && height ? { width, height } : {}) };
     return [{ ...shared, kind: kindOf(type), text: null, content, payload: { fileId }, replyToId: null }];
   });
-  const mentions = draft.mentions.flatMap(({ id, name }) => (id && draft.text.includes(`@${name}`) ? [id] : []));
+  // The customer reads what is no note: it mentions nobody.
+  const named = draft.isPrivate ? draft.mentions : [];
+  const mentions = named.flatMap(({ id, name }) => (id && draft.text.includes(`@${name}`) ? [id] : []));
   const text: ToSend[] =
     draft.text.trim() === ''
       ? []
@@ -27,9 +29,10 @@ export function sendDraft(conversationId: string, draft: Draft, attached: readon
             replyToId: null,
             mentions: [...new Set(mentions)],
             suggestionId: draft.isPrivate ? undefined : draft.suggestionId,
+            cannedReplyId: draft.cannedReplyId,
           },
         ];
-  const all = [...files, ...text];
+  const all = [...text, ...files];
   // What is answered is answered by what comes first.
   enqueue(all.map((one, at) => (at === 0 ? { ...one, replyToId: draft.replyTo?.id ?? null } : one)));
   changeDraft(conversationId, { ...emptyDraft, isPrivate: draft.isPrivate });

@@ -13,6 +13,8 @@ export interface Suggestion {
   readonly title: string;
   /** What it puts in. */
   readonly text: string;
+  /** Variables of a canned reply that are empty here. */
+  readonly missing: readonly string[];
   readonly attachments: readonly StoredFile[];
 }
 
@@ -64,5 +66,5 @@ function isCalled(name: string, sought: string): boolean {
 }
 
 function asSuggestion({ id, name }: { readonly id: string; readonly name: string }): Suggestion {
-  return { id, title: name, text: `@${name} `, attachments: [] };
+  return { id, title: name, text: `@${name} `, missing: [], attachments: [] };
 }

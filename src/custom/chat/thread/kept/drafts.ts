@@ -18,6 +18,8 @@ export interface Draft {
   readonly mentions: readonly Named[];
   /** The AI's suggestion that it was made of. */
   readonly suggestionId?: string | undefined;
+  /** The canned reply that was put into it last. */
+  readonly cannedReplyId?: string | undefined;
 }
 
 export const emptyDraft: Draft = { text: '', isPrivate: false, replyTo: null, mentions: [] };
@@ -46,6 +48,19 @@ export function changeDraft(conversationId: string, change: Partial<Draft>): voi
   const draft = { ...before, ...change };
   const isEmpty = draft.text === '' && !draft.isPrivate && draft.replyTo === null;
   store.write(isEmpty ? others : { ...others, [conversationId]: draft });
+}
+
+/**
+ * Puts a text that could not be sent back, in front of what is being written meanwhile. Where one of them is a note all of
+ * it stays a note: it must not reach the customer by itself.
+ */
+export function putBack(conversationId: string, text: string, isPrivate: boolean): void {
+  const begun = draftOf(conversationId);
+  const isAlone = begun.text.trim() === '';
+  changeDraft(conversationId, {
+    text: isAlone ? text : `${text}\n${begun.text}`,
+    isPrivate: isPrivate || (!isAlone && begun.isPrivate),
+  });
 }
 
 const store = personalStore<Drafts>('drafts', {});

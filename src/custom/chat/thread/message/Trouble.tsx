@@ -6,7 +6,7 @@ import { errorText } from '../../../../ui/resource/errorText';
 import { useWords } from '../../../../ui/resource/useWords';
 import { retryMessage, settleMessage } from '../calls';
 import { useThreadDeeds } from '../deeds';
-import { changeDraft } from '../kept/drafts';
+import { putBack } from '../kept/drafts';
 import { sendAgain, throwAway } from '../outbox/outbox';
 import type { Unsent } from '../outbox/unsent';
 
@@ -31,9 +31,11 @@ export function Trouble({ message, unsent }: { readonly message: ChatMessage; re
 /** Its text is not lost: it can be sent as it is, or taken back into the composer. */
 function Refused({ unsent, reason }: { readonly unsent: Unsent; readonly reason: string }) {
   const translate = useTranslate();
+  const { write } = useThreadDeeds();
   const edit = () => {
-    changeDraft(unsent.conversationId, { text: unsent.text ?? '', isPrivate: unsent.isPrivate });
+    putBack(unsent.conversationId, unsent.text ?? '', unsent.isPrivate);
     throwAway(unsent.clientId);
+    write();
   };
   return (
     <p className="parley-trouble" role="alert">

@@ -13,6 +13,8 @@ export interface ToSend {
   readonly mentions: readonly string[];
   /** The AI's suggestion that it was made of. */
   readonly suggestionId?: string | undefined;
+  /** The canned reply that it was written with. */
+  readonly cannedReplyId?: string | undefined;
 }
 
 /** A message that the server has not answered yet. */

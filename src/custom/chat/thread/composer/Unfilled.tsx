@@ -1,0 +1,18 @@
+import { useTranslate } from 'react-admin';
+import { Icon } from '../../../layout/Icon';
+import type { Placeholder } from './placeholders';
+
+/** Why the text cannot go out yet: which variables of it have no value here. */
+export function Unfilled({ placeholders }: { readonly placeholders: readonly Placeholder[] }) {
+  const translate = useTranslate();
+  if (placeholders.length === 0) return null;
+  const names = [...new Set(placeholders.map(({ text }) => text))];
+  return (
+    <p className="parley-unfilled" role="alert">
+      <Icon name="ri-error-warning-line" size={16} />
+      <span dir="auto">
+        {translate('parley.thread.unfilled', { smart_count: names.length, variables: names.join(', ') })}
+      </span>
+    </p>
+  );
+}
