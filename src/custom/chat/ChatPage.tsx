@@ -22,7 +22,7 @@ export default function ChatPage() {
   const address = useAddress();
   const accounts = useAccounts();
   const counts = useCounts();
-  const inbox = useInbox(address.query);
+  const inbox = useInbox(address.query, address.conversationId, accounts);
   const may = useMayDo();
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const { panes, isTight } = usePanes(frame);

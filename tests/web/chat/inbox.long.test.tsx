@@ -1,9 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { receiveMessage } from '../../../server/chat/messages/receive';
 import type { Client } from '../../helpers/accounts';
-import { customerWrites, makeAccount } from '../../helpers/chat';
+import { chatPartsOf, customerWrites, inboundText, makeAccount } from '../../helpers/chat';
 import { consoleUnderTest, user, visit } from '../../helpers/console';
+import { fakeSockets } from '../../helpers/fakeSocket';
+import { layOut } from '../../helpers/layout';
 
 const site = consoleUnderTest();
 let owner: Client;
@@ -101,6 +104,74 @@ test('arrows lead through the list, Space picks, and a letter typed in the searc
   await waitFor(() => expect(window.location.search).toBe(`?conversation=${first}`));
   await user.type(screen.getByRole('textbox', { name: 'Search names and messages' }), 'e');
   expect((await stored(first!)).status).toBe('open');
+});
+
+test('of the unread ones, the open one stays while it is open, and leaves with the next', async () => {
+  const [, first] = await begun('Second', 'First');
+  visit('/chat?unread=true');
+  await user.click(await row('First'));
+  await waitFor(async () => expect((await stored(first!)).unread).toBe(0));
+  // What comes meanwhile shows that the list has been asked for again.
+  await begun('Third');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(shownTexts()).toEqual(['Third', 'First', 'Second']));
+  const fails = () => HttpResponse.json({ code: 500, message: 'Out of order.', data: null }, { status: 500 });
+  site.faults.use(http.get('/api/v1/conversations/inbox', fails));
+  await user.click(await row('Second'));
+  await waitFor(() => expect(shownTexts()).toEqual(['Third', 'Second']));
+});
+
+test('of the unread ones, the open one leaves all the same when it is resolved', async () => {
+  await begun('Second', 'First');
+  visit('/chat?unread=true');
+  await user.click(await row('First'));
+  const talk = within(await screen.findByRole('region', { name: 'Wang' }));
+  await user.click(await talk.findByRole('button', { name: 'Resolve' }));
+  await talk.findByRole('button', { name: 'Reopen' });
+  await waitFor(() => expect(shownTexts()).toEqual(['Second']));
+});
+
+test("of a group's conversations, those leave whose account is moved to another group", async () => {
+  const group = async (name: string) => (await owner.post('/api/v1/account-groups', { name })).body.data.id as string;
+  const [east, west] = [await group('East'), await group('West')];
+  const { companyId } = site.cast.owner;
+  const accounts = [await makeAccount(site.server, companyId, { groupId: east })];
+  accounts.push(await makeAccount(site.server, companyId, { groupId: east }));
+  for (const [at, account] of accounts.entries()) await customerWrites(site.server, account, [`Account ${at}`]);
+  const far = fakeSockets();
+  site.faults.use(far.tickets);
+  visit(`/chat?groupId=${east}`);
+  await waitFor(() => expect(shownTexts()).toEqual(['Account 1', 'Account 0']));
+  await waitFor(() => expect(far.sockets).toHaveLength(1));
+  act(() => far.send({ type: 'hello', epoch: 'one', position: 1 }));
+  const { id } = accounts[0]!;
+  const { version } = (await owner.get(`/api/v1/accounts/${id}`)).body.data;
+  expect((await owner.put(`/api/v1/accounts/${id}`, { groupId: west, version })).status).toBe(200);
+  act(() => far.events({ resource: 'accounts', id, version: version + 1 }));
+  await waitFor(() => expect(shownTexts()).toEqual(['Account 1']));
+});
+
+test('of two hundred conversations only those in sight are drawn, however far the list is scrolled', async () => {
+  const account = await makeAccount(site.server, site.cast.owner.companyId);
+  const talk = (at: number) => {
+    const from = { conversation: `buyer-${at}`, contact: { sourceId: `buyer-${at}`, name: `Buyer ${at}` } };
+    return receiveMessage(site.server.app.db, chatPartsOf(site.server.app), account, inboundText(`Text ${at}`, from));
+  };
+  for (let at = 1; at <= 200; at += 1) await talk(at);
+  layOut({ '.parley-talks-scroll': 880 });
+  visit('/chat');
+  await row('Text 200');
+  const mostDrawn = 30;
+  expect(document.querySelectorAll('.parley-talk-link').length).toBeLessThanOrEqual(mostDrawn);
+  const scroller = document.querySelector('.parley-talks-scroll')!;
+  // What is below is asked for as the reader comes near to it.
+  while (screen.queryByText('Text 1') === null) {
+    const before = scroller.scrollHeight;
+    act(() => scroller.scrollTo({ top: scroller.scrollHeight }));
+    await waitFor(() => expect(scroller.scrollHeight > before || screen.queryByText('Text 1') !== null).toBe(true));
+    expect(document.querySelectorAll('.parley-talk-link').length).toBeLessThanOrEqual(mostDrawn);
+  }
+  expect(scroller.querySelector('[aria-posinset="200"]')?.textContent).toContain('Text 1');
 });
 
 test('nobody could write yet: it says so and leads to an account', async () => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { InboxConversation } from '../../../schema/chat';
-import { fits, ordered, withBeginning, withChange } from './rows';
+import { fits, isShown, ordered, withBeginning, withChange } from './rows';
 
 const moment = (minute: number) => new Date(Date.UTC(2026, 10, 20, 8, minute)).toISOString();
 
@@ -76,4 +76,16 @@ test('a conversation leaves the list it no longer belongs to', () => {
   expect(fits(row('a', { assigneeId: 'other' }), { assignee: 'me' }, 'me')).toBe(false);
   expect(fits(row('a', { assigneeId: 'other' }), { assignee: 'none' }, 'me')).toBe(false);
   expect(fits(row('a', { labels: ['x'] }), { labelId: 'y' }, 'me')).toBe(false);
+});
+
+test('a row leaves the unread ones when it is read, and a group when its account does', () => {
+  const groups: Readonly<Record<string, string | null>> = { lamps: 'shop', desks: null };
+  const shown = (query: Parameters<typeof isShown>[1], accountId: string, unread = 0) =>
+    isShown(row('a', { accountId, unread }), query, (id) => groups[id]);
+  expect([0, 1].map((unread) => shown({ unread: true }, 'lamps', unread))).toEqual([false, true]);
+  expect(['shop', 'other', 'none'].map((groupId) => shown({ groupId }, 'lamps'))).toEqual([true, false, false]);
+  expect(['shop', 'none'].map((groupId) => shown({ groupId }, 'desks'))).toEqual([false, true]);
+  // Who may not list accounts keeps what the server has answered.
+  expect(shown({ groupId: 'shop' }, 'unknown')).toBe(true);
+  expect(shown({}, 'lamps')).toBe(true);
 });

@@ -44,6 +44,19 @@ export function fits(row: ChatConversation, query: InboxQuery, me: string | null
   );
 }
 
+/**
+ * Whether a row that is held still stands in a list of unread ones, or of a group's: that may end without the conversation
+ * being changed. `groupOf`: an account's group, null for none, undefined where it is not known.
+ */
+export function isShown(
+  { unread, accountId }: InboxConversation,
+  query: InboxQuery,
+  groupOf: (accountId: string) => string | null | undefined,
+): boolean {
+  const groupId = query.groupId === undefined ? undefined : groupOf(accountId);
+  return (!query.unread || unread > 0) && (groupId === undefined || query.groupId === (groupId ?? 'none'));
+}
+
 function byLatest(a: InboxConversation, b: InboxConversation): number {
   return descending(a.lastMessageAt ?? '', b.lastMessageAt ?? '') || descending(a.id, b.id);
 }

@@ -3,10 +3,12 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useLiveEvents, useLiveState, useResync } from '../../../live/live';
 import type { ChatConversation, InboxConversation, InboxPage, InboxQuery } from '../../../schema/chat';
 import { useMe } from '../../../ui/resource/useMe';
+import type { Accounts } from '../accounts/useAccounts';
 import { askInbox } from '../calls';
 import { useReads } from '../reads';
+import { conversationKey } from '../useConversation';
 import { useSpaced } from '../useSpaced';
-import { fits, ordered, withBeginning, withChange } from './rows';
+import { fits, isShown, ordered, withBeginning, withChange } from './rows';
 
 export const inboxKey = ['inbox'] as const;
 
@@ -14,7 +16,7 @@ const perPage = 40;
 const pollMs = 6_000;
 
 /** The conversations that the query leaves, as far as they were scrolled to; they change by themselves. */
-export function useInbox(query: InboxQuery) {
+export function useInbox(query: InboxQuery, openId: string | null, { all: accounts }: Pick<Accounts, 'all'>) {
   const client = useQueryClient();
   const me = useMe().id;
   const key = useMemo(() => [...inboxKey, query], [query]);
@@ -33,10 +35,25 @@ export function useInbox(query: InboxQuery) {
       client.setQueryData<Pages>(key, (data) => data && withRows(data, next(rowsOf(data)))),
     [client, key],
   );
+  /** The row that is open, where it is only gone from the list because it has been read, or its account moved. */
+  const openOne = (rows: readonly InboxConversation[], next: readonly InboxConversation[]) => {
+    if (!query.unread && query.groupId === undefined) return [];
+    if (next.some(({ id }) => id === openId)) return [];
+    return rows.flatMap((row) => {
+      if (row.id !== openId) return [];
+      const now = client.getQueryData<ChatConversation>(conversationKey(row.id));
+      const known = now ? withChange(row, now) : row;
+      return fits(known, query, me) ? [known] : [];
+    });
+  };
   const refresh = useSpaced(async () => {
     if (client.getQueryData(key) === undefined) return;
     const fresh = await askInbox({ ...query, limit: perPage }).catch(() => null);
-    if (fresh !== null) change((rows) => withBeginning(rows, fresh.conversations, fresh.cursor === null, query.sort));
+    if (fresh !== null)
+      change((rows) => {
+        const next = withBeginning(rows, fresh.conversations, fresh.cursor === null, query.sort);
+        return ordered([...next, ...openOne(rows, next)], query.sort);
+      });
   }, 700);
 
   useEffect(() => {
@@ -73,7 +90,17 @@ export function useInbox(query: InboxQuery) {
     if (isPart) refresh();
   });
 
-  const rows = useMemo(() => (asked.data === undefined ? undefined : rowsOf(asked.data)), [asked.data]);
+  const rows = useMemo(() => {
+    if (asked.data === undefined) return undefined;
+    const groups = new Map(accounts?.map(({ id, groupId }) => [id, groupId]));
+    // The open one stays as long as it is open.
+    return rowsOf(asked.data).filter((row) => row.id === openId || isShown(row, query, (id) => groups.get(id)));
+  }, [asked.data, query, openId, accounts]);
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = asked;
+  const isUsedUp = rows?.length === 0 && hasNextPage && !isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    if (isUsedUp) void fetchNextPage();
+  }, [isUsedUp, fetchNextPage]);
   return {
     rows,
     error: rows === undefined ? asked.error : null,
