@@ -65,7 +65,8 @@ function CodeLine({ coupon, code: record, conversation, isOwn = false }: CodeLin
       confirmText: translate('parley.chat.coupons.send'),
       isHarmless: true,
     });
-    if (isSure) await card.send('coupon', code, { couponId: String(coupon.id), code });
+    const endsAt = (coupon.endsAt as string | null | undefined) ?? null;
+    if (isSure) card.sendCoupon({ couponId: String(coupon.id), code, name: String(coupon.name), endsAt });
   };
   const takeBack = async () => {
     const isSure = await confirm({
@@ -100,7 +101,7 @@ function CodeLine({ coupon, code: record, conversation, isOwn = false }: CodeLin
             type="button"
             className="parley-link-button"
             aria-label={translate('parley.chat.coupons.sendCode', { code })}
-            disabled={card.sending !== null}
+            disabled={card.isSending({ couponId: String(coupon.id), code })}
             onClick={() => void send()}
           >
             {translate('parley.chat.coupons.send')}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { v4 as newClientId } from 'uuid';
 import { answerOf } from '../../../../dataProvider/answers';
@@ -12,7 +12,7 @@ interface GiveCodeProps {
   readonly conversation: ChatConversation;
 }
 
-/** Gives the customer a code of their own and sends it to them, in one go. Pressed again before the answer, it is one code. */
+/** Gives the customer a code of their own and sends it to them, in one go. Pressed again without an answer, it is one code. */
 export function GiveCode({ coupon, conversation }: GiveCodeProps) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -21,13 +21,16 @@ export function GiveCode({ coupon, conversation }: GiveCodeProps) {
   const mayGive = useAllowed('coupons:issue');
   const maySend = useAllowed('conversations:reply');
   const name = conversation.contactName;
+  // The same until it is known to have been done.
+  const clientId = useRef(newClientId());
   if (!mayGive || !maySend) return null;
   const give = async () => {
     setGiving(true);
     try {
-      const body = { conversationId: conversation.id, clientId: newClientId() };
+      const body = { conversationId: conversation.id, clientId: clientId.current };
       const path = `/v1/coupons/${coupon.id}/issue`;
       const { code, isNew } = await answerOf<Given>({ method: 'POST', path }, { body });
+      clientId.current = newClientId();
       notify(translate(`parley.chat.coupons.${isNew ? 'given' : 'givenAgain'}`, { code, name }), { type: 'success' });
       refresh();
     } catch (error) {

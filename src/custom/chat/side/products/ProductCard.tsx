@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import type { ProductCard as SentCard } from '../../../../schema/chat';
 import { formatMoney } from '../../../../schema/money';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { usePicture } from '../../../files/usePicture';
@@ -12,6 +13,11 @@ export interface ShownProduct {
   readonly listPrice: number | null;
   readonly currency: string;
   readonly status: number;
+}
+
+/** What the customer is sent of it. */
+export function cardOf({ id: productId, title, price, listPrice, currency, image }: ShownProduct): SentCard {
+  return { productId, title, price, listPrice, currency, imageId: image };
 }
 
 interface ProductCardProps {

@@ -12,7 +12,7 @@ import { SearchInput } from '../../../../ui/SearchInput';
 import { doTo } from '../../calls';
 import { conversationKey } from '../../useConversation';
 import { useSettled } from '../../useSettled';
-import { ProductCard, type ShownProduct } from './ProductCard';
+import { cardOf, ProductCard, type ShownProduct } from './ProductCard';
 import { useProductStock } from './useProductStock';
 import { useSendCard } from './useSendCard';
 import { useSentProducts } from './useSentProducts';
@@ -67,10 +67,10 @@ function Products({ schema, conversation }: ProductsProps) {
       key={product.id}
       product={product}
       isOfConversation={product.id === conversation.productId}
-      isSending={card.sending === product.id}
+      isSending={card.isSending({ productId: product.id })}
       available={stock.get(product.id)}
       onChoose={mayChoose ? () => void choose(product.id === conversation.productId ? null : product.id) : null}
-      onSend={card.maySend ? () => void card.send('product', product.id, { productId: product.id }) : null}
+      onSend={card.maySend ? () => card.sendProduct(cardOf(product)) : null}
     />
   );
   return (

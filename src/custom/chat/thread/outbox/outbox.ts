@@ -6,11 +6,16 @@ import { sendMessage } from '../calls';
 import { personalStore } from '../kept/personalStore';
 import type { ToSend, Unsent } from './unsent';
 
-/** Puts messages at the end of the queue. Those of a conversation go in their order, each after the one before. */
-export function enqueue(messages: readonly ToSend[]): void {
+/**
+ * Puts messages at the end of the queue. Those of a conversation go in their order, each after the one before. Answers the
+ * numbers they are sent under.
+ */
+export function enqueue(messages: readonly ToSend[]): string[] {
   const at = new Date().toISOString();
-  store.write([...store.read(), ...messages.map((one) => ({ ...one, clientId: newClientId(), at, refusal: null }))]);
+  const added = messages.map((one) => ({ ...one, clientId: newClientId(), at, refusal: null }));
+  store.write([...store.read(), ...added]);
   for (const id of new Set(messages.map(({ conversationId }) => conversationId))) void work(id);
+  return added.map(({ clientId }) => clientId);
 }
 
 /** What waits to be sent, of all conversations. */
