@@ -10,6 +10,7 @@ import { LabelItems } from './LabelItems';
 import { useMoreDeeds } from './useMoreDeeds';
 
 const MergeDialog = onDemand(async () => (await import('./MergeDialog')).MergeDialog);
+const TranscriptDialog = onDemand(async () => (await import('./TranscriptDialog')).TranscriptDialog);
 const SnoozeDialog = onDemand(async () => (await import('./SnoozeDialog')).SnoozeDialog);
 
 type Page = 'first' | 'assign' | 'label';
@@ -21,7 +22,7 @@ export function MoreMenu(props: ConversationHeadProps) {
   const me = useMe().id;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [page, setPage] = useState<Page>('first');
-  const [dialog, setDialog] = useState<'merge' | 'snooze' | null>(null);
+  const [dialog, setDialog] = useState<'merge' | 'snooze' | 'transcript' | null>(null);
   const more = useMoreDeeds(conversation);
   const say = (key: string) => translate(`parley.chat.deed.${key}`);
   const close = () => setAnchor(null);
@@ -60,7 +61,7 @@ export function MoreMenu(props: ConversationHeadProps) {
         props.isBlocked ? 'ri-user-follow-line' : 'ri-user-forbid-line',
         () => void more.setBlocked(!props.isBlocked),
       ),
-    may.transcript && entry('transcript', 'ri-file-download-line', () => void more.transcript()),
+    may.transcript && entry('transcript', 'ri-file-download-line', () => setDialog('transcript')),
     entry('copyLink', 'ri-link', () => void more.copyLink()),
   ];
   return (
@@ -107,6 +108,7 @@ export function MoreMenu(props: ConversationHeadProps) {
         ]}
       </Menu>
       {dialog === 'merge' && <MergeDialog conversation={conversation} onClose={() => setDialog(null)} />}
+      {dialog === 'transcript' && <TranscriptDialog conversation={conversation} onClose={() => setDialog(null)} />}
       {dialog === 'snooze' && (
         <SnoozeDialog isSnoozed={conversation.status === 'snoozed'} deeds={deeds} onClose={() => setDialog(null)} />
       )}

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
-import { answerOf, rejectAsHttpError } from '../../../dataProvider/answers';
-import { download, saveDownload } from '../../../dataProvider/download';
+import { answerOf } from '../../../dataProvider/answers';
 import type { ChatConversation } from '../../../schema/chat';
 import { errorText } from '../../../ui/resource/errorText';
 import { useAllowed } from '../../../ui/resource/may';
@@ -56,12 +55,6 @@ export function useMoreDeeds({ id, contactId, contactName: name }: ChatConversat
         open(null);
         if (seq !== null) sayRead(id, seq);
         return translate('parley.chat.deed.unreadDone');
-      }),
-    transcript: () =>
-      tried(async () => {
-        const file = await download(`${conversationPath(id)}/transcript?format=txt`).catch(rejectAsHttpError);
-        saveDownload(file, `${name}.txt`);
-        return translate('parley.chat.deed.transcriptDone');
       }),
     copyLink: () =>
       tried(async () => {

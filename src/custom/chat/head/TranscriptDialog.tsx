@@ -1,0 +1,66 @@
+import '../words';
+import { type FormEvent, useId, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { rejectAsHttpError } from '../../../dataProvider/answers';
+import { download, saveDownload } from '../../../dataProvider/download';
+import type { ChatConversation } from '../../../schema/chat';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { errorText } from '../../../ui/resource/errorText';
+import { useAllowed } from '../../../ui/resource/may';
+import { conversationPath } from '../calls';
+
+interface TranscriptDialogProps {
+  readonly conversation: ChatConversation;
+  readonly onClose: () => void;
+}
+
+const formats = ['txt', 'html'] as const;
+
+/** Asks as what the conversation is downloaded, and whether with private notes: those only go to who may answer. */
+export function TranscriptDialog({ conversation, onClose }: TranscriptDialogProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const titleId = useId();
+  const [format, setFormat] = useState<(typeof formats)[number]>('txt');
+  const [hasNotes, setHasNotes] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const mayNotes = useAllowed('conversations:reply');
+  const say = (key: string) => translate(`parley.chat.transcript.${key}`);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsBusy(true);
+    try {
+      const path = `${conversationPath(conversation.id)}/transcript?format=${format}&notes=${hasNotes}`;
+      saveDownload(await download(path).catch(rejectAsHttpError), `${conversation.contactName}.${format}`);
+      notify(say('done'), { type: 'success' });
+      onClose();
+    } catch (error) {
+      notify(errorText(error, translate), { type: 'error' });
+      setIsBusy(false);
+    }
+  };
+  return (
+    <FormDialog id={titleId} title={say('title')} onClose={onClose}>
+      <form className="parley-transcript" onSubmit={(event) => void submit(event)}>
+        <fieldset>
+          <legend>{say('format')}</legend>
+          {formats.map((one) => (
+            <label key={one}>
+              <input type="radio" name={titleId} checked={format === one} onChange={() => setFormat(one)} />
+              {say(one)}
+            </label>
+          ))}
+        </fieldset>
+        {mayNotes && (
+          <label>
+            <input type="checkbox" checked={hasNotes} onChange={({ target }) => setHasNotes(target.checked)} />
+            {say('notes')}
+          </label>
+        )}
+        <button type="submit" className="parley-button parley-button-primary" disabled={isBusy}>
+          {say('download')}
+        </button>
+      </form>
+    </FormDialog>
+  );
+}
