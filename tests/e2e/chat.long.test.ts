@@ -77,3 +77,28 @@ test('on a phone the list, the conversation and the customer come one at a time,
   expect(await page.evaluate(isWide)).toBe(true);
   expect(member.complaints()).toEqual([]);
 });
+
+test('the messages scroll inside the page, which itself keeps its height, on a wide screen and on a phone', async () => {
+  const { page } = member;
+  const li = await customer('Li Na');
+  for (let at = 1; at <= 8; at += 1) await li.say(`${at}\n${'A long line of the story.\n'.repeat(8)}`);
+  await member.open('/chat');
+  await row('Li Na').click();
+  await page.locator('.parley-bubble').first().waitFor();
+  const address = member.at();
+  for (const width of [1_280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await member.open('/chat');
+    await row('Li Na').waitFor();
+    expect(await page.evaluate(beyondThePage)).toBe(0);
+    await member.open(address);
+    await page.locator('.parley-bubble').first().waitFor();
+    expect(await page.evaluate(beyondTheLog)).toBeGreaterThan(0);
+    expect(await page.evaluate(beyondThePage)).toBe(0);
+  }
+});
+
+/** How much higher something is than what is seen of it, in pixels. */
+const beyond = (element: string) => `(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(${element})`;
+const beyondThePage = beyond('document.documentElement');
+const beyondTheLog = beyond("document.querySelector('.parley-log')");
