@@ -63,7 +63,9 @@ test('who takes in nothing is cut off, resumes and knows all in the end, and nob
     slow.say({ type: 'ping' });
     if (batch === 1) await label('while it takes in nothing');
     const last = await write(conversationId, 10);
-    await other.next('events', ({ events }) => events.some(({ record }) => record?.seq === last));
+    await other.next('events', ({ events }) =>
+      events.some(({ record }) => (record as { seq?: number } | undefined)?.seq === last),
+    );
   }
   expect(await sockets()).toBe(connected - 1);
   await label('while it is away');
