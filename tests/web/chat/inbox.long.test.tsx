@@ -63,6 +63,27 @@ test('the list is searched in messages, and opens where the words stand', async 
   expect(new URLSearchParams(window.location.search).get('seq')).toBe('1');
 });
 
+test('a row of the chat log, narrowed by kind and status, leads to its message with what was said around it', async () => {
+  const account = await makeAccount(site.server, site.cast.owner.companyId);
+  const texts = Array.from({ length: 90 }, (_, at) =>
+    at === 19 ? 'Does it fit a bicycle basket?' : `number ${at + 1}`,
+  );
+  const id = await customerWrites(site.server, account, texts);
+  visit('/chatLog/list');
+  await screen.findByText('number 90');
+  const filters = within(document.querySelector<HTMLElement>('.parley-filters')!);
+  for (const name of ['Kind', 'Status', 'Private note']) filters.getByRole('button', { name });
+  const filter = JSON.stringify({ q: 'bicycle', kind: 'text', status: 'delivered', private: false });
+  visit(`/chatLog/list?filter=${encodeURIComponent(filter)}`);
+  await user.click(await screen.findByText('Does it fit a bicycle basket?'));
+  await waitFor(() => expect(window.location.pathname).toBe('/chat'));
+  expect(window.location.search).toBe(`?conversation=${id}&seq=20`);
+  const talk = within(await screen.findByRole('region', { name: 'Wang' }));
+  await talk.findByText('Does it fit a bicycle basket?');
+  for (const text of ['number 19', 'number 21']) await talk.findByText(text);
+  expect(talk.queryByText('number 90')).toBe(null);
+});
+
 test('filters stand in the address and as chips, and are taken off one by one', async () => {
   const [id] = await begun('First', 'Second');
   await owner.post(`/api/v1/conversations/${id}/label`, { priority: 'urgent' });
