@@ -8,7 +8,7 @@ keepsTheContract('that knows numbers, and fails as told', () => faulty(true));
 keepsTheContract('that knows no numbers, and fails as told', () => faulty(false));
 
 async function faulty(knowsKeys: boolean): Promise<ChannelHarness> {
-  const fake = fakeChannel({ knowsKeys });
+  const fake = fakeChannel({ knowsKeys, can: { mostFileBytes: 1_024 } });
   const company = await startCompany(undefined, { adapters: [fake.adapter], pollMs: 50 });
   const faults: Readonly<Record<Deed, ReturnType<typeof fake.faultOf>>> = {
     takes: undefined,
@@ -29,8 +29,11 @@ async function faulty(knowsKeys: boolean): Promise<ChannelHarness> {
           headers: { 'content-type': 'application/json', 'x-fake': proof },
           body,
         });
-      const proofs = { right: account.secret, wrong: 'wrong', 'of another account': other.secret, old: '' };
+      const proofs = { right: account.secret, wrong: 'wrong', 'of another account': other.secret };
       fake.faultOf = () => undefined;
+      const contact = { sourceId: conversation, name: 'Wang' };
+      const tell = (event: object) =>
+        call(JSON.stringify([{ occurredAt: null, conversation, contact, ...event }]), account.secret);
       return {
         accountId: account.id,
         capabilities: fake.adapter.capabilities,
@@ -45,6 +48,18 @@ async function faulty(knowsKeys: boolean): Promise<ChannelHarness> {
             ]),
             proofs[proof],
           ),
+        async brings(name) {
+          const message = { externalId: newId(), kind: 'text', text: null, payload: null };
+          await tell({ type: 'message', eventId: newId(), message, file: { name, bytes: 12 } });
+          return 12;
+        },
+        given: async () => [],
+        reports: ({ key }, status) => tell({ type: 'status', eventId: newId(), externalId: key, status }),
+        echoes: (text, number, ours) =>
+          tell({
+            ...{ type: 'echo', eventId: newId() },
+            message: { externalId: number, kind: 'text', text, payload: null, clientId: ours?.key ?? null },
+          }),
         calls: (body) => call(body, account.secret),
         does: (deed) => {
           fake.faultOf = () => faults[deed];

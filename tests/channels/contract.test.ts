@@ -17,7 +17,7 @@ keepsTheContract('Telegram', telegram);
 keepsTheContract('widget', widget);
 
 async function webhook(): Promise<ChannelHarness> {
-  const company = await startCompany(undefined, { pollMs: 50 });
+  const company = await startCompany(undefined, { pollMs: 50, publicUrl: 'https://parley.test' });
   const receiver = await startReceiver();
   const outgoing = createOutgoing();
   const answers = {
@@ -43,23 +43,43 @@ async function webhook(): Promise<ChannelHarness> {
               right: {},
               wrong: { secret: 'wrong' },
               'of another account': { secret: other.secret },
-              old: { at: new Date(Date.now() - 301_000) },
             }[proof],
           ),
+        saysLate: ({ text }) =>
+          account.tell([messageEvent(text, { conversation })], { at: new Date(Date.now() - 301_000) }),
+        async brings(name) {
+          const content = 'My question.';
+          receiver.answer = ({ raw }) => (raw === '' ? { status: 200, body: content } : answers.takes);
+          await account.tell([
+            messageEvent('', { conversation, message: { kind: 'file', url: receiver.url, name, text: null } }),
+          ]);
+          return JSON.stringify(content).length;
+        },
+        given: async () =>
+          receiver.calls
+            .filter(({ body }) => body?.conversation === conversation)
+            .flatMap(({ body }) => body.parts)
+            .flatMap(({ kind, name }) => (kind === 'file' ? [name] : [])),
+        reports: ({ key }, status) =>
+          account.tell([{ eventId: newId(), type: 'status', message: { id: key, status } }]),
+        echoes: (text, number, ours) =>
+          account.tell([
+            { ...messageEvent(text, { conversation, message: { id: number, clientId: ours?.key } }), type: 'echo' },
+          ]),
         calls: (body) => account.tell([], { body }),
         does: (deed) => {
           receiver.answer = () => answers[deed];
         },
         told: async () =>
           receiver.calls
-            .filter(({ body }) => body.conversation === conversation)
+            .filter(({ body }) => body?.conversation === conversation)
             .map(({ body, headers }) => ({ text: body.parts[0].text, key: String(headers['idempotency-key']) })),
         orders: {
           tells: (state, id) =>
             account.tell([orderEvent(state, { conversation, contact: { id: conversation }, order: { id } })]),
           shipped: async () =>
             receiver.calls
-              .filter(({ body }) => body.type === 'order.ship')
+              .filter(({ body }) => body?.type === 'order.ship')
               .map(({ body, headers }) => ({ order: body.order, key: String(headers['idempotency-key']) })),
         },
       };
@@ -95,7 +115,7 @@ async function telegram(): Promise<ChannelHarness> {
       const chat = { id: chats, type: 'private' };
       const tokenOf = ({ id, secret }: { id: string; secret: string }) =>
         createHmac('sha256', secret).update(`telegram ${id}`).digest('hex');
-      const proofs = { right: tokenOf(account), wrong: 'wrong', 'of another account': tokenOf(other), old: '' };
+      const proofs = { right: tokenOf(account), wrong: 'wrong', 'of another account': tokenOf(other) };
       const call = (body: string, proof: keyof typeof proofs) =>
         company.server.send({
           method: 'POST',
@@ -117,6 +137,19 @@ async function telegram(): Promise<ChannelHarness> {
           };
           return call(JSON.stringify({ update_id: eventId, message }), proof);
         },
+        async brings(name) {
+          const bytes = Buffer.from('My question.');
+          const document = { file_id: fake.keep(bytes), file_name: name };
+          const message = { message_id: 501, date: 1_800_000_000, chat, from: chat, document };
+          await call(JSON.stringify({ update_id: 501, message }), 'right');
+          return bytes.length;
+        },
+        given: async () =>
+          fake.calls.flatMap(({ method, body }) =>
+            method === 'sendDocument' && body.includes(`\r\n${chat.id}\r\n`)
+              ? [/filename="?([\w.]+)/.exec(body)![1]!]
+              : [],
+          ),
         calls: (body) => call(body, 'right'),
         does: (deed) => {
           fake.answer = (method) => (method.startsWith('send') ? answers[deed] : null);
@@ -157,11 +190,24 @@ async function widget(): Promise<ChannelHarness> {
           headers: { 'content-type': 'application/json', origin: shopOrigin, visitor: proof },
           body,
         });
-      const proofs = { right: visitor.token, wrong: 'wrong', 'of another account': stranger.token, old: '' };
+      const proofs = { right: visitor.token, wrong: 'wrong', 'of another account': stranger.token };
       return {
         accountId: id,
         capabilities: widgetAdapter.capabilities,
         says: ({ messageId, text }, proof = 'right') => call({ clientId: `m${messageId}`, text }, proofs[proof]),
+        async brings(name) {
+          const headers = { 'content-type': 'application/octet-stream', filename: name };
+          const { body } = await visitor.call('POST', '/files', 'My question.', headers);
+          const { fileId, proof, size } = body.data;
+          await call({ clientId: newId(), kind: 'file', fileId, proof }, visitor.token);
+          return size;
+        },
+        given: async () =>
+          (await visitor.page()).messages.flatMap(({ from, kind, payload }) =>
+            from !== 'visitor' && kind === 'file' ? [(payload as { name: string }).name] : [],
+          ),
+        reports: ({ seq }, status) => visitor.call('POST', '/marks', { [status]: seq }),
+        neverFails: true,
         calls: (body) => call(body, visitor.token),
         told: async () =>
           (await visitor.page()).messages

@@ -7,6 +7,7 @@ import { shipOrder } from '../../server/checkout/orders/ship';
 import { chatPartsOf } from '../helpers/chat';
 import type { Company } from '../helpers/company';
 import type { TestAnswer } from '../helpers/server';
+import { uploadFile } from '../helpers/uploads';
 
 /** What a customer says, by the numbers that the channel gives. */
 export interface Saying {
@@ -18,12 +19,32 @@ export interface Saying {
 /** What the other side does with a send. */
 export type Deed = 'takes' | 'refuses' | 'too-soon' | 'breaks';
 
+/** A message of ours, by what its channel may call it. */
+export interface Ours {
+  readonly id: string;
+  /** The number it was sent under. */
+  readonly key: string;
+  readonly seq: number;
+}
+
 /** A channel as both its sides, with one customer who writes to one account. */
 export interface ChannelSide {
   readonly accountId: string;
   readonly capabilities: Capabilities;
   /** The customer writes. `proof` is what shows that it is the channel who tells it. */
-  says(saying: Saying, proof?: 'right' | 'wrong' | 'of another account' | 'old'): Promise<TestAnswer>;
+  says(saying: Saying, proof?: 'right' | 'wrong' | 'of another account'): Promise<TestAnswer>;
+  /** The customer writes, with a proof of its own that is older than five minutes; absent where a proof holds no time. */
+  readonly saysLate?: (saying: Saying) => Promise<TestAnswer>;
+  /** The customer sends a file; answers how many bytes it has. */
+  brings(name: string): Promise<number>;
+  /** The names of the files that the other side was given. */
+  given(): Promise<readonly string[]>;
+  /** It tells of one of ours where it stands; absent where a channel tells nothing of that. */
+  readonly reports?: (message: Ours, status: 'delivered' | 'read' | 'failed') => Promise<TestAnswer>;
+  /** A visitor's own page tells what it has; nothing can fail between us. */
+  readonly neverFails?: true;
+  /** It tells what the company wrote, by the channel's number and where it is one of ours by that; absent where none does. */
+  readonly echoes?: (text: string, number: string, ours?: Ours) => Promise<TestAnswer>;
   /** A call with the right proof and this body. */
   calls(body: string): Promise<TestAnswer>;
   /** What every send does from now on; absent where nothing is between us and the customer. */
@@ -65,6 +86,10 @@ export function keepsTheContract(name: string, start: () => Promise<ChannelHarne
         ])
       ).map(({ text }) => text);
     const message = async (id: string) => (await rows('select status, failure from messages where id = $1', [id]))[0];
+    const ours = async (id: string): Promise<Ours> => {
+      const [row] = await rows('select id, client_id as key, seq::int from messages where id = $1', [id]);
+      return row;
+    };
     const becomes = (id: string, status: string) => expect.poll(async () => (await message(id)).status).toBe(status);
 
     /** A conversation that the customer began; answers how the company writes in it. */
@@ -92,11 +117,79 @@ export function keepsTheContract(name: string, start: () => Promise<ChannelHarne
 
     test('is believed with its own proof only', async () => {
       const side = await harness.side();
-      for (const proof of ['wrong', 'of another account', 'old'] as const) {
+      for (const proof of ['wrong', 'of another account'] as const) {
         const { status } = await side.says({ eventId: 1, messageId: 1, text: 'hi' }, proof);
         expect([proof, status]).toEqual([proof, 401]);
       }
       expect(await kept(side)).toEqual([]);
+    });
+
+    test('is believed for five minutes, where a proof says when it was made', async ({ skip }) => {
+      const side = await harness.side();
+      if (side.saysLate === undefined) return skip('The proof holds no time.');
+      expect((await side.saysLate({ eventId: 1, messageId: 1, text: 'hi' })).status).toBe(401);
+      expect(await kept(side)).toEqual([]);
+    });
+
+    test('tells where a message stands in any order, and it only goes forward', async ({ skip }) => {
+      const side = await harness.side();
+      const { reports } = side;
+      if (reports === undefined) return skip('The channel tells neither that a message arrived nor that it was read.');
+      const writes = await begin(side);
+      const stands = async (...told: readonly ('delivered' | 'read' | 'failed')[]) => {
+        const id = await writes({ text: told.join(', ') });
+        await becomes(id, 'sent');
+        const stood: string[] = [];
+        for (const status of told) {
+          expect((await reports(await ours(id), status)).status).toBe(200);
+          stood.push((await message(id)).status);
+        }
+        return stood;
+      };
+      expect(await stands('delivered', 'read')).toEqual(['delivered', 'read']);
+      expect(await stands('read', 'delivered', 'read')).toEqual(['read', 'read', 'read']);
+      if (side.neverFails) return;
+      expect(await stands('failed', 'delivered')).toEqual(['failed', 'delivered']);
+      expect(await stands('delivered', 'failed')).toEqual(['delivered', 'delivered']);
+      expect(await stands('read', 'failed')).toEqual(['read', 'read']);
+    });
+
+    test('tells what the company wrote: ours stays one message, and one from elsewhere is kept once', async ({
+      skip,
+    }) => {
+      const side = await harness.side();
+      const { echoes } = side;
+      if (echoes === undefined) return skip('The channel does not tell what the company wrote.');
+      const writes = await begin(side);
+      const id = await writes({ text: 'ours' });
+      await becomes(id, 'sent');
+      for (const number of ['m71', 'm71']) expect((await echoes('ours', number, await ours(id))).status).toBe(200);
+      for (const number of ['m72', 'm72', 'm73']) expect((await echoes('by hand', number)).status).toBe(200);
+      const out = await rows(
+        "select text, status from messages where account_id = $1 and direction = 'outgoing' order by seq",
+        [side.accountId],
+      );
+      expect(out).toEqual(['ours', 'by hand', 'by hand'].map((text) => ({ text, status: 'sent' })));
+    });
+
+    test('brings files, and is given those that it takes; another is refused before it is sent', async () => {
+      const side = await harness.side();
+      const writes = await begin(side);
+      const size = await side.brings('question.txt');
+      const incoming =
+        "select kind, payload from messages where account_id = $1 and direction = 'incoming' and seq > 1";
+      expect(await rows(incoming, [side.accountId])).toEqual([
+        { kind: 'file', payload: { fileId: expect.any(String), name: 'question.txt', type: expect.any(String), size } },
+      ]);
+      const { server, owner } = harness.company;
+      const { body } = await uploadFile(server, owner, Buffer.from('Our offer.'), 'offer.txt');
+      const file = { kind: 'file', payload: { fileId: body.data.id } };
+      if (!side.capabilities.kinds.includes('file')) {
+        await expect(writes(file)).rejects.toThrow('payload.fileId');
+        return;
+      }
+      await becomes(await writes(file), 'sent');
+      expect(await side.given()).toEqual(['offer.txt']);
     });
 
     test('may say anything: nothing breaks', async () => {
