@@ -16,14 +16,14 @@ interface CouponCardProps {
 /** What a coupon gives, its code, and what has to be true for it. */
 export function CouponCard({ coupon, texts, language }: CouponCardProps) {
   const { code, condition, name } = coupon;
-  const standing = texts.conditionsNow[condition] ?? (code === null ? null : texts.codesNow[code.state]);
+  const standing = texts.conditionsNow[condition] ?? (code && texts.codesNow[code.state]);
   return (
     <article className="proof-card">
       <header className="coupon-link-head">
         <span dir="auto">{name}</span>
         <h1>{offerText(coupon, languageOf(language))}</h1>
       </header>
-      {standing !== null && (
+      {standing && (
         <p className="proof-note" role="status">
           {standing}
         </p>
