@@ -2,6 +2,7 @@ import { devices } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, signIn } from '../helpers/accounts';
 import { makeAccount } from '../helpers/chat';
+import { openShadows } from '../helpers/openShadows';
 import { openSite, type Site, type Visit } from '../helpers/page';
 
 let site: Site;
@@ -32,12 +33,7 @@ async function made(resource: string, values: object): Promise<string> {
 /** The demo shop in a fresh browser, its chat opened for the test to look into. */
 async function visitShop(): Promise<Visit> {
   const buyer = await site.visit();
-  await buyer.page.addInitScript(() => {
-    const attach = Element.prototype.attachShadow;
-    Element.prototype.attachShadow = function (init) {
-      return attach.call(this, { ...init, mode: 'open' });
-    };
-  });
+  await openShadows(buyer.page);
   await buyer.open(`/demo-shop?account=${accountId}`);
   return buyer;
 }

@@ -1,14 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { WidgetLook } from '../../src/schema/widget';
 import { type Client, signIn } from '../helpers/accounts';
 import { makeAccount } from '../helpers/chat';
+import { openShadows } from '../helpers/openShadows';
 import { openSite, type Site, type Visit } from '../helpers/page';
 
 /** A shop of another origin, whose policy allows nothing but the widget. */
 export interface StrictShop {
   /** Its page in a fresh browser, the widget's shadow root opened for the test to look into. */
-  visit(options?: BrowserContextOptions): Promise<Visit>;
+  visit(options?: BrowserContextOptions, shown?: Shown): Promise<Visit>;
   /** The conversation that was begun last. */
   newest(): Promise<{ readonly id: string }>;
   /** A member answers. */
@@ -18,23 +20,37 @@ export interface StrictShop {
   close(): Promise<void>;
 }
 
+/** What its page is like. */
+export interface Shown {
+  /** In English unless told. */
+  readonly language?: 'en' | 'zh-CN';
+  /** The account's settings of the widget. */
+  readonly look?: Partial<WidgetLook>;
+}
+
 export async function openStrictShop(): Promise<StrictShop> {
   const site = await openSite();
   const owner = await signIn(site.server, site.cast.owner);
-  let accountId = '';
-  const shop = createServer((_request, response) => {
+  const shop = createServer((request, response) => {
     const { host } = new URL(site.url);
+    const { searchParams } = new URL(request.url!, site.url);
+    const [language, account] = [searchParams.get('language'), searchParams.get('account')];
     const policy = `default-src 'none'; script-src ${site.url}; connect-src ${site.url} ws://${host}; img-src ${site.url}`;
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy });
-    response.end(`<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Shop</title><h1>A shop</h1>
-      <script src="${site.url}/widget.js" data-account="${accountId}" async></script></html>`);
+    response.end(`<!doctype html><html lang="${language}"><meta name="viewport" content="width=device-width"><title>Shop</title>
+      <main><h1>A shop</h1></main><script src="${site.url}/widget.js" data-account="${account}" async></script></html>`);
   });
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   const url = `http://localhost:${(shop.address() as AddressInfo).port}`;
   const allowedOrigins = [{ origin: url }];
-  accountId = (await makeAccount(site.server, site.cast.owner.companyId, { allowedOrigins })).id;
+  const accountWith = async (values: object) =>
+    (await makeAccount(site.server, site.cast.owner.companyId, { allowedOrigins, ...values })).id;
+  const accountId = await accountWith({});
   return {
-    visit: (options) => visitShop(site, url, options),
+    async visit(options, { language = 'en', look } = {}) {
+      const account = look === undefined ? accountId : await accountWith({ widget: look });
+      return visitShop(site, `${url}?language=${language}&account=${account}`, options);
+    },
     ...callsOf(owner, accountId),
     async close() {
       await site.close();
@@ -46,13 +62,7 @@ export async function openStrictShop(): Promise<StrictShop> {
 
 async function visitShop(site: Site, url: string, options?: BrowserContextOptions): Promise<Visit> {
   const visit = await site.visit(options);
-  await visit.page.addInitScript(() => {
-    const attach = Element.prototype.attachShadow;
-    Element.prototype.attachShadow = function (init) {
-      Object.assign(window, { asked: init.mode });
-      return attach.call(this, { ...init, mode: 'open' });
-    };
-  });
+  await openShadows(visit.page);
   await visit.page.goto(url);
   return visit;
 }

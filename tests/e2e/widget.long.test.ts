@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStrictShop, type StrictShop, write } from './strictShop';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { darkPalette, lightPalette } from '../../src/custom/theme/palette';
+import { type Language, textsIn } from '../../widget/texts';
+import { axeFaults } from './measures/axe';
+import { openStrictShop, type Shown, type StrictShop, write } from './strictShop';
 
 let shop: StrictShop;
 beforeAll(async () => {
@@ -59,3 +63,103 @@ test('fills a phone, and gives the focus back', async () => {
   const focused = () => document.querySelector('parley-widget')!.shadowRoot!.activeElement?.className;
   await expect.poll(() => page.evaluate(focused)).toBe('launcher');
 });
+
+describe('speaks', () => {
+  test.each<[Language, string, Shown]>([
+    ['en', 'an English page', { language: 'en' }],
+    ['zh', 'a Chinese page', { language: 'zh-CN' }],
+    ['zh', 'an English page of an account that speaks Chinese', { language: 'en', look: { language: 'zh' } }],
+    ['en', 'a Chinese page of an account that speaks English', { language: 'zh-CN', look: { language: 'en' } }],
+  ])('%s on %s', async (language, _page, shown) => {
+    const look = { title: '24/7', ...shown.look };
+    const { page, complaints, context } = await shop.visit({ reducedMotion: 'reduce' }, { ...shown, look });
+    const texts = textsIn(language);
+    await page.getByRole('button', { name: texts.open, exact: true }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByPlaceholder(texts.placeholder).fill('1');
+    await page.keyboard.press('Enter');
+    await panel.getByText(texts.sent, { exact: false }).waitFor();
+    const said = await wordsOf(panel);
+    for (const name of [texts.send, texts.attach, texts.close, texts.today]) expect(said).toContain(name);
+    const foreign = language === 'zh' ? /[A-Za-z]{2,}/ : /[\u4e00-\u9fff]/;
+    expect(said.filter((text) => foreign.test(text))).toEqual([]);
+    expect(await page.locator('parley-widget [lang]').getAttribute('lang')).toBe(language === 'zh' ? 'zh-CN' : 'en');
+    expect(await axeFaults(page)).toEqual([]);
+    expect(complaints()).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('looks as its account says', () => {
+  const launcherOf = (page: Page) => page.getByRole('button', { name: 'Open the chat' });
+
+  test.each<[string, Shown['look'], 'light' | 'dark', 'light' | 'dark']>([
+    ['light for a light device', {}, 'light', 'light'],
+    ['dark for a dark device', {}, 'dark', 'dark'],
+    ['light, whatever the device', { theme: 'light' }, 'dark', 'light'],
+    ['dark, whatever the device', { theme: 'dark' }, 'light', 'dark'],
+  ])('%s', async (_name, look, colorScheme, scheme) => {
+    const { page, context } = await shop.visit(
+      { colorScheme, reducedMotion: 'reduce' },
+      { look: { greeting: 'How can we help?', ...look } },
+    );
+    await launcherOf(page).click();
+    await write(page, 'Hello');
+    await page.getByText('Sent', { exact: false }).waitFor();
+    const { surface, text } = scheme === 'dark' ? darkPalette : lightPalette;
+    const panel = page.getByRole('dialog');
+    expect(await colourOf(panel, 'backgroundColor')).toBe(rgb(surface));
+    expect(await colourOf(panel.locator('.greeting'), 'color')).toBe(rgb(text));
+    expect(await axeFaults(page)).toEqual([]);
+    await context.close();
+  });
+
+  test.each(['#0A5C36', '#FFE08A', '#7A1FA2'])('in its colour %s, in which all can be read', async (colour) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page, context } = await shop.visit({ colorScheme, reducedMotion: 'reduce' }, { look: { colour } });
+      expect(await colourOf(launcherOf(page), 'backgroundColor')).toBe(rgb(colour));
+      await launcherOf(page).click();
+      await write(page, 'See https://example.com/a');
+      await page.getByText('Sent', { exact: false }).waitFor();
+      expect(await colourOf(page.getByRole('dialog').locator('header'), 'backgroundColor')).toBe(rgb(colour));
+      expect(await colourOf(page.locator('.mine .bubble'), 'backgroundColor')).toBe(rgb(colour));
+      expect(await axeFaults(page)).toEqual([]);
+      await context.close();
+    }
+  });
+
+  test.each(['left', 'right'] as const)('in the corner on the %s', async (position) => {
+    const { page, context } = await shop.visit({ reducedMotion: 'reduce' }, { look: { position } });
+    const isThere = (x: number, width: number) => (position === 'left' ? x < 40 : x + width > 1_240);
+    const launcher = (await launcherOf(page).boundingBox())!;
+    expect(isThere(launcher.x, launcher.width)).toBe(true);
+    await launcherOf(page).click();
+    const panel = (await page.getByRole('dialog').boundingBox())!;
+    expect(isThere(panel.x, panel.width)).toBe(true);
+    expect(await axeFaults(page)).toEqual([]);
+    await context.close();
+  });
+});
+
+/** What is read and what is read aloud in the open chat, but for what the shop calls itself and what the time is. */
+function wordsOf(panel: Locator): Promise<string[]> {
+  return panel.evaluate((element) => {
+    const said: string[] = [];
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      if (!node.parentElement!.closest('h2, style')) said.push(node.nodeValue!.trim());
+    for (const one of element.querySelectorAll('[aria-label], [title], [placeholder]'))
+      for (const name of ['aria-label', 'title', 'placeholder']) said.push(one.getAttribute(name) ?? '');
+    return said.filter((text) => text !== '');
+  });
+}
+
+function colourOf(element: Locator, property: 'color' | 'backgroundColor'): Promise<string> {
+  return element.evaluate((one, name) => getComputedStyle(one)[name], property);
+}
+
+/** As the browser answers '#RRGGBB'. */
+function rgb(colour: string): string {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return `rgb(${red}, ${green}, ${blue})`;
+}
