@@ -165,16 +165,18 @@ describe('money that comes for an order when nothing is due', () => {
     const paid = await bought();
     await provider('paid', paid, 4_000);
     for (const [id, state, text] of [
-      [cancelled, 'cancelled', 'It is cancelled, and CN¥40.00 was paid for it.'],
-      [refunded, 'refunded', 'It was refunded, and CN¥40.00 came afterwards.'],
-      [paid, 'paid', 'CN¥40.00 came, and it was paid already.'],
+      [cancelled, 'cancelled', 'The order is cancelled, but CN¥40.00 was paid.'],
+      [refunded, 'refunded', 'The order was refunded, and CN¥40.00 was paid afterwards.'],
+      [paid, 'paid', 'The order was already paid, and CN¥40.00 more came in.'],
     ] as const) {
       expect(await noticesOf(cashier.client, id)).toEqual([]);
       await provider('paid', id, 4_000);
       expect((await orderOf(id)).state).toBe(state);
       expect((await toldOf(id)).at(-1)).toBe('order-overpaid 4000');
       const notices = await noticesOf(cashier.client, id);
-      expect(notices.map((one) => one.text)).toEqual([`${text} Refund it where it was paid, and note that.`]);
+      expect(notices.map((one) => one.text)).toEqual([
+        `${text} Refund it at the payment provider, then record the refund.`,
+      ]);
       expect(await noticesOf(looker.client, id)).toEqual([]);
       const back = await act(id, 'refund', { amount: 4_000, reason: 'Paid twice' });
       expect([back.status, back.body.data.state]).toEqual([200, state]);

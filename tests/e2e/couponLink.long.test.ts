@@ -17,7 +17,7 @@ test('a link that is copied on the coupon gives each visitor one code, until it 
   const seller = await site.visitAs(site.cast.manager, clipboard);
   await seller.open(`/productCoupon/list/${id}/show`);
   await seller.page.getByRole('button', { name: 'Copy share link' }).click();
-  await seller.page.getByText('The share link is copied.').waitFor();
+  await seller.page.getByText('Share link copied.').waitFor();
   const link = await seller.page.evaluate(() => navigator.clipboard.readText());
 
   const phone = await site.visit({ ...devices['Pixel 5'], ...clipboard });

@@ -16,7 +16,7 @@ export interface Incident {
   readonly since: string;
 }
 
-/** Tells whoever looks after an account that something is wrong with it: one notice for each incident, raised by reminders. */
+/** Notifies the people who look after an account that something is wrong with it: one notice for each incident, raised by reminders. */
 export function tellFault(trx: Trx, parts: ChannelParts, account: Account, incident: Incident): Promise<void> {
   const { fault, since } = incident;
   return tell(trx, parts, account, (name) => ({

@@ -36,7 +36,7 @@ async function open(token: string, at: number): Promise<string> {
 const reported = async (couponId: string): Promise<CouponReport> =>
   (await shop.company.owner.get(`/api/v1/coupons/report?couponId=${couponId}`)).body.data;
 
-test('whoever gave the codes is named, with what was given, used, brought in and taken off', async () => {
+test('the issuer of the codes is named, with what was issued, used, brought in and taken off', async () => {
   const { id: couponId } = await made('coupons', { name: 'Autumn', kind: 'fixed', value: 100, perContactLimit: null });
   const rule = await made('reply-rules', {
     name: 'Asks twice',

@@ -331,13 +331,16 @@ export const wordsOf: WordsOf = {
     const [en, zh] = [formatMoney(amount, currency, 'en'), formatMoney(amount, currency, 'zh')];
     const text =
       state === 'cancelled'
-        ? { en: `It is cancelled, and ${en} was paid for it.`, zh: `订单已取消，但收到付款 ${zh}。` }
+        ? { en: `The order is cancelled, but ${en} was paid.`, zh: `订单已取消，但收到付款 ${zh}。` }
         : state === 'refunded'
-          ? { en: `It was refunded, and ${en} came afterwards.`, zh: `订单已退款，之后又收到付款 ${zh}。` }
-          : { en: `${en} came, and it was paid already.`, zh: `订单已付清，又收到付款 ${zh}。` };
+          ? { en: `The order was refunded, and ${en} was paid afterwards.`, zh: `订单已退款，之后又收到付款 ${zh}。` }
+          : { en: `The order was already paid, and ${en} more came in.`, zh: `订单已付清，又收到付款 ${zh}。` };
     return {
       title: { en: `Order ${number} has money to refund`, zh: `订单 ${number} 有款项待退` },
-      text: { en: `${text.en} Refund it where it was paid, and note that.`, zh: `${text.zh}请在收款渠道退款并登记。` },
+      text: {
+        en: `${text.en} Refund it at the payment provider, then record the refund.`,
+        zh: `${text.zh}请在收款渠道退款并登记。`,
+      },
     };
   },
   announced: ({ title, text, starts, place }, { by, day }) => {

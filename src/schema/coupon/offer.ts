@@ -2,7 +2,7 @@ import { formatMoney } from '../money';
 import type { Language } from '../text';
 import type { CouponWorth } from './takesOff';
 
-/** What a coupon gives, for whoever may use it: 'CN¥10.00 off', '20 % off, at most CN¥5.00'. */
+/** What a coupon gives: 'CN¥10.00 off', '20 % off, at most CN¥5.00'. */
 export function offerText(
   { kind, value, maxDiscount, currency }: CouponWorth & { readonly currency: string },
   language: Language,

@@ -1,6 +1,6 @@
 import type { CouponWorth } from './takesOff';
 
-/** What whoever opens a coupon's link is shown: the answer of POST /public/v1/coupon-link. Amounts in minor units. */
+/** What a visitor of a coupon's link is shown: the answer of POST /public/v1/coupon-link. Amounts in minor units. */
 export interface SharedCoupon extends CouponWorth {
   readonly companyName: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface SharedCoupon extends CouponWorth {
   readonly minQuantity: number | null;
   readonly perContactLimit: number | null;
   readonly startsAt: string | null;
-  /** When it ends for whoever asks: their code may hold for less long than the coupon. */
+  /** When it ends for this visitor: their code may hold for less long than the coupon. */
   readonly endsAt: string | null;
   /** Titles of what it is for, the first of them; null: of anything. */
   readonly products: readonly string[] | null;

@@ -78,7 +78,7 @@ const sharedText = kept(`
 
 const holdText = kept('select 1 from coupon_links where coupon_id = $1::uuid and token = $2 for update');
 
-/** What was taken and is not used yet is kept for whoever took it, until it expires. */
+/** A code that was taken and is not used yet is kept for its visitor until it expires. */
 const leftText = kept(`
   select ${validUntil} as "expiresAt" from coupons c
    where c.company_id = $1 and c.id = $2::uuid and (c.total_limit is null or c.total_limit >

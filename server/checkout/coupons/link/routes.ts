@@ -6,7 +6,7 @@ import { newVisitor, visitorCookie, visitorCookieName, visitorOf } from './visit
 
 const group = { en: 'Coupons', zh: '优惠券' };
 
-/** What the page of a coupon's link asks for, and the link for whoever gives it out. */
+/** The calls of the share link's page, and of the member who copies the link. */
 export function couponLinkRoutes(parts: LinkParts & { readonly signer: Signer }): Route[] {
   return [
     publicRoute({
@@ -31,7 +31,7 @@ export function couponLinkRoutes(parts: LinkParts & { readonly signer: Signer })
     memberRoute({
       method: 'POST',
       path: '/v1/coupons/{id}/share-link',
-      summary: { en: 'The link that gives a coupon to whoever opens it', zh: '获取优惠券分享链接' },
+      summary: { en: 'The share link of a coupon', zh: '获取优惠券分享链接' },
       group,
       access: { kind: 'permission', code: 'coupons:issue' },
       handle: ({ db, author, params, origin }) => copyLink(db, parts, author, params.id!, origin),

@@ -10,7 +10,7 @@ import { words } from './words';
 
 type Coupon = Pick<RecordOf<typeof schema>, 'id' | 'issuedBy' | 'state'>;
 
-/** The link that gives the coupon to whoever opens it: to copy, and to replace. Nothing where it is not given out by link. */
+/** Copies and replaces the coupon's share link. Renders nothing where the coupon is not issued by link. */
 export function ShareLink({ coupon: { id, issuedBy, state } }: { readonly coupon: Coupon }) {
   const say = useWords();
   const deed = useDeed();

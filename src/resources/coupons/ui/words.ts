@@ -35,17 +35,17 @@ export const words = {
   none: { en: 'No active coupon fits this order.', zh: '没有适用于此订单的优惠券。' },
   pays: { en: 'pays {amount}', zh: '实付 {amount}' },
   copyLink: { en: 'Copy share link', zh: '复制分享链接' },
-  copyLinkDone: { en: 'The share link is copied.', zh: '分享链接已复制。' },
+  copyLinkDone: { en: 'Share link copied.', zh: '分享链接已复制。' },
   linkGives: {
-    en: 'Shows the coupon to whoever opens it, with its shared code or one of their own.',
+    en: 'Anyone with the link sees the coupon and gets its shared code, or a code of their own.',
     zh: '任何人打开后可查看优惠券，并获得通用券码或专属券码。',
   },
   renewLink: { en: 'New link', zh: '更换链接' },
   renewLinkSure: { en: 'Replace the share link?', zh: '更换分享链接？' },
   renewLinkText: {
-    en: 'The link that was given out so far opens nothing any more. Codes that were taken by it stay valid.',
+    en: 'The current link stops working. Codes that customers already got from it stay valid.',
     zh: '此前分享的链接将立即失效，已领取的券码仍然有效。',
   },
-  renewLinkDone: { en: 'The share link is replaced. Copy the new one.', zh: '分享链接已更换，请复制新链接。' },
+  renewLinkDone: { en: 'Share link replaced. Copy the new one.', zh: '分享链接已更换，请复制新链接。' },
   cancel: { en: 'Cancel', zh: '取消' },
 } as const satisfies Record<string, Text>;

@@ -28,11 +28,11 @@ export const words = {
   missing: { en: '{amount} is still to be paid.', zh: '尚欠 {amount}。' },
   over: { en: '{amount} was paid too much.', zh: '多付了 {amount}。' },
   cancelledPaid: {
-    en: '{amount} was paid for it, and it is cancelled. Refund it where it was paid, and note that here.',
+    en: 'This order is cancelled, but {amount} was paid. Refund it at the payment provider, then record the refund here.',
     zh: '订单已取消，但收到付款 {amount}，请在收款渠道退款并在此登记。',
   },
   refundedPaid: {
-    en: '{amount} came after it was refunded. Refund it where it was paid, and note that here.',
+    en: '{amount} was paid after the refund. Refund it at the payment provider, then record the refund here.',
     zh: '订单退款后又收到付款 {amount}，请在收款渠道退款并在此登记。',
   },
 } as const satisfies Record<string, Text>;

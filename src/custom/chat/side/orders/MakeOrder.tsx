@@ -60,7 +60,7 @@ const rest = {
     kind: 'dateTime',
     label: { en: 'Pay until', zh: '付款截止' },
     help: {
-      en: 'Not paid by then, it is cancelled and its coupon given back. Empty: it waits, with a coupon for 7 days.',
+      en: 'An order that is not paid by then is cancelled and its coupon released. Leave empty to wait: without an end, or 7 days with a coupon.',
       zh: '逾期未付款将自动取消并退回优惠券。留空则一直等待，使用优惠券时为 7 天。',
     },
   },
