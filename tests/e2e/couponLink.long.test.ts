@@ -45,7 +45,7 @@ test('a link that is copied on the coupon gives each visitor one code, until it 
 
   await seller.page.getByRole('button', { name: 'New link' }).click();
   await seller.page.getByRole('dialog').getByRole('button', { name: 'New link' }).click();
-  await seller.page.getByText('The share link is replaced.', { exact: false }).waitFor();
+  await seller.page.getByText('Share link replaced.', { exact: false }).waitFor();
   expect(seller.complaints()).toEqual([]);
   await page.reload();
   await page.getByRole('heading', { name: 'This link cannot be opened' }).waitFor();

@@ -32,21 +32,32 @@ async function sell({ selling, fake }: typeof blind, kinds: readonly SendFault[]
   await selling.rule(product, [pool]);
   const shop = await selling.shop();
   let left = faults;
-  const happened: SendFault[] = [];
+  let happened = 0;
   fake.faultOf = () => {
     if (left <= 0 || random() < 0.2) return undefined;
     left -= 1;
-    const fault = kinds[Math.floor(random() * kinds.length)]!;
-    happened.push(fault);
-    return fault;
+    happened += 1;
+    return kinds[Math.floor(random() * kinds.length)]!;
   };
   selling.company.server.app.startChannels();
   for (let at = 0; left > 0 && at < faults * 2; at += 1) {
     await selling.buy(shop, product, { buyer: `buyer-${at}`, number: `order-${at}` });
-    await selling.company.rows('update message_sends set next_at = now() where next_at > now()');
+    await sendAtOnce(selling);
   }
-  return happened;
+  // On a busy machine the sends of the last orders are still waiting.
+  await expect
+    .poll(
+      async () => {
+        await sendAtOnce(selling);
+        return happened;
+      },
+      { timeout: 120_000 },
+    )
+    .toBe(faults);
 }
+
+const sendAtOnce = ({ company }: Selling) =>
+  company.rows('update message_sends set next_at = now() where next_at > now()');
 
 const unsettled = (selling: Selling) =>
   selling.company.rows(`select d.state, m.status from deliveries d
@@ -61,8 +72,7 @@ const keysTriedTwice = ({ tries }: FakeChannel) => {
 
 test(`${faults} times a channel that knows no numbers fails: nothing is told again, and all that is unclear stands in the review (seed ${seed})`, async () => {
   const { selling, fake } = blind;
-  const happened = await sell(blind, ['answer-lost', 'lost', 'throws']);
-  expect(happened).toHaveLength(faults);
+  await sell(blind, ['answer-lost', 'lost', 'throws']);
   await expect.poll(() => unsettled(selling), { timeout: 120_000 }).toEqual([]);
   expect(keysTriedTwice(fake)).toEqual([]);
   const filter = encodeURIComponent(JSON.stringify({ state: 'needs_review' }));
@@ -77,12 +87,11 @@ test(`${faults} times a channel that knows no numbers fails: nothing is told aga
 
 test(`${faults} times a channel that knows its numbers fails: each goes on under its own, and arrives once (seed ${seed})`, async () => {
   const { selling, fake } = knowing;
-  const happened = await sell(knowing, ['answer-lost', 'lost', 'throws']);
-  expect(happened).toHaveLength(faults);
+  await sell(knowing, ['answer-lost', 'lost', 'throws']);
   await expect
     .poll(
       async () => {
-        await selling.company.rows('update message_sends set next_at = now() where next_at > now()');
+        await sendAtOnce(selling);
         return [...(await unsettled(selling)), ...(await selling.deliveries(`d.state <> 'sent'`))].slice(0, 3);
       },
       { timeout: 120_000 },
