@@ -1,6 +1,6 @@
 import type { Field } from './fields';
 import { splitKey } from './filterKeys';
-import { type FilterOperator, fieldNamed, operatorsOf } from './listing';
+import { type FilterOperator, fieldNamed, operatorsOf, searchFields } from './listing';
 import { isPeriod, looksLikeDay } from './periods';
 import type { ResourceSchema } from './resource';
 import type { Issue } from './validation';
@@ -40,6 +40,8 @@ export function readFilters(schema: ResourceSchema, given: unknown): ReadQuery {
   for (const [key, value] of Object.entries(given)) {
     if (key === 'q') {
       if (!isSearchText(value)) issues.push({ path: 'filter.q', code: 'string' });
+      else if (value.trim() !== '' && searchFields(schema).length === 0)
+        issues.push({ path: 'filter.q', code: 'noSearch' });
       else search = value.trim() === '' ? null : value.trim();
       continue;
     }

@@ -61,6 +61,10 @@ const messages: Record<string, Text> = {
     en: 'Must be JSON of at most 100 000 characters and 100 levels.',
     zh: '必须是不超过 100000 个字符、100 层的 JSON。',
   },
+  noSearch: {
+    en: 'These records cannot be searched by text. Filter by a field instead.',
+    zh: '此类记录不支持文本搜索，请按字段筛选。',
+  },
   operator: { en: 'Cannot be filtered that way. Possible: {operators}.', zh: '不能这样筛选。可用：{operators}。' },
   period: {
     en: 'Must be a period, like today, last7days or thisMonth.',

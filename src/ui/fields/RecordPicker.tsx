@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react';
 import { type RaRecord, useGetList, useGetMany, useTranslate } from 'react-admin';
+import { searchFields } from '../../schema/listing';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import { inSentence } from '../../schema/text';
 import { recordTitle } from '../resource/recordTitle';
@@ -51,7 +52,9 @@ function Picker({
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
-  const search = useSettled(typed);
+  const settled = useSettled(typed);
+  const isSearched = searchFields(schema).length > 0;
+  const search = isSearched ? settled : '';
   const resource = consoleName(schema);
   const { data: chosen = [] } = useGetMany(resource, { ids: [...value] }, { enabled: value.length > 0 });
   const { data: found = [], isFetching } = useGetList(
@@ -78,7 +81,8 @@ function Picker({
     options: [...found.map((record) => String(record.id)), ...(props.onCreate && typed.trim() !== '' ? [newOne] : [])],
     getOptionLabel: title,
     getOptionKey: (id: string) => id,
-    filterOptions: (ids: string[]) => ids,
+    // What the server cannot search is searched here, among what it answered.
+    ...(isSearched ? { filterOptions: (ids: string[]) => ids } : {}),
     open,
     onOpen: () => setOpen(true),
     onClose: () => setOpen(false),
