@@ -47,7 +47,13 @@ test('what is no HTTP is refused and the server goes on', async () => {
     'POST /api/v1/labels HTTP/1.1\r\nContent-Length: -1\r\n\r\n',
     'GET /api/health HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   ]) {
-    expect(await rawAnswer(bytes)).toMatch(/^HTTP\/1\.1 400/);
+    const answer = await rawAnswer(bytes);
+    expect(answer).toMatch(/^HTTP\/1\.1 400/);
+    const text = 'The request is not readable.';
+    expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toEqual({
+      ...{ code: 400, errorCode: 'MALFORMED', message: text, msg: text, data: null },
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
   }
   expect(await statusOf({})).toBe(200);
 });
@@ -73,6 +79,24 @@ test('a body that never ends is cut off at its limit', async () => {
     more();
   });
   expect(status).toBe(413);
+});
+
+test('an upload that its sender breaks off is no error of the server', async () => {
+  const before = server.log.length;
+  const head = [
+    ...['POST /api/v1/labels HTTP/1.1', `Host: ${ownHost}`, 'clientId: parley-console'],
+    ...['Content-Type: application/json', 'Content-Length: 100', '', '{'],
+  ].join('\r\n');
+  const brokenOff = new Promise<void>((resolve) => {
+    server.app.server.server.once('request', (taken) => {
+      taken.once('close', () => setImmediate(resolve));
+      socket.destroy();
+    });
+  });
+  const socket = connect(port, '127.0.0.1', () => socket.write(head));
+  await brokenOff;
+  const levels = server.log.slice(before).map((line) => JSON.parse(line).level);
+  expect(levels.filter((level) => level >= 50)).toEqual([]);
 });
 
 function statusOf(headers: Record<string, string>): Promise<number> {

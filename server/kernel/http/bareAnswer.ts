@@ -1,12 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { refused } from './envelope';
+import { Refusal } from './refusal';
 import { safeHeaders } from './safeHeaders';
 
-/** Answers what never became a request, in a status alone, and ends the connection. */
+/** Answers what never became a request, in the envelope, and ends the connection. */
 export function answerBare(socket: Duplex, status: number, more: Readonly<Record<string, string>> = {}): void {
-  const headers = { ...safeHeaders(false), 'Cache-Control': 'no-store', ...more, Connection: 'close' };
+  const { code, text } = words[status] ?? words[400]!;
+  const body = JSON.stringify(refused(new Refusal(status, code, text), 'en', randomUUID()));
+  const headers = {
+    ...safeHeaders(false),
+    ...{ 'Cache-Control': 'no-store', ...more, Connection: 'close' },
+    ...{ 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(Buffer.byteLength(body)) },
+  };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}Content-Length: 0\r\n\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
 }
 
 /** Answers what is no HTTP, or did not come in time. */
@@ -19,3 +28,18 @@ function statusOf(code: string | undefined): number {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
   return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
 }
+
+/** Before a request is read its language is not known. */
+const words: Readonly<Record<number, { readonly code: string; readonly text: { en: string; zh: string } }>> = {
+  400: { code: 'MALFORMED', text: { en: 'The request is not readable.', zh: '请求无法读取。' } },
+  401: { code: 'NOT_SIGNED_IN', text: { en: 'Sign in first.', zh: '请先登录。' } },
+  403: { code: 'FORBIDDEN', text: { en: 'This is not allowed from there.', zh: '不允许此来源的请求。' } },
+  404: { code: 'NOT_FOUND', text: { en: 'There is nothing here.', zh: '此地址不存在。' } },
+  408: { code: 'TIMEOUT', text: { en: 'The request took too long to arrive.', zh: '请求超时。' } },
+  429: {
+    code: 'TOO_FAST',
+    text: { en: 'Too many requests. Try again in a moment.', zh: '请求过于频繁，请稍后再试。' },
+  },
+  431: { code: 'TOO_LARGE', text: { en: 'The headers are too large.', zh: '请求头过大。' } },
+  503: { code: 'UNAVAILABLE', text: { en: 'Not ready. Try again in a moment.', zh: '暂不可用，请稍后再试。' } },
+};

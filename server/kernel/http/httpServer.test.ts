@@ -98,6 +98,15 @@ describe('what went wrong is told', () => {
     expect((await failingWith(refusal, 'en-GB')).json().message).toBe('Wait.');
   });
 
+  test.each(['25006', '53100', '53200'])('by 503 where the database cannot be written: %s', async (code) => {
+    const answer = await failingWith(Object.assign(new Error('cannot write'), { code }));
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json().errorCode]).toEqual([
+      503,
+      '2',
+      'UNAVAILABLE',
+    ]);
+  });
+
   test('never by an unforeseen error itself: its words are for the log', async () => {
     const answer = await failingWith(new Error('password_hash of canary@example.com'));
     expect(answer.statusCode).toBe(500);

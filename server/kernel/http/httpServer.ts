@@ -105,7 +105,9 @@ export async function createHttpServer(
 
 /** Answers any error of a request. */
 export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = asRefusal(error, request.routeOptions.bodyLimit);
+  // Nobody is there for the answer, and nothing is wrong here.
+  const isGone = request.raw.destroyed && !request.raw.complete;
+  const refusal = isGone ? malformed() : asRefusal(error, request.routeOptions.bodyLimit);
   if (refusal.status >= 500) request.log.error({ requestId: request.id, err: error }, 'failed');
   const body = refused(refusal, languageOf(request.headers['accept-language']), request.id);
   reply
