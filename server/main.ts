@@ -41,9 +41,12 @@ function closeOnSignal(close: () => Promise<void>): void {
 
 function reasonOf(error: unknown): string {
   if (error instanceof WrongSetting || error instanceof SchemaMismatch) return error.message;
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code, message, syscall, path } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     return 'Its port is taken by another program. Choose another by PORT, or stop that program.';
-  if (code === 'EACCES') return 'It may not listen on that port. Choose one above 1023 by PORT.';
+  if (code === 'EACCES' && syscall === 'listen')
+    return 'It may not listen on that port. Choose one above 1023 by PORT.';
+  if ((code === 'EACCES' || code === 'EPERM' || code === 'EROFS') && path !== undefined)
+    return `It may not use ${path}. Give the user that runs it the right to read and write there, or choose another data folder by PARLEY_DATA.`;
   return message;
 }

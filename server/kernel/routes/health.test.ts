@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { type Kernel, startKernel } from '../../../tests/helpers/kernel';
+import type { Db } from '../db/queries';
+import type { SystemTables } from '../db/systemTables';
+import type { Refusal } from '../http/refusal';
+import { healthRoute } from './health';
+import type { PublicRoute, RouteContext } from './route';
+
+let kernel: Kernel;
+beforeAll(async () => {
+  kernel = await startKernel({ connections: 1 });
+});
+afterAll(() => kernel.close());
+
+const ask = (route: PublicRoute, db: Db<SystemTables>) =>
+  route.handle({ db } as unknown as RouteContext).then(
+    (answer) => answer,
+    (error: Refusal) => [error.status, error.text.en],
+  );
+
+test('a database that can be written is ready, a read-only one is not', async () => {
+  const route = healthRoute() as PublicRoute;
+  expect(await ask(route, kernel.db)).toEqual({ ready: true });
+  await kernel.rows('set default_transaction_read_only = on');
+  expect(await ask(route, kernel.db)).toEqual([503, 'Not ready: the database is read-only.']);
+  await kernel.rows('set default_transaction_read_only = off');
+  expect(await ask(route, kernel.db)).toEqual({ ready: true });
+});
+
+test('a database that does not answer is told within two seconds, and asked once by all who want to know', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let asked = 0;
+  const silent = {
+    getExecutor: () => ({
+      transformQuery: (node: unknown) => node,
+      compileQuery: (query: unknown) => query,
+      executeQuery: () => {
+        asked += 1;
+        return new Promise(() => undefined);
+      },
+    }),
+    executeQuery: () => {
+      asked += 1;
+      return new Promise(() => undefined);
+    },
+  } as unknown as Kysely<SystemTables>;
+  const route = healthRoute() as PublicRoute;
+  const answers = Promise.all([ask(route, silent), ask(route, silent)]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  const notReady = [503, 'Not ready: the database does not answer.'];
+  expect(await answers).toEqual([notReady, notReady]);
+  expect(asked).toBe(1);
+});
