@@ -9,6 +9,7 @@ export interface WidgetRates {
   readonly send: RateLimit;
   readonly sendFromAddress: RateLimit;
   readonly upload: RateLimit;
+  readonly uploadFromAddress: RateLimit;
   readonly ask: RateLimit;
 }
 
@@ -18,6 +19,7 @@ export function widgetRates(): WidgetRates {
     send: rateLimit(30, 1),
     sendFromAddress: rateLimit(300, 20),
     upload: rateLimit(20, 0.2),
+    uploadFromAddress: rateLimit(60, 0.5),
     ask: rateLimit(120, 4),
   };
 }

@@ -51,7 +51,7 @@ export function widgetRoutes(parts: WidgetParts): Route[] {
     call('POST', '/start', 'Begin: how the widget looks, and who the visitor is', '开始：外观与访客身份', {
       body: identityFields,
       async handle({ db, params, body, visitor, client }) {
-        rates.start.take(client.ip);
+        rates.start.take(client.network);
         const account = await widgetAccount(db, params.accountId!);
         return startVisitor(db, parts, account, body as WidgetIdentity, visitor);
       },
@@ -70,7 +70,7 @@ export function widgetRoutes(parts: WidgetParts): Route[] {
       async handle(context) {
         const { account, visitor } = await asked(context);
         rates.send.take(visitor.sourceId);
-        rates.sendFromAddress.take(context.client.ip);
+        rates.sendFromAddress.take(context.client.network);
         const sending = context.body as unknown as WidgetSending;
         return sendFromVisitor(context.db, parts, account, visitor, sending, context.language);
       },
@@ -98,6 +98,7 @@ export function widgetRoutes(parts: WidgetParts): Route[] {
       async handle(context) {
         const { account, visitor } = await asked(context);
         rates.upload.take(visitor.sourceId);
+        rates.uploadFromAddress.take(context.client.network);
         return uploadFromVisitor(context.db, parts, account, visitor, context.upload!);
       },
     }),

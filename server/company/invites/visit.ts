@@ -41,10 +41,10 @@ export async function acceptedAt(parts: CompanyParts, context: RouteContext) {
   assertAccountName(account);
   assertStrong(password, account, 'password', [nickname, await companyName(db, companyId)]);
   // Who tries one account name after the other would learn who is here.
-  await countGuess(db, 'account name', client.ip);
+  await countGuess(db, 'account name', client.network);
   const passwordHash = await parts.passwords.hash(password);
   const joined = await accept(db, parts, { id, companyId, requestId }, { nickname, account, passwordHash });
-  await forgiveGuess(db, 'account name', client.ip);
+  await forgiveGuess(db, 'account name', client.network);
   return {
     account,
     roleNames: joined.roles.map((role) => role.name[language]),
@@ -60,10 +60,10 @@ async function companyName(db: Db, companyId: string): Promise<string> {
 
 /** The invitation of the link. An unknown one is not there, whatever is wrong with it. */
 async function found({ db, params, client }: RouteContext): Promise<{ id: string; companyId: string }> {
-  await countGuess(db, 'invite', client.ip);
+  await countGuess(db, 'invite', client.network);
   const known = await inviteOf(db, params.token!);
   if (known === null) throw notFound();
-  await forgiveGuess(db, 'invite', client.ip);
+  await forgiveGuess(db, 'invite', client.network);
   return known;
 }
 

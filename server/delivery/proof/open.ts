@@ -1,6 +1,7 @@
 import type { Proof } from '../../../src/schema/proof';
 import type { Db } from '../../kernel/db/queries';
 import { notFound } from '../../kernel/http/refusal';
+import type { Network } from '../../kernel/identity/place';
 import type { DeliveryParts } from '../parts';
 import { orderOfProof } from './link';
 import { readProof } from './read';
@@ -11,10 +12,10 @@ export async function openProof(
   db: Db,
   parts: DeliveryParts,
   token: string,
-  ip: string,
+  network: Network,
   origin: string,
 ): Promise<Proof> {
-  parts.proofRates.fromAddress.take(ip);
+  parts.proofRates.fromAddress.take(network);
   const order = orderOfProof(parts.secret, token);
   if (order === null) throw notFound();
   parts.proofRates.ofOrder.take(order.orderId);

@@ -18,7 +18,7 @@ export function proofRoutes(parts: DeliveryParts): Route[] {
       body: { token: { kind: 'text', required: true, maxLength: 200, label: { en: 'Link', zh: '链接' } } },
       answersSecret: true,
       async handle({ db, body, client, origin }) {
-        const proof = await openProof(db, parts, String(body.token), client.ip, origin);
+        const proof = await openProof(db, parts, String(body.token), client.network, origin);
         return new Answer(proof, { headers: { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' } });
       },
     }),

@@ -1,4 +1,4 @@
-import { networkOf } from '../identity/place';
+import { limitedNetworkOf } from '../identity/place';
 import { type RateLimit, rateLimit } from './rateLimit';
 
 /** Calls that cost more than others. Each kind has a budget of its own, beside that of all calls. `outside` asks other systems. */
@@ -34,10 +34,10 @@ export function rateLimits(scale: number, now?: () => number): RateLimits {
   };
   return {
     takeRequest(ip) {
-      if (!isThisMachine(ip)) requests.take(holderOf(ip));
+      if (!isThisMachine(ip)) requests.take(limitedNetworkOf(ip));
     },
     takePublicWrite(ip) {
-      if (!isThisMachine(ip)) publicWrites.take(holderOf(ip));
+      if (!isThisMachine(ip)) publicWrites.take(limitedNetworkOf(ip));
     },
     takeCall(userId, costly) {
       calls.take(userId);
@@ -51,9 +51,4 @@ function pass(): void {}
 // Every request comes by here: most addresses need not be read.
 function isThisMachine(ip: string): boolean {
   return ip.startsWith('127.') || ip === '::1' || ip.startsWith('::ffff:127.');
-}
-
-/** Whoever has one address of IPv6 has 2^64 of them. */
-function holderOf(ip: string): string {
-  return ip.includes(':') ? networkOf(ip, { ipv4: 32, ipv6: 64 }) : ip;
 }

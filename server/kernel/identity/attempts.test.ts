@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Kernel, startKernel } from '../../../tests/helpers/kernel';
 import type { Refusal } from '../http/refusal';
 import { countAttempt, forgetAttempts } from './attempts';
+import { limitedNetworkOf } from './place';
 
 let kernel: Kernel;
 
@@ -20,7 +21,7 @@ async function allowed(tries: number, place: (at: number) => { account: string; 
 }
 
 function outcome(account: string, from = ip, isKnown = false): Promise<string> {
-  return countAttempt(kernel.db, { account, ip: from, isKnown }).then(
+  return countAttempt(kernel.db, { account, network: limitedNetworkOf(from), isKnown }).then(
     () => 'in',
     (error: Refusal) => error.code,
   );
@@ -29,6 +30,12 @@ function outcome(account: string, from = ip, isKnown = false): Promise<string> {
 describe('of a hundred tries at once', () => {
   test('five are made for one account from one address', async () => {
     expect(await allowed(100, () => ({ account: 'li', ip }))).toBe(5);
+  });
+
+  test('those from one network of IPv6 count as from one address', async () => {
+    expect(await allowed(100, (at) => ({ account: 'li', ip: `2001:db8:1:1::${at.toString(16)}` }))).toBe(5);
+    expect(await allowed(100, (at) => ({ account: `user ${at}`, ip: `2001:db8:1:3:${at.toString(16)}::1` }))).toBe(20);
+    expect(await allowed(1, () => ({ account: 'li', ip: '2001:db8:1:2::1' }))).toBe(1);
   });
 
   test('twenty are made from one address, however many accounts it tries', async () => {
@@ -40,7 +47,7 @@ describe('of a hundred tries at once', () => {
     // Nobody is locked out by it who comes from where they have signed in before, by network or by browser.
     expect(await outcome('li', '198.51.100.1')).toBe('LOGIN_DELAYED');
     expect(await outcome('li', '198.51.100.1', true)).toBe('in');
-    const browser = { account: 'li', ip: '192.0.2.1', isKnown: false, device: 'a browser of theirs' };
+    const browser = { account: 'li', network: limitedNetworkOf(ip), isKnown: false, device: 'a browser of theirs' };
     const tries = await Promise.allSettled(Array.from({ length: 50 }, () => countAttempt(kernel.db, browser)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
     await forgetAttempts(kernel.db, browser);
@@ -56,7 +63,9 @@ test('an account is the same however it is written', async () => {
 test('who is delayed is told for how long, in words and for programs', async () => {
   await allowed(5, () => ({ account: 'li', ip }));
   await kernel.rows(`update sign_in_attempts set window_ends_at = now() + interval '90.5 seconds'`);
-  const refusal = await countAttempt(kernel.db, { account: 'li', ip, isKnown: false }).catch((error: Refusal) => error);
+  const refusal = await countAttempt(kernel.db, { account: 'li', network: limitedNetworkOf(ip), isKnown: false }).catch(
+    (error: Refusal) => error,
+  );
   const seconds = (refusal as Refusal).details.data as { retryAfter: number };
   expect(seconds.retryAfter).toBeGreaterThan(60);
   expect(seconds.retryAfter).toBeLessThanOrEqual(91);
@@ -85,14 +94,14 @@ test('trying on does not make the wait longer, and after a quarter of an hour fi
 test('a right password clears the count of this account from this address alone', async () => {
   await allowed(5, () => ({ account: 'li', ip }));
   await allowed(5, () => ({ account: 'wang', ip }));
-  await forgetAttempts(kernel.db, { account: 'LI', ip, isKnown: false });
+  await forgetAttempts(kernel.db, { account: 'LI', network: limitedNetworkOf(ip), isKnown: false });
   expect([await outcome('li'), await outcome('wang')]).toEqual(['in', 'LOGIN_DELAYED']);
 });
 
 test('an address is not counted for right passwords, and still for each wrong one among them', async () => {
   for (let at = 0; at < 30; at += 1) {
     expect(await outcome(`colleague ${at}`)).toBe('in');
-    await forgetAttempts(kernel.db, { account: `colleague ${at}`, ip, isKnown: false });
+    await forgetAttempts(kernel.db, { account: `colleague ${at}`, network: limitedNetworkOf(ip), isKnown: false });
   }
   expect(await allowed(100, (at) => ({ account: `guessed ${at}`, ip }))).toBe(20);
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/queries';
 import { tooFast } from '../http/rateLimit';
 import { Refusal } from '../http/refusal';
+import type { Network } from './place';
 
 const windowMinutes = 15;
 const perAccountAndAddress = 5;
@@ -11,7 +12,7 @@ const perAccount = 50;
 /** From where somebody tries to sign in. */
 export interface Tried {
   readonly account: string;
-  readonly ip: string;
+  readonly network: Network;
   /** The account's own people come from there: from its network they have signed in before, or they are signed in now. */
   readonly isKnown: boolean;
   /** A browser that has signed in to the account before: it has a count of its own, whatever others do from its address. */
@@ -23,17 +24,20 @@ export interface Tried {
  * seconds to wait. From addresses that the account does not know it is tried fifty times at most by all of them together;
  * who comes from where they have signed in before is not delayed by that: nobody can lock them out.
  */
-export async function countAttempt(db: Db, { account, ip, isKnown, device }: Tried): Promise<void> {
+export async function countAttempt(db: Db, { account, network, isKnown, device }: Tried): Promise<void> {
   if (device) return delayBy(await count(db, deviceKey(device), perAccountAndAddress));
-  delayBy(await count(db, addressKey(ip), perAddress));
+  delayBy(await count(db, addressKey(network), perAddress));
   // One that the address has used up takes none of the account's: else fewer than are free might get through.
-  delayBy(await count(db, keyOf(account, ip), perAccountAndAddress));
+  delayBy(await count(db, keyOf(account, network), perAccountAndAddress));
   if (!isKnown) delayBy(await count(db, strangersKey(account), perAccount));
 }
 
+/** By whom tries are counted: where they come from, or the company they are made in. */
+export type Guesser = Network | { readonly companyId: string };
+
 /** Counts a try at a secret that stands in an address, before it is looked up. Throws LOGIN_DELAYED beyond 20 wrong ones. */
-export async function countGuess(db: Db, what: string, ip: string): Promise<void> {
-  delayBy(await count(db, guessKey(what, ip), perAddress));
+export async function countGuess(db: Db, what: string, by: Guesser): Promise<void> {
+  delayBy(await count(db, guessKey(what, by), perAddress));
 }
 
 /** Counts what anybody may do, so many times in so many seconds. Throws TOO_FAST beyond that. */
@@ -43,8 +47,8 @@ export async function countWithin(db: Db, key: string, limit: number, seconds: n
 }
 
 /** It was no guess. */
-export async function forgiveGuess(db: Db, what: string, ip: string): Promise<void> {
-  await takeBack(db, guessKey(what, ip));
+export async function forgiveGuess(db: Db, what: string, by: Guesser): Promise<void> {
+  await takeBack(db, guessKey(what, by));
 }
 
 function delayBy(retryAfter: number): void {
@@ -64,11 +68,11 @@ function delayBy(retryAfter: number): void {
  * A right password clears the account's count from this address, and is none of the address's own: an office behind one
  * address may sign in at nine o'clock.
  */
-export async function forgetAttempts(db: Db, { account, ip, isKnown, device }: Tried): Promise<void> {
+export async function forgetAttempts(db: Db, { account, network, isKnown, device }: Tried): Promise<void> {
   if (device) return forget(db, deviceKey(device));
   if (!isKnown) await takeBack(db, strangersKey(account));
-  await forget(db, keyOf(account, ip));
-  await takeBack(db, addressKey(ip));
+  await forget(db, keyOf(account, network));
+  await takeBack(db, addressKey(network));
 }
 
 async function forget(db: Db, key: string): Promise<void> {
@@ -96,8 +100,8 @@ async function count(db: Db, key: string, limit: number, seconds = windowMinutes
   return rows[0]!.attempts > limit ? Math.max(rows[0]!.wait, 1) : 0;
 }
 
-function addressKey(ip: string): string {
-  return `ip ${ip}`;
+function addressKey(network: Network): string {
+  return `ip ${network}`;
 }
 
 function deviceKey(device: string): string {
@@ -108,10 +112,10 @@ function strangersKey(account: string): string {
   return `account ${account.toLowerCase()} from anywhere`;
 }
 
-function guessKey(what: string, ip: string): string {
-  return `${what} ip ${ip}`;
+function guessKey(what: string, by: Guesser): string {
+  return `${what} ip ${typeof by === 'object' ? by.companyId : by}`;
 }
 
-function keyOf(account: string, ip: string): string {
-  return `account ${account.toLowerCase()} ip ${ip}`;
+function keyOf(account: string, network: Network): string {
+  return `account ${account.toLowerCase()} ip ${network}`;
 }

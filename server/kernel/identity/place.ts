@@ -30,6 +30,15 @@ export function sameNetwork(ipA: string, ipB: string): boolean {
   return readAddress(ipA) !== null && networkOf(ipA) === networkOf(ipB);
 }
 
+declare const counted: unique symbol;
+/** What limits are counted by where they are counted by address: no address as it came. */
+export type Network = string & { readonly [counted]: true };
+
+/** An address of IPv4 counts by itself; of IPv6 its /64 does, of which a client has 2^64 addresses. */
+export function limitedNetworkOf(ip: string): Network {
+  return (ip.includes(':') ? networkOf(ip, { ipv4: 32, ipv6: 64 }).replace(/\/32$/, '') : ip) as Network;
+}
+
 /** The network that an address is of, as `sameNetwork` has it unless told: '192.0.2.0/24'. What is no address stands for itself. */
 export function networkOf(ip: string, width: Width = ofOneSite): string {
   const address = readAddress(ip);

@@ -14,14 +14,14 @@ export async function reauthenticate(
   passwords: Passwords,
   userId: string,
   password: string | null,
-  client: Pick<Client, 'ip'>,
+  client: Pick<Client, 'network'>,
   field = 'password',
 ): Promise<{ readonly username: string; readonly hash: string }> {
   if (password === null) throw unproven(field, words.missing);
   const text = 'select username, password_hash as hash from users where id = $1';
   const [user] = await run<{ username: string; hash: string }>(db, text, [userId]);
   // Signed in they are: strangers' tries delay none of theirs.
-  const tried = { account: user!.username, ip: client.ip, isKnown: true };
+  const tried = { account: user!.username, network: client.network, isKnown: true };
   await countAttempt(db, tried);
   if (!(await passwords.matches(password, user!.hash))) throw wrongPassword(field);
   await forgetAttempts(db, tried);

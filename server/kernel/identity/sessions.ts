@@ -34,7 +34,7 @@ export interface OpenedSession {
 export async function openSession(
   db: Db,
   { userId, method, lifeSeconds, idleSeconds }: NewSession,
-  client: Client,
+  client: Omit<Client, 'network'>,
 ): Promise<OpenedSession> {
   const cookie = client.isBrowser ? newToken() : null;
   const session = { id: newId(), token: newToken(), cookie, lifeSeconds, idleSeconds };

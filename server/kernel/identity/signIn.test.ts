@@ -4,6 +4,7 @@ import { type Kernel, startKernel } from '../../../tests/helpers/kernel';
 import type { Refusal } from '../http/refusal';
 import { createSigner } from '../secrets/signer';
 import { createPasswords, type Passwords } from './passwords';
+import { limitedNetworkOf } from './place';
 import { findSession } from './sessions';
 import { signIn } from './signIn';
 import { digest } from './tokens';
@@ -12,7 +13,7 @@ let kernel: Kernel;
 let checked: (string | null)[];
 let mayEnter = true;
 const userId = newId();
-const client = { ip: '192.0.2.1', userAgent: 'Firefox', isBrowser: true };
+const client = { ip: '192.0.2.1', network: limitedNetworkOf('192.0.2.1'), userAgent: 'Firefox', isBrowser: true };
 const cheap = createPasswords('cheap');
 const passwords: Passwords = {
   ...cheap,
@@ -122,7 +123,14 @@ test('a browser that signed in before is let in while strangers try from everywh
   const { deviceCookie } = await enter('li');
   await kernel.rows('truncate known_devices');
   const from = (ip: string, password: string, cookie?: string) =>
-    codeOf(signIn(kernel.db, parts, { account: 'li', password, deviceCookie: cookie }, { ...client, ip }));
+    codeOf(
+      signIn(
+        kernel.db,
+        parts,
+        { account: 'li', password, deviceCookie: cookie },
+        { ...client, ip, network: limitedNetworkOf(ip) },
+      ),
+    );
   const guesses = await Promise.all(Array.from({ length: 100 }, (_, at) => from(`203.0.113.${at}`, `guess ${at}`)));
   expect(guesses.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(50);
   expect(await from('198.51.100.1', 'right')).toBe('LOGIN_DELAYED');

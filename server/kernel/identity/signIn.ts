@@ -37,7 +37,7 @@ export async function signIn(
 ): Promise<Entered> {
   const user = await findUser(db, account, client.ip);
   const device = deviceIn(parts.signer, deviceCookie, user?.id);
-  const tried = { account, ip: client.ip, isKnown: user?.isKnown ?? false, device };
+  const tried = { account, network: client.network, isKnown: user?.isKnown ?? false, device };
   await countAttempt(db, tried);
   const matches = await parts.passwords.matches(password, user?.hash ?? null);
   if (user === undefined || !matches || !(await parts.mayEnter(db, user.id))) {

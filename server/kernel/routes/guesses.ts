@@ -1,5 +1,6 @@
 import type { Db } from '../db/queries';
 import { countGuess, forgiveGuess } from '../identity/attempts';
+import type { Network } from '../identity/place';
 import type { Route } from './route';
 
 /**
@@ -9,13 +10,14 @@ import type { Route } from './route';
 export async function withGuessesCounted<T>(
   { guesses }: Pick<Route, 'guesses'>,
   db: Db,
-  { ip, companyId }: { readonly ip: string; readonly companyId: string | null },
+  { network, companyId }: { readonly network: Network; readonly companyId: string | null },
   deed: () => Promise<T>,
 ): Promise<T> {
   if (guesses === undefined) return deed();
-  const counted = [[guesses, ip], ...(companyId === null ? [] : [[`${guesses} of a company`, companyId]])] as const;
-  for (const [what, whose] of counted) await countGuess(db, what!, whose!);
+  const ofCompany = companyId === null ? [] : [[`${guesses} of a company`, { companyId }] as const];
+  const counted = [[guesses, network] as const, ...ofCompany];
+  for (const [what, by] of counted) await countGuess(db, what, by);
   const answer = await deed();
-  for (const [what, whose] of counted) await forgiveGuess(db, what!, whose!);
+  for (const [what, by] of counted) await forgiveGuess(db, what, by);
   return answer;
 }

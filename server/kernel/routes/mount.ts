@@ -16,7 +16,7 @@ import { checkQuery } from '../http/requestValues';
 import type { Actors } from '../identity/actors';
 import { bearerOf } from '../identity/keys/bearer';
 import type { Programs } from '../identity/keys/programs';
-import { countryIn } from '../identity/place';
+import { countryIn, limitedNetworkOf } from '../identity/place';
 import { type LoadPreview, previewHeader, previewOnly } from '../identity/previews';
 import { cookieName, tokenName } from '../identity/sessions';
 import { answered } from './answered';
@@ -160,7 +160,7 @@ async function refuseChange(actor: Actor, { db, refuseBeyondPlan }: MountParts):
 
 function actorOf(request: FastifyRequest, { db, actors, programs }: MountParts, isUse = true): Promise<Actor> {
   const key = bearerOf(request);
-  if (key !== null) return programs.of(db, key, request.ip);
+  if (key !== null) return programs.of(db, key, limitedNetworkOf(request.ip));
   const token = request.headers[tokenName];
   return actors.of(db, typeof token === 'string' ? token : undefined, request.cookies[cookieName], isUse);
 }
@@ -201,13 +201,18 @@ async function act(route: Route, request: FastifyRequest, actor: Actor | null, p
   const member = () => memberOf(request, parts);
   const asked = (deed: Route, on: Db) =>
     call(deed, request, actor, { db: on, publicUrl, countryHeader, member }, query, body);
-  const answer = await withGuessesCounted(route, db, { ip: request.ip, companyId: actor?.companyId ?? null }, () => {
-    if (key === undefined || route.method === 'GET' || actor === null || isNotRemembered(route))
-      return asked(route, db);
-    const fingerprint = JSON.stringify([route.method, request.url, body]);
-    const caller = { callerId: actor.userId, key: String(key), fingerprint };
-    return remembered(route, caller, db, (on) => asked(route, on));
-  });
+  const answer = await withGuessesCounted(
+    route,
+    db,
+    { network: limitedNetworkOf(request.ip), companyId: actor?.companyId ?? null },
+    () => {
+      if (key === undefined || route.method === 'GET' || actor === null || isNotRemembered(route))
+        return asked(route, db);
+      const fingerprint = JSON.stringify([route.method, request.url, body]);
+      const caller = { callerId: actor.userId, key: String(key), fingerprint };
+      return remembered(route, caller, db, (on) => asked(route, on));
+    },
+  );
   if (!('finish' in route) || route.finish === undefined) return answer;
   const { finish } = route;
   const data = answer instanceof Answer ? answer.data : answer;
@@ -264,7 +269,7 @@ function call(
     requestId: request.id,
     origin: publicUrl === null ? `${request.protocol}://${request.host}` : new URL(publicUrl).origin,
     client: {
-      ip: request.ip,
+      ...{ ip: request.ip, network: limitedNetworkOf(request.ip) },
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
       isBrowser: isBrowser(request),
       country: countryHeader ? countryIn(request.headers[countryHeader]) : null,

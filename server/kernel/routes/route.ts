@@ -5,6 +5,7 @@ import type { Actor } from '../access/actor';
 import type { Db } from '../db/queries';
 import type { Author } from '../db/records/author';
 import type { CostlyKind } from '../http/rateLimits';
+import type { Network } from '../identity/place';
 
 /** What every handler is given. `db` is a transaction when the request asked to be idempotent. */
 export interface RouteContext {
@@ -40,6 +41,8 @@ export interface MemberContext extends RouteContext {
 /** Where a request comes from. */
 export interface Client {
   readonly ip: string;
+  /** What limits by address are counted by. */
+  readonly network: Network;
   readonly userAgent: string;
   /** Sent by a browser, which keeps cookies and says where its page came from. */
   readonly isBrowser: boolean;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/queries';
 import { Refusal } from '../http/refusal';
+import type { Network } from '../identity/place';
 
 /** So many within so many seconds, counted under a key from the first on. */
 interface Limit {
@@ -16,17 +17,17 @@ export const resendAfterSeconds = minute;
 
 /**
  * Counts a message to a number before it is made, all limits or none: to be called in the message's transaction, which a
- * refusal undoes. `kind` is what is counted together; `ip` is who asked, null for a colleague who is signed in. Throws SMS_TOO_FAST and
+ * refusal undoes. `kind` is what is counted together; `network` is who asked, null for a colleague who is signed in. Throws SMS_TOO_FAST and
  * SMS_DAILY_LIMIT with the seconds to wait.
  */
 export async function countMessage(
   trx: Db,
   kind: 'code' | 'link',
   numberKey: string,
-  ip: string | null,
+  network: Network | null,
 ): Promise<void> {
   const number = `${kind} to ${numberKey}`;
-  if (ip !== null) refuseBeyond(await overBy(trx, { key: `from ${ip}`, most: 20, seconds: hour }), tooFast);
+  if (network !== null) refuseBeyond(await overBy(trx, { key: `from ${network}`, most: 20, seconds: hour }), tooFast);
   refuseBeyond(await overBy(trx, { key: `${number} minute`, most: 1, seconds: minute }), tooFast);
   refuseBeyond(await overBy(trx, { key: `${number} hour`, most: 5, seconds: hour }), tooFast);
   refuseBeyond(await overBy(trx, { key: `${number} day`, most: 10, seconds: day }), dailyLimit);

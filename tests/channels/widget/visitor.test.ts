@@ -285,6 +285,28 @@ describe("another's conversation is out of reach", () => {
     for (const link of [other, later, swapped, bare, past]) expect((await get(link)).statusCode).toBe(404);
   });
 
+  test('visitors of one address upload no more together than many people would', async () => {
+    const statuses: number[] = [];
+    for (let at = 0; at < 13; at += 1) {
+      const ip = `2001:db8:7:7::${at + 1}`;
+      const visitor = await visit(company.server, accountId, { ip });
+      for (let file = 0; file < 5; file += 1)
+        statuses.push(
+          (
+            await visitor.call('POST', '/files', `file ${file}`, {
+              'content-type': 'application/octet-stream',
+              filename: 'a.txt',
+            })
+          ).status,
+        );
+    }
+    const taken = statuses.filter((status) => status === 200).length;
+    expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200));
+    // One more every two seconds is let in.
+    expect(statuses.at(-1)).toBe(429);
+    expect(taken).toBeLessThan(statuses.length);
+  });
+
   const get = (url: string) => company.server.app.server.inject({ url, headers: { host: 'parley.test' } });
   const upload = async (visitor: Awaited<ReturnType<typeof visit>>, name: string) =>
     (await visitor.call('POST', '/files', 'my secret', { 'content-type': 'application/octet-stream', filename: name }))

@@ -1,6 +1,7 @@
 import type { SharedCoupon } from '../../../../src/schema/coupon/shared';
 import type { Db } from '../../../kernel/db/queries';
 import { notFound } from '../../../kernel/http/refusal';
+import type { Network } from '../../../kernel/identity/place';
 import type { CheckoutParts } from '../../parts';
 import { codeOfVisitor, type KnownCode, sharedCode, takeCode } from './codes';
 import { findByLink, type LinkedCoupon } from './find';
@@ -19,7 +20,7 @@ interface Rate {
 export interface LinkVisit {
   readonly token: string;
   readonly visitorId: string;
-  readonly ip: string;
+  readonly network: Network;
   readonly requestId: string;
 }
 
@@ -28,7 +29,7 @@ export interface LinkVisit {
  * are given one of their own. Throws NOT_FOUND for a link that opens nothing, TOO_FAST for who asks too often.
  */
 export async function openLink(db: Db, parts: LinkParts, visit: LinkVisit): Promise<SharedCoupon> {
-  parts.rates.open.take(visit.ip);
+  parts.rates.open.take(visit.network);
   const coupon = await findByLink(db, visit.token);
   if (coupon === null) throw notFound();
   const known = await codeOfVisitor(db, coupon, visit.visitorId);
@@ -36,7 +37,7 @@ export async function openLink(db: Db, parts: LinkParts, visit: LinkVisit): Prom
   if (coupon.terms.condition !== 'running') return shown(coupon, null);
   const shared = await sharedCode(db, coupon);
   if (shared !== null) return shown(coupon, shared);
-  parts.rates.take.take(visit.ip);
+  parts.rates.take.take(visit.network);
   const taken = await takeCode(db, parts, coupon, visit.token, visit.visitorId, visit.requestId);
   if (taken !== null) return shown(coupon, taken);
   return { ...shown(coupon, null), condition: 'exhausted' };

@@ -21,7 +21,7 @@ export function couponLinkRoutes(parts: LinkParts & { readonly signer: Signer })
       async handle({ db, body, client, cookies, requestId }) {
         const known = visitorOf(parts.signer, cookies[visitorCookieName]);
         const visitorId = known ?? newVisitor();
-        const visit = { token: String(body.token), visitorId, ip: client.ip, requestId };
+        const visit = { token: String(body.token), visitorId, network: client.network, requestId };
         const shared = await openLink(db, parts, visit);
         // Only who has a code of their own has to be known again.
         const cookie = shared.code?.kind === 'link' ? [visitorCookie(parts.signer, visitorId)] : [];

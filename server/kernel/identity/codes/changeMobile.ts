@@ -6,6 +6,7 @@ import type { MemberContext } from '../../routes/route';
 import { maskedMobile } from '../../sms/maskedMobile';
 import { putMessage, type SmsParts } from '../../sms/sms';
 import type { Passwords } from '../passwords';
+import type { Network } from '../place';
 import { reauthenticate } from '../reauthenticate';
 import { consumeCode, type GivenCode, proveCode } from './codes';
 import { ownMobile } from './ownMobile';
@@ -41,9 +42,9 @@ export async function changeMobile(
   const { mobile, requestId, code } = given;
   const old = await ownMobile(db, userId);
   if (mobile === old) throw invalid([{ path: 'mobile', code: 'rule', message: same }]);
-  const oldCode = await proveIdentity(db, parts, userId, old, given, client.ip);
+  const oldCode = await proveIdentity(db, parts, userId, old, given, client.network);
   const newCode: GivenCode = { scene: 'CHANGE_MOBILE_NEW', mobile, userId, requestId, code };
-  await proveCode(db, sms, newCode, client.ip);
+  await proveCode(db, sms, newCode, client.network);
   await inTransaction(db, async (trx) => {
     await consumeCode(trx, sms, newCode);
     if (oldCode !== null) await consumeCode(trx, sms, oldCode, 'oldCode');
@@ -63,14 +64,14 @@ async function proveIdentity(
   userId: string,
   old: string | null,
   { password, oldRequestId, oldCode }: MobileChange,
-  ip: string,
+  network: Network,
 ): Promise<GivenCode | null> {
   if (password !== null || old === null || oldRequestId === null || oldCode === null) {
-    await reauthenticate(db, passwords, userId, password, { ip });
+    await reauthenticate(db, passwords, userId, password, { network });
     return null;
   }
   const given: GivenCode = { scene: 'CHANGE_MOBILE_OLD', mobile: old, userId, requestId: oldRequestId, code: oldCode };
-  await proveCode(db, sms, given, ip, 'oldCode');
+  await proveCode(db, sms, given, network, 'oldCode');
   return given;
 }
 

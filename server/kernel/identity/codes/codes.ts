@@ -6,6 +6,7 @@ import { countMessage, resendAfterSeconds } from '../../sms/limits';
 import { maskedMobile } from '../../sms/maskedMobile';
 import { assertMaySend, numberKey, putMessage, type SmsParts } from '../../sms/sms';
 import { countGuess, forgiveGuess } from '../attempts';
+import type { Network } from '../place';
 import { digest, newToken } from '../tokens';
 
 export type CodeScene = 'RESET_PASSWORD' | 'CHANGE_MOBILE_OLD' | 'CHANGE_MOBILE_NEW';
@@ -44,14 +45,14 @@ const mostTries = 5;
  * not even looked up here: a number of nobody takes the same path and time, and nothing is sent to it later. Throws
  * SMS_NOT_CONFIGURED, SMS_TOO_FAST, SMS_DAILY_LIMIT.
  */
-export async function issueCode(db: Db, sms: SmsParts, request: CodeRequest, ip: string): Promise<CodeIssued> {
+export async function issueCode(db: Db, sms: SmsParts, request: CodeRequest, network: Network): Promise<CodeIssued> {
   const { scene, mobile, by, language } = request;
   const companyId = by?.companyId ?? null;
   await assertMaySend(db, sms, companyId);
   const key = numberKey(sms, mobile);
   const given = { scene, mobile, userId: by?.userId ?? null, requestId: newToken(), code: newCode() };
   await inTransaction(db, async (trx) => {
-    await countMessage(trx, 'code', key, ip);
+    await countMessage(trx, 'code', key, network);
     await run(trx, issueText, [scene, key, digest(given.requestId), macOf(sms, given), given.userId, lifeSeconds]);
     const params = { code: given.code, minutes: String(lifeSeconds / 60) };
     await putMessage(trx, sms, { scene, mobile, params, language, companyId, seconds: lifeSeconds });
@@ -68,11 +69,17 @@ export async function issueCode(db: Db, sms: SmsParts, request: CodeRequest, ip:
  * Tries a code without using it up. A wrong one counts, for the code and for who tries: after five the code is dead. Throws
  * CODE_INVALID at `field`, whatever is wrong with it, and LOGIN_DELAYED to who guesses on and on.
  */
-export async function proveCode(db: Db, sms: SmsParts, given: GivenCode, ip: string, field = 'code'): Promise<void> {
-  await countGuess(db, 'sms code', ip);
+export async function proveCode(
+  db: Db,
+  sms: SmsParts,
+  given: GivenCode,
+  network: Network,
+  field = 'code',
+): Promise<void> {
+  await countGuess(db, 'sms code', network);
   const [tried] = await run<{ right: boolean }>(db, proveText, valuesOf(sms, given));
   if (tried?.right !== true) throw codeInvalid(field);
-  await forgiveGuess(db, 'sms code', ip);
+  await forgiveGuess(db, 'sms code', network);
 }
 
 /** Uses a proven code up, in the transaction of what it was for: of many at the same time one holds. Throws CODE_INVALID. */

@@ -65,7 +65,7 @@ async function ask(
       ? { scene, mobile: required(mobile), by: null, language }
       : await ofMember(context, scene, mobile);
   await captcha((given.captcha ?? null) as string | null, client);
-  return issueCode(db, sms, request, client.ip);
+  return issueCode(db, sms, request, client.network);
 }
 
 /** A code for the old number goes to one's own, which need not be named. */

@@ -2,6 +2,7 @@ import type { Actor } from '../../access/actor';
 import type { Db } from '../../db/queries';
 import { keyRefused } from '../../http/refusal';
 import { countGuess } from '../attempts';
+import type { Network } from '../place';
 import { digest } from '../tokens';
 
 /** What a key makes of a program; why not, when it is over or disabled; null when there is no such key. */
@@ -13,7 +14,7 @@ export interface Programs {
    * Throws 401 when the key opens nothing, and LOGIN_DELAYED once that happened too often from the address. A right key is
    * let in all the same: others behind the address are not to blame.
    */
-  of(db: Db, key: string, ip: string): Promise<Actor>;
+  of(db: Db, key: string, network: Network): Promise<Actor>;
   /** Forgets all: the next call of each is looked up anew. */
   forget(): void;
 }
@@ -39,10 +40,10 @@ export function createPrograms(load: LoadProgram, rememberedMs: number): Program
 
   return {
     forget: () => remembered.clear(),
-    async of(db, key, ip) {
+    async of(db, key, network) {
       const found = await recall(db, key);
       if (found !== null && typeof found !== 'string') return found;
-      await countGuess(db, 'key', ip);
+      await countGuess(db, 'key', network);
       throw keyRefused(found === null ? -2 : found === 'expired' ? -3 : -6);
     },
   };

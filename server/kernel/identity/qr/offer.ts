@@ -29,11 +29,11 @@ export interface OfferedCode {
  */
 export async function offerCode(
   db: Db,
-  { ip, userAgent, country }: Client,
+  { ip, network, userAgent, country }: Client,
   origin: string,
   cookie: string | undefined,
 ): Promise<OfferedCode> {
-  await countWithin(db, `qr code ip ${ip}`, perAddressAndMinute, 60);
+  await countWithin(db, `qr code ip ${network}`, perAddressAndMinute, 60);
   if (cookie !== undefined) await run(db, cancelText, [digest(cookie)]);
   const [qrcodeId, secret, bind] = [newToken(16), newToken(16), newToken()];
   const pairCodes = threeCodes();

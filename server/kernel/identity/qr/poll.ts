@@ -39,7 +39,7 @@ export async function poll(
   if (row === undefined) {
     if ((await run(db, knownText, held)).length > 0) throw tooFast(1);
     // Counted after it was looked for, so that nobody who has a code waits for those who try some.
-    await countGuess(db, 'qr id', client.ip);
+    await countGuess(db, 'qr id', client.network);
     return { status: 'EXPIRED' };
   }
   if (row.status === 'CONFIRMED') return open(db, parts, held, client);

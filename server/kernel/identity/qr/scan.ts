@@ -7,7 +7,7 @@ import type { Trx } from '../../db/records/rules';
 import { notSignedIn } from '../../http/refusal';
 import type { Client } from '../../routes/route';
 import { countGuess, forgiveGuess } from '../attempts';
-import { placeOf, sameNetwork } from '../place';
+import { type Network, placeOf, sameNetwork } from '../place';
 import { sceneOfSession } from '../sessions';
 import { digest, newToken } from '../tokens';
 import type { QrParts } from './parts';
@@ -52,13 +52,13 @@ export async function scan(
   code: { readonly id: string; readonly secret: string },
   { client, language }: { readonly client: Client; readonly language: Language },
 ): Promise<Scanned> {
-  await countGuess(db, 'qr code', client.ip);
+  await countGuess(db, 'qr code', client.network);
   const ticket = newToken();
   const proofs = [digest(code.id), digest(code.secret)];
   const row = await inTransaction(db, (trx) => pin(trx, parts, actor, proofs, ticket, client));
   const known = row ?? (await againBy(db, actor, proofs, ticket));
-  if (known === null) throw await whyNot(db, proofs, client.ip);
-  await forgiveGuess(db, 'qr code', client.ip);
+  if (known === null) throw await whyNot(db, proofs, client.network);
+  await forgiveGuess(db, 'qr code', client.network);
   const { ip, userAgent, country, at, pairCodes, passwordNeeded, expiresIn } = known;
   const place = placeOf(ip, country);
   const where = { place: placeWords(place, language), address: place.address, sameNetwork: sameNetwork(ip, client.ip) };
@@ -106,10 +106,10 @@ async function againBy(db: Db, actor: Actor, proofs: readonly Buffer[], ticket: 
   return row ?? null;
 }
 
-async function whyNot(db: Db, proofs: readonly Buffer[], ip: string) {
+async function whyNot(db: Db, proofs: readonly Buffer[], network: Network) {
   const [row] = await run<{ state: string; isOver: boolean }>(db, stateText, proofs);
   if (row === undefined) return expired();
-  await forgiveGuess(db, 'qr code', ip);
+  await forgiveGuess(db, 'qr code', network);
   if (row.state === 'CANCELED') return canceled();
   return row.isOver ? expired() : taken();
 }

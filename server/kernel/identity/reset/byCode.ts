@@ -20,14 +20,14 @@ export async function resetByCode(
   db: Db,
   parts: ResetParts,
   given: CodeReset,
-  { ip }: Pick<Client, 'ip'>,
+  { network }: Pick<Client, 'network'>,
 ): Promise<void> {
   const { sms, passwords, findHolder, passwordReset } = parts;
   const { newPassword, ...typed } = given;
   const code: GivenCode = { ...typed, scene: 'RESET_PASSWORD', userId: null };
   // What can be said without knowing whose number it is.
   assertStrong(newPassword, '', 'newPassword');
-  await proveCode(db, sms, code, ip);
+  await proveCode(db, sms, code, network);
   const holder = await findHolder(db, { mobile: code.mobile });
   if (holder === null) throw codeInvalid('code');
   assertStrong(newPassword, holder.username, 'newPassword', holder.names);

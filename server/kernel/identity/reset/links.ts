@@ -24,14 +24,14 @@ export async function openResetLink(
   db: Db,
   { findHolder }: Pick<LinkParts, 'findHolder'>,
   token: string,
-  { ip }: Pick<Client, 'ip'>,
+  { network }: Pick<Client, 'network'>,
 ): Promise<AccountHolder> {
-  await countGuess(db, 'reset link', ip);
+  await countGuess(db, 'reset link', network);
   const text = 'select user_id as "userId" from password_links where token_hash = $1 and expires_at > now()';
   const [link] = await run<{ userId: string }>(db, text, [digest(token)]);
   const holder = link === undefined ? null : await findHolder(db, { userId: link.userId });
   if (holder === null) throw linkInvalid();
-  await forgiveGuess(db, 'reset link', ip);
+  await forgiveGuess(db, 'reset link', network);
   return holder;
 }
 
@@ -40,7 +40,7 @@ export async function resetByLink(
   db: Db,
   parts: LinkParts,
   { token, newPassword }: { readonly token: string; readonly newPassword: string },
-  client: Pick<Client, 'ip'>,
+  client: Pick<Client, 'network'>,
 ): Promise<void> {
   const holder = await openResetLink(db, parts, token, client);
   assertStrong(newPassword, holder.username, 'newPassword', holder.names);
