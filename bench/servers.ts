@@ -29,6 +29,7 @@ export async function startOurs(dataFolder: string): Promise<Server> {
     ...{ PARLEY_DATA: dataFolder, PORT: '0', PARLEY_OWNER_PASSWORD: ownerPassword, PARLEY_LOG: 'error' },
     // What they cost is measured; nobody is to be told to wait.
     PARLEY_RATE_LIMITS: '999',
+    PARLEY_TEST_PAYMENTS: '1',
     PARLEY_ALLOW_HOSTS: '127.0.0.1',
   };
   const started = await start(join(programs, 'server/main.js'), [], settings, '/api/health');

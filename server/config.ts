@@ -27,6 +27,8 @@ export interface Settings {
   readonly rateScale: number;
   readonly ownerPassword: string | null;
   readonly demo: boolean;
+  /** Every account that sells takes test payments, not only those of the demo. */
+  readonly testPayments: boolean;
   readonly demoPassword: string | null;
   /** What the console speaks to who chose no language, where their company says nothing else. */
   readonly language: PreferenceValue<'language'>;
@@ -89,6 +91,7 @@ export function readSettings(environment: Environment): Settings {
     rateScale: read('PARLEY_RATE_LIMITS', 1, rateScale),
     ownerPassword: read('PARLEY_OWNER_PASSWORD', null, password),
     demo: read('PARLEY_DEMO', true, flag),
+    testPayments: read('PARLEY_TEST_PAYMENTS', false, flag),
     demoPassword: read('PARLEY_DEMO_PASSWORD', null, password),
     language: read('PARLEY_LANGUAGE', 'en-US' as const, language),
     languageSwitch: read('PARLEY_LANGUAGE_SWITCH', false, flag),

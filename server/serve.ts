@@ -77,6 +77,7 @@ export async function serve({ settings, web, database: given, writesMigrations }
       web,
       languages: { language, languageSwitch },
       demo: settings.demo,
+      testPayments: settings.testPayments,
       files,
     });
     const ownerPassword = await seedFirst(app, settings);

@@ -128,7 +128,7 @@ export function composeDomains(parts: AppParts, registry: Registry): Domains {
     onError,
   });
   const widget = widgetParts({ chat, files, signer });
-  const shop = composeShop(checkout, signer, parts.demo ?? false);
+  const shop = composeShop(checkout, signer, parts.testPayments ?? false);
   const payments = composePayments(parts, company, onError);
   const loadActor = actorLoader(catalogue, codesOfApi);
   const programs = createPrograms(programLoader(company), pollMs);

@@ -61,6 +61,8 @@ export interface AppParts {
   readonly captcha?: Captcha;
   /** The operator wants the demo's data, and its shop. */
   readonly demo?: boolean;
+  /** Every account that sells takes test payments. */
+  readonly testPayments?: boolean;
   /** Looks at faces before a screen is signed in by QR code; nobody does unless told. */
   readonly faceCheck?: FaceCheck;
   /** How late it may notice what nobody told it of, as what another node did; 1,000 unless told. */

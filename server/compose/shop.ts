@@ -1,23 +1,35 @@
 import type { CheckoutParts } from '../checkout/parts';
+import { isPaidInTest, takesTestPayments } from '../checkout/payments/testAccounts';
 import { type TestProvider, testProvider } from '../checkout/payments/testProvider';
 import type { ShopParts } from '../checkout/shop/parts';
+import type { Db } from '../kernel/db/queries';
 import { rateLimit } from '../kernel/http/rateLimit';
 import type { Signer } from '../kernel/secrets/signer';
 
 /** What is sold on pages, and who takes the money for it. */
 export interface Shop {
   readonly parts: ShopParts;
-  /** With the demo alone. */
-  readonly testProvider: TestProvider | null;
+  readonly testProvider: TestProvider;
+  /** Whether the test provider may take the money for an order. */
+  readonly mayTest: (db: Db, order: { readonly companyId: string; readonly orderId: string }) => Promise<boolean>;
 }
 
-export function composeShop(checkout: CheckoutParts, signer: Signer, demo: boolean): Shop {
-  const provider = demo ? testProvider(signer) : null;
+/** `testPayments`: every account sells for test payments, not only those of the demo. */
+export function composeShop(checkout: CheckoutParts, signer: Signer, testPayments: boolean): Shop {
+  const provider = testProvider(signer);
   const rates = {
     ask: rateLimit(60, 2),
     askFromAddress: rateLimit(300, 20),
     buy: rateLimit(10, 0.1),
     buyFromAddress: rateLimit(100, 2),
   };
-  return { parts: { ...checkout, signer, provider, rates }, testProvider: provider };
+  return {
+    parts: {
+      ...{ ...checkout, signer, rates },
+      providerOf: async (db, { companyId, id }) =>
+        testPayments || (await takesTestPayments(db, companyId, id)) ? provider : null,
+    },
+    testProvider: provider,
+    mayTest: async (db, { companyId, orderId }) => testPayments || isPaidInTest(db, companyId, orderId),
+  };
 }

@@ -17,7 +17,7 @@ let productId: string;
 let skuId: string;
 let couponCode: string;
 beforeAll(async () => {
-  company = await startCompany(undefined, { demo: true });
+  company = await startCompany(undefined, { testPayments: true });
   const origins = [{ origin: 'https://shop.example' }];
   accountId = (
     await makeAccount(company.server, company.cast.owner.companyId, { sells: true, allowedOrigins: origins })

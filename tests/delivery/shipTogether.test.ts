@@ -10,7 +10,7 @@ let selling: Selling;
 let shop: WebhookAccount;
 let product: Product;
 beforeAll(async () => {
-  selling = await startSelling({ demo: true });
+  selling = await startSelling({ testPayments: true });
   shop = await selling.shop();
   product = await selling.product();
   await selling.rule(product, [await selling.pool(500)], { markShipped: true });

@@ -12,7 +12,7 @@ import { serverSecret, type TestAnswer } from '../helpers/server';
 let selling: Selling;
 let shop: WebhookAccount;
 beforeAll(async () => {
-  selling = await startSelling({ demo: true });
+  selling = await startSelling({ testPayments: true });
   shop = await selling.shop();
 });
 afterAll(() => selling.close());

@@ -12,7 +12,7 @@ const code = 'GIFT-7K2Q-93MD-A55T';
 const mask = 'GIFT••••A55T';
 
 beforeAll(async () => {
-  site = await openSite({ demo: true });
+  site = await openSite({ demo: true, testPayments: true });
   owner = await signIn(site.server, site.cast.owner);
   accountId = (await makeAccount(site.server, site.cast.owner.companyId, { sells: true })).id;
   const productId = await made('products', { title: 'Gift card', price: 2_000, currency: 'USD' });

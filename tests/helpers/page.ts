@@ -31,7 +31,10 @@ export interface Visit {
 
 /** Starts the site over a database of its own, with the demo's shop where it is asked for. The caller closes it. */
 export async function openSite(
-  options: Pick<ServerOptions, 'demo' | 'faceCheck' | 'sms' | 'publicUrl' | 'payments' | 'stripeApi'> = {},
+  options: Pick<
+    ServerOptions,
+    'demo' | 'testPayments' | 'faceCheck' | 'sms' | 'publicUrl' | 'payments' | 'stripeApi'
+  > = {},
 ): Promise<Site> {
   const server = await startServer({ schemas, web: { kind: 'built', folder: resolve('dist/web') }, ...options });
   const cast = await foundCast(server);

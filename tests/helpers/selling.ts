@@ -85,17 +85,17 @@ export interface Delivered {
 
 export async function startSelling({
   fake,
-  demo = false,
+  testPayments = false,
   publicUrl = null,
   pollMs,
 }: {
   readonly fake?: FakeChannel;
-  readonly demo?: boolean;
+  readonly testPayments?: boolean;
   readonly publicUrl?: string | null;
   readonly pollMs?: number;
 } = {}): Promise<Selling> {
   const company = await startCompany(undefined, {
-    demo,
+    testPayments,
     publicUrl,
     pollMs,
     ...(fake === undefined ? {} : { adapters: [fake.adapter] }),

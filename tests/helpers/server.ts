@@ -87,8 +87,10 @@ export interface ServerOptions {
   readonly faceCheck?: FaceCheck;
   /** The header in which a proxy names the country of who asks. */
   readonly countryHeader?: string;
-  /** With the demo's shop and its test payments. */
+  /** With the demo's shop. */
   readonly demo?: boolean;
+  /** Every account that sells takes test payments. */
+  readonly testPayments?: boolean;
   /** What people may ask in how short a time, of what they may in earnest; without limits unless told. */
   readonly rateScale?: number;
   readonly proxies?: number;
@@ -116,6 +118,7 @@ export async function startServer({
   faceCheck,
   countryHeader,
   demo = false,
+  testPayments = false,
   rateScale = 0,
   proxies = 0,
   sms,
@@ -139,7 +142,7 @@ export async function startServer({
     allowHosts: ['127.0.0.1'],
     telegramApi,
     adapters,
-    ...{ demo, rateScale, proxies, sms, payments, stripeApi, captcha, faceCheck, countryHeader, pollMs },
+    ...{ demo, testPayments, rateScale, proxies, sms, payments, stripeApi, captcha, faceCheck, countryHeader, pollMs },
     secret: serverSecret,
   };
   const start = async () => {

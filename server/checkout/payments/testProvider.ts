@@ -6,7 +6,7 @@ import type { PaymentCallback, PaymentProvider, PaymentRequest } from './provide
 export const testDeeds = ['pay', 'pay-again', 'refund'] as const;
 export type TestDeed = (typeof testDeeds)[number];
 
-/** Takes no money: whoever has the page of a payment says what became of it. With the demo alone. */
+/** Takes no money: whoever has the page of a payment says what happens to it. For accounts of the demo, and for all with PARLEY_TEST_PAYMENTS. */
 export interface TestProvider extends PaymentProvider {
   /** The payment of a page; null for an address that is none of ours. */
   read(token: string): PaymentRequest | null;

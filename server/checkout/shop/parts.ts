@@ -1,3 +1,4 @@
+import type { Db } from '../../kernel/db/queries';
 import type { Signer } from '../../kernel/secrets/signer';
 import type { CheckoutParts } from '../parts';
 import type { PaymentProvider } from '../payments/provider';
@@ -5,8 +6,11 @@ import type { PaymentProvider } from '../payments/provider';
 /** What the shop's calls are given. */
 export interface ShopParts extends CheckoutParts {
   readonly signer: Signer;
-  /** Who takes the money; null: nothing is sold. */
-  readonly provider: PaymentProvider | null;
+  /** Who takes the money for what an account sells; null: nobody, so it sells nothing. */
+  readonly providerOf: (
+    db: Db,
+    account: { readonly companyId: string; readonly id: string },
+  ) => Promise<PaymentProvider | null>;
   readonly rates: ShopRates;
 }
 

@@ -37,7 +37,7 @@ export function shopRoutes(parts: ShopParts): Route[] {
   return [
     call('GET', '', 'What is for sale', '在售商品', {
       async handle({ db, params, client }) {
-        rates.askFromAddress.take(client.ip);
+        rates.askFromAddress.take(client.network);
         const { account } = await shopOf(db, params.accountId!);
         return shopCatalogue(db, parts.signer, account);
       },
@@ -47,7 +47,7 @@ export function shopRoutes(parts: ShopParts): Route[] {
       async handle(context) {
         const { account, visitor } = await asked(context);
         rates.ask.take(visitor.sourceId);
-        rates.askFromAddress.take(context.client.ip);
+        rates.askFromAddress.take(context.client.network);
         const conversation = await conversationOf(context.db, account, visitor);
         const contactId = conversation?.contactId ?? null;
         const buyer = { companyId: account.companyId, accountId: account.id, contactId };
@@ -59,7 +59,7 @@ export function shopRoutes(parts: ShopParts): Route[] {
       async handle(context): Promise<ShopOrder> {
         const { account, visitor, provider } = await asked(context);
         rates.buy.take(visitor.sourceId);
-        rates.buyFromAddress.take(context.client.ip);
+        rates.buyFromAddress.take(context.client.network);
         const purchase = context.body as unknown as ShopPurchase;
         const id = await buy(context.db, parts, account, visitor, purchase, context.language);
         return (await ordersOf(context, account, visitor, provider)).find((order) => order.id === id)!;
@@ -79,11 +79,12 @@ export function shopRoutes(parts: ShopParts): Route[] {
     return { ...shop, visitor: visitorOf(parts.signer, shop.account.id, token) };
   }
 
-  /** Throws NOT_FOUND for an account that sells nothing. */
+  /** Throws NOT_FOUND for an account that sells nothing, or that nobody takes the money for. */
   async function shopOf(db: RouteContext['db'], accountId: string) {
     const account = await widgetAccount(db, accountId);
-    if (!account.sells || parts.provider === null) throw notFound();
-    return { account, provider: parts.provider };
+    const provider = account.sells ? await parts.providerOf(db, account) : null;
+    if (provider === null) throw notFound();
+    return { account, provider };
   }
 }
 

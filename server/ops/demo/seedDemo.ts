@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../app';
+import { allowTestPayments } from '../../checkout/payments/testAccounts';
 import { seedAnswers } from './seedAnswers';
 import { seedChats } from './seedChats';
 import { seedCompany } from './seedCompany';
@@ -18,6 +19,7 @@ export async function seedDemo(
   const password = company.password ?? randomBytes(32).toString('base64url');
   await seedCompany(app, company, await app.passwords.hash(password));
   await seedRecords(app, author);
+  await allowTestPayments(app.db, author.companyId);
   await seedAnswers(app, author);
   await seedStock(app, author);
   // Before the chats, whose lines are newer.

@@ -1,19 +1,19 @@
 import type { DemoShop } from '../../../src/schema/demoShop';
 import { type WidgetAccount, widgetAccount } from '../../channels/widget/account';
+import type { ShopParts } from '../../checkout/shop/parts';
 import { type Db, run } from '../../kernel/db/queries';
 import { notFound } from '../../kernel/http/refusal';
 import { publicRoute, type Route } from '../../kernel/routes/route';
 import { accounts } from './records/customers';
 
-interface ShopParts {
-  /** Somebody takes the money. */
-  readonly isPaid: boolean;
+interface DemoParts {
+  readonly providerOf: ShopParts['providerOf'];
   /** The operator wants demo data. */
   readonly isWanted: boolean;
 }
 
 /** The page /demo-shop: the shop of a demo account with its widget, or any account's to look at. */
-export function demoShopRoutes({ isPaid, isWanted }: ShopParts): Route[] {
+export function demoShopRoutes({ providerOf, isWanted }: DemoParts): Route[] {
   return [
     publicRoute({
       method: 'GET',
@@ -23,16 +23,16 @@ export function demoShopRoutes({ isPaid, isWanted }: ShopParts): Route[] {
       access: { kind: 'public' },
       query: { account: { kind: 'text', maxLength: 36, label: { en: 'Account', zh: '账号' } } },
       async handle({ db, query, language }): Promise<DemoShop> {
-        if (query.account) return shopOf(await widgetAccount(db, String(query.account)));
+        if (query.account) return shopOf(db, await widgetAccount(db, String(query.account)));
         const account = isWanted ? await demoAccount(db, language === 'zh' ? '官网客服' : 'Keys & Cards') : undefined;
         if (account === undefined) throw notFound();
-        return shopOf(await widgetAccount(db, account.id));
+        return shopOf(db, await widgetAccount(db, account.id));
       },
     }),
   ];
 
-  function shopOf({ id, sells }: WidgetAccount): DemoShop {
-    return { accountId: id, sells: sells && isPaid };
+  async function shopOf(db: Db, account: WidgetAccount): Promise<DemoShop> {
+    return { accountId: account.id, sells: account.sells && (await providerOf(db, account)) !== null };
   }
 }
 

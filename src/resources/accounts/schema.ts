@@ -140,8 +140,8 @@ export const schema = defineResource({
       kind: 'boolean',
       label: { en: 'Sells from the catalogue', zh: '开放商城下单' },
       help: {
-        en: 'Visitors may buy what is on sale. Without a payment provider nothing is sold.',
-        zh: '访客可购买在售商品；未接入支付渠道时不开放。',
+        en: 'Visitors can buy what is on sale. Only accounts of the demo sell at the moment, for test payments; yours needs a payment provider, and none can be connected yet.',
+        zh: '访客可购买在售商品。目前仅演示账号可下单（测试支付，不产生真实扣款）；自有账号需接入支付渠道，暂未开放。',
       },
       shownWhen: { field: 'channel', op: 'is', value: 'widget' },
     },

@@ -16,7 +16,7 @@ let receiver: Receiver;
 let shop: WebhookAccount;
 beforeAll(async () => {
   receiver = await startReceiver();
-  selling = await startSelling({ demo: true });
+  selling = await startSelling({ testPayments: true });
   shop = await webhookAccount(selling.company, receiver.url);
   selling.company.server.app.startChannels();
 });

@@ -49,6 +49,7 @@ export function salesServer(program: string, folder: string, more: Readonly<Reco
         ...{ PARLEY_OWNER_PASSWORD: ownerPassword, PARLEY_SECRET: secret, PARLEY_ALLOW_HOSTS: '127.0.0.1' },
         // A few clients do the work of many people.
         PARLEY_RATE_LIMITS: '999',
+        PARLEY_TEST_PAYMENTS: '1',
         ...more,
         ...(dies === undefined ? {} : { DIES_AT: dies.at, TIMES: String(dies.times) }),
       };

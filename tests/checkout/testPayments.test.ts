@@ -1,0 +1,61 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allowTestPayments } from '../../server/checkout/payments/testAccounts';
+import type { ShopOrder, TestCallback } from '../../src/schema/shop';
+import { makeAccount } from '../helpers/chat';
+import { type Company, startCompany } from '../helpers/company';
+import { type VisitorClient, visit } from '../helpers/widget';
+
+let company: Company;
+let accountId: string;
+let productId: string;
+let visitor: VisitorClient;
+beforeAll(async () => {
+  company = await startCompany(undefined, { demo: true });
+  accountId = (await makeAccount(company.server, company.cast.owner.companyId, sells)).id;
+  productId = (await company.owner.post('/api/v1/products', { title: 'Gift card', price: 2_000 })).body.data.id;
+  visitor = await visit(company.server, accountId);
+});
+afterAll(() => company.server.close());
+
+const sells = { sells: true, allowedOrigins: [{ origin: 'https://shop.example' }] };
+const buys = (buyer: VisitorClient) =>
+  buyer.call('POST', '/shop/orders', { productId, quantity: 1, clientId: newId(), discount: 0 });
+const asksPage = (path: string, body: object) =>
+  company.server.send({ method: 'POST', url: `/api/public/v1/${path}`, headers: { clientId: 'parley-console' }, body });
+const sends = ({ path, headers, body }: TestCallback) =>
+  company.server.send({ method: 'POST', url: path, headers: { ...headers, 'content-type': 'application/json' }, body });
+
+test('an account that the demo did not make sells nothing for test payments, with the demo on', async () => {
+  expect((await visitor.call('GET', '/shop')).status).toBe(404);
+  expect((await buys(visitor)).status).toBe(404);
+  const shop = await company.server.send({
+    method: 'GET',
+    url: `/api/public/v1/demo-shop?account=${accountId}`,
+    headers: { clientId: 'parley-console' },
+  });
+  expect(shop.body.data).toEqual({ accountId, sells: false });
+});
+
+test('an account of the demo does; when it may no longer, its payment pages and callbacks are refused', async () => {
+  const { db } = company.server.app;
+  const { companyId } = company.cast.owner;
+  await allowTestPayments(db, companyId);
+  const order: ShopOrder = (await buys(visitor)).body.data;
+  const token = order.payUrl!.split('#')[1];
+  const paid = await asksPage('test-payments/callback', { token, deed: 'pay' });
+  expect(paid.status).toBe(200);
+  // Made after the demo's accounts were marked.
+  const other = await makeAccount(company.server, companyId, sells);
+  expect((await buys(await visit(company.server, other.id))).status).toBe(404);
+
+  await company.rows('delete from test_payment_accounts where account_id = $1', [accountId]);
+  expect((await asksPage('test-payments', { token })).status).toBe(404);
+  expect((await asksPage('test-payments/callback', { token, deed: 'pay' })).status).toBe(404);
+  expect((await sends(paid.body.data)).status).toBe(404);
+  expect(await company.rows('select state from orders where id = $1', [order.id])).toEqual([{ state: 'created' }]);
+
+  await allowTestPayments(db, companyId);
+  expect((await sends(paid.body.data)).status).toBe(200);
+  expect(await company.rows('select state from orders where id = $1', [order.id])).toEqual([{ state: 'paid' }]);
+});
