@@ -86,7 +86,7 @@ test('somebody is invited by link and joins in another browser, where they see t
 test('a seat is given and taken back, and the line above the list counts along', async () => {
   await open('/member/list');
   const line = owner.page.getByText(/^VIP seats: \d of 3 given/);
-  const given = async () => Number(/\d/.exec(await line.innerText())![0]);
+  const given = async () => Number(/\d/.exec((await line.textContent())!)![0]);
   const before = await given();
   await act('Mei Lin', 'Give a VIP seat');
   await said('Mei Lin has a VIP seat.');
