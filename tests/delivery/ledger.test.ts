@@ -101,6 +101,13 @@ test('names a code that was taken for nobody, and a delivery that counts other u
       `update delivery_units set state = 'active' where id = '${unitId}'`,
     ),
   ).toEqual({ held: [`codes ${codeId}`], units: [`deliveries ${deliveryId}`] });
+  // For sale again though it was delivered.
+  expect(
+    await spoiled(
+      `update codes set state = 'available' where id = '${codeId}'`,
+      `update codes set state = 'delivered' where id = '${codeId}'`,
+    ),
+  ).toEqual({ held: [`codes ${codeId}`] });
   expect(await spoiled(`update deliveries set state = 'cancelled'`, `update deliveries set state = 'sent'`)).toEqual({
     held: [`codes ${codeId}`],
   });

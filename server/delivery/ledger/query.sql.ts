@@ -107,6 +107,9 @@ export const ledgerText = kept(`
     union all
     select 'held', null, 'codes', id from held where fits is not true
     union all
+    -- From the other side: what a delivery handed out is for sale again.
+    select 'held', null, 'codes', c.id from units u join all_codes c on c.id = u.code_id where c.state = 'available'
+    union all
     select 'units', null, 'deliveries', id from given
      where allocated_units <> found or state in ('sent', 'confirmed') and found < wanted_units and reason is distinct from 'by-hand'
     union all
