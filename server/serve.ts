@@ -7,7 +7,7 @@ import { type App, buildApp } from './app';
 import { foundCompany, isEmpty } from './company/companies';
 import { type Settings, WrongSetting } from './config';
 import { type Database, openDatabase } from './kernel/db/database';
-import { applyMigrations } from './kernel/db/migrations/apply';
+import { applyMigrations, whileOthersWait } from './kernel/db/migrations/apply';
 import { assertFollowed } from './kernel/db/tables/follow';
 import { writeMigrations } from './kernel/db/tables/write';
 import { bucketStore, tryBucket } from './kernel/files/bucketStore';
@@ -80,7 +80,7 @@ export async function serve({ settings, web, database: given, writesMigrations }
       testPayments: settings.testPayments,
       files,
     });
-    const ownerPassword = await seedFirst(app, settings);
+    const ownerPassword = await seedFirst(app, database, settings);
     app.startChannels();
     await app.server.listen({ host: settings.host, port: settings.port });
     const url = settings.publicUrl ?? addressOf(app.server.server.address(), settings);
@@ -132,8 +132,12 @@ async function prepareTables({ pool }: Database, writes: boolean): Promise<strin
 }
 
 /** On an empty database: the first company with its owner, and unless unwanted something to look at. */
-async function seedFirst(app: Awaited<ReturnType<typeof buildApp>>, settings: Settings): Promise<string | null> {
+async function seedFirst(app: App, { pool }: Database, settings: Settings): Promise<string | null> {
   if (!(await isEmpty(app.db))) return null;
+  return whileOthersWait(pool, async () => ((await isEmpty(app.db)) ? seed(app, settings) : null));
+}
+
+async function seed(app: App, settings: Settings): Promise<string | null> {
   const password = settings.ownerPassword ?? randomBytes(9).toString('base64url');
   const passwordHash = await app.passwords.hash(password);
   const founded = await foundCompany(app.db, app.catalogue, 'Parley', {

@@ -14,15 +14,22 @@ export const migrationsTable =
  * Brings the database up to the given migrations, each in a transaction of its own. Answers the ids it applied.
  * Throws SchemaMismatch when an applied step was edited afterwards or is unknown to this program.
  */
-export async function applyMigrations(pool: Pool, migrations: readonly Migration[]): Promise<string[]> {
+export function applyMigrations(pool: Pool, migrations: readonly Migration[]): Promise<string[]> {
+  return whileOthersWait(pool, async (client) => {
+    await client.query(migrationsTable);
+    const pending = await pendingOf(client, migrations);
+    for (const migration of pending) await applyOne(client, migration);
+    return pending.map((migration) => migration.id);
+  });
+}
+
+/** Runs what only one node may do at a time, such as filling an empty database; the others wait under an advisory lock. */
+export async function whileOthersWait<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     await waitForOthers(client);
     try {
-      await client.query(migrationsTable);
-      const pending = await pendingOf(client, migrations);
-      for (const migration of pending) await applyOne(client, migration);
-      return pending.map((migration) => migration.id);
+      return await work(client);
     } finally {
       await client.query(`select pg_advisory_unlock(${lockKey})`);
     }
