@@ -25,13 +25,22 @@ function greet(url: string, ownerPassword: string | null): void {
   }
 }
 
-/** The first signal closes with grace, a second one at once. */
+/** Programs that stop others commonly kill them after ten seconds. */
+const mostClosingMs = 9_500;
+
+/** The first signal closes with grace, but not for ever: the database may be away. A second one ends it at once. */
 function closeOnSignal(close: () => Promise<void>): void {
   let closing = false;
   const onSignal = async () => {
     if (closing) process.exit(1);
     closing = true;
     console.log('Closing...');
+    setTimeout(() => {
+      console.error(
+        'It could not close in time: what was under way was cut off, as by a crash. Nothing saved is lost.',
+      );
+      process.exit(1);
+    }, mostClosingMs).unref();
     await close();
     process.exit(0);
   };

@@ -3,8 +3,6 @@ import type { ConnectionSettings } from '../connect';
 export interface EmbeddedExit {
   code: number | null;
   signal: NodeJS.Signals | null;
-  /** False: it failed again and again, and the supervisor has given up. */
-  restarting: boolean;
 }
 
 export interface EmbeddedPostgres {

@@ -18,6 +18,7 @@ interface Parts {
 }
 
 const startAttempts = 5;
+const firstPause = 250;
 const longestPause = 10_000;
 
 /** Starts PostgreSQL and keeps it running until it is stopped. */
@@ -38,22 +39,18 @@ export async function supervise(parts: Parts): Promise<EmbeddedPostgres> {
   }
 
   async function startAgain({ code, signal }: PostmasterExit): Promise<void> {
-    tell({ code, signal, restarting: true });
-    for (let attempt = 0; !stop.signal.aborted && attempt < startAttempts; attempt++) {
+    for (const listener of listeners) listener({ code, signal });
+    for (let attempt = 0; !stop.signal.aborted; attempt++) {
       try {
         current = await startOnce(parts);
         log('info', 'The database runs again.');
         return watch(current);
       } catch (error) {
+        // A full disk is emptied and rights are given back: it is tried for as long as the server runs.
         log('error', (error as Error).message);
-        await pause(Math.min(longestPause, 250 * 2 ** attempt), stop.signal);
+        await pause(Math.min(longestPause, firstPause * 2 ** attempt), stop.signal);
       }
     }
-    if (!stop.signal.aborted) tell({ code, signal, restarting: false });
-  }
-
-  function tell(exit: EmbeddedExit): void {
-    for (const listener of listeners) listener(exit);
   }
 
   return {
@@ -112,6 +109,8 @@ async function withDatabase(parts: Parts, postmaster: Postmaster): Promise<Postm
 
 async function makeDatabase(connection: ConnectionSettings): Promise<void> {
   const client = new pg.Client({ ...connection, database: 'postgres' });
+  // Unheard, a connection that breaks would end the process; the query that met it fails all the same.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [connection.database]);
