@@ -1,11 +1,22 @@
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { keptText } from '../http/keptText';
 import { clientId } from '../http/origin';
 
 /** The API's description as a page to read and to try calls on, at /api/docs. It asks no host but this one. */
 export async function serveDocs(server: FastifyInstance): Promise<void> {
+  const json = keptText('application/json; charset=utf-8', () => JSON.stringify(server.swagger()));
+  const yaml = keptText('application/x-yaml', () => server.swagger({ yaml: true }));
   await server.register(swaggerUi, {
     routePrefix: '/api/docs',
+    uiHooks: {
+      // The package writes both anew for each request.
+      onRequest(request, reply, next) {
+        if (request.routeOptions.url === '/api/docs/json') json(request, reply);
+        else if (request.routeOptions.url === '/api/docs/yaml') yaml(request, reply);
+        else next();
+      },
+    },
     // The server's own policy is stricter than the package's, and enough.
     staticCSP: false,
     validatorUrl: false,

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Answers a request by a text that stays the same while the server runs. */
+export type SendKeptText = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** Makes the text at the first request and keeps it, packed and not, under an ETag: no later request writes it anew. */
+export function keptText(type: string, write: () => string): SendKeptText {
+  let kept: { readonly plain: Buffer; readonly packed: Buffer; readonly etag: string } | null = null;
+  return (request, reply) => {
+    kept ??= keep(write());
+    reply.headers({ 'Cache-Control': 'no-cache', ETag: kept.etag, Vary: 'Accept-Encoding', 'Content-Type': type });
+    if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send();
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(kept.plain);
+    return reply.header('Content-Encoding', 'gzip').send(kept.packed);
+  };
+}
+
+function keep(text: string) {
+  const plain = Buffer.from(text);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`;
+  return { plain, packed: gzipSync(plain), etag };
+}
