@@ -294,7 +294,10 @@ export function keepsTheContract(name: string, start: () => Promise<ChannelHarne
         expect(keys.size).toBe(1);
         return;
       }
-      await rows(`update message_sends set next_at = now(), lease_until = null where message_id = $1`, [id]);
+      await rows(
+        `update message_sends set next_at = now() - interval '1 ms', lease_until = null where message_id = $1`,
+        [id],
+      );
       expect(await claimSends(harness.company.server.app.db, [], 10, 10)).toEqual([]);
       expect(await side.told()).toHaveLength(1);
       const settled = await harness.company.owner.post(`/api/v1/messages/${id}/settle`, { arrived: false });

@@ -89,7 +89,7 @@ test('when the channel answers again by itself, they who were told are told that
   await expect
     .poll(async () => {
       await company.rows(
-        `update account_health set next_alert_at = now() where account_id = $1 and alerts = 0 and fault is not null`,
+        `update account_health set next_alert_at = now() - interval '1 ms' where account_id = $1 and alerts = 0 and fault is not null`,
         [account.id],
       );
       return told();

@@ -41,7 +41,8 @@ async function send(conversationId: string, text: string): Promise<string> {
 const message = async (id: string) =>
   (await company.rows('select status, failure, external_id from messages where id = $1', [id]))[0];
 const claim = () => claimSends(company.server.app.db, [], 10, 10);
-const dueNow = (id: string) => company.rows(`update message_sends set next_at = now() where message_id = $1`, [id]);
+const dueNow = (id: string) =>
+  company.rows(`update message_sends set next_at = now() - interval '1 ms' where message_id = $1`, [id]);
 
 test('a claim that was lost settles nothing, and of a conversation only the first is claimed', async () => {
   const account = await webhookAccount(company, receiver.url);
@@ -158,7 +159,9 @@ test('a receiver that refuses our signature is not online: what waits goes out o
   await expect.poll(status).toBe('auth_required');
   expect((await message(id)).status).not.toBe('failed');
   // It listens, as it did before: that is no proof.
-  await company.rows('update account_health set next_check_at = now() where account_id = $1', [account.id]);
+  await company.rows("update account_health set next_check_at = now() - interval '1 ms' where account_id = $1", [
+    account.id,
+  ]);
   const checked = () =>
     company.rows(
       'select 1 from account_health where account_id = $1 and next_check_at > now() and lease_until is null',
@@ -212,7 +215,8 @@ test('what the pace of the account holds back uses nothing of the pace of its co
   const [accountId, first, second] = [newId(), newId(), newId()];
   const take = (conversationId: string, perSecond: number) =>
     takePace(company.server.app.db, { perSecond, perConversationMs: hourMs }, { accountId, conversationId });
-  const free = (key: string) => company.rows('update send_pace set due_at = now() where key = $1', [key]);
+  const free = (key: string) =>
+    company.rows("update send_pace set due_at = now() - interval '1 ms' where key = $1", [key]);
   const oncePerHour = 1 / 3_600;
   // Whoever comes at once to what nobody has used yet.
   const taken = await Promise.all(Array.from({ length: 8 }, () => take(first, oncePerHour)));

@@ -235,7 +235,7 @@ describe('nobody is told', () => {
     await settled();
     await chat.answers(answered.conversationId, 'Yes');
     await li.client.post(`/api/v1/conversations/${read.conversationId}/read`, { seq: read.seq });
-    await at.rows(`update jobs set run_at = now() where queue = 'push'`);
+    await at.rows(`update jobs set run_at = now() - interval '1 ms' where queue = 'push'`);
     await settled();
     expect(li.browser.calls).toHaveLength(2);
   });
@@ -260,10 +260,12 @@ describe('a push service that answers otherwise', () => {
     await until(async () => (await at.rows(due)).map(({ minutes }) => Number(minutes))).toEqual([10]);
     li.browser.answer = (answer) => answer.destroy();
     const waiting = `queue = 'push' and finished_at is null`;
-    await at.rows(`update jobs set run_at = now() where ${waiting}`);
+    await at.rows(`update jobs set run_at = now() - interval '1 ms' where ${waiting}`);
     await until(() => li.browser.calls.length).toBe(2);
     await until(() => at.rows(`select payload->'tries' as tries from jobs where ${waiting}`)).toEqual([{ tries: 2 }]);
-    await at.rows(`update jobs set run_at = now(), payload = jsonb_set(payload, '{tries}', '4') where ${waiting}`);
+    await at.rows(
+      `update jobs set run_at = now() - interval '1 ms', payload = jsonb_set(payload, '{tries}', '4') where ${waiting}`,
+    );
     await until(() => li.browser.calls.length).toBe(3);
     await settled();
     expect(await at.rows(`select 1 from jobs where queue = 'push' and finished_at is null`)).toEqual([]);

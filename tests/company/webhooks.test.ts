@@ -84,7 +84,7 @@ const deliveries = (webhookId: string) =>
        join webhook_queue q on q.delivery_id = d.id where d.webhook_id = $1 order by q.number`,
     [webhookId],
   );
-const due = () => company.rows(`update webhook_queue set next_at = now() where waiting`);
+const due = () => company.rows(`update webhook_queue set next_at = now() - interval '1 ms' where waiting`);
 const until = (deed: () => unknown) => expect.poll(deed, { timeout: 30_000, interval: 20 });
 
 describe('what happens is told', () => {
@@ -222,7 +222,9 @@ describe('what fails', () => {
     await receive('one', { conversation: 'a' });
     await receive('two', { conversation: 'b' });
     await until(async () => (await deliveries(id)).filter(({ attempts }) => attempts > 0).length).toBe(2);
-    await company.rows(`update webhook_queue set first_tried_at = now() - interval '25 hours', next_at = now()`);
+    await company.rows(
+      `update webhook_queue set first_tried_at = now() - interval '25 hours', next_at = now() - interval '1 ms'`,
+    );
     await until(async () => (await deliveries(id)).map(({ status }) => status)).toEqual(['dead', 'dead']);
     answers.delete(path);
     const numbers = calls.map(({ body }) => body.id);
@@ -294,7 +296,7 @@ describe('when a worker dies', () => {
       [id],
     );
     expect(calls).toEqual([]);
-    await company.rows(`update webhook_queue set lease_until = now() where webhook_id = $1`, [id]);
+    await company.rows(`update webhook_queue set lease_until = now() - interval '1 ms' where webhook_id = $1`, [id]);
     await until(async () => (await deliveries(id))[0]?.status).toBe('delivered');
     expect(calls.map(({ body }) => body.id)).toEqual([held.id]);
     const late = {
@@ -326,7 +328,10 @@ describe('when a worker dies', () => {
     await receive('second', { conversation: 'dead' });
     await until(async () => (await deliveries(id)).length).toBe(2);
     // Its lease ends: whoever held it may have died before it called.
-    await company.rows('update webhook_queue set lease_until = now() where webhook_id = $1 and tries = 1', [id]);
+    await company.rows(
+      "update webhook_queue set lease_until = now() - interval '1 ms' where webhook_id = $1 and tries = 1",
+      [id],
+    );
     await until(() => calls.length).toBe(2);
     expect(calls.map(({ body }) => body.data.message.text)).toEqual(['first', 'first']);
     const tries = await company.rows('select tries from webhook_queue where webhook_id = $1 order by number', [id]);

@@ -38,7 +38,7 @@ const of = (number: string, { id }: Product) =>
 /** As often as it is tried before a person is asked. */
 async function triedOften() {
   for (let tries = 0; tries < 5; tries += 1) {
-    await rows('update delivery_faults set next_at = now()');
+    await rows("update delivery_faults set next_at = now() - interval '1 ms'");
     await deliverDue(db(), selling.parts);
   }
 }
@@ -82,7 +82,7 @@ describe('a fault of ours', () => {
        select $1, company_id, id, 1, 0, $3, '', 'returned' from deliveries where id = $2`,
       [newId(), id, pool.id],
     );
-    await rows('update deliveries set due_at = now() where id = $1', [id]);
+    await rows("update deliveries set due_at = now() - interval '1 ms' where id = $1", [id]);
     await triedOften();
     expect(await of(number, product)).toMatchObject({ state: 'needs_review', reason: 'fault', allocated: 0 });
     expect(await selling.states(pool)).toEqual({ available: 2 });
@@ -138,7 +138,9 @@ test('whoever lost a claim begins nothing, notes nothing and keeps nobody else o
   const { id } = await of(number, product);
   const [{ message }] = await rows('select message_id as message from delivery_messages where delivery_id = $1', [id]);
   const claim = async () => {
-    await rows('update message_sends set next_at = now(), lease_until = null where message_id = $1', [message]);
+    await rows("update message_sends set next_at = now() - interval '1 ms', lease_until = null where message_id = $1", [
+      message,
+    ]);
     return (await claimSends(db(), [], 100, 100)).find(({ messageId }) => messageId === message)!;
   };
   const [lost, held] = [await claim(), await claim()];
@@ -184,7 +186,7 @@ test('a server that starts again goes on: delays end when they would have, who w
     );
   expect(await states()).toEqual(['scheduled', 'waiting_stock', 'allocated']);
   await selling.fill(empty.pool, 1);
-  await rows('update deliveries set due_at = now() where product_id = $1', [delayed.product.id]);
+  await rows("update deliveries set due_at = now() - interval '1 ms' where product_id = $1", [delayed.product.id]);
   selling.company.server.app.startChannels();
   await expect.poll(states).toEqual(['sent', 'sent', 'sent']);
   const told = receiver.calls.filter(({ body }) => body.type === 'message.send').map(({ body }) => body.parts[0].text);

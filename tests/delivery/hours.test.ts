@@ -68,9 +68,10 @@ test('stock that comes outside them waits for them, as does what was due when th
     `update delivery_rules set hours = jsonb_build_object('days', '[]'::jsonb, 'from', $2::text, 'to', $3::text) where id = $1`,
     [at.ruleId, now.from, now.to],
   );
-  await selling.company.rows(`update deliveries set due_at = now() where state = 'scheduled' and due_at = $1`, [
-    begins,
-  ]);
+  await selling.company.rows(
+    `update deliveries set due_at = now() - interval '1 ms' where state = 'scheduled' and due_at = $1`,
+    [begins],
+  );
   await selling.work();
   for (const number of [first, second]) expect(await one(number)).toMatchObject({ state: 'allocated', allocated: 1 });
   await selling.ledger();

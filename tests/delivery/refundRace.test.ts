@@ -44,7 +44,8 @@ async function openSale(knowsNumbers: boolean) {
        join orders o on o.id = d.order_id where o.external_id = $1`,
     [number],
   );
-  const dueNow = () => rows('update message_sends set next_at = now() where message_id = $1', [message]);
+  const dueNow = () =>
+    rows("update message_sends set next_at = now() - interval '1 ms' where message_id = $1", [message]);
   let worker: { readonly claimed: Claimed; began: boolean } | null = null;
   /** The buyer may have been shown the code. */
   let mayHave = false;

@@ -68,7 +68,7 @@ test('cancelled on the phone, by the button and by a wrong number', async () => 
 
 test('a code that has run out greys out and is renewed by a person alone', async () => {
   const { screen, content } = await shown();
-  await site.server.pool.query('update qr_sign_ins set expires_at = now()');
+  await site.server.pool.query("update qr_sign_ins set expires_at = now() - interval '1 ms'");
   await screen.page.locator('.qr-code[data-over=true]').getByText('The code has expired.').waitFor();
   const phone = await site.visitAs(site.cast.agent, phoneSize);
   await phone.open(content);

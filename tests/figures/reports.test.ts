@@ -216,7 +216,9 @@ describe('what is due', () => {
       await passed(id);
       await take();
       await until(async () => {
-        await company.rows(`update jobs set run_at = now() where queue = 'reports' and finished_at is null`);
+        await company.rows(
+          `update jobs set run_at = now() - interval '1 ms' where queue = 'reports' and finished_at is null`,
+        );
         const [open] = await company.rows(
           `select count(*)::int as n from jobs where queue = 'reports' and finished_at is null`,
         );

@@ -188,11 +188,11 @@ describe('where the model fails', () => {
     expect(people).toBeGreaterThan(0);
     expect((await ai.ask(here, unsure)).verdict.why).toBe('ai-resting');
     expect(ai.model.asked).toHaveLength(5);
-    await rows(`update reply_model_rests set resting_until = now() where profile_id = $1`, [own]);
+    await rows(`update reply_model_rests set resting_until = now() - interval '1 ms' where profile_id = $1`, [own]);
     expect((await ai.ask(here, unsure)).verdict.why).toBe('ai-fault');
     expect((await ai.ask(here, unsure)).verdict.why).toBe('ai-resting');
     expect([ai.model.asked.length, await told()]).toEqual([6, people]);
-    await rows(`update reply_model_rests set resting_until = now() where profile_id = $1`, [own]);
+    await rows(`update reply_model_rests set resting_until = now() - interval '1 ms' where profile_id = $1`, [own]);
     ai.model.behave(() => saying('10 分钟内到账。'));
     expect((await ai.ask(here, unsure)).said).toBe('10 分钟内到账。');
     expect(await rows('select faults, told from reply_model_rests where profile_id = $1', [own])).toEqual([

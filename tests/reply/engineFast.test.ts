@@ -133,7 +133,7 @@ test('whoever lets an answer wait for its time gives way as often, and nothing o
   expect(await after('蓝色的')).toEqual([1, 'sending']);
   expect(await after('在吗')).toEqual([2, 2, 'sending']);
   expect(await after('人呢')).toEqual([2, 2, 'sending', 'waiting']);
-  await ai.company.rows(`update reply_decisions set due_at = now() where state = 'sending'`);
+  await ai.company.rows(`update reply_decisions set due_at = now() - interval '1 ms' where state = 'sending'`);
   expect(await became()).toEqual([2, 2, 'rule', 'none']);
   const heard = `select text from messages where conversation_id = $1 and direction = 'outgoing'`;
   expect(await ai.company.rows(heard, [conversationId])).toEqual([{ text: '十元。' }]);

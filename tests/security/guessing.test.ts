@@ -82,7 +82,9 @@ describe('after five wrong tries from one address', () => {
   test('the count ends with its quarter of an hour', async () => {
     const ip = '203.0.113.50';
     for (let round = 0; round < 6; round += 1) await enter('manager', 'wrong', ip);
-    await server.pool.query("update sign_in_attempts set window_ends_at = now() where key like '%203.0.113.50%'");
+    await server.pool.query(
+      "update sign_in_attempts set window_ends_at = now() - interval '1 ms' where key like '%203.0.113.50%'",
+    );
     expect((await enter('manager', cast.manager.password, ip)).status).toBe(200);
   });
 });

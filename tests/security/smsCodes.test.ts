@@ -153,7 +153,7 @@ test('an expired code and one before a newer one are wrong', async () => {
   await at.forgetLimits();
   const second = await at.codeFor('RESET_PASSWORD', agentNumber);
   expect(said(await reset(first))).toBe('400 CODE_INVALID code');
-  await at.rows('update sms_codes set expires_at = now()');
+  await at.rows("update sms_codes set expires_at = now() - interval '1 ms'");
   expect(said(await reset(second))).toBe('400 CODE_INVALID code');
 });
 
@@ -165,7 +165,8 @@ test('who tries one code after the other from one address waits', async () => {
 
 describe('messages cost money', () => {
   test('one a minute, five an hour, ten a day go to a number', async () => {
-    const over = (what: string) => at.rows(`update sms_limits set window_ends_at = now() where key like '%${what}'`);
+    const over = (what: string) =>
+      at.rows(`update sms_limits set window_ends_at = now() - interval '1 ms' where key like '%${what}'`);
     const answers: string[] = [];
     for (let n = 0; n < 5; n += 1) {
       answers.push(said(await at.ask('RESET_PASSWORD', agentNumber)));
@@ -225,13 +226,13 @@ test('what the service refuses for good is not sent again, and what came too lat
   const came = at.sms.next();
   await at.ask('RESET_PASSWORD', agentNumber);
   await came;
-  await at.rows('update sms_log set expires_at = now()');
+  await at.rows("update sms_log set expires_at = now() - interval '1 ms'");
   await expect.poll(againAtOnce).toEqual([{ status: 'EXPIRED', fault: 'status 503', attempts: 1, sealed: null }]);
 });
 
 /** What became of the last message; its next try is not waited for. */
 async function againAtOnce() {
-  await at.rows(`update jobs set run_at = now() where queue = 'sms' and lease_until is null`);
+  await at.rows(`update jobs set run_at = now() - interval '1 ms' where queue = 'sms' and lease_until is null`);
   return at.rows('select status, fault, attempts, sealed from sms_log order by at desc limit 1');
 }
 

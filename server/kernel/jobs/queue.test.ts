@@ -14,7 +14,8 @@ const claim = (limit = 10, queue = 'mail') => claimJobs(kernel.db, [queue], limi
 const only = async (): Promise<Job> => (await claim(1))[0]!;
 const job = () => kernel.rows('select * from jobs').then((rows) => rows[0]);
 /** As if the worker had said nothing for the length of its lease. */
-const leaseEnds = () => kernel.rows('update jobs set lease_until = now() where lease_until is not null');
+const leaseEnds = () =>
+  kernel.rows("update jobs set lease_until = now() - interval '1 ms' where lease_until is not null");
 
 describe('a job that is asked for', () => {
   test('is handed out with what it was asked with', async () => {
@@ -28,7 +29,7 @@ describe('a job that is asked for', () => {
     await enqueue(kernel.db, { queue: 'mail', payload: { at: 1 }, runAt: new Date(Date.now() + 60_000) });
     await enqueue(kernel.db, { queue: 'other', payload: { at: 2 } });
     expect(await claim()).toEqual([]);
-    await kernel.rows('update jobs set run_at = now()');
+    await kernel.rows("update jobs set run_at = now() - interval '1 ms'");
     expect((await claim()).map((one) => one.payload)).toEqual([{ at: 1 }]);
     expect((await claimJobs(kernel.db, ['mail', 'other'], 10)).map((one) => one.payload)).toEqual([{ at: 2 }]);
   });
@@ -78,7 +79,7 @@ describe('a unique key', () => {
     await failJob(kernel.db, await only(), new Error('no'));
     await ask();
     expect(await count()).toBe(1);
-    await kernel.rows('update jobs set run_at = now()');
+    await kernel.rows("update jobs set run_at = now() - interval '1 ms'");
     await finishJob(kernel.db, await only());
     await ask();
     expect(await count()).toBe(2);
@@ -172,7 +173,7 @@ test('a job that fails is tried again after a pause that doubles, ten times, and
     });
     // Shorter pauses may be over.
     if (attempt >= 6) expect(await claim()).toEqual([]);
-    await kernel.rows('update jobs set run_at = now()');
+    await kernel.rows("update jobs set run_at = now() - interval '1 ms'");
   }
   expect(await claim()).toEqual([]);
 });

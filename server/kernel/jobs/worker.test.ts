@@ -81,7 +81,7 @@ test('stopping waits for the jobs that are under way', async () => {
 test('a job whose worker dies each time is given up like one that fails, and not handed out for ever', async () => {
   await enqueue(kernel.db, { queue: 'mail', payload: {} });
   // Ten workers have taken it, and none of them came back.
-  await kernel.rows('update jobs set attempts = 10, fence = 10, lease_until = now()');
+  await kernel.rows("update jobs set attempts = 10, fence = 10, lease_until = now() - interval '1 ms'");
   const begun: Job[] = [];
   await workOff({ mail: async (_db, job) => void begun.push(job) });
   expect(begun).toEqual([]);

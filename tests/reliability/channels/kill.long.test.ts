@@ -101,7 +101,9 @@ async function isDone(): Promise<boolean> {
 
 /** What the dead held is free after its lease: here at once. */
 const endLeases = () =>
-  company.rows('update message_sends set lease_until = now(), next_at = now() where lease_until is not null');
+  company.rows(
+    "update message_sends set lease_until = now() - interval '1 ms', next_at = now() - interval '1 ms' where lease_until is not null",
+  );
 
 async function ended(node: ChildProcess): Promise<void> {
   if (node.exitCode === null && node.signalCode === null) await once(node, 'exit');

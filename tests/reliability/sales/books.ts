@@ -31,9 +31,11 @@ export async function settled({ server: { folder }, shop, wide }: Sale): Promise
 /** What the dead held is free after its lease: here at once. Nobody may be at work. */
 export async function endLeases({ folder }: SalesServer): Promise<void> {
   await looking(folder, async (pool) => {
-    await pool.query('update message_sends set lease_until = now(), next_at = now() where lease_until is not null');
-    await pool.query('update jobs set lease_until = now() where lease_until is not null');
-    await pool.query('update delivery_fetches set lease_until = now() where lease_until is not null');
+    await pool.query(
+      "update message_sends set lease_until = now() - interval '1 ms', next_at = now() - interval '1 ms' where lease_until is not null",
+    );
+    await pool.query("update jobs set lease_until = now() - interval '1 ms' where lease_until is not null");
+    await pool.query("update delivery_fetches set lease_until = now() - interval '1 ms' where lease_until is not null");
   });
 }
 

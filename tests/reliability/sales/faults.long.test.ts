@@ -57,7 +57,7 @@ async function sell({ selling, fake }: typeof blind, kinds: readonly SendFault[]
 }
 
 const sendAtOnce = ({ company }: Selling) =>
-  company.rows('update message_sends set next_at = now() where next_at > now()');
+  company.rows("update message_sends set next_at = now() - interval '1 ms' where next_at > now()");
 
 const unsettled = (selling: Selling) =>
   selling.company.rows(`select d.state, m.status from deliveries d

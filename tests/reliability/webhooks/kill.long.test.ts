@@ -84,13 +84,13 @@ async function withdraw(off: { id: string }, gone: { id: string }): Promise<void
 
 /** What the dead held is free after its lease, and what failed is due after its pause: here at once. */
 function comeBack(): Promise<unknown> {
-  return asked(`update webhook_queue set lease_until = case when lease_until is not null then now() end, next_at = now()
+  return asked(`update webhook_queue set lease_until = case when lease_until is not null then now() - interval '1 ms' end, next_at = now() - interval '1 ms'
                  where waiting`);
 }
 
 /** How many of so many events a webhook was not told yet. What failed is due again at once. */
 async function underWay(webhookId: string, events: number): Promise<number> {
-  await asked('update webhook_queue set next_at = now() where waiting and lease_until is null');
+  await asked("update webhook_queue set next_at = now() - interval '1 ms' where waiting and lease_until is null");
   const [{ count }] = await asked(
     'select count(*)::int as count from webhook_queue where webhook_id = $1 and not waiting',
     [webhookId],

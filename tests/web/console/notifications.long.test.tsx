@@ -82,6 +82,10 @@ test('what is removed can be had back, and is gone once the list is left', async
 
 test('the page shows all of them, page by page, or the unread alone', async () => {
   for (let count = 1; count <= 21; count += 1) await invited(`Person ${count}`);
+  // Two of the same millisecond have no order.
+  await site.server.pool.query(
+    `update notifications set created_at = created_at + substring(parameters ->> 'name' from '\\d+')::int * interval '1 ms'`,
+  );
   visit('/notification/list');
   expect(await screen.findByText('Person 21 accepted your invitation')).toBeTruthy();
   expect(screen.getByText('1–20 of 21')).toBeTruthy();
