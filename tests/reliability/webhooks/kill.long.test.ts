@@ -82,15 +82,23 @@ async function withdraw(off: { id: string }, gone: { id: string }): Promise<void
   await owner.call('DELETE', `/api/v1/webhooks/${gone.id}`);
 }
 
-/** What the dead held is free after its lease, and what failed is due after its pause: here at once. */
+/**
+ * Frees what a killed worker had leased, and makes what failed due, at once. Rows that the server is changing are skipped:
+ * waiting for them here and there in different orders would be a deadlock.
+ */
 function comeBack(): Promise<unknown> {
-  return asked(`update webhook_queue set lease_until = case when lease_until is not null then now() - interval '1 ms' end, next_at = now() - interval '1 ms'
-                 where waiting`);
+  return asked(`update webhook_queue q
+                   set lease_until = case when q.lease_until is not null then now() - interval '1 ms' end,
+                       next_at = now() - interval '1 ms'
+                  from (${freeWaiting}) free where free.delivery_id = q.delivery_id`);
 }
+
+const freeWaiting = 'select delivery_id from webhook_queue where waiting for update skip locked';
 
 /** How many of so many events a webhook was not told yet. What failed is due again at once. */
 async function underWay(webhookId: string, events: number): Promise<number> {
-  await asked("update webhook_queue set next_at = now() - interval '1 ms' where waiting and lease_until is null");
+  await asked(`update webhook_queue q set next_at = now() - interval '1 ms'
+                 from (${freeWaiting}) free where free.delivery_id = q.delivery_id and q.lease_until is null`);
   const [{ count }] = await asked(
     'select count(*)::int as count from webhook_queue where webhook_id = $1 and not waiting',
     [webhookId],
