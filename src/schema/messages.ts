@@ -82,7 +82,15 @@ const messages: Record<string, Text> = {
     zh: '这不是文本文件，请另存为 UTF-8、UTF-16 或 GB18030 编码的 CSV。',
   },
   fileEmpty: { en: 'There must be a row of headings and a row below it.', zh: '至少要有一行表头和一行数据。' },
-  fileColumns: { en: 'At most {limit} columns.', zh: '最多 {limit} 列。' },
+  rowColumns: { en: 'Row {row} has more than {limit} columns.', zh: '第 {row} 行超过 {limit} 列。' },
+  rowCharacters: {
+    en: 'Row {row} has more than {limit} characters. Perhaps a quotation mark in it is never closed.',
+    zh: '第 {row} 行超过 {limit} 个字符，可能有引号没有闭合。',
+  },
+  rowCount: {
+    en: 'More than {limit} rows, empty ones counted. Remove the empty rows.',
+    zh: '超过 {limit} 行（含空行），请删除空行。',
+  },
   fileRows: { en: 'At most {limit} rows. Split the file.', zh: '最多 {limit} 行，请拆分文件。' },
   fileQuote: { en: 'A quotation mark in row {row} is never closed.', zh: '第 {row} 行的引号没有闭合。' },
   amount: {

@@ -170,6 +170,8 @@ describe('an import', () => {
     expect(said(await bring(text, 'A'))).toBe('400 VALIDATION_FAILED codes');
     expect(said(await bring('0199f000-0000-7000-8000-000000000000', 'A'))).toBe('404 NOT_FOUND');
     expect(said(await bring(poolId, '\n'.repeat(100_001)))).toBe('400 VALIDATION_FAILED codes');
+    const { errors } = (await bring(poolId, `code,cost\nA,1\n${','.repeat(200)}`)).body;
+    expect(errors).toEqual({ codes: 'Row 3 has more than 200 columns.' });
   });
 });
 

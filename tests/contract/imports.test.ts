@@ -203,7 +203,10 @@ describe('a file', () => {
     ['a heading alone', 'name,colour\n', 'There must be a row of headings'],
     ['an open quotation mark', 'name\n"open\nand on', 'A quotation mark in row 2 is never closed.'],
     ['too many rows', `n\n${'x\n'.repeat(50_001)}`, 'At most 50000 rows. Split the file.'],
-    ['too many columns', `${'x,'.repeat(200)}x\n1\n`, 'At most 200 columns.'],
+    ['nothing but empty rows', '\n'.repeat(1_048_577), 'More than 1048576 rows, empty ones counted.'],
+    ['too many columns', `${'x,'.repeat(200)}x\n1\n`, 'Row 1 has more than 200 columns.'],
+    ['a later row of too many columns', `a,b\n1,2\n${','.repeat(200)}\n`, 'Row 3 has more than 200 columns.'],
+    ['a row that is too long', `name\n${'""'.repeat(500_001)}\n`, 'Row 2 has more than 1000000 characters.'],
   ])('that is %s is refused in words', async (_name, content, words) => {
     const { status, body } = await labels.upload(content);
     expect(status).toBe(400);

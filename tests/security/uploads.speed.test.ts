@@ -1,8 +1,10 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Client, foundCast, signIn } from '../helpers/accounts';
+import { importsOf } from '../helpers/imports';
 import { startServer, type TestServer } from '../helpers/server';
 import { blackPng, uploadFile } from '../helpers/uploads';
 
@@ -47,3 +49,28 @@ test('pictures beyond 50 million pixels are refused, below it they are measured;
   process.stdout.write(`memory grew by ${Math.round((most - before) / 1_048_576)} MB\n`);
   expect(most - before).toBeLessThan(64 * 1_048_576);
 });
+
+test.each([
+  ['commas', ','],
+  ['quotation marks', '"'],
+  ['line breaks', '\n'],
+  ['empty cells in rows of 200', `${','.repeat(199)}\n`],
+])(
+  'four imports of 19 MB of %s at once: other calls wait less than 500 ms, memory grows by less than 400 MB',
+  async (_what, unit) => {
+    const content = unit.repeat(Math.floor(19_000_000 / unit.length));
+    const labels = importsOf(server, owner, 'labels');
+    collectGarbage();
+    const before = process.memoryUsage().rss;
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    onTestFinished(() => void delay.disable());
+    const answers = await Promise.all(Array.from({ length: 4 }, () => labels.upload(content)));
+    delay.disable();
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+    const grown = Math.round((process.memoryUsage().rss - before) / 1_048_576);
+    process.stdout.write(`the longest wait was ${Math.round(delay.max / 1e6)} ms, memory grew by ${grown} MB\n`);
+    expect(delay.max / 1e6).toBeLessThan(500);
+    expect(grown).toBeLessThan(400);
+  },
+);

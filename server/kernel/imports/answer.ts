@@ -43,8 +43,7 @@ export async function wrongRowsFile(
   }
   const lines: string[] = [byteOrderMark];
   const width = work.columns.length;
-  for (const { row, cells } of csvRows(content, work.separator)) {
-    await breathe();
+  for await (const { row, cells } of csvRows(content, work.separator, breathe)) {
     const isHeading = lines.length === 1;
     const own = isHeading ? [reasonHeading[language]] : reasons.get(row);
     if (own === undefined) continue;

@@ -6,7 +6,6 @@ import { decode } from './decode';
 
 export const mostImportBytes = 20 * 1_048_576;
 const mostImportRows = 50_000;
-const mostColumns = 200;
 const samplesOfColumn = 3;
 const sampleLength = 80;
 
@@ -29,28 +28,32 @@ export async function readFile(bytes: Uint8Array, breathe: Breathe): Promise<Imp
   const text = await decode(bytes, breathe);
   if (text === null || text.includes('\0')) throw unreadable({ path: 'file', code: 'fileText' });
   const separator = separatorOf(text);
-  const rows = csvRows(text, separator);
-  const heading: CsvRow | undefined = rows.next().value ?? undefined;
-  if (heading === undefined) throw unreadable({ path: 'file', code: 'fileEmpty' });
-  if (heading.cells.length > mostColumns)
-    throw unreadable({ path: 'file', code: 'fileColumns', params: { limit: mostColumns } });
-  const samples = heading.cells.map((): string[] => []);
+  let heading: CsvRow | undefined;
+  let samples: string[][] = [];
   let rowCount = 0;
-  for (const { row, cells, unclosed } of rows) {
+  for await (const row of csvRows(text, separator, breathe)) {
+    if (row.issue) throw unreadable({ ...row.issue, path: 'file' });
+    if (heading === undefined) {
+      heading = row;
+      samples = row.cells.map(() => []);
+      continue;
+    }
     rowCount += 1;
-    if (unclosed) throw unreadable({ path: 'file', code: 'fileQuote', params: { row } });
     if (rowCount > mostImportRows)
       throw unreadable({ path: 'file', code: 'fileRows', params: { limit: mostImportRows } });
     samples.forEach((taken, at) => {
-      const cell = cells[at]?.trim() ?? '';
-      if (cell !== '' && taken.length < samplesOfColumn) taken.push([...cell].slice(0, sampleLength).join(''));
+      const cell = row.cells[at]?.trim() ?? '';
+      if (cell !== '' && taken.length < samplesOfColumn) taken.push(startOf(cell));
     });
-    await breathe();
   }
-  if (heading.unclosed) throw unreadable({ path: 'file', code: 'fileQuote', params: { row: 1 } });
-  if (rowCount === 0) throw unreadable({ path: 'file', code: 'fileEmpty' });
+  if (heading === undefined || rowCount === 0) throw unreadable({ path: 'file', code: 'fileEmpty' });
   const columns = heading.cells.map((cell, at) => ({ heading: cell.trim().slice(0, 200), samples: samples[at]! }));
   return { text, separator, columns, rowCount };
+}
+
+/** Characters, not halves of them. */
+function startOf(cell: string): string {
+  return [...cell.slice(0, 2 * sampleLength)].slice(0, sampleLength).join('');
 }
 
 function unreadable(issue: Issue): Error {

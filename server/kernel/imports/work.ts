@@ -187,9 +187,9 @@ async function passOver(pass: Pass): Promise<Outcome> {
   const faults: Fault[] = [];
   let handled = 0;
   let told = performance.now();
-  const rows = csvRows(content, work.separator);
-  rows.next();
-  for (let batch = await take(rows, breathe); batch.length > 0; batch = await take(rows, breathe)) {
+  const rows = csvRows(content, work.separator, breathe);
+  await rows.next();
+  for (let batch = await take(rows); batch.length > 0; batch = await take(rows)) {
     const verdicts = await planner.plan(on, batch);
     const writes = verdicts.filter((verdict): verdict is Write => 'values' in verdict);
     // What will be undone in any case is only looked at.
@@ -210,13 +210,12 @@ async function passOver(pass: Pass): Promise<Outcome> {
   return { counts, faults };
 }
 
-async function take(rows: Iterator<CsvRow>, breathe: () => Promise<void> | undefined): Promise<CsvRow[]> {
+async function take(rows: AsyncIterator<CsvRow>): Promise<CsvRow[]> {
   const batch: CsvRow[] = [];
   while (batch.length < rowsAtOnce) {
-    const { value, done } = rows.next();
+    const { value, done } = await rows.next();
     if (done) break;
     batch.push(value);
-    await breathe();
   }
   return batch;
 }

@@ -1,32 +1,32 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvRows, separatorOf, separators } from './rows';
+import { type CsvRow, csvRows, separatorOf, separators } from './rows';
 import { csvLine } from './text';
 
-const rowsOf = (text: string, separator: (typeof separators)[number] = ',') => [...csvRows(text, separator)];
+async function rowsOf(text: string, separator: (typeof separators)[number] = ',', pause = () => undefined) {
+  const rows: CsvRow[] = [];
+  for await (const row of csvRows(text, separator, pause)) rows.push(row);
+  return rows;
+}
+
 const cell = fc.string({ unit: fc.constantFrom('a', '中', '"', ',', ';', '\t', '\n', '\r\n', ' ', "'", '=') });
 const filled = cell.filter((text) => text.trim() !== '');
 const table = fc.array(fc.tuple(filled, cell, cell), { minLength: 1, maxLength: 8 });
 
-test('what is written is read again, cell by cell', () => {
-  fc.assert(
-    fc.property(table, (rows) => {
-      expect(rowsOf(rows.map(csvLine).join('')).map(({ cells }) => cells)).toEqual(rows);
+test('what is written is read again, cell by cell', async () => {
+  await fc.assert(
+    fc.asyncProperty(table, async (rows) => {
+      expect((await rowsOf(rows.map(csvLine).join(''))).map(({ cells }) => cells)).toEqual(rows);
     }),
   );
 });
 
-test('whatever the text, every sign outside of quotation marks and separators is in some cell', () => {
-  fc.assert(
-    fc.property(cell, fc.constantFrom(...separators), (text, separator) => {
+test('whatever the text, every sign outside of quotation marks and separators is in some cell', async () => {
+  await fc.assert(
+    fc.asyncProperty(cell, fc.constantFrom(...separators), async (text, separator) => {
       const letters = (some: string) => some.replace(/[^a中=']/g, '');
-      expect(
-        letters(
-          rowsOf(text, separator)
-            .flatMap(({ cells }) => cells)
-            .join(''),
-        ),
-      ).toBe(letters(text));
+      const cells = (await rowsOf(text, separator)).flatMap((row) => row.cells);
+      expect(letters(cells.join(''))).toBe(letters(text));
     }),
   );
 });
@@ -39,12 +39,34 @@ test.each<[string, string, string, object[]]>([
   ['a last cell that is empty', ';', 'a;\n;b', [r(1, 'a', ''), r(2, '', 'b')]],
   ['rows of nothing but separators are none', ',', 'a,b\n,\n , \nc,d', [r(1, 'a', 'b'), r(4, 'c', 'd')]],
   ['a line that names the separator', ';', 'sep=;\r\na;b', [r(1, 'a', 'b')]],
-])('%s', (_what, separator, text, rows) => {
-  expect(rowsOf(text, separator as ',')).toEqual(rows);
+])('%s', async (_what, separator, text, rows) => {
+  expect(await rowsOf(text, separator as ',')).toEqual(rows);
 });
 
-test('a quotation mark that is never closed is told', () => {
-  expect(rowsOf('a,b\n"c,d\ne,f')).toEqual([r(1, 'a', 'b'), { row: 2, cells: ['c,d\ne,f'], unclosed: true }]);
+test('a quotation mark that is never closed is an issue of its row', async () => {
+  const issue = { path: '', code: 'fileQuote', params: { row: 2 } };
+  expect(await rowsOf('a,b\n"c,d\ne,f')).toEqual([r(1, 'a', 'b'), { ...r(2, 'c,d\ne,f'), issue }]);
+});
+
+test.each<[string, string, string, number]>([
+  ['commas', ',', 'rowColumns', 200],
+  ['quotation marks', '"', 'rowCharacters', 1_000_000],
+  ['letters', 'x', 'rowCharacters', 1_000_000],
+])('a row of 19 million %s is read to its limit', async (_what, letter, code, limit) => {
+  const [heading, row, ...others] = await rowsOf(`a,b\n${letter.repeat(19_000_000)}\n1,2`);
+  expect([heading, others]).toEqual([r(1, 'a', 'b'), []]);
+  expect(row!.issue).toEqual({ path: '', code, params: { limit, row: 2 } });
+  expect(row!.cells.length).toBeLessThanOrEqual(200);
+});
+
+test('19 million empty rows are read to the limit, with a pause after each', async () => {
+  let pauses = 0;
+  const rows = await rowsOf('\n'.repeat(19_000_000), ',', () => {
+    pauses += 1;
+    return undefined;
+  });
+  const issue = { path: '', code: 'rowCount', params: { limit: 1_048_576, row: 1_048_577 } };
+  expect([rows, pauses]).toEqual([[{ row: 1_048_577, cells: [], issue }], 1_048_577]);
 });
 
 test.each([
@@ -54,6 +76,7 @@ test.each([
   ['sep=;\na,b\n', ';'],
   ['one column\nonly', ','],
   ['"a;b",c\n"d;e",f', ','],
+  [`${'a,'.repeat(300)};b\n1`, ','],
 ])('the separator of %j is %j', (text, separator) => {
   expect(separatorOf(text)).toBe(separator);
 });

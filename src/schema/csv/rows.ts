@@ -1,21 +1,62 @@
+import type { Issue } from '../validation';
+
 /** One row of a file. `row` counts as spreadsheets do: the heading is 1, empty rows count, a line break in a cell does not. */
 export interface CsvRow {
   readonly row: number;
   readonly cells: readonly string[];
-  /** Set on the last row when a quotation mark in it is never closed: everything after it fell into one cell. */
-  readonly unclosed?: true;
+  /** Set on the last row when reading stops there: what is wrong with it. `path` is empty. */
+  readonly issue?: Issue;
 }
+
+/** How far a text is read: reading stops at the first row beyond one of them. */
+export const csvLimits = {
+  columns: 200,
+  /** Of one row. */
+  characters: 1_000_000,
+  /** Empty ones too: as many as a sheet of a spreadsheet has. */
+  rows: 1_048_576,
+} as const;
 
 /** Signs that may stand between cells, the likeliest first. */
 export const separators = [',', ';', '\t'] as const;
 export type Separator = (typeof separators)[number];
 
-/** The rows of a CSV text one after the other (RFC 4180), whatever ends its lines. Empty rows are left out. */
-export function* csvRows(text: string, separator: Separator): Generator<CsvRow> {
+/**
+ * The rows of a CSV text one after the other (RFC 4180), whatever ends its lines. Empty rows are left out. `pause` is called
+ * after each row that is read, empty ones too.
+ */
+export async function* csvRows(
+  text: string,
+  separator: Separator,
+  pause: () => Promise<void> | undefined,
+): AsyncGenerator<CsvRow> {
+  for (const row of everyRow(text, separator)) {
+    const paused = pause();
+    if (paused !== undefined) await paused;
+    if (isFilled(row)) yield row;
+  }
+}
+
+/** The first rows of a text that are not empty. */
+export function firstRows(text: string, separator: Separator, count: number): CsvRow[] {
+  const rows: CsvRow[] = [];
+  for (const row of everyRow(text.slice(0, sampleLength), separator)) {
+    if (isFilled(row)) rows.push(row);
+    if (rows.length === count) break;
+  }
+  return rows;
+}
+
+function isFilled({ cells, issue }: CsvRow): boolean {
+  return issue !== undefined || cells.some((cell) => cell.trim() !== '');
+}
+
+function* everyRow(text: string, separator: Separator): Generator<CsvRow> {
   const reader = { text, at: afterHint(text) };
   for (let row = 1; reader.at < text.length; row += 1) {
-    const read = readRow(reader, separator);
-    if (read.unclosed || read.cells.some((cell) => cell.trim() !== '')) yield { row, ...read };
+    const { cells, issue } = row > csvLimits.rows ? tooMany : readRow(reader, separator);
+    if (issue === undefined) yield { row, cells };
+    else return yield { row, cells, issue: { ...issue, params: { ...issue.params, row } } };
   }
 }
 
@@ -28,12 +69,11 @@ export function separatorOf(text: string): Separator {
 }
 
 function scoreOf(text: string, separator: Separator): number {
-  const widths: number[] = [];
-  for (const { cells } of csvRows(text.slice(0, sampleLength), separator)) {
-    widths.push(cells.length);
-    if (widths.length === sampleRows) break;
-  }
+  const rows = firstRows(text, separator, sampleRows);
+  const widths = rows.map(({ cells }) => cells.length);
   const [heading = 0] = widths;
+  // Reading stopped: better than a separator that is nowhere, worse than one that makes rows of it.
+  if (rows.some(({ issue }) => issue?.code === 'rowColumns')) return 1;
   const agreeing = widths.filter((width) => width === heading).length;
   return heading < 2 ? 0 : heading * (agreeing / widths.length);
 }
@@ -51,13 +91,22 @@ function afterHint(text: string): number {
   return /^sep=.\r?\n/i.exec(text)?.[0].length ?? 0;
 }
 
+const tooMany = stopped([], 'rowCount', csvLimits.rows);
+
+function stopped(cells: readonly string[], code: string, limit?: number): Omit<CsvRow, 'row'> {
+  return { cells, issue: { path: '', code, ...(limit === undefined ? {} : { params: { limit } }) } };
+}
+
 function readRow(reader: Reader, separator: Separator): Omit<CsvRow, 'row'> {
   const cells: string[] = [];
+  const end = reader.at + csvLimits.characters;
   for (;;) {
-    const { cell, closed } = readCell(reader, separator);
+    const { cell, closed } = readCell(reader, separator, end);
+    if (reader.at > end) return stopped(cells, 'rowCharacters', csvLimits.characters);
     cells.push(cell);
-    if (!closed) return { cells, unclosed: true };
+    if (!closed) return stopped(cells, 'fileQuote');
     if (reader.text[reader.at] !== separator) break;
+    if (cells.length === csvLimits.columns) return stopped(cells, 'rowColumns', csvLimits.columns);
     reader.at += 1;
   }
   if (reader.text[reader.at] === '\r') reader.at += 1;
@@ -65,10 +114,10 @@ function readRow(reader: Reader, separator: Separator): Omit<CsvRow, 'row'> {
   return { cells };
 }
 
-/** Leaves the reader at what ended the cell. */
-function readCell(reader: Reader, separator: Separator): { cell: string; closed: boolean } {
+/** Leaves the reader at what ended the cell, or behind `end`. */
+function readCell(reader: Reader, separator: Separator, end: number): { cell: string; closed: boolean } {
   const { text } = reader;
-  if (text[reader.at] !== '"') return { cell: plainUntilEnd(reader, separator), closed: true };
+  if (text[reader.at] !== '"') return { cell: plainUntilEnd(reader, separator, end), closed: true };
   let cell = '';
   for (let from = reader.at + 1; ; ) {
     const quote = text.indexOf('"', from);
@@ -80,21 +129,25 @@ function readCell(reader: Reader, separator: Separator): { cell: string; closed:
     if (text[quote + 1] !== '"') {
       reader.at = quote + 1;
       // What hands write behind the closing mark still belongs to the cell.
-      return { cell: cell + plainUntilEnd(reader, separator), closed: true };
+      return { cell: cell + plainUntilEnd(reader, separator, end), closed: true };
     }
     cell += '"';
     from = quote + 2;
+    if (from > end) {
+      reader.at = from;
+      return { cell, closed: false };
+    }
   }
 }
 
-function plainUntilEnd(reader: Reader, separator: Separator): string {
+function plainUntilEnd(reader: Reader, separator: Separator, end: number): string {
   const { text } = reader;
-  const end = separator.charCodeAt(0);
+  const separatorCode = separator.charCodeAt(0);
   const from = reader.at;
   let at = from;
-  for (; at < text.length; at += 1) {
+  for (; at < text.length && at <= end; at += 1) {
     const code = text.charCodeAt(at);
-    if (code === end || code === lineFeed || code === carriageReturn) break;
+    if (code === separatorCode || code === lineFeed || code === carriageReturn) break;
   }
   reader.at = at;
   return text.slice(from, at);

@@ -1,4 +1,4 @@
-import { type CsvRow, csvRows, type Separator, separatorOf } from '../../../../src/schema/csv/rows';
+import { csvRows, firstRows, type Separator, separatorOf } from '../../../../src/schema/csv/rows';
 import { plainText } from '../../../../src/schema/csv/text';
 import { readCell } from '../../../../src/schema/csv/values';
 import type { Field } from '../../../../src/schema/fields';
@@ -34,7 +34,8 @@ export interface Reading {
 
 /**
  * Reads one code per line, just as it stands there but for blanks around it; or a table, where the first line is a heading
- * that names a column for the code and none that is not known. Throws a refusal for more lines than one import takes.
+ * that names a column for the code and none that is not known. Throws a refusal for more lines than one import takes, and for
+ * a table that cannot be read to its end.
  */
 export async function readLines(text: string, reading: Reading): Promise<Lines> {
   const table = tableOf(text);
@@ -42,7 +43,7 @@ export async function readLines(text: string, reading: Reading): Promise<Lines> 
   const wrong: { line: number; problem: LineProblem }[] = [];
   let empty = 0;
   let count = 0;
-  for (const given of table === null ? plainLines(text) : tableLines(text, table, reading)) {
+  for await (const given of table === null ? plainLines(text) : tableLines(text, table, reading)) {
     count += 1;
     if (count > mostImportLines)
       throw invalid([{ path: 'codes', code: 'maxItems', params: { limit: mostImportLines } }]);
@@ -110,16 +111,20 @@ const headings: Readonly<Record<string, Column>> = {
 function tableOf(text: string): Table | null {
   const head = text.slice(0, 1_000).replace(/^\ufeff/, '');
   const separator = separatorOf(head);
-  const first: CsvRow | undefined = csvRows(head, separator).next().value ?? undefined;
+  const [first] = firstRows(head, separator, 1);
   const columns = (first?.cells ?? []).map((cell) => headings[cell.trim().toLowerCase()]);
   const isTable = columns.includes('code') && new Set(columns).size === columns.length && !columns.includes(undefined);
   return isTable ? { separator, columns: columns as Column[] } : null;
 }
 
-function* tableLines(text: string, { separator, columns }: Table, reading: Reading): Generator<GivenLine> {
-  const rows = csvRows(text.replace(/^\ufeff/, ''), separator);
-  rows.next();
-  for (const { row, cells } of rows) {
+async function* tableLines(text: string, { separator, columns }: Table, reading: Reading): AsyncGenerator<GivenLine> {
+  let isHeading = true;
+  for await (const { row, cells, issue } of csvRows(text.replace(/^\ufeff/, ''), separator, reading.breathe)) {
+    if (issue) throw invalid([{ ...issue, path: 'codes' }]);
+    if (isHeading) {
+      isHeading = false;
+      continue;
+    }
     const cell = (column: Column) => cells[columns.indexOf(column)] ?? '';
     const expiry = cellValue(expiryField, cell('expiry'), reading);
     const cost = cellValue(costField, cell('cost'), reading);

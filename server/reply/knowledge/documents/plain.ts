@@ -1,5 +1,6 @@
 import { csvRows, separatorOf } from '../../../../src/schema/csv/rows';
 import { plainText } from '../../../../src/schema/csv/text';
+import { invalid } from '../../../kernel/http/refusal';
 import { createBreath } from '../../../kernel/imports/breath';
 import { decode } from '../../../kernel/imports/decode';
 import { refused } from './faults';
@@ -18,9 +19,12 @@ export async function readPlain(bytes: Buffer): Promise<string> {
 /** The text of a .csv: its rows, each with the headings. */
 export async function readTable(bytes: Buffer): Promise<string> {
   const text = await readPlain(bytes);
-  const rows = [...csvRows(text, separatorOf(text))];
-  if (rows.some(({ unclosed }) => unclosed)) throw refused('broken');
-  return rowsText(rows.map(({ cells }) => cells.map(plainText)));
+  const rows: string[][] = [];
+  for await (const { cells, issue } of csvRows(text, separatorOf(text), createBreath())) {
+    if (issue) throw invalid([{ ...issue, path: 'text' }]);
+    rows.push(cells.map(plainText));
+  }
+  return rowsText(rows);
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text holds is what is looked for

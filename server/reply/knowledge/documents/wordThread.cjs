@@ -76,18 +76,22 @@ function blocksOf(bytes, levels) {
   const paragraphs = [];
   const tables = [];
   let letters = 0;
+  let parts = 0;
   let skipping = 0;
   let isText = false;
   const add = (text) => {
     if (paragraphs.length === 0) return;
     letters += text.length;
-    if (letters > workerData.mostLetters) throw Object.assign(new Error('long'), { fault: 'long' });
+    if (letters > workerData.mostLetters) throw tooLong();
     paragraphs.at(-1).text += text;
   };
   walk(bytes, {
     begins(name, value) {
       if (skipping > 0 || skipped.has(name)) skipping += 1;
       if (skipping > 0) return;
+      // Empty ones cost whoever puts the text together as much as full ones.
+      if (name === 'p' || name === 'tr' || name === 'tc') parts += 1;
+      if (parts > workerData.mostLetters) throw tooLong();
       if (name === 'p') paragraphs.push({ text: '', level: 0, isItem: false });
       else if (name === 't') isText = true;
       else if (name === 'tab') add(' ');
@@ -129,6 +133,10 @@ function blocksOf(bytes, levels) {
     const row = tables.at(-1).rows.at(-1);
     if (row?.length > 0) row[row.length - 1] = `${row.at(-1)} ${text}`.trim();
   }
+}
+
+function tooLong() {
+  return Object.assign(new Error('long'), { fault: 'long' });
 }
 
 parentPort.on('message', ({ number, bytes }) => {
