@@ -74,6 +74,8 @@ export interface ShopOrder {
 export const mostShopQuantity = 20;
 /** An order that nobody pays is cancelled after so many minutes. */
 export const unpaidMinutes = 30;
+/** The same for an order with a coupon of a visitor whom no shop proved: meanwhile others cannot use the coupon. */
+export const unprovedMinutes = 10;
 
 /** What the test provider's page shows of a payment: POST /public/v1/test-payments {token}. */
 export interface TestPayment {

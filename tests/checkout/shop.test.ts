@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { unpaidOrders } from '../../server/checkout/orders/expire';
@@ -20,7 +21,11 @@ beforeAll(async () => {
   company = await startCompany(undefined, { testPayments: true });
   const origins = [{ origin: 'https://shop.example' }];
   accountId = (
-    await makeAccount(company.server, company.cast.owner.companyId, { sells: true, allowedOrigins: origins })
+    await makeAccount(company.server, company.cast.owner.companyId, {
+      sells: true,
+      allowedOrigins: origins,
+      secret: 'of the shop',
+    })
   ).id;
   productId = await made('products', { title: 'Gift card', price: 2_000, currency: 'USD' });
   skuId = await made('skus', { name: '$50', productId, price: 4_950, currency: 'USD' });
@@ -137,6 +142,76 @@ describe('the shop of an account', () => {
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['productId']]);
     const unchosen = await buys(visitor, { skuId: null });
     expect([unchosen.status, Object.keys(unchosen.body.errors ?? {})]).toEqual([400, ['skuId']]);
+  });
+});
+
+describe('a coupon', () => {
+  const network = '203.0.113.7';
+  /** One that may be used so often in all. */
+  const limited = async (totalLimit: number) => {
+    const couponId = await made('coupons', { name: newId(), kind: 'fixed', value: 1_000, currency: 'USD', totalLimit });
+    return company.owner
+      .get(`/api/v1/coupon-codes/${await made('coupon-codes', { code: newId().slice(-12), couponId })}`)
+      .then(({ body }) => body.data.code as string);
+  };
+  const visitFrom = (ip: string, identity = {}) => visit(company.server, accountId, { ip, identity });
+  const use = async (code: string, ip: string) => buys(await visitFrom(ip), { couponCode: code, discount: 1_000 });
+
+  test('with a limit is kept unpaid twice at most by strangers of one network, until they pay or it is over', async () => {
+    const code = await limited(3);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => use(code, network)));
+    const refused = answers.filter(({ status }) => status === 400);
+    expect(refused.map(({ body }) => body.errors)).toEqual(
+      Array(4).fill({
+        couponCode: 'Others in your network are about to pay with this coupon. Try again in 10 minutes.',
+      }),
+    );
+    // Another network has the third.
+    expect((await use(code, '203.0.113.8')).status).toBe(200);
+    const [paid, left] = answers.flatMap(({ status, body }) => (status === 200 ? [body.data as ShopOrder] : []));
+    expect((await sends(await callbackOf(paid!, 'pay'))).body.data).toEqual({ result: 'noted' });
+    expect((await company.owner.post(`/api/v1/orders/${left!.id}/cancel`, {})).status).toBe(200);
+    expect((await use(code, network)).status).toBe(200);
+    expect((await use(code, network)).body.errors).toEqual({ couponCode: 'This coupon is used up.' });
+  });
+
+  test('with many uses, or without a limit, is for more of them', async () => {
+    for (const code of [await limited(100), couponCode]) {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => use(code, network)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    }
+  });
+
+  test('is kept ten minutes for a stranger, and as long as any order for whom the shop proved', async () => {
+    const minutesOf = async (id: string) =>
+      (
+        await company.rows(
+          'select round(extract(epoch from pay_by - created_at) / 60)::int as m from orders where id = $1',
+          [id],
+        )
+      )[0].m;
+    const code = await limited(3);
+    expect(await minutesOf((await use(code, network)).body.data.id)).toBe(10);
+    expect(await minutesOf((await buys(await visitFrom(network))).body.data.id)).toBe(null);
+    const hash = createHmac('sha256', 'of the shop').update('u-1').digest('hex');
+    const proved = await visitFrom(network, { userId: 'u-1', hash });
+    const answer = await buys(proved, { couponCode: code, discount: 1_000 });
+    expect(await minutesOf(answer.body.data.id)).toBe(null);
+  });
+
+  test('is not found by trying codes: a network has twenty wrong ones', async () => {
+    const [guesser, other] = [await visitFrom('203.0.113.9'), await visitFrom('203.0.113.10')];
+    const quote = async (visitor: VisitorClient, code: string) =>
+      (await visitor.call('POST', '/shop/quote', basket({ couponCode: code }))).body;
+    // Codes that are there count nothing.
+    for (let at = 0; at < 25; at += 1) expect((await quote(guesser, couponCode)).data.coupon.ok).toBe(true);
+    const tries = await Promise.all(Array.from({ length: 30 }, (_, at) => quote(guesser, `GUESS-${at}`)));
+    expect(tries.filter(({ errorCode }) => errorCode === 'LOGIN_DELAYED')).toHaveLength(10);
+    expect((await quote(guesser, couponCode)).errorCode).toBe('LOGIN_DELAYED');
+    const bought = await buys(guesser, { couponCode, discount: 1_000 });
+    expect([bought.status, bought.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+    expect((await buys(guesser)).status).toBe(200);
+    expect((await quote(other, couponCode)).data.coupon.ok).toBe(true);
   });
 });
 

@@ -1,12 +1,15 @@
 import { kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
+import { endForNetwork } from './networkUses';
 
 /**
  * The order of a reserved coupon was paid. In the payment's transaction, which holds the order's row. False where there is
  * none that is reserved: nothing is changed.
  */
 export async function redeemCoupon(trx: Trx, companyId: string, orderId: string): Promise<boolean> {
-  return (await run(trx, redeemText, [companyId, orderId])).length > 0;
+  if ((await run(trx, redeemText, [companyId, orderId])).length === 0) return false;
+  await endForNetwork(trx, companyId, orderId);
+  return true;
 }
 
 const redeemText = kept(`

@@ -1,5 +1,6 @@
 import { kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
+import { endForNetwork } from './networkUses';
 
 /** Why a coupon is given back. After a refund a use that was paid for is so only where the coupon says so. */
 export type ReleaseCause = 'cancelled' | 'refunded';
@@ -20,6 +21,7 @@ export async function releaseCoupon(
   ]);
   if (released === undefined) return false;
   const { couponId, codeId, contactId, day, amount } = released;
+  await endForNetwork(trx, companyId, orderId);
   await run(trx, couponText, [couponId, amount]);
   await run(trx, codeText, [companyId, codeId]);
   await run(trx, contactText, [couponId, contactId]);

@@ -2,9 +2,11 @@ import { kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { addRecord } from '../../kernel/db/records/create';
 import type { Trx } from '../../kernel/db/records/rules';
+import type { Network } from '../../kernel/identity/place';
 import type { CheckoutParts } from '../parts';
 import { type CouponFacts, type CouponUse, couponFacts } from './facts';
 import { type CouponTaken, judge, refused } from './judge';
+import { countForNetwork } from './networkUses';
 import { couponRefusal } from './refusal';
 
 export interface CouponReservation extends CouponUse {
@@ -14,11 +16,13 @@ export interface CouponReservation extends CouponUse {
   readonly contactId: string;
   /** What the buyer was told that it takes off, in minor units: another sum is refused. Null: they were told nothing. */
   readonly discount: number | null;
+  /** Where a buyer comes from whom nobody proved: a network keeps few uses of a limited coupon unpaid. */
+  readonly network?: Network | null;
 }
 
 /**
  * Uses a code for an order, in the order's own transaction. Each limit is a conditional update, in one order for everybody:
- * the coupon, the code, the customer, the day. Throws a refusal of `couponCode` in plain words where the code cannot be
+ * the coupon, the network, the code, the customer, the day. Throws a refusal of `couponCode` in plain words where the code cannot be
  * used or has another worth by now; the transaction must end with it.
  */
 export async function reserveCoupon(
@@ -43,11 +47,13 @@ export async function reserveCoupon(
 
 /** Takes one use from every limit. Nobody else's use stands between the look and the count: each statement looks itself. */
 async function count(trx: Trx, use: CouponReservation, facts: CouponFacts, discount: number): Promise<void> {
-  const { companyId, contactId } = use;
+  const { companyId, contactId, orderId, network } = use;
   const { couponId, codeId, codeKind, totalLimit, budgetLimit, perContactLimit, perDayLimit, day } = facts;
   const counted = async (text: string, values: readonly unknown[]) => (await run(trx, text, values)).length === 1;
   if (!(await counted(couponText, [companyId, couponId, discount, totalLimit, budgetLimit])))
     throw couponRefusal(await whyNot(trx, use, totalLimit === null ? 'budget' : 'exhausted'));
+  if (network && !(await countForNetwork(trx, { companyId, orderId, network }, facts, discount)))
+    throw couponRefusal(refused('network'));
   if (codeKind !== 'shared' && !(await counted(codeText, [companyId, codeId])))
     throw couponRefusal(await whyNot(trx, use, 'used'));
   if (!(await counted(contactText, [companyId, couponId, contactId, perContactLimit])))

@@ -1,6 +1,7 @@
 import type { OrderLine } from '../../../src/schema/order';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
+import type { Network } from '../../kernel/identity/place';
 import { checkCoupon } from '../coupons/check';
 import { couponRefusal } from '../coupons/refusal';
 import { reserveCoupon } from '../coupons/reserve';
@@ -13,6 +14,8 @@ export interface WantedCoupon {
   readonly code: string;
   /** What the buyer was told that it takes off, minor units: another sum is refused. Null: they were told nothing. */
   readonly discount: number | null;
+  /** Where a buyer comes from whom nobody proved. */
+  readonly network?: Network | null;
 }
 
 /**
@@ -25,12 +28,12 @@ export async function takeCoupon(
   author: Author,
   order: HeldOrder,
   lines: readonly OrderLine[],
-  { code, discount }: WantedCoupon,
+  { code, discount, network }: WantedCoupon,
 ): Promise<HeldOrder> {
   const { id: orderId, accountId, contactId, currency } = order;
   const use = { companyId: author.companyId, code, accountId, contactId, currency, lines, orderId };
   const told = discount ?? (await worthOf(trx, use));
-  const taken = await reserveCoupon(trx, parts, author, { ...use, discount: told });
+  const taken = await reserveCoupon(trx, parts, author, { ...use, discount: told, network });
   return changeOrder(trx, parts.table('orders'), author, order, {
     amount: order.amount - taken.discount,
     discountAmount: order.discountAmount + taken.discount,

@@ -1,4 +1,4 @@
-import type { ShopPurchase } from '../../../src/schema/shop';
+import { type ShopPurchase, unprovedMinutes } from '../../../src/schema/shop';
 import type { Language } from '../../../src/schema/text';
 import type { WidgetAccount } from '../../channels/widget/account';
 import { assertTakesWords, conversationOf } from '../../channels/widget/conversation';
@@ -11,13 +11,19 @@ import { type Db, kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid, Refusal } from '../../kernel/http/refusal';
+import type { Network } from '../../kernel/identity/place';
 import { numberFrom } from '../orders/number';
 import { notePaymentOf } from '../orders/payments';
-import { placeOrder } from '../orders/place';
+import { type NewOrder, placeOrder } from '../orders/place';
 import type { ShopParts } from './parts';
 import { basketLines } from './quote';
 
 const mostUnpaid = 5;
+
+interface Asking {
+  readonly language: Language;
+  readonly network: Network;
+}
 
 /**
  * Orders a basket for a visitor, who becomes a contact with a conversation if they were none. A repeated clientId answers
@@ -30,7 +36,7 @@ export async function buy(
   account: WidgetAccount,
   visitor: Visitor,
   purchase: ShopPurchase,
-  language: Language,
+  { language, network }: Asking,
 ): Promise<string> {
   const { companyId } = account;
   assertTakesWords(account, await conversationOf(db, account, visitor));
@@ -45,7 +51,7 @@ export async function buy(
     await assertFewUnpaid(trx, companyId, buyer.conversationId);
     const { order, isNew } = await placeOrder(trx, parts, author, {
       ...{ accountId: account.id, ...buyer, externalId, source: 'shop', ...priced },
-      coupon: code === null ? null : { code, discount: purchase.discount },
+      ...(code === null ? {} : couponTerms(code, purchase, visitor, network)),
     });
     // Another buyer's number, however unlikely: theirs is none of this one's.
     if (!isNew) throw invalid([{ path: 'clientId', code: 'unique' }]);
@@ -55,6 +61,18 @@ export async function buy(
   });
   parts.fulfilment.wake();
   return orderId;
+}
+
+/** Who may be anybody keeps a coupon from others for a short time, and few of its uses. */
+function couponTerms(
+  code: string,
+  { discount }: ShopPurchase,
+  { verified }: Visitor,
+  network: Network,
+): Pick<NewOrder, 'coupon' | 'payBy'> {
+  if (verified) return { coupon: { code, discount } };
+  const payBy = new Date(Date.now() + unprovedMinutes * 60_000).toISOString();
+  return { coupon: { code, discount, network }, payBy };
 }
 
 /** Held: a buyer's purchases come one after the other. */

@@ -8,6 +8,7 @@ import { type PublicRoute, publicRoute, type Route, type RouteContext } from '..
 import type { PaymentProvider } from '../payments/provider';
 import { buy } from './buy';
 import { shopCatalogue } from './catalogue';
+import { countCode } from './codeGuesses';
 import { shopOrders } from './orders';
 import type { ShopParts } from './parts';
 import { shopQuote } from './quote';
@@ -48,10 +49,12 @@ export function shopRoutes(parts: ShopParts): Route[] {
         const { account, visitor } = await asked(context);
         rates.ask.take(visitor.sourceId);
         rates.askFromAddress.take(context.client.network);
+        const basket = context.body as unknown as ShopBasket;
+        await countCode(context.db, account.companyId, basket.couponCode, context.client.network);
         const conversation = await conversationOf(context.db, account, visitor);
         const contactId = conversation?.contactId ?? null;
         const buyer = { companyId: account.companyId, accountId: account.id, contactId };
-        return shopQuote(context.db, buyer, context.body as unknown as ShopBasket, context.language);
+        return shopQuote(context.db, buyer, basket, context.language);
       },
     }),
     call('POST', '/orders', 'Buy', '下单', {
@@ -61,7 +64,10 @@ export function shopRoutes(parts: ShopParts): Route[] {
         rates.buy.take(visitor.sourceId);
         rates.buyFromAddress.take(context.client.network);
         const purchase = context.body as unknown as ShopPurchase;
-        const id = await buy(context.db, parts, account, visitor, purchase, context.language);
+        const { network } = context.client;
+        await countCode(context.db, account.companyId, purchase.couponCode, network);
+        const asking = { language: context.language, network };
+        const id = await buy(context.db, parts, account, visitor, purchase, asking);
         return (await ordersOf(context, account, visitor, provider)).find((order) => order.id === id)!;
       },
     }),

@@ -29,6 +29,10 @@ export const couponReasons = {
   },
   'day-limit': { en: 'This coupon is used up for today.', zh: '该优惠券今日已用完，请明天再来。' },
   budget: { en: "This coupon's budget is used up.", zh: '该优惠券的预算已用完。' },
+  network: {
+    en: 'Others in your network are about to pay with this coupon. Try again in 10 minutes.',
+    zh: '您所在的网络有使用此优惠券的订单尚未付款，请 10 分钟后再试。',
+  },
   nothing: { en: 'This order costs no more than with the coupon.', zh: '使用该优惠券不会更便宜。' },
   'not-issued': { en: 'This coupon is not given out this way.', zh: '该优惠券不能通过此途径发放。' },
   'order-has-one': { en: 'This order has a coupon already.', zh: '该订单已使用优惠券。' },

@@ -1,0 +1,49 @@
+import { kept, run } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
+import type { Network } from '../../kernel/identity/place';
+import type { CouponFacts } from './facts';
+
+/** An unpaid order of somebody who may be anybody. */
+export interface NetworkUse {
+  readonly companyId: string;
+  readonly orderId: string;
+  readonly network: Network;
+}
+
+/**
+ * Counts an unpaid use of a limited coupon for the network it came from: of all uses a network has one in twenty at a time,
+ * and two at least. The transaction holds the coupon's row of `coupon_uses`, so uses of one coupon come here one after the
+ * other. False where the network has as many already.
+ */
+export async function countForNetwork(
+  trx: Trx,
+  { companyId, orderId, network }: NetworkUse,
+  facts: CouponFacts,
+  discount: number,
+): Promise<boolean> {
+  const uses = mostUses(facts, discount);
+  if (uses === null) return true;
+  const most = Math.max(2, Math.floor(uses / 20));
+  return (await run(trx, countText, [orderId, companyId, facts.couponId, network, most])).length > 0;
+}
+
+/** The order is paid, or has ended. */
+export async function endForNetwork(trx: Trx, companyId: string, orderId: string): Promise<void> {
+  await run(trx, endText, [companyId, orderId]);
+}
+
+/** How often a coupon may be used, with a discount like this one; null without any limit that strangers could use up. */
+function mostUses({ totalLimit, perDayLimit, budgetLimit }: CouponFacts, discount: number): number | null {
+  const limits = [totalLimit, perDayLimit, budgetLimit === null ? null : Math.floor(budgetLimit / discount)];
+  const given = limits.filter((limit) => limit !== null);
+  return given.length === 0 ? null : Math.min(...given);
+}
+
+const countText = kept(`
+  insert into coupon_network_uses (order_id, company_id, coupon_id, network)
+  select $1::uuid, $2::uuid, $3::uuid, $4::text
+   where (select count(*) from coupon_network_uses where company_id = $2::uuid and coupon_id = $3::uuid and network = $4::text)
+         < $5::integer
+  returning order_id`);
+
+const endText = kept('delete from coupon_network_uses where company_id = $1::uuid and order_id = $2::uuid');

@@ -1,0 +1,16 @@
+import { codeKey } from '../../../src/schema/coupon/code';
+import { type Db, kept, run } from '../../kernel/db/queries';
+import { countGuess, forgiveGuess } from '../../kernel/identity/attempts';
+import type { Network } from '../../kernel/identity/place';
+
+const what = 'coupon code';
+
+/** Counts a coupon code as a guess, before it is looked up, unless there is one like it. Throws LOGIN_DELAYED beyond 20 wrong ones. */
+export async function countCode(db: Db, companyId: string, typed: string | null, network: Network): Promise<void> {
+  const key = codeKey(typed ?? '');
+  if (key === '') return;
+  await countGuess(db, what, network);
+  if ((await run(db, knownText, [companyId, key])).length > 0) await forgiveGuess(db, what, network);
+}
+
+const knownText = kept('select 1 from coupon_codes where company_id = $1 and key = $2');
