@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Kernel, startKernel } from '../../../tests/helpers/kernel';
 import type { Refusal } from '../http/refusal';
-import { countAttempt, forgetAttempts } from './attempts';
+import { countAttempt, type Familiarity, forgetAttempts } from './attempts';
 import { limitedNetworkOf } from './place';
 
 let kernel: Kernel;
@@ -20,8 +20,12 @@ async function allowed(tries: number, place: (at: number) => { account: string; 
   return results.filter((result) => result === 'in').length;
 }
 
-function outcome(account: string, from = ip, isKnown = false): Promise<string> {
-  return countAttempt(kernel.db, { account, network: limitedNetworkOf(from), isKnown }).then(
+function tried(account: string, from = ip, known: Familiarity = { kind: 'unknown' }) {
+  return { account, network: limitedNetworkOf(from), known };
+}
+
+function outcome(account: string, from?: string, known?: Familiarity): Promise<string> {
+  return countAttempt(kernel.db, tried(account, from, known)).then(
     () => 'in',
     (error: Refusal) => error.code,
   );
@@ -46,13 +50,35 @@ describe('of a hundred tries at once', () => {
     expect(await allowed(100, (at) => ({ account: 'li', ip: `192.0.2.${at}` }))).toBe(50);
     // Nobody is locked out by it who comes from where they have signed in before, by network or by browser.
     expect(await outcome('li', '198.51.100.1')).toBe('LOGIN_DELAYED');
-    expect(await outcome('li', '198.51.100.1', true)).toBe('in');
-    const browser = { account: 'li', network: limitedNetworkOf(ip), isKnown: false, device: 'a browser of theirs' };
+    expect(await outcome('li', '198.51.100.1', { kind: 'network', name: '198.51.100.0/24' })).toBe('in');
+    const browser = tried('li', ip, { kind: 'browser', device: 'a browser of theirs' });
     const tries = await Promise.allSettled(Array.from({ length: 50 }, () => countAttempt(kernel.db, browser)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
     await forgetAttempts(kernel.db, browser);
     await countAttempt(kernel.db, browser);
   });
+
+  test('fifty are made of those from a network that the account knows, and they are none of its own address', async () => {
+    const near: Familiarity = { kind: 'network', name: '2001:db8:1::/48' };
+    const from = (at: number) => outcome('li', `2001:db8:1:${at.toString(16)}::1`, near);
+    const tries = await Promise.all(Array.from({ length: 100 }, (_, at) => from(at + 1)));
+    expect(tries.filter((code) => code === 'in')).toHaveLength(50);
+    expect(await outcome('li', '2001:db8:1::1', { kind: 'address' })).toBe('in');
+    expect(await outcome('li', '203.0.113.1')).toBe('in');
+  });
+});
+
+test('who was there before, or is signed in, is not delayed by what others tried at their address', async () => {
+  expect(await allowed(30, (at) => ({ account: `user ${at}`, ip }))).toBe(20);
+  expect(await outcome('new here')).toBe('LOGIN_DELAYED');
+  for (const known of [{ kind: 'address' }, { kind: 'network', name: '192.0.2.0/24' }, { kind: 'session' }] as const)
+    expect(await outcome(`known by ${known.kind}`, ip, known)).toBe('in');
+  // Each has five tries all the same, and a session those of no other.
+  await allowed(5, () => ({ account: 'li', ip: '192.0.2.2' }));
+  expect(await outcome('li', '192.0.2.2', { kind: 'address' })).toBe('LOGIN_DELAYED');
+  const again = () => outcome('li', '192.0.2.2', { kind: 'session' });
+  expect(await Promise.all([again(), again(), again(), again(), again()])).toEqual(Array(5).fill('in'));
+  expect(await again()).toBe('LOGIN_DELAYED');
 });
 
 test('an account is the same however it is written', async () => {
@@ -63,9 +89,7 @@ test('an account is the same however it is written', async () => {
 test('who is delayed is told for how long, in words and for programs', async () => {
   await allowed(5, () => ({ account: 'li', ip }));
   await kernel.rows(`update sign_in_attempts set window_ends_at = now() + interval '90.5 seconds'`);
-  const refusal = await countAttempt(kernel.db, { account: 'li', network: limitedNetworkOf(ip), isKnown: false }).catch(
-    (error: Refusal) => error,
-  );
+  const refusal = await countAttempt(kernel.db, tried('li')).catch((error: Refusal) => error);
   const seconds = (refusal as Refusal).details.data as { retryAfter: number };
   expect(seconds.retryAfter).toBeGreaterThan(60);
   expect(seconds.retryAfter).toBeLessThanOrEqual(91);
@@ -94,14 +118,14 @@ test('trying on does not make the wait longer, and after a quarter of an hour fi
 test('a right password clears the count of this account from this address alone', async () => {
   await allowed(5, () => ({ account: 'li', ip }));
   await allowed(5, () => ({ account: 'wang', ip }));
-  await forgetAttempts(kernel.db, { account: 'LI', network: limitedNetworkOf(ip), isKnown: false });
+  await forgetAttempts(kernel.db, tried('LI'));
   expect([await outcome('li'), await outcome('wang')]).toEqual(['in', 'LOGIN_DELAYED']);
 });
 
 test('an address is not counted for right passwords, and still for each wrong one among them', async () => {
   for (let at = 0; at < 30; at += 1) {
     expect(await outcome(`colleague ${at}`)).toBe('in');
-    await forgetAttempts(kernel.db, { account: `colleague ${at}`, network: limitedNetworkOf(ip), isKnown: false });
+    await forgetAttempts(kernel.db, tried(`colleague ${at}`));
   }
   expect(await allowed(100, (at) => ({ account: `guessed ${at}`, ip }))).toBe(20);
 });

@@ -9,27 +9,39 @@ const perAccountAndAddress = 5;
 const perAddress = 20;
 const perAccount = 50;
 
-/** From where somebody tries to sign in. */
+/** How well an account knows where a try to sign in comes from. */
+export type Familiarity =
+  | { readonly kind: 'unknown' }
+  /** It was signed in to from this network, as '2001:db8:1::/48', and not from this address. */
+  | { readonly kind: 'network'; readonly name: string }
+  /** It was signed in to from this address. */
+  | { readonly kind: 'address' }
+  /** A browser that has signed in to the account before. */
+  | { readonly kind: 'browser'; readonly device: string }
+  /** Somebody signed in is asked for their password again. */
+  | { readonly kind: 'session' };
+
+/** A try to sign in. */
 export interface Tried {
   readonly account: string;
   readonly network: Network;
-  /** The account's own people come from there: from its network they have signed in before, or they are signed in now. */
-  readonly isKnown: boolean;
-  /** A browser that has signed in to the account before: it has a count of its own, whatever others do from its address. */
-  readonly device?: string | null;
+  readonly known: Familiarity;
 }
 
 /**
  * Counts a sign-in before it is tried, so that a hundred at once are counted as a hundred. Throws LOGIN_DELAYED with the
- * seconds to wait. From addresses that the account does not know it is tried fifty times at most by all of them together;
- * who comes from where they have signed in before is not delayed by that: nobody can lock them out.
+ * seconds to wait. An account has few tries from each address; all addresses that it does not know have fifty together, and so
+ * have those of each network that it knows, but for the ones it was signed in to from. Only unknown ones are delayed by what
+ * others tried at their address. A browser that signed in before and a session have counts of their own. So nobody can lock
+ * out who comes from where they were before.
  */
-export async function countAttempt(db: Db, { account, network, isKnown, device }: Tried): Promise<void> {
-  if (device) return delayBy(await count(db, deviceKey(device), perAccountAndAddress));
-  delayBy(await count(db, addressKey(network), perAddress));
+export async function countAttempt(db: Db, tried: Tried): Promise<void> {
+  const keys = keysOf(tried);
+  const wait = keys.address === null ? 0 : await count(db, keys.address, perAddress);
   // One that the address has used up takes none of the account's: else fewer than are free might get through.
-  delayBy(await count(db, keyOf(account, network), perAccountAndAddress));
-  if (!isKnown) delayBy(await count(db, strangersKey(account), perAccount));
+  if (tried.known.kind === 'unknown') delayBy(wait);
+  delayBy(await count(db, keys.own, perAccountAndAddress));
+  if (keys.together !== null) delayBy(await count(db, keys.together, perAccount));
 }
 
 /** By whom tries are counted: where they come from, or the company they are made in. */
@@ -68,11 +80,11 @@ function delayBy(retryAfter: number): void {
  * A right password clears the account's count from this address, and is none of the address's own: an office behind one
  * address may sign in at nine o'clock.
  */
-export async function forgetAttempts(db: Db, { account, network, isKnown, device }: Tried): Promise<void> {
-  if (device) return forget(db, deviceKey(device));
-  if (!isKnown) await takeBack(db, strangersKey(account));
-  await forget(db, keyOf(account, network));
-  await takeBack(db, addressKey(network));
+export async function forgetAttempts(db: Db, tried: Tried): Promise<void> {
+  const { own, together, address } = keysOf(tried);
+  if (together !== null) await takeBack(db, together);
+  await forget(db, own);
+  if (address !== null) await takeBack(db, address);
 }
 
 async function forget(db: Db, key: string): Promise<void> {
@@ -100,22 +112,24 @@ async function count(db: Db, key: string, limit: number, seconds = windowMinutes
   return rows[0]!.attempts > limit ? Math.max(rows[0]!.wait, 1) : 0;
 }
 
-function addressKey(network: Network): string {
-  return `ip ${network}`;
+interface Keys {
+  /** Of this account's tries from there. */
+  readonly own: string;
+  /** Of this account's tries from many addresses. */
+  readonly together: string | null;
+  /** Of all accounts' tries from there. */
+  readonly address: string | null;
 }
 
-function deviceKey(device: string): string {
-  return `device ${device}`;
-}
-
-function strangersKey(account: string): string {
-  return `account ${account.toLowerCase()} from anywhere`;
+function keysOf({ account, network, known }: Tried): Keys {
+  const name = `account ${account.toLowerCase()}`;
+  if (known.kind === 'browser') return { own: `device ${known.device}`, together: null, address: null };
+  if (known.kind === 'session') return { own: `${name} signed in`, together: null, address: null };
+  const counted = { own: `${name} ip ${network}`, address: `ip ${network}` };
+  if (known.kind === 'address') return { ...counted, together: null };
+  return { ...counted, together: known.kind === 'network' ? `${name} near ${known.name}` : `${name} from anywhere` };
 }
 
 function guessKey(what: string, by: Guesser): string {
   return `${what} ip ${typeof by === 'object' ? by.companyId : by}`;
-}
-
-function keyOf(account: string, network: Network): string {
-  return `account ${account.toLowerCase()} ip ${network}`;
 }

@@ -1,11 +1,11 @@
 import { type Db, run } from '../db/queries';
 import { Refusal } from '../http/refusal';
 import type { Client } from '../routes/route';
-import { countAttempt, forgetAttempts } from './attempts';
+import { countAttempt, forgetAttempts, type Tried } from './attempts';
 import type { Passwords } from './passwords';
 
 /**
- * Asks a signed-in user for their password once more; `field` is where the form has it. A try counts as a try to sign in:
+ * Asks a signed-in user for their password once more; `field` is where the form has it. Tries are counted, as at a sign-in:
  * whoever finds the page open must not be able to try passwords on it. Throws LOGIN_DELAYED, and REAUTH_REQUIRED for a
  * password that is missing or wrong.
  */
@@ -14,14 +14,14 @@ export async function reauthenticate(
   passwords: Passwords,
   userId: string,
   password: string | null,
-  client: Pick<Client, 'network'>,
+  { network }: Pick<Client, 'network'>,
   field = 'password',
 ): Promise<{ readonly username: string; readonly hash: string }> {
   if (password === null) throw unproven(field, words.missing);
   const text = 'select username, password_hash as hash from users where id = $1';
   const [user] = await run<{ username: string; hash: string }>(db, text, [userId]);
-  // Signed in they are: strangers' tries delay none of theirs.
-  const tried = { account: user!.username, network: client.network, isKnown: true };
+  // Strangers' tries delay none of theirs, from whichever address.
+  const tried: Tried = { account: user!.username, network, known: { kind: 'session' } };
   await countAttempt(db, tried);
   if (!(await passwords.matches(password, user!.hash))) throw wrongPassword(field);
   await forgetAttempts(db, tried);

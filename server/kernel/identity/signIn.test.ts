@@ -140,3 +140,20 @@ test('a browser that signed in before is let in while strangers try from everywh
   expect(await from('198.51.100.77', 'right')).toBe('in');
   expect(await from('198.51.101.77', 'right')).toBe('LOGIN_DELAYED');
 });
+
+test('who signed in at an address is let in there after strangers used it up, and after neighbours used up its network', async () => {
+  await kernel.rows('truncate known_devices');
+  const from = (ip: string, account: string, password: string) =>
+    codeOf(signIn(kernel.db, parts, { account, password }, { ...client, ip, network: limitedNetworkOf(ip) }));
+  const home = '2001:db8:7:1::1';
+  expect(await from(home, 'li', 'right')).toBe('in');
+  for (let at = 0; at < 21; at += 1) await from(home, `guess ${at}`, 'wrong');
+  expect(await from(home, 'nobody', 'wrong')).toBe('LOGIN_DELAYED');
+  expect(await from('2001:db8:7:1::2', 'li', 'right')).toBe('in');
+  // 65,535 others may have the same /48.
+  const near = (at: number) => from(`2001:db8:7:${(at + 2).toString(16)}::1`, 'li', 'wrong');
+  const guesses = await Promise.all(Array.from({ length: 100 }, (_, at) => near(at)));
+  expect(guesses.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(50);
+  expect(await from('2001:db8:7:ffff::1', 'li', 'right')).toBe('LOGIN_DELAYED');
+  expect(await from(home, 'li', 'right')).toBe('in');
+});

@@ -1,12 +1,12 @@
 import { type Db, kept, run } from '../db/queries';
 import { Refusal } from '../http/refusal';
 import type { Client } from '../routes/route';
-import { countAttempt, forgetAttempts } from './attempts';
+import { countAttempt, type Familiarity, forgetAttempts } from './attempts';
 import { deviceIn } from './deviceCookie';
 import { type Entered, type EntryParts, enter } from './enter';
 import { isRemembered } from './knownDevices';
 import type { Passwords } from './passwords';
-import { networkOf } from './place';
+import { limitedNetworkOf, networkOf } from './place';
 import { noteSignIn } from './signInLog';
 
 /** Whether a user may enter at all: a disabled or removed member may not. */
@@ -37,7 +37,8 @@ export async function signIn(
 ): Promise<Entered> {
   const user = await findUser(db, account, client.ip);
   const device = deviceIn(parts.signer, deviceCookie, user?.id);
-  const tried = { account, network: client.network, isKnown: user?.isKnown ?? false, device };
+  const known: Familiarity = device === null ? familiarity(user, client) : { kind: 'browser', device };
+  const tried = { account, network: client.network, known };
   await countAttempt(db, tried);
   const matches = await parts.passwords.matches(password, user?.hash ?? null);
   if (user === undefined || !matches || !(await parts.mayEnter(db, user.id))) {
@@ -53,8 +54,14 @@ export async function signIn(
 interface FoundUser {
   readonly id: string;
   readonly hash: string;
-  /** They have signed in from the network of this address. */
-  readonly isKnown: boolean;
+  /** From which addresses of this address's network they have signed in. */
+  readonly addresses: readonly string[];
+}
+
+function familiarity(user: FoundUser | undefined, { ip, network }: Client): Familiarity {
+  if (user === undefined || user.addresses.length === 0) return { kind: 'unknown' };
+  if (user.addresses.some((address) => limitedNetworkOf(address) === network)) return { kind: 'address' };
+  return { kind: 'network', name: networkOf(ip) };
 }
 
 async function findUser(db: Db, account: string, ip: string): Promise<FoundUser | undefined> {
@@ -65,7 +72,7 @@ async function findUser(db: Db, account: string, ip: string): Promise<FoundUser 
 /** A user name goes before another's mobile number of the same digits. */
 const findText = kept(`
   select id, password_hash as hash,
-         exists (select from known_devices where user_id = users.id and network = $2 and ${isRemembered}) as "isKnown"
+         array(select ip from known_devices where user_id = users.id and network = $2 and ${isRemembered}) as addresses
     from users where lower(username) = lower($1) or mobile = $1
    order by lower(username) = lower($1) desc limit 1`);
 
