@@ -195,7 +195,14 @@ export const whole = defineResource({
   ],
   list: {
     columns: ['subject', 'state', 'owner', 'dueOn', 'updatedAt'],
-    filters: ['state', 'owner', 'dueOn', 'createdAt'],
+    filters: ['state', 'owner', 'owner.primaryDeptId', 'dueOn', 'createdAt'],
+    filterFields: {
+      'owner.primaryDeptId': {
+        kind: 'reference',
+        to: 'departments',
+        label: text('Department of the owner', '负责人部门'),
+      },
+    },
     sort: ['dueOn', 'ASC'],
     searches: text('Subject, customer', '主题、客户'),
     unindexed: ['updatedAt'],

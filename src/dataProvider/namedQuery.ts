@@ -45,14 +45,17 @@ function filled(template: string, value: unknown): Record<string, unknown> {
 
 /** A field that is no filter of the list has no parameter of its own; what is no field is the backend's affair. */
 function hasParameter(schema: NamedSchema, key: string): boolean {
-  if (schema.list === undefined || !Object.hasOwn(schema.fields, key)) return true;
+  if (schema.list === undefined || !(key.includes('.') || Object.hasOwn(schema.fields, key))) return true;
   return schema.list.filters?.includes(key) === true || schema.tree?.parent === key;
 }
 
 /** 'createdAt_gte' says more than which field; a backend's own parameter, like pid_of, is left to it. */
 function isOperator(schema: NamedSchema, key: string): boolean {
   const at = key.lastIndexOf('_');
-  return at > 0 && (Object.hasOwn(schema.fields, key.slice(0, at)) || /^(createdAt|updatedAt|id)_/.test(key));
+  return (
+    at > 0 &&
+    (key.includes('.') || Object.hasOwn(schema.fields, key.slice(0, at)) || /^(createdAt|updatedAt|id)_/.test(key))
+  );
 }
 
 function written(value: unknown): unknown {

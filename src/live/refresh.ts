@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { outlines } from '../dataProvider/resources';
+import { outlineFor, outlines, schemaNow } from '../dataProvider/resources';
+import { followedBy } from '../schema/listing';
 import type { LiveEvent } from '../schema/live';
 import { consoleName } from '../schema/resource';
 import { showChanged } from './changed';
@@ -76,12 +77,26 @@ async function refresh(client: QueryClient, resource: string, changes: readonly 
   const gone = new Set(changes.filter(({ action }) => action === 'remove').map(({ id }) => id));
   await client.invalidateQueries({
     predicate: ({ queryKey }: Query) =>
-      sundries.has(String(queryKey[0])) || (queryKey[0] === name && concerns(resource, queryKey, ids, gone)),
+      sundries.has(String(queryKey[0])) ||
+      (queryKey[0] === name && concerns(resource, queryKey, ids, gone)) ||
+      isFilteredThrough(resource, queryKey),
   });
   showChanged(
     resource,
     changes.flatMap(({ id, action }) => (id === null || action === 'remove' ? [] : [id])),
   );
+}
+
+/** Whether a list of other records is filtered by what these are: by the group of their account, the labels of their conversation. */
+function isFilteredThrough(resource: string, [of, , params]: readonly unknown[]): boolean {
+  const keys = Object.keys((params as { filter?: object | null } | undefined)?.filter ?? {});
+  const paths = keys.flatMap((key) => followedBy(key) ?? []);
+  if (paths.length === 0) return false;
+  const schema = schemaNow(outlineFor(String(of))?.name ?? '');
+  return paths.some(({ reference }) => {
+    const field = schema?.fields[reference];
+    return field?.kind === 'reference' && field.to === resource;
+  });
 }
 
 function concerns(

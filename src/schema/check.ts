@@ -1,6 +1,7 @@
 import { audienceFaults } from './check/audience';
 import { callFaults } from './check/calls';
 import { fieldFaults } from './check/fields';
+import { filterFieldFaults } from './check/filterFields';
 import { nameFaults } from './check/names';
 import { planLimitFaults } from './check/planLimit';
 import { propertyFaults } from './check/properties';
@@ -53,6 +54,7 @@ function faultsOfOne(schema: ResourceSchema, known: ReadonlyMap<string, Resource
   return [
     ...shapeFaults(schema),
     ...quickSearchFaults(schema),
+    ...filterFieldFaults(schema, known),
     ...treeFaults(schema),
     ...scopeFaults(schema),
     ...audienceFaults(schema, known),

@@ -1,4 +1,4 @@
-import { type FilterOperator, fieldNamed, operatorsOf } from './listing';
+import { type FilterOperator, filterField, operatorsOf } from './listing';
 import type { ResourceSchema } from './resource';
 
 /** What a key of a filter object speaks of: 'state', 'endsAt_empty'. Without an operator: `is`, of a list `any`. */
@@ -15,7 +15,7 @@ export function readKey(
   value: unknown,
 ): { readonly field: string; readonly operator: FilterOperator } | null {
   const { name, operator } = splitKey(key, value);
-  const field = fieldNamed(schema, name);
+  const field = filterField(schema, name);
   if (field === undefined) return null;
   const known = operatorsOf(name === 'id' ? 'id' : field).find((one) => one === operator);
   return known === undefined ? null : { field: name, operator: known };

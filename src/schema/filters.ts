@@ -1,13 +1,21 @@
 import type { Field } from './fields';
 import { splitKey } from './filterKeys';
-import { type FilterOperator, fieldNamed, operatorsOf, searchFields } from './listing';
+import { type FilterOperator, filterField, operatorsOf, searchFields } from './listing';
 import { isPeriod, looksLikeDay } from './periods';
 import type { ResourceSchema } from './resource';
 import type { Issue } from './validation';
 import { normalise } from './validation';
 import { isRecordId, valueCheck } from './values';
 
-export { type FilterOperator, fieldNamed, isSortable, searchFields, sortNames } from './listing';
+export {
+  type FilterOperator,
+  fieldNamed,
+  filterField,
+  followedBy,
+  isSortable,
+  searchFields,
+  sortNames,
+} from './listing';
 
 /**
  * How a list may be narrowed. In a filter object the key is the field, or the field and the operator joined by '_':
@@ -55,7 +63,7 @@ export function readFilters(schema: ResourceSchema, given: unknown): ReadQuery {
 function readFilter(schema: ResourceSchema, key: string, value: unknown): Filter | Issue {
   const path = `filter.${key}`;
   const { name, operator } = splitKey(key, value);
-  const field = fieldNamed(schema, name);
+  const field = filterField(schema, name);
   if (field === undefined || field.secret) return { path, code: 'unknown' };
   const allowed = operatorsOf(name === 'id' ? 'id' : field);
   if (!allowed.includes(operator as FilterOperator)) {

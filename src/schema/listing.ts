@@ -45,6 +45,18 @@ export function fieldNamed(schema: ResourceSchema, name: string): Field | undefi
   return (systemFields as readonly string[]).includes(name) ? systemFieldKinds[name as SystemField] : undefined;
 }
 
+/** What a list is narrowed by under this name: one of its filter fields, else the field of that name. */
+export function filterField(schema: ResourceSchema, name: string): Field | undefined {
+  const own = schema.list.filterFields;
+  return own !== undefined && Object.hasOwn(own, name) ? own[name] : fieldNamed(schema, name);
+}
+
+/** 'accountId.groupId' follows the reference accountId to the field groupId; null for a filter by the record itself. */
+export function followedBy(name: string): { readonly reference: string; readonly field: string } | null {
+  const [reference, field] = name.split('.');
+  return reference === undefined || field === undefined ? null : { reference, field };
+}
+
 const equality = ['is', 'not', 'any', 'none', 'empty'] as const;
 const order = [...equality, 'lt', 'lte', 'gt', 'gte', 'between'] as const;
 const time = [...order, 'within'] as const;

@@ -1,5 +1,5 @@
 import type { Condition } from './conditions';
-import type { Fields, Tone } from './fields';
+import type { Field, Fields, Tone } from './fields';
 import type { PlanLimitName } from './planLimits';
 import type { SystemField } from './record';
 import type { Text } from './text';
@@ -193,7 +193,13 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
   readonly list: {
     /** The first one links to the record. */
     readonly columns: readonly (Name | SystemField)[];
-    readonly filters?: readonly (Name | SystemField)[];
+    readonly filters?: readonly (Name | SystemField | `${Name}.${string}`)[];
+    /**
+     * What else the list is filtered by, under which name, as what kind of field. `'accountId.groupId'` follows the reference
+     * `accountId` to the field `groupId` of the record that it names, for those who may list such records, among those that
+     * they may see. The name of a text that holds ids makes these the records of a resource: chosen by name.
+     */
+    readonly filterFields?: { readonly [name: string]: Field };
     readonly sort?: readonly [Name | SystemField, 'ASC' | 'DESC'];
     /**
      * Fields without an index of their own: few ask for them, or an index that the server's migrations make holds them, and

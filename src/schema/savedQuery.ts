@@ -1,4 +1,4 @@
-import { fieldNamed, readFilters, sortNames } from './filters';
+import { fieldNamed, followedBy, readFilters, sortNames } from './filters';
 import type { ResourceSchema } from './resource';
 import { coveredFields, type Holds } from './rights';
 import type { Issue } from './validation';
@@ -41,7 +41,7 @@ function filterFaults(schema: ResourceSchema, holds: Holds, filter: unknown): Is
   const read = readFilters(schema, filter);
   if (!read.ok) return read.issues.map((issue) => ({ ...issue, path: `value.${issue.path}` }));
   const covered = coveredFields(schema, holds);
-  const hidden = read.query.filters.filter(({ field }) => covered.has(field));
+  const hidden = read.query.filters.filter(({ field }) => covered.has(followedBy(field)?.reference ?? field));
   return Object.keys(filter as object)
     .filter((key) => hidden.some(({ field }) => key === field || key.startsWith(`${field}_`)))
     .map((key) => ({ path: `value.filter.${key}`, code: 'unknown' }));

@@ -1,4 +1,5 @@
 import type { Field, Fields } from './fields';
+import { followedBy } from './listing';
 import { fieldCode } from './permissions';
 import type { ComputedFunction, ResourceSchema } from './resource';
 import { coveredFields, guardedNames, type Holds, mayChangeField } from './rights';
@@ -34,7 +35,9 @@ function makeSeen(schema: ResourceSchema, holds: Holds): ResourceSchema {
     list: {
       ...list,
       columns: list.columns.filter(isThere),
-      ...(list.filters === undefined ? {} : { filters: list.filters.filter((name) => !covered.has(name)) }),
+      ...(list.filters === undefined
+        ? {}
+        : { filters: list.filters.filter((name) => !covered.has(followedBy(name)?.reference ?? name)) }),
     },
     ...(typeof quickSearch === 'object' ? { quickSearch: { subtitle: quickSearch.subtitle.filter(isThere) } } : {}),
     ...(form === undefined

@@ -1,5 +1,5 @@
 import type { Field, Fields } from '../../../src/schema/fields';
-import { fieldNamed, readFilters, sortNames } from '../../../src/schema/filters';
+import { filterField, readFilters, sortNames } from '../../../src/schema/filters';
 import type { ResourceSchema } from '../../../src/schema/resource';
 import type { Issue, Values } from '../../../src/schema/validation';
 import { isRecordId } from '../../../src/schema/values';
@@ -12,7 +12,7 @@ import { invalid } from '../http/refusal';
  */
 export function callQueryFields(schema: ResourceSchema): Fields {
   const filters = filterParameters(schema).map(({ name, key }) => {
-    const label = fieldNamed(schema, nameIn(key))?.label ?? { en: key, zh: key };
+    const label = filterField(schema, nameIn(key))?.label ?? { en: key, zh: key };
     return [name, { kind: 'longText', label, maxLength: 4_000 }] as const;
   });
   return { ...pageFields, ...Object.fromEntries(filters), ...flagFields(schema) };
@@ -97,7 +97,7 @@ function filtersIn(schema: ResourceSchema, query: Values): Values {
     const given = query[name] ?? null;
     if (given === null || taken.has(name) || (flag !== null && query[flag[0]] !== flag[1])) continue;
     taken.add(name);
-    filters[key] = filterValue(fieldNamed(schema, nameIn(key)), String(given));
+    filters[key] = filterValue(filterField(schema, nameIn(key)), String(given));
   }
   return filters;
 }

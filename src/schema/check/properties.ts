@@ -16,6 +16,7 @@ export function propertyFaults(schema: ResourceSchema): string[] {
     ...faultsIn(`${at}: form`, schema.form ?? {}, formProperties),
     ...faultsIn(`${at}: permissions`, schema.permissions ?? {}, permissionProperties),
     ...sectionFaults(at, schema.section),
+    ...fieldFaults(at, schema.list.filterFields ?? {}),
     ...fieldFaults(at, schema.fields),
     ...Object.entries(schema.verbs ?? {}).flatMap(([verb, { input = {} }]) => fieldFaults(`${at}.${verb}`, input)),
   ];
@@ -90,7 +91,14 @@ const resourceProperties: PropertiesOf<ResourceSchema> = {
 };
 
 const listProperties: PropertiesOf<ResourceSchema['list']> = {
-  ...({ columns: 'must', filters: 'may', sort: 'may', unindexed: 'may', searches: 'may' } as const),
+  ...({
+    columns: 'must',
+    filters: 'may',
+    filterFields: 'may',
+    sort: 'may',
+    unindexed: 'may',
+    searches: 'may',
+  } as const),
 };
 
 const formProperties: PropertiesOf<NonNullable<ResourceSchema['form']>> = {

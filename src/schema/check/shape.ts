@@ -1,6 +1,6 @@
 import { fieldsRead } from '../conditions';
 import { isStored } from '../fields';
-import { fieldNamed, isSortable, operatorsOf } from '../listing';
+import { fieldNamed, filterField, isSortable, operatorsOf } from '../listing';
 import { actionsOf, grantsOf, permissionsOf } from '../permissions';
 import { systemFields } from '../record';
 import { builtinRoles, type ResourceSchema } from '../resource';
@@ -49,7 +49,7 @@ function listFaults(schema: ResourceSchema): string[] {
   const names = [...Object.keys(schema.fields), ...systemFields];
   const meant = (name: string) => (fieldNamed(schema, name) === undefined ? didYouMean(name, names) : '');
   const isFilter = (name: string) => {
-    const field = fieldNamed(schema, name);
+    const field = filterField(schema, name);
     return field !== undefined && operatorsOf(field).length > 0;
   };
   return [

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
-import { useHeldCodes } from '../resource/may';
 import { useLanguage } from '../resource/useLanguage';
 import { SearchInput } from '../SearchInput';
 import { filterableFields } from './filterable';
+import { useClosedFilters } from './useClosedFilters';
 
 export interface FieldMenuProps {
   readonly schema: ResourceSchema;
@@ -15,11 +15,10 @@ export interface FieldMenuProps {
 export function FieldMenu({ schema, onChoose }: FieldMenuProps) {
   const translate = useTranslate();
   const language = useLanguage();
-  const codes = useHeldCodes();
   const list = useRef<HTMLUListElement>(null);
   const [sought, setSought] = useState('');
   const words = sought.trim().toLocaleLowerCase();
-  const found = filterableFields(schema, (code) => codes.has(code)).filter(({ field }) =>
+  const found = filterableFields(schema, useClosedFilters(schema)).filter(({ field }) =>
     field.label[language].toLocaleLowerCase().includes(words),
   );
   return (

@@ -1,7 +1,7 @@
 import { isEmpty } from '../../schema/conditions';
 import type { Field } from '../../schema/fields';
 import { readKey } from '../../schema/filterKeys';
-import { type FilterOperator, fieldNamed } from '../../schema/listing';
+import { type FilterOperator, filterField } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
 import { offersOne, type ShownOperator } from './operators';
 
@@ -26,7 +26,7 @@ export function conditionsOf(
     if (key === 'q' || value === undefined) continue;
     const read = readKey(schema, key, value);
     if (read === null) strange.push(key);
-    else known.push({ key, name: read.field, ...shown(fieldNamed(schema, read.field)!, read.operator, value) });
+    else known.push({ key, name: read.field, ...shown(filterField(schema, read.field)!, read.operator, value) });
   }
   return { known, strange };
 }

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { fieldNamed } from '../../schema/listing';
+import { filterField } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
-import { coveredFields } from '../../schema/rights';
 import { type Condition, conditionsOf, type FilterValues, withCondition } from '../filters/conditions';
-import { useHeldCodes } from '../resource/may';
+import { useClosedFilters } from '../filters/useClosedFilters';
 import { AddFilter } from './AddFilter';
 import { FilterChip } from './FilterChip';
 import { StrangeChip } from './StrangeChip';
@@ -18,20 +17,19 @@ interface Place {
 /** A chip per condition, the schema's own filters also without one, and a way to any other field. */
 export function FilterBar({ schema, children }: { readonly schema: ResourceSchema; readonly children?: ReactNode }) {
   const translate = useTranslate();
-  const codes = useHeldCodes();
   const { filterValues, setFilters } = useListContext();
   const [open, setOpen] = useState<Place | null>(null);
   const values: FilterValues = filterValues;
   const { known, strange } = conditionsOf(schema, values);
-  const covered = coveredFields(schema, (code) => codes.has(code));
-  const always = (schema.list.filters ?? []).filter((name) => !covered.has(name));
+  const closed = useClosedFilters(schema);
+  const always = (schema.list.filters ?? []).filter((name) => !closed.has(name));
   const ofField = (name: string) => known.filter((condition) => condition.name === name);
   const places = placesOf(always, known, open);
   return (
     <div className="parley-filters">
       {children}
       {places.map(({ name, at }) => {
-        const field = fieldNamed(schema, name)!;
+        const field = filterField(schema, name)!;
         const conditions = ofField(name);
         const condition = conditions[at] ?? null;
         return (

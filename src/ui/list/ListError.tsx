@@ -1,6 +1,6 @@
 import { useListContext, useTranslate } from 'react-admin';
 import { splitKey } from '../../schema/filterKeys';
-import { fieldNamed } from '../../schema/listing';
+import { filterField } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
 import { Icon } from '../icons';
 import { errorText } from '../resource/errorText';
@@ -18,7 +18,7 @@ export function ListError({ schema }: { readonly schema: ResourceSchema }) {
   const labelOf = (path: string) => {
     if (path === 'sort') return translate('parley.ui.list.sortOnPhone');
     const { name } = splitKey(path.replace(/^filter\./, ''), null);
-    return fieldNamed(schema, name)?.label[language] ?? name;
+    return filterField(schema, name)?.label[language] ?? name;
   };
   return (
     <div className="parley-empty" role="alert">

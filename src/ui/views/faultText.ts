@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { splitKey } from '../../schema/filterKeys';
-import { fieldNamed } from '../../schema/listing';
+import { filterField } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
 import { useLanguage } from '../resource/useLanguage';
 import type { View } from './views';
@@ -9,7 +9,7 @@ import type { View } from './views';
 export function useFaultText(schema: ResourceSchema): (faults: View['faults']) => string {
   const translate = useTranslate();
   const language = useLanguage();
-  const label = (name: string) => fieldNamed(schema, name)?.label[language] ?? name;
+  const label = (name: string) => filterField(schema, name)?.label[language] ?? name;
   const place = (path: string) => {
     const [, part, rest = ''] = /^value\.(\w+)\.?(.*)$/.exec(path) ?? [];
     if (part === 'filter') return translate('parley.ui.views.filterOf', { name: label(splitKey(rest, null).name) });

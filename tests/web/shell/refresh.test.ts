@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadSchemas } from '../../../src/dataProvider/resources';
 import { useHeldRecord, usePaused } from '../../../src/live/held';
 import { ownWrite } from '../../../src/live/ownWrites';
 import { refreshByEvents } from '../../../src/live/refresh';
@@ -48,6 +49,26 @@ test('a change lets its resource be asked for anew, and numbers that may depend 
   expect(asked).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(asked).toEqual(labels);
+});
+
+test('a list that is filtered through a reference is asked for anew when what it refers to changes', async () => {
+  vi.useRealTimers();
+  await loadSchemas();
+  vi.useFakeTimers();
+  const log = (filter: object) => ['chatLog/list', 'getList', { filter }];
+  client.setQueryData(log({ 'conversationId.labels_none': ['vip'] }), {});
+  client.setQueryData(log({ conversationId: 'c' }), {});
+  const found: unknown[] = [];
+  vi.mocked(client.invalidateQueries).mockImplementation(async ({ predicate } = {}) => {
+    for (const query of client.getQueryCache().getAll()) if (predicate?.(query)) found.push(query.queryKey[2]);
+  });
+  happens({ resource: 'conversations' });
+  vi.advanceTimersByTime(120);
+  expect(found.filter((one) => one !== undefined)).toEqual([{ filter: { 'conversationId.labels_none': ['vip'] } }]);
+  found.length = 0;
+  happens({ resource: 'accounts' });
+  vi.advanceTimersByTime(1_000);
+  expect(found.filter((one) => one !== undefined)).toEqual([]);
 });
 
 test('however much happens, a resource is asked for once a second', () => {

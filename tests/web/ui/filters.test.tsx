@@ -129,6 +129,31 @@ describe('adding a filter', () => {
   });
 });
 
+describe('a filter that follows a reference', () => {
+  const filterFields = {
+    'maker.name': { kind: 'text', label: { en: 'Name of the maker', zh: '制造商名称' } },
+  } as const;
+  const following = { ...specimens, list: { ...specimens.list, filters: ['maker.name' as const], filterFields } };
+
+  test('stands in the bar as any other', async () => {
+    const { last } = await show({}, { schemas: [following, makers] });
+    await press('Name of the maker');
+    await user.type(await screen.findByRole('textbox', { name: 'Value' }), 'Mü{Enter}');
+    await waitFor(() => expect(last()).toEqual({ 'maker.name_contains': 'Mü' }));
+    expect(await screen.findByRole('button', { name: 'Name of the maker contains Mü' })).toBeTruthy();
+  });
+
+  test('is not there for those who may not list what it leads to', async () => {
+    await show({}, { schemas: [following, makers], permissions: ['specimens:list'] });
+    expect(screen.queryByRole('button', { name: 'Name of the maker' })).toBe(null);
+    await press('Add filter');
+    await user.type(await screen.findByRole('textbox', { name: 'Find a field' }), 'Name');
+    const menu = within(await screen.findByRole('dialog', { name: 'Filter by' }));
+    expect(menu.getByRole('button', { name: 'Name' })).toBeTruthy();
+    expect(menu.queryByRole('button', { name: 'Name of the maker' })).toBe(null);
+  });
+});
+
 describe('a value', () => {
   test('is checked where it is typed, and stays for mending', async () => {
     const { last } = await show();

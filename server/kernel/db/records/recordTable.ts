@@ -7,6 +7,7 @@ import { type Column, snakeCase } from '../tables/columns';
 import { type Table, tableOf } from '../tables/table';
 import { withAmong } from './among';
 import { type Audience, audienceOf } from './audience';
+import { type Followed, followedIn } from './followed';
 import type { RecordRules } from './rules';
 import type { StoredRecord } from './storedRecord';
 
@@ -27,6 +28,8 @@ export interface RecordTable {
   readonly nestedIn: readonly NestedReferrer[];
   /** By field: the trees that its references point into. */
   readonly trees: ReadonlyMap<string, TreeTarget>;
+  /** By the names of filter fields: where those that follow a reference lead. */
+  readonly followed: ReadonlyMap<string, Followed>;
   /** Whom its records are for; null: everyone with the right to see them. */
   readonly audience: Audience | null;
   readonly rules: RecordRules;
@@ -91,6 +94,7 @@ export function recordTable(
     referredBy: all.flatMap((other) => referrers(other, schema.name)),
     nestedIn: all.flatMap((other) => nestedReferrers(other, schema.name)),
     trees: treesOf(schema, all),
+    followed: followedIn(schema, all, (target) => recordTable(target, all, cipher)),
     audience: audienceOf(schema, all),
     rules: withAmong(schema, rules),
     assertWithinPlan,

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Filter } from '../../../../src/schema/filters';
 import type { ScopeRule } from '../../../../src/schema/resource';
 import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
 import type { Actor, DataScope } from '../../access/actor';
@@ -82,6 +83,48 @@ describe('by who made it', () => {
     expect(await codeOf(readRecord(kernel.db, labels, limited(author, { award: nothing }), mine, 'award'))).toBe(
       'NOT_FOUND',
     );
+  });
+});
+
+describe('through a reference', () => {
+  test('is found what the reader sees of it; the rest is as if there were no such record', async () => {
+    const specimens = kernel.table('specimens');
+    const path = { column: 'shelf', table: scoped('shelves', { member: 'createdBy' }), field: 'place' };
+    const filterFields = { 'shelf.place': path.table.schema.fields.place! };
+    const table = {
+      ...specimens,
+      schema: { ...specimens.schema, list: { ...specimens.schema.list, filterFields } },
+      followed: new Map([['shelf.place', path]]),
+    };
+    const author = newAuthor();
+    const me = newId();
+    const put = async (name: string, place: number | null, userId = author.userId) => {
+      const shelf = await createRecord(kernel.db, path.table, { ...author, userId }, { name, place });
+      await createRecord(kernel.db, specimens, author, { name, grade: 'raw', shelf: shelf.id });
+    };
+    await put('mine at 1', 1, me);
+    await put('theirs at 1', 1);
+    await put('mine at 2', 2, me);
+    await put('theirs, nowhere', null);
+    await createRecord(kernel.db, specimens, author, { name: 'without', grade: 'raw' });
+    const unseen = ['theirs at 1', 'theirs, nowhere', 'without'];
+    const reader = limited(author, { list: { memberIds: [me], departmentIds: [] } });
+    const actor = { ...reader.actor, permissions: new Set(['shelves:list']) } as unknown as Actor;
+    const names = async (operator: Filter['operator'], value: unknown) => {
+      const filters = [{ field: 'shelf.place', operator, value }];
+      const page = await listRecords(kernel.db, table, { ...reader, actor }, { ...request, filters });
+      return page.records.map((record) => record.name);
+    };
+    expect(await names('is', 1)).toEqual(['mine at 1']);
+    expect(await names('gte', 1)).toEqual(['mine at 1', 'mine at 2']);
+    expect(await names('empty', false)).toEqual(['mine at 1', 'mine at 2']);
+    expect(await names('not', 1)).toEqual(['mine at 2', ...unseen]);
+    expect(await names('none', [1, 7])).toEqual(['mine at 2', ...unseen]);
+    expect(await names('none', [1, null])).toEqual(['mine at 2']);
+    expect(await names('any', [2, null])).toEqual(['mine at 2', ...unseen]);
+    expect(await names('empty', true)).toEqual(unseen);
+    expect(await names('is', null)).toEqual(unseen);
+    expect(await names('not', null)).toEqual(['mine at 1', 'mine at 2']);
   });
 });
 

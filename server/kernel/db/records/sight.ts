@@ -1,9 +1,10 @@
-import { type Filter, sortNames } from '../../../../src/schema/filters';
+import { type Filter, followedBy, sortNames } from '../../../../src/schema/filters';
 import type { ResourceSchema } from '../../../../src/schema/resource';
 import { coveredFields, type Holds, hasFieldRights, masked } from '../../../../src/schema/rights';
 import type { Values } from '../../../../src/schema/validation';
 import { invalid } from '../../http/refusal';
 import type { Reader } from './author';
+import { mayFollow } from './followed';
 import type { RecordTable } from './recordTable';
 
 /** Which permissions a reader holds. The server itself holds all of them. */
@@ -28,11 +29,19 @@ export function withSight<Record extends object>(
   return cover(table.schema, holdsOf(reader), record);
 }
 
-/** Throws for a filter by a field that the reader does not see as it is: what it finds would tell them. */
+/**
+ * Throws for a filter by a field that the reader does not see as it is, or by records that they may not list: what it finds
+ * would tell them.
+ */
 export function assertFilterable(table: RecordTable, reader: Reader, filters: readonly Filter[]): void {
   const names = covered(table, reader);
   const issues = filters
-    .filter(({ field }) => names.has(field))
+    .filter(({ field }) => {
+      const followed = table.followed.get(field);
+      return (
+        names.has(followedBy(field)?.reference ?? field) || (followed !== undefined && !mayFollow(followed, reader))
+      );
+    })
     .map(({ field, operator }) => ({ path: `filter.${filterPath(field, operator)}`, code: 'unknown' }));
   if (issues.length > 0) throw invalid(issues);
 }

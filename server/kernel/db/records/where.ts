@@ -1,9 +1,10 @@
 import type { Field } from '../../../../src/schema/fields';
 import type { Filter, ListQuery } from '../../../../src/schema/filters';
-import { fieldNamed } from '../../../../src/schema/filters';
+import { filterField } from '../../../../src/schema/filters';
 import { looksLikeDay } from '../../../../src/schema/periods';
 import { invalid } from '../../http/refusal';
 import type { Reader } from './author';
+import { followedCondition } from './followed';
 import { type End, endOf, endsOf, type Order } from './moments';
 import type { RecordTable } from './recordTable';
 import { scopeCondition } from './scope';
@@ -31,7 +32,7 @@ export function whereOf(table: RecordTable, reader: Reader, query: ListQuery, ac
   if (scope !== null) conditions.push(scope);
   if (query.search !== null) conditions.push(searchCondition(table, query.search, place));
   for (const filter of [...query.filters, ...unlessAsked(table, query)])
-    conditions.push(filterCondition(table, filter, reader.zone ?? 'UTC', place));
+    conditions.push(conditionFor(table, filter, reader, place));
   return { text: conditions.join(' and '), values };
 }
 
@@ -56,9 +57,15 @@ function searchConditions(text: string, place: Place, column = 'search'): string
   return [...text].length === 2 ? [`parley_bigrams(${column}) @> array[lower(${place(text)}::text)]`, found] : [found];
 }
 
+function conditionFor(table: RecordTable, filter: Filter, reader: Reader, place: Place): string {
+  const on = (one: RecordTable, its: Filter) => filterCondition(one, its, reader.zone ?? 'UTC', place);
+  const followed = table.followed.get(filter.field);
+  return followed === undefined ? on(table, filter) : followedCondition(followed, filter, reader, place, on);
+}
+
 function filterCondition(table: RecordTable, filter: Filter, zone: string, place: Place): string {
   const column = table.column.get(filter.field)!;
-  const field = fieldNamed(table.schema, filter.field)!;
+  const field = filterField(table.schema, filter.field)!;
   const { operator, value } = filter;
   if (operator === 'below') return belowCondition(table, filter, place);
   if (field.kind === 'choices' || field.kind === 'references' || field.kind === 'files')

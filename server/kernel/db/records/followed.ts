@@ -1,0 +1,80 @@
+import { type Filter, fieldNamed, followedBy } from '../../../../src/schema/filters';
+import { permissionCode } from '../../../../src/schema/permissions';
+import type { ResourceSchema } from '../../../../src/schema/resource';
+import { snakeCase } from '../tables/columns';
+import type { Reader } from './author';
+import type { RecordTable } from './recordTable';
+import { scopeCondition } from './scope';
+
+/** Where a filter that follows a reference leads. */
+export interface Followed {
+  /** The reference's own column. */
+  readonly column: string;
+  /** What it refers to, and the field there. */
+  readonly table: RecordTable;
+  readonly field: string;
+}
+
+/** By the names of its filter fields, where a resource's filters lead. `tableOf` makes the table of another resource. */
+export function followedIn(
+  { fields, list }: ResourceSchema,
+  all: readonly ResourceSchema[],
+  tableOf: (schema: ResourceSchema) => RecordTable,
+): ReadonlyMap<string, Followed> {
+  const found = new Map<string, Followed>();
+  for (const name of Object.keys(list.filterFields ?? {})) {
+    const path = followedBy(name);
+    const reference = path === null ? undefined : fields[path.reference];
+    const target = reference?.kind === 'reference' ? all.find((other) => other.name === reference.to) : undefined;
+    if (path === null || target === undefined) continue;
+    // One step and no further: the target's own filters lead nowhere here.
+    const table = tableOf({ ...target, list: { columns: target.list.columns } });
+    found.set(name, { column: snakeCase(path.reference), table, field: path.field });
+  }
+  return found;
+}
+
+/** Whether the reader may ask about what the filter leads to. */
+export function mayFollow({ table }: Followed, { actor }: Reader): boolean {
+  return actor === undefined || actor.permissions.has(permissionCode(table.schema, 'list'));
+}
+
+/**
+ * The condition on a record by what its reference names, among what the reader may see of that. What they may not see is
+ * as if there were no such record: nothing that is found depends on it. `conditionOn` is the same filter on the target.
+ */
+export function followedCondition(
+  { column, table, field }: Followed,
+  filter: Filter,
+  reader: Reader,
+  place: (value: unknown) => string,
+  conditionOn: (table: RecordTable, filter: Filter) => string,
+): string {
+  const scope = scopeCondition(table, reader, 'list', place);
+  const within = scope === null ? '' : ` and ${scope}`;
+  const met = conditionOn(table, { ...filter, field });
+  const found = (condition: string) =>
+    `${column} in (select id from ${table.table.name} where company_id = $1${within} and ${condition})`;
+  return isMetByNothing(table, { ...filter, field }) ? `(${found(`(${met}) is not true`)}) is not true` : found(met);
+}
+
+/** Whether an empty value meets the filter. */
+function isMetByNothing({ schema }: RecordTable, { field, operator, value }: Filter): boolean {
+  const kind = fieldNamed(schema, field)!.kind;
+  const isList = kind === 'choices' || kind === 'references' || kind === 'files';
+  const namesNothing = Array.isArray(value) && value.includes(null);
+  switch (operator) {
+    case 'empty':
+      return value === true;
+    case 'is':
+      return value === null;
+    case 'not':
+      return value !== null;
+    case 'any':
+      return !isList && namesNothing;
+    case 'none':
+      return isList || !namesNothing;
+    default:
+      return operator === 'lacks';
+  }
+}

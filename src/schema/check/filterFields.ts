@@ -1,0 +1,51 @@
+import { type Field, isStored } from '../fields';
+import { followedBy, operatorsOf } from '../listing';
+import type { ResourceSchema } from '../resource';
+import { didYouMean } from './nearest';
+
+type Known = ReadonlyMap<string, ResourceSchema>;
+
+/** Whether each of a list's filter fields leads to a field of its kind that everybody who may list its record sees. */
+export function filterFieldFaults(schema: ResourceSchema, known: Known): string[] {
+  return Object.entries(schema.list.filterFields ?? {}).flatMap(([name, field]) => {
+    const fault =
+      followedBy(name) === null ? idsFault(schema, name, field, known) : pathFault(schema, name, field, known);
+    return fault === null ? [] : [`${schema.name}: list filterFields '${name}' ${fault}`];
+  });
+}
+
+/** A text that holds ids, chosen as the records that they name. */
+function idsFault(schema: ResourceSchema, name: string, field: Field, known: Known): string | null {
+  const own = schema.fields[name];
+  if (own?.kind !== 'text' || !isStored(own))
+    return `must follow a reference, as in 'reference.field', or be a text that holds ids${didYouMean(name, Object.keys(schema.fields))}`;
+  if (field.kind !== 'reference') return `is '${field.kind}': ids in a text are chosen as a reference`;
+  return known.has(field.to)
+    ? null
+    : `refers to '${field.to}', which is no resource${didYouMean(field.to, known.keys())}`;
+}
+
+function pathFault(schema: ResourceSchema, name: string, field: Field, known: Known): string | null {
+  const path = followedBy(name)!;
+  const reference = schema.fields[path.reference];
+  if (name.split('.').length > 2) return 'follows more than one reference';
+  if (reference === undefined)
+    return `follows '${path.reference}', which is no field${didYouMean(path.reference, Object.keys(schema.fields))}`;
+  if (reference.kind !== 'reference') return `follows '${path.reference}', which is no reference`;
+  const target = known.get(reference.to);
+  // That there is no such resource is said at the reference.
+  if (target === undefined) return null;
+  const aim = target.fields[path.field];
+  if (aim === undefined)
+    return `leads to '${path.field}', which is no field of ${target.name}${didYouMean(path.field, Object.keys(target.fields))}`;
+  if (operatorsOf(aim).length === 0) return `leads to '${path.field}' of ${target.name}, which nothing is filtered by`;
+  if (aim.rights?.see !== undefined) return `leads to '${path.field}' of ${target.name}, which not everybody sees`;
+  return isAlike(aim, field) ? null : `is not of the kind that '${path.field}' of ${target.name} is`;
+}
+
+/** The same values can be asked for. */
+function isAlike(aim: Field, field: Field): boolean {
+  if (aim.kind !== field.kind || ('to' in aim && 'to' in field && aim.to !== field.to)) return false;
+  if (!('choices' in aim) || !('choices' in field)) return true;
+  return Object.keys(aim.choices).sort().join() === Object.keys(field.choices).sort().join();
+}

@@ -1,0 +1,25 @@
+import { useResourceDefinitions } from 'react-admin';
+import { followedBy } from '../../schema/listing';
+import { permissionCode } from '../../schema/permissions';
+import type { ResourceSchema } from '../../schema/resource';
+import { coveredFields } from '../../schema/rights';
+import { useHeldCodes } from '../resource/may';
+import type { ScreenOptions } from '../resource/whole';
+
+/** The names that the person cannot filter by: of fields they do not see as they are, and of records they may not list. */
+export function useClosedFilters(schema: ResourceSchema): ReadonlySet<string> {
+  const held = useHeldCodes();
+  const definitions = useResourceDefinitions<Partial<ScreenOptions>>();
+  const outlines = Object.values(definitions).flatMap(({ options }) => options?.outline ?? []);
+  const mayList = (resource: string) => {
+    const target = outlines.find(({ name }) => name === resource);
+    return target !== undefined && held.has(permissionCode(target, 'list'));
+  };
+  const covered = coveredFields(schema, (code) => held.has(code));
+  const followed = Object.keys(schema.list.filterFields ?? {}).filter((name) => {
+    const path = followedBy(name);
+    const reference = path === null ? undefined : schema.fields[path.reference];
+    return path !== null && !(reference?.kind === 'reference' && mayList(reference.to) && !covered.has(path.reference));
+  });
+  return new Set([...covered.keys(), ...followed]);
+}
