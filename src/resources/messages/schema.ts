@@ -138,8 +138,12 @@ export const schema = defineResource({
   list: {
     columns: ['text', 'senderKind', 'contactId', 'accountId', 'direction', 'status', 'createdAt'],
     filters: [
+      'accountId.groupId',
       'accountId',
       'contactId',
+      'conversationId.labels',
+      'conversationId.assigneeId',
+      'senderId',
       'direction',
       'senderKind',
       'kind',
@@ -148,6 +152,24 @@ export const schema = defineResource({
       'createdAt',
       'conversationId',
     ],
+    filterFields: {
+      'accountId.groupId': {
+        kind: 'reference',
+        to: 'account-groups',
+        label: { en: 'Account group', zh: '账号分组' },
+      },
+      'conversationId.labels': {
+        kind: 'references',
+        to: 'labels',
+        label: { en: 'Labels of the conversation', zh: '会话标签' },
+      },
+      'conversationId.assigneeId': {
+        kind: 'reference',
+        to: 'members',
+        label: { en: 'Assigned to', zh: '负责人' },
+      },
+      senderId: { kind: 'reference', to: 'members', label: { en: 'Member who wrote', zh: '发送成员' } },
+    },
     sort: ['createdAt', 'DESC'],
     // A conversation's messages are found by their numbers, an account's and an answer's as the chat's own migrations say.
     unindexed: [
@@ -156,6 +178,7 @@ export const schema = defineResource({
       'direction',
       'kind',
       'private',
+      'senderId',
       'senderKind',
       'status',
       'mentions',

@@ -85,6 +85,29 @@ test('a row of the chat log, narrowed by kind and status, leads to its message i
   expect(talk.queryByText('number 90')).toBe(null);
 });
 
+test('the chat log is narrowed by label of the conversation, group of the account and who looks after it', async () => {
+  const group = (await owner.post('/api/v1/account-groups', { name: 'Night shop' })).body.data.id;
+  const vip = (await owner.post('/api/v1/labels', { name: 'VIP' })).body.data.id;
+  const [first, second] = await begun('First', 'Second');
+  const { accountId } = await stored(second!);
+  const { version } = (await owner.get(`/api/v1/accounts/${accountId}`)).body.data;
+  await owner.put(`/api/v1/accounts/${accountId}`, { groupId: group, version });
+  await owner.post(`/api/v1/conversations/${first}/label`, { addLabels: [vip] });
+  visit('/chatLog/list');
+  await screen.findByText('First');
+  await user.click(screen.getByRole('button', { name: 'Labels of the conversation' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Labels of the conversation' }));
+  await user.click(await screen.findByRole('option', { name: 'VIP' }));
+  await waitFor(() => expect(screen.queryByText('Second')).toBe(null));
+  expect(screen.getByText('First')).toBeTruthy();
+  await screen.findByRole('button', { name: 'Labels of the conversation has any of VIP', hidden: true });
+  visit(`/chatLog/list?filter=${encodeURIComponent(JSON.stringify({ 'accountId.groupId': [group] }))}`);
+  await screen.findByRole('button', { name: 'Account group is Night shop' });
+  await screen.findByText('Second');
+  expect(screen.queryByText('First')).toBe(null);
+  for (const name of ['Assigned to', 'Member who wrote']) screen.getByRole('button', { name });
+});
+
 test('filters stand in the address and as chips, and are taken off one by one', async () => {
   const [id] = await begun('First', 'Second');
   await owner.post(`/api/v1/conversations/${id}/label`, { priority: 'urgent' });
