@@ -18,6 +18,14 @@ const openOrders = async (page: Page) => {
   await page.locator('.parley-side-list').waitFor();
 };
 
+/** The dialog behind an entry of the conversation's menu, whatever the language. */
+const dialogBehind = (entry: RegExp) => async (page: Page) => {
+  await openFirst(page);
+  await page.getByRole('button', { name: /^(More|更多操作)$/ }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+  await page.getByRole('dialog').waitFor();
+};
+
 /** What a person comes to in the inbox. */
 export const chatScreens: readonly Screen[] = [
   over('the inbox', undefined),
@@ -54,6 +62,8 @@ export const chatScreens: readonly Screen[] = [
     },
     { anew: true },
   ),
+  over('the transcript', dialogBehind(/^(Download the transcript|下载聊天记录)/), { anew: true }),
+  over('merging contacts', dialogBehind(/^(Merge the contact|合并客户)/), { anew: true }),
   over('nothing found', undefined, { path: '/chat?q=zzzzz' }),
   over('keys', async (page) => {
     await page.locator('.parley-talk-link').first().waitFor();
