@@ -20,6 +20,7 @@ import type { RecordTable } from './kernel/db/records/recordTable';
 import type { SystemTables } from './kernel/db/systemTables';
 import type { FileStore } from './kernel/files/fileStore';
 import { serveConsole } from './kernel/http/console';
+import { ownHosts } from './kernel/http/hosts';
 import { createHttpServer } from './kernel/http/httpServer';
 import { rateLimits } from './kernel/http/rateLimits';
 import { acceptUpgrades } from './kernel/http/upgrades';
@@ -77,8 +78,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const limits = rateLimits(parts.rateScale ?? 0);
   const { proxies = 0 } = parts;
-  const { takeRequest } = limits;
-  const server = await createHttpServer(parts.log, { overTls: publicUrl?.startsWith('https:'), proxies, takeRequest });
+  const gates = { proxies, takeRequest: limits.takeRequest, assertHost: ownHosts(parts.hosts ?? [], publicUrl) };
+  const server = await createHttpServer(parts.log, { overTls: publicUrl?.startsWith('https:'), ...gates });
   const live = await startLive({
     ...{ db, follower, tables, load: loadActor, publicUrl, pollMs, onError },
     connection: parts.pool.options,
@@ -99,7 +100,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     onWrite: written,
   });
   const widgets = startWidgetLive(db, widget, follower, { publicUrl, onError });
-  acceptUpgrades(server.server, { proxies, takeRequest }, [live.take, widgets.take]);
+  acceptUpgrades(server.server, gates, [live.take, widgets.take]);
   await serveConsole(server, parts.web, parts.languages);
   return {
     ...{ server, routes, db, tables, passwords, catalogue, actors, live, delivery, replies, files: parts.files },

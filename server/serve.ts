@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import pino from 'pino';
 import { version } from '../package.json';
@@ -13,6 +14,7 @@ import { writeMigrations } from './kernel/db/tables/write';
 import { bucketStore, tryBucket } from './kernel/files/bucketStore';
 import { type FileStore, folderStore } from './kernel/files/fileStore';
 import type { Web } from './kernel/http/console';
+import { machineNames } from './kernel/http/hosts';
 import { seedDemo } from './ops/demo/seedDemo';
 import { behaviours, migrations, schemas } from './resources';
 
@@ -63,6 +65,8 @@ export async function serve({ settings, web, database: given, writesMigrations }
       behaviours,
       secret,
       publicUrl,
+      // Where it is public, only as that: another name of the machine may be a stranger's to give.
+      hosts: publicUrl === null ? [settings.host, ...machineNames(hostname())] : [],
       proxies,
       countryHeader,
       rateScale,

@@ -28,6 +28,8 @@ export interface AppParts {
   readonly secret: string;
   readonly publicUrl: string | null;
   readonly version: string;
+  /** Names under which it is reached, beside loopback names, IP addresses and the public one; none unless told. */
+  readonly hosts?: readonly string[];
   /** Reverse proxies in front of the server; none unless told. */
   readonly proxies?: number;
   /** The header in which the proxies say the country of who asks; none unless told. */

@@ -7,7 +7,7 @@ import { folderStore } from '../../server/kernel/files/fileStore';
 import { behaviours } from '../../server/resources';
 import type { ClientFrame, LiveEvent, ServerFrame } from '../../src/schema/live';
 import type { Client } from './accounts';
-import type { TestServer } from './server';
+import { ownHost, type TestServer } from './server';
 
 /** A console's end of the live connection. */
 export interface LiveClient {
@@ -97,6 +97,7 @@ export async function startNode(
   const app = await buildApp({
     files: folderStore(filesFolder),
     ...{ pool, schemas, behaviours, log: pino({ level: 'silent' }), publicUrl: null, web: null },
+    hosts: [ownHost],
     ...{ version: '0.0.0', passwordCost: 'cheap', secret: 'a secret of at least thirty-two characters' },
     ...more,
   });

@@ -136,7 +136,17 @@ export async function startServer({
   const filesFolder = mkdtempSync(join(tmpdir(), 'parley-files-'));
   const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(line) });
   const parts: AppParts = {
-    ...{ pool, schemas, behaviours, log: logger, publicUrl, web, version: '0.0.0', passwordCost: 'cheap' },
+    ...{
+      pool,
+      schemas,
+      behaviours,
+      log: logger,
+      publicUrl,
+      web,
+      version: '0.0.0',
+      passwordCost: 'cheap',
+      hosts: [ownHost],
+    },
     files: { ...folderStore(filesFolder), ...(mostCompanyBytes === undefined ? {} : { mostCompanyBytes }) },
     // Tests listen on the machine itself, and call nothing else.
     allowHosts: ['127.0.0.1'],

@@ -154,7 +154,7 @@ test('the pages that Vite makes in development have the same, but for scripts in
 
 function upgradeOf(path: string, more = ''): string {
   const asked = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n';
-  return `GET ${path} HTTP/1.1\r\nHost: a\r\n${asked}Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${more}\r\n`;
+  return `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${asked}Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${more}\r\n`;
 }
 
 function named(lines: readonly string[]): Record<string, string> {

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Route, routeId } from '../../server/kernel/routes/route';
 import { type Cast, type Client, foundCast, signIn } from '../helpers/accounts';
 import { ownHost, startServer, type TestAnswer, type TestServer } from '../helpers/server';
@@ -65,6 +67,58 @@ test('our own page is let in over http and https', async () => {
     ).toBe(200);
   }
 });
+
+describe('a name that is not ours', () => {
+  const evil = { host: 'evil.example', origin: 'http://evil.example' };
+  const send = (to: TestServer, url: string, headers: Record<string, string>, method = 'GET') =>
+    to.send({ method, url, headers: { ...owner.headers, ...headers } });
+
+  test('is refused before anything is done, whatever is asked, and says what to set', async () => {
+    const before = await server.state();
+    const link = await send(server, '/api/v1/orders/00000000-0000-4000-8000-000000000001/buyer-link', evil, 'POST');
+    expect([link.status, link.body.errorCode]).toEqual([421, 'HOST_UNKNOWN']);
+    expect(link.body.message).toContain('PARLEY_PUBLIC_URL');
+    for (const url of ['/api/xxm/v1/users/me', '/api/openapi.json', '/api/nothing', '/'])
+      expect([url, (await send(server, url, evil)).status]).toEqual([url, 421]);
+    expect(await server.state()).toEqual(before);
+  });
+
+  test('is none of a page that may open a live connection', async () => {
+    const upgrade = { connection: 'Upgrade', upgrade: 'websocket' };
+    expect(await upgradeStatus({ ...evil, ...upgrade })).toBe(421);
+    expect(await upgradeStatus({ host: ownHost, origin: `http://${ownHost}`, ...upgrade })).toBe(401);
+  });
+
+  test('does not keep watchers from asking how the server does', async () => {
+    expect((await send(server, '/api/health', { host: 'node1.intern:3000' })).status).toBe(200);
+  });
+
+  test('is what the proxy in front says it is, where one stands there', async () => {
+    const told = { host: 'parley-node:3000', 'x-forwarded-host': ownHost };
+    expect((await send(server, '/api/v1/labels', told)).status).toBe(421);
+    const behind = await startServer({ proxies: 1 });
+    onTestFinished(() => behind.close());
+    const { owner: account } = await foundCast(behind);
+    const by = await signIn(behind, account);
+    const ask = async (headers: Record<string, string>) =>
+      (await behind.send({ method: 'GET', url: '/api/v1/labels', headers: { ...by.headers, ...headers } })).status;
+    expect(await ask(told)).toBe(200);
+    // A page of a rebound name may send the header, and still is none of ours.
+    expect(await ask({ ...evil, 'x-forwarded-host': ownHost })).toBe(403);
+  });
+});
+
+async function upgradeStatus(headers: Record<string, string>): Promise<number> {
+  if (!server.app.server.server.listening) await server.app.server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.app.server.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path: '/api/v1/events?ticket=none', headers }, ({ statusCode }) =>
+      resolve(statusCode!),
+    )
+      .on('error', reject)
+      .end();
+  });
+}
 
 test('every call but the public ones names its client', async () => {
   const wrong = [undefined, '', 'other', 'PARLEY-CONSOLE', 'parley-console,parley-console'];

@@ -36,6 +36,10 @@ const words: Readonly<Record<number, { readonly code: string; readonly text: { e
   403: { code: 'FORBIDDEN', text: { en: 'This is not allowed from there.', zh: '不允许此来源的请求。' } },
   404: { code: 'NOT_FOUND', text: { en: 'There is nothing here.', zh: '此地址不存在。' } },
   408: { code: 'TIMEOUT', text: { en: 'The request took too long to arrive.', zh: '请求超时。' } },
+  421: {
+    code: 'HOST_UNKNOWN',
+    text: { en: 'The server does not answer under this name.', zh: '服务器不接受以此域名访问。' },
+  },
   429: {
     code: 'TOO_FAST',
     text: { en: 'Too many requests. Try again in a moment.', zh: '请求过于频繁，请稍后再试。' },

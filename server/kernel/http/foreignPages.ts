@@ -18,12 +18,12 @@ export function admitPage(
     reply.headers({ 'Access-Control-Allow-Origin': origin, Vary: 'Origin' });
     return;
   }
-  if (!isOwnPage(request.headers, publicUrl)) throw originNotAllowed();
+  if (!isOwnPage(request.headers, request.host, publicUrl)) throw originNotAllowed();
 }
 
 /** Whether a page of ours sent it, or a program, which names the client: no page of another origin may send that header. */
-export function isOwnPage(headers: FastifyRequest['headers'], publicUrl: string | null): boolean {
-  const { origin, host } = headers;
+export function isOwnPage(headers: FastifyRequest['headers'], host: string, publicUrl: string | null): boolean {
+  const { origin } = headers;
   if (origin !== undefined) return isOwn(origin, host, publicUrl);
   return headers['sec-fetch-site'] === 'same-origin' || headers.clientid === clientId;
 }

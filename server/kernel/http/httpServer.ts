@@ -13,6 +13,7 @@ import { asRefusal, malformed } from './asRefusal';
 import { answerUnread } from './bareAnswer';
 import { endConnections } from './endConnections';
 import { refused } from './envelope';
+import type { AssertHost } from './hosts';
 import { nestsTooDeep } from './nesting';
 import { safeHeaders } from './safeHeaders';
 
@@ -25,7 +26,16 @@ interface HttpOptions {
   readonly proxies?: number;
   /** Counts every request by where it comes from, before anything else is done about it. Throws a refusal. */
   readonly takeRequest?: (ip: string) => void;
+  /** Throws a refusal for a host under which the server is not reached. */
+  readonly assertHost?: AssertHost;
   readonly patience?: Partial<Patience>;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Asked by watchers, under whatever name they know. */
+    readonly isWatched?: boolean;
+  }
 }
 
 /** How long a connection may take, in milliseconds. */
@@ -47,7 +57,13 @@ const usualPatience: Patience = { headers: 20_000, request: 300_000, looks: 5_00
  */
 export async function createHttpServer(
   log: FastifyBaseLogger,
-  { overTls = false, proxies = 0, takeRequest = () => undefined, ...given }: HttpOptions = {},
+  {
+    overTls = false,
+    proxies = 0,
+    takeRequest = () => undefined,
+    assertHost = () => undefined,
+    ...given
+  }: HttpOptions = {},
 ): Promise<FastifyInstance> {
   const patience = { ...usualPatience, ...given.patience };
   const headers = safeHeaders(overTls);
@@ -83,6 +99,7 @@ export async function createHttpServer(
     reply.headers(headers);
     try {
       takeRequest(request.ip);
+      if (!request.routeOptions.config.isWatched) assertHost(request.host);
     } catch (refusal) {
       return done(refusal as Error);
     }

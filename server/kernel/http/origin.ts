@@ -10,8 +10,8 @@ export const clientId = 'parley-console';
  * send one without knowing it.
  */
 export function checkOrigin(request: FastifyRequest, publicUrl: string | null, showsKey = false): void {
-  const { origin, host, clientid } = request.headers;
-  if (origin !== undefined && !isOwn(origin, host, publicUrl)) throw notAllowed();
+  const { origin, clientid } = request.headers;
+  if (origin !== undefined && !isOwn(origin, request.host, publicUrl)) throw notAllowed();
   if (!showsKey && clientid !== clientId)
     throw invalid([{ path: 'clientId', code: 'choice', params: { choices: clientId } }]);
 }
@@ -21,8 +21,8 @@ export function isBrowser(request: FastifyRequest): boolean {
   return request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined;
 }
 
-/** Our own origin: the public address, or the host that was asked. */
-export function isOwn(origin: string, host: string | undefined, publicUrl: string | null): boolean {
+/** Our own origin: the public address, or the host that was asked for, which is one of ours (`hosts.ts`). */
+export function isOwn(origin: string, host: string, publicUrl: string | null): boolean {
   if (publicUrl !== null && origin === new URL(publicUrl).origin) return true;
-  return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);
+  return host !== '' && (origin === `http://${host}` || origin === `https://${host}`);
 }

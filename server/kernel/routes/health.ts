@@ -16,6 +16,7 @@ export function healthRoute(): Route {
     group: { en: 'Operation', zh: '运维' },
     access: { kind: 'public' },
     asksNoClient: true,
+    isWatched: true,
     async handle({ db }) {
       // One at a time: where the database does not answer, watchers do not queue up for it.
       looking ??= isWritable(db).finally(() => {

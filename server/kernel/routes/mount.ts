@@ -62,7 +62,7 @@ function mount(server: FastifyInstance, route: Route, parts: MountParts): void {
     method: route.method,
     url: urlOf(route.path),
     // Described when somebody asks for the description: half of a start went into it.
-    config: { swaggerTransform: ({ url }) => ({ schema: describe(route), url }) },
+    config: { swaggerTransform: ({ url }) => ({ schema: describe(route), url }), isWatched: route.isWatched },
     ...(limit === undefined ? {} : { bodyLimit: limit }),
     handler: (request, reply) => serve(route, request, reply, parts),
   });

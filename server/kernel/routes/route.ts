@@ -73,6 +73,8 @@ interface RouteBase {
   readonly answersFile?: true;
   /** Called by watchers and foreign pages, which send no clientId. */
   readonly asksNoClient?: true;
+  /** Asked by watchers, under whatever name they know the server. */
+  readonly isWatched?: true;
   /** Asked again and again by an open page, without anybody doing anything: it keeps no session alive. */
   readonly asksByItself?: true;
   /** Parts of the answer that are secret and told this one time: not remembered under an Idempotency-Key. */

@@ -11,12 +11,13 @@ import { tryBucket } from '../../kernel/files/bucketStore';
 import { chineseSearch, clock, encoding, type MigrationState, migrations, serverVersion } from './database';
 import { type Finding, isProblem } from './finding';
 import { type BooksAtFault, ledger } from './ledger';
-import { dataFolder, freePort, freeSpace, nodeVersion } from './machine';
+import { address, dataFolder, freePort, freeSpace, nodeVersion } from './machine';
 import { planUses } from './planUses';
 
 export interface Patient {
   host: string;
   port: number;
+  publicUrl: string | null;
   dataFolder: string;
   databaseUrl: string | null;
   /** Where files are kept; null: in the data folder. */
@@ -39,6 +40,7 @@ export async function* examine(patient: Patient): AsyncGenerator<Finding> {
   yield folder;
   yield freeSpace(patient.dataFolder);
   yield await freePort(patient.host, patient.port);
+  yield address(patient.host, patient.publicUrl);
   if (patient.bucket !== null) yield await filesInBucket(patient.bucket);
   if (folder.todo && !patient.databaseUrl) return;
   if (!patient.databaseUrl) yield binaries(patient.dataFolder);

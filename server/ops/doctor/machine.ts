@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { remoteDrive } from '../../kernel/db/embedded/drive';
 import type { Finding } from './finding';
@@ -63,6 +64,18 @@ function listenOnce(host: string, port: number): Promise<string | undefined> {
     const server = createServer().once('error', (error: NodeJS.ErrnoException) => resolve(error.code));
     server.listen({ host, port }, () => server.close(() => resolve(undefined)));
   });
+}
+
+/** With which names it is reached. */
+export function address(host: string, publicUrl: string | null): Finding {
+  const subject = 'address';
+  if (publicUrl !== null) return { subject, text: `people reach it as ${publicUrl}` };
+  const listensOnAll = ['0.0.0.0', '::'].includes(host);
+  const where = listensOnAll ? 'it listens on all addresses' : `it listens on ${host}`;
+  return {
+    subject,
+    text: `PARLEY_PUBLIC_URL is not set and ${where}: only localhost, IP addresses and ${hostname()} are answered`,
+  };
 }
 
 async function answersAsParley(host: string, port: number): Promise<boolean> {

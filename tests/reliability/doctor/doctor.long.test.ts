@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Connection, connect } from '../../../server/kernel/db/connect';
@@ -8,7 +9,13 @@ import { applyMigrations, migrationState } from '../../../server/kernel/db/migra
 import { clock, migrations as judge } from '../../../server/ops/doctor/database';
 import { examine, type Patient } from '../../../server/ops/doctor/examine';
 import { type Finding, isProblem, line } from '../../../server/ops/doctor/finding';
-import { freePort, freeSpace, dataFolder as judgeFolder, nodeVersion } from '../../../server/ops/doctor/machine';
+import {
+  address,
+  freePort,
+  freeSpace,
+  dataFolder as judgeFolder,
+  nodeVersion,
+} from '../../../server/ops/doctor/machine';
 import { freshDatabase } from '../../helpers/database';
 import { migrations } from '../backup/example';
 import { asRoot, dataFolder, startHere } from '../folders';
@@ -18,6 +25,7 @@ async function look(patient: Partial<Patient>): Promise<Map<string, Finding>> {
   const whole: Patient = {
     host: '127.0.0.1',
     port: 0,
+    publicUrl: null,
     dataFolder: dataFolder(),
     databaseUrl: null,
     bucket: null,
@@ -50,6 +58,7 @@ test('before the first start everything is looked at, and nothing is left behind
     'data folder',
     'disk',
     'port',
+    'address',
     'binaries',
     'database',
     'PostgreSQL',
@@ -160,4 +169,11 @@ test.skipIf(asRoot)('a folder without the right to write', () => {
   const folder = dataFolder();
   chmodSync(folder, 0o500);
   expect(judgeFolder(folder).text).toMatch(/cannot be written/);
+});
+
+test('names that are not answered are told where the server listens on all addresses without a public one', () => {
+  expect(address('0.0.0.0', null).text).toBe(
+    `PARLEY_PUBLIC_URL is not set and it listens on all addresses: only localhost, IP addresses and ${hostname()} are answered`,
+  );
+  expect(address('0.0.0.0', 'https://shop.example.com').text).toBe('people reach it as https://shop.example.com');
 });

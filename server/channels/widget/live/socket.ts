@@ -41,10 +41,10 @@ export function widgetDoor(
   }, beatMs);
   beat.unref();
   return {
-    take({ request, socket, head, path }) {
+    take({ request, socket, head, host, path }) {
       const [, accountId] = /^\/api\/public\/v1\/widget\/([^/]+)\/live$/.exec(path) ?? [];
       if (accountId === undefined) return false;
-      admit(request, accountId).then(
+      admit(request, host, accountId).then(
         (account) => door.handleUpgrade(request, socket, head, (ready) => serve(ready, account)),
         () => refuseUpgrade(socket, 403),
       );
@@ -57,10 +57,10 @@ export function widgetDoor(
     },
   };
 
-  async function admit({ headers }: IncomingMessage, accountId: string): Promise<WidgetAccount> {
+  async function admit({ headers }: IncomingMessage, host: string, accountId: string): Promise<WidgetAccount> {
     const account = await widgetAccount(db, accountId);
     const { origin } = headers;
-    if (origin === undefined || !(account.origins.includes(origin) || isOwnPage(headers, publicUrl)))
+    if (origin === undefined || !(account.origins.includes(origin) || isOwnPage(headers, host, publicUrl)))
       throw new Error('a page that the account does not allow');
     return account;
   }

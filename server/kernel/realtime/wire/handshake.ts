@@ -39,9 +39,9 @@ export function takeConsoles(parts: HandshakeParts): TakeUpgrade {
 }
 
 async function letIn(parts: HandshakeParts, sockets: WebSocketServer, upgrade: Upgrade): Promise<void> {
-  const { request, socket, head, query } = upgrade;
+  const { request, socket, head, host, query } = upgrade;
   if (parts.isClosing()) return refuseUpgrade(socket, 503);
-  const { origin, host } = request.headers;
+  const { origin } = request.headers;
   if (origin !== undefined && !isOwn(origin, host, parts.publicUrl)) return refuseUpgrade(socket, 403);
   const session = await redeemTicket(parts.db, query.get('ticket') ?? '');
   if (session === null || session.scene !== null || !hasCookie(parts, request, session))

@@ -1,0 +1,60 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
+import { Refusal } from './refusal';
+
+/** Throws HOST_UNKNOWN for a host that is none of ours. */
+export type AssertHost = (host: string) => void;
+
+/**
+ * Under which hosts the server answers: this machine's loopback names, any IP address, and `names`. With any other name a
+ * page of a stranger, whose name leads here, would count as ours, and links would lead to it.
+ */
+export function ownHosts(names: readonly string[], publicUrl: string | null): AssertHost {
+  const known = new Set(names.map(plain));
+  if (publicUrl !== null) known.add(plain(new URL(publicUrl).hostname));
+  return (host) => {
+    const name = nameIn(host);
+    if (name === null || !(known.has(name) || isIP(name) !== 0 || isLoopback(name))) throw hostUnknown(publicUrl);
+  };
+}
+
+/** Names that a local network commonly has for a machine of this name. */
+export function machineNames(hostname: string): string[] {
+  const [first = hostname] = hostname.split('.');
+  return [hostname, first, ...['local', 'lan', 'home.arpa', 'internal'].map((domain) => `${first}.${domain}`)];
+}
+
+/** The host that was asked for; the last proxy's word is taken for it where one stands in front, as Fastify's `host` does. */
+export function hostOf(headers: IncomingHttpHeaders, proxies: number): string {
+  const told = proxies > 0 ? String(headers['x-forwarded-host'] ?? '') : '';
+  return told === '' ? (headers.host ?? '') : told.slice(told.lastIndexOf(',') + 1).trim();
+}
+
+/** Without port; null for what is no host. */
+function nameIn(host: string): string | null {
+  const [, address, name] = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9_.-]+))(?::\d{1,5})?$/i.exec(host) ?? [];
+  return address ?? (name === undefined ? null : plain(name));
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/\.$/, '');
+}
+
+function isLoopback(name: string): boolean {
+  return name === 'localhost' || name.endsWith('.localhost');
+}
+
+function hostUnknown(publicUrl: string | null): Refusal {
+  return new Refusal(421, 'HOST_UNKNOWN', publicUrl === null ? words.notSet : words.another(publicUrl));
+}
+
+const words = {
+  notSet: {
+    en: 'The server does not answer under this name. Whoever runs it sets PARLEY_PUBLIC_URL to the address that people use.',
+    zh: '服务器不接受以此域名访问。请由平台运营方将 PARLEY_PUBLIC_URL 设为用户访问的地址。',
+  },
+  another: (publicUrl: string) => ({
+    en: `The server does not answer under this name, but as ${publicUrl} (PARLEY_PUBLIC_URL). A proxy in front must pass the Host header on.`,
+    zh: `服务器不接受以此域名访问，请使用 ${publicUrl}（PARLEY_PUBLIC_URL）。前置代理须转发 Host 请求头。`,
+  }),
+};
