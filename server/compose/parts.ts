@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { ResourceSchema } from '../../src/schema/resource';
 import type { PaymentSettings } from '../billing/payments/settings';
+import type { PaidAmong } from '../channels/accounts/derive';
 import type { ChannelAdapter } from '../channels/adapter';
 import type { ChannelsDoor } from '../channels/parts';
 import type { CheckoutParts } from '../checkout/parts';
@@ -83,6 +84,7 @@ export type MakeBehaviour = (
   parts: CompanyParts &
     CheckoutParts & {
       readonly channels: ChannelsDoor;
+      readonly paidAmong: PaidAmong;
       readonly delivery: DeliveryParts;
       readonly reply: ReplyParts;
       readonly reports: ReportParts;

@@ -1,5 +1,6 @@
+import type { PaidAmong } from '../channels/accounts/derive';
 import type { CheckoutParts } from '../checkout/parts';
-import { isPaidInTest, takesTestPayments } from '../checkout/payments/testAccounts';
+import { isPaidInTest, testAccountsAmong } from '../checkout/payments/testAccounts';
 import { type TestProvider, testProvider } from '../checkout/payments/testProvider';
 import type { ShopParts } from '../checkout/shop/parts';
 import type { Db } from '../kernel/db/queries';
@@ -10,6 +11,7 @@ import type { Signer } from '../kernel/secrets/signer';
 export interface Shop {
   readonly parts: ShopParts;
   readonly testProvider: TestProvider;
+  readonly paidAmong: PaidAmong;
   /** Whether the test provider may take the money for an order. */
   readonly mayTest: (db: Db, order: { readonly companyId: string; readonly orderId: string }) => Promise<boolean>;
 }
@@ -23,11 +25,13 @@ export function composeShop(checkout: CheckoutParts, signer: Signer, testPayment
     buy: rateLimit(10, 0.1),
     buyFromAddress: rateLimit(100, 2),
   };
+  const paidAmong: PaidAmong = async (db, companyId, ids) =>
+    testPayments ? new Set(ids) : testAccountsAmong(db, companyId, ids);
   return {
+    paidAmong,
     parts: {
       ...{ ...checkout, signer, rates },
-      providerOf: async (db, { companyId, id }) =>
-        testPayments || (await takesTestPayments(db, companyId, id)) ? provider : null,
+      providerOf: async (db, { companyId, id }) => ((await paidAmong(db, companyId, [id])).has(id) ? provider : null),
     },
     testProvider: provider,
     mayTest: async (db, { companyId, orderId }) => testPayments || isPaidInTest(db, companyId, orderId),

@@ -8,7 +8,7 @@ import type { Registry } from './registry';
 /** The resources: what each does beyond its schema, and its table. */
 export function composeTables(
   { schemas, behaviours }: AppParts,
-  { company, checkout, channels, delivery, replies, reports, outgoing, cipher }: Domains,
+  { company, checkout, channels, shop, delivery, replies, reports, outgoing, cipher }: Domains,
   registry: Registry,
 ): void {
   const offered = {
@@ -16,6 +16,7 @@ export function composeTables(
     ...checkout,
     outgoing,
     channels: channels.door,
+    paidAmong: shop.paidAmong,
     delivery: delivery.parts,
     reply: replies.parts,
     reports,

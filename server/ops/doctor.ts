@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { recountUses } from '../billing/limits/recount';
+import { sellingAccounts } from '../checkout/payments/testAccounts';
 import { readSettings, WrongSetting } from '../config';
 import { readLedgers } from '../delivery/ledger/ledger';
 import { migrationState } from '../kernel/db/migrations/apply';
@@ -18,6 +19,7 @@ await runCommand('npm run doctor', { from: 0, to: 0 }, async () => {
     assertFollowed: (pool: Parameters<typeof assertFollowed>[0]) => assertFollowed(pool, schemas),
     readLedgers: (pool: Parameters<typeof createQueries>[0]) => readLedgers(createQueries(pool)),
     recountUses: (pool: Parameters<typeof createQueries>[0]) => recountUses(createQueries(pool), schemas),
+    readShops: (pool: Parameters<typeof createQueries>[0]) => sellingAccounts(createQueries(pool)),
   };
   let problems = 0;
   for await (const finding of examine(patient)) {
@@ -44,6 +46,9 @@ function settings() {
       dataFolder: resolve(process.env.PARLEY_DATA?.trim() || 'data'),
       databaseUrl,
       bucket: null,
+      publicUrl: null,
+      proxies: 0,
+      testPayments: false,
     };
   }
 }

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allowTestPayments } from '../../server/checkout/payments/testAccounts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { allowTestPayments, sellingAccounts } from '../../server/checkout/payments/testAccounts';
 import type { ShopOrder, TestCallback } from '../../src/schema/shop';
 import { makeAccount } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
@@ -35,6 +35,31 @@ test('an account that the demo did not make sells nothing for test payments, wit
     headers: { clientId: 'parley-console' },
   });
   expect(shop.body.data).toEqual({ accountId, sells: false });
+});
+
+test('an account that sells says that nobody takes the money, until somebody does or it sells no more', async () => {
+  const { db } = company.server.app;
+  const { companyId } = company.cast.owner;
+  const made = await company.owner.post('/api/v1/accounts', { name: 'Ours', channel: 'widget', sells: true });
+  expect(made.body.data.fault).toMatch(/^Visitors cannot buy: nobody takes the money\./);
+  const listed = async () => {
+    const { data } = (await company.owner.get('/api/v1/accounts')).body;
+    return data.map(({ fault }: { fault: string | null }) => fault !== null);
+  };
+  expect(await listed()).toEqual([true, true]);
+  // The doctor names them.
+  expect(await sellingAccounts(db)).toEqual([
+    expect.objectContaining({ takesTestPayments: false }),
+    { name: 'Ours', company: expect.any(String), takesTestPayments: false },
+  ]);
+  await allowTestPayments(db, companyId);
+  onTestFinished(async () => void (await company.rows('delete from test_payment_accounts')));
+  expect(await listed()).toEqual([false, false]);
+  expect((await sellingAccounts(db)).map(({ takesTestPayments }) => takesTestPayments)).toEqual([true, true]);
+  await company.rows('delete from test_payment_accounts');
+  const { id, version } = made.body.data;
+  const closed = await company.owner.put(`/api/v1/accounts/${id}`, { sells: false, version });
+  expect([closed.status, closed.body.data.fault]).toEqual([200, null]);
 });
 
 test('an account of the demo does; when it may no longer, its payment pages and callbacks are refused', async () => {

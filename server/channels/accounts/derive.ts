@@ -3,14 +3,21 @@ import { type Db, kept, run } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 
-/** Says of accounts what is wrong with them, in the reader's language. */
+/** Those of a company's accounts for which somebody takes the money. */
+export type PaidAmong = (db: Db, companyId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** Says of accounts what is wrong with them, in the reader's language: with their channel, or else with their shop. */
 export async function deriveFaults(
   db: Db,
-  { language = 'en' }: Reader,
+  { companyId, language = 'en' }: Reader,
   accounts: readonly StoredRecord[],
+  paidAmong: PaidAmong,
 ): Promise<void> {
-  const faulty = accounts.filter(({ status }) => status === 'degraded' || status === 'auth_required');
   for (const account of accounts) account.fault = null;
+  const selling = accounts.filter(({ sells }) => sells === true).map(({ id }) => id);
+  const paid = selling.length === 0 ? null : await paidAmong(db, companyId, selling);
+  for (const account of accounts) if (account.sells && !paid?.has(account.id)) account.fault = unpaid[language];
+  const faulty = accounts.filter(({ status }) => status === 'degraded' || status === 'auth_required');
   if (faulty.length === 0) return;
   const rows = await run<{ id: string; fault: string }>(db, faultsText, [faulty.map(({ id }) => id)]);
   const faults = new Map(rows.map(({ id, fault }) => [id, fault]));
@@ -19,6 +26,11 @@ export async function deriveFaults(
     if (fault !== undefined) account.fault = faultText(fault)[language];
   }
 }
+
+const unpaid = {
+  en: 'Visitors cannot buy: nobody takes the money. An account of your own needs a payment provider, and none can be connected yet. Turn selling off.',
+  zh: '访客无法下单：没有收款方式。自有账号需接入支付渠道，目前暂未开放，请关闭商城下单。',
+};
 
 const faultsText = kept(
   'select account_id as id, fault from account_health where account_id = any($1::uuid[]) and fault is not null',

@@ -4,11 +4,11 @@ import type { Author } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { RecordRules, Trx } from '../../kernel/db/records/rules';
 import { newSecret } from '../../kernel/net/signing';
-import { deriveFaults } from './derive';
+import { deriveFaults, type PaidAmong } from './derive';
 
 /** What accounts demand beyond their schema: a secret of their own, and to be connected anew when their access changes. */
-export const accountRules: RecordRules = {
-  derive: deriveFaults,
+export const accountRules = (paidAmong: PaidAmong): RecordRules => ({
+  derive: (db, reader, accounts) => deriveFaults(db, reader, accounts, paidAmong),
   async beforeCreate(_trx, _author, values) {
     values.secret ??= newSecret();
     // Its pages come to us: there is nothing to connect.
@@ -21,7 +21,7 @@ export const accountRules: RecordRules = {
   async afterWrite(trx, author, before, after) {
     if (after !== null && (before === null || before.status !== after.status)) await noteStatus(trx, author, after);
   },
-};
+});
 
 function isSaid(value: unknown): boolean {
   return typeof value === 'string' && value !== '';

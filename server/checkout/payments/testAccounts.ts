@@ -1,4 +1,4 @@
-import { type Db, kept, run } from '../../kernel/db/queries';
+import { type Db, everyCompany, kept, run } from '../../kernel/db/queries';
 
 /** Lets the accounts of a company that sell now take test payments. For demo data: no money moves, and codes go out. */
 export async function allowTestPayments(db: Db, companyId: string): Promise<void> {
@@ -7,9 +7,14 @@ export async function allowTestPayments(db: Db, companyId: string): Promise<void
   await run(db, text, [companyId]);
 }
 
-/** Whether an account takes test payments. */
-export async function takesTestPayments(db: Db, companyId: string, accountId: string): Promise<boolean> {
-  return (await run(db, ofAccountText, [companyId, accountId])).length > 0;
+/** Those of a company's accounts that take test payments. */
+export async function testAccountsAmong(
+  db: Db,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await run<{ id: string }>(db, amongText, [companyId, ids]);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The same of the account that an order came to; false for an order that is not there. */
@@ -17,7 +22,27 @@ export async function isPaidInTest(db: Db, companyId: string, orderId: string): 
   return (await run(db, ofOrderText, [companyId, orderId])).length > 0;
 }
 
-const ofAccountText = kept('select from test_payment_accounts where company_id = $1 and account_id = $2::uuid');
+/** An account whose shop is open, of any company. */
+export interface SellingAccount {
+  readonly name: string;
+  /** The company's name. */
+  readonly company: string;
+  readonly takesTestPayments: boolean;
+}
+
+/** Every account that sells, in every company. For who runs the server. */
+export function sellingAccounts(db: Db): Promise<SellingAccount[]> {
+  return run<SellingAccount>(db, sellingText, []);
+}
+
+const sellingText = kept(
+  everyCompany(`
+  select a.name, c.name as company, t.account_id is not null as "takesTestPayments"
+    from accounts a join companies c on c.id = a.company_id left join test_payment_accounts t on t.account_id = a.id
+   where a.sells order by c.name, a.name`),
+);
+const amongText = kept(`
+  select account_id as id from test_payment_accounts where company_id = $1 and account_id = any($2::uuid[])`);
 const ofOrderText = kept(`
   select from orders o join test_payment_accounts t on t.company_id = o.company_id and t.account_id = o.account_id
    where o.company_id = $1 and o.id = $2::uuid`);

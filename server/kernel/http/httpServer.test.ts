@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createHttpServer } from './httpServer';
 import { invalid, Refusal } from './refusal';
 import { safeHeaders } from './safeHeaders';
@@ -57,6 +57,21 @@ test('only as many proxies are believed as stand in front', async () => {
     '198.51.100.7',
     '203.0.113.9',
   ]);
+});
+
+test.each([
+  [0, 1],
+  [1, 0],
+])('with %i proxies, requests that name whom they come from are warned of %i times', async (proxies, times) => {
+  const warned: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void warned.push(JSON.parse(line).msg) });
+  const behind = await createHttpServer(log, { proxies });
+  onTestFinished(() => behind.close());
+  await behind.inject({ url: '/api/fine' });
+  expect(warned).toEqual([]);
+  for (const ip of ['203.0.113.9', '203.0.113.10'])
+    await behind.inject({ url: '/api/fine', headers: { 'x-forwarded-for': ip } });
+  expect(warned).toEqual(Array(times).fill(expect.stringContaining('Set PARLEY_PROXIES')));
 });
 
 describe('every answer carries the safe headers', () => {

@@ -16,6 +16,7 @@ import { refused } from './envelope';
 import type { AssertHost } from './hosts';
 import { nestsTooDeep } from './nesting';
 import { safeHeaders } from './safeHeaders';
+import { warnOfUnbelieved } from './unbelieved';
 
 const mostBodyBytes = 1_048_576;
 
@@ -95,8 +96,10 @@ export async function createHttpServer(
     nestsTooDeep(text) ? done(malformed()) : parse(request, text, done),
   );
   await server.register(cookies);
+  const look = warnOfUnbelieved(log, proxies);
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
+    look(request.headers);
     try {
       takeRequest(request.ip);
       if (!request.routeOptions.config.isWatched) assertHost(request.host);

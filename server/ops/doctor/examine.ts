@@ -11,15 +11,20 @@ import { tryBucket } from '../../kernel/files/bucketStore';
 import { chineseSearch, clock, encoding, type MigrationState, migrations, serverVersion } from './database';
 import { type Finding, isProblem } from './finding';
 import { type BooksAtFault, ledger } from './ledger';
-import { address, dataFolder, freePort, freeSpace, nodeVersion } from './machine';
+import { address, dataFolder, freePort, freeSpace, nodeVersion, proxiesInFront } from './machine';
 import { planUses } from './planUses';
+import { shops } from './shops';
 
 export interface Patient {
   host: string;
   port: number;
-  publicUrl: string | null;
   dataFolder: string;
   databaseUrl: string | null;
+  /** Where people reach it, and how many proxies are believed. */
+  publicUrl: string | null;
+  proxies: number;
+  /** Every account that sells takes test payments. */
+  testPayments: boolean;
   /** Where files are kept; null: in the data folder. */
   bucket: Bucket | null;
   log: DatabaseLog;
@@ -31,6 +36,7 @@ export interface Patient {
   readLedgers(pool: Pool): Promise<{ readonly companies: number; readonly wrong: readonly BooksAtFault[] }>;
   /** Counters of what plans limit that are wrong. */
   recountUses(pool: Pool): Promise<Parameters<typeof planUses>[0]>;
+  readShops(pool: Pool): Promise<Parameters<typeof shops>[0]>;
 }
 
 /** Looks at everything that Parley needs, one finding after the other. Changes nothing that is there. */
@@ -41,6 +47,7 @@ export async function* examine(patient: Patient): AsyncGenerator<Finding> {
   yield freeSpace(patient.dataFolder);
   yield await freePort(patient.host, patient.port);
   yield address(patient.host, patient.publicUrl);
+  if (patient.publicUrl !== null) yield proxiesInFront(patient.publicUrl, patient.proxies);
   if (patient.bucket !== null) yield await filesInBucket(patient.bucket);
   if (folder.todo && !patient.databaseUrl) return;
   if (!patient.databaseUrl) yield binaries(patient.dataFolder);
@@ -101,6 +108,7 @@ async function* examineDatabase(patient: Patient): AsyncGenerator<Finding> {
     const { companies, wrong } = await patient.readLedgers(pool);
     yield ledger(companies, wrong);
     yield planUses(await patient.recountUses(pool));
+    yield shops(await patient.readShops(pool), patient.testPayments);
   } finally {
     await opened.close();
   }

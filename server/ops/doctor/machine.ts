@@ -46,6 +46,18 @@ export function freeSpace(folder: string, wanted = gigabyte): Finding {
   return { subject, text, todo };
 }
 
+/** Parley speaks no TLS itself: reached by https, it stands behind a proxy. */
+export function proxiesInFront(publicUrl: string, proxies: number): Finding {
+  const subject = 'proxies';
+  if (proxies > 0) return { subject, text: `${proxies} believed` };
+  if (!publicUrl.startsWith('https:')) return { subject, text: 'none in front' };
+  return {
+    subject,
+    text: `people reach it at ${publicUrl}, and PARLEY_PROXIES is 0: limits count all of them as one address`,
+    todo: 'Set PARLEY_PROXIES to how many proxies stand in front, and let them overwrite X-Forwarded-For.',
+  };
+}
+
 /** Taken by a Parley that answers is as good as free. */
 export async function freePort(host: string, port: number): Promise<Finding> {
   const subject = 'port';

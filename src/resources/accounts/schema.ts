@@ -169,7 +169,10 @@ export const schema = defineResource({
       kind: 'text',
       derived: true,
       label: { en: 'What is wrong', zh: '异常原因' },
-      help: { en: 'As the channel said it last.', zh: '渠道最近一次返回的原因。' },
+      help: {
+        en: 'As the channel said it last, or why its shop is closed.',
+        zh: '渠道最近一次返回的原因，或商城未开放的原因。',
+      },
     },
     faultSince: { kind: 'dateTime', readOnly: true, label: { en: 'Wrong since', zh: '异常开始于' } },
     lastInboundAt: { kind: 'dateTime', readOnly: true, label: { en: 'Last message in', zh: '最近收到消息' } },

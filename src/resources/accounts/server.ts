@@ -1,9 +1,15 @@
+import type { PaidAmong } from '../../../server/channels/accounts/derive';
 import { accountRules } from '../../../server/channels/accounts/rules';
 import { accountVerbs } from '../../../server/channels/accounts/verbs';
 import type { ChannelsDoor } from '../../../server/channels/parts';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 
-export const behaviour = ({ channels }: { readonly channels: ChannelsDoor }): ResourceBehaviour => ({
-  rules: accountRules,
+interface Parts {
+  readonly channels: ChannelsDoor;
+  readonly paidAmong: PaidAmong;
+}
+
+export const behaviour = ({ channels, paidAmong }: Parts): ResourceBehaviour => ({
+  rules: accountRules(paidAmong),
   verbs: accountVerbs(channels),
 });

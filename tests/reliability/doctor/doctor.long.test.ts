@@ -16,6 +16,7 @@ import {
   dataFolder as judgeFolder,
   nodeVersion,
 } from '../../../server/ops/doctor/machine';
+import { shops } from '../../../server/ops/doctor/shops';
 import { freshDatabase } from '../../helpers/database';
 import { migrations } from '../backup/example';
 import { asRoot, dataFolder, startHere } from '../folders';
@@ -34,6 +35,8 @@ async function look(patient: Partial<Patient>): Promise<Map<string, Finding>> {
     assertFollowed: async () => undefined,
     readLedgers: async () => ({ companies: 2, wrong: [] }),
     recountUses: async () => [],
+    readShops: async () => [],
+    ...{ publicUrl: null, proxies: 0, testPayments: false },
     ...patient,
   };
   for await (const finding of examine(whole)) findings.set(finding.subject, finding);
@@ -94,6 +97,33 @@ test('beside a running server it looks at that one', async () => {
   expect(line(miscounted!)).toBe(
     'problem  plan limits: do not count what is there (company c1: pools 3 instead of 2)\n' +
       '         -> Set plan_uses.used of that company and name to the second number, while the server is stopped.',
+  );
+});
+
+test('accounts that sell are named with who takes the money', () => {
+  const [demo, own] = [true, false].map((takesTestPayments, at) => ({
+    ...{ name: `Shop ${at}`, company: 'Harbour', takesTestPayments },
+  }));
+  expect(line(shops([], false))).toBe('ok       shops: no account sells from the catalogue');
+  expect(line(shops([demo!], false))).toBe('ok       shops: take test payments, which move no money: Shop 0 (Harbour)');
+  expect(line(shops([demo!, own!], false))).toBe(
+    'problem  shops: take test payments, which move no money: Shop 0 (Harbour); sell, and nobody takes the money: Shop 1 (Harbour)\n' +
+      "         -> Turn off 'Sells from the catalogue' of the latter: visitors find their shop closed.",
+  );
+  expect(line(shops([own!], true))).toBe(
+    'problem  shops: every account that sells takes test payments: Shop 1 (Harbour)\n' +
+      '         -> Unset PARLEY_TEST_PAYMENTS where real goods are in stock: codes go out for nothing.',
+  );
+});
+
+test('https in front without PARLEY_PROXIES is a problem', async () => {
+  const of = async (publicUrl: string, proxies: number) =>
+    (await look({ databaseUrl: 'postgres://x:y@nowhere.invalid/z', publicUrl, proxies })).get('proxies')!;
+  expect(line(await of('https://shop.example.com', 1))).toBe('ok       proxies: 1 believed');
+  expect(line(await of('http://10.0.0.7:3000', 0))).toBe('ok       proxies: none in front');
+  expect(line(await of('https://shop.example.com', 0))).toBe(
+    'problem  proxies: people reach it at https://shop.example.com, and PARLEY_PROXIES is 0: limits count all of them as one address\n' +
+      '         -> Set PARLEY_PROXIES to how many proxies stand in front, and let them overwrite X-Forwarded-For.',
   );
 });
 

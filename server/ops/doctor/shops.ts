@@ -1,0 +1,25 @@
+import type { SellingAccount } from '../../checkout/payments/testAccounts';
+import type { Finding } from './finding';
+
+/** Accounts that sell, and who takes the money for it. */
+export function shops(accounts: readonly SellingAccount[], testPayments: boolean): Finding {
+  const subject = 'shops';
+  if (accounts.length === 0) return { subject, text: 'no account sells from the catalogue' };
+  if (testPayments) {
+    const todo = 'Unset PARLEY_TEST_PAYMENTS where real goods are in stock: codes go out for nothing.';
+    return { subject, text: `every account that sells takes test payments: ${named(accounts)}`, todo };
+  }
+  const unpaid = accounts.filter(({ takesTestPayments }) => !takesTestPayments);
+  const inTest = accounts.filter(({ takesTestPayments }) => takesTestPayments);
+  const text = inTest.length === 0 ? [] : [`take test payments, which move no money: ${named(inTest)}`];
+  if (unpaid.length === 0) return { subject, text: text.join('; ') };
+  return {
+    subject,
+    text: [...text, `sell, and nobody takes the money: ${named(unpaid)}`].join('; '),
+    todo: "Turn off 'Sells from the catalogue' of the latter: visitors find their shop closed.",
+  };
+}
+
+function named(accounts: readonly SellingAccount[]): string {
+  return accounts.map(({ name, company }) => `${name} (${company})`).join(', ');
+}
