@@ -4,6 +4,7 @@ import { type Db, inTransaction, run } from '../kernel/db/queries';
 import { builtinId } from './access/builtinRows';
 import type { Catalogue } from './access/catalogue';
 import { syncBuiltin } from './access/syncBuiltin';
+import { isTakenName } from './accountNames';
 import { companyDb } from './tables';
 
 export interface NewMember {
@@ -83,7 +84,8 @@ async function join(db: Db, companyId: string, member: NewMember, isOwner: boole
     .execute()
     .catch((error: unknown) => {
       const { constraint } = error as { constraint?: string };
-      if (constraint === 'users_username') throw new AccountTaken(`The account "${account}" is taken. Choose another.`);
+      if (isTakenName(error))
+        throw new AccountTaken(`The account "${account}" is taken, or looks like one that is. Choose another.`);
       if (constraint === 'users_mobile') throw new MobileTaken(`The mobile number "${mobile}" is taken.`);
       throw error;
     });

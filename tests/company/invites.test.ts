@@ -295,6 +295,11 @@ describe('what a newcomer types', () => {
     ['account', '13800001111'],
     ['account', 'left-0190'],
     ['account', 'OWNER'],
+    // Full-width letters, a Cyrillic е, a Greek Ο, a letter for formulas: they look like it.
+    ['account', 'ｏｗｎｅｒ'],
+    ['account', 'own\u0435r'],
+    ['account', '\u039fwner'],
+    ['account', '\u{1d428}wner'],
     ['nickname', 'x'.repeat(61)],
     ['isOwner', true],
     ['roleIds', []],

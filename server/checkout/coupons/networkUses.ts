@@ -4,7 +4,7 @@ import type { Network } from '../../kernel/identity/place';
 import type { CouponFacts } from './facts';
 
 /** An unpaid order of somebody who may be anybody. */
-export interface NetworkUse {
+interface NetworkUse {
   readonly companyId: string;
   readonly orderId: string;
   readonly network: Network;

@@ -8,6 +8,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord } from '../../kernel/db/records/update';
 import { invalid } from '../../kernel/http/refusal';
 import { assertNotSuspended } from '../access/suspended';
+import { isTakenName } from '../accountNames';
 import type { CompanyParts } from '../parts';
 import { occupyReserved } from '../seats/counts';
 import { companyDb } from '../tables';
@@ -88,7 +89,7 @@ async function addUser(trx: Trx, id: string, newcomer: Newcomer, mobile: string 
     })
     .execute()
     .catch((error: unknown) => {
-      if ((error as { constraint?: string }).constraint === 'users_username') throw accountTaken();
+      if (isTakenName(error)) throw accountTaken();
       throw error;
     });
   return isFree ? mobile : null;

@@ -9,7 +9,7 @@ export interface CsvRow {
 }
 
 /** How far a text is read: reading stops at the first row beyond one of them. */
-export const csvLimits = {
+const csvLimits = {
   columns: 200,
   /** Of one row. */
   characters: 1_000_000,
