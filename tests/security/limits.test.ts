@@ -121,7 +121,9 @@ describe('a connection that keeps others waiting is ended', () => {
   let hasty: FastifyInstance;
   let port: number;
   beforeEach(async () => {
-    hasty = await createHttpServer(pino({ level: 'silent' }), { patience: { headers: 150, request: 300, looks: 50 } });
+    hasty = await createHttpServer(pino({ level: 'silent' }), {
+      patience: { headers: 150, request: 600, looks: 50, body: 200 },
+    });
     hasty.post('/api/fine', async () => ({}));
     await hasty.listen({ host: '127.0.0.1', port: 0 });
     port = (hasty.server.address() as AddressInfo).port;

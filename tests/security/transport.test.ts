@@ -1,17 +1,19 @@
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, foundCast, signIn } from '../helpers/accounts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { browserHeaders, type Cast, type Client, foundCast, signIn } from '../helpers/accounts';
 import { ownHost, startServer, type TestServer } from '../helpers/server';
 
 let server: TestServer;
+let cast: Cast;
 let owner: Client;
 let port: number;
 
 beforeAll(async () => {
   server = await startServer();
-  owner = await signIn(server, (await foundCast(server)).owner);
+  cast = await foundCast(server);
+  owner = await signIn(server, cast.owner);
   await server.app.server.listen({ host: '127.0.0.1', port: 0 });
   port = (server.app.server.server.address() as AddressInfo).port;
 });
@@ -81,12 +83,74 @@ test('a body that never ends is cut off at its limit', async () => {
   expect(status).toBe(413);
 });
 
+describe('a body is not waited for', () => {
+  const foreign = { origin: 'https://evil.example' };
+  const key = { authorization: `Bearer pk_${'x'.repeat(43)}` };
+  const none = '00000000-0000-4000-8000-000000000001';
+
+  test.each<[string, string, () => Record<string, string> | Promise<Record<string, string>>, number, string]>([
+    ['without a session', '/api/v1/files', () => browserHeaders, 401, 'NOT_SIGNED_IN'],
+    ['with a wrong key', '/api/v1/files', () => key, 401, 'NOT_SIGNED_IN'],
+    ['from another page', '/api/v1/files', () => ({ ...owner.headers, ...foreign }), 403, 'NOT_ALLOWED'],
+    [
+      'without the right',
+      '/api/v1/labels/imports',
+      async () => (await signIn(server, cast.nobody)).headers,
+      403,
+      'NOT_ALLOWED',
+    ],
+    ['from a visitor of no account', `/api/public/v1/widget/${none}/files`, () => browserHeaders, 404, 'NOT_FOUND'],
+    ['to an address that is none', '/api/v1/nothing', () => browserHeaders, 404, 'NOT_FOUND'],
+  ])('%s: it is refused at once and the connection ends', async (_what, path, headers, status, code) => {
+    const [head, body] = (await rawAnswer(headOf(path, await headers(), 9_000_000))).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(head!.toLowerCase()).toContain('connection: close');
+    expect(JSON.parse(body!)).toMatchObject({ code: status, errorCode: code });
+  });
+
+  test('where its sender goes on: they read why all the same', async () => {
+    const status = await new Promise<number>((resolve, reject) => {
+      const headers = { ...browserHeaders, host: ownHost, 'content-type': 'application/octet-stream' };
+      const options = { port, host: '127.0.0.1', method: 'POST', path: '/api/v1/files', headers };
+      request(options, (answer) => resolve(answer.statusCode!))
+        .on('error', reject)
+        .end(Buffer.alloc(9_000_000));
+    });
+    expect(status).toBe(401);
+  });
+
+  test('as soon as rights are taken away while it comes they are gone', async () => {
+    const agent = await signIn(server, cast.agent);
+    const body = '{"nickname":"New name"}';
+    const looked = vi.spyOn(server.app.actors, 'of');
+    onTestFinished(() => looked.mockRestore());
+    const socket = connect(port, '127.0.0.1');
+    const answer = answerOf(socket);
+    socket.write(
+      headOf(
+        '/api/xxm/v1/users/profile',
+        { ...agent.headers, connection: 'close' },
+        body.length,
+        'application/json',
+        'PUT',
+      ),
+    );
+    await vi.waitFor(() => expect(looked).toHaveBeenCalled(), 30_000);
+    await looked.mock.results[0]!.value;
+    await server.pool.query('update members set status = 0 where id = $1', [cast.agent.userId]);
+    onTestFinished(async () => {
+      await server.pool.query('update members set status = 1 where id = $1', [cast.agent.userId]);
+      server.app.actors.forget();
+    });
+    server.app.actors.forget();
+    socket.write(body);
+    expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
+  });
+});
+
 test('an upload that its sender breaks off is no error of the server', async () => {
   const before = server.log.length;
-  const head = [
-    ...['POST /api/v1/labels HTTP/1.1', `Host: ${ownHost}`, 'clientId: parley-console'],
-    ...['Content-Type: application/json', 'Content-Length: 100', '', '{'],
-  ].join('\r\n');
+  const head = `${headOf('/api/v1/labels', owner.headers, 100, 'application/json')}{`;
   const brokenOff = new Promise<void>((resolve) => {
     server.app.server.server.once('request', (taken) => {
       taken.once('close', () => setImmediate(resolve));
@@ -110,10 +174,27 @@ function statusOf(headers: Record<string, string>): Promise<number> {
   });
 }
 
+/** A request up to its body. */
+function headOf(
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  length: number,
+  type = 'application/octet-stream',
+  method = 'POST',
+): string {
+  const lines = Object.entries({ host: ownHost, ...headers, 'content-type': type, 'content-length': `${length}` });
+  return `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
+}
+
 function rawAnswer(bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+  return answerOf(socket);
+}
+
+/** Everything that comes until the connection ends. */
+function answerOf(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     socket.on('data', (data) => {
       text += data;
     });

@@ -95,10 +95,13 @@ export function widgetRoutes(parts: WidgetParts): Route[] {
     }),
     call('POST', '/files', 'Bring a file: its bytes as the body, its name in the header filename', '上传文件', {
       takesFile: widgetLimits.bytes,
-      async handle(context) {
-        const { account, visitor } = await asked(context);
+      async admits(context) {
+        const { visitor } = await asked(context);
         rates.upload.take(visitor.sourceId);
         rates.uploadFromAddress.take(context.client.network);
+      },
+      async handle(context) {
+        const { account, visitor } = await asked(context);
         return uploadFromVisitor(context.db, parts, account, visitor, context.upload!);
       },
     }),
@@ -115,7 +118,7 @@ export function widgetRoutes(parts: WidgetParts): Route[] {
     }),
   ];
 
-  async function asked({ db, params, visitor: token }: RouteContext) {
+  async function asked({ db, params, visitor: token }: Pick<RouteContext, 'db' | 'params' | 'visitor'>) {
     const account = await widgetAccount(db, params.accountId!);
     return { account, visitor: visitorOf(signer, account.id, token) };
   }
@@ -137,7 +140,7 @@ function call(
   path: string,
   en: string,
   zh: string,
-  rest: Pick<PublicRoute, 'body' | 'query' | 'takesFile' | 'handle'>,
+  rest: Pick<PublicRoute, 'body' | 'query' | 'takesFile' | 'admits' | 'handle'>,
 ): Route {
   return publicRoute({
     ...{ method, path: `${base}${path}`, summary: { en, zh }, group, access: { kind: 'public' }, asksNoClient: true },

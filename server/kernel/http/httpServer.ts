@@ -11,14 +11,14 @@ import Fastify, {
 import { languageOf } from '../../../src/schema/text';
 import { asRefusal, malformed } from './asRefusal';
 import { answerUnread } from './bareAnswer';
+import { type Bodies, createBodies, mostBodyBytes } from './bodies';
+import { closeAfter, isStillSending } from './closeAfter';
 import { endConnections } from './endConnections';
 import { refused } from './envelope';
 import type { AssertHost } from './hosts';
 import { nestsTooDeep } from './nesting';
 import { safeHeaders } from './safeHeaders';
 import { warnOfUnbelieved } from './unbelieved';
-
-const mostBodyBytes = 1_048_576;
 
 interface HttpOptions {
   /** People reach it by https, and browsers are told to stay with that. */
@@ -29,10 +29,15 @@ interface HttpOptions {
   readonly takeRequest?: (ip: string) => void;
   /** Throws a refusal for a host under which the server is not reached. */
   readonly assertHost?: AssertHost;
+  /** How many bytes of bodies are in memory at once. */
+  readonly mostBytesRead?: number;
   readonly patience?: Partial<Patience>;
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    readonly bodies: Bodies;
+  }
   interface FastifyContextConfig {
     /** Asked by watchers, under whatever name they know. */
     readonly isWatched?: boolean;
@@ -44,13 +49,15 @@ export interface Patience {
   readonly headers: number;
   /** Everything that is sent: the largest upload on a slow line. */
   readonly request: number;
+  /** A body of up to a megabyte; of a larger one, each pause. */
+  readonly body: number;
   /** How often it is looked at. */
   readonly looks: number;
   /** What is under way when the server is told to close. Whoever stops programs commonly kills them after ten seconds. */
   readonly closing: number;
 }
 
-const usualPatience: Patience = { headers: 20_000, request: 300_000, looks: 5_000, closing: 7_000 };
+const usualPatience: Patience = { headers: 20_000, request: 300_000, body: 30_000, looks: 5_000, closing: 7_000 };
 
 /**
  * An HTTP server that answers everything in the contract's envelope: expected refusals in words, unforeseen errors with
@@ -63,6 +70,7 @@ export async function createHttpServer(
     proxies = 0,
     takeRequest = () => undefined,
     assertHost = () => undefined,
+    mostBytesRead = 256 * 1_048_576,
     ...given
   }: HttpOptions = {},
 ): Promise<FastifyInstance> {
@@ -88,13 +96,17 @@ export async function createHttpServer(
   server.setValidatorCompiler(() => () => true);
   server.setSerializerCompiler(() => (data) => JSON.stringify(data));
   server.removeContentTypeParser('text/plain');
-  server.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  );
+  const bodies = createBodies(mostBytesRead, patience.body);
+  server.decorate('bodies', bodies);
+  server.addContentTypeParser('application/octet-stream', (request: FastifyRequest) => bodies.read(request));
   const parse = server.getDefaultJsonParser('error', 'error');
-  server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
-    nestsTooDeep(text) ? done(malformed()) : parse(request, text, done),
-  );
+  server.addContentTypeParser('application/json', (request, _payload, done) => {
+    bodies.read(request).then((bytes) => {
+      const text = bytes.toString();
+      if (nestsTooDeep(text)) done(malformed());
+      else parse(request, text, done);
+    }, done);
+  });
   await server.register(cookies);
   const look = warnOfUnbelieved(log, proxies);
   server.addHook('onRequest', (request, reply, done) => {
@@ -109,6 +121,7 @@ export async function createHttpServer(
     done();
   });
   server.addHook('onResponse', async (request, reply) => {
+    bodies.release(request);
     const { method, routeOptions, id } = request;
     const fields = {
       requestId: id,
@@ -130,6 +143,7 @@ export function answerError(error: Error, request: FastifyRequest, reply: Fastif
   const refusal = isGone ? malformed() : asRefusal(error, request.routeOptions.bodyLimit);
   if (refusal.status >= 500) request.log.error({ requestId: request.id, err: error }, 'failed');
   const body = refused(refusal, languageOf(request.headers['accept-language']), request.id);
+  if (isStillSending(request)) closeAfter(request, reply);
   reply
     .code(refusal.status)
     .headers({ 'Cache-Control': 'no-store', ...refusal.details.headers })

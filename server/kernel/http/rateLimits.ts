@@ -48,7 +48,7 @@ export function rateLimits(scale: number, now?: () => number): RateLimits {
 
 function pass(): void {}
 
-// Every request comes by here: most addresses need not be read.
-function isThisMachine(ip: string): boolean {
+/** Every request comes by here: most addresses need not be read. */
+export function isThisMachine(ip: string): boolean {
   return ip.startsWith('127.') || ip === '::1' || ip.startsWith('::ffff:127.');
 }

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { type Language, languageOf } from '../../../src/schema/text';
 import type { Values } from '../../../src/schema/validation';
+import { isBrowser } from '../http/origin';
 import { invalid, unsupportedType } from '../http/refusal';
 import { checkBody } from '../http/requestValues';
-import type { Route } from './route';
+import { countryIn, limitedNetworkOf } from '../identity/place';
+import type { Client, Route } from './route';
 
 export function rawBody({ body }: FastifyRequest): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
@@ -30,6 +32,20 @@ export function fileName(request: FastifyRequest): string {
   } catch {
     throw invalid([{ path: 'filename', code: 'characters' }]);
   }
+}
+
+/** `countryHeader`: in which a proxy in front names the country; none where none does. */
+export function clientOf(request: FastifyRequest, countryHeader: string | null | undefined): Client {
+  const { ip, headers } = request;
+  return {
+    ...{ ip, network: limitedNetworkOf(ip), isBrowser: isBrowser(request) },
+    userAgent: String(headers['user-agent'] ?? '').slice(0, 400),
+    country: countryHeader ? countryIn(headers[countryHeader]) : null,
+  };
+}
+
+export function visitorIn({ headers }: FastifyRequest): string | null {
+  return typeof headers.visitor === 'string' ? headers.visitor : null;
 }
 
 export function languageIn(request: FastifyRequest): Language {

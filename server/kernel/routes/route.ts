@@ -100,6 +100,8 @@ export interface PublicRoute extends RouteBase {
   readonly servesMembers?: true;
   /** Pages of these origins may call it too, without cookies. */
   readonly letsIn?: (db: Db, params: Readonly<Record<string, string>>) => Promise<readonly string[]>;
+  /** What it asks of callers before their body is read, where strangers could send much. Throws a refusal. */
+  admits?(context: Pick<RouteContext, 'db' | 'params' | 'visitor' | 'client'>): Promise<void>;
   handle(context: RouteContext): Promise<unknown>;
 }
 

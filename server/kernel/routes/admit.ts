@@ -1,0 +1,148 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../access/actor';
+import { can } from '../access/can';
+import type { Db } from '../db/queries';
+import { admitPage } from '../http/foreignPages';
+import { checkOrigin } from '../http/origin';
+import type { RateLimits } from '../http/rateLimits';
+import { notAllowed, notForKeys, type Refusal, suspended } from '../http/refusal';
+import type { Actors } from '../identity/actors';
+import { bearerOf } from '../identity/keys/bearer';
+import type { Programs } from '../identity/keys/programs';
+import { limitedNetworkOf } from '../identity/place';
+import { type LoadPreview, previewHeader, previewOnly } from '../identity/previews';
+import { cookieName, tokenName } from '../identity/sessions';
+import { costOf, isPublicWrite } from './cost';
+import { clientOf, visitorIn } from './given';
+import type { MemberRoute, PublicRoute, Route } from './route';
+
+export interface AdmitParts {
+  readonly db: Db;
+  readonly actors: Actors;
+  readonly programs: Programs;
+  readonly preview: LoadPreview;
+  /** Why a member beyond the company's plan, or a key of theirs, changes nothing; null: they are within it by now. */
+  readonly refuseBeyondPlan?: (db: Db, actor: Actor) => Promise<Refusal | null>;
+  readonly publicUrl: string | null;
+  /** The header in which a proxy in front names the country of who asks; null: none does. */
+  readonly countryHeader?: string | null;
+  readonly limits: RateLimits;
+}
+
+/** Who was let in, until their body is there. */
+const admitted = new WeakMap<FastifyRequest, Actor | null>();
+
+/** Where does it come from, who asks, and may they? Everything that can be said before the body is read. */
+export async function admit(route: Route, request: FastifyRequest, reply: FastifyReply, parts: AdmitParts) {
+  const showsKey = route.access.kind !== 'public' && bearerOf(request) !== null;
+  if (!route.asksNoClient) checkOrigin(request, parts.publicUrl, showsKey);
+  if (isForeign(route)) await admitForeign(route, request, reply, parts);
+  admitted.set(request, isMembers(route) ? await admitMember(route, request, reply, parts) : null);
+  if (!isMembers(route)) await admitAnybody(route, request, parts);
+}
+
+/** Whom `admit` let in; null on public routes only. A right that was taken away while the body came is gone. */
+export async function actorOf(route: Route, request: FastifyRequest, reply: FastifyReply, parts: AdmitParts) {
+  const actor = admitted.get(request) ?? null;
+  if (!isMembers(route) || (actor !== null && route.method === 'GET')) return actor;
+  const now = await knownActor(route, request, reply, parts);
+  await assertMay(route, request, now, parts);
+  return now;
+}
+
+/** On a public route: themselves alone, and never in a preview. */
+export async function memberOf(request: FastifyRequest, parts: AdmitParts): Promise<Actor> {
+  const actor = await callerOf(request, parts);
+  if (request.headers[previewHeader] !== undefined) throw previewOnly();
+  return actor;
+}
+
+/** After a change of who may do what nobody is remembered, and who made it hears of it with its answer. */
+export async function tellAnew(request: FastifyRequest, reply: FastifyReply, parts: AdmitParts): Promise<void> {
+  parts.actors.forget();
+  if (request.headers[tokenName] === undefined) return;
+  // Who has just put themselves out is told so at their next call.
+  const actor = await callerOf(request, parts).catch(() => null);
+  if (actor !== null) tell(reply, actor);
+}
+
+type ForeignRoute = PublicRoute & Required<Pick<PublicRoute, 'letsIn'>>;
+
+/** Whether pages of other origins may call it. */
+export function isForeign(route: Route): route is ForeignRoute {
+  return 'letsIn' in route && route.letsIn !== undefined;
+}
+
+/** Lets in the pages that the route names. Throws ORIGIN_NOT_ALLOWED. */
+export async function admitForeign(
+  route: ForeignRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: AdmitParts,
+): Promise<void> {
+  const origins = await route.letsIn(parts.db, request.params as Record<string, string>);
+  admitPage(request, reply, origins, parts.publicUrl);
+}
+
+function isMembers(route: Route): route is MemberRoute {
+  return route.access.kind !== 'public';
+}
+
+async function admitAnybody(route: PublicRoute, request: FastifyRequest, { db, limits, countryHeader }: AdmitParts) {
+  if (isPublicWrite(route)) limits.takePublicWrite(request.ip);
+  const params = request.params as Record<string, string>;
+  await route.admits?.({ db, params, visitor: visitorIn(request), client: clientOf(request, countryHeader) });
+}
+
+async function admitMember(route: MemberRoute, request: FastifyRequest, reply: FastifyReply, parts: AdmitParts) {
+  const actor = await knownActor(route, request, reply, parts);
+  parts.limits.takeCall(actor.userId, costOf(route, request.url));
+  await assertMay(route, request, actor, parts);
+  return actor;
+}
+
+async function knownActor(route: MemberRoute, request: FastifyRequest, reply: FastifyReply, parts: AdmitParts) {
+  const actor = await asAsked(request, await callerOf(request, parts, !route.asksByItself), parts);
+  if (actor.isKey && route.access.kind === 'login' && !route.forKeys) throw notForKeys();
+  tell(reply, actor);
+  return actor;
+}
+
+async function assertMay(route: MemberRoute, request: FastifyRequest, actor: Actor, parts: AdmitParts) {
+  if (request.headers[previewHeader] !== undefined && route.method !== 'GET') throw previewOnly();
+  if (route.access.kind === 'permission') {
+    if (!can(actor, route.access.code)) throw notAllowed();
+    // What needs no permission is a person's own, and stays theirs to change.
+    if (actor.isSuspended && route.method !== 'GET') throw suspended();
+  }
+  if (actor.isBeyondPlan && isChange(route)) await refuseChange(actor, parts);
+}
+
+/** What needs a permission is about more than the caller. */
+function isChange(route: MemberRoute): boolean {
+  return route.method !== 'GET' && route.access.kind === 'permission' && !route.beyondPlan;
+}
+
+async function refuseChange(actor: Actor, { db, refuseBeyondPlan }: AdmitParts): Promise<void> {
+  const refusal = await refuseBeyondPlan?.(db, actor);
+  if (refusal) throw refusal;
+}
+
+function callerOf(request: FastifyRequest, { db, actors, programs }: AdmitParts, isUse = true): Promise<Actor> {
+  const key = bearerOf(request);
+  if (key !== null) return programs.of(db, key, limitedNetworkOf(request.ip));
+  const token = request.headers[tokenName];
+  return actors.of(db, typeof token === 'string' ? token : undefined, request.cookies[cookieName], isUse);
+}
+
+/** Themselves, or as one of the company's roles would let them. */
+function asAsked(request: FastifyRequest, actor: Actor, { db, preview }: AdmitParts): Actor | Promise<Actor> {
+  const roleId = request.headers[previewHeader];
+  if (roleId !== undefined && actor.isKey) throw notForKeys();
+  return roleId === undefined ? actor : preview(db, actor, String(roleId));
+}
+
+/** Every answer to a member says how old what they know of their rights may be: another number means to ask again. */
+function tell(reply: FastifyReply, actor: Actor): void {
+  reply.header('permission-version', String(actor.permissionVersion));
+}
