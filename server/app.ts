@@ -23,6 +23,7 @@ import { serveConsole } from './kernel/http/console';
 import { ownHosts } from './kernel/http/hosts';
 import { createHttpServer } from './kernel/http/httpServer';
 import { rateLimits } from './kernel/http/rateLimits';
+import { underWay } from './kernel/http/underWay';
 import { acceptUpgrades } from './kernel/http/upgrades';
 import type { Actors } from './kernel/identity/actors';
 import type { Passwords } from './kernel/identity/passwords';
@@ -96,6 +97,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ...{ db, actors, programs, publicUrl, limits, countryHeader: parts.countryHeader },
     preview: createPreviews(rolePreview(company)),
     refuseBeyondPlan: beyondPlan,
+    underWay: underWay(parts.mostUnderWay),
     mostFileBytes: mostFileBytes(parts),
     onWrite: written,
   });

@@ -37,6 +37,8 @@ export interface AppParts {
   readonly countryHeader?: string | null;
   /** What the budgets of people's requests are multiplied by; 0, no limits, unless told. */
   readonly rateScale?: number;
+  /** Requests that are worked on at once; as in the product unless told. */
+  readonly mostUnderWay?: number;
   /** Where uploaded files are kept. */
   readonly files: FileStore;
   /** 10 unless told. */

@@ -94,6 +94,8 @@ export interface ServerOptions {
   /** What people may ask in how short a time, of what they may in earnest; without limits unless told. */
   readonly rateScale?: number;
   readonly proxies?: number;
+  /** Requests that are worked on at once; as in the product unless told. */
+  readonly mostUnderWay?: number;
   /** How text messages go out; not at all unless told. */
   readonly sms?: AppParts['sms'];
   /** Who takes the money for plans; nobody unless told. */
@@ -121,6 +123,7 @@ export async function startServer({
   testPayments = false,
   rateScale = 0,
   proxies = 0,
+  mostUnderWay,
   sms,
   payments,
   stripeApi,
@@ -152,7 +155,20 @@ export async function startServer({
     allowHosts: ['127.0.0.1'],
     telegramApi,
     adapters,
-    ...{ demo, testPayments, rateScale, proxies, sms, payments, stripeApi, captcha, faceCheck, countryHeader, pollMs },
+    ...{
+      demo,
+      testPayments,
+      rateScale,
+      proxies,
+      mostUnderWay,
+      sms,
+      payments,
+      stripeApi,
+      captcha,
+      faceCheck,
+      countryHeader,
+      pollMs,
+    },
     secret: serverSecret,
   };
   const start = async () => {

@@ -117,6 +117,28 @@ test('a session has at most 50 live connections', async () => {
   for (const live of open) live.end();
 });
 
+test('more than can be worked on at once is refused at once, and watchers are answered all the same', async () => {
+  const busy = await startServer({ mostUnderWay: 1 });
+  onTestFinished(() => busy.close());
+  const { owner: account } = await foundCast(busy);
+  const owner = await signIn(busy, account);
+  const url = '/api/v1/labels';
+  const { id, version } = (await owner.post(url, { name: 'One' })).body.data;
+  const holder = await busy.pool.connect();
+  onTestFinished(() => holder.release());
+  await holder.query('begin');
+  await holder.query('select from labels where id = $1 for update', [id]);
+  const first = owner.put(`${url}/${id}`, { name: 'Two', version });
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await vi.waitFor(async () => expect((await holder.query(waiting)).rowCount).toBe(1), 30_000);
+  const { status, body, headers } = await owner.get(url);
+  expect([status, body.errorCode, headers['retry-after']]).toEqual([503, 'OVERLOADED', '2']);
+  expect((await busy.send({ method: 'GET', url: '/api/health' })).status).toBe(200);
+  await holder.query('commit');
+  expect((await first).status).toBe(200);
+  expect((await owner.get(url)).status).toBe(200);
+});
+
 describe('a connection that keeps others waiting is ended', () => {
   let hasty: FastifyInstance;
   let port: number;

@@ -141,7 +141,7 @@ export function answerError(error: Error, request: FastifyRequest, reply: Fastif
   // Nobody is there for the answer, and nothing is wrong here.
   const isGone = request.raw.destroyed && !request.raw.complete;
   const refusal = isGone ? malformed() : asRefusal(error, request.routeOptions.bodyLimit);
-  if (refusal.status >= 500) request.log.error({ requestId: request.id, err: error }, 'failed');
+  if (refusal.status >= 500 && error !== refusal) request.log.error({ requestId: request.id, err: error }, 'failed');
   const body = refused(refusal, languageOf(request.headers['accept-language']), request.id);
   if (isStillSending(request)) closeAfter(request, reply);
   reply

@@ -9,6 +9,7 @@ import { accepted } from '../http/envelope';
 import { answerPreflight } from '../http/foreignPages';
 import { once } from '../http/idempotency';
 import { checkQuery } from '../http/requestValues';
+import type { UnderWay } from '../http/underWay';
 import { limitedNetworkOf } from '../identity/place';
 import { type AdmitParts, actorOf, admit, admitForeign, isForeign, memberOf, tellAnew } from './admit';
 import { answered } from './answered';
@@ -19,6 +20,7 @@ import { Answer, Download, type MemberRoute, type PublicRoute, type Route, type 
 import { sendFile, setCookie } from './send';
 
 export interface MountParts extends AdmitParts {
+  readonly underWay: UnderWay;
   /** Of an upload, where its route says nothing else. */
   readonly mostFileBytes: number;
   /** Called after every write that was answered: there may be news. */
@@ -46,9 +48,20 @@ function mount(server: FastifyInstance, route: Route, parts: MountParts): void {
     config: { swaggerTransform: ({ url }) => ({ schema: describe(route), url }), isWatched: route.isWatched },
     ...(limit === undefined ? {} : { bodyLimit: limit }),
     // Before the first byte of a body is read.
-    onRequest: (request, reply) => admit(route, request, reply, parts),
-    handler: (request, reply) => serve(route, request, reply, parts),
+    async onRequest(request, reply) {
+      if (isCounted(route)) parts.underWay.assertRoom();
+      await admit(route, request, reply, parts);
+    },
+    handler(request, reply) {
+      const work = () => serve(route, request, reply, parts);
+      return isCounted(route) ? parts.underWay.run(work) : work();
+    },
   });
+}
+
+/** Watchers are always answered; what waits for other systems takes little here meanwhile, and must keep nobody out. */
+function isCounted(route: Route): boolean {
+  return !route.isWatched && !route.reachesOut && !('finish' in route);
 }
 
 /** Browsers ask first whether a page of another origin may send what it is about to send. */
