@@ -42,7 +42,6 @@ function settings() {
     return {
       host: '127.0.0.1',
       port: 3000,
-      publicUrl: null,
       dataFolder: resolve(process.env.PARLEY_DATA?.trim() || 'data'),
       databaseUrl,
       bucket: null,

@@ -26,7 +26,6 @@ async function look(patient: Partial<Patient>): Promise<Map<string, Finding>> {
   const whole: Patient = {
     host: '127.0.0.1',
     port: 0,
-    publicUrl: null,
     dataFolder: dataFolder(),
     databaseUrl: null,
     bucket: null,
