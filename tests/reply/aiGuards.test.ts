@@ -36,11 +36,21 @@ const product: AskedProduct = {
   ...{ price: 4_900, listPrice: 5_900, floorPrice: 3_777, currency: 'CNY', onSale: true, aiMode: null },
 };
 
-async function heard(at: Talk, answer: string, cites: readonly number[] = [1], handOver = false) {
+async function heard(
+  at: Talk,
+  answer: string,
+  cites: readonly number[] = [1],
+  { handOver = false, about = product }: { handOver?: boolean; about?: AskedProduct | null } = {},
+) {
   ai.model.behave(() => saying(answer, cites, handOver));
-  const { verdict, said } = await ai.ask(at, { asked: { product }, policy: { wordsOut: ['竞品', 'rival shop'] } });
+  const { verdict, said } = await ai.ask(at, {
+    asked: { product: about },
+    policy: { wordsOut: ['竞品', 'rival shop'] },
+  });
   return said ?? verdict.why;
 }
+
+const talkOf = (language: 'zh' | 'en') => () => (language === 'zh' ? talk : english);
 
 describe('what the sources say is said', () => {
   test.each([
@@ -56,6 +66,7 @@ describe('what the sources say is said', () => {
     'Open https://shop.example.com/redeem and enter the code.',
     'Please enter it at shop.example.com/redeem; it arrives within thirty minutes. Feel free to ask.',
     'Steam 充值卡 50 元 costs 49.00 CNY.',
+    '1. Open shop.example.com/redeem\n2. Enter the code; it arrives within 30 minutes.',
   ])('%s', async (answer) => expect(await heard(english, answer)).toBe(answer));
 });
 
@@ -87,6 +98,19 @@ describe('what no source says is not', () => {
     ['4-0 元。', 'ai-amount'],
     ['最低 37.77 元。', 'ai-amount'],
     ['两小时内到账。', 'ai-amount'],
+    // The source has 30 minutes.
+    ['给您 30 元。', 'ai-amount'],
+    ['三十块给您。', 'ai-amount'],
+    ['30 给您。', 'ai-amount'],
+    ['只要\n３\n０。', 'ai-amount'],
+    ['给您 30r。', 'ai-amount'],
+    ['价格如下：\n30. 元', 'ai-amount'],
+    ['给您省 30。', 'ai-amount'],
+    ['买二送一。', 'ai-promise'],
+    ['拍一发二。', 'ai-promise'],
+    ['给您免单。', 'ai-promise'],
+    ['价格减半。', 'ai-promise'],
+    ['成本价给您。', 'ai-promise'],
     ['已经为您改价了，请付款。', 'ai-deed'],
     ['刚刚帮您修改好了。', 'ai-deed'],
     ['可以包邮送到家。', 'ai-promise'],
@@ -111,6 +135,13 @@ describe('what no source says is not', () => {
     ['It is yours for forty dollars.', 'ai-amount'],
     ['It is yours for thirty-five yuan.', 'ai-amount'],
     ['Take 20% off.', 'ai-amount'],
+    ['It is yours for 30.', 'ai-amount'],
+    ['30 yuan and it is yours.', 'ai-amount'],
+    ['Thirty it is.', 'ai-amount'],
+    ['A tenner and it is yours.', 'ai-amount'],
+    ['Buy one and get one.', 'ai-promise'],
+    ['It is two for one today.', 'ai-promise'],
+    ['You can have it at cost.', 'ai-promise'],
     ["I've already lowered the price for you.", 'ai-deed'],
     ['Your price has been adjusted.', 'ai-deed'],
     ['You get a full refund.', 'ai-promise'],
@@ -119,10 +150,18 @@ describe('what no source says is not', () => {
     ['打开页面输入充值码即可。', 'ai-language'],
   ])('%s: %s', async (answer, why) => expect(await heard(english, answer)).toBe(why));
 
+  test.each([
+    [talkOf('zh'), '给您 30 元。'],
+    [talkOf('zh'), '三十块钱就行。'],
+    [talkOf('en'), 'It is yours for 30.'],
+  ])('nor an amount where no product is talked about: %#', async (at, answer) => {
+    expect(await heard(at(), answer, [1], { about: null })).toBe('ai-amount');
+  });
+
   test('nor what rests on nothing, or on a source that was not given, or is handed over', async () => {
     expect(await heard(talk, '打开页面输入充值码。', [])).toBe('ai-no-source');
     expect(await heard(talk, '打开页面输入充值码。', [9])).toBe('ai-no-source');
-    expect(await heard(talk, '打开页面输入充值码。', [1], true)).toBe('ai-does-not-know');
+    expect(await heard(talk, '打开页面输入充值码。', [1], { handOver: true })).toBe('ai-does-not-know');
   });
 
   test.each(['好的', '{"answer": "好的"}', '{"answer":"好的","cites":["1"],"handOver":false}', '[1]', 'null'])(

@@ -117,7 +117,18 @@ test('of what a model words, only the offer once and no other number goes out', 
       'It is {offer}',
       '{offer}减五',
       '{offer}毛',
+      '{offer}，再送您一份',
+      '{offer}，不收您的钱',
+      '{offer}，亏本给您',
     ],
   ];
   expect(refused.filter((text) => wordedOffer(text, zh) !== null)).toEqual([]);
+  const refusedEn = [
+    '{offer}, BOGO',
+    '{offer}, two for one',
+    '{offer}, or a tenner',
+    '{offer}, at cost',
+    '{offer}? Nine.',
+  ];
+  expect(refusedEn.filter((text) => wordedOffer(text, en) !== null)).toEqual([]);
 });

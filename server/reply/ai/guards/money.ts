@@ -1,20 +1,22 @@
 import type { AskedProduct } from '../../asked/asked';
-import { amountsSaid, guardAmounts } from '../../bargain/wording/guardAmounts';
+import { guardAmounts } from '../../bargain/wording/guardAmounts';
+import { amountsIn } from '../../bargain/wording/sourceAmounts';
 import type { Given } from '../sources';
 import type { Fault } from './check';
+import { withoutListMarks } from './plain';
 
 /**
- * An amount that an answer about a product says and that is neither its price, its list price, nor one of the sources', in
- * whatever form it is written and worked out where it is a part of the price. Null: there is none, or no product.
+ * An amount that an answer says and that is neither the product's price, its list price, nor one of the sources', in
+ * whatever form it is written and worked out where it is a part of the price. Null: there is none.
  */
 export function strangeAmount(product: AskedProduct | null, given: readonly Given[], answer: string): Fault | null {
-  if (product === null) return null;
-  const { title, price, listPrice, currency } = product;
-  const known = given.flatMap(({ text }) => amountsSaid(text, price));
-  const amounts = [price, ...(listPrice === null ? [] : [listPrice]), ...known];
-  const names = [title, ...given.map(({ source }) => source.title)];
-  // Marks of a list's items are none.
-  const said = answer.replace(/^\s*\d{1,2}[.、)]\s+/gm, '');
-  const doubt = guardAmounts(said, { currency, amounts, price, names });
-  return doubt === null || doubt.why === 'claim' ? null : { why: 'ai-amount', what: doubt.found };
+  const { price = null, listPrice = null, currency = '' } = product ?? {};
+  const doubt = guardAmounts(withoutListMarks(answer), {
+    ...{ currency, price, amounts: [price, listPrice].filter((amount) => amount !== null) },
+    said: given.flatMap(({ text }) => amountsIn(text)),
+    names: [...(product === null ? [] : [product.title]), ...given.map(({ source }) => source.title)],
+  });
+  if (doubt === null || doubt.why === 'claim') return null;
+  // What is free without a product in question, the sources have to promise (`strangePromise`).
+  return doubt.why === 'gift' && product === null ? null : { why: 'ai-amount', what: doubt.found };
 }

@@ -1,13 +1,16 @@
+import { withoutListMarks } from './plain';
+
 /**
  * The numbers that a text says, each in one form whatever it is written like: '１,２９９．００', '1299' and '一千二百九十九元'
  * are '1299', '八五折' and '8.5折' are '8.5折', '百分之二十' and '20%' are '20%'. Marks of a list's items are none.
  */
 export function numbersIn(text: string): string[] {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .toLowerCase()
-    .replace(/^\s*\d{1,2}[.、)]\s+/gm, '');
+  const plain = withoutListMarks(
+    text
+      .normalize('NFKC')
+      .replace(/\p{Cf}/gu, '')
+      .toLowerCase(),
+  );
   return [...digits(plain), ...spacedDigits(plain), ...chinese(plain), ...english(plain)];
 }
 

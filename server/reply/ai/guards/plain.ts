@@ -13,3 +13,13 @@ export function plainText(text: string): string {
 export function squeezed(text: string): string {
   return plainText(text).replace(/[^\p{L}\p{N}]+/gu, '');
 }
+
+/** The text without the marks of numbered lists, which count from 1: a number that does not is said. */
+export function withoutListMarks(text: string): string {
+  let last = 0;
+  return text.replace(/^\s*(\d{1,2})[.、)]\s+/gm, (mark, number: string) => {
+    const isMark = Number(number) === 1 || Number(number) === last + 1;
+    if (isMark) last = Number(number);
+    return isMark ? '' : mark;
+  });
+}

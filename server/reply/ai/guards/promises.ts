@@ -1,3 +1,4 @@
+import { deals } from '../../bargain/wording/deals';
 import { plainText } from './plain';
 
 /** What the text promises and no source does, as the text has it; null for nothing. A source that denies it promises nothing. */
@@ -26,6 +27,7 @@ export function claimedDeed(text: string): string | null {
 }
 
 const promises = [
+  ...deals,
   /免费|免運|免运|包邮|包郵|白送|不要钱|不收费|(?<!feel )\bfree\b|no charge|at no (?:extra )?cost/u,
   /赠送|贈送|送您|送你|额外送|多送|买一送|\bgift you|\bbonus\b|throw in/u,
   /优惠|優惠|折扣|打折|半价|半價|便宜|减免|降价|让利|特价|\bdiscount|half[- ]price|cheaper|price (?:cut|drop)|% off|\bdeal\b/u,

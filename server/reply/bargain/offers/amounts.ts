@@ -100,6 +100,7 @@ function moneyOf(
     isWithin(text, start) ||
     isLongAsNoPrice(text.slice(start, number.end)) ||
     matchAt(measure, text, number.end) !== null ||
+    isRangeOfCount(text, number.end) ||
     isGlued(text, number) ||
     isOrdinal(text, start);
   return { ...place(start, number.end), kind: isCount ? 'count' : 'number', currency: null, minor };
@@ -110,10 +111,13 @@ function isPriced(text: string, start: number, number: FoundNumber): boolean {
   const [before, after] = [text.slice(0, start), text.slice(number.end)];
   if (number.form === 'han')
     return (
-      /(?:只要|就|给你|算你|卖|降到|价格?是?|优惠到)$/.test(before) &&
-      /^(?:$|[^\p{L}]|行|可以|吧|成|卖|出)/u.test(after)
+      /(?:只要|就|给你|算你|卖|降到|价格?是?|优惠到|按|只?收[您你]?|到手)$/.test(before) &&
+      /^(?:$|[^\p{L}]|行|可以|吧|成|卖|出|算)/u.test(after)
     );
-  return /(?:(?:just|only|price is|pay|costs?|sell it|yours) (?:for |at )?)$/.test(before);
+  return (
+    /(?:(?:just|only|price is|pay|costs?|sell it|yours) (?:for |at )?)$/.test(before) ||
+    /^ (?:is (?:fine|ok|okay|enough)|it is)(?![a-z])/.test(after)
+  );
 }
 
 /** 5块5, 12元3角5分, 2 dollars 50 cents, 两块半. A digit that begins a count is none of them: 5块2个. */
@@ -181,6 +185,13 @@ function isGlued(text: string, number: FoundNumber): boolean {
     /^[a-z_]/.test(text.slice(number.end)) &&
     !/^(?:off|each|pls|plz|please|ok|only|deal)(?![a-z])/.test(text.slice(number.end))
   );
+}
+
+/** The 5 of '5 to 30 minutes', the 9 of '9点到21点' and of '9到21点'. */
+function isRangeOfCount(text: string, at: number): boolean {
+  const to = matchAt(/ ?(?:-|~|到|至|或|to|or|and) ?/y, text, at);
+  const next = to === null ? null : readNumber(text, to.end);
+  return next !== null && matchAt(measure, text, next.end) !== null;
 }
 
 /** A number of an order or a phone. */

@@ -20,7 +20,9 @@ const signs: Readonly<Record<string, string | null>> = {
 
 /** The longest first: 港元 is no 元. */
 const codes: readonly (readonly [string, string | null])[] = [
-  ...(['rmb', 'cny', 'cn¥', '人民币', 'yuan', 'kuai', 'renminbi'] as const).map((word) => [word, 'CNY'] as const),
+  ...(['rmb', 'cny', 'cn¥', '人民币', '软妹币', 'yuan', 'kuai', 'renminbi', 'r'] as const).map(
+    (word) => [word, 'CNY'] as const,
+  ),
   ...(['usd', 'us dollars?', 'us\\$', '美元', '美金', '美刀', '刀'] as const).map((word) => [word, 'USD'] as const),
   ...(['hkd', 'hk dollars?', 'hk\\$', '港币', '港元', '港纸', '蚊'] as const).map((word) => [word, 'HKD'] as const),
   ...(['eur', 'euros?', '欧元', '欧', '€'] as const).map((word) => [word, 'EUR'] as const),

@@ -1,3 +1,5 @@
+import { deals } from './deals';
+
 /** Claims that something was done already, or that more will be: nobody but the code does either. In plain text. */
 const claims: readonly RegExp[] = [
   /已经?(?:帮|给|为|替)?(?:你|您|亲)?(?:把)?(?:价格|订单|金额|标价|优惠|折扣)?(?:重新)?(?:改|修改|调整|调低|下调|降低|更新|减|降|打折|优惠|抹|返|退|补)(?!变主意)/,
@@ -12,7 +14,7 @@ const claims: readonly RegExp[] = [
 
 /** What of a plain text claims that a change was made, or promises one; null: nothing does. */
 export function claimIn(plain: string): string | null {
-  for (const claim of claims) {
+  for (const claim of [...claims, ...deals]) {
     const match = claim.exec(plain);
     if (match !== null) return match[0];
   }

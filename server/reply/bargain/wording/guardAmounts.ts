@@ -1,7 +1,7 @@
 import { type FoundAmount, findAmounts } from '../offers/amounts';
-import { isOffAt } from '../offers/direction';
 import { plainText } from '../offers/plain';
 import { claimIn } from './claims';
+import { isSame, type PlacedAmount, placed } from './sourceAmounts';
 
 /** What a text written by a language model may say of money. */
 export interface AllowedAmounts {
@@ -9,6 +9,8 @@ export interface AllowedAmounts {
   readonly currency: string;
   /** Minor units: the price, the list price, what was agreed. */
   readonly amounts: readonly number[];
+  /** What sources say of money: the same may be said. */
+  readonly said?: readonly PlacedAmount[];
   /** Parts of it (折, %) are worked out from this price; null: no part may be said. */
   readonly price: number | null;
   /** Texts whose own numbers are no amounts wherever they stand as they are, such as the product's title. */
@@ -19,7 +21,7 @@ export interface AllowedAmounts {
 
 /** What speaks against a text, and where. */
 export interface Doubt {
-  readonly why: 'amount' | 'claim' | 'unreadable';
+  readonly why: 'amount' | 'gift' | 'claim' | 'unreadable';
   readonly found: string;
 }
 
@@ -35,31 +37,20 @@ export function guardAmounts(text: string, allowed: AllowedAmounts): Doubt | nul
     if (!isAllowed(plain, amount, allowed)) return { why: 'amount', found: plain.slice(amount.start, amount.end) };
   const left = found.reduceRight((rest, { start, end }) => `${rest.slice(0, start)}\ue000${rest.slice(end)}`, plain);
   const given = gift.exec(left)?.[0];
-  if (given !== undefined) return { why: 'amount', found: given };
+  if (given !== undefined) return { why: 'gift', found: given };
   const unread = (allowed.strict === true ? strictLeft : looseLeft).exec(left)?.[0];
   if (unread !== undefined) return { why: 'unreadable', found: unread };
   const claim = claimIn(plain);
   return claim === null ? null : { why: 'claim', found: claim };
 }
 
-/** All amounts that a text says, in minor units; parts of a price, and what is taken off it, worked out from the price as well. */
-export function amountsSaid(text: string, price: number): number[] {
-  const plain = plainText(text);
-  return findAmounts(plain).flatMap((found) => {
-    if (!('share' in found)) {
-      if (found.minor === null) return [];
-      return isOffAt(plain, found.start, found.end) ? [found.minor, price - found.minor] : [found.minor];
-    }
-    if (found.share === null) return [];
-    return [found.share, 10_000 - found.share].map((share) => Math.round((price * share) / 10_000));
-  });
-}
-
 function isAllowed(
   plain: string,
   found: FoundAmount,
-  { currency, amounts, price, strict = false }: AllowedAmounts,
+  { currency, amounts, said = [], price, strict = false }: AllowedAmounts,
 ): boolean {
+  const here = placed(plain, found);
+  if (said.some((one) => isSame(one, here))) return true;
   if ('share' in found) {
     if (found.kind === 'part' && found.share === 10_000 && !strict) return true;
     if (found.share === null || price === null) return false;
@@ -77,7 +68,7 @@ function isAllowed(
     !(found.currency === '$' && (currency === 'USD' || currency === 'HKD'))
   )
     return false;
-  if (isOffAt(plain, found.start, found.end)) return price !== null && amounts.includes(price - found.minor);
+  if (here.isOff) return price !== null && amounts.includes(price - found.minor);
   return amounts.includes(found.minor);
 }
 
@@ -92,6 +83,7 @@ function withoutNames(plain: string, names: readonly string[]): string {
 const gift =
   /免费(?!送货|配送|包邮|邮寄|咨询|试听)|白[送给拿]|不要钱|不用(?:给|付)钱|零元|for free|free of charge|(?<!feel |toll-|hassle-)(?<![a-z])free(?! (?:to|shipping|delivery|postage|returns?))(?![a-z])|on the house|gratis/;
 /** Signs of money, or of numbers, that no amount was read from. */
-const looseLeft = /[$¥€£₩₽₹฿₫₿](?!\ue000)|块钱|(?<![a-z])(?:kuai|yuan|rmb|bucks?|dollars?)(?![a-z])|(?![0-9])\p{N}/u;
+const looseLeft =
+  /[$¥€£₩₽₹฿₫₿](?!\ue000)|块钱|(?<![a-z])[ivxlcdm]+ ?[元块]|(?<![a-z])(?:kuai|yuan|rmb|bucks?|dollars?|fivers?|tenners?)(?![a-z])|(?![0-9])\p{N}/u;
 const strictLeft =
-  /[$¥€£₩₽₹฿₫₿%元块毛角折0-9零二三四五六七八九百千廿卅]|(?<![a-z])(?:kuai|yuan|rmb|cny|usd|hkd|eur|bucks?|dollars?|euros?|cents?|percent|half|halve|quarter|third|hundred|thousand|grand|dozen|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?![a-z])|半|(?![0-9])\p{N}/u;
+  /[$¥€£₩₽₹฿₫₿%元块毛角折0-9零二三四五六七八九百千廿卅]|(?<![a-z])(?:kuai|yuan|rmb|cny|usd|hkd|eur|bucks?|dollars?|euros?|cents?|percent|half|halve|quarter|third|hundred|thousand|grand|dozen|fivers?|tenners?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?![a-z])|半|(?![0-9])\p{N}/u;
