@@ -10,7 +10,16 @@ import { askHandOff } from './handOff/ask';
 import type { ReplyParts } from './parts';
 import { askHours } from './policies/ask';
 import { askRules } from './rules/ask';
-import type { DecideOptions, Decision, Effect, Stage, Suggestion, Verdict } from './verdict';
+import type {
+  DecideOptions,
+  Decision,
+  Effect,
+  EndingVerdict,
+  Stage,
+  StageContext,
+  Suggestion,
+  Verdict,
+} from './verdict';
 
 const stages: readonly (readonly [ReplyStage, Stage])[] = [
   ['guards', askGuards],
@@ -39,12 +48,14 @@ export async function decide(
   let suggestion: Suggestion | null = null;
   let only: readonly ReplyStage[] | null = null;
   let why: ReasonCode | null = null;
+  let otherwise: EndingVerdict | null = null;
   for (const [stage, ask] of stages) {
     if (only !== null && !only.includes(stage)) continue;
     const began = performance.now();
-    let details = {};
-    const note = (more: object) => {
-      details = { ...details, ...more };
+    let details: Parameters<StageContext['note']>[0] = {};
+    const note: StageContext['note'] = (more) => {
+      const notes = [...(details.notes ?? []), ...(more.notes ?? [])];
+      details = { ...details, ...more, ...(notes.length === 0 ? {} : { notes }) };
     };
     const verdict = await ask({ db, parts, asked, options, note });
     const ms = Math.round((performance.now() - began) * 10) / 10;
@@ -53,6 +64,7 @@ export async function decide(
       // Why the others are not asked, or that there is a suggestion, says more than what those that are asked found.
       why = only === null && suggestion === null ? verdict.why : why;
       only ??= verdict.only ?? null;
+      otherwise = verdict.otherwise ?? otherwise;
       passed.push(...(verdict.effects ?? []));
       continue;
     }
@@ -64,6 +76,7 @@ export async function decide(
     }
     return { ...ending(verdict, passed), suggestion, stages: traces };
   }
+  if (otherwise !== null && suggestion === null) return { ...ending(otherwise, passed), suggestion, stages: traces };
   const outcome = suggestion === null ? 'none' : 'suggested';
   return { ...nothing, outcome, why, effects: passed, suggestion, stages: traces };
 }

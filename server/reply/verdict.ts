@@ -38,6 +38,8 @@ export type Verdict =
       readonly why: ReasonCode;
       readonly only?: readonly ReplyStage[];
       readonly effects?: readonly Effect[];
+      /** What comes of it where none of the others answers. */
+      readonly otherwise?: EndingVerdict;
     }
   /** Nothing is said for now: it is decided anew at a later time. */
   | { readonly kind: 'wait'; readonly why: ReasonCode; readonly until: Date }
@@ -51,6 +53,9 @@ export type Verdict =
   | { readonly kind: 'answer'; readonly outcome: ReplyOutcome; readonly why: ReasonCode | null; readonly reply: Reply }
   /** Kept for a person to decide of. Further stages are asked unless it `ends`. */
   | { readonly kind: 'suggest'; readonly why: ReasonCode; readonly suggestion: Suggestion; readonly ends: boolean };
+
+/** One after which no further stage is asked. */
+export type EndingVerdict = Extract<Verdict, { readonly kind: 'stop' | 'answer' }>;
 
 /** What is to be said, and what comes with it. Survives JSON: it waits in the decision's row for its time. */
 export interface Reply {

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Client } from '../helpers/accounts';
 import { said } from '../helpers/company';
 import { type FakeModel, saying, startLanguageModel } from '../helpers/languageModel';
@@ -60,6 +60,26 @@ test('the AI that may answer by itself does, once, and the record says what it r
   const { said: heard, decision } = await replying.says('auto buyer', question, await account('auto'));
   expect([heard, decision.outcome, decision.why, decision.byKind]).toEqual([[answer], 'ai', 'ai-answered', 'ai']);
   expect(decision).toMatchObject({ tokens: 120, byId: profiles.auto });
+});
+
+test('a model that says nothing in time leaves its customer to the default reply, or to a person', async () => {
+  const own = { provider: 'own', baseUrl: model.baseUrl, model: 'fake-1', mode: 'auto', fallback: 'next' };
+  const profile = await owner.post('/api/v1/ai-profiles', { name: 'Slow', ...own, timeoutSeconds: 1 });
+  const slow = await replying.chat.account({ mergeSeconds: 0, aiEnabled: true, aiProfileId: profile.body.data.id });
+  model.behave(() => 'silent');
+  const doubtful = '充值码多久到账啊，周末买的话是不是会慢一点呢？';
+  const alone = await replying.says('slow buyer', doubtful, slow);
+  expect(alone.decision).toMatchObject({ outcome: 'none', why: 'ai-fault', state: 'done' });
+  const modeOf = async (id: string) =>
+    (await replying.company.rows('select mode from conversations where id = $1', [id]))[0].mode;
+  expect(await modeOf(alone.conversationId)).toBe('human');
+  await owner.post('/api/v1/reply-policies', { name: 'Shop', defaultText: 'Soon.' });
+  onTestFinished(async () => void (await replying.company.rows('delete from reply_policies')));
+  const first = await replying.says('slow friend', doubtful, slow);
+  expect([first.said, await modeOf(first.conversationId)]).toEqual([['Soon.'], 'bot']);
+  // The default reply is not said again so soon.
+  const again = await replying.says('slow friend', `${doubtful}在吗？`, slow);
+  expect([again.said, again.decision.why, await modeOf(again.conversationId)]).toEqual([[], 'ai-fault', 'human']);
 });
 
 test('a suggestion is there at once, for those who may answer, and nothing is said', async () => {

@@ -109,6 +109,43 @@ describe('the default reply', () => {
   });
 });
 
+describe('texts of a policy', () => {
+  const variable = '{{product.title}}: ask us.';
+
+  test('are filled in', async () => {
+    await policy({
+      defaultText: '{{contact.name}}, {{product.title|it}} is here.',
+      handOffText: 'Hold on, {{contact.name}}.',
+    });
+    const buyer = somebody();
+    expect((await replying.says(buyer, 'is it blue')).said).toEqual([`${buyer}, it is here.`]);
+    expect((await replying.says(buyer, 'agent')).said).toEqual([`Hold on, ${buyer}.`]);
+  });
+
+  test('that name what is not known are not sent, and the record says so', async () => {
+    await policy({ defaultText: variable, handOffText: variable });
+    const [quiet, wanting] = [await replying.says(somebody(), 'is it blue'), await replying.says(somebody(), 'agent')];
+    expect([quiet.said, quiet.decision.why]).toEqual([[], 'missing-variable']);
+    const notes = quiet.decision.stages!.find(({ stage }) => stage === 'default')!.notes;
+    expect(notes).toMatchObject([{ en: 'Not known: {{product.title}}' }]);
+    expect([wanting.said, (await conversationOf(wanting.conversationId)).mode]).toEqual([[], 'human']);
+    await policy({ hours: closedNow(), offHours: 'text', offHoursText: variable, defaultText: 'Default.' });
+    expect(await replying.says(somebody(), 'hello')).toMatchObject({ said: [], decision: { why: 'outside-hours' } });
+  });
+
+  test.each([
+    ['reply-policies', 'defaultText', {}],
+    ['reply-policies', 'handOffText', {}],
+    ['reply-policies', 'offHoursText', { offHours: 'text' }],
+    ['ai-profiles', 'fallbackText', { provider: 'installed', fallback: 'text' }],
+  ])('with an unknown variable are refused: %s %s', async (resource, field, more) => {
+    const answer = await replying.company.owner.post(`/api/v1/${resource}`, {
+      ...{ name: 'Wrong', ...more, [field]: 'Hi {{customer}}' },
+    });
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]]);
+  });
+});
+
 describe('who asks for a person', () => {
   test.each(['转人工', '你好，我要找人工客服', 'I want to SPEAK to a human!', 'agent', '人工', '请帮我转接法务部'])(
     'is handed over: %s',

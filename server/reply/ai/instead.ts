@@ -1,12 +1,13 @@
 import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
 import type { AiMode } from '../asked/asked';
+import { policyText } from '../rules/policyText';
 import { usesOf } from '../uses/read';
-import type { Claim, Effect, Reply, StageContext, Verdict } from '../verdict';
+import type { Claim, Effect, EndingVerdict, Reply, StageContext, Verdict } from '../verdict';
 import type { AiProfile } from './profile';
 
 /**
  * What happens where the AI has no answer that may be said, as its profile wants it: never nothing without a word of why.
- * Who was only to suggest leaves it to the next stage.
+ * Who was only to suggest leaves it to the next stage. No failure of a model ends in silence.
  */
 export async function insteadOf(
   context: StageContext,
@@ -14,36 +15,46 @@ export async function insteadOf(
   mode: AiMode,
   why: ReasonCode,
 ): Promise<Verdict> {
-  if (mode === 'suggest' || fallback === 'next') return { kind: 'pass', why };
+  if (mode === 'suggest') return { kind: 'pass', why };
   if (fallback === 'handOff') return handOver(context, why);
+  const pass: Verdict = { kind: 'pass', why, ...(failures.has(why) ? { otherwise: handOver(context, why) } : {}) };
+  if (fallback === 'next') return pass;
   const claim = claimOf(context);
   const { db, asked } = context;
   const used = (await usesOf(db, asked.companyId, [claim.key], asked.at)).get(claim.key) ?? 0;
-  if (fallbackText === null || used >= claim.most) return { kind: 'pass', why };
+  if (used >= claim.most) return pass;
+  const { text, notes } = policyText(fallbackText, asked);
+  if (notes.length > 0) context.note({ notes });
+  if (text === null) return pass;
   return {
     kind: 'answer',
     outcome: 'default',
     why,
-    reply: replyOf({ kind: 'ai', id, name }, fallbackText, [], [claim]),
+    reply: replyOf({ kind: 'ai', id, name }, text, [], [claim]),
   };
 }
 
 /** A person answers: the conversation is theirs, and the customer is told so where the policy has words for it. */
-export function handOver({ asked }: StageContext, why: ReasonCode): Verdict {
+export function handOver({ asked, note }: StageContext, why: ReasonCode): EndingVerdict {
   const effects: Effect[] = [{ kind: 'handOver', why }];
   const { handOffText, id, name } = asked.policy;
-  if (handOffText === null) return { kind: 'stop', outcome: 'none', why, effects };
+  const { text, notes } = policyText(handOffText, asked);
+  if (notes.length > 0) note({ notes });
+  if (text === null) return { kind: 'stop', outcome: 'none', why, effects };
   return {
     kind: 'answer',
     outcome: 'handOff',
     why,
-    reply: replyOf({ kind: 'system', id, name }, handOffText, effects, []),
+    reply: replyOf({ kind: 'system', id, name }, text, effects, []),
   };
 }
 
 function replyOf(author: Reply['author'], text: string, effects: readonly Effect[], claims: readonly Claim[]): Reply {
   return { author, parts: [{ kind: 'text', text }], delayMs: 0, typingPerSecond: 0, effects, claims, carry: null };
 }
+
+/** A model that should have answered did not: where no default reply is sent either, a person answers. */
+const failures: ReadonlySet<ReasonCode> = new Set(['ai-fault', 'ai-garbage', 'ai-resting', 'ai-no-source']);
 
 /** At most once an hour in a conversation: said again and again it would be worse than nothing. */
 function claimOf({ asked }: StageContext): Claim {

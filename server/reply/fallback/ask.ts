@@ -1,8 +1,10 @@
+import { policyText } from '../rules/policyText';
 import { usesOf } from '../uses/read';
 import type { Claim, Stage } from '../verdict';
 
 /** What is said where nothing else answers, to a customer once in a while. */
-export const askDefault: Stage = async ({ db, asked: { companyId, policy, contact, at } }) => {
+export const askDefault: Stage = async ({ db, asked, note }) => {
+  const { companyId, policy, contact, at } = asked;
   const { id, name, defaultText, defaultEveryHours } = policy;
   if (defaultText === null) return { kind: 'pass', why: 'no-default' };
   const claims: Claim[] = [];
@@ -12,11 +14,14 @@ export const askDefault: Stage = async ({ db, asked: { companyId, policy, contac
   }
   const keys = claims.map(({ key }) => key);
   if ((await usesOf(db, companyId, keys, at)).size > 0) return { kind: 'pass', why: 'default-sent' };
+  const { text, notes } = policyText(defaultText, asked);
+  if (notes.length > 0) note({ notes });
+  if (text === null) return { kind: 'pass', why: 'missing-variable' };
   return {
     ...{ kind: 'answer', outcome: 'default', why: 'default-reply' },
     reply: {
       author: { kind: 'system', id, name },
-      parts: [{ kind: 'text', text: defaultText }],
+      parts: [{ kind: 'text', text }],
       ...{ delayMs: 0, typingPerSecond: 0, effects: [], claims, carry: null },
     },
   };

@@ -1,17 +1,20 @@
+import { policyText } from '../rules/policyText';
 import type { Stage } from '../verdict';
 import { handOffWordIn } from './words';
 
 /** Whether the customer asks for a person: at any hour one is told, and the bot is silent from then on. */
-export const askHandOff: Stage = async ({ asked: { text, policy }, note }) => {
-  const word = handOffWordIn(text, policy.handOffWords);
+export const askHandOff: Stage = async ({ asked, note }) => {
+  const { policy } = asked;
+  const word = handOffWordIn(asked.text, policy.handOffWords);
   if (word === null) return { kind: 'pass', why: 'no-hand-off-word' };
-  note({ notes: [{ en: `Found: ${word}`, zh: `命中：${word}` }] });
   const { id, name, handOffText } = policy;
+  const { text, notes } = policyText(handOffText, asked);
+  note({ notes: [{ en: `Found: ${word}`, zh: `命中：${word}` }, ...notes] });
   return {
     ...{ kind: 'answer', outcome: 'handOff', why: 'asked-for-person' },
     reply: {
       author: { kind: 'system', id, name },
-      parts: handOffText === null ? [] : [{ kind: 'text', text: handOffText }],
+      parts: text === null ? [] : [{ kind: 'text', text }],
       ...{ delayMs: 0, typingPerSecond: 0, claims: [], carry: null },
       effects: [{ kind: 'handOver', why: 'asked-for-person' }],
     },

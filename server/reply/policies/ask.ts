@@ -1,8 +1,10 @@
+import { policyText } from '../rules/policyText';
 import { usesOf } from '../uses/read';
 import type { Claim, Stage } from '../verdict';
 
 /** Whether it is answered at this time of day, now or later, or what is said instead. */
-export const askHours: Stage = async ({ db, asked: { companyId, policy, contact, at } }) => {
+export const askHours: Stage = async ({ db, asked, note }) => {
+  const { companyId, policy, contact, at } = asked;
   if (policy.isOpen) return { kind: 'pass', why: 'within-hours' };
   const { id, name, offHours, offHoursText, opensAt } = policy;
   if (offHours === 'answer') return { kind: 'pass', why: 'hours-answer' };
@@ -13,11 +15,14 @@ export const askHours: Stage = async ({ db, asked: { companyId, policy, contact,
   const until = opensAt ?? new Date(at.getTime() + 7 * 86_400_000);
   const claim: Claim = { key: `hours:${id}:contact:${contact.id}`, most: 1, until: until.toISOString() };
   if ((await usesOf(db, companyId, [claim.key], at)).size > 0) return silence;
+  const { text, notes } = policyText(offHoursText, asked);
+  if (notes.length > 0) note({ notes });
+  if (text === null) return silence;
   return {
     ...{ kind: 'answer', outcome: 'default', why: 'outside-hours' },
     reply: {
       author: { kind: 'system', id, name },
-      parts: [{ kind: 'text', text: offHoursText }],
+      parts: [{ kind: 'text', text }],
       ...{ delayMs: 0, typingPerSecond: 0, effects: [], claims: [claim], carry: null },
     },
   };

@@ -4,6 +4,7 @@ import { type Db, kept, run } from '../../kernel/db/queries';
 import type { Asked } from '../asked/asked';
 import type { Clock } from '../clock';
 import type { ReplyPart } from '../verdict';
+import { notKnown } from './policyText';
 import type { RulePart } from './rule';
 import { filledIn } from './values';
 
@@ -43,8 +44,7 @@ function plain({ kind, text, seconds }: RulePart, asked: Asked, clock: Clock): M
 function filled(text: string, asked: Asked, clock: Clock): Made {
   const rendered = filledIn(text, asked, clock);
   if (rendered.ok) return rendered.text.trim() === '' ? gone : [{ kind: 'text', text: rendered.text }];
-  const variables = rendered.missing.map((name) => `{{${name}}}`).join(' ');
-  return { ok: false, why: 'missing-variable', note: { en: `Not known: ${variables}`, zh: `没有内容：${variables}` } };
+  return { ok: false, why: 'missing-variable', note: notKnown(rendered.missing) };
 }
 
 function named(part: RulePart, there: Named, asked: Asked, clock: Clock): Made {

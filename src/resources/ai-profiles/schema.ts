@@ -1,5 +1,6 @@
 import { currencies } from '../../schema/currencies';
 import { defineResource } from '../../schema/resource';
+import { replyVariableNames } from '../../schema/templates';
 
 const ofOwn = { field: 'provider', op: 'is', value: 'own' } as const;
 const ofModel = { field: 'provider', op: 'in', value: ['own', 'installed'] } as const;
@@ -231,11 +232,16 @@ export const schema = defineResource({
         text: { en: 'Send a text', zh: '发送固定文本' },
         next: { en: 'Go on to the default reply', zh: '使用默认回复' },
       },
+      help: {
+        en: 'A model that fails hands over to a person where no text or default reply is sent.',
+        zh: '大模型出错且没有文本或默认回复可发送时，转人工。',
+      },
       shownWhen: ofModel,
     },
     fallbackText: {
       kind: 'longText',
       maxLength: 1_000,
+      variables: replyVariableNames,
       required: true,
       label: { en: 'Text instead', zh: '固定文本' },
       help: { en: 'Sent at most once an hour in a conversation.', zh: '同一会话每小时最多发送一次。' },

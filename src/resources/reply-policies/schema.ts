@@ -1,5 +1,6 @@
 import { halfHours, weekdays } from '../../schema/hours';
 import { defineResource } from '../../schema/resource';
+import { replyVariableNames } from '../../schema/templates';
 
 const isNarrowed = { field: 'accountsFor', op: 'is', value: 'chosen' } as const;
 const oneInALine = { en: 'One word or phrase per line.', zh: '每行一个词或短语。' };
@@ -76,6 +77,7 @@ export const schema = defineResource({
     offHoursText: {
       kind: 'longText',
       maxLength: 2_000,
+      variables: replyVariableNames,
       required: true,
       label: { en: 'What is said then', zh: '服务时间外的回复' },
       shownWhen: { field: 'offHours', op: 'is', value: 'text' },
@@ -92,12 +94,14 @@ export const schema = defineResource({
     handOffText: {
       kind: 'longText',
       maxLength: 2_000,
+      variables: replyVariableNames,
       label: { en: 'Said when a person is asked for', zh: '转人工时的回复' },
       help: { en: 'Empty: nothing is said, a person is told.', zh: '留空则不回复，仅通知人工。' },
     },
     defaultText: {
       kind: 'longText',
       maxLength: 2_000,
+      variables: replyVariableNames,
       label: { en: 'Said when nothing else answers', zh: '默认回复' },
       help: {
         en: 'Empty: nothing is said. The customer waits for a person all the same.',

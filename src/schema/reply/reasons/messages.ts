@@ -1,6 +1,7 @@
 import type { Text } from '../../text';
 import { aiReasons } from './ai';
 import { bargainReasons } from './bargain';
+import { candidateReasons } from './candidates';
 import { guardReasons } from './guards';
 import { ruleReasons } from './rules';
 
@@ -10,4 +11,5 @@ export const messageReasons = {
   ...ruleReasons,
   ...bargainReasons,
   ...aiReasons,
+  'missing-variable': candidateReasons['missing-variable'],
 } as const satisfies Readonly<Record<string, Text>>;
