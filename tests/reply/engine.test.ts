@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { receiveMessage } from '../../server/chat/messages/receive';
 import { answerDue } from '../../server/reply/engine/worker';
 import { dayAfter, dayStart, todayIn } from '../../src/schema/periods';
@@ -265,6 +265,26 @@ describe('outside the hours', () => {
       to: '2026-05-01',
     });
     expect([wrong.status, wrong.body.errors]).toEqual([400, { to: 'It ends before it begins.' }]);
+  });
+
+  test('a holiday is one for rules as well, also where no policy is set', async () => {
+    const { owner, rows } = replying.company;
+    await rows('delete from reply_policies');
+    onTestFinished(async () => void (await rows('delete from holidays; delete from reply_rules')));
+    const holiday = { name: 'Today', from: today(), to: today(), works: 'closed' };
+    for (const [holidays, text] of [
+      ['not', 'We pack it today.'],
+      ['only', 'We pack it after the holiday.'],
+    ])
+      await owner.post('/api/v1/reply-rules', {
+        name: text,
+        matchAny: 'pack',
+        holidays,
+        parts: [{ kind: 'text', text }],
+      });
+    expect((await replying.says(somebody(), 'do you pack it')).said).toEqual(['We pack it today.']);
+    expect((await owner.post('/api/v1/holidays', holiday)).status).toBe(200);
+    expect((await replying.says(somebody(), 'do you pack it')).said).toEqual(['We pack it after the holiday.']);
   });
 
   test('hours that never come are refused', async () => {

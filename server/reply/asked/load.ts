@@ -2,7 +2,7 @@ import { isFrozen } from '../../billing/limits/frozen';
 import { gatherInCompany } from '../../kernel/db/gather';
 import { type Db, plannedOnce, run } from '../../kernel/db/queries';
 import { type LineRow, linesOf, trafficFacts } from '../guards/traffic';
-import { type PolicyRow, policyFacts, policyOf } from '../policies/find';
+import { type PolicyFacts, policyFacts, policyOf } from '../policies/find';
 import type {
   Asked,
   AskedAccount,
@@ -80,7 +80,7 @@ interface Row {
   readonly account: AskedAccount;
   readonly product: AskedProduct | null;
   readonly order: AskedOrder | null;
-  readonly policy: PolicyRow | null;
+  readonly policy: PolicyFacts;
   readonly recent: readonly LineRow[] | null;
   readonly rulesVersion: number;
 }

@@ -13,14 +13,14 @@ interface Place {
 /** How an account is answered for at a moment: by what is set for it, else for its group, else for all of them. */
 export async function policyFor(db: Db, { companyId, accountId, groupId, zone, at }: Place): Promise<AskedPolicy> {
   const values = [companyId, accountId, groupId, at.toISOString()];
-  const [row] = await run<{ policy: PolicyRow | null }>(db, policyText, values);
-  return policyOf(row?.policy ?? null, zone, at);
+  const [row] = await run<{ policy: PolicyFacts }>(db, policyText, values);
+  return policyOf(row!.policy, zone, at);
 }
 
-/** A policy as `policyFacts` reads it, at a moment; the product's own defaults for null. */
-export function policyOf(row: PolicyRow | null, zone: string, at: Date): AskedPolicy {
-  if (row === null) return noPolicy;
-  const { hours, holidays, handOffWords, wordsIn, wordsOut, defaultEveryHours, ...rest } = row;
+/** A policy as `policyFacts` reads it, at a moment; the product's own defaults where none is set. Holidays are the company's. */
+export function policyOf({ set, holidays }: PolicyFacts, zone: string, at: Date): AskedPolicy {
+  if (set === null) return { ...noPolicy, ...openingAt([], holidays, zone, at) };
+  const { hours, handOffWords, wordsIn, wordsOut, defaultEveryHours, ...rest } = set;
   return {
     ...rest,
     ...openingAt(hours ?? [], holidays, zone, at),
@@ -29,12 +29,13 @@ export function policyOf(row: PolicyRow | null, zone: string, at: Date): AskedPo
   };
 }
 
-export type PolicyRow = Pick<
-  AskedPolicy,
-  'id' | 'name' | 'offHours' | 'offHoursText' | 'handOffText' | 'defaultText'
-> & {
-  readonly hours: readonly OpenHours[] | null;
+export interface PolicyFacts {
+  readonly set: PolicyRow | null;
   readonly holidays: readonly Holiday[];
+}
+
+type PolicyRow = Pick<AskedPolicy, 'id' | 'name' | 'offHours' | 'offHoursText' | 'handOffText' | 'defaultText'> & {
+  readonly hours: readonly OpenHours[] | null;
   readonly handOffWords: string | null;
   readonly wordsIn: string | null;
   readonly wordsOut: string | null;
@@ -57,12 +58,12 @@ function linesOf(text: string | null): string[] {
 
 /** The SQL of what is set for an account at a moment, as JSON, inside company $1. */
 export const policyFacts = (account: string, group: string, at: string) => `
-  (select jsonb_build_object('id', r.id, 'name', r.name, 'hours', r.hours, 'offHours', r.off_hours, 'offHoursText', r.off_hours_text,
+  jsonb_build_object('holidays', coalesce((select jsonb_agg(jsonb_build_object('from', h.from_, 'to', h.to_, 'works', h.works)) from holidays h
+           where h.company_id = $1 and h.to_ >= (${at} - interval '2 days')::date), '[]'), 'set', (
+  select jsonb_build_object('id', r.id, 'name', r.name, 'hours', r.hours, 'offHours', r.off_hours, 'offHoursText', r.off_hours_text,
          'handOffWords', r.hand_off_words, 'handOffText', r.hand_off_text, 'defaultText', r.default_text,
-         'defaultEveryHours', r.default_every_hours, 'wordsIn', r.words_in, 'wordsOut', r.words_out,
-         'holidays', coalesce((select jsonb_agg(jsonb_build_object('from', h.from_, 'to', h.to_, 'works', h.works)) from holidays h
-           where h.company_id = $1 and h.to_ >= (${at} - interval '2 days')::date), '[]'))
+         'defaultEveryHours', r.default_every_hours, 'wordsIn', r.words_in, 'wordsOut', r.words_out)
     from reply_policy_places t join reply_policies r on r.company_id = $1 and r.id = t.policy_id
    where t.company_id = $1 and (t.account_id = ${account} or t.group_id = ${group} or t.account_id is null and t.group_id is null)
-   order by t.account_id is null, t.group_id is null limit 1)`;
+   order by t.account_id is null, t.group_id is null limit 1))`;
 const policyText = kept(`select ${policyFacts('$2::uuid', '$3::uuid', '$4::timestamptz')} as policy`);
