@@ -82,6 +82,20 @@ test('a model that says nothing in time leaves its customer to the default reply
   expect([again.said, again.decision.why, await modeOf(again.conversationId)]).toEqual([[], 'ai-fault', 'human']);
 });
 
+test.each([
+  [{ ai_enabled: false }, 'none'],
+  [{ ai_mode: 'suggest' }, 'suggested'],
+])('what the AI may do is looked at again once it has thought: %j', async (change, outcome) => {
+  const own = await account('auto');
+  const [[column, value]] = Object.entries(change) as [[string, unknown]];
+  model.behave(async () => {
+    await replying.company.rows(`update accounts set ${column} = $1 where id = $2`, [value, own.id]);
+    return saying(answer);
+  });
+  const { said: heard, decision } = await replying.says(`thinker ${newId()}`, question, own);
+  expect([heard, decision.outcome]).toEqual([[], outcome]);
+});
+
 test('a suggestion is there at once, for those who may answer, and nothing is said', async () => {
   const { suggestion, said: heard, decision, messageId } = await suggested('suggest');
   expect([heard, decision.outcome]).toEqual([[], 'suggested']);

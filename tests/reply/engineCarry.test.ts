@@ -197,6 +197,23 @@ describe('an answer of several parts', () => {
     expect(await replying.heard(right.conversationId)).toEqual(['One.', 'Two.']);
   });
 
+  test.each(['disabled', 'deleted'])('is not begun when its rule is %s meanwhile', async (what) => {
+    const slow = await rule({ delayMin: 9, delayMax: 9, priority: 1 });
+    await rule({ parts: [{ kind: 'text', text: 'Nine.' }] });
+    const { conversationId, messageId, said } = await replying.says(somebody(), 'price');
+    expect(said).toEqual([]);
+    await replying.company.rows(
+      what === 'deleted'
+        ? 'delete from reply_rules where id = $1'
+        : 'update reply_rules set enabled = false where id = $1',
+      [slow],
+    );
+    await replying.hurry();
+    await replying.work();
+    expect(await replying.heard(conversationId)).toEqual(['Nine.']);
+    expect(await replying.decided(messageId)).toMatchObject({ state: 'done', outcome: 'rule', why: null });
+  });
+
   test('is not begun when the customer writes again before it', async () => {
     await rule({ delayMin: 9, delayMax: 9 });
     const buyer = somebody();

@@ -61,6 +61,10 @@ async function settle(
   const says = reply !== null || suggestion !== null || decision.effects.length > 0;
   const fault = says ? against(held, asked.conversation.mode) : null;
   if (fault !== null) return finish(trx, held, { outcome: 'none', why: fault, by: null });
+  // What the AI may do here was changed while it thought.
+  const isOfAi = suggestion !== null || reply?.author.kind === 'ai';
+  const { aiEnabled, aiMode } = asked.account;
+  if (isOfAi && (held.aiEnabled !== aiEnabled || held.aiMode !== aiMode)) return putBack(trx, held, null, { patience });
   if (suggestion !== null) await keepSuggestion(trx, parts, held, suggestion);
   if (reply !== null) {
     const { without } = claimed.messages.at(-1)!;

@@ -3,7 +3,7 @@ import { isFrozen } from '../../billing/limits/frozen';
 import { holdConversation } from '../../chat/conversations/hold';
 import { kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { AskedConversation } from '../asked/asked';
+import type { AskedAccount, AskedConversation } from '../asked/asked';
 import { modeNow } from '../asked/load';
 
 /** A message that is about to be answered, as it and its conversation stand now. Nobody changes either until the end. */
@@ -22,6 +22,8 @@ export interface Held {
   /** The account is. */
   readonly isBeyondPlan: boolean;
   readonly replyEnabled: boolean;
+  readonly aiEnabled: boolean;
+  readonly aiMode: AskedAccount['aiMode'];
   /** A member wrote to the customer after the message. */
   readonly isAnswered: boolean;
   readonly state: 'waiting' | 'thinking' | 'sending' | 'done';
@@ -65,7 +67,7 @@ const heldText = kept(`
          c.contact_id as "contactId", c.contact_name as "contactName", c.assignee_id as "assigneeId", a.channel,
          ${modeNow('clock_timestamp()')} as mode, p.blocked as "isBlocked", a.status = 'disabled' as "isDisabled",
          ${isFrozen('accounts', 'a.company_id', 'a.id')} as "isBeyondPlan",
-         a.reply_enabled as "replyEnabled", r.state, r.fence, r.next_part as "nextPart", r.due_at <= now() as "isDue", r.reply as plan,
+         a.reply_enabled as "replyEnabled", a.ai_enabled as "aiEnabled", a.ai_mode as "aiMode", r.state, r.fence, r.next_part as "nextPart", r.due_at <= now() as "isDue", r.reply as plan,
          clock_timestamp() as now,
          exists (select from messages m where m.company_id = $1 and m.conversation_id = c.id and m.seq > r.seq
             and m.direction = 'outgoing' and m.sender_kind = 'member' and not m.private) as "isAnswered",

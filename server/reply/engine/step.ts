@@ -1,4 +1,5 @@
-import { type Db, everyCompany, inTransaction, plannedOnce, run } from '../../kernel/db/queries';
+import { type Db, everyCompany, inTransaction, kept, plannedOnce, run } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
 import type { ReplyParts } from '../parts';
 import { yieldTo } from './carryOut';
@@ -44,6 +45,8 @@ export async function takeStep(
         const { outcome, reply } = plan;
         return finish(trx, held, isBegun ? { outcome, why, by: reply.author } : { outcome: 'none', why, by: null });
       }
+      if (!isBegun && (await isRuleOff(trx, companyId, plan)))
+        return putBack(trx, held, null, { at: new Date(), without: plan.without, patience });
       await say(trx, parts, held, plan, held.nextPart);
       await failPoint('reply.before-step');
     });
@@ -52,6 +55,12 @@ export async function takeStep(
     await decideAnew(db, { companyId, conversationId, messageId }, error);
   }
   await failPoint('reply.after-step');
+}
+
+/** The rule was disabled or deleted while its answer waited. */
+async function isRuleOff(trx: Trx, companyId: string, { reply: { author } }: Plan): Promise<boolean> {
+  if (author.kind !== 'rule' || author.id === null) return false;
+  return (await run(trx, ruleText, [companyId, author.id])).length === 0;
 }
 
 /** Nothing of it was said: another rule may answer. What was half said ends there. */
@@ -69,6 +78,7 @@ function decideAnew(db: Db, { companyId, conversationId, messageId }: Step, erro
   });
 }
 
+const ruleText = kept('select 1 from reply_rules where company_id = $1 and id = $2 and enabled');
 const dueText = plannedOnce(
   everyCompany(`
   select company_id as "companyId", conversation_id as "conversationId", message_id as "messageId" from reply_decisions s
