@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { askedOf, asksRules } from '../helpers/asked';
+import { startChat } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
 import { type Rules, rulesOf } from '../helpers/rules';
 
@@ -107,4 +108,45 @@ test('a rule that can never answer is told with the one that always does', async
   expect(await hiddenBy()).toEqual(before);
   await rules.change(limited, { oncePer: null });
   expect(await hiddenBy()).toEqual({ ...before, seen: 'limited' });
+});
+
+test('a rule that can never answer by what it says itself is told with the reason', async () => {
+  const { rows } = company;
+  onTestFinished(async () => void (await rows('delete from reply_policies; delete from holidays')));
+  const [label, group, north] = [
+    await rules.other('labels', { name: 'VIP' }),
+    await rules.other('account-groups', { name: 'North' }),
+    await rules.other('account-groups', { name: 'South' }),
+  ];
+  const account = await startChat(company).account({ groupId: north });
+  const cases = {
+    over: [{ toDate: '2020-01-31' }, { toDate: '2099-01-31' }],
+    words: [
+      { matchAny: 'best price\nprice list', matchNone: 'price' },
+      { matchAny: 'best price\ncost', matchNone: 'price' },
+    ],
+    labels: [{ labelsAny: [label], labelsNone: [label] }, { labelsAny: [label] }],
+    accounts: [
+      { accountIds: [account.id], groupIds: [group] },
+      { accountIds: [account.id], groupIds: [group, north] },
+    ],
+  };
+  for (const [name, values] of Object.entries(cases))
+    for (const [at, more] of values.entries()) await rules.made({ name: `${name} ${at}`, ...more });
+  await rules.made({ name: 'hours', serviceHours: 'outside' });
+  await rules.made({ name: 'holidays', holidays: 'only' });
+  const told = async () =>
+    Object.fromEntries(
+      (await rules.ask('order')).body.data.rules.flatMap(({ name, never }: { name: string; never: string | null }) =>
+        never === null ? [] : [[name, never]],
+      ),
+    );
+  const always = Object.fromEntries(Object.keys(cases).map((name) => [`${name} 0`, name]));
+  expect(await told()).toEqual({ ...always, hours: 'hours', holidays: 'holidays' });
+  const policy = { name: 'Nights', hours: [{ days: ['1'], from: '09:00', to: '18:00' }], offHours: 'silent' };
+  await rules.other('reply-policies', policy);
+  await rules.other('holidays', { name: 'New Year', from: '2099-01-01', to: '2099-01-02' });
+  expect(await told()).toEqual({ ...always, hours: 'hours' });
+  await rows("update reply_policies set off_hours = 'answer'");
+  expect(await told()).toEqual(always);
 });

@@ -3,6 +3,7 @@ import { type Db, run } from '../../../kernel/db/queries';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import { compareRules, matchOf, type Rule } from '../rule';
 import { findUnreachable } from '../unreachable';
+import { type Never, neverOf, surroundingsOf } from './never';
 
 /** A rule where it stands in the order in which rules are asked. */
 export interface OrderedRule
@@ -13,6 +14,8 @@ export interface OrderedRule
   readonly hasDraft: boolean;
   /** What the rule is called that always answers in its place; null where it may answer. */
   readonly hiddenBy: string | null;
+  /** Why it can never answer by what it says itself; null where it may. */
+  readonly never: Never | null;
 }
 
 /** All rules of the company in the order in which they are asked; those that are disabled stand where they would be asked. */
@@ -23,7 +26,10 @@ export async function orderedRules(db: Db, table: RecordTable, companyId: string
     companyId,
   ]);
   const withDraft = new Set(drafts.map(({ id }) => id));
-  const hidden = hiddenAmong(rules);
+  const around = await surroundingsOf(db, companyId);
+  const never = new Map(rules.map((rule) => [rule.id, neverOf(rule, around)]));
+  // What never answers hides nothing.
+  const hidden = hiddenAmong(rules.filter(({ id }) => never.get(id) === null));
   return rules.map((rule) => {
     const { id, name, enabled, priority, on, matchKind, then: onward, accountIds, groupIds, productIds } = rule;
     return {
@@ -33,6 +39,7 @@ export async function orderedRules(db: Db, table: RecordTable, companyId: string
       words: (rule.matchAny ?? rule.matchAll)?.slice(0, 200) ?? null,
       hasDraft: withDraft.has(id),
       hiddenBy: hidden.get(id) ?? null,
+      never: never.get(id) ?? null,
     };
   });
 }

@@ -7,7 +7,7 @@ import { useLimits } from '../../../ui/resource/limits';
 import { useMay } from '../../../ui/resource/may';
 import { useWords } from '../../../ui/resource/useWords';
 import { schema } from '../schema';
-import { words } from './words';
+import { neverWords, words } from './words';
 
 /** A rule as GET /v1/reply-rules/order answers it. */
 export interface OrderedRule {
@@ -24,6 +24,8 @@ export interface OrderedRule {
   readonly hasDraft: boolean;
   /** What the rule is called that always answers in its place. */
   readonly hiddenBy: string | null;
+  /** Why it can never answer by what it says itself. */
+  readonly never: keyof typeof neverWords | null;
 }
 
 interface OrderRowProps {
@@ -76,6 +78,7 @@ export function OrderRow({ rule, place, isDragged, mark, grip }: OrderRowProps) 
         ))}
         {rule.then === 'continue' && <Chip tone="info">{say(words.goesOn)}</Chip>}
         {rule.hiddenBy !== null && <Chip tone="bad">{say(words.hidden, { name: rule.hiddenBy })}</Chip>}
+        {rule.never !== null && <Chip tone="bad">{say(neverWords[rule.never])}</Chip>}
         {rule.hasDraft && <Chip tone="warning">{say(words.draft)}</Chip>}
         {!rule.enabled && <Chip tone="neutral">{say(words.off)}</Chip>}
       </span>

@@ -15,7 +15,7 @@ import { useWords } from '../../../ui/resource/useWords';
 import { schema } from '../schema';
 import { HistoryDialog } from './HistoryDialog';
 import type { OrderedRule } from './OrderRow';
-import { words } from './words';
+import { neverWords, words } from './words';
 
 interface Draft {
   readonly content: Values;
@@ -40,7 +40,7 @@ export function RuleTools({ record }: { readonly record: Rule }) {
     queryKey: [consoleName(schema), 'order'],
     queryFn: async () => (await call<{ rules: OrderedRule[] }>('GET /v1/reply-rules/order')).data.rules,
   });
-  const hiddenBy = rules.find(({ id }) => id === record.id)?.hiddenBy ?? null;
+  const { hiddenBy = null, never = null } = rules.find(({ id }) => id === record.id) ?? {};
   const goOn = ({ content }: Draft) => {
     const values = startValues(schema, { ...record, ...content });
     for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
@@ -50,6 +50,11 @@ export function RuleTools({ record }: { readonly record: Rule }) {
       {hiddenBy !== null && (
         <p className="rule-draft" role="status">
           {say(words.hiddenHelp, { name: hiddenBy })}
+        </p>
+      )}
+      {never !== null && (
+        <p className="rule-draft" role="status">
+          {say(neverWords[never])}
         </p>
       )}
       {draft !== null && (

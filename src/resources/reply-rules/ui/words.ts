@@ -77,3 +77,22 @@ export const words = {
   editDraft: { en: 'Go on with the draft', zh: '继续编辑草稿' },
   system: { en: 'The system', zh: '系统' },
 } as const satisfies Readonly<Record<string, Text>>;
+
+/** Why a rule can never answer. */
+export const neverWords = {
+  over: { en: 'Never answers: its last day is over', zh: '永远不会触发：结束日期已过' },
+  words: {
+    en: 'Never answers: its own “None of” excludes all that it wants',
+    zh: '永远不会触发：排除词排除了所有匹配词',
+  },
+  labels: { en: 'Never answers: it excludes the labels that it wants', zh: '永远不会触发：限定标签都已被排除' },
+  accounts: {
+    en: 'Never answers: none of its accounts is in one of its groups',
+    zh: '永远不会触发：限定账号都不在限定分组中',
+  },
+  hours: {
+    en: 'Never answers: outside the hours of service no rule is asked. Set “Answer as ever” under Answering.',
+    zh: '永远不会触发：服务时间外不匹配规则，请在应答设置中选择“照常自动回复”',
+  },
+  holidays: { en: 'Never answers: no holiday is to come', zh: '永远不会触发：没有设置今后的节假日' },
+} as const satisfies Readonly<Record<string, Text>>;

@@ -1,0 +1,65 @@
+import { type Db, kept, run } from '../../../kernel/db/queries';
+import { clockOf } from '../../clock';
+import { covers } from '../../match/covers';
+import { matchOf, type Rule } from '../rule';
+
+/** Why a rule can never answer, whatever customers write and however the other rules are ordered. */
+export type Never = 'over' | 'words' | 'labels' | 'accounts' | 'hours' | 'holidays';
+
+/** What of a company keeps rules from answering. */
+export interface RuleSurroundings {
+  /** The day before today there: a night belongs to the day on which it began. */
+  readonly eve: string;
+  readonly accounts: readonly { readonly id: string; readonly groupId: string | null }[];
+  /** Some account is outside the hours of service at times, and its rules are asked then. */
+  readonly isAskedOutside: boolean;
+  /** A holiday is still to come, or lasts. */
+  readonly hasHolidays: boolean;
+}
+
+/** The first reason why the rule can never answer as things stand; null: none is known. */
+export function neverOf(rule: Rule, around: RuleSurroundings): Never | null {
+  return reasons.find(([, holds]) => holds(rule, around))?.[0] ?? null;
+}
+
+const reasons: readonly (readonly [Never, (rule: Rule, around: RuleSurroundings) => boolean])[] = [
+  ['over', ({ toDate }, { eve }) => toDate !== null && toDate < eve],
+  ['words', isExcludedByItself],
+  ['labels', ({ labelsAny, labelsNone }) => labelsAny.length > 0 && labelsAny.every((id) => labelsNone.includes(id))],
+  ['accounts', isForNoAccount],
+  ['hours', ({ serviceHours }, { isAskedOutside }) => serviceHours === 'outside' && !isAskedOutside],
+  ['holidays', ({ holidays }, { hasHolidays }) => holidays === 'only' && !hasHolidays],
+];
+
+/** Whatever it wants has a word that it leaves out. */
+function isExcludedByItself(rule: Rule): boolean {
+  const { none, ...wanted } = matchOf(rule);
+  return none.length > 0 && covers({ ...wanted, any: none, all: [], none: [] }, { ...wanted, none: [] });
+}
+
+/** It names accounts and groups, and none of the accounts is in one of the groups. */
+function isForNoAccount({ accountIds, groupIds }: Rule, { accounts }: RuleSurroundings): boolean {
+  if (accountIds.length === 0 || groupIds.length === 0) return false;
+  return !accounts.some(({ id, groupId }) => accountIds.includes(id) && groupIds.includes(groupId ?? ''));
+}
+
+export async function surroundingsOf(db: Db, companyId: string): Promise<RuleSurroundings> {
+  const [row] = await run<Omit<RuleSurroundings, 'eve'> & { zone: string }>(db, aroundText, [companyId]);
+  const { zone, ...around } = row!;
+  return { ...around, eve: clockOf(Date.now(), zone).eve };
+}
+
+// Who is closed and does not answer as ever never comes to the rules. A holiday closes every account that has no policy too.
+const aroundText = kept(`
+  with closing as (
+    select exists (select from holidays where company_id = $1 and to_ >= (now() - interval '2 days')::date) as has_holidays
+  ), policies as (
+    select r.off_hours = 'answer' as answers, coalesce(jsonb_array_length(r.hours), 0) > 0 or c.has_holidays as closes,
+           r.accounts_for = 'all' as is_for_all
+      from reply_policies r, closing c where r.company_id = $1 and r.enabled
+  )
+  select coalesce(z.time_zone, 'UTC') as zone, c.has_holidays as "hasHolidays",
+         coalesce((select jsonb_agg(jsonb_build_object('id', id, 'groupId', group_id)) from accounts where company_id = $1), '[]') as accounts,
+         exists (select from policies where answers and closes)
+           or c.has_holidays and not exists (select from policies where is_for_all) as "isAskedOutside"
+    from companies z, closing c where z.id = $1`);
