@@ -7,6 +7,7 @@ import type { Address } from './address';
 import type { Cluster } from './cluster';
 import { quietEnvironment } from './initialize';
 import { asArguments, serverSettings } from './settings';
+import { watchOver } from './watcher';
 
 export interface PostmasterExit {
   code: number | null;
@@ -46,11 +47,12 @@ export function spawnPostmaster({ cluster, account, address, fsync, log }: Job):
     // A group of its own: Ctrl-C in the terminal is for us to answer, after the last request is done.
     detached: true,
   });
+  const watcher = child.pid === undefined ? null : watchOver(child.pid);
   const lines = keepLines(child, log);
   const exit = new Promise<PostmasterExit>((resolve) => {
     child.once('error', (error) => resolve({ code: null, signal: null, said: error.message }));
     child.once('exit', async (code, signal) => {
-      await Promise.race([lines.end, wait(patienceForLastWords)]);
+      await Promise.all([Promise.race([lines.end, wait(patienceForLastWords)]), watcher?.dismiss()]);
       resolve({ code, signal, said: lines.kept.slice(-8).join('\n') });
     });
   });

@@ -1,0 +1,45 @@
+import { beforeAll, expect, test } from 'vitest';
+import { isAlive, processesWith } from '../../../server/kernel/db/embedded/processes';
+import { buildChild, startChild } from '../child/run';
+import { dataFolder, startHere } from '../folders';
+
+let program: string;
+beforeAll(async () => {
+  program = await buildChild();
+});
+
+const watchers = (pid: number) => processesWith(`parley-watcher ${pid} `).length;
+
+async function killedServer(folder: string): Promise<number> {
+  const child = startChild({ program, folder, writers: 1 });
+  const pid = await child.ready;
+  expect(watchers(pid)).toBe(1);
+  child.process.kill('SIGKILL');
+  await child.ended;
+  return pid;
+}
+
+test('a database whose server was killed ends by itself when nobody takes it over, as in a proper stop', async () => {
+  const folder = dataFolder();
+  const orphan = await killedServer(folder);
+  expect(isAlive(orphan)).toBe(true);
+  await expect.poll(() => processesWith(`-D ${folder}`).length + watchers(orphan)).toBe(0);
+  const { logged } = await startHere({ folder });
+  expect(logged).toEqual([]);
+});
+
+test('a database that a new server started is left alone by the watcher of the one before', async () => {
+  const folder = dataFolder();
+  const orphan = await killedServer(folder);
+  const { postgres } = await startHere({ folder });
+  await expect.poll(() => watchers(orphan)).toBe(0);
+  expect([isAlive(postgres.pid()), watchers(postgres.pid())]).toEqual([true, 1]);
+});
+
+test('a stop leaves no watcher behind', async () => {
+  const { postgres } = await startHere({ folder: dataFolder() });
+  const pid = postgres.pid();
+  expect(watchers(pid)).toBe(1);
+  await postgres.stop();
+  expect(watchers(pid)).toBe(0);
+});
