@@ -65,8 +65,20 @@ export class WrongSetting extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the settings from the environment. Throws WrongSetting naming every one that is wrong. */
+/** Settings that are there, of a program that must not make a secret: null where none was made yet, or it is gone. */
+export type PresentSettings = Omit<Settings, 'secret'> & { readonly secret: string | null };
+
+/**
+ * Reads the settings from the environment, for the server: the first start makes the installation's secret. Throws
+ * WrongSetting naming every one that is wrong.
+ */
 export function readSettings(environment: Environment): Settings {
+  const settings = readPresentSettings(environment);
+  return { ...settings, secret: settings.secret ?? madeSecret(settings.dataFolder) };
+}
+
+/** The same for programs beside the server. Makes and changes nothing. */
+export function readPresentSettings(environment: Environment): PresentSettings {
   const faults: string[] = [];
   const read = <T>(name: string, fallback: T, parse: (text: string) => T): T => {
     const text = environment[name]?.trim();
@@ -199,11 +211,16 @@ function logLevel(text: string): Settings['logLevel'] {
   return level;
 }
 
-/** The installation's own secret, made on the first start and kept beside the data it protects. */
-function keptSecret(folder: string): string {
-  const file = resolve(folder, 'secret');
+/** The installation's own secret is made on the first start and kept beside the data it protects. */
+function madeSecret(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (!existsSync(file)) makeSecret(file);
+  makeSecret(resolve(folder, 'secret'));
+  return keptSecret(folder)!;
+}
+
+function keptSecret(folder: string): string | null {
+  const file = resolve(folder, 'secret');
+  if (!existsSync(file)) return null;
   const text = readFileSync(file, 'utf8').trim();
   if (text.length < 32)
     throw new WrongSetting(`${file} holds no usable secret: put the right one back, or set PARLEY_SECRET`);

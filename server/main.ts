@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSettings, WrongSetting } from './config';
 import { SchemaMismatch } from './kernel/db/migrations/apply';
+import { OtherInstallation } from './kernel/installation/join';
 import { serve } from './serve';
 
 const web = { kind: 'built', folder: resolve(fileURLToPath(import.meta.url), '../../web') } as const;
@@ -49,7 +50,8 @@ function closeOnSignal(close: () => Promise<void>): void {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof WrongSetting || error instanceof SchemaMismatch) return error.message;
+  if ([WrongSetting, SchemaMismatch, OtherInstallation].some((kind) => error instanceof kind))
+    return (error as Error).message;
   const { code, message, syscall, path } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     return 'Its port is taken by another program. Choose another by PORT, or stop that program.';

@@ -1,20 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import pino from 'pino';
 import { version } from '../package.json';
 import { assertSound } from '../src/schema/check';
 import { type App, buildApp } from './app';
 import { foundCompany, isEmpty } from './company/companies';
+import { sealedColumns } from './compose/sealed';
+import { storeOf } from './compose/store';
 import { type Settings, WrongSetting } from './config';
 import { type Database, openDatabase } from './kernel/db/database';
 import { applyMigrations, whileOthersWait } from './kernel/db/migrations/apply';
 import { assertFollowed } from './kernel/db/tables/follow';
 import { writeMigrations } from './kernel/db/tables/write';
-import { bucketStore, tryBucket } from './kernel/files/bucketStore';
-import { type FileStore, folderStore } from './kernel/files/fileStore';
+import { tryBucket } from './kernel/files/bucketStore';
+import type { FileStore } from './kernel/files/fileStore';
 import type { Web } from './kernel/http/console';
 import { machineNames } from './kernel/http/hosts';
+import { joinInstallation } from './kernel/installation/join';
 import { seedDemo } from './ops/demo/seedDemo';
 import { behaviours, migrations, schemas } from './resources';
 
@@ -44,6 +47,10 @@ export async function serve({ settings, web, database: given, writesMigrations }
   let app: App | undefined;
   try {
     const migrationsWritten = await prepareTables(database, writesMigrations ?? false);
+    await joinInstallation(database.pool, {
+      ...{ secret: settings.secret, sealed: sealedColumns(schemas), files },
+      sharesDatabase: settings.databaseUrl !== null,
+    });
     const {
       secret,
       publicUrl,
@@ -101,13 +108,13 @@ export async function serve({ settings, web, database: given, writesMigrations }
 }
 
 /** A bucket is tried before anything relies on it. */
-async function openFiles({ bucket, dataFolder, mostCompanyGigabytes }: Settings): Promise<FileStore> {
-  const mostCompanyBytes = Math.floor(mostCompanyGigabytes * 1_073_741_824);
-  if (bucket === null) return { ...folderStore(join(dataFolder, 'files')), mostCompanyBytes };
-  await tryBucket(bucket).catch((error: Error) => {
-    throw new WrongSetting(`PARLEY_FILES cannot be used. ${error.message}`);
-  });
-  return { ...bucketStore(bucket), mostCompanyBytes };
+async function openFiles(settings: Settings): Promise<FileStore> {
+  const { bucket, mostCompanyGigabytes } = settings;
+  if (bucket !== null)
+    await tryBucket(bucket).catch((error: Error) => {
+      throw new WrongSetting(`PARLEY_FILES cannot be used. ${error.message}`);
+    });
+  return { ...storeOf(settings), mostCompanyBytes: Math.floor(mostCompanyGigabytes * 1_073_741_824) };
 }
 
 /**

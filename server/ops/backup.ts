@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { readSettings } from '../config';
+import { readPresentSettings } from '../config';
 import { openDatabase } from '../kernel/db/database';
 import { secretFileOf } from './backup/places';
 import { writeBackup } from './backup/write';
 import { report, runCommand } from './command/run';
 
 await runCommand('npm run backup -- [file]', { from: 0, to: 1 }, async ([file]) => {
-  const settings = readSettings(process.env);
+  const settings = readPresentSettings(process.env);
   const { dataFolder, databaseUrl } = settings;
   const at = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const target = resolve(file ?? join(dataFolder, 'backups', `parley-${at}.backup`));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createCatalogue } from '../company/access/catalogue';
 import { AccountTaken, foundCompany } from '../company/companies';
-import { readSettings, WrongSetting } from '../config';
+import { readPresentSettings, WrongSetting } from '../config';
 import { openDatabase } from '../kernel/db/database';
 import { applyMigrations } from '../kernel/db/migrations/apply';
 import { createQueries } from '../kernel/db/queries';
@@ -16,7 +16,7 @@ await runCommand(usage, { from: 2, to: 2 }, async ([name = '', account = '']) =>
   if (company === '' || owner === '' || company.length > 100 || owner.length > 60) {
     throw new WrongSetting('A company name has 1 to 100 characters, an account 1 to 60.');
   }
-  const { databaseUrl, dataFolder } = readSettings(process.env);
+  const { databaseUrl, dataFolder } = readPresentSettings(process.env);
   const database = await openDatabase({ databaseUrl, dataFolder, log: report, join: true });
   try {
     await applyMigrations(database.pool, migrations);

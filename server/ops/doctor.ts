@@ -1,25 +1,35 @@
 import { resolve } from 'node:path';
 import { recountUses } from '../billing/limits/recount';
 import { sellingAccounts } from '../checkout/payments/testAccounts';
-import { readSettings, WrongSetting } from '../config';
+import { sealedColumns } from '../compose/sealed';
+import { storeOf } from '../compose/store';
+import { type PresentSettings, readPresentSettings, WrongSetting } from '../config';
 import { readLedgers } from '../delivery/ledger/ledger';
 import { migrationState } from '../kernel/db/migrations/apply';
 import { createQueries } from '../kernel/db/queries';
 import { assertFollowed } from '../kernel/db/tables/follow';
 import { migrations, schemas } from '../resources';
 import { report, runCommand } from './command/run';
-import { examine } from './doctor/examine';
+import { examine, type Patient } from './doctor/examine';
+import { uploadedFiles } from './doctor/files';
 import { isProblem, line } from './doctor/finding';
+import { secret, store } from './doctor/installation';
 
 await runCommand('npm run doctor', { from: 0, to: 0 }, async () => {
-  const patient = {
-    ...settings(),
+  const read = settings();
+  const patient: Patient = {
+    ...read,
     log: report,
-    migrationState: (pool: Parameters<typeof migrationState>[0]) => migrationState(pool, migrations),
-    assertFollowed: (pool: Parameters<typeof assertFollowed>[0]) => assertFollowed(pool, schemas),
-    readLedgers: (pool: Parameters<typeof createQueries>[0]) => readLedgers(createQueries(pool)),
-    recountUses: (pool: Parameters<typeof createQueries>[0]) => recountUses(createQueries(pool), schemas),
-    readShops: (pool: Parameters<typeof createQueries>[0]) => sellingAccounts(createQueries(pool)),
+    async *lookAtInstallation(pool) {
+      if (read.secret !== undefined) yield await secret(pool, read.secret, sealedColumns(schemas));
+      yield await store(pool, storeOf(read), read.databaseUrl !== null);
+      yield await uploadedFiles(pool, storeOf(read));
+    },
+    migrationState: (pool) => migrationState(pool, migrations),
+    assertFollowed: (pool) => assertFollowed(pool, schemas),
+    readLedgers: (pool) => readLedgers(createQueries(pool)),
+    recountUses: (pool) => recountUses(createQueries(pool), schemas),
+    readShops: (pool) => sellingAccounts(createQueries(pool)),
   };
   let problems = 0;
   for await (const finding of examine(patient)) {
@@ -30,9 +40,15 @@ await runCommand('npm run doctor', { from: 0, to: 0 }, async () => {
 });
 
 /** A wrong setting is a finding like any other, and the rest is looked at with the settings that are used without it. */
-function settings() {
+function settings(): Pick<
+  PresentSettings,
+  'host' | 'port' | 'dataFolder' | 'databaseUrl' | 'bucket' | 'publicUrl' | 'proxies' | 'testPayments'
+> & {
+  /** Unknown where a setting is wrong. */
+  readonly secret?: string | null;
+} {
   try {
-    return readSettings(process.env);
+    return readPresentSettings(process.env);
   } catch (error) {
     const isWrong = error instanceof WrongSetting;
     const text = isWrong ? error.message : `the data folder's secret cannot be read: ${(error as Error).message}`;

@@ -1,5 +1,5 @@
 import { findHolder } from '../company/members/holder';
-import { readSettings } from '../config';
+import { readPresentSettings } from '../config';
 import { openDatabase } from '../kernel/db/database';
 import { applyMigrations } from '../kernel/db/migrations/apply';
 import { createQueries } from '../kernel/db/queries';
@@ -10,7 +10,7 @@ import { report, runCommand } from './command/run';
 const usage = 'npm run password:reset -- <account or mobile number>';
 
 await runCommand(usage, { from: 1, to: 1 }, async ([given = '']) => {
-  const settings = readSettings(process.env);
+  const settings = readPresentSettings(process.env);
   const { databaseUrl, dataFolder, publicUrl, port } = settings;
   const database = await openDatabase({ databaseUrl, dataFolder, log: report, join: true });
   try {

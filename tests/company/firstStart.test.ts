@@ -7,24 +7,23 @@ import { connect } from '../../server/kernel/db/connect';
 import { serve } from '../../server/serve';
 import { freshDatabase } from '../helpers/database';
 
-test('several nodes that start at once on an empty database found one company, and all of them run', async () => {
+test('several nodes that start at once on an empty database found one company, and all of them run; one that does not fit is refused', async () => {
   const database = await freshDatabase();
   onTestFinished(() => database.drop());
-  const node = async () => {
+  const node = async (more: Readonly<Record<string, string>> = {}) => {
     const pool = connect({ connection: database.connection, max: 4, log: () => undefined });
     const settings = readSettings({
       ...{ PARLEY_DATA: mkdtempSync(join(tmpdir(), 'parley-node-')), PORT: '0', PARLEY_LOG: 'silent' },
       ...{ PARLEY_DEMO: '0', PARLEY_OWNER_PASSWORD: 'correct horse', PARLEY_SECRET: 'x'.repeat(40) },
+      ...more,
     });
+    onTestFinished(() => pool.end());
     const serving = await serve({
       settings,
       web: null,
       database: { pool, connection: database.connection, stop: () => pool.end() },
     });
-    onTestFinished(async () => {
-      await serving.close();
-      await pool.end();
-    });
+    onTestFinished(() => serving.close());
     return pool;
   };
   const [pool] = await Promise.all([node(), node(), node()]);
@@ -32,4 +31,7 @@ test('several nodes that start at once on an empty database found one company, a
     'select (select count(*) from companies) as companies, count(*) as users from users',
   );
   expect(rows).toEqual([{ companies: 1, users: 1 }]);
+  await expect(node({ PARLEY_SECRET: 'y'.repeat(40) })).rejects.toThrow(/another secret/);
+  // The database is opened above; the setting says that it is shared.
+  await expect(node({ DATABASE_URL: 'postgres://shared' })).rejects.toThrow(/another place for uploaded files/);
 });

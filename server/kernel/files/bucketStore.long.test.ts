@@ -26,6 +26,7 @@ beforeAll(async () => {
     else if (!url!.startsWith('/files/')) answer.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>');
     else if (method === 'PUT') answer.end(void kept.set(url!, body));
     else if (method === 'DELETE') answer.writeHead(204).end(void kept.delete(url!));
+    else if (url!.startsWith('/files/?')) answer.end(listing(new URL(url!, 'http://x').searchParams));
     else if (kept.has(url!)) answer.end(kept.get(url!));
     else answer.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
   });
@@ -33,6 +34,20 @@ beforeAll(async () => {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   bucket = filesPlace(`s3://files?endpoint=${endpoint}&region=eu-central-1`, keys)!;
 });
+/** Two at a time. */
+function listing(asked: URLSearchParams): string {
+  const begin = `/files/${asked.get('prefix')}`;
+  const all = [...kept.keys()].filter((key) => key.startsWith(begin)).sort();
+  const from = Number(asked.get('continuation-token') ?? 0);
+  const contents = all
+    .slice(from, from + 2)
+    .map((key) => `<Contents><Key>${key.slice(7)}</Key><ETag>x</ETag><Size>${kept.get(key)!.length}</Size></Contents>`);
+  const isMore = from + 2 < all.length;
+  const next = isMore ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : '';
+  const counted = `<KeyCount>${contents.length}</KeyCount><IsTruncated>${isMore}</IsTruncated>${next}`;
+  return `<?xml version="1.0"?>\n<ListBucketResult><Name>files</Name>${counted}${contents.join('\n')}</ListBucketResult>`;
+}
+
 beforeEach(() => {
   kept.clear();
   excuses = [];
@@ -53,7 +68,8 @@ function isSigned({ method, url, headers }: IncomingMessage, body: Buffer): bool
   if (given === null || headers['x-amz-content-sha256'] !== digest) return false;
   const [, day, region, names, signature] = given as unknown as string[];
   const lines = names!.split(';').map((name) => `${name}:${headers[name]}\n`);
-  const request = [method, url, '', lines.join(''), names, digest].join('\n');
+  const [path, query = ''] = url!.split('?');
+  const request = [method, path, [...query.split('&')].sort().join('&'), lines.join(''), names, digest].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
   const text = [
     'AWS4-HMAC-SHA256',
@@ -77,6 +93,22 @@ test('keeps a file, answers it, and throws it away', async () => {
   expect(await store.find('c1', 'f1')).toBe(null);
   await expect(store.read('c1', 'f1')).rejects.toThrow('There is no file c1/f1 in the bucket files.');
 });
+
+test('lists the files of one company with their sizes, however many calls that takes', async () => {
+  const store = bucketStore(bucket);
+  for (const size of [1, 2, 3, 4, 5]) await store.put('c1', `f${size}`, Buffer.alloc(size));
+  await store.put('c2', 'f1', Buffer.alloc(9));
+  asked = 0;
+  expect(await all(store.list('c1'))).toEqual([1, 2, 3, 4, 5].map((size) => ({ id: `f${size}`, size })));
+  expect(asked).toBe(3);
+  expect(await all(store.list('c3'))).toEqual([]);
+});
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
 
 test('asks again where a store has a moment of weakness, and not for ever', async () => {
   excuses = [503, 500];

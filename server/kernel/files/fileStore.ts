@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Db } from '../db/queries';
@@ -19,6 +19,14 @@ export interface FileStore {
   find(companyId: string, id: string): Promise<Readable | null>;
   /** Does nothing when there is no such file. */
   remove(companyId: string, id: string): Promise<void>;
+  /** The files of one company with their bytes, small pictures among them. */
+  list(companyId: string): AsyncIterable<KeptFile>;
+}
+
+export interface KeptFile {
+  readonly id: string;
+  /** In bytes. */
+  readonly size: number;
 }
 
 /** How much one company may keep, beside what the installation lets each have. */
@@ -58,12 +66,24 @@ export function folderStore(folder: string): FileStore {
         throw error;
       }),
     remove: (companyId, id) => rm(place(companyId, id), { force: true }),
+    list: (companyId) => filesIn(join(folder, companyId)),
   };
 }
 
 /** Opened when its first bytes are asked for: whoever never reads leaves nothing open. */
 async function* bytesOf(path: string): AsyncGenerator<Buffer> {
   yield* createReadStream(path);
+}
+
+async function* filesIn(folder: string): AsyncGenerator<KeptFile> {
+  const entries = await opendir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for await (const { name } of entries) {
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (found?.isFile()) yield { id: name, size: found.size };
+  }
 }
 
 /** A rename is durable once its folder is. */

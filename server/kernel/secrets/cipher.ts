@@ -8,10 +8,9 @@ export interface Cipher {
 }
 
 /** Each purpose has a key of its own: what is encrypted for one cannot be read as another's. */
-export function createCipher(
-  secret: string,
-  purpose: 'field secrets' | 'code contents' | 'text messages' | 'activation codes' = 'field secrets',
-): Cipher {
+export type CipherPurpose = 'field secrets' | 'code contents' | 'text messages' | 'activation codes';
+
+export function createCipher(secret: string, purpose: CipherPurpose = 'field secrets'): Cipher {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `parley ${purpose}`, 32));
   return {
     encrypt(text) {

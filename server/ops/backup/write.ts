@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Connection } from '../../kernel/db/connect';
+import { marksFolder } from '../../kernel/installation/files';
 import { listTables, readMigrations, readSequences, type TableColumns } from './catalog';
 import { type BackupWriter, createBackup } from './container';
 import { type FilePart, filePart, type Manifest, secretPart, type TablePart, tablePart } from './manifest';
@@ -77,6 +78,8 @@ async function writeFiles(folder: string, writer: BackupWriter): Promise<FilePar
   for (const entry of entries.filter((each) => each.isFile())) {
     const full = join(entry.parentPath, entry.name);
     const path = relative(folder, full).split(sep).join('/');
+    // The mark of the store is no upload: a restore makes it anew.
+    if (path.startsWith(`${marksFolder}/`)) continue;
     await writer.add(filePart(path), createReadStream(full));
     files.push({ path, bytes: (await stat(full)).size });
   }

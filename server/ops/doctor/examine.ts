@@ -34,6 +34,8 @@ export interface Patient {
   assertFollowed(pool: Pool): Promise<void>;
   /** How many companies there are, and whose books do not add up. */
   readLedgers(pool: Pool): Promise<{ readonly companies: number; readonly wrong: readonly BooksAtFault[] }>;
+  /** Whether secret and files are the database's, and each file is there. */
+  lookAtInstallation(pool: Pool): AsyncIterable<Finding>;
   /** Counters of what plans limit that are wrong. */
   recountUses(pool: Pool): Promise<Parameters<typeof planUses>[0]>;
   readShops(pool: Pool): Promise<Parameters<typeof shops>[0]>;
@@ -105,6 +107,7 @@ async function* examineDatabase(patient: Patient): AsyncGenerator<Finding> {
     const tables = await drift(patient, pool);
     yield tables;
     if (isProblem(tables)) return;
+    yield* patient.lookAtInstallation(pool);
     const { companies, wrong } = await patient.readLedgers(pool);
     yield ledger(companies, wrong);
     yield planUses(await patient.recountUses(pool));

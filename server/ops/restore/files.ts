@@ -3,6 +3,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { marksFolder } from '../../kernel/installation/files';
 import { readPart } from '../backup/container';
 import { BackupFault, filePart, type Manifest, secretPart } from '../backup/manifest';
 import { partOf } from './verify';
@@ -28,7 +29,8 @@ export function refuseHomelessFiles({ files }: Manifest, { filesFolder }: Places
 }
 
 export async function refuseOccupiedFolder({ filesFolder }: Places): Promise<void> {
-  if (!filesFolder || !existsSync(filesFolder) || (await readdir(filesFolder)).length === 0) return;
+  if (!filesFolder || !existsSync(filesFolder)) return;
+  if ((await readdir(filesFolder)).every((name) => name === marksFolder)) return;
   throw new BackupFault(`${filesFolder} is not empty. Nothing was changed. Move it away, or add --replace.`);
 }
 

@@ -39,7 +39,7 @@ const reserved: ReadonlySet<string> = new Set([
     'file-leftovers',
     'file-space',
   ],
-  ...['idempotency-keys', 'schema-migrations', 'seats', 'subscriptions', 'invite-tokens', 'editions'],
+  ...['idempotency-keys', 'schema-migrations', 'installation', 'seats', 'subscriptions', 'invite-tokens', 'editions'],
   ...['notifications', 'user-preferences', 'known-devices'],
   ...['canned-uses', 'live-epoch', 'live-tickets'],
   ...['contact-channels', 'conversation-reads', 'inbound-events', 'message-sends'],

@@ -36,6 +36,7 @@ async function look(patient: Partial<Patient>): Promise<Map<string, Finding>> {
     recountUses: async () => [],
     readShops: async () => [],
     ...{ publicUrl: null, proxies: 0, testPayments: false },
+    async *lookAtInstallation() {},
     ...patient,
   };
   for await (const finding of examine(whole)) findings.set(finding.subject, finding);

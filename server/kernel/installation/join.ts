@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { whileOthersWait } from '../db/migrations/apply';
+import type { FileStore } from '../files/fileStore';
+import { markStore, standingOfFiles } from './files';
+import { type Queryable, readInstallation, writeInstallation } from './read';
+import { proofOfSecret, type SealedColumn, standingOfSecret } from './secret';
+import { installationWords } from './words';
+
+/** This server does not fit to the database; the message says what to set. */
+export class OtherInstallation extends Error {
+  constructor({ text, todo }: { readonly text: string; readonly todo: string }) {
+    super(`${text[0]!.toUpperCase()}${text.slice(1)}. ${todo}`);
+  }
+}
+
+export interface Node {
+  readonly secret: string;
+  readonly sealed: readonly SealedColumn[];
+  readonly files: FileStore;
+  /** Other servers may use the database too: it is not our own, which one server has for itself. */
+  readonly sharesDatabase: boolean;
+}
+
+/**
+ * Makes sure that this server has the secret and the files of its database, and notes them on the first start.
+ * @throws OtherInstallation where it has not
+ */
+export function joinInstallation(pool: Pool, node: Node): Promise<void> {
+  return whileOthersWait(pool, async (client) => {
+    const secret = await standingOfSecret(client, node.secret, node.sealed);
+    if (secret === 'other') throw new OtherInstallation(installationWords.otherSecret);
+    const files = await standingOfFiles(client, node.files);
+    if (files === 'other' && node.sharesDatabase) throw new OtherInstallation(installationWords.otherFiles);
+    if (secret === 'unclaimed' || files !== 'ours') await adopt(client, node, { secret: true, files: true });
+  });
+}
+
+/** Notes the secret or the store of this server as the database's own, whatever was noted before. */
+export async function adopt(
+  db: Queryable,
+  { secret, files }: Pick<Node, 'secret' | 'files'>,
+  what: { readonly secret?: boolean; readonly files?: boolean },
+): Promise<void> {
+  const known = await readInstallation(db);
+  const filesMark = known?.filesMark ?? randomUUID();
+  // First the store: a mark that is noted and nowhere to be found would be taken for another store.
+  if (what.files || known === null) await markStore(files, filesMark);
+  const secretProof = what.secret || known === null ? proofOfSecret(secret) : known.secretProof;
+  await writeInstallation(db, { secretProof, filesMark });
+}

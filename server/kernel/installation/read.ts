@@ -1,0 +1,30 @@
+import type { Pool } from 'pg';
+
+/** A pool or one of its connections. */
+export type Queryable = Pick<Pool, 'query'>;
+
+export interface Installation {
+  readonly secretProof: Buffer;
+  readonly filesMark: string;
+}
+
+/** What servers on this database share; null before the first start of a version that notes it. */
+export async function readInstallation(db: Queryable): Promise<Installation | null> {
+  const { rows: tables } = await db.query<{ is: boolean }>(
+    `select to_regclass('public.installation') is not null as is`,
+  );
+  if (!tables[0]!.is) return null;
+  const { rows } = await db.query<Installation>(
+    'select secret_proof as "secretProof", files_mark as "filesMark" from installation',
+  );
+  return rows[0] ?? null;
+}
+
+/** Notes it, in the place of what was noted before. */
+export async function writeInstallation(db: Queryable, { secretProof, filesMark }: Installation): Promise<void> {
+  await db.query(
+    `insert into installation (secret_proof, files_mark) values ($1, $2)
+     on conflict (only_one) do update set secret_proof = excluded.secret_proof, files_mark = excluded.files_mark`,
+    [secretProof, filesMark],
+  );
+}

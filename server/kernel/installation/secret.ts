@@ -1,0 +1,55 @@
+import { hkdfSync, timingSafeEqual } from 'node:crypto';
+import { type CipherPurpose, createCipher } from '../secrets/cipher';
+import { type Queryable, readInstallation } from './read';
+
+/** A column that holds what was encrypted under the installation's secret. */
+export interface SealedColumn {
+  readonly table: string;
+  readonly column: string;
+  readonly purpose: CipherPurpose;
+}
+
+/** Looked at in each column, where the database has no proof of its secret yet. */
+const mostSamples = 20;
+
+/** What a secret is known by: the secret cannot be drawn from it. */
+export function proofOfSecret(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'parley installation proof', 32));
+}
+
+/**
+ * Whether this is the secret of the database. 'unclaimed': no server of this version has started on it yet, and
+ * nothing stands against this secret. A secret opens one of the encrypted values at least, or there are none.
+ */
+export async function standingOfSecret(
+  db: Queryable,
+  secret: string,
+  sealed: readonly SealedColumn[],
+): Promise<'ours' | 'other' | 'unclaimed'> {
+  const known = await readInstallation(db);
+  if (known !== null) return timingSafeEqual(known.secretProof, proofOfSecret(secret)) ? 'ours' : 'other';
+  let isAnySealed = false;
+  for (const { table, column, purpose } of sealed) {
+    const { rows } = await db.query<{ bytes: Buffer }>(
+      `select ${column} as bytes from ${table} where ${column} is not null limit ${mostSamples}`,
+    );
+    const cipher = createCipher(secret, purpose);
+    for (const { bytes } of rows) if (opens(() => cipher.decrypt(bytes))) return 'unclaimed';
+    isAnySealed ||= rows.length > 0;
+  }
+  return isAnySealed ? 'other' : 'unclaimed';
+}
+
+/** Whether a server without a secret may make one: nothing was encrypted yet. */
+export async function needsSecret(db: Queryable, sealed: readonly SealedColumn[]): Promise<boolean> {
+  return (await standingOfSecret(db, '', sealed)) === 'other';
+}
+
+function opens(decrypt: () => string): boolean {
+  try {
+    decrypt();
+    return true;
+  } catch {
+    return false;
+  }
+}

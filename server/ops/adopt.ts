@@ -1,0 +1,34 @@
+import { sealedColumns } from '../compose/sealed';
+import { storeOf } from '../compose/store';
+import { readPresentSettings, readSettings, WrongSetting } from '../config';
+import { openDatabase } from '../kernel/db/database';
+import { applyMigrations } from '../kernel/db/migrations/apply';
+import { adopt } from '../kernel/installation/join';
+import { standingOfSecret } from '../kernel/installation/secret';
+import { migrations, schemas } from '../resources';
+import { report, runCommand } from './command/run';
+
+const usage = 'npm run adopt -- secret | files';
+
+await runCommand(usage, { from: 1, to: 1 }, async ([what = '']) => {
+  if (what !== 'secret' && what !== 'files') throw new WrongSetting(`Usage: ${usage}`);
+  // A lost secret is replaced by one made here.
+  const settings = what === 'secret' ? readSettings(process.env) : readPresentSettings(process.env);
+  const { databaseUrl, dataFolder, secret } = settings;
+  const database = await openDatabase({ databaseUrl, dataFolder, log: report });
+  try {
+    await applyMigrations(database.pool, migrations);
+    const sealed = sealedColumns(schemas);
+    if (what === 'files' && (secret === null || (await standingOfSecret(database.pool, secret, sealed)) === 'other'))
+      throw new WrongSetting('First the secret: npm run doctor says what to set.');
+    await adopt(database.pool, { secret: secret!, files: storeOf(settings) }, { [what]: true });
+    console.log(
+      what === 'secret'
+        ? 'From now on this secret is the one of the database. What was encrypted with another is lost: enter the keys of ' +
+            'channels, webhooks and language models again, and import codes that were not handed out.'
+        : 'From now on these files are the ones of the database. npm run doctor names those that are missing.',
+    );
+  } finally {
+    await database.stop();
+  }
+});

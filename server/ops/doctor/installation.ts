@@ -1,0 +1,25 @@
+import type { FileStore } from '../../kernel/files/fileStore';
+import { standingOfFiles } from '../../kernel/installation/files';
+import type { Queryable } from '../../kernel/installation/read';
+import { needsSecret, type SealedColumn, standingOfSecret } from '../../kernel/installation/secret';
+import { installationWords } from '../../kernel/installation/words';
+import type { Finding } from './finding';
+
+/** Whether the secret here is the database's. */
+export async function secret(db: Queryable, given: string | null, sealed: readonly SealedColumn[]): Promise<Finding> {
+  const subject = 'secret';
+  if (given === null) {
+    if (await needsSecret(db, sealed)) return { subject, ...installationWords.noSecret };
+    return { subject, text: 'none yet, the first start makes it' };
+  }
+  if ((await standingOfSecret(db, given, sealed)) === 'other') return { subject, ...installationWords.otherSecret };
+  return { subject, text: 'is the one of this database' };
+}
+
+/** Whether the uploaded files here are the database's; a database of our own has no other server to share them with. */
+export async function store(db: Queryable, files: FileStore, sharesDatabase: boolean): Promise<Finding> {
+  const subject = 'file store';
+  if (sharesDatabase && (await standingOfFiles(db, files)) === 'other')
+    return { subject, ...installationWords.otherFiles };
+  return { subject, text: 'is the one of this database' };
+}
