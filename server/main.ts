@@ -12,6 +12,7 @@ try {
   const serving = await serve({ settings, web });
   greet(serving.url, serving.ownerPassword);
   closeOnSignal(() => serving.close());
+  void serving.lost.then(endWithoutDatabase);
 } catch (error) {
   console.error(`Parley did not start.\n${reasonOf(error)}`);
   process.exit(1);
@@ -47,6 +48,12 @@ function closeOnSignal(close: () => Promise<void>): void {
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
+}
+
+/** Whatever keeps programs running sees that this one ended, and a person reads why. */
+function endWithoutDatabase({ message }: Error): never {
+  console.error(`Parley ended: its database is lost.\n${message}`);
+  process.exit(1);
 }
 
 function reasonOf(error: unknown): string {

@@ -36,6 +36,8 @@ export interface Serving {
   readonly ownerPassword: string | null;
   /** The files of the migrations that changed schemas asked for. */
   readonly migrationsWritten: readonly string[];
+  /** Settled with the reason, when the database ended and cannot be started again: nothing can be done but end. */
+  readonly lost: Promise<Error>;
   close(): Promise<void>;
 }
 
@@ -95,7 +97,8 @@ export async function serve({ settings, web, database: given, writesMigrations }
     app.startChannels();
     await app.server.listen({ host: settings.host, port: settings.port });
     const url = settings.publicUrl ?? addressOf(app.server.server.address(), settings);
-    return { url, ownerPassword, migrationsWritten, close };
+    const lost = database.lost ?? new Promise<Error>(() => undefined);
+    return { url, ownerPassword, migrationsWritten, lost, close };
   } catch (error) {
     await close();
     throw error;

@@ -6,6 +6,8 @@ import { DatabaseUnavailable } from './embedded/unavailable';
 export interface Database {
   pool: DatabasePool;
   connection: Connection;
+  /** Settled with the reason, when a server that was started here ended and cannot be started again. */
+  lost?: Promise<Error>;
   /** Of the pool, and of the server when it was started here. */
   stop(): Promise<void>;
 }
@@ -31,12 +33,13 @@ export interface DatabaseOptions {
  * @throws DatabaseUnavailable saying in plain words why not
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { connection, stopServer } = await locate(options);
+  const { connection, lost, stopServer } = await locate(options);
   const { max, log, statementTimeoutMs } = options;
   const pool = connect({ connection, max, log, statementTimeoutMs });
   return {
     pool,
     connection,
+    lost,
     async stop() {
       await pool.end();
       await stopServer();
@@ -46,6 +49,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 interface Located {
   connection: Connection;
+  lost?: Promise<Error>;
   stopServer: () => Promise<void>;
 }
 
@@ -54,7 +58,8 @@ async function locate({ databaseUrl, dataFolder, log, fsync, join }: DatabaseOpt
   if (databaseUrl) return { connection: { connectionString: databaseUrl }, stopServer: notOurs };
   try {
     const embedded = await startEmbedded({ folder: dataFolder, log, fsync });
-    return { connection: embedded.connection, stopServer: () => embedded.stop() };
+    const { connection, lost } = embedded;
+    return { connection, lost, stopServer: () => embedded.stop() };
   } catch (error) {
     const isTaken = error instanceof DatabaseUnavailable && error.reason === 'locked';
     const connection = join && isTaken ? connectionToRunning(dataFolder) : undefined;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { renameSync } from 'node:fs';
+import { chmodSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '../../../server/kernel/db/connect';
@@ -40,14 +40,33 @@ test('when PostgreSQL dies it is started again, and the pool goes on', async () 
 test('a start that fails is tried again until it works, however often that is', async () => {
   const { folder, postgres, logged, heard, pool } = await startWithPool();
   const restarted = heard('The database runs again.');
-  const version = join(folder, 'postgres/data/PG_VERSION');
-  renameSync(version, `${version}.away`);
+  const needed = join(folder, 'postgres/data/pg_hba.conf');
+  renameSync(needed, `${needed}.away`);
   process.kill(postgres.pid(), 'SIGKILL');
   const failures = () => logged.filter(({ message }) => message.includes('does not start'));
   await expect.poll(() => failures().length).toBeGreaterThan(5);
-  renameSync(`${version}.away`, version);
+  renameSync(`${needed}.away`, needed);
   await restarted;
   expect((await pool.query('select n from kept')).rows).toEqual([{ n: 7 }]);
+});
+
+test.each([
+  ['PG_VERSION', /not whole: data\/PG_VERSION is missing/],
+  ['PG_VERSION of another version', /was made by PostgreSQL 9,/],
+  ['the folder', /is gone/],
+  ['the right to its files', /has invalid permissions/],
+] as const)('where %s is away it is given up, with the reason', async (what, reason) => {
+  const { folder, postgres } = await startWithPool();
+  const home = join(folder, 'postgres');
+  const version = join(home, 'data/PG_VERSION');
+  const died = new Promise((resolve) => postgres.onExit(resolve));
+  if (what === 'the folder') renameSync(home, `${home}.away`);
+  else if (what === 'PG_VERSION') renameSync(version, `${version}.away`);
+  else if (what === 'the right to its files') chmodSync(join(home, 'data'), 0o755);
+  else writeFileSync(version, '9\n');
+  process.kill(postgres.pid(), 'SIGKILL');
+  await died;
+  expect((await postgres.lost).message).toMatch(reason);
 });
 
 test('a connection that breaks inside a transaction ends that transaction and not the process', async () => {

@@ -1,4 +1,5 @@
 import type { ConnectionSettings } from '../connect';
+import type { DatabaseUnavailable } from './unavailable';
 
 export interface EmbeddedExit {
   code: number | null;
@@ -13,4 +14,6 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
   /** Called when PostgreSQL ended though nobody had asked it to. */
   onExit(listener: (exit: EmbeddedExit) => void): void;
+  /** Settled with the reason, when PostgreSQL ended and no other try can start it again. */
+  readonly lost: Promise<DatabaseUnavailable>;
 }

@@ -1,9 +1,10 @@
+import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { ConnectionSettings, DatabaseLog } from '../connect';
 import type { Account } from './account';
 import type { Address } from './address';
-import type { Cluster } from './cluster';
+import { type Cluster, checkVersion, readCluster } from './cluster';
 import { stopOrphans } from './orphans';
 import type { EmbeddedExit, EmbeddedPostgres } from './postgres';
 import { type Postmaster, type PostmasterExit, spawnPostmaster } from './postmaster';
@@ -26,6 +27,10 @@ export async function supervise(parts: Parts): Promise<EmbeddedPostgres> {
   const { log } = parts;
   const listeners: ((exit: EmbeddedExit) => void)[] = [];
   const stop = new AbortController();
+  let giveUp: (reason: DatabaseUnavailable) => void;
+  const lost = new Promise<DatabaseUnavailable>((resolve) => {
+    giveUp = resolve;
+  });
   let restart: Promise<void> = Promise.resolve();
   let current = await startOnce(parts);
   watch(current);
@@ -46,8 +51,10 @@ export async function supervise(parts: Parts): Promise<EmbeddedPostgres> {
         log('info', 'The database runs again.');
         return watch(current);
       } catch (error) {
-        // A full disk is emptied and rights are given back: it is tried for as long as the server runs.
-        log('error', (error as Error).message);
+        const reason = reasonToGiveUp(parts, error);
+        log('error', (reason ?? (error as Error)).message);
+        if (reason !== null) return giveUp(reason);
+        // A full disk is emptied, memory is freed: it is tried for as long as the server runs.
         await pause(Math.min(longestPause, firstPause * 2 ** attempt), stop.signal);
       }
     }
@@ -57,12 +64,33 @@ export async function supervise(parts: Parts): Promise<EmbeddedPostgres> {
     connection: connectionOf(parts),
     pid: () => current.pid,
     onExit: (listener) => listeners.push(listener),
+    lost,
     async stop() {
       stop.abort();
       await restart;
       await current.stop();
     },
   };
+}
+
+/** What PostgreSQL says where waiting does not help: a person must give rights or bring files back. */
+const hopeless =
+  /Permission denied|invalid permissions|wrong ownership|not a valid data directory|files are incompatible/i;
+
+/** Why no other try can start it; null where one may. */
+function reasonToGiveUp({ cluster, account }: Parts, error: unknown): DatabaseUnavailable | null {
+  try {
+    const found = readCluster(dirname(cluster.home));
+    if (found === undefined) throw new DatabaseUnavailable('folder', `The database in ${cluster.home} is gone.`);
+    checkVersion(found, account.binaries.version);
+    return error instanceof DatabaseUnavailable && hopeless.test(error.message) ? error : null;
+  } catch (reason) {
+    if (reason instanceof DatabaseUnavailable) return reason;
+    return new DatabaseUnavailable(
+      'folder',
+      `The database in ${cluster.home} cannot be read: ${(reason as Error).message}.`,
+    );
+  }
 }
 
 /** Ends early when the server is to stop. */
