@@ -9,6 +9,8 @@ import { foundCompany, isEmpty } from './company/companies';
 import { sealedColumns } from './compose/sealed';
 import { storeOf } from './compose/store';
 import { type Settings, WrongSetting } from './config';
+import { followDatabaseClock } from './kernel/clock';
+import type { DatabaseLog } from './kernel/db/connect';
 import { type Database, openDatabase } from './kernel/db/database';
 import { applyMigrations, whileOthersWait } from './kernel/db/migrations/apply';
 import { assertFollowed } from './kernel/db/tables/follow';
@@ -47,12 +49,14 @@ export async function serve({ settings, web, database: given, writesMigrations }
   const files = await openFiles(settings);
   const database = given ?? (await openServersDatabase(settings, log));
   let app: App | undefined;
+  let clock: { stop(): void } | undefined;
   try {
     const migrationsWritten = await prepareTables(database, writesMigrations ?? false);
     await joinInstallation(database.pool, {
       ...{ secret: settings.secret, sealed: sealedColumns(schemas), files },
       sharesDatabase: settings.databaseUrl !== null,
     });
+    clock = await followDatabaseClock(database.pool, logTo(log));
     const {
       secret,
       publicUrl,
@@ -105,6 +109,7 @@ export async function serve({ settings, web, database: given, writesMigrations }
   }
 
   async function close() {
+    clock?.stop();
     await app?.close();
     if (given === undefined) await database.stop();
   }
@@ -131,8 +136,12 @@ export function openServersDatabase(
   return openDatabase({
     databaseUrl: settings.databaseUrl ?? undefined,
     dataFolder: settings.dataFolder,
-    log: (level, message, fields) => log[level](fields ?? {}, message),
+    log: logTo(log),
   });
+}
+
+function logTo(log: pino.Logger): DatabaseLog {
+  return (level, message, fields) => log[level](fields ?? {}, message);
 }
 
 async function prepareTables({ pool }: Database, writes: boolean): Promise<string[]> {

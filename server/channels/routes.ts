@@ -1,4 +1,5 @@
 import { isRecordId } from '../../src/schema/values';
+import { databaseNow } from '../kernel/clock';
 import type { Db } from '../kernel/db/queries';
 import { invalid, notFound, Refusal } from '../kernel/http/refusal';
 import { Download, memberRoute, publicRoute, type Route, type RouteContext } from '../kernel/routes/route';
@@ -81,7 +82,7 @@ async function takeCall(
   const adapter = account === null ? undefined : parts.adapters.get(account.channel);
   // Who cannot prove themselves does not learn which accounts there are.
   if (account === null || adapter?.receive === undefined) throw notProved();
-  const read = await adapter.receive(account, { ...raw, at: new Date() });
+  const read = await adapter.receive(account, { ...raw, at: databaseNow() });
   if (!read.ok && read.status === 401) throw notProved();
   const waitSeconds = rate.take(account.id, Date.now());
   if (waitSeconds > 0) throw tooFast(waitSeconds);
@@ -93,7 +94,7 @@ async function takeCall(
 async function openFile({ db, params, query }: RouteContext, parts: ChannelParts): Promise<Download> {
   const { companyId, fileId } = params as { companyId: string; fileId: string };
   const given = { companyId, fileId, until: Number(query.until), sign: String(query.sign) };
-  if (!isRecordId(companyId) || !isRecordId(fileId) || !linkHolds(parts.secret, given, new Date())) throw notFound();
+  if (!isRecordId(companyId) || !isRecordId(fileId) || !linkHolds(parts.secret, given, databaseNow())) throw notFound();
   const file = await db
     .selectFrom('files')
     .select(['name', 'type', 'size'])

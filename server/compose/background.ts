@@ -10,6 +10,7 @@ import { reportQueue } from '../figures/reports/due';
 import { startReports, sweepReports } from '../figures/reports/engine';
 import { reportHandler } from '../figures/reports/send';
 import { startSettling } from '../figures/rollup/rounds';
+import { databaseNow } from '../kernel/clock';
 import type { Db } from '../kernel/db/queries';
 import { sweepFiles } from '../kernel/files/sweep';
 import { importQueue } from '../kernel/imports/store';
@@ -83,7 +84,7 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
   const subscriptions = followSubscriptions(db, company, onError, written);
   const overdue = voidOverdue(db, company.table, onError, written);
   const reports = startReports(db, onError);
-  await scheduleHousekeeping(db, new Date());
+  await scheduleHousekeeping(db, databaseNow());
   const inTime = [settling, subscriptions, overdue, reports];
   const running = [webhooks, pushes, publisher, follower, worker, importer, returns, unpaid, ...inTime];
   return {

@@ -1,6 +1,7 @@
 import { isQuietAt } from '../../src/schema/quietHours';
 import type { QuietHours } from '../../src/schema/remembered';
 import { preferencesOf } from '../company/preferences/preferences';
+import { databaseNow } from '../kernel/clock';
 import type { Db } from '../kernel/db/queries';
 import { enqueue, freeKey } from '../kernel/jobs/queue';
 import type { JobHandler } from '../kernel/jobs/worker';
@@ -55,7 +56,7 @@ async function tryAgain(db: Db, errand: Errand, { retryAfterSeconds }: Outcome):
   const tries = errand.tries + 1;
   if (tries >= mostTries) return;
   const pause = Math.max(firstPauseSeconds * 2 ** errand.tries, retryAfterSeconds ?? 0);
-  const runAt = new Date(Date.now() + Math.min(pause, longestPauseSeconds) * 1_000);
+  const runAt = new Date(databaseNow().getTime() + Math.min(pause, longestPauseSeconds) * 1_000);
   await enqueue(db, errandJob({ ...errand, tries }, runAt));
 }
 
@@ -63,8 +64,8 @@ async function tryAgain(db: Db, errand: Errand, { retryAfterSeconds }: Outcome):
 function clockIn(zone: string): string {
   const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   try {
-    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone }).format(new Date());
+    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone }).format(databaseNow());
   } catch {
-    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(new Date());
+    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(databaseNow());
   }
 }

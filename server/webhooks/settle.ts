@@ -1,3 +1,4 @@
+import { databaseNow } from '../kernel/clock';
 import { type Db, inTransaction, kept, run } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
 import type { Outcome } from './attempt';
@@ -22,7 +23,7 @@ export function settle(db: Db, parts: WebhookParts, claimed: Claimed, outcome: O
 }
 
 function pauseOf({ tries, firstTriedAt }: Claimed, { retryAfterSeconds }: Outcome): number | null {
-  return pauseAfter(tries, Date.now() - Date.parse(firstTriedAt), retryAfterSeconds);
+  return pauseAfter(tries, databaseNow().getTime() - Date.parse(firstTriedAt), retryAfterSeconds);
 }
 
 async function noteHealth(

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { databaseNow } from '../kernel/clock';
 import { inTransaction } from '../kernel/db/queries';
 import type { VerbDeed } from '../kernel/routes/behaviour';
 import { renewSecret } from '../kernel/secrets/renewSecret';
@@ -10,7 +11,7 @@ export const webhookVerbs: Readonly<Record<'test' | 'renewSecret' | 'replayDead'
   test: {
     handle: ({ db, author }, { id }) =>
       inTransaction(db, async (trx) => {
-        const told = { type: 'test', at: new Date().toISOString(), data: { message: 'Hello from Parley.' } };
+        const told = { type: 'test', at: databaseNow().toISOString(), data: { message: 'Hello from Parley.' } };
         const delivery = { id: newId(), companyId: author.companyId, webhookId: id, subject: id };
         await queueDeliveries(trx, [{ ...delivery, event: 'test', position: null, told }]);
         return { id: delivery.id };

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCallRate } from '../../server/channels/intake/rate';
+import { measureClock } from '../../server/kernel/clock';
 import { signedHeaders } from '../../server/kernel/net/signing';
 import { messageEvent, type WebhookAccount, webhookAccount } from '../helpers/channels';
 import { type Company, startCompany } from '../helpers/company';
@@ -88,6 +89,22 @@ describe('what a channel tells', () => {
       for (let at = 0; at < 6; at += 1) expect(texts.indexOf(`${at}.1`)).toBe(texts.indexOf(`${at}.2`) - 1);
     }
   });
+});
+
+test('what a channel signed counts by the time of the database, however wrong the clock of this machine is', async () => {
+  const own = await webhookAccount(company);
+  const at = new Date();
+  const hourAhead = { toFake: ['Date' as const], now: at.getTime() + 3_600_000 };
+  vi.useFakeTimers(hourAhead);
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await measureClock(company.server.pool);
+  });
+  expect((await own.tell([messageEvent('hello')], { at })).status).toBe(401);
+  await measureClock(company.server.pool);
+  expect((await own.tell([messageEvent('hello')], { at })).status).toBe(200);
+  const health = await company.server.send({ method: 'GET', url: '/api/health' });
+  expect(health.body.data).toEqual({ ready: true, clockOffsetSeconds: expect.closeTo(3_600, -2) });
 });
 
 describe('who cannot prove to be the channel is refused', () => {

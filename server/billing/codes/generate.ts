@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import { activationMask, groupedActivation } from '../../../src/schema/activation/code';
 import { codeAlphabet } from '../../../src/schema/coupon/code';
 import type { Fields } from '../../../src/schema/fields';
+import { databaseNow } from '../../kernel/clock';
 import { type Db, inTransaction, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { logDeed } from '../../kernel/db/records/deedLog';
@@ -68,12 +69,12 @@ export async function generateActivations(
   wanted: Wanted,
 ): Promise<ActivationBatch> {
   const { planCode, months, seats, count, expiresAt, note } = wanted;
-  if (expiresAt !== null && expiresAt <= new Date().toISOString())
+  if (expiresAt !== null && expiresAt <= databaseNow().toISOString())
     throw invalid([{ path: 'expiresAt', code: 'rule', message: past }]);
   return inTransaction(db, async (trx) => {
     const [edition] = await run(trx, editionText, [planCode]);
     if (edition === undefined) throw invalid([{ path: 'planCode', code: 'rule', message: noPlan }]);
-    const batch = newBatch(new Date());
+    const batch = newBatch(databaseNow());
     const keys = Array.from({ length: count }, newActivation);
     await run(trx, insertText, [
       ...[author.companyId, author.userId, batch, planCode, months, seats, expiresAt, note],

@@ -1,3 +1,4 @@
+import { databaseNow } from '../../kernel/clock';
 import { inPatientTransaction } from '../../kernel/db/patience';
 import { type Db, everyCompany, kept, run } from '../../kernel/db/queries';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
@@ -30,7 +31,7 @@ export function overdueInvoices(
         await holdSubscription(trx, companyId);
         const author = { companyId, userId: null, requestId: 'unpaid invoice' };
         const overdue = (await holdOpenInvoices(trx, table('invoices'), companyId)).filter(
-          ({ dueAt }) => Date.parse(dueAt!) < Date.now() - weekMs,
+          ({ dueAt }) => Date.parse(dueAt!) < databaseNow().getTime() - weekMs,
         );
         for (const open of overdue) await changeInvoice(trx, table('invoices'), author, open, { state: 'void' });
         return overdue.length > 0;

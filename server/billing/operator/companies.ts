@@ -3,6 +3,7 @@ import { isFree } from '../../../src/schema/billing/edition';
 import type { RecordOf } from '../../../src/schema/record';
 import type { Text } from '../../../src/schema/text';
 import type { CompanyParts } from '../../company/parts';
+import { databaseNow } from '../../kernel/clock';
 import { inTransaction, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { recorded, recordedValues } from '../../kernel/db/records/change';
@@ -37,7 +38,7 @@ export function bookForCompany(
   company: Company,
   { planId, seats, until }: { readonly planId: string; readonly seats: number; readonly until: string | null },
 ): Promise<object> {
-  if (until !== null && until <= new Date().toISOString())
+  if (until !== null && until <= databaseNow().toISOString())
     throw invalid([{ path: 'until', code: 'rule', message: past }]);
   return forCompany(context, company, { planId, seats, until }, async (trx, theirs) => {
     const [named] = await run<{ code: string }>(trx, 'select code from editions where id = $1', [planId]);

@@ -1,4 +1,5 @@
 import type { Invoice } from '../../../src/schema/billing/invoice';
+import { databaseNow } from '../../kernel/clock';
 import { type Db, kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
@@ -69,7 +70,7 @@ async function begun(
 ): Promise<{ readonly url: string | null }> {
   const { companyId } = author;
   const [known] = await run<{ url: string | null }>(db, pageText, [companyId, invoice.id]);
-  if (Date.parse(invoice.dueAt!) < Date.now() + (known === undefined ? leastMs : 0)) throw over();
+  if (Date.parse(invoice.dueAt!) < databaseNow().getTime() + (known === undefined ? leastMs : 0)) throw over();
   if (known !== undefined) return known;
   const back = `${origin}/pricing?invoice=${invoice.id}`;
   const page = await asking(parts, () => providerOf(parts, invoice).begin({ companyId, invoice, back }));

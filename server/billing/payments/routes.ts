@@ -1,4 +1,5 @@
 import type { Wanted } from '../../../src/schema/billing/companyPlan';
+import { databaseNow } from '../../kernel/clock';
 import { Refusal } from '../../kernel/http/refusal';
 import { memberRoute, publicRoute, type Route } from '../../kernel/routes/route';
 import { wantedFields } from '../subscription/routes';
@@ -70,7 +71,7 @@ export function planPaymentRoutes(parts: PaymentParts): Route[] {
       takesRaw: mostBytes,
       async handle({ db, params, raw }) {
         const provider = parts.providers.find(({ name }) => name === params.provider);
-        const event = provider === undefined ? false : provider.read({ ...raw!, at: new Date() });
+        const event = provider === undefined ? false : provider.read({ ...raw!, at: databaseNow() });
         // Who cannot prove themselves does not learn which providers there are.
         if (provider === undefined || event === false) throw notProved();
         return event === null ? { result: 'ignored' } : takePayment(db, parts, provider.name, event);

@@ -1,4 +1,5 @@
 import type { CompanyPlan, OfferedProvider } from '../../../src/schema/billing/companyPlan';
+import { databaseNow } from '../../kernel/clock';
 import { type Db, kept, run } from '../../kernel/db/queries';
 import { usageOf } from '../limits/limits';
 import { editionsOf, type WholeEdition } from './editions';
@@ -28,7 +29,7 @@ export async function planOf(
 /** Without what is the server's alone. */
 function told(subscription: Subscription): CompanyPlan<Date>['subscription'] {
   const { planCode, interval, seats, status, currency, startedAt, expiresAt, graceUntil, next } = subscription;
-  const now = new Date();
+  const now = databaseNow();
   const remainDays = expiresAt === null ? null : Math.max(0, Math.ceil((+expiresAt - +now) / 86_400_000));
   return {
     ...{ planCode, interval, seats, status, currency, startedAt, expiresAt, graceUntil, remainDays },

@@ -1,6 +1,7 @@
 import { mostSeats, type OfferedProvider, type Wanted } from '../../../src/schema/billing/companyPlan';
 import type { Fields } from '../../../src/schema/fields';
 import type { CompanyParts } from '../../company/parts';
+import { databaseNow } from '../../kernel/clock';
 import { memberRoute, type Route } from '../../kernel/routes/route';
 import { changeNext } from './change';
 import { editionsOf } from './editions';
@@ -51,7 +52,7 @@ export function subscriptionRoutes(parts: CompanyParts, providers: readonly Offe
       body: wantedFields,
       async handle({ db, author, body }) {
         const current = await subscriptionOf(db, author.companyId);
-        return quote(current, await editionsOf(db), body as unknown as Wanted, new Date());
+        return quote(current, await editionsOf(db), body as unknown as Wanted, databaseNow());
       },
     }),
     memberRoute({

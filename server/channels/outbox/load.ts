@@ -1,5 +1,6 @@
 import type { Attachment, MessageKind } from '../../../src/schema/chat';
 import type { Language } from '../../../src/schema/text';
+import { databaseNow } from '../../kernel/clock';
 import { gatherInCompany } from '../../kernel/db/gather';
 import { type Db, kept, run } from '../../kernel/db/queries';
 import type { OutboundFile, OutboundMessage } from '../adapter';
@@ -53,7 +54,7 @@ interface Row extends Omit<Loaded, 'messageId' | 'file' | 'text'> {
 
 function fileOf(parts: ChannelParts, companyId: string, fileId: string): OutboundFile {
   return {
-    url: fileLink(parts, companyId, fileId, new Date()),
+    url: fileLink(parts, companyId, fileId, databaseNow()),
     async read() {
       const chunks: Buffer[] = [];
       for await (const chunk of await parts.files.read(companyId, fileId)) chunks.push(chunk as Buffer);

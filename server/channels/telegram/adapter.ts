@@ -1,6 +1,7 @@
 import { type Api, GrammyError, HttpError, InputFile } from 'grammy';
 import type { Attachment } from '../../../src/schema/chat';
 import { faultOf } from '../../../src/schema/fault';
+import { databaseNow } from '../../kernel/clock';
 import type { ChannelAccount, ChannelAdapter, OutboundMessage, SendAnswer } from '../adapter';
 import { type Bots, createBots } from './bots';
 import { healthAfter, healthOf, sendAnswerOf } from './errors';
@@ -84,7 +85,7 @@ async function connect(bots: Bots, account: ChannelAccount, publicUrl: string | 
     await api.getMe(signal as never);
     if (!byWebhook(account)) return api.deleteWebhook({ drop_pending_updates: false }, signal as never);
     const url = `${publicUrl}/api/public/v1/webhooks/${account.id}`;
-    const [token] = webhookTokens(account, new Date());
+    const [token] = webhookTokens(account, databaseNow());
     return api.setWebhook(url, { secret_token: token!, allowed_updates: kindsOfUpdate }, signal as never);
   });
 }

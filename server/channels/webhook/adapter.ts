@@ -1,5 +1,6 @@
 import type { Attachment } from '../../../src/schema/chat';
 import { type Fault, faultOf } from '../../../src/schema/fault';
+import { databaseNow } from '../../kernel/clock';
 import { type Outgoing, type OutgoingAnswer, OutgoingFault } from '../../kernel/net/outgoing';
 import { signedHeaders, verifySignature } from '../../kernel/net/signing';
 import { secretsOf } from '../accounts/load';
@@ -61,7 +62,7 @@ async function call(
   const headers = {
     'content-type': 'application/json',
     'idempotency-key': key,
-    ...signedHeaders(secretsOf(account, new Date()), body),
+    ...signedHeaders(secretsOf(account, databaseNow()), body),
   };
   try {
     const url = String(account.settings.callbackUrl);

@@ -1,4 +1,5 @@
 import { isRecordId } from '../../../src/schema/values';
+import { databaseNow } from '../../kernel/clock';
 import { notFound } from '../../kernel/http/refusal';
 import type { Signer } from '../../kernel/secrets/signer';
 
@@ -9,7 +10,7 @@ const [shown, brought] = ['widget file', 'widget upload'];
  * The address of a file in a message that the visitor sees: good until the day after the next begins, and the same all
  * day, so that a browser keeps what it fetched.
  */
-export function fileLink(signer: Signer, accountId: string, fileId: string, now = Date.now()): string {
+export function fileLink(signer: Signer, accountId: string, fileId: string, now = databaseNow().getTime()): string {
   const until = (Math.floor(now / day) + 2) * day;
   const signature = signer.sign(shown, `${accountId} ${fileId} ${until}`);
   return `/api/public/v1/widget/${accountId}/files/${fileId}?until=${until}&signature=${signature}`;
@@ -26,7 +27,7 @@ export function assertLinked(
   accountId: string,
   fileId: string,
   { until, signature }: { readonly until: number; readonly signature: string },
-  now = Date.now(),
+  now = databaseNow().getTime(),
 ): void {
   const holds = signer.holds(shown, `${accountId} ${fileId} ${until}`, signature);
   if (!holds || until <= now || !isRecordId(fileId)) throw notFound();

@@ -1,3 +1,4 @@
+import { databaseNow } from '../../kernel/clock';
 import { Refusal } from '../../kernel/http/refusal';
 import type { Signer } from '../../kernel/secrets/signer';
 
@@ -25,7 +26,12 @@ const day = 86_400_000;
 const purpose = 'widget visitor';
 
 /** A token that counts for this account alone: a year for who is only remembered, a month for who was proved. */
-export function visitorToken(signer: Signer, accountId: string, visitor: Visitor, now = Date.now()): string {
+export function visitorToken(
+  signer: Signer,
+  accountId: string,
+  visitor: Visitor,
+  now = databaseNow().getTime(),
+): string {
   const { sourceId, verified, name, email } = visitor;
   const lasts = verified ? 30 * day : 365 * day;
   const claims: Claims = { a: accountId, s: sourceId, v: verified, n: name, m: email, e: now + lasts };
@@ -34,7 +40,12 @@ export function visitorToken(signer: Signer, accountId: string, visitor: Visitor
 }
 
 /** Throws VISITOR_UNKNOWN for what is none, was changed, is of another account, or is over. */
-export function visitorOf(signer: Signer, accountId: string, token: string | null, now = Date.now()): Visitor {
+export function visitorOf(
+  signer: Signer,
+  accountId: string,
+  token: string | null,
+  now = databaseNow().getTime(),
+): Visitor {
   const visitor = readVisitor(signer, accountId, token, now);
   if (visitor === null) throw visitorUnknown();
   return visitor;
@@ -45,7 +56,7 @@ export function readVisitor(
   signer: Signer,
   accountId: string,
   token: string | null | undefined,
-  now = Date.now(),
+  now = databaseNow().getTime(),
 ): Visitor | null {
   const [body = '', signature = '', ...rest] = (token ?? '').split('.');
   if (rest.length > 0 || !signer.holds(purpose, body, signature)) return null;

@@ -1,4 +1,5 @@
 import type { Activity } from '../../../src/schema/chat';
+import { databaseNow } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { ChatParts } from '../parts';
@@ -23,7 +24,7 @@ export function setMode(
   return doIn(db, parts, author, conversationId, async (_, conversation) => {
     if (mode !== 'paused' && mode === conversation.mode) return null;
     const pausedUntil =
-      mode === 'paused' && minutes !== null ? new Date(Date.now() + minutes * 60_000).toISOString() : null;
+      mode === 'paused' && minutes !== null ? new Date(databaseNow().getTime() + minutes * 60_000).toISOString() : null;
     const pauseReason = mode === 'paused' ? reason : null;
     const values = { mode, pausedUntil, pauseReason };
     return { values, activities: [activityOf()] };

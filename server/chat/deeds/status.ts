@@ -1,3 +1,4 @@
+import { databaseNow } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { invalid } from '../../kernel/http/refusal';
@@ -57,7 +58,7 @@ export function reopened(author: Author, { waitingSince, lastDirection, lastMess
 const farthestDays = 366;
 
 function assertAhead(until: string): void {
-  const ahead = Date.parse(until) - Date.now();
+  const ahead = Date.parse(until) - databaseNow().getTime();
   if (ahead > 0 && ahead < farthestDays * 86_400_000) return;
   const message =
     ahead > 0

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { databaseNow } from '../../kernel/clock';
 import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
 import { addRecord } from '../../kernel/db/records/create';
 import type { Trx } from '../../kernel/db/records/rules';
@@ -166,7 +167,7 @@ export async function contactFor(
   ]);
   const [meanwhile] = await find();
   if (meanwhile !== undefined) return meanwhile;
-  const now = new Date().toISOString();
+  const now = databaseNow().toISOString();
   const name = [...(contact.name?.trim() || contact.sourceId)].slice(0, 60).join('');
   const author = { companyId, userId: null, requestId: 'channel' };
   const made = await addRecord(trx, parts.table('contacts'), author, {

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { type Order, orderWaitDays } from '../../../src/schema/order';
+import { databaseNow } from '../../kernel/clock';
 import { inPatientTransaction } from '../../kernel/db/patience';
 import type { Db } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
@@ -31,7 +32,7 @@ export interface OrderByHand {
  */
 export async function makeOrder(db: Db, parts: CheckoutParts, author: Author, given: OrderByHand): Promise<Order> {
   if (author.actor?.permissions.has('orders:pay') === false) assertNoMoney(given);
-  if (given.payBy !== null && Date.parse(given.payBy) <= Date.now()) throw past();
+  if (given.payBy !== null && Date.parse(given.payBy) <= databaseNow().getTime()) throw past();
   if (given.lines.length === 0) throw invalid([{ path: 'lines', code: 'required' }]);
   const { id, accountId, contactId } = await conversationSeen(db, parts, author, given.conversationId);
   const { currency, lines } = await pricedLines(db, author.companyId, given.lines);
@@ -59,7 +60,7 @@ export async function makeOrder(db: Db, parts: CheckoutParts, author: Author, gi
 
 /** No use of a coupon is kept for an order that nobody ends. */
 function inDays(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString();
+  return new Date(databaseNow().getTime() + days * 86_400_000).toISOString();
 }
 
 function past(): Refusal {

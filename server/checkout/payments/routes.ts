@@ -1,5 +1,6 @@
 import type { OrderState } from '../../../src/schema/order';
 import type { TestCallback, TestPayment } from '../../../src/schema/shop';
+import { databaseNow } from '../../kernel/clock';
 import { type Db, kept, run } from '../../kernel/db/queries';
 import { notFound, Refusal } from '../../kernel/http/refusal';
 import { publicRoute, type Route } from '../../kernel/routes/route';
@@ -26,7 +27,7 @@ export function paymentRoutes(parts: CheckoutParts, testProvider: PaymentProvide
       asksNoClient: true,
       takesRaw: mostBytes,
       async handle({ db, params, raw }) {
-        const told = params.provider === testProvider.name ? testProvider.verify({ ...raw!, at: new Date() }) : null;
+        const told = params.provider === testProvider.name ? testProvider.verify({ ...raw!, at: databaseNow() }) : null;
         // The same answer for an unknown provider and a wrong signature: it does not say which providers there are.
         if (told === null) throw notProved();
         if (!(await mayTest(db, told))) throw notFound();
@@ -80,7 +81,7 @@ export function testPaymentRoutes(provider: TestProvider, mayTest: MayTest): Rou
       },
       handle: async ({ db, body }): Promise<TestCallback> => {
         const payment = await paymentOf(db, body.token);
-        return provider.callback(payment, body.deed as TestDeed, new Date());
+        return provider.callback(payment, body.deed as TestDeed, databaseNow());
       },
     }),
   ];

@@ -1,4 +1,5 @@
 import type { AnnouncementAnswer } from '../../../src/schema/announcement';
+import { databaseNow } from '../../kernel/clock';
 import { kept, run } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
@@ -22,7 +23,7 @@ function assertAsked({ published, startsAt, endsAt }: StoredRecord): void {
       en: 'This announcement does not ask who comes.',
       zh: '此公告无需回复是否参加。',
     });
-  if (Date.parse(String(endsAt ?? startsAt)) <= Date.now())
+  if (Date.parse(String(endsAt ?? startsAt)) <= databaseNow().getTime())
     throw new Refusal(400, 'MEETING_OVER', { en: 'It is over.', zh: '活动已结束。' });
 }
 

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Text } from '../../../src/schema/text';
+import { databaseNow } from '../../kernel/clock';
 import { type Db, inTransaction, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { addRecord } from '../../kernel/db/records/create';
@@ -69,7 +70,7 @@ function membership({ nickname }: Newcomer, { seat, remark }: StoredRecord, { de
   return {
     ...{ nickname, remark, deptIds, primaryDeptId: deptIds[0] ?? null, roleIds: roles.map((role) => role.id) },
     ...{ status: 1, joinStatus: 'NORMAL', isOwner: false, vipSeat: seat === true },
-    seatGrantedAt: seat === true ? new Date().toISOString() : null,
+    seatGrantedAt: seat === true ? databaseNow().toISOString() : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { checkNew, type Values } from '../../../src/schema/validation';
+import { databaseNow } from '../../kernel/clock';
 import { inTransaction, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { addRecord } from '../../kernel/db/records/create';
@@ -57,7 +58,7 @@ export function toldOnce(record: Values, inviteUrl: string): Invited {
 }
 
 export function expiryIn(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString();
+  return new Date(databaseNow().getTime() + days * 86_400_000).toISOString();
 }
 
 /** What the invitation gives must be the author's to give: now, and again when it is accepted. */

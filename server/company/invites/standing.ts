@@ -1,3 +1,4 @@
+import { databaseNow } from '../../kernel/clock';
 import { run } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
@@ -23,7 +24,7 @@ function holdText(table: string, column: string): string {
 
 /** Throws why an invitation is open no more. */
 export function assertOpen({ status, expireTime }: StoredRecord): void {
-  const isOver = status === 'PENDING' && Date.parse(String(expireTime)) <= Date.now();
+  const isOver = status === 'PENDING' && Date.parse(String(expireTime)) <= databaseNow().getTime();
   const why = isOver ? 'EXPIRED' : (status as keyof typeof closed | 'PENDING');
   if (why !== 'PENDING') throw closed[why];
 }

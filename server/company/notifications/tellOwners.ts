@@ -1,3 +1,4 @@
+import { databaseNow } from '../../kernel/clock';
 import type { TellOwners } from '../../kernel/db/records/bulk/owners';
 import type { Notice } from './kinds';
 import { notify } from './notify';
@@ -9,7 +10,7 @@ import { notify } from './notify';
  */
 export const tellOwners: TellOwners = async (trx, author, { schema }, deed, owners) => {
   const kind = deed === 'bulk-edit' ? 'records-changed' : 'records-deleted';
-  const slot = Math.floor(Date.now() / slotMs);
+  const slot = Math.floor(databaseNow().getTime() / slotMs);
   const dedupe = `${kind} ${schema.name} ${author.userId} ${slot}`;
   const told = [...owners].map(
     ([to, count]): Notice => ({

@@ -1,5 +1,6 @@
 import type { Language } from '../../../src/schema/text';
 import type { Actor } from '../../kernel/access/actor';
+import { databaseNow } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/queries';
 import { maskedMobile } from '../../kernel/sms/maskedMobile';
 import { companyDb } from '../tables';
@@ -72,5 +73,5 @@ async function ownerName(db: Db, companyId: string): Promise<string | null> {
 /** SUSPENDED by whoever runs the server, EXPIRED in the days of grace. */
 function planStatusOf(row: { suspended_at: string | null; expires_at: string | null }) {
   if (row.suspended_at !== null) return 'SUSPENDED';
-  return row.expires_at !== null && Date.parse(row.expires_at) <= Date.now() ? 'EXPIRED' : 'ACTIVE';
+  return row.expires_at !== null && Date.parse(row.expires_at) <= databaseNow().getTime() ? 'EXPIRED' : 'ACTIVE';
 }

@@ -1,3 +1,4 @@
+import { databaseNow } from '../../kernel/clock';
 import { inTransaction } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
@@ -24,7 +25,7 @@ export function giveSeat(parts: SeatParts, { db, author }: Context, id: string):
     await settleExpired(trx, author.companyId);
     await takeSeat(trx, author.companyId);
     await watchSeats(trx, parts, author);
-    const seat = { vipSeat: true, seatGrantedAt: new Date().toISOString() };
+    const seat = { vipSeat: true, seatGrantedAt: databaseNow().toISOString() };
     await changeRecord(trx, parts.table('members'), author, member, { ...member, ...seat });
   });
 }

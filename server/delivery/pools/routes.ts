@@ -1,6 +1,7 @@
 import { currencies } from '../../../src/schema/currencies';
 import type { Fields } from '../../../src/schema/fields';
 import { mostCodeFileBytes } from '../../../src/schema/stock';
+import { databaseNow } from '../../kernel/clock';
 import { invalid } from '../../kernel/http/refusal';
 import { createBreath } from '../../kernel/imports/breath';
 import { decode } from '../../kernel/imports/decode';
@@ -86,5 +87,5 @@ function orderOf(values: MemberContext['body'], codes: string, name: string): Im
 
 /** Told apart by when they came, to the minute. */
 function defaultName(): string {
-  return new Date().toISOString().slice(0, 16).replace('T', ' ');
+  return databaseNow().toISOString().slice(0, 16).replace('T', ' ');
 }

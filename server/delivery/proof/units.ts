@@ -1,5 +1,6 @@
 import type { ProofUnit } from '../../../src/schema/proof';
 import { fileLink } from '../../channels/files/link';
+import { databaseNow } from '../../kernel/clock';
 import { type Db, kept, run } from '../../kernel/db/queries';
 import type { DeliveryParts } from '../parts';
 
@@ -19,7 +20,7 @@ export async function unitsOf(
   const found = new Map<string, ProofUnit[]>();
   for (const { deliveryId, poolKind, index, content, fileId, mask } of rows) {
     const kind = fileId !== null ? 'file' : poolKind === 'text' || poolKind === 'link' ? poolKind : 'code';
-    const url = fileId === null ? null : fileLink({ publicUrl: origin, secret }, companyId, fileId, new Date());
+    const url = fileId === null ? null : fileLink({ publicUrl: origin, secret }, companyId, fileId, databaseNow());
     const unit = { kind, index, content: content === null ? mask : contents.open(content), url } as const;
     found.set(deliveryId, [...(found.get(deliveryId) ?? []), unit]);
   }

@@ -1,5 +1,6 @@
 import type { Notice } from '../../company/notifications/kinds';
 import { notify } from '../../company/notifications/notify';
+import { databaseNow } from '../../kernel/clock';
 import { type Db, everyCompany, inTransaction, kept, run } from '../../kernel/db/queries';
 import type { DeliveryParts } from '../parts';
 import { deciders } from './people';
@@ -40,7 +41,7 @@ interface News {
 }
 
 function noticeOf(to: string, key: string, { title, state, reason, count }: News & { count: number }): Notice {
-  const told = { to, dedupe: `${key} ${Math.floor(Date.now() / slotMs)}`, adds: true } as const;
+  const told = { to, dedupe: `${key} ${Math.floor(databaseNow().getTime() / slotMs)}`, adds: true } as const;
   return state === 'waiting_stock'
     ? { ...told, kind: 'delivery-waiting', link: '/stock', parameters: { title, count } }
     : {

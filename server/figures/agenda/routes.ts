@@ -1,4 +1,5 @@
 import type { Fields } from '../../../src/schema/fields';
+import { databaseNow } from '../../kernel/clock';
 import { type MemberRoute, memberRoute } from '../../kernel/routes/route';
 import { type AgendaParts, agendaOf } from './agenda';
 
@@ -17,7 +18,7 @@ export function agendaRoutes(parts: AgendaParts): MemberRoute[] {
       query: asked,
       answer: answered,
       asksByItself: true,
-      handle: ({ db, author, query }) => agendaOf(db, parts, author, Number(query.days ?? 30), new Date()),
+      handle: ({ db, author, query }) => agendaOf(db, parts, author, Number(query.days ?? 30), databaseNow()),
     }),
   ];
 }

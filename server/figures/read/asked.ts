@@ -6,6 +6,7 @@ import type { Values } from '../../../src/schema/validation';
 import { isRecordId } from '../../../src/schema/values';
 import { visibleAccounts } from '../../chat/conversations/visible';
 import type { ChatParts } from '../../chat/parts';
+import { databaseNow } from '../../kernel/clock';
 import { type Db, kept, run } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import { scopeCondition } from '../../kernel/db/records/scope';
@@ -65,7 +66,7 @@ export async function readAsked(
   const company = await companyOf(db, reader.companyId);
   const { from, to } = daysIn(query, by === 'hour' ? mostDaysByHour : mostDays);
   const first =
-    company.historyDays === null ? null : dayAfter(todayIn(company.zone, new Date()), 1 - company.historyDays);
+    company.historyDays === null ? null : dayAfter(todayIn(company.zone, databaseNow()), 1 - company.historyDays);
   const clampedTo = first !== null && from < first ? first : null;
   const period = { from: clampedTo === null ? from : clampedTo > to ? to : clampedTo, to, zone: company.zone };
   const compared = compareWith(String(query.compare ?? 'none') as FigureComparison, period);

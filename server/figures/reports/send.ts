@@ -1,6 +1,7 @@
 import type { FiguresOverview } from '../../../src/schema/figureAnswers';
 import { notify } from '../../company/notifications/notify';
 import { can } from '../../kernel/access/can';
+import { databaseNow } from '../../kernel/clock';
 import { type Db, inTransaction, kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
@@ -76,7 +77,7 @@ async function tellOutside(trx: Trx, due: Run, { period, compare, currency, meas
   const { companyId, scheduleId: id, name, every, accountId, groupId } = due;
   const report = { id, name, every, accountId, groupId };
   await tellWebhooks(trx, {
-    ...{ companyId, event: 'report.ready', accountId, subject: id, at: new Date().toISOString() },
+    ...{ companyId, event: 'report.ready', accountId, subject: id, at: databaseNow().toISOString() },
     data: { report, period, compare, currency, measures },
   });
 }

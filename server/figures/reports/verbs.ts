@@ -2,6 +2,7 @@ import { measureNamed } from '../../../src/schema/figures';
 import { type ReportPreview, reportMeasures } from '../../../src/schema/reportSchedule';
 import { notificationOf } from '../../company/notifications/notificationOf';
 import { can } from '../../kernel/access/can';
+import { databaseNow } from '../../kernel/clock';
 import { inTransaction, kept, run } from '../../kernel/db/queries';
 import { notAllowed } from '../../kernel/http/refusal';
 import type { VerbDeed } from '../../kernel/routes/behaviour';
@@ -28,7 +29,7 @@ export function scheduleVerbs(parts: ReportParts): Readonly<Record<'send' | 'pre
       async handle({ db, author, actor, language }, schedule): Promise<ReportPreview> {
         if (!can(actor, figuresPermission)) throw notAllowed();
         const [{ zone }] = (await run<{ zone: string }>(db, zoneText, [author.companyId])) as [{ zone: string }];
-        const period = periodOf(schedule as unknown as Schedule, zone, new Date());
+        const period = periodOf(schedule as unknown as Schedule, zone, databaseNow());
         const narrowed = { accountId: textOf(schedule.accountId), groupId: textOf(schedule.groupId) };
         const overview = await overviewFor(db, parts.chat, author, { ...period, ...narrowed });
         const { parameters, link } = reportOf(String(schedule.name), overview, narrowed);
@@ -55,7 +56,7 @@ function textOf(value: unknown): string | null {
 }
 
 function unread() {
-  return { createdAt: new Date().toISOString(), readAt: null };
+  return { createdAt: databaseNow().toISOString(), readAt: null };
 }
 
 const zoneText = kept(`select coalesce(time_zone, 'UTC') as zone from companies where id = $1`);

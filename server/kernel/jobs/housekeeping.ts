@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { databaseNow } from '../clock';
 import type { Db } from '../db/queries';
 import { rememberedDays } from '../identity/knownDevices';
 import { enqueue } from './queue';
@@ -27,5 +28,5 @@ export const keepHouse: JobHandler = async (db) => {
     where import_id = imports.id and imports.created_at < now() - interval '7 days'`.execute(db);
   await sql`delete from imports where created_at < now() - interval '30 days'`.execute(db);
   await sql`delete from jobs where finished_at < now() - interval '7 days'`.execute(db);
-  await scheduleHousekeeping(db, new Date());
+  await scheduleHousekeeping(db, databaseNow());
 };

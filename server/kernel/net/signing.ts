@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { databaseNow } from '../clock';
 
 const signatureHeader = 'x-parley-signature';
 const timestampHeader = 'x-parley-timestamp';
@@ -19,7 +20,7 @@ export function sign(secret: string, timestamp: number, body: string | Buffer): 
 export function signedHeaders(
   secrets: readonly string[],
   body: string | Buffer,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Record<string, string> {
   const timestamp = Math.floor(now.getTime() / 1_000);
   return {
@@ -35,7 +36,7 @@ export function verifySignature(
   secrets: readonly string[],
   headers: Headers,
   rawBody: string | Buffer,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): boolean {
   const stamp = headers[timestampHeader];
   const given = headers[signatureHeader];

@@ -1,4 +1,5 @@
 import type { Text } from '../../../src/schema/text';
+import { clockOffsetSeconds } from '../clock';
 import { type Db, run } from '../db/queries';
 import { Refusal } from '../http/refusal';
 import { publicRoute, type Route } from './route';
@@ -25,7 +26,8 @@ export function healthRoute(): Route {
       const found = await withinPatience(looking);
       if (found === null) throw notReady(words.noAnswer);
       if (!found) throw notReady(words.readOnly);
-      return { ready: true };
+      const clockOffset = clockOffsetSeconds();
+      return { ready: true, ...(clockOffset === 0 ? {} : { clockOffsetSeconds: clockOffset }) };
     },
   });
 }

@@ -1,3 +1,4 @@
+import { databaseNow } from '../clock';
 import { inTransaction, kept, run } from '../db/queries';
 import { readRecord } from '../db/records/read';
 import { oncePerTable } from '../db/records/recordTable';
@@ -18,7 +19,7 @@ export const renewSecret: VerbDeed = {
       const secret = newSecret();
       await run(trx, formerText(table), [author.companyId, id]);
       const current = await readRecord(trx, table, author, id);
-      const formerSecretUntil = new Date(Date.now() + formerSecretHours * 3_600_000).toISOString();
+      const formerSecretUntil = new Date(databaseNow().getTime() + formerSecretHours * 3_600_000).toISOString();
       await changeRecord(trx, table, author, current, { ...current, secret, formerSecretUntil });
       return { id, secret, formerSecretUntil };
     }),

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { compareClocks } from '../../kernel/clock';
 import type { Finding } from './finding';
 
 const oldestServer = 150_000;
@@ -54,15 +55,10 @@ async function trigrams(client: PoolClient): Promise<Pick<Finding, 'text' | 'tod
 }
 
 /** All times in rules are the database's, but people read those of the server's log beside them. */
-export async function clock(pool: Pool, now: () => number = Date.now): Promise<Finding> {
-  await pool.query('select 1');
-  const before = now();
-  const { rows } = await pool.query('select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms');
-  const after = now();
-  // It was read at some moment of the call: only what lies outside of that is a difference for sure.
-  const difference = Math.max(0, before - rows[0].ms, rows[0].ms - after);
-  const todo = difference > mostClockDifferenceMs ? 'Set both clocks by NTP.' : undefined;
-  return { subject: 'clocks', text: `${difference < 10 ? 'less than 10' : Math.round(difference)} ms apart`, todo };
+export async function clock(pool: Pool, now?: () => number): Promise<Finding> {
+  const { apartMs } = await compareClocks(pool, now);
+  const todo = apartMs > mostClockDifferenceMs ? 'Set both clocks by NTP.' : undefined;
+  return { subject: 'clocks', text: `${apartMs < 10 ? 'less than 10' : Math.round(apartMs)} ms apart`, todo };
 }
 
 export interface MigrationState {

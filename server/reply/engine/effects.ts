@@ -4,6 +4,7 @@ import { colleaguesOf } from '../../chat/conversations/colleagues';
 import { type Conversation, tellActivity } from '../../chat/deeds/deed';
 import { chatLink } from '../../chat/link';
 import { notify } from '../../company/notifications/notify';
+import { databaseNow } from '../../kernel/clock';
 import { kept, run } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
@@ -68,7 +69,8 @@ async function changeOf(
       };
     case 'pause': {
       if (now.mode === 'paused' && now.pauseReason === effect.why) return null;
-      const until = effect.minutes === 0 ? null : new Date(Date.now() + effect.minutes * 60_000).toISOString();
+      const until =
+        effect.minutes === 0 ? null : new Date(databaseNow().getTime() + effect.minutes * 60_000).toISOString();
       await tellPeople(trx, parts, { ...held, assigneeId: now.assigneeId }, effect.why);
       return {
         values: { mode: 'paused', pausedUntil: until, pauseReason: effect.why },

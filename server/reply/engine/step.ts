@@ -1,3 +1,4 @@
+import { databaseNow } from '../../kernel/clock';
 import { type Db, everyCompany, inTransaction, kept, plannedOnce, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
@@ -72,7 +73,7 @@ function decideAnew(db: Db, { companyId, conversationId, messageId }: Step, erro
     if (held.nextPart > 0) return finish(trx, held, { outcome, why: 'fault', by: reply.author });
     const ruleId = error instanceof Taken ? error.claim.ruleId : error.ruleId;
     await putBack(trx, held, null, {
-      ...{ at: new Date(), patience },
+      ...{ at: databaseNow(), patience },
       without: ruleId === undefined ? without : [...new Set([...without, ruleId])],
     });
   });

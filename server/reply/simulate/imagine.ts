@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Language } from '../../../src/schema/text';
+import { databaseNow } from '../../kernel/clock';
 import { type Db, kept, run } from '../../kernel/db/queries';
 import { notFound } from '../../kernel/http/refusal';
 import type { Asked, AskedAccount, AskedProduct } from '../asked/asked';
@@ -19,7 +20,7 @@ export async function imagine(db: Db, { companyId, accountId, productId, languag
   const [row] = await run<Row>(db, placeText, [companyId, accountId, productId]);
   if (row === undefined) throw notFound();
   const { zone, account, product } = row;
-  const at = new Date();
+  const at = databaseNow();
   const policy = await policyFor(db, { companyId, accountId, groupId: account.groupId, zone, at });
   return {
     ...{ companyId, zone, at, text: text.trim(), account, policy, product, order: null },

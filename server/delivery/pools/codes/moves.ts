@@ -1,6 +1,7 @@
 import type { schema as codes } from '../../../../src/resources/codes/schema';
 import type { KeptOf, RecordOf } from '../../../../src/schema/record';
 import type { Text } from '../../../../src/schema/text';
+import { databaseNow } from '../../../kernel/clock';
 import { inTransaction, kept, run } from '../../../kernel/db/queries';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import { changeRecord } from '../../../kernel/db/records/update';
@@ -31,7 +32,7 @@ export async function moveCode(
 ): Promise<object> {
   const { from, to } = moves[deed];
   if (!(from as readonly State[]).includes(code.state)) throw refused(stands[code.state]);
-  if (deed === 'restore' && code.expiresAt !== null && code.expiresAt <= new Date().toISOString())
+  if (deed === 'restore' && code.expiresAt !== null && code.expiresAt <= databaseNow().toISOString())
     throw refused({ en: 'It has expired: nobody could use it.', zh: '该卡密已过期，无法使用。' });
   const values = { ...code, state: to, reason: body.reason } as KeptOf<typeof codes>;
   const changed = await inTransaction(db, async (trx) => {

@@ -1,4 +1,5 @@
 import type { CodeImport } from '../../../../src/schema/stock';
+import { databaseNow } from '../../../kernel/clock';
 import { type Db, inTransaction, kept, run } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
 import { addRecord } from '../../../kernel/db/records/create';
@@ -43,7 +44,7 @@ export async function importCodes(
   const pool = await readRecord(db, table, author, poolId, 'import');
   await table.assertWithinPlan(db, author.companyId, [poolId]);
   if (pool.kind !== 'unique') throw invalid([{ path: 'codes', code: 'rule', message: notUnique }]);
-  if (order.expiresAt !== null && order.expiresAt <= new Date().toISOString())
+  if (order.expiresAt !== null && order.expiresAt <= databaseNow().toISOString())
     throw invalid([{ path: 'expiresAt', code: 'rule', message: isOver }]);
   const breathe = createBreath();
   const given = await readLines(order.codes, { currency: order.currency, timeZone: author.zone ?? 'UTC', breathe });

@@ -2,6 +2,7 @@ import type { Field } from '../../../../src/schema/fields';
 import type { Filter, ListQuery } from '../../../../src/schema/filters';
 import { filterField } from '../../../../src/schema/filters';
 import { looksLikeDay } from '../../../../src/schema/periods';
+import { databaseNow } from '../../clock';
 import { invalid } from '../../http/refusal';
 import type { Reader } from './author';
 import { followedCondition } from './followed';
@@ -91,7 +92,7 @@ function filterCondition(table: RecordTable, filter: Filter, zone: string, place
     case 'starts':
       return textCondition(table, filter, `${escaped(String(value))}%`, place);
     case 'within':
-      return meets(...endsOf(field, String(value), zone, new Date()));
+      return meets(...endsOf(field, String(value), zone, databaseNow()));
     case 'between': {
       const [from, to] = value as [unknown, unknown];
       return meets(endOf(field, 'gte', from, zone), endOf(field, 'lte', to, zone));

@@ -1,4 +1,5 @@
 import { aiPlanOf } from '../../../billing/limits/monthly';
+import { databaseNow } from '../../../kernel/clock';
 import type { Db } from '../../../kernel/db/queries';
 import type { AiProfile } from '../profile';
 import { reserve, settle } from './budget';
@@ -28,7 +29,7 @@ export async function holdOfDay(
   const until = new Date(at.getTime() + keptMs).toISOString();
   const dailyCost = profile.dailyCost === null ? null : millionths(profile.dailyCost, profile.currency);
   const plan = await aiPlanOf(db, companyId, zone);
-  const ofMonth = { name: 'aiMoney', zone, at: new Date() } as const;
+  const ofMonth = { name: 'aiMoney', zone, at: databaseNow() } as const;
   const ofPlan = cost > 0 && plan.currency === profile.currency ? [{ key: planKey, ofMonth }] : [];
   const over = await reserve(db, companyId, [
     ...ofPlan.map((claim) => ({ ...claim, amount: cost, most: noLimit, until: null })),

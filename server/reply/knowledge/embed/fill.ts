@@ -1,3 +1,4 @@
+import { databaseNow } from '../../../kernel/clock';
 import { type Db, kept, run } from '../../../kernel/db/queries';
 import { type Rounds, startRounds } from '../../../kernel/jobs/rounds';
 import { ModelFault, type ModelFaultKind } from '../../ai/model/fault';
@@ -59,7 +60,7 @@ async function embedSome(
   const [company] = await run<{ zone: string }>(db, zoneText, [companyId]);
   const options = signal === undefined ? { timeoutMs } : { timeoutMs, signal };
   const { embedded, ended } = await inCalls(pieces, (texts) => {
-    const day = { companyId, zone: company!.zone, at: new Date() };
+    const day = { companyId, zone: company!.zone, at: databaseNow() };
     const call = () => embedTexts(parts.outgoing, endpoint, texts, options);
     return spendEmbedding(db, day, profile, texts, call);
   });

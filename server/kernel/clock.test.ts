@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { followDatabaseClock } from './clock';
+
+test('a difference of the clocks is warned of when it begins, and once', async () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  let aheadMs = -90_000;
+  const pool = { query: async () => ({ rows: [{ ms: Date.now() + aheadMs }] }) };
+  const said: string[] = [];
+  const following = await followDatabaseClock(pool as never, (level, message) => void said.push(`${level} ${message}`));
+  onTestFinished(async () => {
+    aheadMs = 0;
+    await vi.advanceTimersByTimeAsync(30_000);
+    following.stop();
+    vi.useRealTimers();
+  });
+  const ahead =
+    "warn This machine's clock is 90 s ahead of the database's. Rules go by the database's clock; set both by NTP.";
+  expect(said).toEqual([ahead]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(said).toEqual([ahead]);
+  aheadMs = 0;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(said).toEqual([ahead, "info This machine's clock agrees with the database's again."]);
+});
+
+/** What lasts within one process, and names of files that people download. Every other rule goes by `databaseNow`. */
+const ownClock = new Set([
+  ...['kernel/clock.ts', 'kernel/http/rateLimit.ts', 'kernel/db/connect.ts', 'kernel/db/embedded/processes.ts'],
+  ...['kernel/realtime/presence/marks.ts', 'kernel/realtime/presence/presence.ts', 'channels/widget/live/socket.ts'],
+  ...['delivery/stock/watch.ts', 'reply/ai/model/fetchOutside.ts', 'reply/ai/model/client.ts'],
+  // Durations in one line each; the rest of these files goes by the database.
+  ...['channels/routes.ts', 'reply/knowledge/embed/fill.ts'],
+  ...['kernel/routes/exportRoutes.ts', 'chat/transcript/download.ts', 'delivery/pools/codes/exportContents.ts'],
+  ...['billing/codes/exportContents.ts', 'serve.ts'],
+]);
+
+test('no rule goes by the clock of this machine', () => {
+  const folder = join(import.meta.dirname, '..');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /(?<!\.test)\.ts$/.test(file) && !file.startsWith('ops/'));
+  const found = files.filter((file) => /new Date\(\)|Date\.now\b/.test(readFileSync(join(folder, file), 'utf8')));
+  expect(found.filter((file) => !ownClock.has(file))).toEqual([]);
+});
