@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
 import { hear } from '../../../src/live/state';
 import type { Client } from '../../helpers/accounts';
@@ -19,6 +20,8 @@ const answers = (conversationId: string, text: string, more: object = {}) =>
   owner.post('/api/v1/messages', { conversationId, clientId: text, kind: 'text', text, ...more });
 const screenfuls = () => layOut({ '.parley-log': 640, '.parley-log-row': 60 });
 const rowOf = (text: string) => screen.getByText(text).closest<HTMLElement>('.parley-log-row')!;
+/** The text of the message that one was led to. */
+const marked = () => document.querySelector('[data-marked="true"] .parley-message-text')?.textContent;
 const readTo = (id: string, seq: number) => owner.post(`/api/v1/conversations/${id}/read`, { seq });
 
 test('with more unread than one page holds, the first of them is a press away and stands below the line', async () => {
@@ -72,6 +75,46 @@ test('a day is gone to: the first message from then on is marked, with what was 
   expect(textsShown()).toEqual(expect.arrayContaining(['text 50', 'text 51', 'text 52']));
   await user.click(screen.getByRole('button', { name: 'To the newest' }));
   await screen.findByText('text 140');
+});
+
+test('a text is found in the conversation from its newest place to the oldest, and the log is where one went last', async () => {
+  const said = texts(1, 400).map((text, at) => ([19, 199, 389].includes(at) ? `bicycle ${at + 1}` : text));
+  const id = await customerWrites(site.server, await newAccount(), said);
+  await site.beSignedIn(site.cast.owner);
+  screenfuls();
+  await showThread(owner, id);
+  await screen.findByText('text 400');
+  await user.click(screen.getByRole('button', { name: 'Search this conversation' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Search this conversation' }), 'bicycle');
+  await screen.findByText('1 of 3');
+  await waitFor(() => expect(marked()).toBe('bicycle 390'));
+  // What lies around the second place comes after what lies around the third, which one has gone on to meanwhile.
+  let letGo = () => {};
+  const late = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let isAnswered = false;
+  const around = `/api/v1/conversations/${id}/messages`;
+  const slow = http.get(around, async ({ request }) => {
+    if (isAnswered || new URL(request.url).searchParams.get('around') !== '200') return undefined;
+    await late;
+    const page = await owner.get(`${around}?around=200&limit=60`);
+    isAnswered = true;
+    return HttpResponse.json(page.body);
+  });
+  site.faults.use(slow);
+  await user.keyboard('{Enter}{Enter}');
+  await screen.findByText('3 of 3');
+  await waitFor(() => expect(marked()).toBe('bicycle 20'));
+  letGo();
+  await waitFor(() => expect(isAnswered).toBe(true));
+  await user.keyboard('{Shift>}{Enter}{/Shift}');
+  await screen.findByText('2 of 3');
+  await waitFor(() => expect(marked()).toBe('bicycle 200'));
+  // It was asked for once more: what came late was not put in the place of what was there.
+  expect(site.calls.filter((call) => call.includes('around=200'))).toHaveLength(1);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('searchbox')).toBe(null);
 });
 
 test('while the customer writes it is said below the last message, and not in another conversation', async () => {

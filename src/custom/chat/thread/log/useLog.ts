@@ -120,9 +120,15 @@ function stepsOf(client: QueryClient, key: readonly unknown[], conversationId: s
         if (lastHeld(held()!) === from) return;
       }
     });
-  const toPage = async (asked: PageAsked) => {
+  /** Whoever went somewhere else since then has nothing of it any more: false. */
+  let goes = 0;
+  const toPage = async (asked: PageAsked): Promise<boolean> => {
+    goes += 1;
+    const mine = goes;
     const page = windowOf(await askPage(conversationId, { limit: pageSize, ...asked }));
+    if (mine !== goes) return false;
     client.setQueryData<LogWindow>(key, (before) => ({ ...page, seenSeq: before?.seenSeq ?? page.seenSeq }));
+    return true;
   };
   /** Asks how things stand at the end, and for what was missed. */
   const catchUp = async () => {
@@ -165,11 +171,14 @@ function stepsOf(client: QueryClient, key: readonly unknown[], conversationId: s
     },
     async goTo(where: Place): Promise<boolean> {
       const window = held();
-      if (where === 'end' && window && !hasAfter(window)) return true;
-      if (where !== 'end' && 'seq' in where && window?.messages.some(({ seq }) => seq === where.seq)) return true;
+      const isHeld =
+        window !== undefined &&
+        (where === 'end' ? !hasAfter(window) : 'seq' in where && window.messages.some(({ seq }) => seq === where.seq));
+      // What was asked for before may still come, and is not where one wants to be any more.
+      if (isHeld) goes += 1;
+      if (isHeld) return true;
       try {
-        await once('go', () => toPage(where === 'end' ? {} : 'seq' in where ? { around: where.seq } : where));
-        return true;
+        return await toPage(where === 'end' ? {} : 'seq' in where ? { around: where.seq } : where);
       } catch {
         return false;
       }
