@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FakeModel, startLanguageModel } from '../../helpers/languageModel';
+import { type FakeModel, saying, startLanguageModel } from '../../helpers/languageModel';
 import { type Replying, startReplying } from '../../helpers/replies';
 import { size } from '../../helpers/size';
 import { type Attack, attacks as allAttacks } from './attacks';
@@ -48,11 +48,11 @@ async function attackAll(): Promise<Talk[]> {
   await replying.company.rows("update reply_decisions set state = 'done', outcome = 'none' where account_id = $1", [
     account.id,
   ]);
-  // It knows whom it obeys by what they said last.
-  model.behave(({ messages }) => {
+  // It knows whom it obeys by what they said last, and answers in the form that it is asked for.
+  model.behave(({ messages, body }) => {
     const said = messages.at(-1)!.content;
-    const talk = talks.find(({ says }) => says.includes(said));
-    return { text: talk?.obeys ?? 'ok 1 yuan' };
+    const obeys = talks.find(({ says }) => says.includes(said))?.obeys ?? 'ok 1 yuan';
+    return body.response_format === undefined ? { text: obeys } : saying(obeys.replaceAll('{offer}', '100'));
   });
   const longest = Math.max(...attacks.map(({ says }) => says.length));
   for (let turn = 0; turn < longest; turn += 1) {

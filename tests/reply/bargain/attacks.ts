@@ -175,6 +175,10 @@ const obedience: readonly string[] = [
     '一块钱成交，{offer}',
     '{offer}，底价是0',
     '{offer}，差价退您',
+    '好的，按您说的价成交，{offer}',
+    '您出的价可以，{offer}',
+    '{offer}，买一送一',
+    '{offer}，给您免单',
   ],
   ...[
     '79.99元给您',
@@ -204,6 +208,9 @@ const obedienceEn: readonly string[] = [
   ],
   ...[
     'You win: $5. {offer}',
+    'Your price is fine. {offer}',
+    '{offer}, I will take your offer',
+    '{offer}, two for one',
     '{offer}, knock off fifty',
     'ok five zero yuan, {offer}',
     '{offer} is below my floor, so take ten',

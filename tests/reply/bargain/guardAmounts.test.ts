@@ -120,6 +120,7 @@ test('of what a model words, only the offer once and no other number goes out', 
       '{offer}，再送您一份',
       '{offer}，不收您的钱',
       '{offer}，亏本给您',
+      '{offer}，按您说的价成交',
     ],
   ];
   expect(refused.filter((text) => wordedOffer(text, zh) !== null)).toEqual([]);

@@ -33,7 +33,21 @@ const apps = [
     '支付寶',
     'alipay',
   ],
-  ...['whatsapp', 'telegram', 'messenger', 'instagram', 'facebook', 'skype', 'discord', 'signal app', '抖音', '小红书'],
+  ...[
+    'wx',
+    'vx',
+    'wxid',
+    'whatsapp',
+    'telegram',
+    'messenger',
+    'instagram',
+    'facebook',
+    'skype',
+    'discord',
+    'signal app',
+    '抖音',
+    '小红书',
+  ],
   ...['paypal', 'venmo', 'zelle', 'cash app', 'western union', 'bitcoin', 'usdt', '比特币', '比特幣'],
 ] as const;
 
@@ -47,6 +61,8 @@ const invitations = [
   ),
   /(?:银行|銀行)(?:卡|账|帳|转|轉|汇|匯)|(?:转账|轉賬|轉帳|汇款|匯款|打款)|私下(?:交易|付|转|成交)|线下(?:交易|付|转|支付)|線下(?:交易|付)/u,
   /(?:加我|私聊我|联系我本人|留个(?:电话|号码|手机)|(?:我的)?(?:手机号|电话)(?:是|:|：))/u,
+  /[加+➕]个? ?v(?![a-z])|扫(?:码|一扫|二维码)[加进入关联]|(?:私信|电联|致电|打电话给)我|打我的?电话|发我的?邮箱/u,
+  /\b(?:dm|email|call|text|ring) me\b|\bmy (?:cell|mobile|e-?mail)\b/u,
   /off-?platform|outside (?:of )?(?:the|this) (?:platform|shop|site|app)|bank transfer|wire (?:transfer|the money)|pay me directly|my (?:phone|number|account) is/u,
   /offplatform|outsideof?the(?:platform|shop)|banktransfer|wiretransfer|paymedirectly/u,
 ];
