@@ -1,0 +1,132 @@
+import { crc32 } from 'node:zlib';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { size } from '../../../../../tests/helpers/size';
+import { withoutMetadata } from './plain';
+
+const canary = 'canary 48.2082 N 16.3738 E';
+const formats = ['jpeg', 'png', 'webp', 'avif'] as const;
+type Format = (typeof formats)[number];
+
+const anyPicture = fc.record({
+  width: fc.integer({ min: 1, max: 24 }),
+  height: fc.integer({ min: 1, max: 24 }),
+  seed: fc.integer({ min: 1, max: 1_000_000 }),
+  orientation: fc.integer({ min: 1, max: 8 }),
+  progressive: fc.boolean(),
+});
+type Picture = typeof anyPicture extends fc.Arbitrary<infer T> ? T : never;
+
+/** A photograph as a camera writes it: turned by its own word, with its place, its maker and a colour profile. */
+async function photograph(format: Format, { width, height, seed, orientation, progressive }: Picture): Promise<Buffer> {
+  const pixels = Buffer.from(Array.from({ length: width * height * 3 }, (_, at) => (at * seed) % 251));
+  const made = sharp(pixels, { raw: { width, height, channels: 3 } })
+    .withExif({ IFD0: { Copyright: canary, Make: canary }, IFD3: { GPSLatitudeRef: 'N', GPSMapDatum: canary } })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><note>${canary}</note></x:xmpmeta>`)
+    .withIccProfile('p3')
+    .withMetadata({ orientation });
+  const options = format === 'avif' ? { effort: 0 } : { progressive };
+  return beside(format, await made.toFormat(format, options).toBuffer());
+}
+
+/** What other programs add: a comment, a text, and something after the end. */
+function beside(format: Format, bytes: Buffer): Buffer {
+  const words = Buffer.from(canary);
+  if (format === 'jpeg') {
+    const comment = Buffer.from([0xff, 0xfe, 0, words.length + 2]);
+    const iptc = Buffer.from([0xff, 0xed, 0, words.length + 2]);
+    return Buffer.concat([bytes.subarray(0, 2), comment, words, iptc, words, bytes.subarray(2), words]);
+  }
+  if (format !== 'png') return bytes;
+  const body = Buffer.concat([Buffer.from('tEXtnote\0'), words]);
+  const around = Buffer.alloc(8);
+  around.writeUInt32BE(body.length - 4, 0);
+  around.writeUInt32BE(crc32(body), 4);
+  // Behind the head, which is always as long.
+  const text = [around.subarray(0, 4), body, around.subarray(4)];
+  return Buffer.concat([bytes.subarray(0, 33), ...text, bytes.subarray(33), words]);
+}
+
+/** What is seen of it: its pixels the right way up; null for what cannot be shown. */
+async function seen(bytes: Buffer): Promise<string | null> {
+  try {
+    const { data, info } = await sharp(bytes, { failOn: 'none' }).rotate().raw().toBuffer({ resolveWithObject: true });
+    return `${info.width}x${info.height} ${data.toString('base64')}`;
+  } catch {
+    return null;
+  }
+}
+
+const plain = (format: Format, bytes: Buffer) => withoutMetadata(`image/${format}`, bytes);
+
+describe.each(formats)('of a photograph, %s', (format) => {
+  const runs = { numRuns: size({ small: 8, usual: 60, full: 300 }) };
+
+  test('nothing is left that was written beside it, and it looks as it did, the same way up and in its colours', () =>
+    fc.assert(
+      fc.asyncProperty(anyPicture, async (given) => {
+        const before = await photograph(format, given);
+        expect(before.includes(canary)).toBe(true);
+        const after = plain(format, before);
+        expect(after.includes(canary)).toBe(false);
+        expect(await seen(after)).toBe(await seen(before));
+        const [was, is] = [await sharp(before).metadata(), await sharp(after).metadata()];
+        expect(is.icc?.equals(was.icc!)).toBe(true);
+        expect(is.orientation ?? 1).toBe(was.orientation ?? 1);
+        expect(plain(format, after)).toBe(after);
+      }),
+      runs,
+    ));
+
+  test('a broken one is never broken further, and never stops the server', () =>
+    fc.assert(
+      fc.asyncProperty(
+        anyPicture,
+        fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 0, max: 255 })), {
+          maxLength: 8,
+        }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        async (given, flips, cut) => {
+          const bytes = Buffer.from(await photograph(format, given));
+          for (const [place, value] of flips) bytes[Math.floor(place * (bytes.length - 1))] = value;
+          const broken = bytes.subarray(0, Math.ceil(cut * bytes.length));
+          const after = plain(format, broken);
+          expect(after.length).toBeLessThanOrEqual(broken.length + 40);
+          expect(await seen(after)).toBe(await seen(broken));
+          expect(plain(format, after).equals(after)).toBe(true);
+        },
+      ),
+      runs,
+    ));
+});
+
+test.each(formats)('bytes that are no picture are taken for what they are: %s', (format) => {
+  const any = fc.uint8Array({ maxLength: 400 });
+  fc.assert(
+    fc.property(any, fc.boolean(), (given, begins) => {
+      const bytes = Buffer.concat([begins ? heads[format] : Buffer.alloc(0), given]);
+      const after = plain(format, bytes);
+      expect(plain(format, after).equals(after)).toBe(true);
+    }),
+  );
+});
+
+const heads: Readonly<Record<Format, Buffer>> = {
+  jpeg: Buffer.from('ffd8ffe1', 'hex'),
+  png: Buffer.from('89504e470d0a1a0a', 'hex'),
+  webp: Buffer.from('RIFF\x40\x01\0\0WEBP', 'latin1'),
+  avif: Buffer.from('\0\0\0\x0cftypavif\0\0\x01\0meta\0\0\0\0', 'latin1'),
+};
+
+test('a file of nothing but tiny pieces comes back as it is, before it takes long', () => {
+  const comment = Buffer.from('fffe0002', 'hex');
+  const pieces = Buffer.concat([Buffer.from('ffd8', 'hex'), ...Array.from({ length: 25_000 }, () => comment)]);
+  expect(withoutMetadata('image/jpeg', pieces)).toBe(pieces);
+  expect(withoutMetadata('image/jpeg', pieces.subarray(0, 202))).toHaveLength(2);
+});
+
+test('other files come back as they are', () => {
+  const document = Buffer.from(`%PDF-1.7 ${canary}`);
+  expect(withoutMetadata('application/pdf', document)).toBe(document);
+});
