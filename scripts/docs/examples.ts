@@ -59,9 +59,20 @@ export const kinds = defineResource({
     page: { kind: 'url', label: text('Page', '网页'), default: 'https://example.com/workshops' },
     symbol: { kind: 'icon', label: text('Symbol', '图标'), default: 'ri-star-line' },
     colour: { kind: 'colour', label: text('Colour', '颜色'), default: '#FFB400' },
-    poster: { kind: 'image', label: text('Poster', '海报') },
-    contract: { kind: 'file', label: text('Contract', '合同') },
-    drawings: { kind: 'files', label: text('Drawings', '图纸'), max: 5 },
+    poster: { kind: 'image', label: text('Poster', '海报'), visibleTo: 'company', original: true },
+    contract: {
+      kind: 'file',
+      label: text('Contract', '合同'),
+      visibleTo: { permission: 'workshops:export' },
+      original: true,
+    },
+    drawings: {
+      kind: 'files',
+      label: text('Drawings', '图纸'),
+      max: 5,
+      visibleTo: { permission: 'workshops:edit' },
+      original: true,
+    },
     data: { kind: 'json', label: text('Data', '数据') },
     place: {
       kind: 'object',

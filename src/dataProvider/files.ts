@@ -16,6 +16,8 @@ export interface UploadOptions {
   readonly signal?: AbortSignal;
   /** Told how many bytes have gone. */
   readonly onUpload?: (bytes: number) => void;
+  /** Kept byte for byte: a picture keeps what its camera wrote beside it. */
+  readonly original?: boolean;
 }
 
 /** What the console may do with the files of file and image fields. */
@@ -27,9 +29,9 @@ export interface FileCalls {
 }
 
 export const fileCalls: FileCalls = {
-  uploadFile: async (file, options = {}) =>
+  uploadFile: async (file, { original = false, ...options } = {}) =>
     answerOf(
-      { method: 'POST', path: '/v1/files' },
+      { method: 'POST', path: original ? '/v1/files?original=true' : '/v1/files' },
       {
         ...options,
         body: await file.arrayBuffer(),

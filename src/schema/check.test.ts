@@ -469,6 +469,18 @@ describe('a field', () => {
       'things.f.a: a nested field cannot be secret',
     ],
     [
+      { kind: 'list', label, fields: { a: { kind: 'file', visibleTo: 'company', label } } },
+      'things.f.a: a nested field cannot be visibleTo',
+    ],
+    [
+      { kind: 'list', label, fields: { a: { kind: 'image', original: true, label } } },
+      'things.f.a: a nested field cannot be original',
+    ],
+    [
+      { kind: 'file', visibleTo: { permission: 'things:lst' }, label },
+      "things.f: visibleTo names 'things:lst', which is no permission. Did you mean 'things:list'?",
+    ],
+    [
       { kind: 'list', label, fields: { a: { kind: 'list', fields: {}, label } as unknown as never } },
       "things.f.a: a 'list' cannot be nested",
     ],

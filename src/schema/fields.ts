@@ -113,11 +113,26 @@ export interface ChoicesField extends FieldBase {
 /** The id of an uploaded file. */
 export interface FileField extends FieldBase {
   readonly kind: 'file' | 'image';
+  /**
+   * Who may open what is uploaded: 'company' for everyone in it; a permission for those alone who see the record and hold it
+   * as well, also where the file stands in a conversation. Everyone who sees the record unless told.
+   */
+  readonly visibleTo?: 'company' | { readonly permission: string };
+  /** Kept byte for byte, for files that are sold: pictures elsewhere lose what their camera wrote, such as the place. */
+  readonly original?: true;
 }
 /** Ids of uploaded files, each once, in the order that people gave them; at most 20 unless told. */
 export interface FilesField extends FieldBase {
   readonly kind: 'files';
+  /** How many; 20 unless told. */
   readonly max?: number;
+  /**
+   * Who may open what is uploaded: 'company' for everyone in it; a permission for those alone who see the record and hold it
+   * as well, also where the file stands in a conversation. Everyone who sees the record unless told.
+   */
+  readonly visibleTo?: 'company' | { readonly permission: string };
+  /** Kept byte for byte, for files that are sold: pictures elsewhere lose what their camera wrote, such as the place. */
+  readonly original?: true;
 }
 /** Any JSON up to 100 000 characters, kept as it came. */
 export interface JsonField extends FieldBase {

@@ -15,6 +15,10 @@ const messages: Record<string, Text> = {
   notApplicable: { en: 'Does not apply to the other values. Leave it empty.', zh: '与其他值不符，请留空。' },
   unique: { en: 'Already taken. Choose another.', zh: '已被占用，请换一个。' },
   reference: { en: 'There is no such record.', zh: '没有这条记录。' },
+  metadata: {
+    en: 'This picture still says where and when it was taken: it was kept as it came, to be sold. Upload it again here.',
+    zh: '该图片按原件保存，含拍摄地点和时间等信息。请在此处重新上传。',
+  },
   inUse: { en: 'Still used by {resource}.', zh: '仍被{resource}使用。' },
   tooDeep: { en: 'At most {limit} levels.', zh: '最多 {limit} 层。' },
   parentKind: {

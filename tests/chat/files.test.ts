@@ -121,6 +121,18 @@ test('a picture of a record is everyone’s', async () => {
   expect(await statuses(li, id)).toEqual([200, 200, 200]);
 });
 
+test('a picture that was kept with what its camera wrote, to be sold, is not sent by a member', async () => {
+  const { conversationId } = await received('original');
+  const photograph = await picture(40, 30)
+    .withExif({ IFD0: { Copyright: 'canary' } })
+    .jpeg()
+    .toBuffer();
+  const { id } = (await uploadFile(company.server, mei, photograph, 'a.jpg', { original: true })).body.data;
+  const message = { conversationId, clientId: 'original', kind: 'image', payload: { fileId: id } };
+  const { status, body } = await mei.post('/api/v1/messages', message);
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['payload.fileId']]);
+});
+
 describe('a thumbnail', () => {
   test.each([
     [96, 96, 64],

@@ -2,11 +2,17 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Client } from './accounts';
 import type { TestServer } from './server';
 
-/** Brings a file as somebody's console does. */
-export async function uploadFile({ app }: TestServer, by: Client, bytes: Buffer, name: string) {
+/** Brings a file as somebody's console does; byte for byte where told. */
+export async function uploadFile(
+  { app }: TestServer,
+  by: Client,
+  bytes: Buffer,
+  name: string,
+  { original = false }: { readonly original?: boolean } = {},
+) {
   const answer = await app.server.inject({
     method: 'POST',
-    url: '/api/v1/files',
+    url: original ? '/api/v1/files?original=true' : '/api/v1/files',
     headers: { ...by.headers, host: 'parley.test', 'content-type': 'application/octet-stream', filename: name },
     payload: bytes,
   });

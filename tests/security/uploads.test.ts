@@ -1,6 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepFiles } from '../../server/kernel/files/sweep';
 import { type Cast, type Client, foundCast, signIn } from '../helpers/accounts';
@@ -141,5 +144,46 @@ describe('a company keeps as much as it has room for', () => {
     await sweepFiles(small.app.db, small.app.files);
     expect(await used()).toBe(0);
     expect((await bring(10_000))[0]).toBe(200);
+  });
+});
+
+describe('what a camera wrote beside a photograph', () => {
+  const canary = 'canary 48.2082 N 16.3738 E';
+  const photograph = () =>
+    sharp({ create: { width: 30, height: 20, channels: 3, background: '#fb0' } })
+      .withExif({ IFD0: { Copyright: canary }, IFD3: { GPSMapDatum: canary } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+  const bytesOf = (id: string) => readFileSync(join(server.filesFolder, cast.owner.companyId, id));
+
+  test('is not kept: size, hash and bytes are of what is left, and it stands upright', async () => {
+    const given = await photograph();
+    const { id, size, width, height } = (await uploadFile(server, owner, given, 'a.jpg')).body.data;
+    const kept = bytesOf(id);
+    expect([kept.includes(canary), kept.length < given.length, size]).toEqual([false, true, kept.length]);
+    expect([width, height, (await sharp(kept).metadata()).orientation]).toEqual([20, 30, 6]);
+    const [row] = (await server.pool.query("select encode(sha256, 'hex') as hash from files where id = $1", [id])).rows;
+    expect(row.hash).toBe(createHash('sha256').update(kept).digest('hex'));
+    expect((await owner.get(`/api/v1/files/${id}`)).headers['content-length']).toBe(String(size));
+  });
+
+  test('stays in what is sold as a file, byte for byte, and such a file goes nowhere else', async () => {
+    const given = await photograph();
+    const original = async (bytes: Buffer) =>
+      (await uploadFile(server, owner, bytes, 'a.jpg', { original: true })).body.data.id;
+    const id = await original(given);
+    expect(bytesOf(id).equals(given)).toBe(true);
+    const pool = (file: string) => owner.post('/api/v1/code-pools', { name: newId(), kind: 'file', file });
+    expect((await pool(id)).status).toBe(200);
+    const product = (image: string) =>
+      owner.post('/api/v1/products', { title: 'Lamp', price: 1, currency: 'CNY', image });
+    const refused = await product(id);
+    expect([refused.status, refused.body.errors]).toEqual([400, { image: expect.stringContaining('where and when') }]);
+    const profile = await owner.put('/api/xxm/v1/users/profile', { nickname: 'Owner', avatar: id });
+    expect(profile.status).toBe(400);
+    // One that says nothing about where it was taken can go anywhere.
+    const plain = await original(await sharp(given).jpeg().toBuffer());
+    expect([(await product(plain)).status, (await pool(plain)).status]).toEqual([200, 200]);
   });
 });

@@ -49,6 +49,7 @@ async function attachment(
 ): Promise<Attachment> {
   const file = await findFile(db, table, author, String(id));
   if (file === null) throw invalid([{ path: 'payload.fileId', code: 'reference' }]);
+  if (author.actor !== undefined && file.hasMetadata) throw invalid([{ path: 'payload.fileId', code: 'metadata' }]);
   if (kind === 'image' && !file.type.startsWith('image/')) throw invalid([{ path: 'payload.fileId', code: 'image' }]);
   return asAttachment(file);
 }

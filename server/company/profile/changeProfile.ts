@@ -30,7 +30,8 @@ export async function changeProfile(parts: CompanyParts, db: Db, author: Author,
 }
 
 async function assertOwnImage(db: Db, author: Author, id: string): Promise<void> {
-  const text = `select 1 from files where id = $1 and company_id = $2 and created_by = $3 and type = any($4)`;
+  const text = `select 1 from files where id = $1 and company_id = $2 and created_by = $3 and type = any($4)
+    and not has_metadata`;
   const values = [id, author.companyId, author.userId, imageTypes];
   if (isRecordId(id) && (await run(db, text, values)).length > 0) return;
   const message = {

@@ -111,7 +111,12 @@ export interface SystemTables {
     sha256: Buffer;
     created_by: string | null;
     created_at: Moment;
+    /** For everyone in the company. */
     shared: Generated<boolean>;
+    /** Something used it once: it is not swept away. */
+    used: Generated<boolean>;
+    /** A picture that was kept byte for byte, with what its camera wrote. */
+    has_metadata: Generated<boolean>;
     width: number | null;
     height: number | null;
   };

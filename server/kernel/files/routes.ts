@@ -4,9 +4,9 @@ import type { RecordTable } from '../db/records/recordTable';
 import { notFound } from '../http/refusal';
 import { Download, memberRoute, type Route } from '../routes/route';
 import type { FileStore } from './fileStore';
-import { type FileReader, findFile } from './findFile';
+import { type FileReader, type FoundFile, findFile } from './findFile';
 import { thumbnailOf, thumbnailSizes } from './thumbnail';
-import { keepFile, type StoredFile } from './upload';
+import { keepFile } from './upload';
 
 const group = { en: 'Files', zh: '文件' };
 
@@ -25,7 +25,20 @@ export function fileRoutes(store: FileStore, tableNamed: (resource: string) => R
       access: { kind: 'login' },
       forKeys: true,
       takesFile: true,
-      handle: ({ db, author, upload }) => keepFile(db, store, author, upload!.name, upload!.bytes),
+      query: {
+        original: {
+          kind: 'boolean',
+          label: { en: 'Byte for byte, for files that are sold', zh: '按原件保存（用于出售的文件）' },
+          help: {
+            en: 'Otherwise a picture loses what its camera wrote beside it, such as the place.',
+            zh: '否则会移除图片中的拍摄地点等信息。',
+          },
+        },
+      },
+      handle: ({ db, author, upload, query }) =>
+        keepFile(db, store, author, upload!.name, upload!.bytes, {
+          original: query.original === true,
+        }),
     }),
     memberRoute({
       method: 'GET',
@@ -34,7 +47,10 @@ export function fileRoutes(store: FileStore, tableNamed: (resource: string) => R
       group,
       access: { kind: 'login' },
       forKeys: true,
-      handle: ({ db, author, params }) => find(db, author, params.id!),
+      async handle({ db, author, params }) {
+        const { hasMetadata: _, ...file } = await find(db, author, params.id!);
+        return file;
+      },
     }),
     memberRoute({
       method: 'GET',
@@ -87,7 +103,7 @@ export function fileRoutes(store: FileStore, tableNamed: (resource: string) => R
   ];
 }
 
-async function visibleFile(...given: Parameters<typeof findFile>): Promise<StoredFile> {
+async function visibleFile(...given: Parameters<typeof findFile>): Promise<FoundFile> {
   const file = await findFile(...given);
   if (file === null) throw notFound();
   return file;

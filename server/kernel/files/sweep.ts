@@ -18,8 +18,8 @@ export async function sweepFiles(db: Db, store: FileStore): Promise<void> {
 
 const unusedText = `
   with gone as (
-    delete from files where not shared and created_at < now() - interval '24 hours'
-       and not exists (select 1 from file_uses where file_id = files.id) returning company_id, id, size
+    delete from files where not used
+       and created_at < now() - interval '24 hours' returning company_id, id, size
   ), freed as (
     update file_space set used = used - sizes.sum
       from (select company_id, sum(size) as sum from gone group by company_id) sizes

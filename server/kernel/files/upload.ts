@@ -5,6 +5,7 @@ import { type Db, kept, run } from '../db/queries';
 import type { Author } from '../db/records/author';
 import { invalid, Refusal } from '../http/refusal';
 import type { FileRoom, FileStore } from './fileStore';
+import { withoutMetadata } from './pictures/metadata/plain';
 import { measurePicture, mostPixels } from './pictures/pictures';
 
 /** A file as the API answers it. `type` is told by its content, never by who sent it. */
@@ -19,6 +20,12 @@ export interface StoredFile {
   readonly height: number | null;
 }
 
+/** How a file is kept. */
+interface Keeping {
+  /** Byte for byte: a picture keeps what its camera wrote beside it, and only fields of originals take it. */
+  readonly original?: boolean;
+}
+
 /**
  * Keeps an uploaded file: its bytes first and its row after them, so that no row is without its bytes. Whoever brought it
  * sees it, and nobody else before something uses it. Throws a refusal for a file of nothing, for a picture of more pixels
@@ -29,10 +36,13 @@ export async function keepFile(
   store: FileStore,
   { companyId, userId }: Pick<Author, 'companyId' | 'userId'>,
   name: string,
-  bytes: Buffer,
+  given: Buffer,
+  { original = false }: Keeping = {},
 ): Promise<StoredFile> {
-  if (bytes.length === 0) throw invalid([{ path: 'body', code: 'required' }]);
-  const type = await typeOf(bytes);
+  if (given.length === 0) throw invalid([{ path: 'body', code: 'required' }]);
+  const type = await typeOf(given);
+  const plain = withoutMetadata(type, given);
+  const [bytes, hasMetadata] = original ? [given, plain !== given] : [plain, false];
   const picture = type.startsWith('image/') ? await measurePicture(bytes) : null;
   if (picture !== null && picture.width * picture.height > mostPixels) throw tooManyPixels();
   const { width, height } = picture ?? { width: null, height: null };
@@ -41,8 +51,8 @@ export async function keepFile(
   await run(db, leftoverText, [companyId, file.id]);
   await store.put(companyId, file.id, bytes);
   const most = store.mostCompanyBytes ?? null;
-  const row = [companyId, file.id, file.name, file.type, file.size, width, height, userId, sha256, most];
-  if ((await run(db, insertText(store.room), row)).length === 0) {
+  const kept = [companyId, file.id, file.name, file.type, file.size, width, height, userId, sha256, most];
+  if ((await run(db, insertText(store.room), [...kept, hasMetadata])).length === 0) {
     await store.remove(companyId, file.id);
     throw (await store.room?.refusal(db, companyId, file.size)) ?? noSpace();
   }
@@ -62,8 +72,8 @@ const insertText = (room: FileRoom | undefined) => {
     returning company_id
   ), arrived as (
     delete from file_leftovers where company_id = $1::uuid and id = $2::uuid and exists (select 1 from space)
-  ) insert into files (company_id, id, name, type, size, width, height, created_by, sha256)
-  select $1::uuid, $2::uuid, $3, $4, $5::bigint, $6::integer, $7::integer, $8::uuid, $9::bytea from space returning id`);
+  ) insert into files (company_id, id, name, type, size, width, height, created_by, sha256, has_metadata)
+  select $1::uuid, $2::uuid, $3, $4, $5::bigint, $6::integer, $7::integer, $8::uuid, $9::bytea, $11::boolean from space returning id`);
 };
 
 function noSpace(): Refusal {

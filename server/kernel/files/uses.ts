@@ -12,6 +12,29 @@ export async function noteFileUse(db: Db, companyId: string, fileId: string, use
   return rows.length === 1;
 }
 
+/**
+ * Says which files a record's fields name from now on: whoever sees the record and the field sees them. What those fields
+ * named before is theirs no longer, unless `keeps` says so. The files must be held.
+ */
+export async function setFieldFiles(
+  db: Db,
+  companyId: string,
+  { resource, recordId }: FileUse,
+  filesOf: ReadonlyMap<string, readonly string[]>,
+  keeps: (field: string) => boolean,
+): Promise<void> {
+  const pairs = [...filesOf].flatMap(([field, ids]) => [...new Set(ids)].map((id) => [field, id] as const));
+  const [fields, ids] = [pairs.map(([field]) => field), pairs.map(([, id]) => id)];
+  await run(db, fieldsText, [
+    companyId,
+    resource,
+    recordId,
+    [...filesOf.keys()].filter((field) => !keeps(field)),
+    fields,
+    ids,
+  ]);
+}
+
 /** Shows files to everyone in the company from now on. */
 export async function shareFiles(db: Db, companyId: string, ids: readonly string[]): Promise<void> {
   await run(db, shareText, [companyId, ids]);
@@ -23,5 +46,18 @@ const useText = kept(`
   ), used as (
     insert into file_uses (company_id, file_id, resource, record_id) select $1::uuid, id, $3, $4::uuid from file
     on conflict do nothing
+  ), marked as (
+    update files set used = true where company_id = $1::uuid and id = $2::uuid and not used
   ) select id from file`);
-const shareText = kept('update files set shared = true where company_id = $1 and id = any($2::uuid[]) and not shared');
+const fieldsText = kept(`
+  with named as (
+    select field, file_id from unnest($5::text[], $6::uuid[]) as named(field, file_id)
+  ), gone as (
+    delete from file_uses u where company_id = $1::uuid and resource = $2 and record_id = $3::uuid and field = any($4::text[])
+       and not exists (select 1 from named n where n.field = u.field and n.file_id = u.file_id)
+  ), marked as (
+    update files set used = true where company_id = $1::uuid and id = any($6::uuid[]) and not used
+  ) insert into file_uses (company_id, file_id, resource, record_id, field)
+    select $1::uuid, file_id, $2, $3::uuid, field from named on conflict do nothing`);
+const shareText = kept(`
+  update files set shared = true, used = true where company_id = $1 and id = any($2::uuid[]) and not shared`);

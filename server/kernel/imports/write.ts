@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Issue, Values } from '../../../src/schema/validation';
 import type { Author } from '../db/records/author';
 import { addRecord } from '../db/records/create';
+import { noteFiles } from '../db/records/files';
 import { changeMany, insertMany } from '../db/records/many';
 import type { RecordTable } from '../db/records/recordTable';
 import { holdReferences, refersToOthers } from '../db/records/references';
@@ -67,13 +68,28 @@ function issuesOf({ code, text, details }: Refusal): readonly Issue[] {
 }
 
 async function writeTogether(trx: Trx, table: RecordTable, author: Author, writes: readonly Write[]): Promise<void> {
-  if (refersToOthers(table)) await holdReferences(trx, table, author, allReferences(table, writes));
+  if (refersToOthers(table))
+    await holdReferences(
+      trx,
+      table,
+      author,
+      allReferences(
+        table,
+        writes.map(({ values }) => values),
+      ),
+      allReferences(
+        table,
+        writes.flatMap((write) => (write.kind === 'change' ? [write.current] : [])),
+      ),
+    );
   const creations = writes.filter((write) => write.kind === 'create');
   const changes = writes.filter((write) => write.kind === 'change');
   if (creations.length > 0) await insertMany(trx, table, author, creations);
+  for (const { id, values } of creations) await noteFiles(trx, table, author, id, null, values);
   if (changes.length === 0) return;
   const changed = await changeMany(trx, table, author, changes);
   if (changed.size < changes.length) throw new Refusal(409, 'VERSION_CONFLICT', { en: '', zh: '' });
+  for (const { current, values } of changes) await noteFiles(trx, table, author, current.id, current, values);
 }
 
 async function writeEach(trx: Trx, table: RecordTable, author: Author, writes: readonly Write[]): Promise<void> {
@@ -90,9 +106,9 @@ async function writeEach(trx: Trx, table: RecordTable, author: Author, writes: r
 }
 
 /** Every id that the rows refer to, by field. */
-function allReferences({ schema }: RecordTable, writes: readonly Write[]): Values {
+function allReferences({ schema }: RecordTable, records: readonly Values[]): Values {
   const held: Values = {};
   for (const name of Object.keys(schema.fields))
-    held[name] = [...new Set(writes.flatMap(({ values }) => values[name] ?? []))];
+    held[name] = [...new Set(records.flatMap((values) => values[name] ?? []))];
   return held;
 }

@@ -74,6 +74,8 @@ export const schema = defineResource({
     file: {
       kind: 'file',
       required: true,
+      visibleTo: { permission: 'codes:reveal' },
+      original: true,
       label: { en: 'File', zh: '文件' },
       shownWhen: { field: 'kind', op: 'is', value: 'file' },
     },

@@ -26,7 +26,7 @@ export const schema = defineResource({
       unique: true,
       searchable: true,
     },
-    image: { kind: 'image', label: { en: 'Picture', zh: '图片' } },
+    image: { kind: 'image', visibleTo: 'company', label: { en: 'Picture', zh: '图片' } },
     description: { kind: 'longText', label: { en: 'Description', zh: '描述' }, maxLength: 5_000, searchable: true },
     price: {
       kind: 'money',

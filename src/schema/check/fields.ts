@@ -1,5 +1,6 @@
 import { fieldsRead } from '../conditions';
 import { type Field, isStored, type NestedField, type ReferenceField } from '../fields';
+import { permissionsOf } from '../permissions';
 import type { ResourceSchema } from '../resource';
 import { valueCheck } from '../values';
 import { derivedFaults } from './derived';
@@ -18,6 +19,7 @@ export function fieldFaults(schema: ResourceSchema, known: Known): string[] {
     return [
       ...targetFaults(at, schema, field, known),
       ...derivedFaults(at, field),
+      ...visibleToFaults(at, field, known),
       ...defaultFaults(at, field),
       ...nestedFaults(at, field, known),
     ];
@@ -54,6 +56,9 @@ function nestedFaults(at: string, field: Field, known: Known): string[] {
     const lost = wholeOnly
       .filter((property) => nested[property] !== undefined)
       .map((property) => `${inside}: a nested field cannot be ${property}`);
+    if (nested.kind === 'file' || nested.kind === 'image')
+      for (const property of ['visibleTo', 'original'] as const)
+        if (nested[property] !== undefined) lost.push(`${inside}: a nested field cannot be ${property}`);
     const limits = [...limitFaults(inside, nested), ...nestedTargetFaults(inside, nested, known)];
     return [...lost, ...limits, ...(limits.length === 0 ? defaultFaults(inside, nested) : [])];
   });
@@ -148,6 +153,14 @@ function targetFaults(at: string, schema: ResourceSchema, field: Field, known: K
     else if (other.secret) faults.push(`${at}: ${what} '${name}', which is secret and never read again`);
   }
   return faults;
+}
+
+function visibleToFaults(at: string, field: Field, known: Known): string[] {
+  if (!('visibleTo' in field) || typeof field.visibleTo !== 'object') return [];
+  const { permission } = field.visibleTo;
+  const codes = [...known.values()].flatMap((schema) => permissionsOf(schema).map(({ code }) => code));
+  if (codes.includes(permission)) return [];
+  return [`${at}: visibleTo names '${permission}', which is no permission${didYouMean(permission, codes)}`];
 }
 
 /** Both records refer to the same resource by a field of the same name, and the other one never changes it. */

@@ -52,6 +52,7 @@ const words = { minLength: 'may', maxLength: 'may', default: 'may', variables: '
 const amount = { min: 'may', max: 'may', default: 'may' } as const;
 const standard = { default: 'may' } as const;
 const choice = { choices: 'must', default: 'may' } as const;
+const upload = { visibleTo: 'may', original: 'may' } as const;
 
 const kindProperties: { readonly [K in FieldKind]: PropertiesOf<OfKind<K>> } = {
   text: words,
@@ -70,9 +71,9 @@ const kindProperties: { readonly [K in FieldKind]: PropertiesOf<OfKind<K>> } = {
   url: standard,
   icon: standard,
   colour: standard,
-  image: {},
-  file: {},
-  files: { max: 'may' },
+  image: upload,
+  file: upload,
+  files: { max: 'may', ...upload },
   json: {},
   object: { fields: 'must' },
   list: { fields: 'must', max: 'may' },

@@ -8,6 +8,7 @@ import { type Db, inTransaction, kept, run } from '../queries';
 import type { Author } from './author';
 import { loggable, recorded, recordedValues, writing } from './change';
 import { complete } from './complete';
+import { noteFiles } from './files';
 import { oncePerTable, type RecordTable, type StoredRecord, toDatabase } from './recordTable';
 import { holdReferences, refersToOthers } from './references';
 import { watchesWrites } from './rules';
@@ -46,6 +47,7 @@ export async function addRecord(
     await rules.beforeCreate?.(trx, author, values);
     await holdReferences(trx, table, author, values);
     const record = await insert(trx, table, author, id, values);
+    await noteFiles(trx, table, author, id, null, values);
     await rules.afterWrite?.(trx, author, null, record);
     return record;
   });

@@ -9,6 +9,7 @@ import { type Db, inTransaction, kept, run } from '../queries';
 import type { Author } from './author';
 import { loggable, recorded, recordedValues, writing } from './change';
 import { complete } from './complete';
+import { noteFiles } from './files';
 import { overtaken } from './overtaken';
 import { readRecord } from './read';
 import { oncePerTable, type RecordTable, type StoredRecord, toDatabase } from './recordTable';
@@ -86,8 +87,9 @@ export async function changeRecord(
   return inTransaction(db, async (trx) => {
     if (table.schema.tree !== undefined) await settlePlace(trx, table, author, current, values, place);
     await rules.beforeUpdate?.(trx, author, current, values);
-    await holdReferences(trx, table, author, values);
+    await holdReferences(trx, table, author, values, current);
     const record = await write(trx, table, author, current, values);
+    await noteFiles(trx, table, author, current.id, current, record);
     if (record !== current) await rules.afterWrite?.(trx, author, current, record);
     return record;
   });

@@ -10,6 +10,7 @@ import type { Trx } from '../../../kernel/db/records/rules';
 import type { StoredRecord } from '../../../kernel/db/records/storedRecord';
 import { invalid, notFound } from '../../../kernel/http/refusal';
 import { checkRule, type RuleValues } from '../check';
+import { noteRuleFiles } from './files';
 import { publish } from './publish';
 
 /** What a rule is to become. */
@@ -35,7 +36,8 @@ export async function saveDraft(
   if (!checked.ok || issues.length > 0) throw invalid(issues);
   return inTransaction(db, async (trx) => {
     await checkRule(trx, author, checked.value as unknown as RuleValues);
-    await holdReferences(trx, table, author, checked.value);
+    await holdReferences(trx, table, author, checked.value, record as Values);
+    await noteRuleFiles(trx, table, author, record.id, checked.value);
     const by = [author.userId, author.actor?.name ?? null];
     const values = [author.companyId, record.id, ...by, JSON.stringify(storedOf(table, checked.value))];
     const [draft] = await run<RuleDraft>(trx, saveText, values);

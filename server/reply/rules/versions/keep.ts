@@ -6,6 +6,7 @@ import { type Db, kept, run } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
 import type { Trx } from '../../../kernel/db/records/rules';
 import type { StoredRecord } from '../../../kernel/db/records/storedRecord';
+import { noteRuleFiles } from './files';
 
 /** A rule as it was published once. */
 export interface RuleVersion {
@@ -36,6 +37,7 @@ export async function keepVersion(
   const number = newest === undefined ? (before === null ? 1 : 2) : Number(newest.number) + 1;
   const by = [author.userId, author.actor?.name ?? null];
   await run(trx, keepText, [author.companyId, after.id, number, ...by, JSON.stringify(content)]);
+  await noteRuleFiles(trx, { schema }, author, after.id, content);
 }
 
 /** The versions of a rule, the newest first; at most 100. */

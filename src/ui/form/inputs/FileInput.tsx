@@ -8,7 +8,7 @@ import { useUploads } from './useUploads';
 /** Uploads at once and keeps the file's id. */
 export function FileInput(props: InputProps<FileField>) {
   const { id, value, onChange, ref, label, message, help, translate, required, disabled } = useInput(props);
-  const uploads = useUploads(onChange);
+  const uploads = useUploads(props.field, onChange);
   const isSet = typeof value === 'string' && value !== '';
   const fault = uploads.error ?? message;
   return (

@@ -16,7 +16,7 @@ export function FilesInput(props: InputProps<FilesField>) {
   const { getValues } = useFormContext();
   const held = () => asList(getValues(name)).map(String);
   // As it stands by then: some may be moved or taken away during an upload.
-  const uploads = useUploads((fileId) => onChange([...held(), fileId]));
+  const uploads = useUploads(field, (fileId) => onChange([...held(), fileId]));
   const ids = asList(value).map(String);
   const limit = mostFiles(field);
   const free = limit - ids.length;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '../../../dataProvider/dataProvider';
+import type { FileField, FilesField } from '../../../schema/fields';
 import { errorText } from '../../resource/errorText';
 
 export interface Uploads {
@@ -11,8 +12,8 @@ export interface Uploads {
   start(files: readonly File[]): Promise<void>;
 }
 
-/** Uploads what a person chose for a field. */
-export function useUploads(onStored: (id: string) => void): Uploads {
+/** Uploads what a person chose for a field, byte for byte where it says so. */
+export function useUploads({ original }: FileField | FilesField, onStored: (id: string) => void): Uploads {
   const { uploadFile } = useDataProvider<ConsoleProvider>();
   const translate = useTranslate();
   const [state, setState] = useState<{ busy: boolean; error: string | null }>({ busy: false, error: null });
@@ -22,7 +23,7 @@ export function useUploads(onStored: (id: string) => void): Uploads {
       if (files.length === 0) return;
       setState({ busy: true, error: null });
       try {
-        for (const file of files) onStored((await uploadFile(file)).id);
+        for (const file of files) onStored((await uploadFile(file, original ? { original } : {})).id);
         setState({ busy: false, error: null });
       } catch (error) {
         const reason = errorText(error, translate);

@@ -1,0 +1,90 @@
+import { fileFields, isForCompany, keepsOriginals, openedBy } from '../../../../src/schema/fileSight';
+import { heldIds } from '../../../../src/schema/references';
+import type { Issue, Values } from '../../../../src/schema/validation';
+import { usedInSight } from '../../files/findFile';
+import { setFieldFiles, shareFiles } from '../../files/uses';
+import { run } from '../queries';
+import type { Author } from './author';
+import { oncePerTable, type RecordTable } from './recordTable';
+import type { Trx } from './rules';
+
+/**
+ * Holds the files that a record is about to name, and answers what stands against them. A record shows its files to its
+ * readers, so nobody names one that is not everyone's, of their own bringing, there already, or in another record of the
+ * resource that they may open.
+ */
+export async function holdFiles(
+  trx: Trx,
+  table: RecordTable,
+  author: Author,
+  values: Values,
+  before: Values | null,
+): Promise<Issue[]> {
+  const held = filesIn(table, values);
+  if (held.length === 0) return [];
+  const files = await run<HeldFile>(trx, heldText, [author.companyId, [...new Set(held.map(({ id }) => id))]]);
+  const found = new Map(files.map((file) => [file.id, file]));
+  const there = new Set(before === null ? [] : filesIn(table, before).map(({ field, id }) => `${field} ${id}`));
+  const issues: Issue[] = [];
+  for (const { field, path, id } of held) {
+    if (there.has(`${field} ${id}`)) continue;
+    const file = found.get(id);
+    if (file === undefined || !(await mayName(trx, table, author, file))) issues.push({ path, code: 'reference' });
+    else if (file.hasMetadata && !keepsOriginals(table.schema.fields[field])) issues.push({ path, code: 'metadata' });
+  }
+  return issues;
+}
+
+/** Keeps who may open the files of a record that was written: its readers, or all of the company where the schema says so. */
+export async function noteFiles(
+  trx: Trx,
+  table: RecordTable,
+  { companyId }: Author,
+  recordId: string,
+  before: Values | null,
+  after: Values,
+): Promise<void> {
+  const [was, is] = [before === null ? [] : filesIn(table, before), filesIn(table, after)];
+  const filesOf = new Map<string, readonly string[]>();
+  for (const name of fieldsOf(table)) {
+    const [old, now] = [was, is].map((all) => all.filter(({ field }) => field === name).map(({ id }) => id));
+    if (old!.join() !== now!.join()) filesOf.set(name, now!);
+  }
+  if (filesOf.size === 0) return;
+  // Goods of a former edition are still goods: whoever lacks the permission does not see them in a conversation either.
+  const staysGuarded = (name: string) => openedBy(table.schema.fields[name]) !== null;
+  await setFieldFiles(trx, companyId, { resource: table.schema.name, recordId }, filesOf, staysGuarded);
+  const shared = [...filesOf].flatMap(([name, ids]) => (isForCompany(table.schema.fields[name]) ? ids : []));
+  if (shared.length > 0) await shareFiles(trx, companyId, shared);
+}
+
+interface HeldFile {
+  readonly id: string;
+  readonly shared: boolean;
+  readonly createdBy: string | null;
+  readonly hasMetadata: boolean;
+}
+
+// In one order, so that two who name the same files do not wait for each other for ever.
+const heldText = `
+  select id, shared, created_by as "createdBy", has_metadata as "hasMetadata" from files
+   where company_id = $1 and id = any($2) order by id for no key update`;
+
+async function mayName(trx: Trx, { schema, ...rest }: RecordTable, author: Author, file: HeldFile): Promise<boolean> {
+  if (author.actor === undefined || file.shared || (file.createdBy !== null && file.createdBy === author.userId))
+    return true;
+  const ofThis = (name: string) => (name === schema.name ? { schema, ...rest } : undefined);
+  return usedInSight(trx, ofThis, author, file.id);
+}
+
+/** Every file that a record names, with the field that it stands in, and where there. */
+function filesIn(table: RecordTable, values: Values): { field: string; path: string; id: string }[] {
+  const names = fieldsOf(table);
+  if (names.length === 0) return [];
+  const fields = Object.fromEntries(names.map((name) => [name, table.schema.fields[name]!]));
+  return heldIds(fields, values).flatMap(({ to, path, id }) =>
+    to === 'files' ? [{ field: path.split('.')[0]!, path, id }] : [],
+  );
+}
+
+const fieldsOf = oncePerTable(({ schema }) => fileFields(schema));

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrations, schemas } from '../../server/resources';
+import { fileFields, isForCompany } from '../../src/schema/fileSight';
+import { permissionCode } from '../../src/schema/permissions';
+import { type Client, signIn } from '../helpers/accounts';
+import { startChat } from '../helpers/chat';
+import { type Company, said, startCompany } from '../helpers/company';
+import { rulesOf } from '../helpers/rules';
+import { uploadFile } from '../helpers/uploads';
+
+let company: Company;
+/** With no role at all. */
+let nobody: Client;
+let count = 0;
+
+beforeAll(async () => {
+  company = await startCompany();
+  nobody = (await company.person([])).client;
+});
+afterAll(() => company.server.close());
+
+/** A record that names the file in the field, as the owner writes it, and what its readers need beside the right to list it. */
+const records: Readonly<Record<string, { values(file: string): object; needs?: string }>> = {
+  'announcements.picture': { values: (picture) => ({ title: 'News', picture, published: true }) },
+  'canned-replies.files': {
+    values: (file) => ({ shortcut: unique('s'), text: 'Here.', language: 'en', files: [file] }),
+  },
+  'code-pools.file': { values: (file) => ({ name: unique('Pool'), kind: 'file', file }), needs: 'codes:reveal' },
+  'contacts.avatar': { values: (avatar) => ({ name: 'Wang', avatar }) },
+  'products.image': { values: (image) => ({ title: 'Lamp', price: 1, currency: 'CNY', image }) },
+  'reply-rules.parts': {
+    values: (fileId) => ({ name: unique('Rule'), matchAny: 'price', parts: [{ kind: 'file', fileId }] }),
+  },
+};
+function unique(name: string): string {
+  count += 1;
+  return `${name}${count}`;
+}
+
+const upload = async (by: Client = company.owner): Promise<string> =>
+  (await uploadFile(company.server, by, Buffer.from('THE-EBOOK-WE-SELL'), 'book.txt')).body.data.id;
+
+async function made(resource: string, values: object, by: Client = company.owner) {
+  const answer = await by.post(`/api/v1/${resource}`, values);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.data as { readonly id: string; readonly version: number };
+}
+
+async function statuses(by: Client, file: string): Promise<number[]> {
+  const answers = await Promise.all(['', '/about'].map((part) => by.get(`/api/v1/files/${file}${part}`)));
+  return answers.map(({ status }) => status);
+}
+const opens = async (by: Client, file: string) => (await statuses(by, file)).join() === '200,200';
+const isThere = async (by: Client, file: string) => (await statuses(by, file)).join() !== '404,404';
+const reader = async (...codes: string[]) => (await company.person([await company.role(codes)])).client;
+
+const fields = schemas.flatMap((schema) => fileFields(schema).map((field) => ({ schema, field })));
+
+test('every field of every resource that names files is tried here', () => {
+  expect(fields.map(({ schema, field }) => `${schema.name}.${field}`).sort()).toEqual(Object.keys(records).sort());
+});
+
+describe.each(fields)('a file of $schema.name, $field', ({ schema, field }) => {
+  const { values, needs } = records[`${schema.name}.${field}`] ?? { values: () => ({}) };
+  const list = permissionCode(schema, 'list');
+  const isForAll = isForCompany(schema.fields[field]);
+
+  test('is opened by who may read it there, and not there for a member without that right', async () => {
+    const file = await upload();
+    const with_ = await reader(...[list, needs ?? []].flat());
+    expect(await isThere(with_, file)).toBe(false);
+    await made(schema.name, values(file));
+    expect(await opens(with_, file)).toBe(true);
+    expect(await isThere(nobody, file)).toBe(isForAll);
+    if (needs !== undefined) expect(await isThere(await reader(list), file)).toBe(false);
+    expect(await isThere(await reader('labels:list', ...[needs ?? []].flat()), file)).toBe(isForAll);
+  });
+});
+
+describe('who reads it today, not who read it once', () => {
+  test('a member who lost the right finds nothing', async () => {
+    const file = await upload();
+    await made('code-pools', records['code-pools.file']!.values(file));
+    const codes = ['code-pools:list', 'codes:reveal'];
+    const roleId = await company.role(codes);
+    const { client } = await company.person([roleId]);
+    expect(await opens(client, file)).toBe(true);
+    const permissionIds = [company.idOf('permission', codes[0]!)];
+    expect((await company.change('roles', roleId, { permissionIds })).status).toBe(200);
+    expect(await isThere(client, file)).toBe(false);
+  });
+
+  test('a canned reply of one’s own shows its files to nobody else', async () => {
+    const agent = company.idOf('role', 'agent');
+    const [mei, li] = [(await company.person([agent])).client, (await company.person([agent])).client];
+    const file = await upload(mei);
+    const values = { ...records['canned-replies.files']!.values(file), personal: true };
+    const { id, version } = await made('canned-replies', values, mei);
+    expect([await opens(mei, file), await isThere(li, file)]).toEqual([true, false]);
+    const offered = await mei.put(`/api/v1/canned-replies/${id}`, { personal: false, version });
+    expect(await opens(li, file)).toBe(true);
+    await mei.put(`/api/v1/canned-replies/${id}`, { personal: true, version: offered.body.data.version });
+    expect(await isThere(li, file)).toBe(false);
+  });
+
+  test('what was taken out of a record, and what went with it, is not there any more', async () => {
+    const li = await reader('canned-replies:list');
+    const [kept, gone] = [await upload(), await upload()];
+    const values = { ...records['canned-replies.files']!.values(kept), files: [kept, gone] };
+    const { id, version } = await made('canned-replies', values);
+    await company.owner.put(`/api/v1/canned-replies/${id}`, { files: [kept], version });
+    expect([await opens(li, kept), await isThere(li, gone)]).toEqual([true, false]);
+    await company.owner.delete(`/api/v1/canned-replies/${id}`);
+    expect(await isThere(li, kept)).toBe(false);
+  });
+
+  test('the draft and the versions of a rule show their files to its readers', async () => {
+    const rules = rulesOf(company);
+    const li = await reader('reply-rules:list');
+    const [first, second, drafted] = [await upload(), await upload(), await upload()];
+    const part = (fileId: string) => ({ parts: [{ kind: 'file', fileId }] });
+    const id = await rules.made(part(first));
+    expect((await rules.change(id, part(second))).status).toBe(200);
+    expect((await rules.verb(id, 'saveDraft', { content: part(drafted) })).status).toBe(200);
+    for (const file of [first, second, drafted]) {
+      expect(await opens(li, file)).toBe(true);
+      expect(await isThere(nobody, file)).toBe(false);
+    }
+  });
+});
+
+describe('a file that one may not open', () => {
+  test('cannot be named elsewhere to see it; the record that has it is changed all the same', async () => {
+    const file = await upload();
+    const { id, version } = await made('code-pools', records['code-pools.file']!.values(file));
+    const manager = (await company.person([company.idOf('role', 'manager')])).client;
+    expect(await isThere(manager, file)).toBe(false);
+    const refused = async (name: string, path: string) =>
+      expect(said(await manager.post(`/api/v1/${name}`, records[`${name}.${path.split('.')[0]}`]!.values(file)))).toBe(
+        `400 VALIDATION_FAILED ${path}`,
+      );
+    await refused('products', 'image');
+    await refused('canned-replies', 'files.0');
+    await refused('code-pools', 'file');
+    const changed = await manager.put(`/api/v1/code-pools/${id}`, { remark: 'The second edition', version });
+    expect(said(changed)).toBe('200');
+    expect([await isThere(manager, file), await opens(await reader('code-pools:list', 'codes:reveal'), file)]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  test('stays closed where it stands in a conversation that one sees: goods that were delivered, of a former edition too', async () => {
+    const chat = startChat(company);
+    const account = await chat.account({ name: 'Shop' });
+    const { conversationId } = await chat.says(account, 'Wang', 'hello');
+    const file = await upload();
+    const { id, version } = await made('code-pools', records['code-pools.file']!.values(file));
+    const message = { conversationId, clientId: 'goods', kind: 'file', payload: { fileId: file } };
+    expect(said(await company.owner.post('/api/v1/messages', message))).toBe('200');
+    const [li, cashier] = [await reader('conversations:list'), await reader('conversations:list', 'codes:reveal')];
+    expect([await isThere(li, file), await opens(cashier, file)]).toEqual([false, true]);
+    const next = await company.owner.put(`/api/v1/code-pools/${id}`, { file: await upload(), version });
+    expect(said(next)).toBe('200');
+    expect([await isThere(li, file), await opens(cashier, file)]).toEqual([false, true]);
+  });
+
+  test('is nobody’s in another company', async () => {
+    const file = await upload();
+    await made('products', records['products.image']!.values(file));
+    expect(await isThere(await signIn(company.server, company.cast.otherOwner), file)).toBe(false);
+  });
+});
+
+test('after an upgrade files of records are their readers’, however widely they were shared before', async () => {
+  const files = new Map<string, string>();
+  for (const { schema, field } of fields) {
+    const file = await upload();
+    await made(schema.name, records[`${schema.name}.${field}`]!.values(file));
+    files.set(`${schema.name}.${field}`, file);
+  }
+  const avatar = await upload();
+  await company.rows('update users set avatar = $2 where id = $1', [company.cast.owner.userId, avatar]);
+  const unused = await upload();
+  // As it was before: every file that a record names is everyone's, and no record is noted.
+  await company.rows(`
+    update files set shared = true where used;
+    delete from file_uses where resource <> 'conversations';
+    alter table file_uses drop column field, add primary key (file_id, resource, record_id);
+    alter table files drop column used, drop column has_metadata, drop column if exists counted_for;
+    create index files_unshared on files (created_at) where not shared`);
+  await company.rows('update files set shared = true where id = $1', [avatar]);
+  for (const { id, sql } of migrations) if (id.startsWith('202612030200')) await company.rows(sql);
+  for (const { schema, field } of fields) {
+    const name = `${schema.name}.${field}`;
+    const { needs } = records[name]!;
+    const codes = [permissionCode(schema, 'list'), needs ?? []].flat();
+    expect([name, await opens(await reader(...codes), files.get(name)!)]).toEqual([name, true]);
+    expect([name, await isThere(nobody, files.get(name)!)]).toEqual([name, isForCompany(schema.fields[field])]);
+  }
+  expect(await opens(nobody, avatar)).toBe(true);
+  const used = (id: string) => company.rows('select used from files where id = $1', [id]);
+  expect([await used(unused), await used(avatar)]).toEqual([[{ used: false }], [{ used: true }]]);
+});
