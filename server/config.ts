@@ -40,6 +40,8 @@ export interface Settings {
   readonly mostUploadMegabytes: number;
   /** The most of one company's files together, in gigabytes. */
   readonly mostCompanyGigabytes: number;
+  /** The most of files that nothing uses yet, of one member or of the visitors of one channel account, in megabytes. */
+  readonly mostUnusedMegabytes: number;
   /** Where uploaded files are kept; null: in the data folder. */
   readonly bucket: Bucket | null;
   /** Where Telegram's Bot API answers, without a slash at the end. */
@@ -110,6 +112,7 @@ export function readPresentSettings(environment: Environment): PresentSettings {
     allowHosts: read('PARLEY_ALLOW_HOSTS', [], (text) => text.split(',').map((host) => allowedHost(host.trim()))),
     mostUploadMegabytes: read('PARLEY_MAX_UPLOAD_MB', 10, megabytes),
     mostCompanyGigabytes: read('PARLEY_COMPANY_FILES_GB', 50, gigabytes),
+    mostUnusedMegabytes: read('PARLEY_UNUSED_FILES_MB', 500, megabytes),
     bucket: read('PARLEY_FILES', null, (text) => filesPlace(text, environment)),
     telegramApi: read('PARLEY_TELEGRAM_API', 'https://api.telegram.org', webAddress),
     installedModel: installedModel(environment, faults),

@@ -117,12 +117,17 @@ export async function serve({ settings, web, database: given, writesMigrations }
 
 /** A bucket is tried before anything relies on it. */
 async function openFiles(settings: Settings): Promise<FileStore> {
-  const { bucket, mostCompanyGigabytes } = settings;
+  const { bucket } = settings;
   if (bucket !== null)
     await tryBucket(bucket).catch((error: Error) => {
       throw new WrongSetting(`PARLEY_FILES cannot be used. ${error.message}`);
     });
-  return { ...storeOf(settings), mostCompanyBytes: Math.floor(mostCompanyGigabytes * 1_073_741_824) };
+  return {
+    ...storeOf(settings),
+    mostCompanyBytes: Math.floor(settings.mostCompanyGigabytes * 1_073_741_824),
+    // One file of the largest size always fits.
+    mostUnusedBytes: Math.max(settings.mostUnusedMegabytes, settings.mostUploadMegabytes) * 1_048_576,
+  };
 }
 
 /**

@@ -108,6 +108,8 @@ export interface ServerOptions {
   readonly pollMs?: number;
   /** Of all files of one company together. */
   readonly mostCompanyBytes?: number;
+  /** Of files of one member, or of the visitors of one account, that nothing uses yet. */
+  readonly mostUnusedBytes?: number;
 }
 
 /** The whole backend over a database of its own, with the product's resources and the fixtures unless told. */
@@ -129,6 +131,7 @@ export async function startServer({
   stripeApi,
   captcha,
   mostCompanyBytes,
+  mostUnusedBytes,
   pollMs,
 }: ServerOptions = {}): Promise<TestServer> {
   const database = await freshDatabase({ template: await migratedTemplate(schemas) });
@@ -150,7 +153,11 @@ export async function startServer({
       passwordCost: 'cheap',
       hosts: [ownHost],
     },
-    files: { ...folderStore(filesFolder), ...(mostCompanyBytes === undefined ? {} : { mostCompanyBytes }) },
+    files: {
+      ...folderStore(filesFolder),
+      ...(mostCompanyBytes === undefined ? {} : { mostCompanyBytes }),
+      ...(mostUnusedBytes === undefined ? {} : { mostUnusedBytes }),
+    },
     // Tests listen on the machine itself, and call nothing else.
     allowHosts: ['127.0.0.1'],
     telegramApi,

@@ -7,8 +7,11 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepFiles } from '../../server/kernel/files/sweep';
 import { type Cast, type Client, foundCast, signIn } from '../helpers/accounts';
+import { makeAccount } from '../helpers/chat';
+import { tally } from '../helpers/limits';
 import { startServer, type TestServer } from '../helpers/server';
 import { blackPng, uploadFile } from '../helpers/uploads';
+import { shopOrigin, visit } from '../helpers/widget';
 
 let server: TestServer;
 let cast: Cast;
@@ -144,6 +147,72 @@ describe('a company keeps as much as it has room for', () => {
     await sweepFiles(small.app.db, small.app.files);
     expect(await used()).toBe(0);
     expect((await bring(10_000))[0]).toBe(200);
+  });
+});
+
+describe('what nothing uses yet is bounded', () => {
+  let small: TestServer;
+  let people: Cast;
+  beforeAll(async () => {
+    small = await startServer({ mostUnusedBytes: 10_000 });
+    people = await foundCast(small);
+  });
+  afterAll(() => small.close());
+  const bytes = (size: number) => Buffer.alloc(size, 'x');
+  const bring = (by: Client, size: number) => uploadFile(small, by, bytes(size), 'a');
+  const tooMany = '429 TOO_MANY_UNUSED_FILES';
+
+  test('for each member, of many at once no more than fit, one without a role as well', async () => {
+    const nobody = await signIn(small, people.nobody);
+    const folder = join(small.filesFolder, people.nobody.companyId);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => bring(nobody, 1_000)));
+    expect(tally(answers)).toEqual({ '200': 10, [tooMany]: 10 });
+    expect(readdirSync(folder)).toHaveLength(10);
+    expect(tally([await bring(nobody, 1)])).toEqual({ [tooMany]: 1 });
+    expect(tally([await bring(await signIn(small, people.agent), 10_000)])).toEqual({ '200': 1 });
+  });
+
+  test('until it is used, or thrown away', async () => {
+    const manager = await signIn(small, people.manager);
+    const { id } = (await bring(manager, 10_000)).body.data;
+    expect(tally([await bring(manager, 1)])).toEqual({ [tooMany]: 1 });
+    const product = { title: 'Lamp', price: 1, currency: 'CNY', image: id };
+    expect((await manager.post('/api/v1/products', product)).status).toBe(200);
+    expect(tally([await bring(manager, 10_000), await bring(manager, 1)])).toEqual({ '200': 1, [tooMany]: 1 });
+    await small.pool.query("update files set created_at = now() - interval '25 hours' where not used");
+    await sweepFiles(small.app.db, small.app.files);
+    expect(tally([await bring(manager, 10_000)])).toEqual({ '200': 1 });
+  });
+
+  test('for the visitors of each account together, until they send it', async () => {
+    const allowedOrigins = [{ origin: `${shopOrigin}/` }];
+    const shop = async () => (await makeAccount(small, people.owner.companyId, { allowedOrigins })).id;
+    const [one, other] = [await shop(), await shop()];
+    const send = async (accountId: string, size: number) => {
+      const { token } = await visit(small, accountId);
+      const answer = await small.app.server.inject({
+        ...{ method: 'POST', url: `/api/public/v1/widget/${accountId}/files`, payload: bytes(size) },
+        headers: {
+          ...{ host: 'parley.test', origin: shopOrigin, visitor: token },
+          ...{ 'content-type': 'application/octet-stream', filename: 'a.txt' },
+        },
+      });
+      return { token, status: answer.statusCode, body: answer.json() };
+    };
+    const first = await send(one, 10_000);
+    expect(tally([first, await send(one, 1), await send(other, 10_000)])).toEqual({ '200': 2, [tooMany]: 1 });
+    const { fileId, proof } = first.body.data;
+    const sent = await small.send({
+      ...{ method: 'POST', url: `/api/public/v1/widget/${one}/messages` },
+      headers: { origin: shopOrigin, visitor: first.token },
+      body: { clientId: newId(), kind: 'file', fileId, proof },
+    });
+    expect(sent.status, sent.text).toBe(200);
+    expect(tally([await send(one, 10_000)])).toEqual({ '200': 1 });
+    // Visitors send at once: what they did not send is gone after an hour.
+    await small.pool.query("update files set created_at = now() - interval '2 hours' where not used");
+    await sweepFiles(small.app.db, small.app.files);
+    expect(tally([await send(one, 10_000), await send(other, 10_000)])).toEqual({ '200': 2 });
   });
 });
 

@@ -22,7 +22,9 @@ export async function uploadFromVisitor(
 ): Promise<WidgetUpload> {
   assertTakesWords(account, await conversationOf(db, account, visitor));
   const author = { companyId: account.companyId, userId: null, requestId: 'widget' };
-  const { id, name, type, size } = await keepFile(db, files, author, upload.name, upload.bytes);
+  const { id, name, type, size } = await keepFile(db, files, author, upload.name, upload.bytes, {
+    countedFor: account.id,
+  });
   return { fileId: id, name, type, size, proof: proofOfUpload(signer, account.id, visitor.sourceId, id) };
 }
 

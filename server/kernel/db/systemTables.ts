@@ -117,6 +117,8 @@ export interface SystemTables {
     used: Generated<boolean>;
     /** A picture that was kept byte for byte, with what its camera wrote. */
     has_metadata: Generated<boolean>;
+    /** Whose unused files it counts among: a member's, or those of a channel account's visitors. */
+    counted_for: string | null;
     width: number | null;
     height: number | null;
   };

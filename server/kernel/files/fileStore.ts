@@ -9,6 +9,8 @@ import type { Refusal } from '../http/refusal';
 export interface FileStore {
   /** Of all files of one company together; as many as there is room for unless told. */
   readonly mostCompanyBytes?: number;
+  /** Of files that nothing uses yet: of one member, or of the visitors of one channel account. No limit unless told. */
+  readonly mostUnusedBytes?: number;
   /** What else bounds them; nothing unless told. */
   readonly room?: FileRoom;
   /** Durable when it returns. */

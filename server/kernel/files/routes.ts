@@ -38,6 +38,7 @@ export function fileRoutes(store: FileStore, tableNamed: (resource: string) => R
       handle: ({ db, author, upload, query }) =>
         keepFile(db, store, author, upload!.name, upload!.bytes, {
           original: query.original === true,
+          countedFor: author.userId,
         }),
     }),
     memberRoute({

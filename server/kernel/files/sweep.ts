@@ -3,8 +3,9 @@ import type { FileStore } from './fileStore';
 import { thumbnailName, thumbnailSizes } from './thumbnail';
 
 /**
- * Throws away what was uploaded and never used within a day, and bytes whose row never came. Rows go first: bytes without
- * a row are found again at the next sweep, a row without bytes would be a lie.
+ * Throws away what was uploaded and never used: of members after a day, since a form may stay open for long; of visitors and
+ * channels after an hour, since they send at once. And bytes whose row never came. Rows go first: bytes without a row are
+ * found again at the next sweep, a row without bytes would be a lie.
  */
 export async function sweepFiles(db: Db, store: FileStore): Promise<void> {
   await run(db, unusedText, []);
@@ -19,7 +20,7 @@ export async function sweepFiles(db: Db, store: FileStore): Promise<void> {
 const unusedText = `
   with gone as (
     delete from files where not used
-       and created_at < now() - interval '24 hours' returning company_id, id, size
+       and created_at < now() - case when created_by is null then interval '1 hour' else interval '24 hours' end returning company_id, id, size
   ), freed as (
     update file_space set used = used - sizes.sum
       from (select company_id, sum(size) as sum from gone group by company_id) sizes

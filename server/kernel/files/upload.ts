@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import { v7 as newId } from 'uuid';
-import { type Db, kept, run } from '../db/queries';
+import { type Db, inTransaction, kept, run } from '../db/queries';
 import type { Author } from '../db/records/author';
 import { invalid, Refusal } from '../http/refusal';
 import type { FileRoom, FileStore } from './fileStore';
 import { withoutMetadata } from './pictures/metadata/plain';
 import { measurePicture, mostPixels } from './pictures/pictures';
+import { assertNotTooMuchUnused } from './unused';
 
 /** A file as the API answers it. `type` is told by its content, never by who sent it. */
 export interface StoredFile {
@@ -24,12 +25,14 @@ export interface StoredFile {
 interface Keeping {
   /** Byte for byte: a picture keeps what its camera wrote beside it, and only fields of originals take it. */
   readonly original?: boolean;
+  /** Whose files count together while nothing uses them: a member or a channel account; nobody's unless told. */
+  readonly countedFor?: string | null;
 }
 
 /**
  * Keeps an uploaded file: its bytes first and its row after them, so that no row is without its bytes. Whoever brought it
  * sees it, and nobody else before something uses it. Throws a refusal for a file of nothing, for a picture of more pixels
- * than can be shown, and for what the company has no room for.
+ * than can be shown, for what the company has no room for, and where too much waits unused.
  */
 export async function keepFile(
   db: Db,
@@ -37,7 +40,7 @@ export async function keepFile(
   { companyId, userId }: Pick<Author, 'companyId' | 'userId'>,
   name: string,
   given: Buffer,
-  { original = false }: Keeping = {},
+  { original = false, countedFor = null }: Keeping = {},
 ): Promise<StoredFile> {
   if (given.length === 0) throw invalid([{ path: 'body', code: 'required' }]);
   const type = await typeOf(given);
@@ -52,9 +55,15 @@ export async function keepFile(
   await store.put(companyId, file.id, bytes);
   const most = store.mostCompanyBytes ?? null;
   const kept = [companyId, file.id, file.name, file.type, file.size, width, height, userId, sha256, most];
-  if ((await run(db, insertText(store.room), [...kept, hasMetadata])).length === 0) {
-    await store.remove(companyId, file.id);
-    throw (await store.room?.refusal(db, companyId, file.size)) ?? noSpace();
+  try {
+    await inTransaction(db, async (trx) => {
+      const rows = await run(trx, insertText(store.room), [...kept, hasMetadata, countedFor]);
+      if (rows.length === 0) throw (await store.room?.refusal(trx, companyId, file.size)) ?? noSpace();
+      await assertNotTooMuchUnused(trx, store, companyId, countedFor);
+    });
+  } catch (error) {
+    if (error instanceof Refusal) await store.remove(companyId, file.id);
+    throw error;
   }
   return file;
 }
@@ -72,8 +81,8 @@ const insertText = (room: FileRoom | undefined) => {
     returning company_id
   ), arrived as (
     delete from file_leftovers where company_id = $1::uuid and id = $2::uuid and exists (select 1 from space)
-  ) insert into files (company_id, id, name, type, size, width, height, created_by, sha256, has_metadata)
-  select $1::uuid, $2::uuid, $3, $4, $5::bigint, $6::integer, $7::integer, $8::uuid, $9::bytea, $11::boolean from space returning id`);
+  ) insert into files (company_id, id, name, type, size, width, height, created_by, sha256, has_metadata, counted_for)
+  select $1::uuid, $2::uuid, $3, $4, $5::bigint, $6::integer, $7::integer, $8::uuid, $9::bytea, $11::boolean, $12::uuid from space returning id`);
 };
 
 function noSpace(): Refusal {

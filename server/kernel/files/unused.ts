@@ -1,0 +1,31 @@
+import { type Db, kept, run } from '../db/queries';
+import { Refusal } from '../http/refusal';
+import type { FileStore } from './fileStore';
+
+/**
+ * Throws TOO_MANY_UNUSED_FILES when more waits unused than one member, or the visitors of one account, may leave lying. Asked
+ * right after the row was written, in the same transaction: the row of the company's space is held until it ends, so of
+ * many at once each sees those before it.
+ */
+export async function assertNotTooMuchUnused(
+  trx: Db,
+  { mostUnusedBytes }: Pick<FileStore, 'mostUnusedBytes'>,
+  companyId: string,
+  countedFor: string | null,
+): Promise<void> {
+  if (mostUnusedBytes === undefined || countedFor === null) return;
+  const [row] = await run<{ isOver: boolean }>(trx, overText, [companyId, countedFor, mostUnusedBytes]);
+  if (row!.isOver) throw tooMuch(mostUnusedBytes);
+}
+
+const overText = kept(`
+  select coalesce(sum(size), 0) > $3::bigint as "isOver" from files
+   where company_id = $1 and counted_for = $2 and not used`);
+
+function tooMuch(most: number): Refusal {
+  const megabytes = Math.floor(most / 1_048_576);
+  return new Refusal(429, 'TOO_MANY_UNUSED_FILES', {
+    en: `Too many uploads wait to be used here: at most ${megabytes} MB. Send or save some first, or try again later; what stays unused is deleted.`,
+    zh: `此处未使用的上传文件过多（上限 ${megabytes} MB）。请先发送或保存部分文件，或稍后再试；未使用的文件会自动删除。`,
+  });
+}
