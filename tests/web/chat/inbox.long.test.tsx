@@ -120,6 +120,26 @@ test('filters stand in the address and as chips, and are taken off one by one', 
   expect(await screen.findByText('Nothing found')).toBeTruthy();
 });
 
+test('the strip of accounts tells how each is and what is unread in it, and narrows the list to one or to a group', async () => {
+  const groupId = (await owner.post('/api/v1/account-groups', { name: 'Day shop' })).body.data.id;
+  const account = (values: object) => makeAccount(site.server, site.cast.owner.companyId, values as never);
+  const shop = await account({ name: 'Blue shop', groupId });
+  const other = await account({ name: 'Red shop', status: 'degraded' });
+  await customerWrites(site.server, shop, ['First']);
+  await customerWrites(site.server, other, ['Second']);
+  visit('/chat');
+  const strip = within(await screen.findByRole('navigation', { name: 'Accounts' }));
+  await strip.findByRole('button', { name: 'Red shop · Web widget · Degraded, 1 unread' });
+  await user.click(strip.getByRole('button', { name: 'Blue shop · Web widget · Online, 1 unread' }));
+  await waitFor(() => expect(shownTexts()).toEqual(['First']));
+  expect(window.location.search).toBe(`?accountId=${shop.id}`);
+  await user.click(strip.getByRole('button', { name: /^All accounts/ }));
+  await waitFor(() => expect(shownTexts()).toEqual(['Second', 'First']));
+  await user.click(strip.getByRole('button', { name: 'Day shop' }));
+  await waitFor(() => expect(shownTexts()).toEqual(['First']));
+  expect(window.location.search).toBe(`?groupId=${groupId}`);
+});
+
 test('several are picked and resolved at once; what fails stays picked', async () => {
   const [first, second, third] = await begun('First', 'Second', 'Third');
   visit('/chat');
@@ -149,6 +169,28 @@ test('arrows lead through the list, Space picks, and a letter typed in the searc
   await waitFor(() => expect(window.location.search).toBe(`?conversation=${first}`));
   await user.type(screen.getByRole('textbox', { name: 'Search names and messages' }), 'e');
   expect((await stored(first!)).status).toBe('open');
+});
+
+test('the list follows to the conversation that a key opens, beyond what is in sight as well', async () => {
+  const rowsInSight = 5;
+  const ids = await begun(...Array.from({ length: 9 }, (_, at) => `Text ${at + 1}`));
+  layOut({ '.parley-talks-scroll': rowsInSight * 88 });
+  visit('/chat');
+  await row('Text 9');
+  const top = () => document.querySelector('.parley-talks-scroll')!.scrollTop;
+  const opens = async (id: string) =>
+    waitFor(() => expect(window.location.search).toBe(`?conversation=${id}`), { timeout: 10_000 });
+  for (const id of ids.toReversed().slice(0, rowsInSight)) {
+    await user.keyboard('j');
+    await opens(id);
+  }
+  expect(top()).toBe(0);
+  await user.keyboard('j');
+  await opens(ids[3]!);
+  await waitFor(() => expect(top()).toBe(88));
+  await user.keyboard('j');
+  await opens(ids[2]!);
+  await waitFor(() => expect(top()).toBe(2 * 88));
 });
 
 test('of the unread ones, the open one stays while it is open, and leaves with the next', async () => {

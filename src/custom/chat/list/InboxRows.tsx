@@ -59,12 +59,13 @@ export function InboxRows({ rows, address, accounts, inbox, picked, onPick }: In
   }, [hasMore, isAsking, moreError, lastDrawn, rows.length, more]);
 
   const isThere = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list comes, and when another one is opened, by key too
   useEffect(() => {
     const open = at(address.conversationId);
-    if (!isThere.current && open > 5) virtual.scrollToIndex(open, { align: 'center' });
+    if (isThere.current && open >= 0) virtual.scrollToIndex(open);
+    else if (open > 5) virtual.scrollToIndex(open, { align: 'center' });
     isThere.current = true;
-  }, []);
+  }, [address.conversationId]);
 
   const focus = (index: number) => {
     const row = rows[Math.min(rows.length - 1, Math.max(0, index))];
