@@ -119,7 +119,13 @@ export interface ChatMessage {
   readonly payload: MessagePayloads[MessageKind];
   readonly senderKind: SenderKind;
   readonly senderId: string | null;
-  readonly sender: { readonly kind: SenderKind; readonly id: string | null; readonly name: string | null };
+  readonly sender: {
+    readonly kind: SenderKind;
+    readonly id: string | null;
+    readonly name: string | null;
+    /** A customer whom somebody has blocked: nobody is notified of what they write. */
+    readonly blocked?: boolean;
+  };
   readonly status: MessageStatus;
   /** Why it failed or is unclear, for `faultText`; null else. */
   readonly failure: string | null;

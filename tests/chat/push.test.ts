@@ -227,6 +227,26 @@ describe('nobody is told', () => {
     expect([near.browser.notices.length, far.browser.notices.length]).toEqual([0, 1]);
   });
 
+  test('of what a blocked customer writes, until they are blocked no more', async () => {
+    const li = await someone();
+    const { conversationId, messageId } = await says('one');
+    await until(() => li.browser.notices).toHaveLength(1);
+    const { contactId } = (await at.owner.get(`/api/v1/conversations/${conversationId}`)).body.data;
+    const block = async (blocked: boolean) => {
+      const { version } = (await at.owner.get(`/api/v1/contacts/${contactId}`)).body.data;
+      expect(said(await at.owner.put(`/api/v1/contacts/${contactId}`, { blocked, version }))).toBe('200');
+    };
+    await block(true);
+    await saysMore('two');
+    await settled();
+    expect(li.browser.notices).toHaveLength(1);
+    expect((await at.owner.get(`/api/v1/messages/${messageId}`)).body.data.sender).toMatchObject({ blocked: true });
+    await block(false);
+    await saysMore('three');
+    await until(() => li.browser.notices).toHaveLength(2);
+    expect((await at.owner.get(`/api/v1/messages/${messageId}`)).body.data.sender).toMatchObject({ blocked: false });
+  });
+
   test('of what was answered or read before it could be told', async () => {
     const li = await someone();
     li.browser.answer = (answer) => answer.writeHead(503).end();

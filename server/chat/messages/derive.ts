@@ -2,30 +2,40 @@ import { type Db, kept, run } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 
-/** Names whoever wrote the messages, as they are called now; programs by their key. */
+/** Names whoever wrote the messages, as they are called now, programs by their key; says of customers whether they are blocked. */
 export async function deriveSenders(
   db: Db,
   { companyId, actor }: Reader,
   messages: readonly StoredRecord[],
 ): Promise<void> {
   const names = new Map<string, string>();
+  const blocked = new Set<string | null>();
   // Whoever has just written is asked nothing for their own name.
   if (actor !== undefined) names.set(actor.userId, actor.name);
   const members = idsOf(messages, 'member', 'senderId').filter((id) => !names.has(id));
   const contacts = idsOf(messages, 'contact', 'contactId');
   if (members.length + contacts.length > 0)
-    for (const row of await run<{ id: string; name: string }>(db, namesText, [companyId, members, contacts]))
+    for (const row of await run<Named>(db, namesText, [companyId, members, contacts])) {
       names.set(row.id, row.name);
+      if (row.blocked) blocked.add(row.id);
+    }
   for (const message of messages) {
     const id = (message.senderKind === 'contact' ? message.contactId : message.senderId) as string | null;
-    message.sender = { kind: message.senderKind, id, name: id === null ? null : (names.get(id) ?? null) };
+    const name = id === null ? null : (names.get(id) ?? null);
+    message.sender = { kind: message.senderKind, id, name, blocked: blocked.has(id) };
   }
 }
 
+interface Named {
+  readonly id: string;
+  readonly name: string;
+  readonly blocked: boolean;
+}
+
 const namesText = kept(`
-  select id, nickname as name from members where company_id = $1 and id = any($2::uuid[])
-  union all select id, name from api_keys where company_id = $1 and id = any($2::uuid[])
-  union all select id, name from contacts where company_id = $1 and id = any($3::uuid[])`);
+  select id, nickname as name, false as blocked from members where company_id = $1 and id = any($2::uuid[])
+  union all select id, name, false from api_keys where company_id = $1 and id = any($2::uuid[])
+  union all select id, name, blocked from contacts where company_id = $1 and id = any($3::uuid[])`);
 
 function idsOf(messages: readonly StoredRecord[], kind: string, field: string): string[] {
   const ids = messages.flatMap((message) => (message.senderKind === kind ? [message[field]] : []));

@@ -12,7 +12,7 @@ import { Refusal } from '../../kernel/http/refusal';
 import type { PushParts } from '../parts';
 import type { Listener } from './listener';
 
-/** That a customer waits whom nobody has answered and the listener has not read: theirs to answer, or nobody's yet. */
+/** That a customer who is not blocked waits, unanswered and unread by the listener: theirs to answer, or nobody's yet. */
 export async function conversationNotice(
   db: Db,
   parts: PushParts,
@@ -50,4 +50,6 @@ export async function visibleConversation(
 }
 
 const lastText = kept(`
-  select kind, text from messages where company_id = $1 and conversation_id = $2 and direction = 'incoming' order by seq desc limit 1`);
+  select m.kind, m.text from messages m join contacts p on p.company_id = m.company_id and p.id = m.contact_id
+   where m.company_id = $1 and m.conversation_id = $2 and m.direction = 'incoming' and not p.blocked
+   order by m.seq desc limit 1`);

@@ -9,7 +9,7 @@ export type Concern = 'mention' | 'mine' | 'unassigned' | 'other' | null;
 export function concernOf(message: ChatMessage, conversation: ChatConversation, me: string): Concern {
   if (message.senderKind === 'member' && message.senderId === me) return null;
   if (message.mentions.includes(me)) return 'mention';
-  if (message.direction !== 'incoming') return null;
+  if (message.direction !== 'incoming' || message.sender.blocked === true) return null;
   if (conversation.assigneeId === me) return 'mine';
   return conversation.assigneeId === null ? 'unassigned' : 'other';
 }

@@ -25,7 +25,10 @@ export const schema = defineResource({
     blocked: {
       kind: 'boolean',
       label: { en: 'Blocked', zh: '已拉黑' },
-      help: { en: 'Nothing answers or delivers to a blocked contact by itself.', zh: '拉黑后不再自动回复和自动发货。' },
+      help: {
+        en: 'Nothing answers or delivers to a blocked contact by itself, and nobody is notified when they write.',
+        zh: '拉黑后不再自动回复和自动发货，来信也不再提醒。',
+      },
     },
     remark: { kind: 'longText', label: { en: 'Note', zh: '备注' }, maxLength: 2_000, searchable: true },
     details: {

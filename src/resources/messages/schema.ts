@@ -105,6 +105,7 @@ export const schema = defineResource({
         kind: { kind: 'text', label: { en: 'Kind', zh: '类型' } },
         id: { kind: 'text', label: { en: 'Number', zh: '标识' } },
         name: { kind: 'text', label: { en: 'Name', zh: '名称' } },
+        blocked: { kind: 'boolean', label: { en: 'Blocked', zh: '已拉黑' } },
       },
     },
     status: {

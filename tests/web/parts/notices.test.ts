@@ -4,7 +4,7 @@ import { concernOf, isHeard, isQuiet, isShown } from '../../../src/custom/notice
 import type { ChatConversation, ChatMessage } from '../../../src/schema/chat';
 import { keptFault } from '../../../src/schema/remembered';
 
-const incoming = { direction: 'incoming', senderKind: 'contact', senderId: 'buyer', mentions: [] };
+const incoming = { direction: 'incoming', senderKind: 'contact', senderId: 'buyer', sender: {}, mentions: [] };
 const note = { direction: 'outgoing', senderKind: 'member', senderId: 'mei', mentions: ['me'], private: true };
 const concern = (message: object, assigneeId: string | null) =>
   concernOf(message as unknown as ChatMessage, { assigneeId } as ChatConversation, 'me');
@@ -13,6 +13,7 @@ test('what concerns a person: mentions first, then what is theirs, then what is 
   expect(concern(incoming, 'me')).toBe('mine');
   expect(concern(incoming, null)).toBe('unassigned');
   expect(concern(incoming, 'mei')).toBe('other');
+  expect(concern({ ...incoming, sender: { blocked: true } }, 'me')).toBeNull();
   expect(concern(note, 'mei')).toBe('mention');
   expect(concern({ ...note, mentions: [] }, 'me')).toBeNull();
   expect(concern({ ...note, senderId: 'me' }, 'me')).toBeNull();

@@ -31,7 +31,8 @@ export const english = {
     block: 'Block',
     unblock: 'Unblock',
     blockTitle: 'Block %{name}?',
-    blockText: 'Nothing answers or delivers to a blocked contact by itself. You can unblock them at any time.',
+    blockText:
+      'Nothing answers or delivers to a blocked contact by itself, and nobody is notified when they write. You can unblock them at any time.',
     blocked: '%{name} is blocked.',
     unblocked: '%{name} is not blocked any more.',
     transcript: 'Download the transcript…',
@@ -86,7 +87,7 @@ export const chinese: typeof english = {
     block: '拉黑',
     unblock: '取消拉黑',
     blockTitle: '拉黑“%{name}”？',
-    blockText: '拉黑后不再自动回复和自动发货，可随时取消拉黑。',
+    blockText: '拉黑后不再自动回复和自动发货，来信也不再提醒，可随时取消拉黑。',
     blocked: '已拉黑“%{name}”。',
     unblocked: '已取消拉黑“%{name}”。',
     transcript: '下载聊天记录…',
