@@ -215,6 +215,12 @@ describe('the knowledge alone', () => {
     expect(ai.model.asked).toEqual([]);
   });
 
+  test('says no word that the AI may not say either', async () => {
+    const alone = await ai.conversation(null, question);
+    const { verdict } = await ai.ask(alone, { policy: { wordsOut: ['到 账'] } });
+    expect(verdict).toEqual({ kind: 'pass', why: 'ai-word-out' });
+  });
+
   test('also with a profile, as its mode says', async () => {
     const id = await ai.profile({ provider: 'knowledge', baseUrl: null, model: null, apiKey: null, mode: 'suggest' });
     const { verdict, said } = await ai.ask(await ai.conversation(id, question));

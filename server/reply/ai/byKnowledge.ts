@@ -2,18 +2,23 @@ import type { Source } from '../../../src/schema/reply/decision';
 import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
 import type { Found } from '../knowledge/find';
 import type { Verdict } from '../verdict';
+import { wordIn } from './guards/words';
 import { type Answering, say } from './say';
 
 /** Answers in the knowledge's own words where it is sure; else the next stage is asked. */
 export function byKnowledge(answering: Answering, why: ReasonCode = 'ai-unsure'): Verdict {
   answering.context.note({ sources: answering.found.map(sourceOf) });
-  return sureOf(answering) ?? { kind: 'pass', why };
+  return sureOf(answering) ?? { kind: 'pass', why: isBarred(answering) ? 'ai-word-out' : why };
 }
 
-/** What is said in the knowledge's own words; null where it is not sure. */
+/** What is said in the knowledge's own words; null where it is not sure, or has a word that the AI may not say. */
 export function sureOf(answering: Answering): Verdict | null {
   const [best] = answering.found;
-  return best?.isSure ? say(answering, 'knowledge', best.text, [sourceOf(best)]) : null;
+  return best?.isSure && !isBarred(answering) ? say(answering, 'knowledge', best.text, [sourceOf(best)]) : null;
+}
+
+function isBarred({ context, found: [best] }: Answering): boolean {
+  return best?.isSure === true && wordIn(context.asked.policy.wordsOut, best.text) !== null;
 }
 
 function sourceOf({ kind, entryId, title, score }: Found): Source {
