@@ -98,6 +98,8 @@ export interface Claim {
   readonly most: number;
   /** Until when uses count; null: for good. ISO 8601. */
   readonly until: string | null;
+  /** Counts at least so many seconds from when it is taken: an answer may wait for its time. */
+  readonly seconds?: number;
   /** 1 unless told. */
   readonly amount?: number;
   /** One of what the company's plan has for a calendar month of the zone: it says the limit, and `most` and `until` nothing. */

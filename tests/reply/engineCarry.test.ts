@@ -197,6 +197,16 @@ describe('an answer of several parts', () => {
     expect(await replying.heard(right.conversationId)).toEqual(['One.', 'Two.']);
   });
 
+  test('is the beginning of its cooldown, however long it waited', async () => {
+    await rule({ delayMin: 9, delayMax: 9, cooldownSeconds: 3_600 });
+    const { conversationId } = await replying.says(somebody(), 'price');
+    await replying.hurry();
+    await replying.work();
+    const cooled = `select u.until >= m.created_at + interval '1 hour' as "isWhole" from messages m, reply_uses u
+      where m.conversation_id = $1 and m.direction = 'outgoing' and u.key like '%cooldown:contact:' || m.contact_id`;
+    expect(await row(cooled, [conversationId])).toEqual({ isWhole: true });
+  });
+
   test.each(['disabled', 'deleted'])('is not begun when its rule is %s meanwhile', async (what) => {
     const slow = await rule({ delayMin: 9, delayMax: 9, priority: 1 });
     await rule({ parts: [{ kind: 'text', text: 'Nine.' }] });

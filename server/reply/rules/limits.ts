@@ -18,11 +18,12 @@ export function limitsOf(rule: Rule, asked: Asked, clock: Clock): readonly Limit
   const { id, cooldownSeconds, cooldownPer, mostPerDay, oncePer } = rule;
   const contact = `contact:${asked.contact.id}`;
   const limits: Limit[] = [];
-  const add = (why: ReasonCode, key: string, most: number, until: string | null) =>
-    limits.push({ why, claim: { key: `rule:${id}:${key}`, most, until, ruleId: id } });
+  const add = (why: ReasonCode, key: string, most: number, until: string | null, more: Partial<Claim> = {}) =>
+    limits.push({ why, claim: { key: `rule:${id}:${key}`, most, until, ruleId: id, ...more } });
   if (cooldownSeconds > 0) {
     const whom = cooldownPer === 'conversation' ? `conversation:${asked.conversation.id}` : contact;
-    add('cooldown', `cooldown:${whom}`, 1, new Date(asked.at.getTime() + cooldownSeconds * 1_000).toISOString());
+    const until = new Date(asked.at.getTime() + cooldownSeconds * 1_000).toISOString();
+    add('cooldown', `cooldown:${whom}`, 1, until, { seconds: cooldownSeconds });
   }
   // The day stands in the key; until when is for tidying up alone.
   if (mostPerDay !== null)

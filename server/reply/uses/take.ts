@@ -17,7 +17,14 @@ export async function takeUses(trx: Trx, companyId: string, claims: readonly Cla
       continue;
     }
     if (amount > claim.most) return claim;
-    const rows = await run(trx, takeText, [companyId, claim.key, amount, claim.until, claim.most]);
+    const rows = await run(trx, takeText, [
+      companyId,
+      claim.key,
+      amount,
+      claim.until,
+      claim.most,
+      claim.seconds ?? null,
+    ]);
     if (rows.length === 0) return claim;
   }
   return null;
@@ -26,7 +33,8 @@ export async function takeUses(trx: Trx, companyId: string, claims: readonly Cla
 const isOver = 'u.until is not null and u.until <= now()';
 
 const takeText = kept(`
-  insert into reply_uses as u (company_id, key, uses, until) values ($1, $2, $3::bigint, $4::timestamptz)
+  insert into reply_uses as u (company_id, key, uses, until) values ($1, $2, $3::bigint,
+         greatest($4::timestamptz, now() + make_interval(secs => $6::float8)))
       on conflict (company_id, key) do update set
          uses = case when ${isOver} then excluded.uses else u.uses + excluded.uses end,
          until = case when ${isOver} then excluded.until else u.until end
