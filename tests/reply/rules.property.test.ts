@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Asked } from '../../server/reply/asked/asked';
+import { neverOf, type RuleSurroundings } from '../../server/reply/rules/order/never';
 import type { Rule } from '../../server/reply/rules/rule';
 import { askedOf, asksRules, take } from '../helpers/asked';
 import { type Company, startCompany } from '../helpers/company';
@@ -95,9 +96,19 @@ const message = fc.record({
   after: fc.constantFrom(0, 1, 30, 300, 1_000),
 });
 
+/** As the messages are: the accounts they come to, and a night that may reach into the first of them. */
+const around: RuleSurroundings = {
+  eve: '2026-05-31',
+  accounts: [
+    { id: a1, groupId: g1 },
+    { id: a2, groupId: null },
+  ],
+  ...{ isAskedOutside: true, hasHolidays: true },
+};
+
 test('for random sets of rules and streams of messages the same rules answer as in the plain model', async () => {
   const { companyId } = company.cast.owner;
-  const counts = { messages: 0, answered: 0, several: 0, limited: 0 };
+  const counts = { messages: 0, answered: 0, several: 0, limited: 0, never: 0 };
   const property = fc.asyncProperty(
     fc.array(rule, { minLength: 3, maxLength: 10 }),
     fc.array(message, { minLength: 2, maxLength: 6 }),
@@ -111,6 +122,8 @@ test('for random sets of rules and streams of messages the same rules answer as 
         return { ...shown, ...rest, ...values, ...words, handOver: false, block: false } as unknown as Rule;
       });
       await store(companyId, rules);
+      const never = new Set(rules.filter((one) => neverOf(one, around) !== null).map(({ id }) => id));
+      counts.never += never.size;
       const people = [0, 1].map(() => ({ contact: newId(), conversations: [newId(), newId()] }));
       const history: { ruleId: string; asked: Asked }[] = [];
       let at = Date.parse('2026-06-01T15:30:00Z');
@@ -121,6 +134,7 @@ test('for random sets of rules and streams of messages the same rules answer as 
         const expected = modelAnswers(rules, asked, history);
         const answered = (trace.candidates ?? []).filter(({ why }) => why === null).map(({ id }) => id);
         expect(answered).toEqual(expected.map(({ id }) => id));
+        expect(answered.filter((id) => never.has(id))).toEqual([]);
         const said = verdict.kind === 'answer' ? verdict.reply.parts.length : 0;
         expect(said).toBe(expected.length);
         counts.messages += 1;
@@ -142,6 +156,7 @@ test('for random sets of rules and streams of messages the same rules answer as 
   expect(counts.answered).toBeGreaterThan(runs * 0.6);
   expect(counts.several).toBeGreaterThan(runs * 0.05);
   expect(counts.limited).toBeGreaterThan(runs * 0.05);
+  expect(counts.never).toBeGreaterThan(runs * 0.05);
   const answered = `${counted(counts.answered)} messages answered`;
   figure('rules-model', `${counted(runs)} sets of rules, ${answered}, all as the model does`);
 }, 600_000);
