@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { isAlive, processesWith } from '../../../server/kernel/db/embedded/processes';
-import { buildChild, startChild } from '../child/run';
-import { dataFolder, startHere } from '../folders';
+import { buildChild, type ChildOptions, startChild } from '../child/run';
+import { asRoot, dataFolder, startHere } from '../folders';
 
 let program: string;
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 
 const watchers = (pid: number) => processesWith(`parley-watcher ${pid} `).length;
 
-async function killedServer(folder: string): Promise<number> {
-  const child = startChild({ program, folder, writers: 1 });
+async function killedServer(folder: string, as: Pick<ChildOptions, 'runAs' | 'user'> = {}): Promise<number> {
+  const child = startChild({ program, folder, writers: 1, ...as });
   const pid = await child.ready;
   expect(watchers(pid)).toBe(1);
   child.process.kill('SIGKILL');
@@ -26,6 +26,17 @@ test('a database whose server was killed ends by itself when nobody takes it ove
   await expect.poll(() => processesWith(`-D ${folder}`).length + watchers(orphan)).toBe(0);
   const { logged } = await startHere({ folder });
   expect(logged).toEqual([]);
+});
+
+const nobody = 65534;
+
+test.runIf(asRoot).each<[string, Pick<ChildOptions, 'runAs' | 'user'>]>([
+  ['another user of root', { runAs: 'user' }],
+  ['a plain user', { user: nobody }],
+])('also where it runs as %s', async (_, as) => {
+  const folder = dataFolder(as.user === undefined ? { mode: 0o711 } : { owner: as.user });
+  const orphan = await killedServer(folder, as);
+  await expect.poll(() => processesWith(`-D ${folder}`).length + watchers(orphan)).toBe(0);
 });
 
 test('a database that a new server started is left alone by the watcher of the one before', async () => {
