@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSettings, WrongSetting } from './config';
+import { readPresentSettings, readSettings, WrongSetting } from './config';
 
 const secret = 'x'.repeat(32);
 let folder: string;
@@ -240,6 +240,14 @@ describe('the secret that the installation makes itself', () => {
       new WrongSetting(`${join(data, 'secret')} holds no usable secret: put the right one back, or set PARLEY_SECRET`),
     );
     expect(readFileSync(join(data, 'secret'), 'utf8')).toBe('short\n');
+  });
+
+  test('is not made by programs beside the server, nor is anything else', () => {
+    const data = join(folder, 'looked at');
+    expect(readPresentSettings({ PARLEY_DATA: data }).secret).toBe(null);
+    expect(() => statSync(data)).toThrow('ENOENT');
+    const made = readSettings({ PARLEY_DATA: data }).secret;
+    expect(readPresentSettings({ PARLEY_DATA: data }).secret).toBe(made);
   });
 
   test('is not made when another setting is wrong', () => {

@@ -44,7 +44,7 @@ export interface Patient {
 /** Looks at everything that Parley needs, one finding after the other. Changes nothing that is there. */
 export async function* examine(patient: Patient): AsyncGenerator<Finding> {
   yield nodeVersion();
-  const folder = dataFolder(patient.dataFolder);
+  const folder = dataFolder(patient.dataFolder, patient.databaseUrl !== null);
   yield folder;
   yield freeSpace(patient.dataFolder);
   yield await freePort(patient.host, patient.port);

@@ -15,7 +15,8 @@ export function nodeVersion(version = process.versions.node): Finding {
   return { subject: 'Node', text: version, todo };
 }
 
-export function dataFolder(folder: string): Finding {
+/** A network drive is no place for a database; files of several servers may lie there. */
+export function dataFolder(folder: string, isDatabaseElsewhere = false): Finding {
   const subject = 'data folder';
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -28,6 +29,7 @@ export function dataFolder(folder: string): Finding {
   }
   const remote = remoteDrive(folder);
   if (!remote) return { subject, text: `${folder} can be written and is on a local disk` };
+  if (isDatabaseElsewhere) return { subject, text: `${folder} can be written and is on a network drive (${remote})` };
   return {
     subject,
     text: `${folder} is on a network drive (${remote})`,
