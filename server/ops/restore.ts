@@ -23,6 +23,7 @@ await runCommand(
         replace: options.has('--replace'),
         filesFolder: bucket === null ? join(dataFolder, 'files') : undefined,
         secretFile: secretFileOf(dataFolder, process.env),
+        secret: process.env.PARLEY_SECRET?.trim() || null,
       });
       await markRestoredFiles(database.pool, storeOf(settings), files.length);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);

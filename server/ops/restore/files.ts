@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { marksFolder } from '../../kernel/installation/files';
 import { readPart } from '../backup/container';
@@ -25,6 +26,17 @@ export function refuseHomelessFiles({ files }: Manifest, { filesFolder }: Places
   throw new BackupFault(
     `The backup holds ${files.length} files, and PARLEY_FILES names a bucket. Nothing was changed. ` +
       'Restore without PARLEY_FILES, copy the folder "files" of the data folder into the bucket, then set it again.',
+  );
+}
+
+/** What is encrypted in the backup could not be read under another secret than its own. */
+export async function refuseOtherSecret(backup: string, manifest: Manifest, secret: string | null): Promise<void> {
+  if (secret === null || !manifest.hasSecret) return;
+  const own = await text(readPart(backup, partOf(manifest, secretPart)));
+  if (own.trim() === secret) return;
+  throw new BackupFault(
+    'The backup holds a secret of its own, and PARLEY_SECRET is another. Nothing was changed. ' +
+      'Restore without PARLEY_SECRET, and leave it unset.',
   );
 }
 

@@ -4,7 +4,7 @@ import { migrationsTable } from '../../kernel/db/migrations/apply';
 import type { Migration } from '../../kernel/db/migrations/migration';
 import { renewEpochText } from '../../kernel/realtime/epoch';
 import type { Manifest } from '../backup/manifest';
-import { type Places, refuseHomelessFiles, refuseOccupiedFolder, unpackFiles } from './files';
+import { type Places, refuseHomelessFiles, refuseOccupiedFolder, refuseOtherSecret, unpackFiles } from './files';
 import { loadTables } from './load';
 import { refuseInUse, refuseOccupied } from './occupied';
 import { migrationsOfBackup, verifyBackup } from './verify';
@@ -15,6 +15,8 @@ export interface RestoreOptions extends Places {
   source: string;
   /** All that this program has. */
   migrations: readonly Migration[];
+  /** PARLEY_SECRET, where it is set: the installation's secret is not ours to put back. */
+  secret?: string | null;
   /** Drops what the database holds. */
   replace?: boolean;
 }
@@ -29,6 +31,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const manifest = await verifyBackup(source);
   const migrations = migrationsOfBackup(manifest, options.migrations);
   refuseHomelessFiles(manifest, options);
+  await refuseOtherSecret(source, manifest, options.secret ?? null);
   if (!replace) await refuseOccupiedFolder(options);
   const client = new pg.Client(connection);
   await client.connect();

@@ -35,6 +35,12 @@ test('what was saved comes back the same: rows, sequences, keys, triggers, files
   expect((statSync(target).mode & 0o777).toString(8)).toBe('600');
   expect(readdirSync(here).sort()).toEqual(['files', 'one.backup', 'secret']);
 
+  await expect(
+    restoreBackup({
+      ...{ connection: to, source: target, migrations, filesFolder: join(there, 'files') },
+      secret: 'a secret from outside',
+    }),
+  ).rejects.toThrow('The backup holds a secret of its own, and PARLEY_SECRET is another. Nothing was changed.');
   await restoreBackup({
     connection: to,
     source: target,
