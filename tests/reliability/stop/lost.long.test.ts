@@ -1,0 +1,18 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { processesWith, signal } from '../../../server/kernel/db/embedded/processes';
+import { dataFolder } from '../folders';
+import { startProgram } from './program';
+
+test('a server whose database cannot be started again ends with 1 and says why', async () => {
+  const folder = dataFolder();
+  const server = await startProgram({ PARLEY_DATA: folder });
+  const version = join(folder, 'postgres/data/PG_VERSION');
+  renameSync(version, `${version}.away`);
+  for (const { pid } of processesWith(`-D ${folder}`)) signal(pid, 'SIGKILL');
+  expect(await server.ended).toBe(1);
+  expect(server.said()).toMatch(
+    /^Parley ended: its database is lost\.\nThe database in .* is not whole: data\/PG_VERSION is missing\./,
+  );
+});

@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { inject, onTestFinished } from 'vitest';
+import { buildChild } from '../child/run';
+
+export interface RunningProgram {
+  readonly process: ChildProcess;
+  readonly url: string;
+  /** Settled with its exit code; null where a signal ended it. */
+  readonly ended: Promise<number | null>;
+  /** All that it wrote for whoever runs it. */
+  said(): string;
+}
+
+/** The server's own program, as `npm start` runs it, with a console that is empty; killed after the test. */
+export async function startProgram(settings: Readonly<Record<string, string>>): Promise<RunningProgram> {
+  const program = await buildChild('../../server/main.ts');
+  const web = join(inject('childPrograms'), 'web');
+  mkdirSync(web, { recursive: true });
+  writeFileSync(join(web, 'index.html'), '<!doctype html><html lang="en"><head></head></html>');
+  const env = {
+    ...{ PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', PARLEY_LOG: 'silent' },
+    ...{ PARLEY_DEMO: '0', PARLEY_OWNER_PASSWORD: 'correct horse', ...settings },
+  };
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const words: Buffer[] = [];
+  child.stderr.on('data', (bytes: Buffer) => words.push(bytes));
+  const said = () => Buffer.concat(words).toString();
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, url] = /^Parley is ready at (\S+)/.exec(line) ?? [];
+    if (url !== undefined) return { process: child, url, ended, said };
+  }
+  throw new Error(`The server ended before it was ready:\n${said()}`);
+}
