@@ -84,8 +84,7 @@ async function join(db: Db, companyId: string, member: NewMember, isOwner: boole
     .execute()
     .catch((error: unknown) => {
       const { constraint } = error as { constraint?: string };
-      if (isTakenName(error))
-        throw new AccountTaken(`The account "${account}" is taken, or looks like one that is. Choose another.`);
+      if (isTakenName(error)) throw new AccountTaken(`The account "${account}" is taken. Choose another.`);
       if (constraint === 'users_mobile') throw new MobileTaken(`The mobile number "${mobile}" is taken.`);
       throw error;
     });
