@@ -34,7 +34,7 @@ async function serveBuilt(server: FastifyInstance, folder: string, languages: Op
   await server.register(files, {
     root: folder,
     preCompressed: true,
-    index: false,
+    ...{ index: false, dotfiles: 'ignore' },
     // A folder, the root among them, is an address like any other: the page answers it, or nothing does.
     allowedPath: (path) => !path.endsWith('/'),
     cacheControl: false,

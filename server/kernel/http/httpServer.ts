@@ -17,6 +17,7 @@ import { endConnections } from './endConnections';
 import { refused } from './envelope';
 import type { AssertHost } from './hosts';
 import { nestsTooDeep } from './nesting';
+import { namesOneHost } from './oneHost';
 import { safeHeaders } from './safeHeaders';
 import { warnOfUnbelieved } from './unbelieved';
 
@@ -90,8 +91,14 @@ export async function createHttpServer(
     clientErrorHandler: answerUnread,
     forceCloseConnections: 'idle',
     requestTimeout: patience.request,
-    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.looks },
+    http: {
+      ...{ headersTimeout: patience.headers, connectionsCheckingInterval: patience.looks },
+      // Node would refuse it by itself, without the safe headers.
+      requireHostHeader: false,
+    },
   });
+  // As above. Nobody has to meet an expectation.
+  server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response));
   endConnections(server, patience.closing);
   server.setValidatorCompiler(() => () => true);
   server.setSerializerCompiler(() => (data) => JSON.stringify(data));
@@ -112,6 +119,7 @@ export async function createHttpServer(
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     look(request.headers);
+    if (!namesOneHost(request.raw)) return done(malformed());
     try {
       takeRequest(request.ip);
       if (!request.routeOptions.config.isWatched) assertHost(request.host);
