@@ -273,6 +273,7 @@ export const whole = defineResource({
   scope: { member: 'owner' },
   audience: { members: 'team' },
   planLimit: { name: 'rules', when: { field: 'state', value: 'open' } },
+  changesWith: ['contacts'],
 });
 
 /** A tree of several kinds, by the calls of an API that was there before. */

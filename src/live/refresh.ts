@@ -12,7 +12,7 @@ import { onEvents, onResync } from './state';
 const firstMs = 120;
 /** No resource is asked for more often, however much happens. */
 const everyMs = 1_000;
-/** What is asked of the server beside records: numbers and settings that many a change may touch. */
+/** What is asked of the server beside records: numbers and settings that many a change may touch. As seldom as a resource. */
 const sundries = new Set(['call', 'settings']);
 
 type Change = Pick<LiveEvent, 'id' | 'version' | 'action'>;
@@ -46,6 +46,20 @@ export function refreshByEvents(client: QueryClient): () => void {
     if (others.length === 0) return;
     lastAt.set(resource, Date.now());
     void refresh(client, resource, others);
+    refreshSundries();
+  };
+
+  let sundriesAt = 0;
+  let sundriesTimer: ReturnType<typeof setTimeout> | undefined;
+  const askSundries = () => {
+    sundriesTimer = undefined;
+    sundriesAt = Date.now();
+    void client.invalidateQueries({ predicate: ({ queryKey }) => sundries.has(String(queryKey[0])) });
+  };
+  const refreshSundries = () => {
+    const rest = sundriesAt + everyMs - Date.now();
+    if (rest <= 0) askSundries();
+    else sundriesTimer ??= setTimeout(askSundries, rest);
   };
 
   const stopEvents = onEvents((events) => {
@@ -67,6 +81,7 @@ export function refreshByEvents(client: QueryClient): () => void {
     stopResync();
     document.removeEventListener('visibilitychange', seen);
     for (const timer of timers.values()) clearTimeout(timer);
+    clearTimeout(sundriesTimer);
   };
 }
 
@@ -77,9 +92,7 @@ async function refresh(client: QueryClient, resource: string, changes: readonly 
   const gone = new Set(changes.filter(({ action }) => action === 'remove').map(({ id }) => id));
   await client.invalidateQueries({
     predicate: ({ queryKey }: Query) =>
-      sundries.has(String(queryKey[0])) ||
-      (queryKey[0] === name && concerns(resource, queryKey, ids, gone)) ||
-      isFilteredThrough(resource, queryKey),
+      (queryKey[0] === name && concerns(resource, queryKey, ids, gone)) || isFilteredThrough(resource, queryKey),
   });
   showChanged(
     resource,

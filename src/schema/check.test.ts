@@ -213,6 +213,20 @@ test('an audience leads to members, from record to record', () => {
   expect(faults({ as: 'who' })).toEqual(["talks: audience 'who' leads to 'members', which has none"]);
 });
 
+test('what a resource changes with is there, each named once', () => {
+  const others: ResourceSchema = { ...things({}), name: 'others', route: '/others' };
+  const faults = (changesWith: string[], more: Partial<ResourceSchema> = {}) =>
+    faultsOf([others, { ...things({ above: { kind: 'reference', to: 'things', label } }), ...more, changesWith }]);
+  expect(faults(['others', 'things'])).toEqual([]);
+  expect(faults(['other'])).toEqual([
+    "things: changesWith names 'other', which is no resource. Did you mean 'others'?",
+  ]);
+  expect(faults(['others', 'others'])).toEqual(["things: changesWith names 'others' twice"]);
+  expect(faults(['things'], { tree: { parent: 'above', maxDepth: 3 } })).toEqual([
+    'things: changesWith names itself, as every tree does unasked',
+  ]);
+});
+
 test('a limit of the plan is one there is, counted by one resource', () => {
   const state: Field = { kind: 'choice', label, choices: { on: label, off: label } };
   const limited = (planLimit: object, more: Partial<ResourceSchema> = {}): ResourceSchema => ({

@@ -1,5 +1,6 @@
 import { audienceFaults } from './check/audience';
 import { callFaults } from './check/calls';
+import { changesWithFaults } from './check/changesWith';
 import { fieldFaults } from './check/fields';
 import { filterFieldFaults } from './check/filterFields';
 import { nameFaults } from './check/names';
@@ -59,6 +60,7 @@ function faultsOfOne(schema: ResourceSchema, known: ReadonlyMap<string, Resource
     ...scopeFaults(schema),
     ...audienceFaults(schema, known),
     ...planLimitFaults(schema, known),
+    ...changesWithFaults(schema, known),
     ...rightsFaults(schema),
     ...stateFaults(schema),
     ...verbFaults(schema, known),

@@ -238,6 +238,11 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
   readonly scope?: ScopeRule<Name>;
   readonly audience?: AudienceRule<Name>;
   readonly planLimit?: PlanLimitRule<Name>;
+  /**
+   * Other resources whose records change what records of this one show: counts of them, names taken from them. Consoles
+   * are told by their changes to ask for this resource again. A tree changes with itself.
+   */
+  readonly changesWith?: readonly string[];
   readonly errorCodes?: ErrorCodes;
   readonly calls?: Calls;
   /** The field that is the id in the given calls, where it is not `id`. */

@@ -14,7 +14,10 @@ let [staff, outsider, plain]: Person[] = [];
 let roleId: string;
 const opened: LiveClient[] = [];
 
-const sees = ['labels:list', 'conversations:list', 'messages:list', 'contacts:list', 'accounts:list'];
+const sees = [
+  ...['labels:list', 'conversations:list', 'messages:list', 'contacts:list', 'accounts:list'],
+  ...['reply-decisions:list'],
+];
 
 beforeAll(async () => {
   at = await startCompany(undefined, { pollMs: 50 });
@@ -93,8 +96,10 @@ describe('an event is told', () => {
       });
       const conversation = events.findLast(({ id }) => id === received.conversationId);
       expect(conversation).toMatchObject({ record: { contactName: 'Wang', lastSeq: 1, unread: 1 } });
+      // What is decided about the message changes with it.
+      expect(told(live, 'reply-decisions')).toContain('edit reply-decisions null');
     }
-    const hidden = ['messages', 'conversations', 'contacts', 'accounts'];
+    const hidden = ['messages', 'conversations', 'contacts', 'accounts', 'reply-decisions'];
     expect([told(outside, ...hidden), told(without, ...hidden)]).toEqual([[], []]);
   });
 
@@ -114,6 +119,19 @@ describe('an event is told', () => {
     expect(narrow.events().filter(({ resource }) => resource === 'members')).toEqual([
       { resource: 'members', id: null, action: 'edit', version: 0 },
     ]);
+  });
+
+  test('of what changes beside it, once and unnamed, to those who may list that', async () => {
+    const role = await at.role(['labels:list', 'role:list']);
+    const [lists, without] = [await console((await at.person([role])).client, 1), await console(plain!.client)];
+    const { companyId } = at.cast.owner;
+    const edits = `insert into events (company_id, resource, record_id, action, version)
+      select $1, 'members', gen_random_uuid(), 'edit', 2 from generate_series(1, 3)`;
+    await at.rows(edits, [companyId]);
+    await settled(lists, without);
+    // None of them may list members, whose number a role shows.
+    expect(told(lists, 'members', 'roles', 'departments')).toEqual(['edit roles null']);
+    expect(told(without, 'members', 'roles', 'departments', 'announcements')).toEqual([]);
   });
 
   test('of a notification to its member alone', async () => {
@@ -152,12 +170,13 @@ describe('who sees other things than before is told to ask anew', () => {
     expect(await live.next('resync')).toMatchObject({ reason: 'rights' });
     const seen = await chat.says(account, 'Li', 'hello');
     await settled(live);
-    expect(told(live, 'messages')).toEqual([`add messages ${seen.messageId}`]);
+    const before = told(live, 'messages');
+    expect(before).toContain(`add messages ${seen.messageId}`);
     expect((await edit(2, [at.cast.owner.userId])).status).toBe(200);
     await live.next('resync');
     await chat.says(account, 'Li', 'still there?');
     await settled(live, untouched);
-    expect(told(live, 'messages')).toEqual([`add messages ${seen.messageId}`]);
+    expect(told(live, 'messages')).toEqual(before);
     expect(untouched.frames.filter(({ type }) => type === 'resync')).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import type { TakeUpgrade } from '../http/upgrades';
 import type { LoadActor } from '../identity/actors';
 import type { FoundSession } from '../identity/sessions';
 import type { RoundsParts } from '../jobs/rounds';
+import { dependentsOf } from './delivery/dependents';
 import { createReaders, type Reader } from './delivery/readers';
 import { beginAfter, beginAnew } from './delivery/replay';
 import { startStream } from './delivery/stream';
@@ -64,6 +65,7 @@ export async function startLive(parts: LiveParts): Promise<LiveServer> {
   const epoch = await epochOf(db);
   const heard = heardOf(tables);
   const pivots = pivotsOf(heard);
+  const dependents = dependentsOf(tables);
   const readers = createReaders({ db, load, heard, pivots });
   const connections = new Map<Connection, Reader>();
   const typingListeners = new Set<(companyId: string, recordId: string) => void>();
@@ -80,7 +82,11 @@ export async function startLive(parts: LiveParts): Promise<LiveServer> {
     tell: hints.tell,
     mayKnow: ({ view }) => view.of({ resource: parts.looksAt, audience: null }) !== 'nothing',
   });
-  const stream = startStream(follower, { db, readers, pivots, records, personal, onOtherSight: lookAgain, onError });
+  const stream = startStream(follower, {
+    ...{ db, records, dependents, readers, pivots, personal },
+    onOtherSight: lookAgain,
+    onError,
+  });
   const watch = startRightsWatch({
     ...{ db, load, heard, readers, position: stream.position, onOtherSight: lookAgain, putOut },
     ...{ pollMs, onError },
@@ -106,7 +112,7 @@ export async function startLive(parts: LiveParts): Promise<LiveServer> {
     converse(connection, {
       begin(from) {
         if (from !== null && from.epoch !== epoch) return beginAnew(connection, stream.position(), 'epoch');
-        const replay = { db, records, personal, position: stream.position, reached: stream.reached };
+        const replay = { db, records, dependents, personal, position: stream.position, reached: stream.reached };
         beginAfter(replay, reader, connection, from?.position ?? position).catch((error: unknown) => {
           onError(error);
           socket.terminate();

@@ -102,4 +102,5 @@ export const schema = defineResource({
       observer: ['list', 'going', 'notGoing'],
     },
   },
+  changesWith: ['members'],
 });

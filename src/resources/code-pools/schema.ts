@@ -200,4 +200,5 @@ export const schema = defineResource({
   },
   planLimit: { name: 'pools' },
   permissions: { grants: { manager: ['list', 'add', 'edit', 'remove', 'export', 'import'] } },
+  changesWith: ['codes', 'code-batches'],
 });

@@ -103,4 +103,5 @@ export const schema = defineResource({
     },
   },
   permissions: { actions: ['list', 'export'], grants: { manager: ['list', 'hold', 'restore', 'void'] } },
+  changesWith: ['code-batches'],
 });

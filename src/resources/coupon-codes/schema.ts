@@ -157,4 +157,5 @@ export const schema = defineResource({
     },
   },
   permissions: { grants: { manager: ['list', 'add', 'edit', 'remove', 'export', 'import'], agent: ['list'] } },
+  changesWith: ['coupon-redemptions'],
 });

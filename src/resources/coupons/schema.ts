@@ -452,6 +452,7 @@ export const schema = defineResource({
     },
   },
   functions: { gives },
+  changesWith: ['coupon-redemptions'],
 });
 
 /** What a buyer gets, in signs that every language reads: '− 10.00 CNY', '− 25 %, ≤ 50.00 CNY', '= 1.00 CNY'. */

@@ -231,4 +231,5 @@ export const schema = defineResource({
       finance: ['list', 'export'],
     },
   },
+  changesWith: ['code-pools'],
 });

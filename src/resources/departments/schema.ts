@@ -69,4 +69,5 @@ export const schema = defineResource({
     update: 'POST /xxm-comp/v1/updateDept',
     remove: 'PUT /xxm-comp/v1/deleteDept?id={id}',
   },
+  changesWith: ['members'],
 });

@@ -87,4 +87,5 @@ export const schema = defineResource({
     remove: 'POST /xxm-comp/v1/removeUser?baseUserId={id}',
     params: { deptIds_below: 'deptId&includeSub=1', deptIds: 'deptId', roleIds: 'roleId', vipSeat: 'seat' },
   },
+  changesWith: ['departments', 'roles'],
 });

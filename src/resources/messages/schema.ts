@@ -189,4 +189,5 @@ export const schema = defineResource({
   opensAt: { path: '/chat', params: { conversation: 'conversationId', seq: 'seq' } },
   audience: { as: 'accountId' },
   permissions: { actions: ['list', 'export'], grants: { manager: ['list', 'export'], agent: ['list'] } },
+  changesWith: ['members', 'contacts', 'api-keys'],
 });

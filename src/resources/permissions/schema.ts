@@ -82,4 +82,5 @@ export const schema = defineResource({
       PERMISSION: { create: 'POST /xxm-comp/v1/addPermission', update: 'POST /xxm-comp/v1/updatePermission' },
     },
   },
+  changesWith: ['roles'],
 });

@@ -54,4 +54,5 @@ export const schema = defineResource({
   opensAt: { path: '/chat', params: { conversation: 'conversationId', seq: 'seq' } },
   audience: { as: 'accountId' },
   permissions: { actions: ['list', 'export'], grants: { manager: ['list', 'export'], agent: ['list'] } },
+  changesWith: ['messages'],
 });

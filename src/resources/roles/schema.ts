@@ -122,4 +122,5 @@ export const schema = defineResource({
     update: 'POST /xxm-comp/v1/updateRole',
     remove: 'PUT /xxm-comp/v1/deleteRole?id={id}',
   },
+  changesWith: ['members'],
 });

@@ -83,6 +83,16 @@ test('however much happens, a resource is asked for once a second', () => {
   expect(asked).toEqual([...labels, ...labels]);
 });
 
+test('numbers that depend on several resources are asked for once a second as well', () => {
+  happens({});
+  vi.advanceTimersByTime(120);
+  happens({ resource: 'coupons' });
+  vi.advanceTimersByTime(900);
+  expect(asked).toEqual(labels);
+  vi.advanceTimersByTime(100);
+  expect(asked).toEqual([...labels, 'call GET /x']);
+});
+
 test('what was done here is not asked for again, but what came after it is', async () => {
   await ownWrite('labels', Promise.resolve({ data: { id: 'a', version: 2 } }));
   await ownWrite('labels', Promise.resolve({ data: { id: 'b' } }), ['b']);
@@ -118,7 +128,7 @@ test('of records those are asked for that changed; one that is gone is left to t
   renderHook(() => useHeldRecord('labels', 'y'));
   happens({ id: 'x' }, { id: 'y', action: 'remove' }, { id: 'z', action: 'remove' });
   vi.advanceTimersByTime(120);
-  expect(asked).toEqual([...labels, 'label/list getOne x', 'label/list getOne z']);
+  expect(asked).toEqual(['label/list getList', 'label/list getOne x', 'label/list getOne z', 'call GET /x']);
 });
 
 test('after a gap everything is asked for anew but who the person is', () => {

@@ -1,4 +1,3 @@
-import type { Db } from '../../db/queries';
 import type { PlacedEvent } from '../follower';
 import { type Belongings, loadBelongings, type Pivot } from '../sight/belongings';
 import { isOtherSight } from '../sight/view';
@@ -6,13 +5,11 @@ import { sendFrame } from '../wire/connection';
 import { isPersonalTo, type Personal } from './personal';
 import type { Company, Reader, Readers } from './readers';
 import { beginAnew } from './replay';
-import { eventsFrame, frameOfTexts, type LiveRecords, type ToldEvent, toldEvents } from './told';
+import { type EventParts, eventsFrame, frameOfTexts, type ToldEvent, toldEvents } from './told';
 
-export interface DispatchParts {
-  readonly db: Db;
+export interface DispatchParts extends EventParts {
   readonly readers: Readers;
   readonly pivots: readonly Pivot[];
-  readonly records: ReadonlyMap<string, LiveRecords>;
   readonly personal: Personal;
   /** What members see may have changed. */
   readonly onOtherSight: (readers: readonly Reader[]) => void;
@@ -50,7 +47,7 @@ function push(byCompany: Map<string, PlacedEvent[]>, event: PlacedEvent): void {
 }
 
 async function prepareCompany(
-  { db, readers, pivots, records, personal, onOtherSight }: DispatchParts,
+  { db, records, dependents, readers, pivots, personal, onOtherSight }: DispatchParts,
   company: Company,
   events: readonly PlacedEvent[],
   position: number,
@@ -58,7 +55,7 @@ async function prepareCompany(
   await company.ready;
   const isPivotal = events.some(({ resource }) => pivots.some((pivot) => pivot.resource === resource));
   const belongings = isPivotal ? await loadBelongings(db, pivots, company.id) : null;
-  const told = await toldEvents(db, records, company.id, events);
+  const told = await toldEvents({ db, records, dependents }, company.id, events);
   const own = told.filter(({ event }) => personal.has(event.resource));
   return (before) => {
     const changed = belongings === null ? new Set<Reader>() : seeAnew(readers, company, belongings);

@@ -1,12 +1,9 @@
-import type { Db } from '../../db/queries';
 import { type Connection, frameOf, sendAndWait, sendFrame } from '../wire/connection';
 import { isPersonalTo, type Personal } from './personal';
 import type { Reader } from './readers';
-import { canReplay, eventsBetween, eventsFrame, type LiveRecords, toldEvents } from './told';
+import { canReplay, type EventParts, eventsBetween, eventsFrame, toldEvents } from './told';
 
-export interface ReplayParts {
-  readonly db: Db;
-  readonly records: ReadonlyMap<string, LiveRecords>;
+export interface ReplayParts extends EventParts {
   readonly personal: Personal;
   /** The position up to which all who are live were told. */
   position(): number;
@@ -19,7 +16,7 @@ export interface ReplayParts {
  * lost, for it becomes live in the very moment in which it knows what all others know.
  */
 export async function beginAfter(
-  { db, records, personal, position, reached }: ReplayParts,
+  { db, records, dependents, personal, position, reached }: ReplayParts,
   reader: Reader,
   connection: Connection,
   after: number,
@@ -34,7 +31,7 @@ export async function beginAfter(
     const upTo = position();
     const events = await eventsBetween(db, id, told, upTo, chunk);
     const last = events.length < chunk ? upTo : events.at(-1)!.position;
-    const texts = await toldEvents(db, records, id, events);
+    const texts = await toldEvents({ db, records, dependents }, id, events);
     const view = { of: (event: Parameters<Reader['view']['of']>[0]) => seenBy(reader, event, personal) };
     const frame = eventsFrame(view, texts, last);
     if (connection.socket.readyState !== connection.socket.OPEN) return;

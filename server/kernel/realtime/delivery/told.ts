@@ -2,6 +2,7 @@ import type { LiveEvent } from '../../../../src/schema/live';
 import { type Db, run } from '../../db/queries';
 import type { PlacedEvent } from '../follower';
 import type { View } from '../sight/view';
+import { changesBeside, type Dependents } from './dependents';
 
 /** Looks records up that are sent with their events, as everybody who may see them sees them: by id. */
 export type LiveRecords = (db: Db, companyId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, unknown>>;
@@ -13,10 +14,18 @@ export interface ToldEvent {
   readonly unnamed: string;
 }
 
-/** Events of one company as they are told, with the records that go with them. */
+/** What goes along with events. */
+export interface EventParts {
+  readonly db: Db;
+  /** By resource: the records themselves. */
+  readonly records: ReadonlyMap<string, LiveRecords>;
+  /** Resources of which it is only said that something changed. */
+  readonly dependents: Dependents;
+}
+
+/** Events of one company as they are told, with the records that go with them and what changed beside them. */
 export async function toldEvents(
-  db: Db,
-  records: ReadonlyMap<string, LiveRecords>,
+  { db, records, dependents }: EventParts,
   companyId: string,
   events: readonly PlacedEvent[],
 ): Promise<ToldEvent[]> {
@@ -27,13 +36,22 @@ export async function toldEvents(
     const ids = [...new Set(own.map(({ recordId }) => recordId))];
     if (ids.length > 0) found.set(resource, await look(db, companyId, ids));
   }
-  return kept.map((event) => {
+  const named = kept.map((event) => {
     const { resource, recordId, action, version } = event;
     const record = action === 'remove' ? undefined : found.get(resource)?.get(recordId);
     const whole: LiveEvent = { resource, id: recordId, action, version, record };
-    const unnamed: LiveEvent = { resource, id: null, action: 'edit', version: 0 };
-    return { event, whole: JSON.stringify(whole), unnamed: JSON.stringify(unnamed) };
+    return { event, whole: JSON.stringify(whole), unnamed: unnamedText(resource) };
   });
+  const beside = changesBeside(dependents, kept).map((event) => {
+    const unnamed = unnamedText(event.resource);
+    return { event, whole: unnamed, unnamed };
+  });
+  return [...named, ...beside];
+}
+
+function unnamedText(resource: string): string {
+  const event: LiveEvent = { resource, id: null, action: 'edit', version: 0 };
+  return JSON.stringify(event);
 }
 
 /** The frame of what a view is told of them, up to a position; null where it is told nothing. */

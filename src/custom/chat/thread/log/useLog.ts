@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLiveEvents, useLiveState, useResync } from '../../../../live/live';
 import type { ChatMessage } from '../../../../schema/chat';
+import { useSpaced } from '../../useSpaced';
 import { askPage, type PageAsked } from '../calls';
 import { onSent } from '../outbox/outbox';
 import { hasAfter, hasBefore, type LogWindow, lastHeld, windowOf, withMessages } from './logWindow';
@@ -50,14 +51,16 @@ export function useLog(conversationId: string, targetSeq: number | null): Log {
     () => onSent((message) => message.conversationId === conversationId && void steps.take([message])),
     [steps, conversationId],
   );
+  const someChanged = useSpaced(steps.catchUp, unnamedRestMs);
   const hear = useCallback(
     (events: readonly { readonly resource: string; readonly id: string | null; readonly record?: unknown }[]) => {
       const told = events.filter(({ resource }) => resource === 'messages');
       const messages = told.flatMap(({ record }) => (isMessage(record) ? [record] : []));
       void steps.take(messages.filter((message) => message.conversationId === conversationId));
-      if (messages.length < told.length) void steps.catchUp();
+      if (told.some(({ id, record }) => id !== null && !isMessage(record))) void steps.catchUp();
+      else if (told.some(({ id }) => id === null)) someChanged();
     },
-    [steps, conversationId],
+    [steps, conversationId, someChanged],
   );
   useLiveEvents(hear);
   useResync(steps.catchUp);
@@ -75,6 +78,8 @@ const pageSize = 60;
 /** How much may have been missed for it to be asked for in between; beyond that the log begins anew at its end. */
 const mostMissed = 600;
 const pollMs = 5_000;
+/** Names of writers change with every change of a contact, of whichever conversation. */
+const unnamedRestMs = 5_000;
 
 function startOf(seq: number | null): PageAsked {
   return seq === null ? { limit: pageSize } : { around: seq, limit: pageSize };

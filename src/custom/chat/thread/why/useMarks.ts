@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLiveEvents, useResync } from '../../../../live/live';
 import type { ChatMessage } from '../../../../schema/chat';
 import type { ReplyMark } from '../../../../schema/reply/decision';
+import { useSpaced } from '../../useSpaced';
 import { askMarks } from './calls';
 
 export type Marks = ReadonlyMap<string, ReplyMark>;
@@ -10,6 +11,8 @@ export type Marks = ReadonlyMap<string, ReplyMark>;
 /** So many numbers are asked for with one call. */
 const chunk = 100;
 const pollMs = 4_000;
+/** Something of the decisions changes with every message of the company; a message of this conversation is asked for by itself. */
+const unnamedRestMs = 5_000;
 const none: readonly ReplyMark[] = [];
 
 /** What became of the messages that are held, by their ids: a call for each hundred, and again as decisions are made. */
@@ -41,13 +44,14 @@ export function useMarks(conversationId: string, messages: readonly ChatMessage[
       void client.invalidateQueries({ queryKey: ['chat-marks', conversationId, ...(at === undefined ? [] : [at])] }),
     [client, conversationId],
   );
+  const all = useSpaced(again, unnamedRestMs);
   const held = useRef(messages);
   held.current = messages;
   useLiveEvents((events) => {
     const told = events.filter(({ resource }) => resource === 'reply-decisions');
     const seqs = told.flatMap(({ id }) => held.current.find((message) => message.id === id)?.seq ?? []);
     for (const at of new Set(seqs.map(chunkOf))) again(at);
-    if (told.some(({ id }) => id === null)) again();
+    if (told.some(({ id }) => id === null)) all();
   });
   useResync(again);
 

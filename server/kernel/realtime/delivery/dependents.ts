@@ -1,0 +1,25 @@
+import type { RecordTable } from '../../db/records/recordTable';
+import type { PlacedEvent } from '../follower';
+
+/** By a resource's name: the resources whose records show counts or names of its records. */
+export type Dependents = ReadonlyMap<string, readonly string[]>;
+
+/** As the schemas say by `changesWith`; a tree also shows how many records stand below each of its own. */
+export function dependentsOf(tables: readonly Pick<RecordTable, 'schema'>[]): Dependents {
+  const dependents = new Map<string, string[]>();
+  for (const { schema } of tables) {
+    const { name, tree, changesWith = [] } = schema;
+    const sources = new Set(tree === undefined ? changesWith : [...changesWith, name]);
+    for (const source of sources) dependents.set(source, [...(dependents.get(source) ?? []), name]);
+  }
+  return dependents;
+}
+
+/** What else changed with these events: each resource once for each audience, however many events there are. */
+export function changesBeside(dependents: Dependents, events: readonly PlacedEvent[]): PlacedEvent[] {
+  const found = new Map<string, PlacedEvent>();
+  for (const event of events)
+    for (const resource of dependents.get(event.resource) ?? [])
+      found.set(`${resource} ${event.audience}`, { ...event, resource });
+  return [...found.values()];
+}
