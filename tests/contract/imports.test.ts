@@ -213,6 +213,14 @@ describe('a file', () => {
     expect(body.errors!.file).toContain(words);
   });
 
+  test('that was taken before such limits fails with the words, and brings none of its rows', async () => {
+    const id = await labels.uploaded('a\nx\n');
+    await rows('update import_files set content = $2 where import_id = $1', [id, `a\nx\n${','.repeat(200)}\n`]);
+    expect((await labels.ask(id, 'check', { columns: ['name'] })).status).toBe(200);
+    const { status, reason } = await labels.settled(id);
+    expect([status, reason]).toEqual(['failed', 'Row 3 has more than 200 columns.']);
+  });
+
   test('of more than 20 MB is refused', async () => {
     expect((await labels.upload(Buffer.alloc(20 * 1_048_576 + 1, 'x'))).status).toBe(413);
   });

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { type CsvRow, csvRows } from '../../../src/schema/csv/rows';
 import type { ImportCounts } from '../../../src/schema/importing';
+import { wordIssue } from '../../../src/schema/messages';
 import type { Text } from '../../../src/schema/text';
+import type { Issue } from '../../../src/schema/validation';
 import type { Actor } from '../access/actor';
 import { type Db, inTransaction } from '../db/queries';
 import type { Author } from '../db/records/author';
@@ -210,11 +212,17 @@ async function passOver(pass: Pass): Promise<Outcome> {
   return { counts, faults };
 }
 
+/** A file that was taken before it had limits. */
+function unreadable(issue: Issue): Refusal {
+  return new Refusal(400, 'IMPORT_UNREADABLE', { en: wordIssue(issue, 'en'), zh: wordIssue(issue, 'zh') });
+}
+
 async function take(rows: AsyncIterator<CsvRow>): Promise<CsvRow[]> {
   const batch: CsvRow[] = [];
   while (batch.length < rowsAtOnce) {
     const { value, done } = await rows.next();
     if (done) break;
+    if (value.issue !== undefined) throw unreadable(value.issue);
     batch.push(value);
   }
   return batch;
