@@ -100,8 +100,8 @@ const message = fc.record({
 const around: RuleSurroundings = {
   eve: '2026-05-31',
   accounts: [
-    { id: a1, groupId: g1 },
-    { id: a2, groupId: null },
+    { id: a1, groupId: g1! },
+    { id: a2!, groupId: null },
   ],
   ...{ isAskedOutside: true, hasHolidays: true },
 };

@@ -120,12 +120,18 @@ test('of what a model words, only the offer once and no other number goes out', 
       '{offer}，再送您一份',
       '{offer}，不收您的钱',
       '{offer}，亏本给您',
+      '{offer}，两件',
+      '{offer}，送一个',
+      '{offer}，多发您一份',
       '{offer}，按您说的价成交',
     ],
   ];
   expect(refused.filter((text) => wordedOffer(text, zh) !== null)).toEqual([]);
   const refusedEn = [
     '{offer}, BOGO',
+    '{offer} for both',
+    '{offer}, and an extra one',
+    '{offer}, a penny more or less',
     '{offer}, two for one',
     '{offer}, or a tenner',
     '{offer}, at cost',

@@ -86,4 +86,4 @@ const gift =
 const looseLeft =
   /[$¥€£₩₽₹฿₫₿](?!\ue000)|块钱|(?<![a-z])[ivxlcdm]+ ?[元块]|(?<![a-z])(?:kuai|yuan|rmb|bucks?|dollars?|fivers?|tenners?)(?![a-z])|(?![0-9])\p{N}/u;
 const strictLeft =
-  /[$¥€£₩₽₹฿₫₿%元块毛角折0-9零二三四五六七八九百千廿卅]|(?<![a-z])(?:kuai|yuan|rmb|cny|usd|hkd|eur|bucks?|dollars?|euros?|cents?|percent|half|halve|quarter|third|hundred|thousand|grand|dozen|fivers?|tenners?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?![a-z])|半|(?![0-9])\p{N}/u;
+  /[$¥€£₩₽₹฿₫₿%元块毛角折0-9零二两俩仨双三四五六七八九百千廿卅]|(?<![a-z])(?:kuai|yuan|rmb|cny|usd|hkd|eur|bucks?|dollars?|euros?|cents?|percent|half|halve|quarter|third|both|double|extra|bonus|another|hundred|thousand|grand|dozen|penny|pennies|fivers?|tenners?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?![a-z])|半|(?![0-9])\p{N}/u;
