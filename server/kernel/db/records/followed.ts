@@ -1,38 +1,8 @@
-import { type Filter, fieldNamed, followedBy } from '../../../../src/schema/filters';
+import { type Filter, fieldNamed } from '../../../../src/schema/filters';
 import { permissionCode } from '../../../../src/schema/permissions';
-import type { ResourceSchema } from '../../../../src/schema/resource';
-import { snakeCase } from '../tables/columns';
 import type { Reader } from './author';
-import type { RecordTable } from './recordTable';
+import type { Followed, RecordTable } from './recordTable';
 import { scopeCondition } from './scope';
-
-/** Where a filter that follows a reference leads. */
-export interface Followed {
-  /** The reference's own column. */
-  readonly column: string;
-  /** What it refers to, and the field there. */
-  readonly table: RecordTable;
-  readonly field: string;
-}
-
-/** By the names of its filter fields, where a resource's filters lead. `tableOf` makes the table of another resource. */
-export function followedIn(
-  { fields, list }: ResourceSchema,
-  all: readonly ResourceSchema[],
-  tableOf: (schema: ResourceSchema) => RecordTable,
-): ReadonlyMap<string, Followed> {
-  const found = new Map<string, Followed>();
-  for (const name of Object.keys(list.filterFields ?? {})) {
-    const path = followedBy(name);
-    const reference = path === null ? undefined : fields[path.reference];
-    const target = reference?.kind === 'reference' ? all.find((other) => other.name === reference.to) : undefined;
-    if (path === null || target === undefined) continue;
-    // One step and no further: the target's own filters lead nowhere here.
-    const table = tableOf({ ...target, list: { columns: target.list.columns } });
-    found.set(name, { column: snakeCase(path.reference), table, field: path.field });
-  }
-  return found;
-}
 
 /** Whether the reader may ask about what the filter leads to. */
 export function mayFollow({ table }: Followed, { actor }: Reader): boolean {

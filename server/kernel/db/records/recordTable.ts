@@ -1,3 +1,4 @@
+import { followedBy } from '../../../../src/schema/listing';
 import { isNest, targetOf } from '../../../../src/schema/references';
 import type { ComputedFunction, ResourceSchema } from '../../../../src/schema/resource';
 import { digest } from '../../identity/tokens';
@@ -7,7 +8,6 @@ import { type Column, snakeCase } from '../tables/columns';
 import { type Table, tableOf } from '../tables/table';
 import { withAmong } from './among';
 import { type Audience, audienceOf } from './audience';
-import { type Followed, followedIn } from './followed';
 import type { RecordRules } from './rules';
 import type { StoredRecord } from './storedRecord';
 
@@ -44,6 +44,15 @@ interface TreeTarget {
   /** The column of the parent. */
   readonly parent: string;
   readonly isList: boolean;
+}
+
+/** Where a filter that follows a reference leads. */
+export interface Followed {
+  /** The reference's own column. */
+  readonly column: string;
+  /** What it refers to, and the field there. */
+  readonly table: RecordTable;
+  readonly field: string;
 }
 
 interface Referrer {
@@ -94,7 +103,7 @@ export function recordTable(
     referredBy: all.flatMap((other) => referrers(other, schema.name)),
     nestedIn: all.flatMap((other) => nestedReferrers(other, schema.name)),
     trees: treesOf(schema, all),
-    followed: followedIn(schema, all, (target) => recordTable(target, all, cipher)),
+    followed: followedIn(schema, all, cipher),
     audience: audienceOf(schema, all),
     rules: withAmong(schema, rules),
     assertWithinPlan,
@@ -112,6 +121,20 @@ function treesOf(schema: ResourceSchema, all: readonly ResourceSchema[]): Map<st
     trees.set(name, { name: snakeCase(target.name), parent: snakeCase(target.tree.parent), isList });
   }
   return trees;
+}
+
+function followedIn({ fields, list }: ResourceSchema, all: readonly ResourceSchema[], cipher: Cipher) {
+  const followed = new Map<string, Followed>();
+  for (const name of Object.keys(list.filterFields ?? {})) {
+    const path = followedBy(name);
+    const reference = path === null ? undefined : fields[path.reference];
+    const target = reference?.kind === 'reference' ? all.find((other) => other.name === reference.to) : undefined;
+    if (path === null || target === undefined) continue;
+    // One step and no further: the target's own filters lead nowhere here.
+    const table = recordTable({ ...target, list: { columns: target.list.columns } }, all, cipher);
+    followed.set(name, { column: snakeCase(path.reference), table, field: path.field });
+  }
+  return followed;
 }
 
 /** A record's value as the driver takes it. */
