@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Fields } from '../../../src/schema/fields';
+import type { Values } from '../../../src/schema/validation';
 import type { Actor } from '../access/actor';
 import { can } from '../access/can';
 import type { Db } from '../db/queries';
@@ -6,6 +8,7 @@ import { admitPage } from '../http/foreignPages';
 import { checkOrigin } from '../http/origin';
 import type { RateLimits } from '../http/rateLimits';
 import { notAllowed, notForKeys, type Refusal, suspended } from '../http/refusal';
+import { checkQuery } from '../http/requestValues';
 import type { Actors } from '../identity/actors';
 import { bearerOf } from '../identity/keys/bearer';
 import type { Programs } from '../identity/keys/programs';
@@ -29,25 +32,45 @@ export interface AdmitParts {
   readonly limits: RateLimits;
 }
 
+interface Admitted {
+  /** Null on public routes only. */
+  readonly actor: Actor | null;
+  readonly query: Values;
+}
+
 /** Who was let in, until their body is there. */
-const admitted = new WeakMap<FastifyRequest, Actor | null>();
+const admitted = new WeakMap<FastifyRequest, Admitted>();
+
+/** One object for all: what the validator makes of fields is remembered by the object. */
+const noFields: Fields = {};
 
 /** Where does it come from, who asks, and may they? Everything that can be said before the body is read. */
 export async function admit(route: Route, request: FastifyRequest, reply: FastifyReply, parts: AdmitParts) {
   const showsKey = route.access.kind !== 'public' && bearerOf(request) !== null;
   if (!route.asksNoClient) checkOrigin(request, parts.publicUrl, showsKey);
   if (isForeign(route)) await admitForeign(route, request, reply, parts);
-  admitted.set(request, isMembers(route) ? await admitMember(route, request, reply, parts) : null);
-  if (!isMembers(route)) await admitAnybody(route, request, parts);
+  const actor = isMembers(route) ? await admitMember(route, request, reply, parts) : null;
+  if (isPublicWrite(route)) parts.limits.takePublicWrite(request.ip);
+  const query = checkQuery(route.query ?? noFields, request.query as Record<string, unknown>);
+  if ('admits' in route) {
+    const client = clientOf(request, parts.countryHeader);
+    await route.admits?.({ db: parts.db, params: paramsOf(request), visitor: visitorIn(request), client });
+  }
+  admitted.set(request, { actor, query });
 }
 
-/** Whom `admit` let in; null on public routes only. A right that was taken away while the body came is gone. */
-export async function actorOf(route: Route, request: FastifyRequest, reply: FastifyReply, parts: AdmitParts) {
-  const actor = admitted.get(request) ?? null;
-  if (!isMembers(route) || (actor !== null && route.method === 'GET')) return actor;
-  const now = await knownActor(route, request, reply, parts);
-  await assertMay(route, request, now, parts);
-  return now;
+/** Whom `admit` let in, with what they ask. A right that was taken away while the body came is gone. */
+export async function whoWasAdmitted(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: AdmitParts,
+): Promise<Admitted> {
+  const known = admitted.get(request)!;
+  if (!isMembers(route) || route.method === 'GET') return known;
+  const actor = await knownActor(route, request, reply, parts);
+  await assertMay(route, request, actor, parts);
+  return { ...known, actor };
 }
 
 /** On a public route: themselves alone, and never in a preview. */
@@ -80,7 +103,7 @@ export async function admitForeign(
   reply: FastifyReply,
   parts: AdmitParts,
 ): Promise<void> {
-  const origins = await route.letsIn(parts.db, request.params as Record<string, string>);
+  const origins = await route.letsIn(parts.db, paramsOf(request));
   admitPage(request, reply, origins, parts.publicUrl);
 }
 
@@ -88,10 +111,8 @@ function isMembers(route: Route): route is MemberRoute {
   return route.access.kind !== 'public';
 }
 
-async function admitAnybody(route: PublicRoute, request: FastifyRequest, { db, limits, countryHeader }: AdmitParts) {
-  if (isPublicWrite(route)) limits.takePublicWrite(request.ip);
-  const params = request.params as Record<string, string>;
-  await route.admits?.({ db, params, visitor: visitorIn(request), client: clientOf(request, countryHeader) });
+function paramsOf({ params }: FastifyRequest): Record<string, string> {
+  return params as Record<string, string>;
 }
 
 async function admitMember(route: MemberRoute, request: FastifyRequest, reply: FastifyReply, parts: AdmitParts) {

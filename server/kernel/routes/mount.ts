@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Fields } from '../../../src/schema/fields';
 import type { Holds } from '../../../src/schema/rights';
 import type { Values } from '../../../src/schema/validation';
 import type { Actor } from '../access/actor';
@@ -8,10 +7,9 @@ import { holdsOf } from '../db/records/sight';
 import { accepted } from '../http/envelope';
 import { answerPreflight } from '../http/foreignPages';
 import { once } from '../http/idempotency';
-import { checkQuery } from '../http/requestValues';
 import type { UnderWay } from '../http/underWay';
 import { limitedNetworkOf } from '../identity/place';
-import { type AdmitParts, actorOf, admit, admitForeign, isForeign, memberOf, tellAnew } from './admit';
+import { type AdmitParts, admit, admitForeign, isForeign, memberOf, tellAnew, whoWasAdmitted } from './admit';
 import { answered } from './answered';
 import { bodyOf, clientOf, fileName, languageIn, rawBody, visitorIn, zoneIn } from './given';
 import { withGuessesCounted } from './guesses';
@@ -89,8 +87,8 @@ function urlOf(path: string): string {
 }
 
 async function serve(route: Route, request: FastifyRequest, reply: FastifyReply, parts: MountParts): Promise<unknown> {
-  const actor = await actorOf(route, request, reply, parts);
-  const answer = await act(route, request, actor, parts);
+  const { actor, query } = await whoWasAdmitted(route, request, reply, parts);
+  const answer = await act(route, request, actor, query, parts);
   if (answer instanceof Download) return sendFile(reply, answer);
   const { data, extras } = answer instanceof Answer ? answer : { data: answer, extras: {} };
   if (route.changesAccess || extras.changesAccess) await tellAnew(request, reply, parts);
@@ -99,15 +97,17 @@ async function serve(route: Route, request: FastifyRequest, reply: FastifyReply,
   return reply.headers({ ...extras.headers, 'Cache-Control': 'no-store' }).send(accepted(data));
 }
 
-/** One object for all: what the validator makes of fields is remembered by the object. */
-const noFields: Fields = {};
-
 /** A public answer shows no field that needs a right. */
 const nobody: Holds = () => false;
 
-async function act(route: Route, request: FastifyRequest, actor: Actor | null, parts: MountParts): Promise<unknown> {
+async function act(
+  route: Route,
+  request: FastifyRequest,
+  actor: Actor | null,
+  query: Values,
+  parts: MountParts,
+): Promise<unknown> {
   const { db, publicUrl, countryHeader } = parts;
-  const query = checkQuery(route.query ?? noFields, request.query as Record<string, unknown>);
   const body = bodyOf(route, request);
   const key = request.headers['idempotency-key'];
   const member = () => memberOf(request, parts);
