@@ -88,16 +88,19 @@ export async function startSelling({
   testPayments = false,
   publicUrl = null,
   pollMs,
+  allowHosts,
 }: {
   readonly fake?: FakeChannel;
   readonly testPayments?: boolean;
   readonly publicUrl?: string | null;
   readonly pollMs?: number;
+  readonly allowHosts?: readonly string[];
 } = {}): Promise<Selling> {
   const company = await startCompany(undefined, {
     testPayments,
     publicUrl,
     pollMs,
+    allowHosts,
     ...(fake === undefined ? {} : { adapters: [fake.adapter] }),
   });
   const { owner, server, rows, cast } = company;

@@ -110,6 +110,8 @@ export interface ServerOptions {
   readonly mostCompanyBytes?: number;
   /** Of files of one member, or of the visitors of one account, that nothing uses yet. */
   readonly mostUnusedBytes?: number;
+  /** Which hosts may be called besides the open internet; unless told this machine, where tests listen. */
+  readonly allowHosts?: AppParts['allowHosts'];
 }
 
 /** The whole backend over a database of its own, with the product's resources and the fixtures unless told. */
@@ -133,6 +135,7 @@ export async function startServer({
   mostCompanyBytes,
   mostUnusedBytes,
   pollMs,
+  allowHosts = ['127.0.0.1'],
 }: ServerOptions = {}): Promise<TestServer> {
   const database = await freshDatabase({ template: await migratedTemplate(schemas) });
   const log: string[] = [];
@@ -158,9 +161,7 @@ export async function startServer({
       ...(mostCompanyBytes === undefined ? {} : { mostCompanyBytes }),
       ...(mostUnusedBytes === undefined ? {} : { mostUnusedBytes }),
     },
-    // Tests listen on the machine itself, and call nothing else.
-    allowHosts: ['127.0.0.1'],
-    telegramApi,
+    ...{ allowHosts, telegramApi },
     adapters,
     ...{
       demo,

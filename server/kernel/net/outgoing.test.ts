@@ -2,6 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { insideAddresses } from '../../../tests/helpers/insideAddresses';
 import type { Resolve } from './connectOutside';
 import { createOutgoing, type Outgoing, type OutgoingFault } from './outgoing';
 
@@ -79,39 +80,8 @@ const resolvesTo =
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
 
-/** As an address bar would take them. `@` stands for the port of what listens inside. */
-const literals = [
-  ...['127.0.0.1', '127.0.0.1:@', '127.1:@', '127.255.255.254:@', '2130706433:@', '0x7f000001:@', '0x7f.0.0.1:@'],
-  ...[
-    '0177.0.0.1:@',
-    '017700000001:@',
-    '127.0.0.1.:@',
-    '0:@',
-    '0.0.0.0:@',
-    '0x0:@',
-    '１２７.０.０.１:@',
-    '127。0。0。1:@',
-  ],
-  ...['10.0.0.1', '10.255.255.255', '172.16.0.1', '172.31.255.255', '192.168.0.1', '192.168.255.255', '100.64.0.1'],
-  ...[
-    '100.100.100.200',
-    '169.254.169.254',
-    '0xa9fea9fe',
-    '2852039166',
-    '169.254.170.2',
-    '168.63.129.16',
-    '192.0.0.192',
-  ],
-  ...['192.0.2.1', '198.18.0.1', '198.51.100.1', '203.0.113.1', '224.0.0.1', '239.255.255.250', '240.0.0.1'],
-  ...['255.255.255.255', '[::1]:@', '[0:0:0:0:0:0:0:1]:@', '[::]:@', '[::ffff:127.0.0.1]:@', '[::ffff:7f00:1]:@'],
-  ...['[::127.0.0.1]', '[::ffff:0:127.0.0.1]', '[64:ff9b::127.0.0.1]', '[64:ff9b::a9fe:a9fe]', '[64:ff9b:1::a00:1]'],
-  ...['[2002:7f00:1::]', '[2002:a9fe:a9fe::]', '[2001:0:7f00:1::]', '[fe80::1]', '[fec0::1]', '[fc00::1]'],
-  ...['[fd00:ec2::254]', '[fd12:3456:789a::1]', '[ff02::1]', '[100::1]', '[2001:db8::1]', '[::2]', '[4000::1]'],
-];
-const names = ['localhost:@', 'LOCALHOST:@'];
-
 describe('what lies inside is not reached', () => {
-  test.each([...literals, ...names])('http://%s', async (host) => {
+  test.each(insideAddresses)('http://%s', async (host) => {
     const url = `http://${host.replace('@', String(port))}/secret`;
     const fault = await faultOf(outgoing().fetchSafely({ url, method: 'POST', body: 'x' }));
     expect([fault.kind, fault.mayHaveArrived, reached]).toEqual(['blocked', false, []]);

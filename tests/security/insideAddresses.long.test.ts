@@ -1,0 +1,157 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fetchWanted } from '../../server/delivery/engine/fetch';
+import type { Field, Fields, NestedFields } from '../../src/schema/fields';
+import { messageEvent, type WebhookAccount, webhookAccount } from '../helpers/channels';
+import { insideAddresses } from '../helpers/insideAddresses';
+import { type Product, type Selling, startSelling } from '../helpers/selling';
+import type { TestAnswer } from '../helpers/server';
+
+/** On every address of the machine. Nothing that members type in may lead here. */
+let inside: Server;
+let insidePort: number;
+let connections = 0;
+/** The one place that the operator vouches for: it sends everybody inside. */
+let vouched: HttpServer;
+let vouchedUrl: string;
+let calls: string[] = [];
+let selling: Selling;
+let shop: WebhookAccount;
+let apiPool: string;
+let apiProduct: Product;
+
+const portOf = (server: Server | HttpServer) => (server.address() as AddressInfo).port;
+
+beforeAll(async () => {
+  inside = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((done) => inside.listen(0, '::', done));
+  insidePort = portOf(inside);
+  vouched = createHttpServer((request, answer) => {
+    calls.push(request.url!);
+    request.resume();
+    answer.writeHead(307, { location: `http://127.0.0.1:${insidePort}/secret` }).end();
+  });
+  // Whether somebody listens there is asked without a request.
+  vouched.on('connection', () => void calls.push('a connection'));
+  await new Promise<void>((done) => vouched.listen(0, '127.0.0.1', done));
+  vouchedUrl = `http://127.0.0.1:${portOf(vouched)}`;
+  selling = await startSelling({ allowHosts: [`127.0.0.1:${portOf(vouched)}`], pollMs: 20 });
+  shop = await webhookAccount(selling.company, `${vouchedUrl}/shop`);
+  apiPool = await selling.made('code-pools', { name: 'API', kind: 'api', apiUrl: 'https://api.example/' });
+  apiProduct = await selling.product();
+  await selling.rule(apiProduct, [{ id: apiPool, prefix: '' }]);
+});
+afterAll(async () => {
+  await selling.close();
+  vouched.closeAllConnections();
+  await new Promise((done) => vouched.close(done));
+  await new Promise((done) => inside.close(done));
+});
+
+const owner = () => selling.company.owner;
+
+/** Saves a record with the address and has it called, where it is taken at all. */
+async function savedAndTested(resource: string, values: object): Promise<void> {
+  const made = await owner().post(`/api/v1/${resource}`, { name: newId(), ...values });
+  if (isRefused(made)) return;
+  const { id } = made.body.data;
+  await owner().post(`/api/v1/${resource}/${id}/test`);
+}
+
+/** Webhooks are called in the background. */
+async function allTried(): Promise<void> {
+  const { rows } = selling.company;
+  await expect.poll(() => rows('select delivery_id from webhook_queue where tries = 0 or lease_until is not null')).toEqual([]);
+}
+
+function isRefused({ status, text }: TestAnswer): boolean {
+  if (status !== 200) expect(status, text).toBe(400);
+  return status !== 200;
+}
+
+async function pushed(endpoint: string): Promise<void> {
+  const keys = {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+  const made = await owner().post('/api/v1/push/devices', { endpoint, ...keys });
+  if (isRefused(made)) return;
+  await owner().post(`/api/v1/push/devices/${made.body.data.id}/test`);
+  await owner().delete(`/api/v1/push/devices/${made.body.data.id}`);
+}
+
+/** A message of a buyer with a file that lies at the address. */
+async function fileOf(url: string): Promise<void> {
+  const file = { kind: 'file', url, name: 'a.txt', text: null };
+  isRefused(await shop.tell([messageEvent('', { conversation: newId(), message: file })]));
+}
+
+/** An order for which the API of a pool is asked. */
+async function unitOf(apiUrl: string): Promise<void> {
+  const { body } = await owner().get(`/api/v1/code-pools/${apiPool}`);
+  if (isRefused(await owner().put(`/api/v1/code-pools/${apiPool}`, { apiUrl, version: body.data.version }))) return;
+  const number = newId();
+  expect((await selling.buy(shop, apiProduct, { number, buyer: number })).status).toBe(200);
+  await fetchWanted(selling.company.server.app.db, selling.parts);
+  const state = async () => (await selling.deliveries('o.external_id = $1', [number]))[0]?.state;
+  expect(await state()).not.toMatch(/^(allocated|delivered)$/);
+}
+
+/** Everything that members type in and the server then calls, by the field that holds it. */
+const called: Readonly<Record<string, (address: string) => Promise<void>>> = {
+  'webhooks.url': (url) => savedAndTested('webhooks', { url, events: ['message.received'] }),
+  'accounts.callbackUrl': (callbackUrl) => savedAndTested('accounts', { channel: 'webhook', callbackUrl }),
+  'ai-profiles.baseUrl': (baseUrl) =>
+    savedAndTested('ai-profiles', { provider: 'own', mode: 'auto', model: 'm', apiKey: 'sk', baseUrl }),
+  'code-pools.apiUrl': unitOf,
+  'the endpoint of a browser’s push service': pushed,
+  'a file of an inbound message': fileOf,
+};
+
+/** Addresses that the server keeps or shows and never calls. */
+const shown: readonly string[] = ['accounts.allowedOrigins.origin', 'announcements.link', 'code-pools.link'];
+
+test('of every field for an address it is said here whether the server calls it', () => {
+  const urlsOf = (fields: Fields | NestedFields, path: string): string[] =>
+    Object.entries<Field>(fields).flatMap(([name, field]) => {
+      if (field.kind === 'object' || field.kind === 'list') return urlsOf(field.fields, `${path}.${name}`);
+      return field.kind === 'url' ? [`${path}.${name}`] : [];
+    });
+  const { schemas } = selling.company.server;
+  const product = schemas.filter(({ name }) => !['specimens', 'shelves', 'badges'].includes(name));
+  const found = product.flatMap(({ name, fields }) => urlsOf(fields, name));
+  const named = Object.keys(called).filter((name) => /^[\w-]+\.\w+$/.test(name));
+  expect(found.sort()).toEqual([...named, ...shown].sort());
+});
+
+describe.each(Object.entries(called))('%s', (_name, call) => {
+  test('is called where the operator vouches for the host, and no redirect of its is followed', async () => {
+    [calls, connections] = [[], 0];
+    await call(`${vouchedUrl}/${newId()}`);
+    await allTried();
+    expect(calls.length).toBeGreaterThan(0);
+    expect(connections).toBe(0);
+  });
+
+  test('reaches nothing inside, however it is written', async () => {
+    [calls, connections] = [[], 0];
+    for (const form of insideAddresses) {
+      const host = form.includes('@') ? form.replace('@', String(insidePort)) : `${form}:${insidePort}`;
+      for (const address of [`https://${host}/secret`, `http://${host}/secret`]) await call(address);
+    }
+    for (const address of [
+      `https://user:word@127.0.0.1:${insidePort}/`,
+      `http://127.0.0.1:${insidePort}#@example.com/`,
+    ])
+      await call(address);
+    await allTried();
+    expect(connections).toBe(0);
+    expect(calls.filter((path) => path.startsWith('/secret'))).toEqual([]);
+  });
+});
