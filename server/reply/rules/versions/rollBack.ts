@@ -17,7 +17,7 @@ export async function rollBack(
   record: Pick<StoredRecord, 'id' | 'version'>,
   number: number,
 ): Promise<StoredRecord> {
-  const text = 'select content from reply_rule_versions where company_id = $1 and rule_id = $2 and number = $3';
+  const text = 'select content from reply_rule_versions where company_id = $1 and rule_id = $2 and number = $3::bigint';
   const [version] = await run<{ content: Values }>(db, text, [author.companyId, record.id, number]);
   if (version === undefined) throw notFound();
   return publish(db, table, author, record, version.content);
