@@ -114,3 +114,26 @@ test('what lies beyond the data scope is not changed, and by its id not even tol
   expect(await plan('id', id)).toEqual(['noneToChange']);
   expect(await plan('name', 's theirs')).toEqual(['outOfReach']);
 });
+
+test('an imported row shows its files to its readers, and no longer those that it named before', async () => {
+  const replies = kernel.table('canned-replies');
+  expect(isWatched(replies)).toBe(false);
+  const [first, second] = [newId(), newId()];
+  for (const id of [first, second])
+    await kernel.rows(
+      "insert into files (id, company_id, name, type, size, sha256) values ($1, $2, 'a.txt', 'text/plain', 1, '\\x00')",
+      [id, author.companyId],
+    );
+  const id = newId();
+  const nobody = { ownerIds: [], groupIds: [], accountIds: [], labels: [] };
+  const values = { ...nobody, shortcut: 'papers', language: 'en', text: 'Here.', personal: false, enabled: true };
+  const uses = () => kernel.rows('select file_id, field from file_uses where record_id = $1', [id]);
+  expect([...(await write([{ kind: 'create', row: 2, id, values: { ...values, files: [first] } }], replies))]).toEqual(
+    [],
+  );
+  expect(await uses()).toEqual([{ file_id: first, field: 'files' }]);
+  const current = await readRecord(kernel.db, replies, author, id);
+  const change: Write = { kind: 'change', row: 2, current, values: { ...values, files: [second] } };
+  expect([...(await write([change], replies))]).toEqual([]);
+  expect(await uses()).toEqual([{ file_id: second, field: 'files' }]);
+});
