@@ -67,19 +67,16 @@ export class WrongSetting extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings that are there, of a program that must not make a secret: null where none was made yet, or it is gone. */
+/** Settings with the secret that is there: null where none was made yet, or it is gone. */
 export type PresentSettings = Omit<Settings, 'secret'> & { readonly secret: string | null };
 
-/**
- * Reads the settings from the environment, for the server: the first start makes the installation's secret. Throws
- * WrongSetting naming every one that is wrong.
- */
+/** As `readPresentSettings`, and makes the installation's secret where there is none. */
 export function readSettings(environment: Environment): Settings {
   const settings = readPresentSettings(environment);
   return { ...settings, secret: settings.secret ?? madeSecret(settings.dataFolder) };
 }
 
-/** The same for programs beside the server. Makes and changes nothing. */
+/** Reads the settings from the environment. Throws WrongSetting naming every one that is wrong. Makes and changes nothing. */
 export function readPresentSettings(environment: Environment): PresentSettings {
   const faults: string[] = [];
   const read = <T>(name: string, fallback: T, parse: (text: string) => T): T => {
@@ -214,8 +211,8 @@ function logLevel(text: string): Settings['logLevel'] {
   return level;
 }
 
-/** The installation's own secret is made on the first start and kept beside the data it protects. */
-function madeSecret(folder: string): string {
+/** Makes the installation's own secret, for the first start, and keeps it beside the data it protects. */
+export function madeSecret(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   makeSecret(resolve(folder, 'secret'));
   return keptSecret(folder)!;

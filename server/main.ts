@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readSettings, WrongSetting } from './config';
+import { readPresentSettings, WrongSetting } from './config';
 import { SchemaMismatch } from './kernel/db/migrations/apply';
 import { OtherInstallation } from './kernel/installation/join';
 import { serve } from './serve';
@@ -8,7 +8,7 @@ import { serve } from './serve';
 const web = { kind: 'built', folder: resolve(fileURLToPath(import.meta.url), '../../web') } as const;
 
 try {
-  const settings = readSettings(process.env);
+  const settings = readPresentSettings(process.env);
   const serving = await serve({ settings, web });
   greet(serving.url, serving.ownerPassword);
   closeOnSignal(() => serving.close());

@@ -8,7 +8,7 @@ import { type App, buildApp } from './app';
 import { foundCompany, isEmpty } from './company/companies';
 import { sealedColumns } from './compose/sealed';
 import { storeOf } from './compose/store';
-import { type Settings, WrongSetting } from './config';
+import { madeSecret, type PresentSettings, type Settings, WrongSetting } from './config';
 import { followDatabaseClock } from './kernel/clock';
 import type { DatabaseLog } from './kernel/db/connect';
 import { type Database, openDatabase } from './kernel/db/database';
@@ -19,12 +19,15 @@ import { tryBucket } from './kernel/files/bucketStore';
 import type { FileStore } from './kernel/files/fileStore';
 import type { Web } from './kernel/http/console';
 import { machineNames } from './kernel/http/hosts';
-import { joinInstallation } from './kernel/installation/join';
+import { joinInstallation, OtherInstallation } from './kernel/installation/join';
+import { needsSecret } from './kernel/installation/secret';
+import { installationWords } from './kernel/installation/words';
 import { seedDemo } from './ops/demo/seedDemo';
 import { behaviours, migrations, schemas } from './resources';
 
 export interface ServeOptions {
-  readonly settings: Settings;
+  /** Without a secret the server makes one, where the database has none yet. */
+  readonly settings: PresentSettings;
   readonly web: Web | null;
   /** An open database that outlives this server: in development it is kept over reloads. */
   readonly database?: Database;
@@ -52,13 +55,13 @@ export async function serve({ settings, web, database: given, writesMigrations }
   let clock: { stop(): void } | undefined;
   try {
     const migrationsWritten = await prepareTables(database, writesMigrations ?? false);
+    const secret = settings.secret ?? (await firstSecret(database, settings));
     await joinInstallation(database.pool, {
-      ...{ secret: settings.secret, sealed: sealedColumns(schemas), files },
+      ...{ secret, sealed: sealedColumns(schemas), files },
       sharesDatabase: settings.databaseUrl !== null,
     });
     clock = await followDatabaseClock(database.pool, logTo(log));
     const {
-      secret,
       publicUrl,
       proxies,
       countryHeader,
@@ -115,8 +118,14 @@ export async function serve({ settings, web, database: given, writesMigrations }
   }
 }
 
+/** Not where one is lost: what it protects could never be read again. */
+async function firstSecret({ pool }: Database, { dataFolder }: PresentSettings): Promise<string> {
+  if (await needsSecret(pool, sealedColumns(schemas))) throw new OtherInstallation(installationWords.noSecret);
+  return madeSecret(dataFolder);
+}
+
 /** A bucket is tried before anything relies on it. */
-async function openFiles(settings: Settings): Promise<FileStore> {
+async function openFiles(settings: PresentSettings): Promise<FileStore> {
   const { bucket } = settings;
   if (bucket !== null)
     await tryBucket(bucket).catch((error: Error) => {
@@ -135,7 +144,7 @@ async function openFiles(settings: Settings): Promise<FileStore> {
  * @public scripts/dev/backend.mjs loads it by name
  */
 export function openServersDatabase(
-  settings: Settings,
+  settings: Pick<Settings, 'databaseUrl' | 'dataFolder' | 'logLevel'>,
   log: pino.Logger = pino({ level: settings.logLevel }, pino.destination(2)),
 ): Promise<Database> {
   return openDatabase({
@@ -160,12 +169,12 @@ async function prepareTables({ pool }: Database, writes: boolean): Promise<strin
 }
 
 /** On an empty database: the first company with its owner, and unless unwanted something to look at. */
-async function seedFirst(app: App, { pool }: Database, settings: Settings): Promise<string | null> {
+async function seedFirst(app: App, { pool }: Database, settings: PresentSettings): Promise<string | null> {
   if (!(await isEmpty(app.db))) return null;
   return whileOthersWait(pool, async () => ((await isEmpty(app.db)) ? seed(app, settings) : null));
 }
 
-async function seed(app: App, settings: Settings): Promise<string | null> {
+async function seed(app: App, settings: PresentSettings): Promise<string | null> {
   const password = settings.ownerPassword ?? randomBytes(9).toString('base64url');
   const passwordHash = await app.passwords.hash(password);
   const founded = await foundCompany(app.db, app.catalogue, 'Parley', {
@@ -177,7 +186,7 @@ async function seed(app: App, settings: Settings): Promise<string | null> {
   return settings.ownerPassword === null ? password : null;
 }
 
-function addressOf(address: string | { port: number } | null, settings: Settings): string {
+function addressOf(address: string | { port: number } | null, settings: PresentSettings): string {
   const port = typeof address === 'object' && address !== null ? address.port : settings.port;
   const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(settings.host) ? 'localhost' : settings.host;
   return `http://${host}:${port}`;

@@ -2,6 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { readPresentSettings } from '../config';
 import { openDatabase } from '../kernel/db/database';
+import { type Queryable, readInstallation } from '../kernel/installation/read';
+import { proofOfSecret } from '../kernel/installation/secret';
+import { installationWords } from '../kernel/installation/words';
 import { secretFileOf } from './backup/places';
 import { writeBackup } from './backup/write';
 import { report, runCommand } from './command/run';
@@ -14,7 +17,8 @@ await runCommand('npm run backup -- [file]', { from: 0, to: 1 }, async ([file]) 
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
   const database = await openDatabase({ databaseUrl, dataFolder, log: report, join: true });
   try {
-    const secretFile = secretFileOf(settings.dataFolder, process.env);
+    const isOther = await hasOtherSecret(database.pool, settings.secret);
+    const secretFile = isOther ? undefined : secretFileOf(settings.dataFolder, process.env);
     const filesFolder = settings.bucket === null ? join(dataFolder, 'files') : undefined;
     const { tables, files, hasSecret, createdAt } = await writeBackup({
       connection: database.connection,
@@ -31,9 +35,16 @@ await runCommand('npm run backup -- [file]', { from: 0, to: 1 }, async ([file]) 
       console.log(
         `Files are not in it: they are in the bucket ${settings.bucket.name}, which needs a copy of its own.`,
       );
-    if (!hasSecret)
+    if (isOther) console.log(`A secret is not in it: ${installationWords.otherSecret.text}.`);
+    else if (!hasSecret)
       console.log('PARLEY_SECRET is not in it: without the same one, stored keys cannot be read after a restore.');
   } finally {
     await database.stop();
   }
 });
+
+/** A backup must not bring a secret that does not open what is in it. */
+async function hasOtherSecret(db: Queryable, secret: string | null): Promise<boolean> {
+  const known = await readInstallation(db);
+  return known !== null && secret !== null && !proofOfSecret(secret).equals(known.secretProof);
+}

@@ -1,19 +1,21 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readSettings } from '../../server/config';
+import { readPresentSettings } from '../../server/config';
 import { connect } from '../../server/kernel/db/connect';
 import { serve } from '../../server/serve';
 import { freshDatabase } from '../helpers/database';
+
+const folder = () => mkdtempSync(join(tmpdir(), 'parley-node-'));
 
 test('several nodes that start at once on an empty database found one company, and all of them run; one that does not fit is refused', async () => {
   const database = await freshDatabase();
   onTestFinished(() => database.drop());
   const node = async (more: Readonly<Record<string, string>> = {}) => {
     const pool = connect({ connection: database.connection, max: 4, log: () => undefined });
-    const settings = readSettings({
-      ...{ PARLEY_DATA: mkdtempSync(join(tmpdir(), 'parley-node-')), PORT: '0', PARLEY_LOG: 'silent' },
+    const settings = readPresentSettings({
+      ...{ PARLEY_DATA: folder(), PORT: '0', PARLEY_LOG: 'silent' },
       ...{ PARLEY_DEMO: '0', PARLEY_OWNER_PASSWORD: 'correct horse', PARLEY_SECRET: 'x'.repeat(40) },
       ...more,
     });
@@ -32,6 +34,11 @@ test('several nodes that start at once on an empty database found one company, a
   );
   expect(rows).toEqual([{ companies: 1, users: 1 }]);
   await expect(node({ PARLEY_SECRET: 'y'.repeat(40) })).rejects.toThrow(/another secret/);
+  const lost = folder();
+  await expect(node({ PARLEY_SECRET: '', PARLEY_DATA: lost })).rejects.toThrow(
+    /^The secret .* is gone\. Set PARLEY_SECRET/,
+  );
+  expect(readdirSync(lost)).toEqual([]);
   // The database is opened above; the setting says that it is shared.
   await expect(node({ DATABASE_URL: 'postgres://shared' })).rejects.toThrow(/another place for uploaded files/);
 });
