@@ -6,6 +6,8 @@ import type { Memory } from './memory';
 export interface Waiting extends WidgetSending {
   /** ISO 8601. */
   readonly at: string;
+  /** Who wrote it, as whoseToken says; '' before the server had said who that is. */
+  readonly of?: string;
   /** What the file is called. */
   readonly name?: string;
   /** Why the server did not take it. */
@@ -22,11 +24,25 @@ export interface Queue {
   stop(): void;
 }
 
+/** What waits of this visitor. What somebody wrote whom the shop had proved is theirs alone; a guest may turn out to be anyone. */
+export function waitingOf(memory: Memory, visitor: string): readonly Waiting[] {
+  return stored(memory).filter((waiting) => isOf(waiting, visitor));
+}
+
+function isOf({ of = '' }: Waiting, visitor: string): boolean {
+  return !of.startsWith('u:') || of === visitor;
+}
+
+function stored(memory: Memory): readonly Waiting[] {
+  return memory.read<Waiting[]>('queue') ?? [];
+}
+
 const [firstPauseMs, longestPauseMs] = [1_000, 30_000];
 
-/** Sends what waits, one after the other, in the order in which it was written. Of several tabs one sends at a time. */
+/** Sends what waits of a visitor, one after the other, in the order in which it was written. Of several tabs one sends at a time. */
 export function queueOf(
   memory: Memory,
+  visitor: string,
   calls: Pick<Calls, 'send'>,
   {
     onChange,
@@ -69,11 +85,11 @@ export function queueOf(
   };
 
   function all(): readonly Waiting[] {
-    return memory.read<Waiting[]>('queue') ?? [];
+    return waitingOf(memory, visitor);
   }
 
   function keep(waiting: readonly Waiting[]): void {
-    memory.write('queue', waiting);
+    memory.write('queue', [...stored(memory).filter((one) => !isOf(one, visitor)), ...waiting]);
     onChange();
   }
 
@@ -94,7 +110,7 @@ export function queueOf(
   async function sendNext(): Promise<boolean> {
     const next = all().find(({ failure }) => failure === undefined);
     if (next === undefined) return false;
-    const { at: _at, name: _name, failure: _failure, ...sending } = next;
+    const { at: _at, of: _of, name: _name, failure: _failure, ...sending } = next;
     try {
       const message = await calls.send(sending);
       pause = firstPauseMs;

@@ -3,7 +3,7 @@ import { type Calls, callsTo, Refused } from './calls';
 import { type Connection, connect } from './connection';
 import { memoryOf } from './memory';
 import { newNumber } from './newNumber';
-import { type Queue, queueOf, type Waiting } from './queue';
+import { type Queue, queueOf, type Waiting, waitingOf } from './queue';
 import { type Language, languageOfVisitor, type Texts, textsIn } from './texts';
 
 /** What the page's visitor looks at. */
@@ -80,7 +80,7 @@ export function startSession(origin: string, accountId: string, onNews: (message
   let round = 0;
   let state: State = {
     ...{ look: null, limits: { letters: 4_000, bytes: 10_485_760 }, isOpen: false, messages: [], hasMore: false },
-    ...{ waiting: memory.read<Waiting[]>('queue') ?? [], isLoaded: false, seenSeq: 0, isTyping: false, product: null },
+    ...{ waiting: waitingOf(memory, whoseToken(token)), isLoaded: false, seenSeq: 0, isTyping: false, product: null },
     ...{ readSeq: memory.read<number>('read') ?? 0, isOnline: navigator.onLine, isReached: true },
     ...{ language: languageOfVisitor(), texts: textsIn(languageOfVisitor()) },
     hasSound: memory.read<boolean>('sound') ?? false,
@@ -97,7 +97,7 @@ export function startSession(origin: string, accountId: string, onNews: (message
   // Another tab of the page has read, or written.
   addEventListener('storage', () => {
     change({
-      waiting: memory.read<Waiting[]>('queue') ?? [],
+      waiting: waitingOf(memory, whoseToken(token)),
       readSeq: Math.max(state.readSeq, memory.read<number>('read') ?? 0),
     });
   });
@@ -157,6 +157,7 @@ export function startSession(origin: string, accountId: string, onNews: (message
     },
     reset() {
       identity = {};
+      memory.write('queue', []);
       forget();
       void begin();
     },
@@ -172,10 +173,11 @@ export function startSession(origin: string, accountId: string, onNews: (message
     try {
       const { look, token: given, limits, isOpen } = await calls.start(identity, token || null);
       if (own !== round) return;
-      if (whose(given) !== whose(token))
+      if (whoseToken(given) !== whoseToken(token))
         change({ messages: [], hasMore: false, isLoaded: false, seenSeq: 0, readSeq: 0 });
       token = given;
       memory.write('token', given);
+      change({ waiting: waitingOf(memory, whoseToken(token)) });
       if (!isOpen) return change({ look: null });
       change({ look, limits, isReached: true });
       speak();
@@ -192,8 +194,9 @@ export function startSession(origin: string, accountId: string, onNews: (message
   }
 
   function listen(): void {
-    queue = queueOf(memory, calls, {
-      onChange: () => change({ waiting: memory.read<Waiting[]>('queue') ?? [] }),
+    const visitor = whoseToken(token);
+    queue = queueOf(memory, visitor, calls, {
+      onChange: () => change({ waiting: waitingOf(memory, visitor) }),
       onSent: (message) => take([message]),
       onUnknown: anew,
     });
@@ -243,12 +246,18 @@ export function startSession(origin: string, accountId: string, onNews: (message
 
   function enqueue(content: Pick<Waiting, 'kind' | 'text' | 'fileId' | 'proof' | 'name'>): void {
     const product = state.product === null ? {} : { product: state.product.id };
-    const waiting = { ...content, ...product, clientId: newNumber(), at: new Date().toISOString() };
+    const waiting = {
+      ...content,
+      ...product,
+      clientId: newNumber(),
+      at: new Date().toISOString(),
+      of: whoseToken(token),
+    };
     // Said once: the conversation is about it from then on.
     if (state.product !== null) change({ product: null });
     if (queue !== null) queue.add(waiting);
     else {
-      memory.write('queue', [...state.waiting, waiting]);
+      memory.write('queue', [...(memory.read<Waiting[]>('queue') ?? []), waiting]);
       change({ waiting: [...state.waiting, waiting] });
     }
   }
@@ -262,7 +271,7 @@ export function startSession(origin: string, accountId: string, onNews: (message
     token = '';
     memory.write('token', '');
     memory.write('read', 0);
-    change({ messages: [], hasMore: false, isLoaded: false, seenSeq: 0, readSeq: 0 });
+    change({ messages: [], waiting: waitingOf(memory, ''), hasMore: false, isLoaded: false, seenSeq: 0, readSeq: 0 });
   }
 
   function showTyping(isTyping: boolean): void {
@@ -288,8 +297,8 @@ function complain(error: Refused): void {
   console.warn(`Parley: ${error.message} (${error.code})`);
 }
 
-/** Whom a token is of. */
-function whose(token: string): string {
+/** Whom a token is of: 'u:' and the shop's own number of a person that it proved, 'v:' and one of ours. */
+function whoseToken(token: string): string {
   try {
     const claims: { readonly s?: string } = JSON.parse(
       atob(token.split('.')[0]!.replace(/-/g, '+').replace(/_/g, '/')),
