@@ -34,7 +34,10 @@ const alone: readonly string[] = ['人工', '真人', '客服', 'human', 'agent'
 /** The first of the words, the company's own before those that are known, that asks for a person; null: none does. */
 export function handOffWordIn(text: string, own: readonly string[]): string | null {
   const said = normalise(text);
-  const found = [...own, ...known].find((word) => holds(said, normalise(word)));
+  // Artificial intelligence is no person.
+  const ofPeople = said.replaceAll('人工智能', ' ');
+  const found =
+    own.find((word) => holds(said, normalise(word))) ?? known.find((word) => holds(ofPeople, normalise(word)));
   if (found !== undefined) return found;
   const lines = text.split('\n').map((line) => normalise(line).replace(/[\p{P}\p{S}\s]+/gu, ''));
   return alone.find((word) => lines.includes(word)) ?? null;
