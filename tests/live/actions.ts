@@ -1,0 +1,296 @@
+import type { App } from '../../server/app';
+import { bulkFields } from '../../src/schema/bulk';
+import { cellOf } from '../../src/schema/csv/cells';
+import { csvLine } from '../../src/schema/csv/text';
+import type { Move, ResourceSchema } from '../../src/schema/resource';
+import type { Values } from '../../src/schema/validation';
+import type { Client } from '../helpers/accounts';
+import { importsOf } from '../helpers/imports';
+import type { TestAnswer, TestServer } from '../helpers/server';
+import { drawn, drawnOf, partOf } from './draws';
+import type { Listed } from './heldLists';
+
+/** Something that a person can do with a resource: answers null when it was done, else why it never was. */
+export interface Action {
+  readonly name: string;
+  perform(): Promise<string | null>;
+}
+
+export interface ActionParts {
+  readonly server: TestServer;
+  readonly client: Client;
+  /** Records as the client sees them, the newest last. */
+  records(resource: string): readonly Listed[];
+  /** All that the client sees, as text. */
+  everything(): string;
+  /** Ids that references may hold. */
+  references(to: string): readonly string[];
+  /** What an action needs beyond what its schema says, by the action's name. */
+  readonly given: Readonly<Record<string, (record?: Listed) => Values>>;
+  /** Records that others in the test depend on. */
+  readonly kept: ReadonlySet<string>;
+}
+
+/** Everything that can be done with a resource, records being deleted last of all. */
+export function actionsWith(
+  schema: ResourceSchema,
+  parts: ActionParts,
+): { readonly changes: Action[]; readonly removals: Action[] } {
+  const has = routesOf(parts.server.app);
+  const { name } = schema;
+  const rest = `/v1/${name}`;
+  const changes = [
+    ...additions(schema, parts, has),
+    ...editions(schema, parts, has),
+    ...(has(`POST ${rest}/bulk-edit`) ? [bulkEdit(schema, parts)] : []),
+    ...(has(`POST ${rest}/imports`) ? [importing(schema, parts)] : []),
+    ...renaming(schema, parts, has),
+    ...verbs(schema, parts, has),
+    ...moves(schema, parts),
+  ];
+  const { calls } = schema;
+  const again = () => additions(schema, parts, has, ' again');
+  const removal: Action[] =
+    calls?.remove !== undefined || has(`DELETE ${rest}/{id}`)
+      ? [
+          tryEach(`${name} remove`, candidates(schema, parts), ({ id }) =>
+            calls?.remove === undefined
+              ? parts.client.delete(`/api${rest}/${id}`)
+              : call(parts.client, calls.remove.replace('{id}', id)),
+          ),
+        ]
+      : [];
+  const bulk: Action[] = has(`POST ${rest}/bulk-remove`)
+    ? [
+        tryEach(`${name} bulk-remove`, candidates(schema, parts), async ({ id }) =>
+          ofBulk(await parts.client.post(`/api${rest}/bulk-remove`, { ids: [id] })),
+        ),
+      ]
+    : [];
+  return {
+    changes,
+    removals: [...(bulk.length > 0 ? again() : []), ...bulk, ...(removal.length > 0 ? again() : []), ...removal],
+  };
+}
+
+type Has = (route: string) => boolean;
+
+function routesOf({ routes }: App): Has {
+  const all = new Set(routes.map(({ method, path }) => `${method} ${path}`));
+  return (route) => all.has(route);
+}
+
+function additions(schema: ResourceSchema, parts: ActionParts, has: Has, which = ''): Action[] {
+  const { name, calls, tree } = schema;
+  const byKind = Object.entries(calls?.byKind ?? {}).flatMap(([kind, { create }]) =>
+    create === undefined ? [] : [{ action: `${name} add ${kind}`, create, fixed: { [tree!.kinds!.field]: kind } }],
+  );
+  const plain = calls === undefined ? (has(`POST /v1/${name}`) ? `POST /v1/${name}` : undefined) : calls.create;
+  const all = [...(plain === undefined ? [] : [{ action: `${name} add`, create: plain, fixed: {} }]), ...byKind];
+  return all.map(({ action, create, fixed }) =>
+    tryEach(
+      `${action}${which}`,
+      () => seeds,
+      (seed) => call(parts.client, create, { ...drawn(schema, parts, seed, fixed), ...parts.given[action]?.() }),
+    ),
+  );
+}
+
+function editions(schema: ResourceSchema, parts: ActionParts, has: Has): Action[] {
+  const { name, calls, tree } = schema;
+  const byKind = Object.entries(calls?.byKind ?? {}).flatMap(([kind, { update }]) =>
+    update === undefined ? [] : [{ action: `${name} edit ${kind}`, update, kind }],
+  );
+  const plain = calls === undefined ? (has(`PUT /v1/${name}/{id}`) ? `PUT /v1/${name}/{id}` : undefined) : calls.update;
+  const all = [...(plain === undefined ? [] : [{ action: `${name} edit`, update: plain, kind: null }]), ...byKind];
+  return all.map(({ action, update, kind }) =>
+    tryEach(
+      action,
+      () =>
+        candidates(schema, parts)()
+          .filter((record) => kind === null || record[tree!.kinds!.field] === kind)
+          .flatMap((record) => seeds.slice(0, 6).map((seed) => ({ record, seed }))),
+      ({ record, seed }) => {
+        const { id, version } = record;
+        const body = { ...partOf(schema, parts, seed), ...parts.given[action]?.(record), version };
+        const key = calls === undefined ? {} : { [schema.idField ?? 'id']: id };
+        return call(parts.client, update.replace('{id}', id), { ...key, ...body });
+      },
+      ({ record }, answer) => Number(answer.body.data?.version ?? 0) > Number(record.version),
+    ),
+  );
+}
+
+/** Another title for a record that others name. */
+function renaming(schema: ResourceSchema, parts: ActionParts, has: Has): Action[] {
+  const { name, calls, title, idField = 'id' } = schema;
+  const field = schema.fields[title]!;
+  const update =
+    calls === undefined ? (has(`PUT /v1/${name}/{id}`) ? `PUT /v1/${name}/{id}` : undefined) : calls.update;
+  if (update === undefined || field.kind !== 'text' || field.readOnly || field.createOnly) return [];
+  const uses = (id: string) => parts.everything().split(id).length;
+  let count = 0;
+  return [
+    tryEach(
+      `${name} rename`,
+      () =>
+        parts
+          .records(name)
+          .map((record) => ({ record, uses: uses(record.id) }))
+          .sort((one, other) => other.uses - one.uses)
+          .slice(0, 12),
+      ({ record: { id, version } }) => {
+        count += 1;
+        const key = calls === undefined ? {} : { [idField]: id };
+        return call(parts.client, update.replace('{id}', id), { ...key, [title]: `Renamed ${count}`, version });
+      },
+    ),
+  ];
+}
+
+function bulkEdit(schema: ResourceSchema, parts: ActionParts): Action {
+  return tryEach(
+    `${schema.name} bulk-edit`,
+    () => candidates(schema, parts)().flatMap((record) => seeds.slice(0, 6).map((seed) => ({ record, seed }))),
+    async ({ record, seed }) => {
+      const names = new Set(bulkFields(schema, () => true));
+      const set = Object.entries({
+        ...partOf(schema, parts, seed),
+        ...parts.given[`${schema.name} bulk-edit`]?.(),
+      }).filter(([name]) => names.has(name));
+      const body = { ids: [record.id], set: Object.fromEntries(set) };
+      return ofBulk(await parts.client.post(`/api/v1/${schema.name}/bulk-edit`, body));
+    },
+  );
+}
+
+function importing(schema: ResourceSchema, parts: ActionParts): Action {
+  const { name } = schema;
+  return tryEach(
+    `${name} import`,
+    () => seeds,
+    async (seed) => {
+      const values = {
+        ...drawn(schema, parts, seed, {}),
+        ...parts.given[`${name} import`]?.(),
+        ...parts.given[`${name} add`]?.(),
+      };
+      const columns = Object.keys(values).filter((field) => Object.hasOwn(schema.fields, field));
+      const cells = columns.map((field) =>
+        cellOf(schema.fields[field]!, values[field as keyof Values], values, 'en', names(parts)),
+      );
+      const bring = importsOf(parts.server, parts.client, name);
+      const id = await bring.uploaded(`${csvLine(columns)}${csvLine(cells)}`);
+      const asked = await bring.ask(id, 'check', { columns, existing: 'create' });
+      if (asked.status !== 200) return asked;
+      const checked = await bring.settled(id);
+      if (checked.counts?.create !== 1)
+        return { ...asked, status: 400, text: JSON.stringify(checked.faults ?? checked) };
+      const work = await bring.run(id);
+      return { ...asked, status: work.status === 'done' ? 200 : 400, text: JSON.stringify(work) };
+    },
+  );
+}
+
+function names({ records }: ActionParts) {
+  return {
+    get: (to: string) => ({ get: (id: string) => titled(records(to).find((record) => record.id === id)) }),
+  } as unknown as ReadonlyMap<string, ReadonlyMap<string, string>>;
+}
+
+function titled(record: Listed | undefined): string {
+  return String(record?.name ?? record?.title ?? record?.nickname ?? record?.id ?? '');
+}
+
+/** Each way out of each state, of a record that is in it. */
+function moves(schema: ResourceSchema, parts: ActionParts): Action[] {
+  const { states, name } = schema;
+  if (states === undefined) return [];
+  return Object.entries(states.moves).flatMap(([from, ways]) =>
+    ways.map(({ to }: Move) =>
+      tryEach(
+        `${name} ${from} → ${to}`,
+        () => candidates(schema, parts)().filter((record) => record[states.field] === from),
+        ({ id, version }) => call(parts.client, `PUT /v1/${name}/${id}`, { [states.field]: to, version }),
+      ),
+    ),
+  );
+}
+
+function verbs(schema: ResourceSchema, parts: ActionParts, has: Has): Action[] {
+  const { name } = schema;
+  return Object.entries(schema.verbs ?? {}).flatMap(([verb, { input = {} }]) => {
+    const one = `POST /v1/${name}/{id}/${verb}`;
+    const many = `POST /v1/${name}/bulk-${verb}`;
+    const pairs = (action: string) => () =>
+      candidates(schema, parts)().flatMap((record) =>
+        seeds.slice(0, Object.keys(input).length === 0 ? 1 : 5).map((seed) => ({
+          record,
+          body: {
+            ...drawnOf(input, parts, seed),
+            ...parts.given[action]?.(record),
+            ...parts.given[`${name} ${verb}`]?.(record),
+          },
+        })),
+      );
+    return [
+      ...(has(one)
+        ? [
+            tryEach(`${name} ${verb}`, pairs(`${name} ${verb}`), ({ record, body }) =>
+              call(parts.client, one.replace('{id}', record.id), body),
+            ),
+          ]
+        : []),
+      ...(has(many)
+        ? [
+            tryEach(`${name} bulk-${verb}`, pairs(`${name} bulk-${verb}`), async ({ record, body }) =>
+              ofBulk(await call(parts.client, many, { ids: [record.id], ...body })),
+            ),
+          ]
+        : []),
+    ];
+  });
+}
+
+/** What was made last is changed first; never what the test itself stands on. */
+function candidates({ name }: ResourceSchema, { records, kept }: ActionParts): () => readonly Listed[] {
+  return () =>
+    records(name)
+      .filter(({ id }) => !kept.has(id))
+      .slice(-20)
+      .reverse();
+}
+
+const seeds = Array.from({ length: 40 }, (_, at) => at + 1);
+
+function tryEach<T>(
+  name: string,
+  all: () => readonly T[],
+  attempt: (one: T) => Promise<TestAnswer>,
+  isDone: (one: T, answer: TestAnswer) => boolean = () => true,
+): Action {
+  return {
+    name,
+    async perform() {
+      let why = 'there is nothing to do it with';
+      for (const one of all()) {
+        const answer = await attempt(one);
+        if (answer.status === 200 && isDone(one, answer)) return null;
+        why = answer.text.slice(0, 400);
+      }
+      return why;
+    },
+  };
+}
+
+/** A bulk call that did nothing is none. */
+function ofBulk(answer: TestAnswer): TestAnswer {
+  return answer.status === 200 && answer.body.data?.done?.length === 0 ? { ...answer, status: 422 } : answer;
+}
+
+function call(client: Client, line: string, body?: Values): Promise<TestAnswer> {
+  const [method, path] = line.split(' ') as ['POST' | 'PUT' | 'DELETE', string];
+  const url = `/api${path}`;
+  if (method === 'DELETE') return client.delete(url);
+  return client[method === 'POST' ? 'post' : 'put'](url, body);
+}

@@ -1,0 +1,45 @@
+import type { Fields } from '../../src/schema/fields';
+import type { ResourceSchema } from '../../src/schema/resource';
+import { randomFrom, sampleInput } from '../../src/schema/sample';
+import type { Values } from '../../src/schema/validation';
+import { asResource } from '../contract/model/requests';
+
+interface DrawParts {
+  /** Ids that references may hold. */
+  references(to: string): readonly string[];
+}
+
+/** What makes a record of the resource, as far as draws can find it. */
+export function drawn(schema: ResourceSchema, parts: DrawParts, seed: number, fixed: Values): Values {
+  try {
+    return { ...sampleInput(schema, random(schema, seed), { references: parts.references }), ...fixed };
+  } catch {
+    // Without records to refer to, or within its rules, nothing is found: what it needs is given.
+    return fixed;
+  }
+}
+
+/** What a verb asks for. */
+export function drawnOf(input: Fields, parts: DrawParts, seed: number): Values {
+  if (Object.keys(input).length === 0) return {};
+  try {
+    return sampleInput(asResource(input), randomFrom(seed), { references: parts.references });
+  } catch {
+    return {};
+  }
+}
+
+/** Some of another record's values. */
+export function partOf(schema: ResourceSchema, parts: DrawParts, seed: number): Values {
+  const draw = randomFrom(seed);
+  return Object.fromEntries(
+    Object.entries(drawn(schema, parts, seed, {})).filter(([name]) => {
+      const field = schema.fields[name]!;
+      return !field.createOnly && !field.secret && !field.unique && name !== schema.states?.field && draw() < 0.7;
+    }),
+  );
+}
+
+function random({ name }: ResourceSchema, seed: number): () => number {
+  return randomFrom([...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), seed));
+}

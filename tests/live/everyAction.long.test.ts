@@ -1,0 +1,196 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeEvents } from '../../server/kernel/realtime/publisher';
+import { schemas } from '../../server/resources';
+import { actionsOf, isOperators, permissionCode } from '../../src/schema/permissions';
+import type { ResourceSchema } from '../../src/schema/resource';
+import { randomFrom } from '../../src/schema/sample';
+import { wholeSchemas } from '../contract/model/api';
+import { populate } from '../contract/model/population';
+import { connectLive, type LiveClient, listenOn } from '../helpers/liveClient';
+import { type Selling, startSelling } from '../helpers/selling';
+import type { TestRequest, TestServer } from '../helpers/server';
+import { type Action, type ActionParts, actionsWith } from './actions';
+import { given, whatIsActedOn } from './given';
+import { type HeldLists, holdLists, type Listed } from './heldLists';
+import { furtherWays } from './ways';
+
+/** Logs are read when they are opened, and what only the company that runs the server may list nobody here lists. */
+const watched = schemas.filter(
+  (schema) =>
+    schema.section !== 'logs' && actionsOf(schema).includes('list') && !isOperators(permissionCode(schema, 'list')),
+);
+
+/** What the member may not list, nor hears of. */
+const unseen = new Set(['account-groups', 'api-keys', 'invites', 'invoices', 'webhooks', 'webhook-deliveries']);
+
+/** There is no language model to be asked. */
+const needsMore = new Set(['ai-profiles test']);
+
+let at: Selling;
+let readers: { readonly who: string; readonly live: LiveClient; readonly lists: HeldLists }[];
+let allowed: ReadonlySet<string>;
+let parts: ActionParts;
+/** Every call that was answered: 'POST /v1/labels'. */
+let called: ReadonlySet<string>;
+
+beforeAll(async () => {
+  at = await startSelling({ publicUrl: 'https://parley.test' });
+  const { company } = at;
+  const { owner } = company;
+  called = noteCalls(company.server);
+  const own = schemas.map(({ name }) => name);
+  await populate(
+    owner,
+    wholeSchemas.filter(({ name }) => own.includes(name)),
+    2,
+    randomFrom(7),
+  );
+  await whatIsActedOn(at);
+  const seen = watched.filter(({ name }) => !unseen.has(name));
+  allowed = new Set(seen.map(({ name }) => name));
+  const roleId = await company.role(seen.map((schema) => permissionCode(schema, 'list')));
+  const member = await company.person([roleId]);
+  const kept = new Set([roleId, member.userId, company.cast.owner.userId]);
+  const host = await listenOn(company.server.app);
+  readers = [];
+  for (const [who, client, schemas] of [
+    ['owner', owner, watched],
+    ['member', member.client, seen],
+  ] as const) {
+    const live = await connectLive(host, client);
+    live.say({ type: 'ping' });
+    await live.next('pong');
+    readers.push({ who, live, lists: await holdLists(client, live, schemas as ResourceSchema[]) });
+  }
+  const records = (resource: string) => [...(readers[0]!.lists.of(resource)?.values() ?? [])].sort(byAge);
+  parts = {
+    ...{ server: company.server, client: owner, records, kept, given },
+    everything: () => JSON.stringify(watched.map(({ name }) => records(name))),
+    references: (to) =>
+      records(to)
+        .map(({ id }) => id)
+        .slice(-4),
+  };
+}, 300_000);
+afterAll(() => {
+  for (const { live } of readers) live.end();
+  return at.close();
+});
+
+test('after every action what is kept by events is what the lists say', { timeout: 3_600_000 }, async () => {
+  const all = watched.map((schema) => actionsWith(schema, parts));
+  const actions: Action[] = [
+    ...(await furtherWays(at, parts)),
+    ...all.flatMap(({ changes }) => changes),
+    ...all.flatMap(({ removals }) => removals),
+  ];
+  // They made some of what they need just now.
+  await Promise.all(readers.map(({ lists }) => lists.readAll()));
+  const stale: string[] = [];
+  const undone: string[] = [];
+  for (const action of actions) {
+    const why = await action.perform();
+    if (why !== null && !needsMore.has(action.name)) undone.push(`${action.name}: ${why}`);
+    for (const fault of await staleAfter()) stale.push(`${action.name}: ${fault}`);
+  }
+  const heard = new Set(readers[1]!.live.events().map(({ resource }) => resource));
+  expect([...heard].filter((resource) => !allowed.has(resource) && resource !== 'notifications')).toEqual([]);
+  expect({ stale, undone, uncalled: uncalled() }).toEqual({ stale: [], undone: [], uncalled: [] });
+  expect(actions.length).toBeGreaterThan(200);
+});
+
+/** Calls that need a permission, may change records that are listed here, and were made by no action. */
+function uncalled(): string[] {
+  const patterns = [...elsewhere, ...fixtures].map((part) => new RegExp(part));
+  return at.company.server.app.routes
+    .filter(({ method, access }) => method !== 'GET' && access.kind === 'permission' && !isOperators(access.code))
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((route) => {
+      const pattern = new RegExp(`^${route.replace(/\{\w+\}/g, '[^/]+')}$`);
+      return ![...called].some((call) => pattern.test(call)) && !patterns.some((part) => part.test(route));
+    });
+}
+
+const fixtures = ['specimens', 'shelves', 'adge'];
+const elsewhere = [
+  // They tell something and change nothing.
+  ...['/export$', '/codes/export-contents', '/deliveries/.*/reveal', '/orders/.*/buyer-link', '/coupons/.*/share-link'],
+  ...['/coupons/check', '/replies/simulate', '/replies/replay', '/knowledge/document-text', '/billing/quote'],
+  // Of the company itself, of sessions and of plans, which are no records of a resource.
+  ...['/companySettings', '/kick', '/sendPasswordReset', '/activation-codes/redeem', '/billing/'],
+  // They need a language model.
+  ...['/ai-profiles/.*/test', '/replies/suggestions/'],
+  // The actions named 'import' call these without the client.
+  ...['/imports', '/code-pools/.*/import-file'],
+];
+
+function noteCalls(server: TestServer): ReadonlySet<string> {
+  const calls = new Set<string>();
+  const { send } = server;
+  Object.assign(server, {
+    async send(request: TestRequest) {
+      const answer = await send(request);
+      if (answer.status === 200) calls.add(`${request.method} ${request.url.slice('/api'.length).split('?')[0]}`);
+      return answer;
+    },
+  });
+  return calls;
+}
+
+/** What is worked on in the background meanwhile brings events of its own: it is old when they bring no better. */
+async function staleAfter(): Promise<string[]> {
+  for (let quiet = 0; ; ) {
+    await settle();
+    const counts = readers.map(({ lists }) => lists.count());
+    const faults = (
+      await Promise.all(
+        readers.map(async ({ who, lists }) => (await lists.compare()).map((fault) => `${who}: ${fault}`)),
+      )
+    ).flat();
+    if (faults.length === 0) return [];
+    // The marker is one.
+    await settle();
+    quiet = readers.every(({ lists }, index) => lists.count() <= counts[index]! + 1) ? quiet + 1 : 0;
+    if (quiet < 5) continue;
+    await Promise.all(readers.map(({ lists }) => lists.readAll()));
+    return faults;
+  }
+}
+
+/** Settles when everybody was told all that has happened. */
+async function settle(): Promise<void> {
+  const { server, cast, rows } = at.company;
+  const marker = newId();
+  await rows(
+    `insert into events (company_id, resource, record_id, action, version) values ($1, 'labels', $2, 'remove', 1)`,
+    [cast.owner.companyId, marker],
+  );
+  let position: number | null = null;
+  while (position === null) {
+    await placeEvents(server.app.db);
+    [{ position }] = (await rows('select position from events where record_id = $1', [marker])) as [
+      { position: number | null },
+    ];
+  }
+  server.app.live.placed();
+  const told = position;
+  await Promise.all(readers.map(({ live }) => reached(live, told)));
+}
+
+function byAge(one: Listed, other: Listed): number {
+  return `${one.createdAt} ${one.id}` < `${other.createdAt} ${other.id}` ? -1 : 1;
+}
+
+function reached(live: LiveClient, position: number): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!live.frames.some((frame) => 'position' in frame && frame.type !== 'hello' && frame.position >= position))
+        return;
+      live.socket.off('message', look);
+      resolve();
+    };
+    live.socket.on('message', look);
+    look();
+  });
+}
