@@ -153,6 +153,7 @@ describe('of the accounts that others look after', () => {
       for (const one of readsOf()) {
         const { status, text } = await read(by, one);
         if (status === 200) answered += 1;
+        if (status >= 500) seen.push(`${one.line} ${status}`);
         for (const [found, table] of text.matchAll(/canary \d+ (\w+)\.\w+/g))
           if (planted().includes(table!)) seen.push(`${one.line} ${one.url}: ${found}`);
         const resource = /^GET \/v1\/([a-z-]+)\/\{/.exec(one.line)?.[1];
@@ -174,7 +175,10 @@ describe('of the accounts that others look after', () => {
     const resources = new Set<string>();
     for (const one of readsOf()) {
       // A transcript breaks off at a message of the system whose text is a canary.
-      const text = await read(company.owner, one).then((answer) => answer.text, () => '');
+      const text = await read(company.owner, one).then(
+        (answer) => answer.text,
+        () => '',
+      );
       for (const [, table] of text.matchAll(/canary \d+ (\w+)\./g)) resources.add(table!);
     }
     expect([...resources].filter((table) => planted().includes(table)).length).toBeGreaterThan(8);
@@ -221,9 +225,10 @@ describe('beyond the data scope of a role', () => {
         for (const one of readsOf().filter(({ line }) => isOf(schema, line))) {
           const { status, text } = await read(by, one);
           const rest = one.id === undefined ? text : text.replaceAll(one.id, '');
+          if (status >= 500) seen.push(`${one.line} ${status}`);
           if (status === 200 && one.id !== undefined) seen.push(`${one.line} answers ${one.id}`);
           if (rest.includes(`canary `)) seen.push(`${one.line}: a canary`);
-          for (const id of recordsIn(text)) if (outside(schema).has(id)) seen.push(`${one.line}: ${id}`);
+          for (const id of recordsIn(one.line, text)) if (outside(schema).has(id)) seen.push(`${one.line}: ${id}`);
         }
       // Whoever reaches all of the company sees it by these very calls.
       if (scope === 'ALL') expect(seen.length).toBeGreaterThan(0);
@@ -243,6 +248,7 @@ function outside({ name, tree }: ResourceSchema): ReadonlySet<string> {
 }
 
 /** The ids of the records themselves, not of those that they name. */
-function recordsIn(text: string): string[] {
+function recordsIn(line: string, text: string): string[] {
+  if (line.endsWith('/ids')) return text.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [];
   return [...text.matchAll(/"(?:id|baseUserId|userId)":"?([\w-]+)"?/g)].map(([, id]) => id!);
 }
