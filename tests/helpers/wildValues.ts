@@ -14,7 +14,14 @@ export const wildJson: readonly string[] = [
     '"\\udfff\\ud800"',
     '"\\u202e"',
   ],
-  ...[`"${'x'.repeat(70_000)}"`, `"${'𠮷'.repeat(5_001)}"`, '"%"', '"\\\\"', `"'; drop table members; --"`, '"{{7*7}}"'],
+  ...[
+    `"${'x'.repeat(70_000)}"`,
+    `"${'𠮷'.repeat(5_001)}"`,
+    '"%"',
+    '"\\\\"',
+    `"'; drop table members; --"`,
+    '"{{7*7}}"',
+  ],
   ...['[]', '[[]]', '[null]', '["a","a"]', `[${Array(1_001).fill('1').join()}]`, `[${Array(60).fill('{}').join()}]`],
   ...[
     '{}',

@@ -67,7 +67,9 @@ async function savedAndTested(resource: string, values: object): Promise<void> {
 /** Webhooks are called in the background. */
 async function allTried(): Promise<void> {
   const { rows } = selling.company;
-  await expect.poll(() => rows('select delivery_id from webhook_queue where tries = 0 or lease_until is not null')).toEqual([]);
+  await expect
+    .poll(() => rows('select delivery_id from webhook_queue where tries = 0 or lease_until is not null'))
+    .toEqual([]);
 }
 
 function isRefused({ status, text }: TestAnswer): boolean {

@@ -103,23 +103,25 @@ async function personWith(roleIds: readonly string[], departmentIds: readonly st
 const builtin = (code: string) => builtinId(company.cast.owner.companyId, 'role', code);
 const searching = encodeURIComponent(JSON.stringify({ q: 'canary' }));
 
-/** Every way to read that the registry has, with hidden ids in its path and a search for the canaries. */
-function readsOf(): {
+interface Read {
   readonly line: string;
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly id?: string;
-}[] {
-  return company.server.app.routes.flatMap((route) => {
+}
+
+/** Every way to read that the registry has, with hidden ids in its path and a search for the canaries. */
+function readsOf(): Read[] {
+  return company.server.app.routes.flatMap((route): Read[] => {
     const line = routeId(route);
     if (route.method === 'POST')
-      return /\/export$/.test(route.path) ? [{ line, method: 'POST' as const, url: `/api${route.path}` }] : [];
+      return /\/export$/.test(route.path) ? [{ line, method: 'POST', url: `/api${route.path}` }] : [];
     if (route.method !== 'GET' || route.path.startsWith('/public/')) return [];
     if (route.path.includes('{')) {
       const resource = /^\/v1\/([a-z-]+)\//.exec(route.path)?.[1] ?? '';
       const ids = hidden.get(resource === 'replies' ? 'messages' : resource) ?? [];
       return [ids[0], ids.at(-1)].flatMap((id) =>
-        id === undefined ? [] : [{ line, method: 'GET' as const, url: `/api${route.path.replace(/\{\w+\}/, id)}`, id }],
+        id === undefined ? [] : [{ line, method: 'GET', url: `/api${route.path.replace(/\{\w+\}/, id)}`, id }],
       );
     }
     const names = Object.keys(route.query ?? {});
@@ -129,7 +131,7 @@ function readsOf(): {
       ...(names.includes('range') ? ['range=[0,99]'] : []),
       ...['q', 'keyword'].filter((name) => names.includes(name)).map((name) => `${name}=canary`),
     ];
-    return queries.map((query) => ({ line, method: 'GET' as const, url: `/api${route.path}?${query}` }));
+    return queries.map((query) => ({ line, method: 'GET', url: `/api${route.path}?${query}` }));
   });
 }
 
