@@ -10,8 +10,8 @@ export const chat: readonly Promised[] = [
     tests: ['tests/live/resume.test.ts'],
   },
   {
-    text: 'What a console keeps by events is what a fresh look at the lists shows, after any sequence of deeds, for the owner and for a member with fewer rights',
-    tests: ['tests/live/state.test.ts'],
+    text: 'What a console keeps by events is what a fresh look at the lists shows, after every action on every resource and after any sequence of actions, for the owner and for a member with fewer rights',
+    tests: ['tests/live/state.test.ts', 'tests/live/everyAction.long.test.ts'],
   },
   {
     text: 'While lines drop, fall silent or break on one side and the server is killed, each message that was answered as kept is kept once, and every console ends with all of them, numbered without a gap',

@@ -48,6 +48,30 @@ export const door: readonly Promised[] = [
     tests: ['tests/security/abuse', 'tests/security/origins.test.ts'],
   },
   {
+    text: 'What somebody may not send is refused before its body is read; bodies and requests under way have limits of time and number, and beyond them the server answers 503 at once',
+    tests: ['tests/security/transport.test.ts', 'tests/security/limits.test.ts', 'server/kernel/http/bodies.test.ts'],
+  },
+  {
+    text: 'The server answers only to its own names; malformed HTTP gets a refusal with the safe headers and reaches no file',
+    tests: ['tests/security/origins.test.ts', 'tests/security/malformedHttp.long.test.ts'],
+  },
+  {
+    text: "Another company's id gets the same answer as an unknown one on every route, and changes nothing; what is out of a member's sight is in no read",
+    tests: ['tests/security/foreignIds.long.test.ts', 'tests/security/outOfSight.long.test.ts'],
+  },
+  {
+    text: 'No body or query, however wild, ends in an error of the server, on any route',
+    tests: ['tests/security/wildBodies.long.test.ts', 'tests/security/packedBodies.long.test.ts'],
+  },
+  {
+    text: 'No address that a member can type in leads into the network of the server',
+    tests: ['tests/security/insideAddresses.long.test.ts'],
+  },
+  {
+    text: 'A file is opened by those who may read the record and the field that name it, and by nobody else; pictures lose what cameras wrote into them unless they are for sale',
+    tests: ['tests/security/recordFiles.test.ts', 'server/kernel/files/pictures/metadata/plain.test.ts'],
+  },
+  {
     text: 'A canary in every secret field is in no answer to any caller, no event, no log and no export',
     tests: ['tests/security/canaries.long.test.ts'],
     figures: ['canaries'],

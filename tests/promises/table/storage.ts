@@ -10,8 +10,20 @@ export const storage: readonly Promised[] = [
     tests: ['tests/reliability/embedded'],
   },
   {
+    text: 'A PostgreSQL whose server was killed ends by itself when no other takes it over; where no restart can help, the server ends and says why',
+    tests: [
+      'tests/reliability/embedded/watcher.long.test.ts',
+      'tests/reliability/embedded/restart.long.test.ts',
+      'tests/reliability/stop/lost.long.test.ts',
+    ],
+  },
+  {
+    text: 'A server with another secret than its database, or with uploaded files of its own beside a shared database, refuses to start and says what to set',
+    tests: ['tests/company/installation.test.ts', 'tests/reliability/backup/installation.long.test.ts'],
+  },
+  {
     text: 'A stop comes to its end: what was asked is answered, and no connection that asks nothing, as browsers open them ahead, holds it up',
-    tests: ['server/kernel/http/endConnections.test.ts'],
+    tests: ['server/kernel/http/endConnections.test.ts', 'tests/reliability/stop/stop.speed.test.ts'],
   },
   {
     text: 'A backup is one moment under load; one changed byte is noticed and named; inside → outside → inside loses nothing',
