@@ -22,6 +22,8 @@ export interface LiveClient {
   ): Promise<Extract<ServerFrame, { type: T }>>;
   /** All events so far. */
   events(): LiveEvent[];
+  /** As if nothing had come yet. */
+  forget(): void;
   /** The code with which it was closed. */
   readonly closed: Promise<number>;
   end(): void;
@@ -80,6 +82,10 @@ export function openLive(socket: WebSocket): Promise<LiveClient> {
         look();
       }),
     events: () => frames.flatMap((frame) => (frame.type === 'events' ? frame.events : [])),
+    forget() {
+      frames.length = 0;
+      taken = 0;
+    },
     end: () => socket.terminate(),
   };
   return new Promise((resolve, reject) => {

@@ -53,6 +53,12 @@ async function settled(...all: readonly LiveClient[]): Promise<void> {
   await Promise.all(all.map((live) => live.next('events', ({ events }) => events.some(isIt))));
 }
 
+/** From now on they hear only of what is still to come. */
+async function anew(...all: readonly LiveClient[]): Promise<void> {
+  await settled(...all);
+  for (const live of all) live.forget();
+}
+
 const told = (live: LiveClient, ...resources: string[]) =>
   live
     .events()
@@ -108,6 +114,7 @@ describe('an event is told', () => {
     const narrow = await console((await at.person([role])).client);
     const wide = await console(at.owner);
     const { userId } = await at.person([]);
+    await anew(narrow, wide);
     await at.rows(
       `insert into events (company_id, resource, record_id, action, version) values ($1, 'members', $2, 'edit', 7)`,
       [at.cast.owner.companyId, userId],
@@ -124,6 +131,7 @@ describe('an event is told', () => {
   test('of what changes beside it, once and unnamed, to those who may list that', async () => {
     const role = await at.role(['labels:list', 'role:list']);
     const [lists, without] = [await console((await at.person([role])).client, 1), await console(plain!.client)];
+    await anew(lists, without);
     const { companyId } = at.cast.owner;
     const edits = `insert into events (company_id, resource, record_id, action, version)
       select $1, 'members', gen_random_uuid(), 'edit', 2 from generate_series(1, 3)`;

@@ -6,6 +6,7 @@ import { nameOf } from '../../channels/widget/start';
 import type { Visitor } from '../../channels/widget/visitor';
 import { holdConversation } from '../../chat/conversations/hold';
 import { conversationFor } from '../../chat/messages/receive';
+import { databaseNow } from '../../kernel/clock';
 import { inPatientTransaction } from '../../kernel/db/patience';
 import { type Db, kept, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
@@ -71,7 +72,7 @@ function couponTerms(
   network: Network,
 ): Pick<NewOrder, 'coupon' | 'payBy'> {
   if (verified) return { coupon: { code, discount } };
-  const payBy = new Date(Date.now() + unprovedMinutes * 60_000).toISOString();
+  const payBy = new Date(databaseNow().getTime() + unprovedMinutes * 60_000).toISOString();
   return { coupon: { code, discount, network }, payBy };
 }
 

@@ -47,7 +47,7 @@ export async function takeStep(
         return finish(trx, held, isBegun ? { outcome, why, by: reply.author } : { outcome: 'none', why, by: null });
       }
       if (!isBegun && (await isRuleOff(trx, companyId, plan)))
-        return putBack(trx, held, null, { at: new Date(), without: plan.without, patience });
+        return putBack(trx, held, null, { at: databaseNow(), without: plan.without, patience });
       await say(trx, parts, held, plan, held.nextPart);
       await failPoint('reply.before-step');
     });

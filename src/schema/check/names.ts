@@ -53,7 +53,7 @@ const reserved: ReadonlySet<string> = new Set([
   ...['sms-codes', 'sms-limits', 'sms-log', 'password-links'],
   ...['activation-code-contents'],
   ...['payment-events', 'coupon-contact-uses', 'coupon-day-uses', 'coupon-uses'],
-  ...['coupon-links', 'coupon-link-visitors', 'delivery-counts', 'test-payment-accounts'],
+  ...['coupon-links', 'coupon-link-visitors', 'delivery-counts', 'test-payment-accounts', 'coupon-network-uses'],
   ...['announcement-answers', 'report-runs'],
   ...['ai-spends', 'figure-buyers', 'figure-days', 'figure-late', 'figure-settled', 'figure-spans'],
   ...['plan-frozen', 'plan-month-uses', 'plan-uses'],

@@ -1,3 +1,4 @@
+import { databaseNow } from '../../../kernel/clock';
 import { type Db, kept, run } from '../../../kernel/db/queries';
 import { clockOf } from '../../clock';
 import { covers } from '../../match/covers';
@@ -46,7 +47,7 @@ function isForNoAccount({ accountIds, groupIds }: Rule, { accounts }: RuleSurrou
 export async function surroundingsOf(db: Db, companyId: string): Promise<RuleSurroundings> {
   const [row] = await run<Omit<RuleSurroundings, 'eve'> & { zone: string }>(db, aroundText, [companyId]);
   const { zone, ...around } = row!;
-  return { ...around, eve: clockOf(Date.now(), zone).eve };
+  return { ...around, eve: clockOf(databaseNow().getTime(), zone).eve };
 }
 
 // Who is closed and does not answer as ever never comes to the rules. A holiday closes every account that has no policy too.
