@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayAfter, dayStart, daysOf, isPeriod, namedPeriods, todayIn } from './periods';
+import { dayAfter, dayStart, daysOf, isPeriod, knownZone, namedPeriods, todayIn } from './periods';
 
 test.each([
   ['today', '2026-11-20', '2026-11-21'],
@@ -67,4 +67,10 @@ test('a day begins with its first moment: it is that day then, and was the day b
     }),
     { numRuns: 500 },
   );
+});
+
+test('a name that is no zone counts as UTC', () => {
+  expect(['Asia/Shanghai', 'UTC'].map(knownZone)).toEqual(['Asia/Shanghai', 'UTC']);
+  for (const name of ['', 'Mars/Olympus', '../UTC', 'UTC\t', '+08:00', 'x'.repeat(100)])
+    expect(knownZone(name)).toBe('UTC');
 });

@@ -74,6 +74,11 @@ export function dayAfter(day: string, days: number): string {
   return at.toISOString().slice(0, 10);
 }
 
+/** The zone itself, or 'UTC' where there is no zone of that name. An offset such as '+08:00' is no name. */
+export function knownZone(zone: string): string {
+  return /^[a-z]/i.test(zone) && formatOf(zone) !== undefined ? zone : 'UTC';
+}
+
 /** Which day it is in a zone ('Asia/Shanghai'); in UTC where nobody knows the zone. */
 export function todayIn(zone: string, now: Date): string {
   return new Date(now.getTime() + offsetAt(zone, now.getTime())).toISOString().slice(0, 10);
@@ -123,6 +128,8 @@ function formatOf(zone: string): Intl.DateTimeFormat | undefined {
     const numeric = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
     const clock = { hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const;
     const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...numeric, ...clock });
+    // Names count in any letter case, so there are more than there are zones.
+    if (formats.size >= 1_000) formats.clear();
     formats.set(zone, format);
     return format;
   } catch {

@@ -79,7 +79,8 @@ test('of 1,000 at an unknown name the same come through, with the same answer', 
   );
   const statuses = await Promise.all(tries);
   expect(statuses.filter((one) => one === 400)).toHaveLength(50);
-  expect(statuses.filter((one) => one === 429)).toHaveLength(950);
+  // More at once than a node works on are told to come again.
+  expect(statuses.filter((one) => one === 429 || one === 503)).toHaveLength(950);
   expect(checked).toBe(50);
 }, 120_000);
 

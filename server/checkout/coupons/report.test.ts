@@ -100,3 +100,10 @@ test('the issuer of the codes is named, with what was issued, used, brought in a
   const gone = (await reported(couponId)).issuers.find(({ kind }) => kind === 'rule');
   expect(gone).toMatchObject({ id: rule.id, name: null, issued: 2, revenue: 2_000 });
 });
+
+test('a report of days in a time zone that nobody knows is one of days in UTC', async () => {
+  const { server, owner } = shop.company;
+  const headers = { ...owner.headers, 'time-zone': 'Mars/Olympus' };
+  const url = '/api/v1/coupons/report?from=2026-01-01&to=2026-12-31';
+  expect((await server.send({ method: 'GET', url, headers })).status).toBe(200);
+});

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { knownZone } from '../../../src/schema/periods';
 import { type Language, languageOf } from '../../../src/schema/text';
 import type { Values } from '../../../src/schema/validation';
 import { isBrowser } from '../http/origin';
@@ -54,5 +55,5 @@ export function languageIn(request: FastifyRequest): Language {
 
 /** Where the caller's days begin and end. A name that is no zone counts as UTC, as none does. */
 export function zoneIn(request: FastifyRequest): string {
-  return String(request.headers['time-zone'] ?? 'UTC').slice(0, 100);
+  return knownZone(String(request.headers['time-zone'] ?? 'UTC').slice(0, 100));
 }
