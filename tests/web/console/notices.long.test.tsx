@@ -75,7 +75,8 @@ const writes = (assigneeId: string | null, message: Partial<ChatMessage> = {}) =
         action: 'add',
         record: {
           ...{ conversationId: 'c1', kind: 'text', text: 'Is it there?', direction: 'incoming', mentions: [] },
-          ...{ senderKind: 'contact', senderId: 'buyer', createdAt: new Date().toISOString(), ...message },
+          ...{ senderKind: 'contact', senderId: 'buyer', sender: { kind: 'contact', id: 'buyer', name: 'Ada' } },
+          ...{ createdAt: new Date().toISOString(), ...message },
         },
       },
     );
