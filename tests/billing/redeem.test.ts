@@ -113,6 +113,9 @@ describe('of fifty at once', () => {
     const bounds = [before, new Date()].map((from) => +addMonths(from, 10, 'UTC'));
     expect(+new Date(until)).toBeGreaterThanOrEqual(Math.min(...bounds));
     expect(+new Date(until)).toBeLessThanOrEqual(Math.max(...bounds));
+    // From the day it began, not from the last day of a shorter month in between.
+    const counted = 'select anchor_at = started_at as "fromStart" from subscriptions where company_id = $1';
+    expect(await company.rows(counted, [by.companyId])).toEqual([{ fromStart: true }]);
     const invoices = await company.rows(`select number from invoices where company_id = $1 order by number`, [
       by.companyId,
     ]);

@@ -90,7 +90,7 @@ test.each([
   expect(await found(paraphrase)).toEqual([]);
   expect(await embedAll()).toBe(1);
   expect(await embedAll()).toBe(0);
-  const turns = `select faults, ceil(extract(epoch from due_at - now()) / 15)::int as pauses from knowledge_embedding_turns`;
+  const turns = `select faults, round(extract(epoch from due_at - now()) / 15)::int as pauses from knowledge_embedding_turns`;
   expect(await ai.company.rows(turns)).toEqual([{ faults: 1, pauses: 1 }]);
   await pausesEnd();
   expect(await embedAll()).toBe(1);

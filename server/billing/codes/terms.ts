@@ -58,13 +58,16 @@ function terms(asked: Redeeming): When {
   return begun(asked, Math.max(current.seats, given.seats), worth);
 }
 
-/** From now; what money is there besides buys time. */
+/**
+ * From now; what money is there besides buys time. The beginning is named: the months are counted from it, and another look
+ * at the clock would lead to the last day of a shorter month for good.
+ */
 function begun({ current, to, given, now, interval }: Redeeming, seats: number, money: number): When {
   const { zone } = current.calendar;
   const time = +addMonths(now, given.months, zone) - +now;
   const period = +addMonths(now, monthsOf[interval], zone) - +now;
   const more = timeFor(money, priceOf(to, interval), seats, period);
-  return { seats, until: new Date(+now + shared(BigInt(given.seats) * BigInt(time), seats) + more) };
+  return { seats, from: now, until: new Date(+now + shared(BigInt(given.seats) * BigInt(time), seats) + more) };
 }
 
 /** The plan that runs goes on for longer. A next period that is paid already, on other terms, is time of these. */
