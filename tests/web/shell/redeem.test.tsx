@@ -30,7 +30,7 @@ function permitted(...permissions: string[]) {
     http.get('*/api/xxm/v1/users/permissions', () => success({ permissions })),
     http.get('*/api/xxm/v1/users/me', () => success({ ...owner, serviceName: 'Pro' })),
     http.get('*/api/xxm-comp/v1/vipInfo', () =>
-      success({ serviceName: 'Pro', expireTime: '2027-03-01T00:00:00.000Z', seatTotal: 10 }),
+      success({ serviceName: 'Pro', expireTime: '2027-03-01T12:00:00.000Z', seatTotal: 10 }),
     ),
   );
 }
