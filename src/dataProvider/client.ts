@@ -7,6 +7,7 @@ import { currentLanguage } from '../i18n/language';
 import { type Envelope, refusal } from './envelope';
 import { hearRefusal } from './planLimit';
 import { hearReach } from './reach';
+import { isUnattended, unattendedHeader } from './unattended';
 
 const clientId = 'parley-console';
 
@@ -48,6 +49,7 @@ client.interceptors.request.use((config: InternalAxiosRequestConfig) => {
   config.headers.set('Accept-Language', currentLanguage());
   const preview = readPreview();
   if (preview !== null) config.headers.set(previewHeader, preview.id);
+  if (isUnattended()) config.headers.set(unattendedHeader, '1');
   config.headers.set('time-zone', new Intl.DateTimeFormat().resolvedOptions().timeZone);
   return config;
 });

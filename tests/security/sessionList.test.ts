@@ -145,6 +145,27 @@ describe('how long sessions last', () => {
     ]);
   });
 
+  test('is prolonged by no call of a page where nobody is, and by every other', async () => {
+    const { client } = await enter('agent');
+    const unattended = clientWith(at.server, { ...client.headers, unattended: '1' });
+    const age = async (minutes: number) => {
+      await at.rows('update sessions set last_seen_at = now() - make_interval(mins => $2::int) where user_id = $1', [
+        at.cast.agent.userId,
+        minutes,
+      ]);
+      at.server.app.actors.forget();
+    };
+    await age(20);
+    expect((await unattended.get('/api/v1/labels')).status).toBe(200);
+    expect((await unattended.post('/api/v1/labels', { name: 'Unattended' })).status).toBe(200);
+    const isOld = `select last_seen_at < now() - interval '19 minutes' as old from sessions where user_id = $1`;
+    expect(await at.rows(isOld, [at.cast.agent.userId])).toEqual([{ old: true }]);
+    await client.get('/api/v1/labels');
+    expect(await at.rows(isOld, [at.cast.agent.userId])).toEqual([{ old: false }]);
+    await age(31);
+    expect(await sceneOf(unattended)).toBe(-3);
+  });
+
   test('with one session for each member the newest holds, and the others are told they were replaced', async () => {
     await change({ oneSession: true });
     const first = await enter('agent');

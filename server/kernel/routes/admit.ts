@@ -149,10 +149,14 @@ async function refuseChange(actor: Actor, { db, refuseBeyondPlan }: AdmitParts):
   if (refusal) throw refusal;
 }
 
-function callerOf(request: FastifyRequest, { db, actors, programs }: AdmitParts, isUse = true): Promise<Actor> {
+/** A page says so of what it asks while nobody is at it: that keeps no session alive. */
+const unattendedHeader = 'unattended';
+
+function callerOf(request: FastifyRequest, { db, actors, programs }: AdmitParts, mayBeUse = true): Promise<Actor> {
   const key = bearerOf(request);
   if (key !== null) return programs.of(db, key, limitedNetworkOf(request.ip));
   const token = request.headers[tokenName];
+  const isUse = mayBeUse && request.headers[unattendedHeader] === undefined;
   return actors.of(db, typeof token === 'string' ? token : undefined, request.cookies[cookieName], isUse);
 }
 

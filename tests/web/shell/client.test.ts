@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { call, client } from '../../../src/dataProvider/client';
 import { beSignedIn, failure, faultyServer, success } from './faultyServer';
 
@@ -19,6 +19,19 @@ test('calls carry the client id and, once signed in, the session header under it
     ['parley-console', null, 'en-US'],
     ['parley-console', 'secret-1', 'zh-CN'],
   ]);
+});
+
+test('a call of a page where nobody did anything for a minute says so, until somebody does', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  server.use(http.get('/api/v1/labels', () => success([])));
+  window.dispatchEvent(new Event('pointermove'));
+  await call('GET', '/v1/labels');
+  vi.setSystemTime(Date.now() + 61_000);
+  await call('GET', '/v1/labels');
+  window.dispatchEvent(new Event('keydown'));
+  await call('GET', '/v1/labels');
+  expect(seen.map(({ headers }) => headers.get('unattended'))).toEqual([null, '1', null]);
 });
 
 test('the time-out is ten minutes', () => {
