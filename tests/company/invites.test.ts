@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepAllHouse } from '../../server/company/housekeeping';
 import { type Client, signIn } from '../helpers/accounts';
 import { said } from '../helpers/departments';
+import { makeKey } from '../helpers/keys';
 import { companyCalls, type Members, startMembers } from '../helpers/members';
 
 let at: Members;
@@ -141,6 +142,55 @@ describe('an invitation gives no more than its inviter may', () => {
     expect((await at.accept(inviteUrl, { account: 'gone' })).body.data.withheldRoleNames).toHaveLength(2);
     const nobody = (await at.owner.get(`${companyCalls}/users?pageNum=1&keyword=gone`)).body.data.records[0];
     expect(nobody.roleIds).toEqual([]);
+  });
+
+  test('neither a seat nor a department, which are free again', async () => {
+    const rights = ['member:invite', 'vip:seat'];
+    const inviter = await at.person({ roleIds: [await at.ownRole(rights)], departmentIds: [ids.North!] });
+    const { inviteUrl } = await made(
+      { deptIds: [ids.South, ids.North], seat: true, quota: 3 },
+      await signIn(at.server, inviter),
+    );
+    const newcomer = async (account: string) => {
+      const offered = (await at.look(inviteUrl)).body.data;
+      expect(said(await at.accept(inviteUrl, { account }))).toBe('200');
+      const [member] = (await at.owner.get(`${companyCalls}/users?pageNum=1&keyword=${account}`)).body.data.records;
+      expect(await at.seatsAddUp()).toBe(true);
+      expect([member.vipSeat, member.deptNames]).toEqual([offered.seat, offered.deptNames]);
+      return [member.vipSeat, member.deptNames];
+    };
+    expect(await newcomer('seated')).toEqual([true, ['South', 'North']]);
+    await at.edit(inviter.userId, { roleIds: [await at.ownRole(['member:invite'], 'DEPT')] });
+    expect(await newcomer('standing')).toEqual([false, ['North']]);
+    await at.edit(inviter.userId, { roleIds: [] });
+    expect(await newcomer('outside')).toEqual([false, []]);
+  });
+
+  test('whoever makes a new link gives it, and what the first inviter has lost does not count', async () => {
+    const inviter = await at.person({ roleIds: [await at.ownRole(['member:invite', 'role:assign', 'labels:list'])] });
+    const body = { roleIds: [await at.ownRole(['labels:list'])], deptIds: [ids.North] };
+    const { inviteId } = await made(body, await signIn(at.server, inviter));
+    await at.remove(inviter.userId);
+    const { inviteUrl } = (await verb(inviteId, 'renew')).body.data;
+    const { roleNames, deptNames } = (await at.look(inviteUrl)).body.data;
+    expect([roleNames.length, deptNames]).toEqual([1, ['North']]);
+    expect((await at.accept(inviteUrl)).body.data.withheldRoleNames).toEqual([]);
+  });
+
+  test('a program gives what its key allows, until the key is disabled', async () => {
+    const { rows } = await at.server.pool.query(
+      `select id from permissions where company_id = $1 and code in ('member:invite', 'role:assign', 'labels:list')`,
+      [at.cast.owner.companyId],
+    );
+    const key = await makeKey(
+      at.server,
+      at.owner,
+      rows.map(({ id }) => id),
+    );
+    const { inviteUrl } = await made({ roleIds: [await at.ownRole(['labels:list'])], quota: 2 }, key.program);
+    expect((await at.accept(inviteUrl)).body.data.roleNames).toHaveLength(1);
+    expect((await at.owner.put(`/api/v1/api-keys/${key.id}`, { enabled: false, version: 1 })).status).toBe(200);
+    expect((await at.accept(inviteUrl)).body.data.withheldRoleNames).toHaveLength(1);
   });
 
   test('a role that is gone is gone from the invitation too', async () => {

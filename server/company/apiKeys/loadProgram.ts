@@ -1,4 +1,5 @@
 import { isOperators } from '../../../src/schema/permissions';
+import type { Actor } from '../../kernel/access/actor';
 import { type Db, kept, run } from '../../kernel/db/queries';
 import type { LoadProgram } from '../../kernel/identity/keys/programs';
 import { digest, sameDigest } from '../../kernel/identity/tokens';
@@ -10,25 +11,37 @@ import { prefixOf } from './newKey';
  * Makes a program of the key it shows: it may do what the key names of what is there in the company and enabled, for all of
  * the company. Notes that the key was used, at most once a minute.
  */
-export function programLoader({ codesOfApi }: Pick<CompanyParts, 'codesOfApi'>): LoadProgram {
+export function programLoader(parts: Parts): LoadProgram {
   return async (db, key) => {
     const prefix = prefixOf(key);
-    const [row] = prefix === null ? [] : await run<Row>(db, keyText, [prefix]);
+    const [row] = prefix === null ? [] : await run<Row>(db, byPrefix, [prefix]);
     if (row === undefined || ![row.key, row.former].some((one) => one !== null && sameDigest(digest(key), one)))
       return null;
     if (!row.enabled) return 'disabled';
     if (row.isOver) return 'expired';
     if (row.isStale) await noteUse(db, row);
-    const held = [...codesOf(row, { codesOfApi })];
-    const permissions = new Set(row.isOperator ? held : held.filter((code) => !isOperators(code)));
-    return {
-      ...{ userId: row.id, companyId: row.companyId, sessionId: '', isKey: true, name: row.name },
-      ...{ isOwner: false, roles: [], permissions, dataScope: 'ALL', permissionVersion: row.permissionVersion },
-      isSuspended: row.isSuspended,
-      madeBy: row.madeBy,
-      ...(row.isBeyondPlan ? { isBeyondPlan: true } : {}),
-      scopeOf: (code) => (permissions.has(code) ? 'ALL' : { memberIds: [], departmentIds: [] }),
-    };
+    return actorOf(parts, row);
+  };
+}
+
+/** What a key may do now, for what it began earlier; null for one that opens nothing any more. */
+export async function programOf(db: Db, parts: Parts, keyId: string): Promise<Actor | null> {
+  const [row] = await run<Row>(db, byId, [keyId]);
+  return row === undefined || !row.enabled || row.isOver ? null : actorOf(parts, row);
+}
+
+type Parts = Pick<CompanyParts, 'codesOfApi'>;
+
+function actorOf({ codesOfApi }: Parts, row: Row): Actor {
+  const held = [...codesOf(row, { codesOfApi })];
+  const permissions = new Set(row.isOperator ? held : held.filter((code) => !isOperators(code)));
+  return {
+    ...{ userId: row.id, companyId: row.companyId, sessionId: '', isKey: true, name: row.name },
+    ...{ isOwner: false, roles: [], permissions, dataScope: 'ALL', permissionVersion: row.permissionVersion },
+    isSuspended: row.isSuspended,
+    madeBy: row.madeBy,
+    ...(row.isBeyondPlan ? { isBeyondPlan: true } : {}),
+    scopeOf: (code) => (permissions.has(code) ? 'ALL' : { memberIds: [], departmentIds: [] }),
   };
 }
 
@@ -51,7 +64,7 @@ interface Row {
   readonly isBeyondPlan: boolean;
 }
 
-const keyText = kept(`
+const selectText = `
   select k.id, k.company_id as "companyId", c.is_operator as "isOperator", k.name, k.enabled, coalesce(k.expires_at <= now(), false) as "isOver",
          k.last_used_at is null or k.last_used_at < now() - interval '1 minute' as "isStale",
          k.key, case when k.former_key_until > now() then k.former_key end as former,
@@ -63,8 +76,10 @@ const keyText = kept(`
              from permissions p
             where p.company_id = k.company_id and p.id = any(k.permission_ids) and p.status = 1 and p.code is not null
          ), '[]'::json) as permissions
-    from api_keys k join companies c on c.id = k.company_id
-   where k.prefix = $1`);
+    from api_keys k join companies c on c.id = k.company_id`;
+
+const byPrefix = kept(`${selectText} where k.prefix = $1`);
+const byId = kept(`${selectText} where k.id = $1`);
 
 /** Nobody changed the key by that: its version stays, and no entry is made. */
 async function noteUse(db: Db, { companyId, id }: Row): Promise<void> {

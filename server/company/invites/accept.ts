@@ -11,7 +11,8 @@ import { invalid } from '../../kernel/http/refusal';
 import { assertNotSuspended } from '../access/suspended';
 import { isTakenName } from '../accountNames';
 import type { CompanyParts } from '../parts';
-import { occupyReserved } from '../seats/counts';
+import { freeReserved, occupyReserved } from '../seats/counts';
+import { watchSeats } from '../seats/low';
 import { companyDb } from '../tables';
 import { type Offer, offerOf } from './offer';
 import { assertOpen, heldInvite, placesLeft } from './standing';
@@ -51,12 +52,18 @@ export function accept(
     const author: Author = { companyId, userId: memberId, requestId };
     const offer = await offerOf(trx, parts, companyId, invite);
     await countOne(trx, parts, author, invite);
-    if (invite.seat) await occupyReserved(trx, companyId);
+    if (offer.seat) await occupyReserved(trx, companyId);
+    else if (invite.seat) await giveUpReserved(trx, parts, author);
     const mobile = await addUser(trx, memberId, newcomer, invite.mobile as string | null);
     await addRecord(trx, parts.table('members'), author, membership(newcomer, invite, offer), undefined, memberId);
     await tellAccepted(trx, author, invite, newcomer.nickname);
     return { memberId, roles: offer.roles, withheld: offer.withheld, mobile };
   });
+}
+
+async function giveUpReserved(trx: Trx, parts: CompanyParts, author: Author): Promise<void> {
+  await freeReserved(trx, author.companyId, 1);
+  await watchSeats(trx, parts, author);
 }
 
 async function countOne(trx: Trx, parts: CompanyParts, author: Author, invite: StoredRecord): Promise<void> {
@@ -65,12 +72,12 @@ async function countOne(trx: Trx, parts: CompanyParts, author: Author, invite: S
   await changeRecord(trx, parts.table('invites'), author, invite, { ...invite, usedCount, status });
 }
 
-function membership({ nickname }: Newcomer, { seat, remark }: StoredRecord, { departments, roles }: Offer) {
+function membership({ nickname }: Newcomer, { remark }: StoredRecord, { departments, roles, seat }: Offer) {
   const deptIds = departments.map((department) => department.id);
   return {
     ...{ nickname, remark, deptIds, primaryDeptId: deptIds[0] ?? null, roleIds: roles.map((role) => role.id) },
-    ...{ status: 1, joinStatus: 'NORMAL', isOwner: false, vipSeat: seat === true },
-    seatGrantedAt: seat === true ? databaseNow().toISOString() : null,
+    ...{ status: 1, joinStatus: 'NORMAL', isOwner: false, vipSeat: seat },
+    seatGrantedAt: seat ? databaseNow().toISOString() : null,
   };
 }
 

@@ -44,7 +44,7 @@ export async function invite(parts: CompanyParts, { db, author, body, origin }: 
       await watchSeats(trx, parts, author);
     }
     const record = await addRecord(trx, table, author, values).catch(asPending);
-    const link = await newLink(trx, record.id, origin);
+    const link = await newLink(trx, author, record.id, origin);
     return {
       ...toldOnce(record, link),
       isSent: await sendInvite(trx, parts, author, values, { link, days: Number(expireDays) }),

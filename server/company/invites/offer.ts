@@ -3,43 +3,70 @@ import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { accessOfMember, membershipOf } from '../access/membership';
 import { roleNameOf } from '../access/roleName';
 import { roleFacts } from '../access/roleRows';
-import { isWithin } from '../access/within';
+import { type Giver, isWithin } from '../access/within';
+import { programOf } from '../apiKeys/loadProgram';
 import type { CompanyParts } from '../parts';
 
-/** What an invitation gives today: what its inviter could still give themselves. */
+/** What an invitation gives today: what whoever made its link could still give. */
 export interface Offer {
   readonly roles: readonly { readonly id: string; readonly name: { en: string; zh: string } }[];
-  /** Roles that the inviter may give no more. */
+  /** Roles that they may give no more. */
   readonly withheld: readonly { readonly name: { en: string; zh: string } }[];
   readonly departments: readonly { readonly id: string; readonly name: string }[];
+  /** A VIP seat. */
+  readonly seat: boolean;
 }
 
-/** Roles and departments of an invitation, measured by what the inviter may do now; one who has left gives no roles. */
+/**
+ * Roles, departments and seat of an invitation, measured by what the member or the API key that made its link may do now.
+ * One that may invite nobody any more gives none of them.
+ */
 export async function offerOf(db: Db, parts: CompanyParts, companyId: string, invite: StoredRecord): Promise<Offer> {
   const roles = await roleFacts(db, companyId, invite.roleIds as string[]);
-  const mayGive = await giverOf(db, parts, companyId, invite.id);
+  const giver = await giverOf(db, parts, companyId, invite.id);
+  const mayAssign = giver?.access.permissions.has('role:assign') === true;
   const named = roles.map((role) => ({
     id: role.id,
     name: roleNameOf(parts.catalogue, role.code, role.name),
-    isGiven: mayGive !== null && isWithin(role, mayGive, parts),
+    isGiven: mayAssign && isWithin(role, giver, parts),
   }));
   return {
     roles: named.filter((role) => role.isGiven),
     withheld: named.filter((role) => !role.isGiven),
-    departments: await run(db, departmentsText, [companyId, invite.deptIds]),
+    departments: await run(db, departmentsText, [companyId, withinReach(invite.deptIds as string[], giver)]),
+    seat: invite.seat === true && giver?.access.permissions.has('vip:seat') === true,
   };
 }
 
-async function giverOf(db: Db, parts: CompanyParts, companyId: string, inviteId: string) {
-  const text = 'select created_by as id from invites where company_id = $1 and id = $2';
-  const [maker] = await run<{ id: string | null }>(db, text, [companyId, inviteId]);
-  const member = maker?.id ? await membershipOf(db, maker.id) : null;
+async function giverOf(db: Db, parts: CompanyParts, companyId: string, inviteId: string): Promise<Giver | null> {
+  const [maker] = await run<{ id: string | null }>(db, makerText, [companyId, inviteId]);
+  if (!maker?.id) return null;
+  const giver = (await memberAs(db, parts, companyId, maker.id)) ?? (await keyAs(db, parts, companyId, maker.id));
+  return giver?.access.permissions.has('member:invite') ? giver : null;
+}
+
+async function memberAs(db: Db, parts: CompanyParts, companyId: string, id: string): Promise<Giver | null> {
+  const member = await membershipOf(db, id);
   if (member === null || member.companyId !== companyId || member.joinStatus !== 'NORMAL' || member.status !== 1)
     return null;
-  const access = await accessOfMember(db, parts, member);
-  const mayStill = ['member:invite', 'role:assign'].every((code) => access.permissions.has(code));
-  return mayStill ? { access, roles: member.roles } : null;
+  return { access: await accessOfMember(db, parts, member), roles: member.roles };
 }
+
+async function keyAs(db: Db, parts: CompanyParts, companyId: string, id: string): Promise<Giver | null> {
+  const key = await programOf(db, parts, id);
+  return key?.companyId === companyId ? { access: key, roles: [] } : null;
+}
+
+function withinReach(departmentIds: readonly string[], giver: Giver | null): readonly string[] {
+  if (giver === null) return [];
+  const scope = giver.access.scopeOf('member:invite');
+  return scope === 'ALL' ? departmentIds : departmentIds.filter((id) => scope.departmentIds.includes(id));
+}
+
+/** Whoever made the link that is valid now: who renewed the invitation was allowed to give all of it. */
+const makerText = `
+  select coalesce(t.made_by, i.created_by) as id from invites i left join invite_tokens t on t.invite_id = i.id
+   where i.company_id = $1 and i.id = $2`;
 
 const departmentsText = `
   select id, name from departments where company_id = $1 and id = any($2::uuid[]) and status = 1

@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { type Db, run } from '../../kernel/db/queries';
+import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { digest } from '../../kernel/identity/tokens';
 
-/** Makes the one link of an invitation: those made before open nothing any more. Only its hash is kept. */
-export async function newLink(trx: Trx, inviteId: string, origin: string): Promise<string> {
+/** Makes the one link of an invitation: those made before open nothing any more. Only its hash is kept, and who made it. */
+export async function newLink(trx: Trx, { userId }: Author, inviteId: string, origin: string): Promise<string> {
   const token = randomBytes(16).toString('base64url');
   await run(trx, 'delete from invite_tokens where invite_id = $1', [inviteId]);
-  await run(trx, 'insert into invite_tokens (token_hash, invite_id) values ($1, $2)', [digest(token), inviteId]);
+  await run(trx, addText, [digest(token), inviteId, userId]);
   // Behind the '#', which browsers send to nobody.
   return `${origin}/invite#${token}`;
 }
+
+const addText = 'insert into invite_tokens (token_hash, invite_id, made_by) values ($1, $2, $3)';
 
 /** The invitation a link belongs to. */
 export async function inviteOf(db: Db, token: string): Promise<{ id: string; companyId: string } | null> {

@@ -46,7 +46,7 @@ export function renew(parts: CompanyParts): VerbDeed {
         }
         const values = { ...record, status: 'PENDING', expireTime: expiryIn(Number(body.expireDays)) };
         const renewed = await changeRecord(trx, table, author, record, values).catch(asPending);
-        const link = await newLink(trx, id, origin);
+        const link = await newLink(trx, author, id, origin);
         const days = Number(body.expireDays);
         return { ...toldOnce(renewed, link), isSent: await sendInvite(trx, parts, author, record, { link, days }) };
       }),

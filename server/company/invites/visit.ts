@@ -27,7 +27,7 @@ export async function openedAt(parts: CompanyParts, context: RouteContext) {
     mobile: maskedMobile(record.mobile as string | null) || null,
     deptNames: offer.departments.map((department) => department.name),
     roleNames: offer.roles.map((role) => role.name[language]),
-    seat: record.seat,
+    seat: offer.seat,
     expireTime: record.expireTime,
   };
 }
