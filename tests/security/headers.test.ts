@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'parley-pages-'));
   for (const page of ['index.html', 'demo-shop.html']) writeFileSync(join(folder, page), '<!doctype html><title>x');
   for (const file of ['start.js', 'widget.js', 'favicon.svg', 'push-worker.js']) writeFileSync(join(folder, file), ' ');
-  server = await startServer({ web: { kind: 'built', folder } });
+  server = await startServer({ web: { kind: 'built', folder }, publicUrl: `https://${ownHost}` });
   cast = await foundCast(server);
   await server.app.server.listen({ host: '127.0.0.1', port: 0 });
   port = (server.app.server.server.address() as AddressInfo).port;
@@ -39,9 +39,11 @@ const always: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
+const overTls = { 'strict-transport-security': 'max-age=31536000' };
+
 function check(headers: Readonly<Record<string, unknown>>, what: string): void {
   const open = what.endsWith('widget.js') ? { 'cross-origin-resource-policy': 'cross-origin' } : {};
-  expect(headers, what).toMatchObject({ ...always, ...open });
+  expect(headers, what).toMatchObject({ ...always, ...overTls, ...open });
   expect(faultsOf(String(headers['content-security-policy'])), what).toEqual([]);
   expect(headers).not.toHaveProperty('server');
   expect(headers).not.toHaveProperty('x-powered-by');
@@ -149,6 +151,8 @@ test('the pages that Vite makes in development have the same, but for scripts in
   onTestFinished(() => dev.close());
   const { headers } = await dev.app.server.inject({ url: '/login', headers: { host: ownHost } });
   expect(headers).toMatchObject(always);
+  // It is not reached by https.
+  expect(headers).not.toHaveProperty('strict-transport-security');
   expect(faultsOf(String(headers['content-security-policy']))).toEqual(["script-src 'self' 'unsafe-inline'"]);
 });
 

@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { refused } from './envelope';
 import { Refusal } from './refusal';
 import { safeHeaders } from './safeHeaders';
+
+/** Sets what bare answers on the connections of this server tell browsers, as all its other answers do. */
+export function answerBareWith(server: Server, headers: Readonly<Record<string, string>>): void {
+  server.on('connection', (socket) => headersOf.set(socket, headers));
+}
+
+const headersOf = new WeakMap<Duplex, Readonly<Record<string, string>>>();
 
 /** Answers what never became a request, in the envelope, and ends the connection. */
 export function answerBare(socket: Duplex, status: number, more: Readonly<Record<string, string>> = {}): void {
   const { code, text } = words[status] ?? words[400]!;
   const body = JSON.stringify(refused(new Refusal(status, code, text), 'en', randomUUID()));
   const headers = {
-    ...safeHeaders(false),
+    ...(headersOf.get(socket) ?? safeHeaders(false)),
     ...{ 'Cache-Control': 'no-store', ...more, Connection: 'close' },
     ...{ 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(Buffer.byteLength(body)) },
   };

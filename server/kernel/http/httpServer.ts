@@ -10,7 +10,7 @@ import Fastify, {
 } from 'fastify';
 import { languageOf } from '../../../src/schema/text';
 import { asRefusal, malformed } from './asRefusal';
-import { answerUnread } from './bareAnswer';
+import { answerBareWith, answerUnread } from './bareAnswer';
 import { type Bodies, createBodies, mostBodyBytes } from './bodies';
 import { closeAfter, isStillSending } from './closeAfter';
 import { endConnections } from './endConnections';
@@ -99,6 +99,7 @@ export async function createHttpServer(
   });
   // As above. Nobody has to meet an expectation.
   server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response));
+  answerBareWith(server.server, headers);
   endConnections(server, patience.closing);
   server.setValidatorCompiler(() => () => true);
   server.setSerializerCompiler(() => (data) => JSON.stringify(data));
