@@ -46,9 +46,10 @@ async function letIn(parts: HandshakeParts, sockets: WebSocketServer, upgrade: U
   const session = await redeemTicket(parts.db, query.get('ticket') ?? '');
   if (session === null || session.scene !== null || !hasCookie(parts, request, session))
     return refuseUpgrade(socket, 401);
-  if (parts.countOf(session.id) >= mostOfSession) return refuseUpgrade(socket, 429);
   const reader = await parts.readers.find(session);
   if (reader === null) return refuseUpgrade(socket, 401);
+  // Nothing is waited for between this and its being counted: of many at once no more than that come in.
+  if (parts.countOf(session.id) >= mostOfSession) return refuseUpgrade(socket, 429);
   sockets.handleUpgrade(request, socket, head, (open) => parts.open(open, session, reader));
 }
 
