@@ -13,6 +13,15 @@ afterAll(() => at.server.close());
 const entriesOf = async (client: Client, filter: object) =>
   (await client.get(`/api/v1/operation-log?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body.data;
 
+/** The lines of an exported log, its headings first. */
+const exported = async (client: Client, log: string, filter: object) => {
+  const { status, text } = await client.get(
+    `/api/v1/${log}/export?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+  );
+  expect(status, text).toBe(200);
+  return text.trim().split('\r\n');
+};
+
 const contact = async (name: string) => {
   const { data } = (await at.owner.post('/api/v1/contacts', { name, mobile: '13800138001' })).body;
   const changed = await at.owner.put(`/api/v1/contacts/${data.id}`, { mobile: '13900139002', version: 1 });
@@ -70,6 +79,23 @@ describe('the operation log', () => {
     expect(JSON.stringify(blind)).not.toContain('林小满');
   });
 
+  test('is exported as it is seen: filtered, within the scope, and covering what its reader may not see', async () => {
+    const id = await contact('陈暖');
+    const [blind, limited] = await Promise.all(
+      ['ALL', 'SELF'].map(async (dataScope) => at.person([await at.role(['log:list', 'log:export'], { dataScope })])),
+    );
+    const whole = await exported(at.owner, 'operation-log', { recordId: id });
+    expect(whole).toHaveLength(3);
+    expect(whole[1]).toMatch(/13800138001.*13900139002/);
+    expect(await exported(at.owner, 'operation-log', { recordId: id, action: 'add' })).toHaveLength(2);
+    const covered = await exported(blind!.client, 'operation-log', { recordId: id });
+    expect(covered).toHaveLength(3);
+    expect(covered.join()).not.toMatch(/13800138001|13900139002|陈暖/);
+    expect(await exported(limited!.client, 'operation-log', { recordId: id })).toHaveLength(1);
+    const reader = await at.person([await at.role(['log:list'], { dataScope: 'ALL' })]);
+    expectRefusal(await reader.client.get('/api/v1/operation-log/export'), 403, 'NOT_ALLOWED');
+  });
+
   test('within a limited data scope it tells of one’s own deeds', async () => {
     const role = await at.role(['log:list', 'labels:list', 'labels:add']);
     const { client, userId } = await at.person([role]);
@@ -95,6 +121,32 @@ describe('the sign-in log', () => {
     const stranger = await signIn(at.server, at.cast.otherOwner);
     expect(await tries(stranger, { memberId: userId })).toEqual([]);
     expect((await tries(stranger)).length).toBeGreaterThan(0);
+  });
+
+  test('is narrowed by member, outcome, way, address and time, and exported so, without formulas', async () => {
+    const { account, userId } = at.cast.manager;
+    const send = (password: string, ip: string) =>
+      at.server.send({
+        ...{ method: 'POST', url: '/api/xxm/v1/users/loginByPwd', ip },
+        headers: { clientid: 'parley-console', 'user-agent': '=HYPERLINK("https://evil.example")' },
+        body: { account, password },
+      });
+    await send('not this one at all', '203.0.113.41');
+    await send(at.cast.manager.password, '203.0.113.42');
+    const addresses = async (filter: object) =>
+      (await tries(at.owner, { memberId: userId, ...filter })).map(({ ip }: { ip: string }) => ip);
+    expect(await addresses({})).toEqual(['203.0.113.42', '203.0.113.41']);
+    expect(await addresses({ outcome: 'LOGIN_FAILED' })).toEqual(['203.0.113.41']);
+    expect(await addresses({ ip: '203.0.113.42' })).toEqual(['203.0.113.42']);
+    expect(await addresses({ method: 'qr' })).toEqual([]);
+    expect(await addresses({ at_lte: '2020-01-01' })).toEqual([]);
+    expect(await addresses({ at_gte: '2020-01-01' })).toHaveLength(2);
+    const lines = await exported(at.owner, 'login-log', { memberId: userId, outcome: 'LOGIN_FAILED' });
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('203.0.113.41');
+    expect(lines[1]).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+    const stranger = await signIn(at.server, at.cast.otherOwner);
+    expect(await exported(stranger, 'login-log', { memberId: userId })).toHaveLength(1);
   });
 
   test('covers an account that was entered as a number', async () => {

@@ -40,14 +40,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Caller = CastName | 'stranger' | 'key';
+type Caller = CastName | 'stranger' | 'key' | 'key for labels';
 
 /**
- * Every kind of caller: the cast, somebody without a session, and a program whose key allows what an admin may. `npm test`
- * tries those who may least.
+ * Every kind of caller: the cast, somebody without a session, and programs: one whose key allows what an admin may, one whose
+ * key allows a single thing. `npm test` tries those who may least.
  */
 const callers: readonly Caller[] = isAtLength()
-  ? [...castNames, 'stranger', 'key']
+  ? [...castNames, 'stranger', 'key', 'key for labels']
   : ['stranger', 'nobody', 'otherAgent'];
 
 describe.each(callers)('%s', (caller) => {
@@ -57,7 +57,9 @@ describe.each(callers)('%s', (caller) => {
   }, async () => {
     const mayCall = (route: Route) =>
       route.access.kind === 'public' ||
-      (caller !== 'disabled' && isPermitted(route, accountOf(caller), server.schemas) && !isForPeople(route, caller));
+      (caller !== 'disabled' &&
+        (isPermitted(route, accountOf(caller), server.schemas) || isNamed(route, caller)) &&
+        !isForPeople(route, caller));
     const { routes } = server.app;
     const found = new Map<Route, string>();
     const denied: [Route, TestRequest][] = [];
@@ -146,9 +148,13 @@ function isTurnedAway({ status, body }: TestAnswer): boolean {
   return (status === 401 && body.errorCode === 'NOT_SIGNED_IN') || (status === 403 && body.errorCode === 'NOT_ALLOWED');
 }
 
+function isNamed({ access }: Route, caller: Caller): boolean {
+  return caller === 'key for labels' && access.kind === 'permission' && access.code === 'labels:list';
+}
+
 /** What is a person's own, and other keys. */
 function isForPeople(route: Route, caller: Caller): boolean {
-  if (caller !== 'key') return false;
+  if (caller !== 'key' && caller !== 'key for labels') return false;
   if (route.access.kind === 'login') return !/^\/v1\/(files|whoami)/.test(route.path);
   return resourceOf(route, wholeSchemas)?.name === 'api-keys' && ['POST', 'DELETE'].includes(route.method);
 }
@@ -192,19 +198,29 @@ async function conversationsOf(accountIds: readonly string[]): Promise<readonly 
 }
 
 function accountOf(caller: Caller) {
-  return caller === 'stranger' ? null : cast[caller === 'key' ? 'admin' : caller];
+  if (caller === 'stranger') return null;
+  return cast[caller === 'key' ? 'admin' : caller === 'key for labels' ? 'nobody' : caller];
 }
 
 function clientOf(caller: Caller): Promise<Client> {
-  if (caller === 'key') return programAs('admin');
+  if (caller === 'key') return programAs('r.id', builtinId(cast.owner.companyId, 'role', 'admin'));
+  if (caller === 'key for labels') return programAs('p.code', 'labels:list');
   if (caller === 'stranger') return Promise.resolve(clientWith(server, { clientid: 'parley-console' }));
   return caller === 'disabled' ? signInDisabled(server, cast.disabled) : signIn(server, cast[caller]);
 }
 
-async function programAs(role: 'admin'): Promise<Client> {
-  const roleId = builtinId(cast.owner.companyId, 'role', role);
-  const { rows } = await server.pool.query('select permission_ids as ids from roles where id = $1', [roleId]);
-  const { program } = await makeKey(server, await signIn(server, cast.owner), rows[0].ids);
+/** A program whose key allows the permissions of a role, or one permission by its code. */
+async function programAs(by: 'r.id' | 'p.code', value: string): Promise<Client> {
+  const { rows } = await server.pool.query(
+    `select distinct p.id from permissions p left join roles r on p.id = any(r.permission_ids)
+      where p.company_id = $1 and ${by}::text = $2`,
+    [cast.owner.companyId, value],
+  );
+  const { program } = await makeKey(
+    server,
+    await signIn(server, cast.owner),
+    rows.map(({ id }) => id),
+  );
   // That it was used is noted with its first call.
   await program.get('/api/v1/labels');
   return program;

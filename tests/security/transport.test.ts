@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { browserHeaders, type Cast, type Client, foundCast, signIn } from '../helpers/accounts';
+import { makeKey } from '../helpers/keys';
 import { ownHost, startServer, type TestServer } from '../helpers/server';
 
 let server: TestServer;
@@ -117,6 +118,27 @@ describe('a body is not waited for', () => {
     );
     socket.resume();
     expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
+  });
+
+  test('as soon as a key is disabled while it comes it opens nothing', async () => {
+    const [{ id }] = (
+      await server.pool.query(`select id from permissions where company_id = $1 and code = 'labels:add'`, [
+        cast.owner.companyId,
+      ])
+    ).rows;
+    const key = await makeKey(server, owner, [id]);
+    const body = '{"name":"Too late"}';
+    const socket = connect(port, '127.0.0.1');
+    const answer = answerOf(socket);
+    const headers = { ...key.program.headers, connection: 'close' };
+    socket.write(headOf('/api/v1/labels', headers, body.length, 'application/json'));
+    const isUsed = 'select last_used_at is not null as used from api_keys where id = $1';
+    await expect.poll(async () => (await server.pool.query(isUsed, [key.id])).rows).toEqual([{ used: true }]);
+    expect((await owner.put(`/api/v1/api-keys/${key.id}`, { enabled: false, version: 1 })).status).toBe(200);
+    socket.write(body);
+    expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
+    const { body: kept } = await owner.get('/api/v1/labels');
+    expect(JSON.stringify(kept)).not.toContain('Too late');
   });
 
   test('as soon as rights are taken away while it comes they are gone', async () => {
