@@ -79,6 +79,12 @@ module.exports = {
       { path: http },
     ),
     wall(
+      'outside-by-one-door',
+      'What calls other systems goes through server/kernel/net, which keeps it out of our own network.',
+      { path: '^server/|^src/resources/[^/]+/server\\.ts$', pathNot: `^server/kernel/net/|${test}` },
+      { path: `${pkg('undici|axios|node-fetch|got')}|^(node:)?(https|http2|tls|dgram)$` },
+    ),
+    wall(
       'browser-imports-no-server',
       'The browser never imports server/ nor a server.ts, not even for a type.',
       { path: '^(src|widget)/', pathNot: `^src/resources/[^/]+/server\\.ts$|${test}` },

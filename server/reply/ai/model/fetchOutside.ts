@@ -1,7 +1,7 @@
 import { type Outgoing, OutgoingFault, type OutgoingRequest } from '../../../kernel/net/outgoing';
 
 /** `fetch` by the one outgoing door, for a client that brings none of its own; reads so much of an answer. Throws OutgoingFault. */
-export function fetchOutside(outgoing: Outgoing, deadline: number, mostBytes = 1_000_000): typeof fetch {
+export function fetchOutside(outgoing: Outgoing, deadline: number, mostBytes = 1_000_000): typeof globalThis.fetch {
   return async (input, init = {}) => {
     const answer = await outgoing.fetchSafely({
       url: String(input),

@@ -1,0 +1,3 @@
+import { request } from 'node:https';
+
+export const call = request;

@@ -1,0 +1,3 @@
+import { request } from 'undici';
+
+export const call = request;
