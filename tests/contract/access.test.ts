@@ -101,6 +101,20 @@ test('a route without a declared access is refused at the start', () => {
   expect(() => assertDistinct(server.app.routes)).not.toThrow();
 });
 
+test('the router answers no call that is not in the table of routes, but for the description of the API', () => {
+  const nameless = (path: string) => path.replace(/:\w+|\{\w+\}/g, '{}');
+  const listed = server.app.routes.flatMap((route) => {
+    const forPages = 'letsIn' in route ? ['OPTIONS'] : [];
+    const methods = route.method === 'GET' ? ['GET', 'HEAD', ...forPages] : [route.method, ...forPages];
+    return methods.map((method) => `${method} /api${nameless(route.path)}`);
+  });
+  const answered = routesIn(server.app.server.printRoutes({ commonPrefix: false })).map(nameless);
+  expect(answered.length).toBeGreaterThan(server.app.routes.length);
+  expect(listed.filter((route) => !answered.includes(route))).toEqual([]);
+  const others = answered.filter((route) => !listed.includes(route));
+  expect(others.filter((route) => !/^(GET|HEAD) \/api\/(openapi\.json|docs(\/.*)?)$/.test(route))).toEqual([]);
+});
+
 test('every permission a route asks for can be granted', () => {
   const grantable = server.app.catalogue.codes;
   const asked = server.app.routes.flatMap((route) => (route.access.kind === 'permission' ? [route.access.code] : []));
@@ -119,6 +133,19 @@ test('a role that is taken away ends at the next call', async () => {
   server.app.actors.forget();
   expect((await agent.get('/api/v1/labels')).status).toBe(200);
 });
+
+/** 'GET /api/v1/labels/:id' of each route in the tree that the router draws. */
+function routesIn(tree: string): string[] {
+  const above: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent, part, methods] = /^(.*?)[├└]── (\S*)(?: \((.*)\))?$/.exec(line) ?? [];
+    if (indent === undefined) return [];
+    const depth = indent.length / 4;
+    above.length = depth;
+    above.push(part!);
+    return (methods ?? '').split(', ').flatMap((method) => (method === '' ? [] : [`${method} ${above.join('')}`]));
+  });
+}
 
 /** The route as it wants to be called. A member of another company works on their own company's records. */
 function requestFor(route: Route, caller: Caller): Promise<TestRequest> {

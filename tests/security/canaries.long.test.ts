@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCipher } from '../../server/kernel/secrets/cipher';
 import { seedDemo } from '../../server/ops/demo/seedDemo';
+import { actionsOf } from '../../src/schema/permissions';
 import { type Cast, type Client, clientWith, foundCast, signIn } from '../helpers/accounts';
 import { figure } from '../helpers/figure';
+import { makeKey } from '../helpers/keys';
 import { serverSecret, startServer, type TestServer } from '../helpers/server';
 
 let server: TestServer;
@@ -20,7 +22,7 @@ afterAll(() => server.close());
 
 const rows = async (sql: string, values: readonly unknown[] = []) => (await server.pool.query(sql, [...values])).rows;
 
-const callers = ['owner', 'admin', 'agent', 'otherOwner', 'stranger'] as const;
+const callers = ['owner', 'admin', 'agent', 'otherOwner', 'stranger', 'key'] as const;
 
 /** Into every secret field of every record, each another. Answers how many stand in which column. */
 async function hide(): Promise<Record<string, number>> {
@@ -69,6 +71,9 @@ test('what every secret field holds is in no answer to anybody, no export, no ev
       }
     }
   }
+  const written = await writeTo(await signIn(server, cast.owner));
+  texts.push(...written);
+  calls += written.length;
   texts.push(
     ...server.log,
     JSON.stringify(await rows('select * from events')),
@@ -81,6 +86,33 @@ test('what every secret field holds is in no answer to anybody, no export, no ev
   figure('canaries', `${count} canaries in ${Object.keys(hidden).length} fields, ${calls} answers: none told`);
 }, 300_000);
 
+/** What is answered to changes of records with secret fields: done, overtaken, refused, in bulk. */
+async function writeTo(by: Client): Promise<string[]> {
+  const texts: string[] = [];
+  const seen = new Set<number>();
+  for (const { schema } of server.app.tables) {
+    const secrets = Object.entries(schema.fields).filter(([, field]) => field.secret);
+    if (secrets.length === 0 || schema.calls !== undefined || !actionsOf(schema).includes('edit')) continue;
+    const table = schema.name.replaceAll('-', '_');
+    const [row] = await rows(`select id, version::int from ${table} where company_id = $1`, [cast.owner.companyId]);
+    if (row === undefined) continue;
+    const url = `/api/v1/${schema.name}`;
+    const broken = Object.fromEntries(secrets.map(([name]) => [name, { canary: 1 }]));
+    for (const answer of [
+      await by.put(`${url}/${row.id}`, { ...broken, version: row.version }),
+      await by.put(`${url}/${row.id}`, { version: row.version }),
+      await by.put(`${url}/${row.id}`, { version: row.version + 10 }),
+      await by.post(`${url}/bulk-edit`, { ids: [row.id], changes: broken }),
+      await by.get(`${url}/${row.id}/activity`),
+    ]) {
+      seen.add(answer.status);
+      texts.push(answer.text);
+    }
+  }
+  expect([...seen]).toEqual(expect.arrayContaining([200, 400, 409]));
+  return texts;
+}
+
 /** Some records of the resource that the path is below. */
 async function idsFor(path: string): Promise<string[]> {
   const [, resource = ''] = /^\/v1\/([a-z-]+)\//.exec(path) ?? [];
@@ -92,7 +124,21 @@ async function idsFor(path: string): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-function clientOf(name: (typeof callers)[number]): Promise<Client> {
-  if (name === 'stranger') return Promise.resolve(clientWith(server, { clientid: 'parley-console' }));
+async function clientOf(name: (typeof callers)[number]): Promise<Client> {
+  if (name === 'key') {
+    const owner = await signIn(server, cast.owner);
+    const granted = await rows(
+      `select id from permissions where company_id = $1 and code is not null and code not like 'platform%'`,
+      [cast.owner.companyId],
+    );
+    return (
+      await makeKey(
+        server,
+        owner,
+        granted.map(({ id }) => id),
+      )
+    ).program;
+  }
+  if (name === 'stranger') return clientWith(server, { clientid: 'parley-console' });
   return signIn(server, cast[name]);
 }
