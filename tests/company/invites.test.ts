@@ -144,6 +144,19 @@ describe('an invitation gives no more than its inviter may', () => {
     expect(nobody.roleIds).toEqual([]);
   });
 
+  test('a role that allows more than its inviter meanwhile is not given', async () => {
+    const role = await at.ownRole(['labels:list']);
+    const inviter = await at.person({ roleIds: [await at.ownRole(['member:invite', 'role:assign', 'labels:list'])] });
+    const { inviteUrl } = await made({ roleIds: [role], quota: 2 }, await signIn(at.server, inviter));
+    expect((await at.accept(inviteUrl)).body.data.roleNames).toHaveLength(1);
+    await at.server.pool.query(
+      `update roles set permission_ids = permission_ids ||
+         (select id from permissions where company_id = $2 and code = 'labels:remove') where id = $1`,
+      [role, at.cast.owner.companyId],
+    );
+    expect((await at.accept(inviteUrl)).body.data.withheldRoleNames).toHaveLength(1);
+  });
+
   test('neither a seat nor a department, which are free again', async () => {
     const rights = ['member:invite', 'vip:seat'];
     const inviter = await at.person({ roleIds: [await at.ownRole(rights)], departmentIds: [ids.North!] });

@@ -97,6 +97,12 @@ test('what another brought is not there before something uses it, nor what anoth
   }
 });
 
+test('a browser keeps it for whom it was sent to, not for who signs in there next', async () => {
+  const { body } = await uploadFile(server, owner, Buffer.from('mine'), 'a.txt');
+  const { headers } = await owner.get(`/api/v1/files/${body.data.id}`);
+  expect(headers).toMatchObject({ 'cache-control': 'private, max-age=3600', vary: 'satoken, preview-role, visitor' });
+});
+
 test('pictures beyond 50 million pixels are refused, below it they are measured, and nothing is unpacked', async () => {
   const fits = await uploadFile(server, owner, blackPng(10_000, 5_000), 'a.png');
   expect(fits.body.data).toMatchObject({ width: 10_000, height: 5_000 });

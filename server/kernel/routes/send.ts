@@ -1,5 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { filePolicy } from '../http/safeHeaders';
+import { previewHeader } from '../identity/previews';
+import { tokenName } from '../identity/sessions';
 import type { Cookie, Download } from './route';
 
 /** Answers with a file, to be saved. */
@@ -14,6 +16,8 @@ export function sendFile(reply: FastifyReply, { file, forForeignPages }: Downloa
       filename: name,
       ...(forForeignPages ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : {}),
       'Cache-Control': file.size === null ? 'no-store' : 'private, max-age=3600',
+      // What the browser keeps is for whom it was sent to, not for who signs in there next.
+      Vary: [reply.getHeader('vary'), tokenName, previewHeader, 'visitor'].filter(Boolean).join(', '),
     })
     .send(file.stream);
 }
