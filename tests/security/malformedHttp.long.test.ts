@@ -145,7 +145,7 @@ describe('what is no HTTP is refused in the envelope, with the safe headers', ()
     ['a header without a name', get(': b\r\n'), [400]],
     ['a folded header before the first', `GET /api/health HTTP/1.1\r\n X-A: b\r\n${asks}\r\n`, [400]],
     ['a folded length', post('Content-Length:\r\n 2\r\n', '{}'), [400]],
-    ['no host', 'GET /api/health HTTP/1.1\r\n\r\n', [400]],
+    ['no host', `GET /api/health HTTP/1.1\r\n${last}\r\n`, [400]],
     ['two hosts', get('Host: evil.example\r\n'), [400]],
     ['a host with a path', `GET /api/health HTTP/1.1\r\nHost: a/../b\r\n${last}\r\n`, [200, 400, 421]],
     ['another place in the request line', get('', 'http://evil.example/api/health'), [200, 400, 404, 421]],
