@@ -58,7 +58,7 @@ test('on a phone a rule is dragged by a finger to where it is to be asked', asyn
   await page.locator('li[data-mark="above"]', { hasText: 'Delivery' }).waitFor();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await finger.up();
-  await page.getByText('Size is now number 2.').waitFor();
+  await page.getByText('Size is now in position 2.').waitFor();
   expect(await order()).toEqual(['Price', 'Size', 'Delivery', 'Refund', 'Opening hours']);
   expect(await shown(page)).toEqual(await order());
   expect(complaints()).toEqual([]);
@@ -75,15 +75,15 @@ test('by keyboard it goes up and down, and the focus goes with it', async () => 
   await grip(page, 'Size').waitFor();
   await focusBy(page, 'Tab', 'Move Size: drag, or press the up and down keys');
   await page.keyboard.press('ArrowDown');
-  await page.getByText('Size is now number 3.').waitFor();
+  await page.getByText('Size is now in position 3.').waitFor();
   await page.keyboard.press('ArrowDown');
-  await page.getByText('Size is now number 4.').waitFor();
+  await page.getByText('Size is now in position 4.').waitFor();
   expect(await order()).toEqual(['Price', 'Delivery', 'Refund', 'Size', 'Opening hours']);
   await page.keyboard.press('ArrowUp');
-  await page.getByText('Size is now number 3.').waitFor();
+  await page.getByText('Size is now in position 3.').waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await page.getByText('Size is now number 5.').waitFor();
+  await page.getByText('Size is now in position 5.').waitFor();
   expect(await order()).toEqual(['Price', 'Delivery', 'Refund', 'Opening hours', 'Size']);
   expect(await shown(page)).toEqual(await order());
   expect(complaints()).toEqual([]);
@@ -93,9 +93,9 @@ test('by keyboard it goes up and down, and the focus goes with it', async () => 
 test('the simulator says what would be said to a message, and what every stage made of it', async () => {
   const { page, context, open, complaints } = await site.visitAs(site.cast.owner, { reducedMotion: 'reduce' });
   await open('/replySimulator');
-  await page.getByText('Nothing tried yet').waitFor();
+  await page.getByText('Nothing tested yet').waitFor();
   const tried = async (message: string, answer: string) => {
-    await page.getByLabel('What the customer writes').fill(message);
+    await page.getByLabel('Customer message').fill(message);
     await page.keyboard.press('Control+Enter');
     await page.locator('.simulator-bubble[data-from="company"]').getByText(answer, { exact: true }).waitFor();
     return page
@@ -110,22 +110,22 @@ test('the simulator says what would be said to a message, and what every stage m
       );
   };
   const before = [
-    ['May it be answered?', 'Passed on', 'Nothing speaks against an answer.'],
-    ['Asked for a person?', 'Passed on', 'No word that asks for a person.'],
-    ['Hours of service', 'Passed on', 'Within the hours of service.'],
+    ['Safety checks', 'Passed', 'All checks passed.'],
+    ['Person requested', 'Passed', "The customer didn't ask for a person."],
+    ['Business hours', 'Passed', 'Within business hours.'],
   ];
   expect(await tried('How much is the delivery?', 'About: Delivery.')).toEqual([
     ...before,
-    ['Rules', 'Answered', 'Delivery'],
+    ['Rules', 'Replied', 'Delivery'],
   ]);
   expect(await tried('How do I redeem a game card?', 'Open the shop, then Redeem.')).toEqual([
     ...before,
-    ['Rules', 'Passed on', 'No rule fits.'],
-    ['Bargaining', 'Passed on', 'The message is not about a lower price.'],
-    ['AI and knowledge', 'Passed on', 'The AI suggested an answer.', 'How do I redeem a game card?'],
-    ['Default reply', 'Passed on', 'There is no default reply.'],
+    ['Rules', 'Passed', 'No rule matched.'],
+    ['Bargaining', 'Passed', "The message isn't about a lower price."],
+    ['AI and knowledge base', 'Passed', 'The AI suggested a reply.', 'How do I redeem a game card?'],
+    ['Default reply', 'Passed', 'No default reply is set.'],
   ]);
-  expect(await page.locator('.reply-verdict').innerText()).toBe('Suggested\nThe AI suggested an answer.');
+  expect(await page.locator('.reply-verdict').innerText()).toBe('Suggested\nThe AI suggested a reply.');
   const counted = await site.server.pool.query('select count(*)::int as messages from messages');
   expect(counted.rows).toEqual([{ messages: 0 }]);
   expect(complaints()).toEqual([]);
@@ -195,7 +195,7 @@ test('what is suggested in the chat is sent, changed or rejected, and what was c
   await expect.poll(() => page.locator('table tbody a.parley-open').count()).toBe(1);
   await page.getByRole('button', { name: `Actions for ${question}` }).click();
   await page.getByRole('menuitem', { name: 'Approve' }).click();
-  await page.getByText('Approved: it answers customers from now on.').waitFor();
+  await page.getByText("Approved. It's now used to answer customers.").waitFor();
   expect((await proposed())[1]).toEqual([question, 'Open the shop on your phone, then Redeem.', 'approved']);
   expect(complaints()).toEqual([]);
   await context.close();
@@ -207,7 +207,7 @@ test('a document’s text is taken into the form, looked over, saved, and answer
   const text = page.getByRole('textbox', { name: /^Answer or text/ });
   await text.fill('What was typed before.');
   const bring = (name: string, buffer: Buffer) =>
-    page.getByLabel('Take the text from a file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+    page.getByLabel('Import text from a file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
   await bring('scan.pdf', pdf([]));
   await page
     .getByRole('alert')
@@ -222,13 +222,13 @@ test('a document’s text is taken into the form, looked over, saved, and answer
       [lines[1]!, 11, 700],
     ]),
   );
-  await page.getByText('Taken from warranty.pdf. Look it over before you save.').waitFor();
+  await page.getByText('Imported from warranty.pdf. Check the text before you save.').waitFor();
   const taken = await text.inputValue();
   expect([
     taken.includes(lines[1]!),
     await page.getByRole('textbox', { name: /^Question or title/ }).inputValue(),
   ]).toEqual([true, 'warranty']);
-  await page.getByRole('button', { name: 'Put back what was there' }).click();
+  await page.getByRole('button', { name: 'Undo replace' }).click();
   expect(await text.inputValue()).toBe('What was typed before.');
   await bring('warranty.pdf', pdf(lines.map((line, at) => [line, 24 - at * 12, 760 - at * 60])));
   await expect.poll(() => text.inputValue()).toBe(taken);
@@ -236,7 +236,7 @@ test('a document’s text is taken into the form, looked over, saved, and answer
   await page.getByText('warranty created.').waitFor();
 
   await open('/replySimulator');
-  await page.getByLabel('What the customer writes').fill('Is a broken cable replaced?');
+  await page.getByLabel('Customer message').fill('Is a broken cable replaced?');
   await page.keyboard.press('Control+Enter');
   await page.locator('.reply-stage a', { hasText: 'warranty' }).waitFor();
   // The file that holds no text.
@@ -258,7 +258,7 @@ test('held at the edge of a phone it goes past what is in sight', async () => {
   await finger.move({ x: from.x, y: 80 });
   await page.locator('li[data-mark="above"]', { hasText: 'contains price' }).waitFor();
   await finger.up();
-  await page.getByText('Rule 20 is now number 1.').waitFor();
+  await page.getByText('Rule 20 is now in position 1.').waitFor();
   expect((await order()).slice(0, 2)).toEqual(['Rule 20', 'Price']);
   expect(complaints()).toEqual([]);
   await context.close();

@@ -116,7 +116,7 @@ test('what models cost never passes the plan; what was held and not used is give
   expect([answered + stopped, answered > 0, stopped > 0]).toEqual([50, true, true]);
   expect([used, used <= 100_000, model.asked.length]).toEqual([1_800 * answered, true, answered]);
   expect((await usage()).aiMoney).toEqual({ used: Math.ceil(used / 10_000), most: 10 });
-  expect(await told()).toContain('plan-used-up: money for language models /pricing 1');
+  expect(await told()).toContain('plan-used-up: AI spend /pricing 1');
 });
 
 test('what costs another currency is not counted', async () => {

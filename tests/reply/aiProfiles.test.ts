@@ -27,12 +27,12 @@ test('the test says that it answers, and asks for no more than a word', async ()
 });
 
 test.each<[string, object, Behaviour]>([
-  ['The provider does not accept the API key.', {}, () => refusing(401, 'bad key sk-canary-key')],
+  ['The provider rejected the API key.', {}, () => refusing(401, 'bad key sk-canary-key')],
   ['The provider knows no such model', {}, () => refusing(404, 'no model')],
   ['The provider asks to slow down', {}, () => refusing(429, 'slow')],
-  ['The provider has a fault of its own.', {}, () => refusing(500, 'oops')],
+  ['The provider returned a server error.', {}, () => refusing(500, 'oops')],
   ['The provider refused the request.', {}, () => refusing(400, 'nonsense')],
-  ['There was no answer in time.', { timeoutSeconds: 1 }, () => 'silent'],
+  ['The request timed out.', { timeoutSeconds: 1 }, () => 'silent'],
   ["does not speak OpenAI's API", {}, () => ({ status: 200, body: '<html>' })],
 ])('or in plain words what is wrong: %s', async (words, values, behaviour) => {
   ai.model.behave(behaviour);
@@ -51,9 +51,11 @@ test('where the installation has no model it says so', async () => {
 
 test('nobody at the address, or one inside', async () => {
   const away = await tested(await ai.profile({ baseUrl: 'http://127.0.0.1:9/v1' }));
-  expect(away.body.message).toBe('Nobody answers at the base URL.');
+  expect(away.body.message).toBe("Couldn't connect to the base URL.");
   const inside = await tested(await ai.profile({ baseUrl: 'https://169.254.169.254/v1' }));
-  expect(inside.body.message).toBe('The base URL lies in a private network. Whoever runs Parley can allow its host.');
+  expect(inside.body.message).toBe(
+    'The base URL is on a private network. Ask your server operator to allow this host.',
+  );
 });
 
 test('a key goes nowhere but where it was entered for', async () => {

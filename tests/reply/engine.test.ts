@@ -104,7 +104,7 @@ describe('the default reply', () => {
     const twice = await add('again', { accountIds: [own.id] });
     expect(twice.status).toBe(400);
     expect(twice.body.errors).toEqual({
-      accountsFor: '“own” is for the same accounts. Change where this one holds, or disable one of them.',
+      accountsFor: '“own” already covers these accounts. Change the accounts here or disable one of the two.',
     });
   });
 });
@@ -294,7 +294,10 @@ describe('outside the hours', () => {
     const answer = await replying.company.owner.post('/api/v1/reply-policies', {
       ...{ name: 'Never', hours: [{ days: ['1'], from: '09:00', to: '09:00' }] },
     });
-    expect([answer.status, answer.body.errors]).toEqual([400, { 'hours.0.to': 'It ends when it begins.' }]);
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      { 'hours.0.to': 'The end must be different from the start.' },
+    ]);
   });
 });
 

@@ -28,7 +28,7 @@ test('a PDF without an end is given up, while others are answered, and the next 
   expect((await company.owner.get('/api/v1/knowledge/counts')).status).toBe(200);
   expect(isOver).toBe(false);
   expect(await endless).toBe(
-    '400 text: The file takes too long to read. Save it anew without pictures, or bring it in parts.',
+    '400 text: The file takes too long to read. Save it without images, or split it into smaller files.',
   );
   expect((await next).data.text).toContain('Returns');
 });

@@ -90,20 +90,19 @@ test('what a PDF says is kept as its pieces, and answers surely', async () => {
   await company.owner.delete(`/api/v1/knowledge/${made.body.data.id}`);
 });
 
-const kind = '400 text: Its content is not what its name says. Bring a Word (.docx), PDF, CSV, text or Markdown file.';
-const broken = '400 text: The file is damaged or not complete. Save it anew in the program that made it.';
-const long = '400 text: The file holds more than 100,000 characters. Bring it in parts.';
-const large =
-  '400 text: The file unpacks to far more than a text is. Save it anew without pictures, or bring it in parts.';
-const locked = '400 text: This PDF is locked by a password. Save it without one.';
+const kind =
+  "400 text: The file's content doesn't match its extension. Upload a Word (.docx), PDF, CSV, text or Markdown file.";
+const broken = '400 text: The file is damaged or incomplete. Save it again in the program that created it.';
+const long = '400 text: The file has more than 100,000 characters. Split it into smaller files.';
+const large = '400 text: The file is too large when unpacked. Save it without images, or split it into smaller files.';
+const locked = '400 text: This PDF is password-protected. Save it without a password.';
 const scanned =
-  '400 text: This PDF holds pictures of pages, and no text. Recognise its text with a scanner program first, or paste it here.';
-const letters =
-  '400 text: The letters of this PDF are not in the file. Save it anew with its fonts embedded, or bring the Word file.';
+  '400 text: This PDF contains only images. Run text recognition (OCR) on it first, or paste the text here.';
+const letters = "400 text: This PDF doesn't include its fonts. Save it with fonts embedded, or upload the Word file.";
 const oldWord =
-  '400 text: This Word file is locked by a password or of the old kind. Save it as .docx without a password.';
-const notText = '400 text: This is no text file. Save it as UTF-8 text.';
-const empty = '400 text: The file holds no text.';
+  '400 text: This Word file is password-protected or in the old format. Save it as .docx without a password.';
+const notText = "400 text: This isn't a text file. Save it as UTF-8 text.";
+const empty = '400 text: The file has no text.';
 
 const document = word(paragraph('正文'));
 const entities =
@@ -134,7 +133,7 @@ test.each<[string, string, () => Buffer | string, string]>([
     'many pages',
     'a.pdf',
     () => pdf([], { pages: 501 }),
-    '400 text: The PDF has more than 500 pages. Bring it in parts.',
+    '400 text: The PDF has more than 500 pages. Split it into smaller files.',
   ],
   ['much text', 'a.md', () => 'x'.repeat(100_001), long],
   ['a file of nothing', 'a.txt', () => '', empty],

@@ -63,7 +63,7 @@ test('a version that names what is gone is refused in words', async () => {
   const refused = await rules.verb(id, 'rollBack', { number: 1 });
   expect([refused.status, refused.body.message]).toEqual([
     400,
-    'It cannot be published: what it names is no longer there, under Only for accounts.',
+    "Can't publish: something it refers to no longer exists. Check Accounts.",
   ]);
   expect((await rules.read(id)).accountIds).toEqual([kept]);
 });

@@ -296,23 +296,23 @@ test('a rule that could not do what it says is refused at its field', async () =
   const couponId = await made('coupons', { name: 'By hand', kind: 'percent', value: 10, issuedBy: ['member'] });
   const refused = async (values: object) => (await add(values)).body.errors;
   expect(await refused({ matchKind: 'regex', matchAny: 'a+\n(b' })).toMatchObject({ matchAny: /Line 2/ });
-  expect(await refused({ matchAny: null })).toEqual({ matchAny: 'Say at least one word here or under “All of”.' });
+  expect(await refused({ matchAny: null })).toEqual({ matchAny: 'Enter at least one word here or under “All of”.' });
   expect((await add({ matchAny: null, on: 'first' })).status).toBe(200);
   const part = async (...parts: object[]) => Object.entries((await refused({ parts })) ?? {}).flat();
   const plain = { kind: 'text', text: 'Hi' };
   expect((await part(plain, { kind: 'text' }))[0]).toBe('parts.1.text');
   expect((await part({ kind: 'text', text: 'Hi {{member.name}}' }))[1]).toMatch(/no variable 'member.name'/);
   expect((await part({ kind: 'image' }))[0]).toBe('parts.0.fileId');
-  expect((await part({ kind: 'coupon', couponId }))[1]).toBe('Reply rules may not give out this coupon.');
+  expect((await part({ kind: 'coupon', couponId }))[1]).toBe("Reply rules can't give out this coupon.");
   expect((await part(plain, { kind: 'silence' }))[0]).toBe('parts.1.kind');
-  expect((await part({ kind: 'pause', seconds: 3 }))[1]).toBe('A pause needs something that is said.');
+  expect((await part({ kind: 'pause', seconds: 3 }))[1]).toBe('Add a message to go with the pause.');
   expect((await part({ kind: 'pause' }))[0]).toBe('parts.0.seconds');
   const two = [plain, { ...plain, variant: 2 }];
   expect(await refused({ parts: two, weights: [{ weight: 1 }] })).toEqual({
-    weights: 'Say a weight for each variant.',
+    weights: 'Enter a weight for each variant.',
   });
-  expect(await refused({ hours: { from: '09:00' } })).toEqual({ hours: 'Say both when it begins and when it ends.' });
+  expect(await refused({ hours: { from: '09:00' } })).toEqual({ hours: 'Enter both a start and an end.' });
   expect(await refused({ fromDate: '2026-02-01', toDate: '2026-01-01' })).toEqual({
-    toDate: 'Cannot be before it begins.',
+    toDate: "Can't be before the start date.",
   });
 });

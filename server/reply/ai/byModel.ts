@@ -122,7 +122,7 @@ function writtenFor({ context, profile }: WithProfile): Written | null {
 function notesOf({ what }: Fault, answer: string): Text[] {
   const said = [...answer].slice(0, 300).join('');
   return [
-    ...(what === null ? [] : [{ en: `At fault: ${what}`, zh: `问题内容：${what}` }]),
+    ...(what === null ? [] : [{ en: `Not allowed: ${what}`, zh: `问题内容：${what}` }]),
     ...(said === '' ? [] : [{ en: `Not sent: ${said}`, zh: `未发送：${said}` }]),
   ];
 }
@@ -130,6 +130,6 @@ function notesOf({ what }: Fault, answer: string): Text[] {
 const overReasons = { tokens: 'ai-tokens', money: 'ai-money', plan: 'plan-limit' } as const;
 
 const ownWords = {
-  en: 'The knowledge is sure, and answers in its own words.',
+  en: 'The answer comes straight from the knowledge base.',
   zh: '知识库有确定的答案，改用原文作答。',
 };

@@ -14,7 +14,9 @@ export function noteTalks(
   note({
     notes: [
       { en: `About: ${title}`, zh: `商品：${title}` },
-      ...(named === null ? [] : [{ en: `They named ${money(named, 'en')}`, zh: `客户出价 ${money(named, 'zh')}` }]),
+      ...(named === null
+        ? []
+        : [{ en: `Customer offered ${money(named, 'en')}`, zh: `客户出价 ${money(named, 'zh')}` }]),
       {
         en: `Offer ${money(offer, 'en')} of ${money(policy.price, 'en')}, round ${round} of ${policy.rounds}`,
         zh: `报价 ${money(offer, 'zh')}（售价 ${money(policy.price, 'zh')}），第 ${round}/${policy.rounds} 轮`,

@@ -34,7 +34,7 @@ export async function claimPlaces(
   const [other] = await run<{ name: string }>(trx, otherText, values);
   const name = other?.name ?? '';
   const message = {
-    en: `“${name}” is for the same accounts. Change where this one holds, or disable one of them.`,
+    en: `“${name}” already covers these accounts. Change the accounts here or disable one of the two.`,
     zh: `“${name}”已适用于相同的账号，请修改适用范围或停用其中之一。`,
   };
   throw invalid([{ path: 'accountsFor', code: 'rule', message }]);

@@ -15,4 +15,4 @@ export function checkPolicy({ hours }: PolicyValues): void {
   if (issues.length > 0) throw invalid(issues);
 }
 
-const noTime: Text = { en: 'It ends when it begins.', zh: '开始与结束时间相同。' };
+const noTime: Text = { en: 'The end must be different from the start.', zh: '开始与结束时间相同。' };

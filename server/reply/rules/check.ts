@@ -90,9 +90,9 @@ const unfitText = `
   select id, 'canned' from canned_replies where company_id = $1 and id = any($4::uuid[]) and personal`;
 
 const unfit = {
-  picture: { en: 'This file is no picture.', zh: '该文件不是图片。' },
-  coupon: { en: 'Reply rules may not give out this coupon.', zh: '该优惠券不允许由回复规则发放。' },
-  canned: { en: 'This canned reply is only for one member.', zh: '该快捷回复仅供个人使用。' },
+  picture: { en: "This file isn't an image.", zh: '该文件不是图片。' },
+  coupon: { en: "Reply rules can't give out this coupon.", zh: '该优惠券不允许由回复规则发放。' },
+  canned: { en: 'This canned reply is private to one member.', zh: '该快捷回复仅供个人使用。' },
 } as const;
 
 const ruleIssue = (path: string, message: Text | null): Issue[] =>
@@ -103,9 +103,9 @@ function inLine(line: number, fault: Text | null): Text | null {
 }
 
 const alone = {
-  en: '“Say nothing” stands alone: take the other rows of this variant away.',
+  en: "“Send nothing” can't be combined with other messages in the same variant.",
   zh: '“不回复”不能与同一版本的其他内容同时使用。',
 };
-const pausesAlone = { en: 'A pause needs something that is said.', zh: '停顿需要与其他内容一起使用。' };
-const fewWeights = { en: 'Say a weight for each variant.', zh: '请为每个版本填写权重。' };
-const noWeight = { en: 'One of the weights must be above 0.', zh: '至少一个权重须大于 0。' };
+const pausesAlone = { en: 'Add a message to go with the pause.', zh: '停顿需要与其他内容一起使用。' };
+const fewWeights = { en: 'Enter a weight for each variant.', zh: '请为每个版本填写权重。' };
+const noWeight = { en: 'At least one weight must be above 0.', zh: '至少一个权重须大于 0。' };

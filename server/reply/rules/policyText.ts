@@ -19,5 +19,5 @@ export function policyText(template: string | null, asked: Asked): PolicyText {
 
 export function notKnown(missing: readonly string[]): Text {
   const variables = missing.map((name) => `{{${name}}}`).join(' ');
-  return { en: `Not known: ${variables}`, zh: `没有内容：${variables}` };
+  return { en: `Unknown: ${variables}`, zh: `没有内容：${variables}` };
 }

@@ -72,5 +72,5 @@ const messageText = kept(`
    where company_id = $1 and direction = 'incoming' and ($2::uuid is null or id = $2::uuid) and ($3::uuid is null or conversation_id = $3::uuid)
    order by seq desc limit 1`);
 
-const wanted = { en: 'Write a message, or choose one.', zh: '请输入消息或选择一条消息。' };
+const wanted = { en: 'Enter a message or choose one.', zh: '请输入消息或选择一条消息。' };
 const account = { en: 'Choose an account, or a conversation.', zh: '请选择账号或会话。' };

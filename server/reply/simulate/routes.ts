@@ -16,22 +16,22 @@ export function simulateRoutes(parts: ReplyParts): Route[] {
       method: 'POST',
       path: '/v1/replies/simulate',
       beyondPlan: true,
-      summary: { en: 'Try how a message would be answered', zh: '试算一条消息的自动回复' },
+      summary: { en: 'Simulate how a message would be answered', zh: '试算一条消息的自动回复' },
       ...{ group, access },
       reachesOut: true,
       body: {
         text: { kind: 'longText', maxLength: mostMessageLetters, label: { en: 'Message', zh: '消息' } },
         accountId: { kind: 'reference', to: 'accounts', label: { en: 'Account', zh: '账号' } },
         conversationId: { kind: 'reference', to: 'conversations', label: { en: 'Conversation', zh: '会话' } },
-        messageId: { kind: 'reference', to: 'messages', label: { en: 'Message that was written', zh: '已有消息' } },
+        messageId: { kind: 'reference', to: 'messages', label: { en: 'Existing message', zh: '已有消息' } },
         productId: { kind: 'reference', to: 'products', label: { en: 'Product', zh: '商品' } },
         language: {
           kind: 'choice',
           label: { en: "Customer's language", zh: '客户语言' },
           choices: { en: { en: 'English', zh: '英语' }, zh: { en: 'Chinese', zh: '中文' } },
         },
-        drafts: { kind: 'boolean', default: false, label: { en: 'With drafts', zh: '使用草稿' } },
-        models: { kind: 'boolean', default: true, label: { en: 'Ask the model', zh: '调用模型' } },
+        drafts: { kind: 'boolean', default: false, label: { en: 'Include drafts', zh: '使用草稿' } },
+        models: { kind: 'boolean', default: true, label: { en: 'Use the language model', zh: '调用模型' } },
       },
       handle: ({ db, actor, author, body }) => {
         const { drafts, models, ...tried } = body as unknown as ToSimulate;
@@ -64,10 +64,10 @@ export function simulateRoutes(parts: ReplyParts): Route[] {
       body: {
         last: {
           ...{ kind: 'number', integer: true, min: 1, max: mostReplayed, default: 200 },
-          label: { en: 'How many messages', zh: '消息数量' },
+          label: { en: 'Number of messages', zh: '消息数量' },
         },
         accountIds: { kind: 'references', to: 'accounts', max: 200, label: { en: 'Accounts', zh: '账号' } },
-        before: { kind: 'reference', to: 'messages', label: { en: 'Older than', zh: '早于' } },
+        before: { kind: 'reference', to: 'messages', label: { en: 'Before', zh: '早于' } },
       },
       handle: ({ db, actor, author, body }) => {
         // For whoever sees no conversation there is nothing to compare over.

@@ -43,14 +43,14 @@ function deedOf(effect: Effect, names: Names): Text {
     }
     case 'handOver': {
       const { en, zh } = replyReason(effect.why);
-      return { en: `Hands the conversation to people: ${en}`, zh: `转人工：${zh}` };
+      return { en: `Hands the conversation to a teammate: ${en}`, zh: `转人工：${zh}` };
     }
     case 'pause': {
       const { en, zh } = replyReason(effect.why);
       const { minutes } = effect;
       return minutes === 0
-        ? { en: `The bot pauses until somebody resumes it: ${en}`, zh: `暂停机器人，直到人工恢复：${zh}` }
-        : { en: `The bot pauses for ${minutes} min: ${en}`, zh: `暂停机器人 ${minutes} 分钟：${zh}` };
+        ? { en: `Pauses the bot until someone resumes it: ${en}`, zh: `暂停机器人，直到人工恢复：${zh}` }
+        : { en: `Pauses the bot for ${minutes} min: ${en}`, zh: `暂停机器人 ${minutes} 分钟：${zh}` };
     }
     case 'block':
       return { en: 'Blocks the customer', zh: '拉黑客户' };

@@ -17,14 +17,14 @@ export function whyRoutes(parts: ChatParts): Route[] {
     memberRoute({
       method: 'GET',
       path: '/v1/replies/decisions/{messageId}',
-      summary: { en: 'How a message was answered, and why', zh: '消息的自动回复记录' },
+      summary: { en: 'How a message was answered and why', zh: '消息的自动回复记录' },
       ...{ group, access },
       handle: ({ db, author, params }) => decisionOf(db, parts, author, params.messageId!),
     }),
     memberRoute({
       method: 'GET',
       path: '/v1/conversations/{id}/decisions',
-      summary: { en: "What became of a conversation's messages", zh: '会话消息的自动回复结果' },
+      summary: { en: "Reply outcomes of a conversation's messages", zh: '会话消息的自动回复结果' },
       ...{ group, access },
       query: { from: number('From number', '起始序号'), to: number('To number', '结束序号') },
       handle: ({ db, author, params, query }) => {
@@ -36,4 +36,4 @@ export function whyRoutes(parts: ChatParts): Route[] {
   ];
 }
 
-const tooMany = { en: `At most ${mostMarks} numbers at once.`, zh: `一次最多 ${mostMarks} 条。` };
+const tooMany = { en: `At most ${mostMarks} message numbers at a time.`, zh: `一次最多 ${mostMarks} 条。` };

@@ -29,9 +29,9 @@ export const schema = defineResource({
     },
     alike: {
       kind: 'longText',
-      label: { en: 'Asked otherwise', zh: '相似问法' },
+      label: { en: 'Alternative questions', zh: '相似问法' },
       help: {
-        en: 'Other ways to ask the same, one on each line. They are found as well as the question itself.',
+        en: 'Other ways to ask the same thing, one per line. They match like the question itself.',
         zh: '同一问题的其他问法，每行一个，与标题一样参与匹配。',
       },
       maxLength: 4_000,
@@ -48,8 +48,8 @@ export const schema = defineResource({
       kind: 'reference',
       to: 'products',
       onDelete: 'clear',
-      label: { en: 'About product', zh: '关联商品' },
-      help: { en: 'Empty: about the company as a whole.', zh: '留空则适用于全部商品。' },
+      label: { en: 'Product', zh: '关联商品' },
+      help: { en: 'Leave blank for general company information.', zh: '留空则适用于全部商品。' },
     },
     language: {
       kind: 'choice',
@@ -58,14 +58,14 @@ export const schema = defineResource({
       default: 'zh',
       choices: { zh: { en: 'Chinese', zh: '中文' }, en: { en: 'English', zh: '英文' } },
     },
-    enabled: { kind: 'boolean', default: true, label: { en: 'Used', zh: '启用' } },
+    enabled: { kind: 'boolean', default: true, label: { en: 'Enabled', zh: '启用' } },
     state: {
       kind: 'choice',
       readOnly: true,
       default: 'approved',
-      label: { en: 'State', zh: '状态' },
+      label: { en: 'Status', zh: '状态' },
       help: {
-        en: 'Only what is approved answers customers. What members without the right to approve write is proposed first.',
+        en: "Only approved entries are used to answer customers. Entries by members who can't approve start as proposals.",
         zh: '只有已通过的条目用于回复客户；无审核权限的成员新增或修改的内容须先审核。',
       },
       choices: {
@@ -79,9 +79,9 @@ export const schema = defineResource({
       kind: 'choice',
       readOnly: true,
       default: 'hand',
-      label: { en: 'Came from', zh: '来源' },
+      label: { en: 'Source', zh: '来源' },
       choices: {
-        hand: { en: 'Written by hand', zh: '手动添加' },
+        hand: { en: 'Manual', zh: '手动添加' },
         import: { en: 'Import', zh: '导入' },
         conversation: { en: 'A conversation', zh: '会话' },
       },
@@ -91,7 +91,7 @@ export const schema = defineResource({
       to: 'messages',
       onDelete: 'clear',
       readOnly: true,
-      label: { en: 'Said in', zh: '来源消息' },
+      label: { en: 'Source message', zh: '来源消息' },
       shownWhen: isConversation,
     },
     proposals: {
@@ -118,7 +118,7 @@ export const schema = defineResource({
         label: { en: 'Approve', zh: '通过' },
         shownWhen: { field: 'state', op: 'not', value: 'approved' },
         tone: 'good',
-        done: { en: 'Approved: it answers customers from now on.', zh: '已通过，即日起用于回复客户。' },
+        done: { en: "Approved. It's now used to answer customers.", zh: '已通过，即日起用于回复客户。' },
       },
     },
     reject: {
@@ -129,8 +129,11 @@ export const schema = defineResource({
         label: { en: 'Reject', zh: '拒绝' },
         shownWhen: { field: 'state', op: 'not', value: 'rejected' },
         tone: 'bad',
-        confirm: { en: 'It answers customers no more, until it is approved.', zh: '通过审核之前不再用于回复客户。' },
-        done: { en: 'Rejected: it answers nobody.', zh: '已拒绝，不再用于回复。' },
+        confirm: {
+          en: "It won't be used to answer customers until it's approved.",
+          zh: '通过审核之前不再用于回复客户。',
+        },
+        done: { en: "Rejected. It won't be used to answer customers.", zh: '已拒绝，不再用于回复。' },
       },
     },
   },

@@ -11,11 +11,11 @@ import { schema } from './schema';
 /** GET /v1/knowledge/found: what would answer a question, how well, and whether surely. */
 const found = (parts: ReplyParts) =>
   defineQuery({
-    label: { en: 'What of the knowledge answers a question', zh: '知识库中能回答某问题的内容' },
+    label: { en: 'Test a question against the knowledge base', zh: '知识库中能回答某问题的内容' },
     permission: 'list',
     query: {
       text: { kind: 'text', required: true, maxLength: 2_000, label: { en: 'Question', zh: '问题' } },
-      productId: { kind: 'reference', to: 'products', label: { en: 'About product', zh: '关联商品' } },
+      productId: { kind: 'reference', to: 'products', label: { en: 'Product', zh: '关联商品' } },
       language: { kind: 'choice', choices: schema.fields.language.choices, label: schema.fields.language.label },
     },
     async handle({ db, author: { companyId }, query: { text, productId, language } }) {

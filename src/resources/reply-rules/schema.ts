@@ -32,7 +32,7 @@ export const schema = defineResource({
       default: 0,
       required: true,
       label: { en: 'Priority', zh: '优先级' },
-      help: { en: 'Higher goes first.', zh: '数字大的先匹配。' },
+      help: { en: 'Higher numbers are checked first.', zh: '数字大的先匹配。' },
     },
     hasDraft: { kind: 'boolean', derived: true, label: { en: 'Has a draft', zh: '有草稿' } },
     ...matchFields,
@@ -50,12 +50,12 @@ export const schema = defineResource({
           { field: 'matchAll', op: 'filled' },
         ],
       },
-      message: { en: 'Say at least one word here or under “All of”.', zh: '请在此处或“全部词”中至少填写一个词。' },
+      message: { en: 'Enter at least one word here or under “All of”.', zh: '请在此处或“全部词”中至少填写一个词。' },
     },
     {
       field: 'delayMax',
       require: { field: 'delayMax', op: 'gte', other: 'delayMin' },
-      message: { en: 'Cannot be shorter than the least delay.', zh: '不能短于最短延迟。' },
+      message: { en: "Can't be shorter than the minimum delay.", zh: '不能短于最短延迟。' },
     },
     {
       field: 'toDate',
@@ -66,7 +66,7 @@ export const schema = defineResource({
         ],
       },
       require: { field: 'toDate', op: 'gte', other: 'fromDate' },
-      message: { en: 'Cannot be before it begins.', zh: '不能早于开始日期。' },
+      message: { en: "Can't be before the start date.", zh: '不能早于开始日期。' },
     },
   ],
   list: {
@@ -79,11 +79,11 @@ export const schema = defineResource({
     groups: [
       { label: { en: 'Rule', zh: '规则' }, fields: ['name', 'enabled', 'priority'] },
       {
-        label: { en: 'Which messages', zh: '匹配哪些消息' },
+        label: { en: 'Trigger', zh: '匹配哪些消息' },
         fields: ['on', 'matchKind', 'matchAny', 'matchAll', 'matchNone', 'typos'],
       },
       {
-        label: { en: 'For whom', zh: '适用范围' },
+        label: { en: 'Audience', zh: '适用范围' },
         fields: [
           'accountIds',
           'groupIds',
@@ -95,48 +95,48 @@ export const schema = defineResource({
           'modes',
         ],
       },
-      { label: { en: 'What is answered', zh: '回复' }, fields: ['parts', 'weights'] },
-      { label: { en: 'Pace', zh: '节奏' }, fields: ['delayMin', 'delayMax', 'typingPerSecond'] },
+      { label: { en: 'Reply', zh: '回复' }, fields: ['parts', 'weights'] },
+      { label: { en: 'Timing', zh: '节奏' }, fields: ['delayMin', 'delayMax', 'typingPerSecond'] },
       {
-        label: { en: 'When', zh: '生效时间' },
+        label: { en: 'Schedule', zh: '生效时间' },
         fields: ['serviceHours', 'holidays', 'hours', 'fromDate', 'toDate'],
       },
       {
-        label: { en: 'How often', zh: '频率' },
+        label: { en: 'Frequency', zh: '频率' },
         fields: ['cooldownSeconds', 'cooldownPer', 'mostPerDay', 'oncePer', 'then'],
       },
-      { label: { en: 'And also', zh: '同时执行' }, fields: ['addLabels', 'assignTo', 'handOver', 'block'] },
+      { label: { en: 'Other actions', zh: '同时执行' }, fields: ['addLabels', 'assignTo', 'handOver', 'block'] },
     ],
   },
   verbs: {
     saveDraft: {
-      label: { en: 'Keep a change of a reply rule as a draft', zh: '保存回复规则草稿' },
-      input: { content: { kind: 'json', required: true, label: { en: 'What it is to say', zh: '草稿内容' } } },
+      label: { en: 'Save a reply rule draft', zh: '保存回复规则草稿' },
+      input: { content: { kind: 'json', required: true, label: { en: 'Content', zh: '草稿内容' } } },
     },
     publishDraft: {
-      label: { en: 'Publish the draft of a reply rule', zh: '发布回复规则草稿' },
+      label: { en: 'Publish a reply rule draft', zh: '发布回复规则草稿' },
       button: {
         icon: 'ri-send-plane-line',
-        label: { en: 'Publish the draft', zh: '发布草稿' },
+        label: { en: 'Publish draft', zh: '发布草稿' },
         shownWhen: { field: 'hasDraft', op: 'is', value: true },
-        confirm: { en: 'Customers are answered by it at once.', zh: '发布后立即用于回复客户。' },
+        confirm: { en: 'Customers will get the new replies right away.', zh: '发布后立即用于回复客户。' },
         tone: 'good',
         done: { en: '{name} is published.', zh: '{name} 已发布。' },
       },
     },
     discardDraft: {
-      label: { en: 'Throw the draft of a reply rule away', zh: '丢弃回复规则草稿' },
+      label: { en: 'Discard a reply rule draft', zh: '丢弃回复规则草稿' },
       button: {
         icon: 'ri-delete-back-2-line',
         label: { en: 'Discard the draft', zh: '丢弃草稿' },
         shownWhen: { field: 'hasDraft', op: 'is', value: true },
-        confirm: { en: 'What was changed in the draft is lost.', zh: '草稿中的修改将丢失。' },
+        confirm: { en: 'Changes in this draft will be lost.', zh: '草稿中的修改将丢失。' },
         tone: 'bad',
-        done: { en: 'The draft of {name} is gone.', zh: '{name} 的草稿已丢弃。' },
+        done: { en: 'The draft of {name} was discarded.', zh: '{name} 的草稿已丢弃。' },
       },
     },
     rollBack: {
-      label: { en: 'Bring an earlier version of a reply rule back', zh: '回滚回复规则' },
+      label: { en: 'Restore an earlier version of a reply rule', zh: '回滚回复规则' },
       input: {
         number: { kind: 'number', integer: true, min: 1, required: true, label: { en: 'Version', zh: '版本' } },
       },
@@ -148,7 +148,7 @@ export const schema = defineResource({
           kind: 'reference',
           to: 'reply-rules',
           label: { en: 'Before', zh: '排在其前' },
-          help: { en: 'Empty: last.', zh: '留空则排在最后。' },
+          help: { en: 'Leave blank to move it to the end.', zh: '留空则排在最后。' },
         },
       },
     },

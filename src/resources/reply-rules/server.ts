@@ -15,7 +15,7 @@ import { schema } from './schema';
 
 /** GET /v1/reply-rules/order: all of them as they are asked, the first one first. */
 const order = defineQuery({
-  label: { en: 'The order in which rules are asked', zh: '规则的匹配顺序' },
+  label: { en: 'Rule order', zh: '规则的匹配顺序' },
   permission: 'list',
   handle: async ({ db, author }, table) => ({ rules: await orderedRules(db, table, author.companyId) }),
 });
@@ -24,7 +24,7 @@ const ruleId = { kind: 'reference', to: 'reply-rules', required: true, label: sc
 
 /** GET /v1/reply-rules/versions?ruleId=: what a rule said, the newest first. */
 const versions = defineQuery({
-  label: { en: 'What a rule said before', zh: '规则的历史版本' },
+  label: { en: 'Earlier versions of a rule', zh: '规则的历史版本' },
   permission: 'list',
   query: { ruleId },
   handle: async ({ db, author, query }) => ({ versions: await versionsOf(db, author.companyId, query.ruleId) }),

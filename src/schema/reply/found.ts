@@ -2,13 +2,13 @@ import type { Text } from '../text';
 
 /** Why a piece of knowledge is not said surely. */
 export const doubts = {
-  missing: { en: 'Something of the question is not in it: {missing}.', zh: '问题中有内容未被涵盖：{missing}。' },
-  denied: { en: 'One denies what the other does not.', zh: '问题与条目一正一反（否定不一致）。' },
-  weak: { en: 'It has too little in common with the question.', zh: '与问题的相同之处太少。' },
-  close: { en: 'Another entry fits nearly as well.', zh: '有其他条目同样接近，无法确定。' },
-  language: { en: 'It is written in another language.', zh: '条目使用的是另一种语言。' },
+  missing: { en: "Doesn't cover part of the question: {missing}.", zh: '问题中有内容未被涵盖：{missing}。' },
+  denied: { en: 'The question and the entry contradict each other.', zh: '问题与条目一正一反（否定不一致）。' },
+  weak: { en: 'Too different from the question.', zh: '与问题的相同之处太少。' },
+  close: { en: 'Another entry is almost as good a match.', zh: '有其他条目同样接近，无法确定。' },
+  language: { en: 'Written in another language.', zh: '条目使用的是另一种语言。' },
   meaning: {
-    en: 'Found by its meaning alone: a language model may draw on it.',
+    en: 'Matched by meaning only. A language model can use it.',
     zh: '仅按语义找到，可供大模型参考，不会直接发送。',
   },
 } as const satisfies Readonly<Record<string, Text>>;

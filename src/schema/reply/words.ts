@@ -9,10 +9,10 @@ export const outcomeWords = {
   ai: { en: 'AI', zh: 'AI 回复' },
   knowledge: { en: 'Knowledge', zh: '知识库回复' },
   default: { en: 'Default reply', zh: '默认回复' },
-  handOff: { en: 'Handed to a person', zh: '已转人工' },
+  handOff: { en: 'Handed to a teammate', zh: '已转人工' },
   suggested: { en: 'Suggested', zh: '待人工确认' },
-  silent: { en: 'Silent by a rule', zh: '按规则不回复' },
-  merged: { en: 'Answered with the next', zh: '合并回复' },
+  silent: { en: 'No reply (by rule)', zh: '按规则不回复' },
+  merged: { en: 'Combined with next message', zh: '合并回复' },
   none: { en: 'Not answered', zh: '未自动回复' },
 } as const satisfies Readonly<Record<ReplyOutcome, Text>>;
 
@@ -33,18 +33,18 @@ export const outcomeTones = {
 } as const satisfies Readonly<Record<ReplyOutcome, Tone>>;
 
 export const stageWords: Readonly<Record<ReplyStage, Text>> = {
-  guards: { en: 'May it be answered?', zh: '是否可以自动回复' },
-  handOff: { en: 'Asked for a person?', zh: '是否要求转人工' },
-  hours: { en: 'Hours of service', zh: '服务时间' },
+  guards: { en: 'Safety checks', zh: '是否可以自动回复' },
+  handOff: { en: 'Person requested', zh: '是否要求转人工' },
+  hours: { en: 'Business hours', zh: '服务时间' },
   rules: { en: 'Rules', zh: '规则' },
   bargain: { en: 'Bargaining', zh: '议价' },
-  ai: { en: 'AI and knowledge', zh: 'AI 与知识库' },
+  ai: { en: 'AI and knowledge base', zh: 'AI 与知识库' },
   default: { en: 'Default reply', zh: '默认回复' },
   send: { en: 'Sending', zh: '发送' },
 };
 
 export const resultWords: Readonly<Record<StageTrace['result'], Text>> = {
-  passed: { en: 'Passed on', zh: '继续' },
-  answered: { en: 'Answered', zh: '已回复' },
+  passed: { en: 'Passed', zh: '继续' },
+  answered: { en: 'Replied', zh: '已回复' },
   stopped: { en: 'Stopped here', zh: '到此为止' },
 };

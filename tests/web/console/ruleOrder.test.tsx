@@ -57,11 +57,11 @@ test('an answer from before a move does not put back what was moved since', asyn
   await press('First', 'ArrowDown');
   expect(shown()).toEqual(['Second', 'Third', 'First', 'Fourth']);
   older.open();
-  await screen.findByText('First is now number 2.');
+  await screen.findByText('First is now in position 2.');
   await press('First', 'ArrowDown');
   expect(shown()).toEqual(['Second', 'Third', 'Fourth', 'First']);
   moves.open();
-  await screen.findByText('First is now number 4.');
+  await screen.findByText('First is now in position 4.');
   expect(await order()).toEqual(['Second', 'Third', 'Fourth', 'First']);
   expect(shown()).toEqual(['Second', 'Third', 'Fourth', 'First']);
 });

@@ -19,26 +19,26 @@ export class ModelFault extends Error {
 }
 
 const faultWords = {
-  address: { en: 'The base URL is no web address.', zh: '接口地址不是有效的网址。' },
+  address: { en: "The base URL isn't a valid web address.", zh: '接口地址不是有效的网址。' },
   blocked: {
-    en: 'The base URL lies in a private network. Whoever runs Parley can allow its host.',
+    en: 'The base URL is on a private network. Ask your server operator to allow this host.',
     zh: '接口地址位于内网，需要由系统运维人员放行该主机。',
   },
-  unreachable: { en: 'Nobody answers at the base URL.', zh: '接口地址无法访问。' },
-  timeout: { en: 'There was no answer in time.', zh: '等待回答超时。' },
-  key: { en: 'The provider does not accept the API key.', zh: '服务商不接受此 API 密钥。' },
+  unreachable: { en: "Couldn't connect to the base URL.", zh: '接口地址无法访问。' },
+  timeout: { en: 'The request timed out.', zh: '等待回答超时。' },
+  key: { en: 'The provider rejected the API key.', zh: '服务商不接受此 API 密钥。' },
   model: {
-    en: 'The provider knows no such model, or the base URL is not complete (it often ends with /v1).',
+    en: "The provider doesn't have this model, or the base URL is incomplete (it often ends with /v1).",
     zh: '服务商没有此模型，或接口地址不完整（通常以 /v1 结尾）。',
   },
   busy: {
-    en: 'The provider asks to slow down, or the credit there is used up.',
+    en: "The provider is limiting requests, or you're out of credit.",
     zh: '请求过于频繁，或服务商处的余额已用完。',
   },
   refused: { en: 'The provider refused the request.', zh: '服务商拒绝了请求。' },
-  server: { en: 'The provider has a fault of its own.', zh: '服务商出现故障。' },
+  server: { en: 'The provider returned a server error.', zh: '服务商出现故障。' },
   garbage: {
-    en: "What answers at the base URL does not speak OpenAI's API.",
+    en: "The base URL isn't compatible with the OpenAI API.",
     zh: '该接口地址返回的内容不符合 OpenAI 接口。',
   },
 } as const satisfies Readonly<Record<string, Text>>;

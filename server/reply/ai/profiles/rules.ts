@@ -50,7 +50,7 @@ const keyStays: Issue = {
   path: 'apiKey',
   code: 'keyStays',
   message: {
-    en: 'Enter the key for the new address: the one kept here was meant for another.',
+    en: 'Enter the API key for the new address. The saved key belongs to the previous one.',
     zh: '地址已更改，请重新填写该地址的密钥。',
   },
 };

@@ -29,7 +29,7 @@ export function testVerb(parts: ReplyParts): VerbDeed {
 
 function noModel(): Refusal {
   return new Refusal(400, 'NO_MODEL', {
-    en: 'There is no language model to be asked here.',
+    en: "This profile doesn't use a language model.",
     zh: '此配置没有可用的大模型。',
   });
 }

@@ -143,11 +143,11 @@ async function closed(trx: Trx, { companyId }: Author, id: string): Promise<Refu
   const name = row?.name ?? null;
   if (name === null)
     return new Refusal(409, 'SUGGESTION_CLOSED', {
-      en: 'The conversation went on meanwhile: this suggestion is over.',
+      en: 'The conversation has moved on, so this suggestion is no longer available.',
       zh: '会话已有新消息，此建议已失效。',
     });
   return new Refusal(409, 'SUGGESTION_CLOSED', {
-    en: `${name} has decided of this suggestion already.`,
+    en: `${name} already handled this suggestion.`,
     zh: `${name}已处理此建议。`,
   });
 }

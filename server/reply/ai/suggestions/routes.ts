@@ -10,7 +10,7 @@ const access = { kind: 'permission', code: 'conversations:reply' } as const;
 
 const edited = {
   text: { kind: 'longText', required: true, maxLength: mostMessageLetters, label: { en: 'Text', zh: '内容' } },
-  clientId: { kind: 'text', required: true, maxLength: 100, label: { en: "Sender's number", zh: '发送方编号' } },
+  clientId: { kind: 'text', required: true, maxLength: 100, label: { en: 'Client message ID', zh: '发送方编号' } },
 } as const satisfies Fields;
 const rejected = {
   reason: { kind: 'text', maxLength: 200, label: { en: 'Reason', zh: '原因' } },
@@ -22,7 +22,7 @@ export function suggestionRoutes(parts: ReplyParts): Route[] {
     memberRoute({
       method: 'GET',
       path: '/v1/conversations/{id}/suggestion',
-      summary: { en: 'The answer that the AI proposes', zh: 'AI 建议的回复' },
+      summary: { en: 'AI-suggested answer', zh: 'AI 建议的回复' },
       ...{ group, access },
       asksByItself: true,
       handle: ({ db, author, params }) => openSuggestion(db, parts, author, params.id!),
@@ -37,7 +37,7 @@ export function suggestionRoutes(parts: ReplyParts): Route[] {
     memberRoute({
       method: 'POST',
       path: '/v1/replies/suggestions/{id}/edit',
-      summary: { en: 'Send a suggested answer in words of one’s own', zh: '修改建议后发送' },
+      summary: { en: 'Send an edited version of a suggested answer', zh: '修改建议后发送' },
       ...{ group, access },
       body: edited,
       handle: ({ db, author, params, body }) =>

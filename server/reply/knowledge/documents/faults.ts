@@ -7,48 +7,48 @@ const { pages } = documentLimits;
 /** What may be wrong with a document, and what to do about it. */
 export const faults = {
   kind: {
-    en: 'Its content is not what its name says. Bring a Word (.docx), PDF, CSV, text or Markdown file.',
+    en: "The file's content doesn't match its extension. Upload a Word (.docx), PDF, CSV, text or Markdown file.",
     zh: '文件内容与扩展名不符。请选择 Word（.docx）、PDF、CSV、文本或 Markdown 文件。',
   },
   oldWord: {
-    en: 'This Word file is locked by a password or of the old kind. Save it as .docx without a password.',
+    en: 'This Word file is password-protected or in the old format. Save it as .docx without a password.',
     zh: '该 Word 文件有密码或为旧格式，请去除密码并另存为 .docx。',
   },
   locked: {
-    en: 'This PDF is locked by a password. Save it without one.',
+    en: 'This PDF is password-protected. Save it without a password.',
     zh: '该 PDF 有密码保护，请去除密码后重新保存。',
   },
   broken: {
-    en: 'The file is damaged or not complete. Save it anew in the program that made it.',
+    en: 'The file is damaged or incomplete. Save it again in the program that created it.',
     zh: '文件已损坏或不完整，请用原软件重新保存。',
   },
   notText: {
-    en: 'This is no text file. Save it as UTF-8 text.',
+    en: "This isn't a text file. Save it as UTF-8 text.",
     zh: '这不是文本文件，请另存为 UTF-8 文本。',
   },
-  empty: { en: 'The file holds no text.', zh: '文件中没有文字。' },
+  empty: { en: 'The file has no text.', zh: '文件中没有文字。' },
   scanned: {
-    en: 'This PDF holds pictures of pages, and no text. Recognise its text with a scanner program first, or paste it here.',
+    en: 'This PDF contains only images. Run text recognition (OCR) on it first, or paste the text here.',
     zh: '该 PDF 只有页面图片，没有文字。请先进行文字识别（OCR），或直接粘贴正文。',
   },
   letters: {
-    en: 'The letters of this PDF are not in the file. Save it anew with its fonts embedded, or bring the Word file.',
+    en: "This PDF doesn't include its fonts. Save it with fonts embedded, or upload the Word file.",
     zh: '该 PDF 未嵌入字体，无法读取文字。请嵌入字体后重新保存，或改用 Word 文件。',
   },
   pages: {
-    en: `The PDF has more than ${pages} pages. Bring it in parts.`,
+    en: `The PDF has more than ${pages} pages. Split it into smaller files.`,
     zh: `PDF 超过 ${pages} 页，请拆分后分别上传。`,
   },
   long: {
-    en: 'The file holds more than 100,000 characters. Bring it in parts.',
+    en: 'The file has more than 100,000 characters. Split it into smaller files.',
     zh: '文件超过 100,000 个字符，请拆分后分别上传。',
   },
   large: {
-    en: 'The file unpacks to far more than a text is. Save it anew without pictures, or bring it in parts.',
+    en: 'The file is too large when unpacked. Save it without images, or split it into smaller files.',
     zh: '文件解压后过大。请去除图片后重新保存，或拆分后分别上传。',
   },
   late: {
-    en: 'The file takes too long to read. Save it anew without pictures, or bring it in parts.',
+    en: 'The file takes too long to read. Save it without images, or split it into smaller files.',
     zh: '文件读取超时。请去除图片后重新保存，或拆分后分别上传。',
   },
 } as const satisfies Record<string, Text>;
@@ -61,7 +61,10 @@ export function refused(fault: DocumentFault): Refusal {
 }
 
 export function busy(): Refusal {
-  const text = { en: 'Many documents are being read. Try again in a minute.', zh: '正在读取的文件较多，请稍后再试。' };
+  const text = {
+    en: 'Too many documents are being processed. Try again in a minute.',
+    zh: '正在读取的文件较多，请稍后再试。',
+  };
   return new Refusal(503, 'DOCUMENTS_BUSY', text, {
     issues: [{ path: 'text', code: 'rule', message: text }],
     headers: { 'Retry-After': '60' },

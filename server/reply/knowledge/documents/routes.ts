@@ -9,7 +9,7 @@ export function documentRoutes(): Route[] {
       method: 'POST',
       path: '/v1/knowledge/document-text',
       summary: {
-        en: 'Take the text out of a document (.docx, .pdf, .csv, .txt, .md): its bytes as the body, its percent-encoded name in the header filename. Nothing is kept',
+        en: 'Extract text from a document (.docx, .pdf, .csv, .txt, .md). Send its bytes as the body and its percent-encoded name in the filename header. Nothing is stored',
         zh: '提取文档中的文字（.docx、.pdf、.csv、.txt、.md），不保存文件',
       },
       group: { en: 'Knowledge', zh: '知识库' },

@@ -48,6 +48,6 @@ function factsIn(language: 'en' | 'zh', { title, description, price, currency, o
 }
 
 const words = {
-  en: { price: 'Price', colon: ': ', notOnSale: 'Not on sale at the moment.' },
+  en: { price: 'Price', colon: ': ', notOnSale: 'Currently not for sale.' },
   zh: { price: '价格', colon: '：', notOnSale: '目前已下架。' },
 } as const;

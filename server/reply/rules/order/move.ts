@@ -39,7 +39,7 @@ export function moveRule(
 }
 
 const gone = {
-  en: 'The rules have changed meanwhile. Look at their order again.',
+  en: 'The rules have changed in the meantime. Review their order and try again.',
   zh: '规则已发生变化，请刷新后再调整顺序。',
 };
 

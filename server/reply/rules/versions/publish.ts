@@ -42,10 +42,10 @@ function worded(schema: ResourceSchema, { status, code, details }: Refusal): Ref
 }
 
 const gone = {
-  en: 'It cannot be published: what it names is no longer there, under {fields}.',
+  en: "Can't publish: something it refers to no longer exists. Check {fields}.",
   zh: '无法发布：所引用的内容已不存在（{fields}）。',
 };
 const unfit = {
-  en: 'It cannot be published before this is put right: {fields}.',
+  en: 'Fix these before publishing: {fields}.',
   zh: '无法发布，请先修正：{fields}。',
 };

@@ -7,8 +7,8 @@ export const answerFields = {
     kind: 'list',
     max: 30,
     required: true,
-    label: { en: 'Answer', zh: '回复内容' },
-    help: { en: 'Each row is a message of its own.', zh: '每行发送一条消息。' },
+    label: { en: 'Messages', zh: '回复内容' },
+    help: { en: 'Each row is sent as a separate message.', zh: '每行发送一条消息。' },
     fields: {
       variant: {
         kind: 'number',
@@ -17,7 +17,7 @@ export const answerFields = {
         max: 5,
         default: 1,
         label: { en: 'Variant', zh: '版本' },
-        help: { en: 'Of several variants one is said.', zh: '多个版本中每次只发送其中一个。' },
+        help: { en: 'If there are several variants, one is sent.', zh: '多个版本中每次只发送其中一个。' },
       },
       kind: {
         kind: 'choice',
@@ -26,13 +26,13 @@ export const answerFields = {
         default: 'text',
         choices: {
           text: { en: 'Text', zh: '文本' },
-          image: { en: 'Picture', zh: '图片' },
+          image: { en: 'Image', zh: '图片' },
           file: { en: 'File', zh: '文件' },
           product: { en: 'Product card', zh: '商品卡片' },
           coupon: { en: 'Coupon', zh: '优惠券' },
           canned: { en: 'Canned reply', zh: '快捷回复' },
           pause: { en: 'Pause', zh: '停顿' },
-          silence: { en: 'Say nothing', zh: '不回复' },
+          silence: { en: 'Send nothing', zh: '不回复' },
         },
       },
       text: {
@@ -46,7 +46,7 @@ export const answerFields = {
         kind: 'reference',
         to: 'products',
         label: { en: 'Product', zh: '商品' },
-        help: { en: 'Empty: the one they talk about.', zh: '留空则为当前咨询的商品。' },
+        help: { en: 'Leave blank to use the product being discussed.', zh: '留空则为当前咨询的商品。' },
       },
       couponId: { kind: 'reference', to: 'coupons', label: { en: 'Coupon', zh: '优惠券' } },
       cannedId: { kind: 'reference', to: 'canned-replies', label: { en: 'Canned reply', zh: '快捷回复' } },
@@ -62,8 +62,8 @@ export const answerFields = {
   weights: {
     kind: 'list',
     max: 5,
-    label: { en: 'How often each variant', zh: '各版本权重' },
-    help: { en: 'Empty: each as often as the others.', zh: '留空则各版本机会均等。' },
+    label: { en: 'Variant weights', zh: '各版本权重' },
+    help: { en: 'Leave blank to use all variants equally.', zh: '留空则各版本机会均等。' },
     fields: {
       weight: {
         kind: 'number',
@@ -81,14 +81,14 @@ export const answerFields = {
     max: 600,
     default: 0,
     required: true,
-    label: { en: 'Waits at least', zh: '最短延迟' },
+    label: { en: 'Minimum delay', zh: '最短延迟' },
   },
   delayMax: {
     kind: 'duration',
     max: 600,
     default: 0,
     required: true,
-    label: { en: 'Waits at most', zh: '最长延迟' },
+    label: { en: 'Maximum delay', zh: '最长延迟' },
   },
   typingPerSecond: {
     kind: 'number',
@@ -97,21 +97,21 @@ export const answerFields = {
     max: 50,
     default: 0,
     required: true,
-    label: { en: 'Types so many characters a second', zh: '模拟打字（字/秒）' },
-    help: { en: '0: it sends at once. At most 10 s for a message.', zh: '0 为立即发送；每条最多 10 秒。' },
+    label: { en: 'Typing speed (characters per second)', zh: '模拟打字（字/秒）' },
+    help: { en: '0 sends immediately. At most 10 s per message.', zh: '0 为立即发送；每条最多 10 秒。' },
   },
   addLabels: {
     kind: 'references',
     to: 'labels',
     max: 20,
-    label: { en: 'Adds labels', zh: '添加标签' },
+    label: { en: 'Add labels', zh: '添加标签' },
   },
   assignTo: {
     kind: 'reference',
     to: 'members',
     onDelete: 'clear',
-    label: { en: 'Assigns to', zh: '分配给' },
+    label: { en: 'Assign to', zh: '分配给' },
   },
-  handOver: { kind: 'boolean', label: { en: 'Hands over to a person', zh: '转人工' } },
-  block: { kind: 'boolean', label: { en: 'Blocks the customer', zh: '拉黑客户' } },
+  handOver: { kind: 'boolean', label: { en: 'Hand over to a teammate', zh: '转人工' } },
+  block: { kind: 'boolean', label: { en: 'Block the customer', zh: '拉黑客户' } },
 } as const satisfies Fields;

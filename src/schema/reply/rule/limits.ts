@@ -7,13 +7,13 @@ export const limitFields = {
     max: 604_800,
     default: 0,
     required: true,
-    label: { en: 'Silent for the same buyer for', zh: '对同一买家的冷却时间' },
+    label: { en: 'Cooldown', zh: '对同一买家的冷却时间' },
   },
   cooldownPer: {
     kind: 'choice',
     required: true,
     default: 'contact',
-    label: { en: 'Counted for each', zh: '冷却范围' },
+    label: { en: 'Cooldown applies per', zh: '冷却范围' },
     choices: {
       contact: { en: 'Customer', zh: '客户' },
       conversation: { en: 'Conversation', zh: '会话' },
@@ -24,8 +24,8 @@ export const limitFields = {
     integer: true,
     min: 1,
     max: 1_000,
-    label: { en: 'Most for a customer in a day', zh: '每位客户每日上限' },
-    help: { en: "By the company's day. Empty: without limit.", zh: '按公司时区的自然日，留空不限。' },
+    label: { en: 'Daily limit per customer', zh: '每位客户每日上限' },
+    help: { en: "In your company's time zone. Leave blank for no limit.", zh: '按公司时区的自然日，留空不限。' },
   },
   oncePer: {
     kind: 'choice',
@@ -40,12 +40,12 @@ export const limitFields = {
   // biome-ignore lint/suspicious/noThenProperty: the contract's name; what it holds is a text, which makes no promise of a record.
   then: {
     kind: 'choice',
-    label: { en: 'Afterwards', zh: '匹配之后' },
+    label: { en: 'Then', zh: '匹配之后' },
     required: true,
     default: 'stop',
     choices: {
-      stop: { en: 'Ask no further rule', zh: '不再匹配其他规则' },
-      continue: { en: 'Go on', zh: '继续匹配' },
+      stop: { en: 'Stop checking rules', zh: '不再匹配其他规则' },
+      continue: { en: 'Continue with the next rule', zh: '继续匹配' },
     },
   },
 } as const satisfies Fields;

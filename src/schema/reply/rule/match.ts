@@ -6,7 +6,7 @@ const words = { en: 'One word or phrase per line.', zh: '每行一个词或短�
 export const matchFields = {
   on: {
     kind: 'choice',
-    label: { en: 'Answers', zh: '触发' },
+    label: { en: 'Responds to', zh: '触发' },
     required: true,
     default: 'any',
     choices: {
@@ -26,7 +26,7 @@ export const matchFields = {
       word: { en: 'has the whole word', zh: '整词匹配' },
       starts: { en: 'starts with', zh: '开头是' },
       ends: { en: 'ends with', zh: '结尾是' },
-      regex: { en: 'fits the regular expression', zh: '正则表达式' },
+      regex: { en: 'matches regular expression', zh: '正则表达式' },
     },
   },
   matchAny: {
@@ -52,7 +52,7 @@ export const matchFields = {
     default: 0,
     required: true,
     label: { en: 'Typos allowed', zh: '允许错字数' },
-    help: { en: 'In longer words alone.', zh: '仅对较长的词生效。' },
+    help: { en: 'In longer words only.', zh: '仅对较长的词生效。' },
     shownWhen: { field: 'matchKind', op: 'in', value: ['contains', 'exact', 'word'] },
   },
 } as const satisfies Fields;
