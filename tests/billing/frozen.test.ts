@@ -51,7 +51,7 @@ test('what is beyond a smaller plan stays to be read, exported and deleted, and 
   expect([status, body.errorCode]).toEqual([400, 'PLAN_LIMIT']);
   expect(body.data).toEqual({ limit: 'pools', used: 3, most: 1, planCode: 'FREE', action: 'upgrade' });
   expect(body.message).toBe(
-    'The plan has room for 1 code pools, and this code pool is beyond them: it can be looked at, exported and removed, but not changed. Choose a larger plan, or remove others.',
+    'Your plan includes 1 code pools, and this code pool is over the limit. You can view, export or delete it, but not edit it. Upgrade your plan or delete others.',
   );
   expect(await at.server.state()).toEqual(before);
   const many = await at.owner.post('/api/v1/code-pools/bulk-edit', {

@@ -182,7 +182,7 @@ describe('plans', () => {
     expect(said(await deed('book', { planId: await planId('BUSINESS'), seats: 1, until: null }))).toBe('200');
     const refused = await change('BUSINESS', usd);
     expect(said(refused)).toBe('400 VALIDATION_FAILED currency');
-    expect(refused.text).toContain('Companies have this plan, priced in CNY: the currency stays.');
+    expect(refused.text).toContain("Companies are on this plan in CNY, so the currency can't be changed.");
     expect(said(await change('BUSINESS', { ...before, maxPools: 7 }))).toBe('200');
     expect(said(await change('BUSINESS', before))).toBe('200');
     expect(said(await deed('book', { planId: await planId('PRO'), seats: 1, until: null }))).toBe('200');

@@ -12,9 +12,9 @@ test('the operator makes codes, another company redeems one, and its plan is the
   await operator.open('/activationCode/list');
   await operator.page.getByRole('button', { name: 'Make codes' }).first().click();
   const form = operator.page.getByRole('dialog', { name: 'Make codes' });
-  await form.getByRole('textbox', { name: /^How many codes/ }).fill('2');
+  await form.getByRole('textbox', { name: /^Number of codes/ }).fill('2');
   await form.getByRole('button', { name: 'Make codes' }).click();
-  const made = operator.page.getByRole('dialog', { name: '2 codes are made' });
+  const made = operator.page.getByRole('dialog', { name: '2 codes created' });
   const [code] = (await made.getByRole('textbox', { name: 'Codes' }).inputValue()).split('\n') as [string];
   expect(code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/);
   await made.getByRole('button', { name: 'Close' }).click();
@@ -29,7 +29,7 @@ test('the operator makes codes, another company redeems one, and its plan is the
   await buyer.page.getByRole('menuitem', { name: 'Redeem a VIP code' }).click();
   await buyer.page.getByRole('textbox', { name: /^Code/ }).fill(code.toLowerCase());
   await buyer.page.getByRole('button', { name: 'Redeem' }).click();
-  const done = buyer.page.getByRole('dialog', { name: 'The code is redeemed' });
+  const done = buyer.page.getByRole('dialog', { name: 'Code redeemed' });
   await done.getByText(/Plan: 专业版/).waitFor();
   await done.getByRole('button', { name: 'Done' }).click();
   await buyer.page.getByRole('button', { name: 'Your account' }).click();

@@ -99,7 +99,7 @@ test('a year of a plan is bought, and shown as soon as it proves to be paid; in 
   expect(await companyHas(buyer)).toMatchObject({ plan: 'FREE' });
   await look(page, 'abandoned');
 
-  await returned(page).getByRole('button', { name: 'Pay it now' }).click();
+  await returned(page).getByRole('button', { name: 'Pay now' }).click();
   await doThere(page, '1404 CNY', 'Pay');
   await returned(page)
     .getByText(`Invoice ${numberOf(1)} is not paid yet.`, { exact: false })
@@ -108,7 +108,7 @@ test('a year of a plan is bought, and shown as soon as it proves to be paid; in 
   await page.evaluate(() => Object.assign(window, { isStillHere: true }));
   expect((await pays(buyer, newest().id)).body.data).toEqual({ result: 'noted' });
   await returned(page)
-    .getByText(`Paid. Invoice ${numberOf(1)}: the plan is yours.`)
+    .getByText(`Payment received for invoice ${numberOf(1)}. Your plan is active.`)
     .waitFor();
   await own(page, 'Professional').waitFor();
   expect(await page.getByRole('radio', { name: /Yearly/ }).isChecked()).toBe(true);
@@ -121,7 +121,7 @@ test('a year of a plan is bought, and shown as soon as it proves to be paid; in 
   const sheet = page.getByRole('article', { name: `Invoice ${numberOf(1)}` });
   await sheet.getByText('Professional, Yearly').waitFor();
   expect(words(await sheet.locator('tbody tr, tfoot tr').allInnerTexts())).toEqual([
-    'Seats of the plan 3 CN¥468.00 CN¥1,404.00',
+    'Plan seats 3 CN¥468.00 CN¥1,404.00',
     'Total CN¥1,404.00',
   ]);
   await sheet.getByText(/^Paid on /).waitFor();
@@ -133,8 +133,8 @@ test('a year of a plan is bought, and shown as soon as it proves to be paid; in 
   await page.getByRole('button', { name: 'Choose Business' }).click();
   await pay(page, 'CN¥719.99').waitFor();
   expect(words(await lines(page))).toEqual([
-    '3 seats, CN¥948.00 each for what is left of the period CN¥1,421.99',
-    'Paid already and not used -CN¥702.00',
+    '3 seats, CN¥948.00 each prorated for the rest of the period CN¥1,421.99',
+    'Credit for unused time -CN¥702.00',
     'To pay now CN¥719.99',
   ]);
   await look(page, 'upgrade');
@@ -142,7 +142,7 @@ test('a year of a plan is bought, and shown as soon as it proves to be paid; in 
   await pay(page, 'CN¥719.99').click();
   await doThere(page, '719.99 CNY', 'Pay');
   await returned(page)
-    .getByText(`Paid. Invoice ${numberOf(2)}: the plan is yours.`)
+    .getByText(`Payment received for invoice ${numberOf(2)}. Your plan is active.`)
     .waitFor();
   await own(page, 'Business').waitFor();
   expect(newest()).toMatchObject({ kind: 'upgrade', amount: 71_999, credit: 70_200 });
@@ -157,8 +157,8 @@ test('a year of a plan is bought, and shown as soon as it proves to be paid; in 
     .getByText(/^Changes to Professional on /)
     .waitFor();
   await look(page, 'downgraded');
-  await page.getByRole('button', { name: 'Keep what I have' }).click();
-  await page.getByText('Your plan goes on as it is.').waitFor();
+  await page.getByRole('button', { name: 'Keep current plan' }).click();
+  await page.getByText('Your plan stays the same.').waitFor();
   await own(page, 'Business')
     .getByText(/^Changes to Professional on /)
     .waitFor({ state: 'hidden' });
@@ -196,7 +196,7 @@ test('with Stripe a page that ran out changes nothing, and what is paid is there
   await choose();
   await doThere(page, '936 CNY', 'Pay');
   await returned(page)
-    .getByText(`Paid. Invoice ${numberOf(2)}: the plan is yours.`)
+    .getByText(`Payment received for invoice ${numberOf(2)}. Your plan is active.`)
     .waitFor();
   await own(page, 'Professional').waitFor();
   expect(await companyHas(buyer)).toEqual({ plan: 'PRO', seats: 2, interval: 'year' });
@@ -214,7 +214,7 @@ test('with Stripe a page that ran out changes nothing, and what is paid is there
   const sheet = page.getByRole('article', { name: `Invoice ${numberOf(2)}` });
   await sheet.getByText('Professional, Yearly').waitFor();
   expect(words(await sheet.locator('tbody tr, tfoot tr').allInnerTexts())).toEqual([
-    'Seats of the plan 2 CN¥468.00 CN¥936.00',
+    'Plan seats 2 CN¥468.00 CN¥936.00',
     'Total CN¥936.00',
   ]);
   expect(visit.complaints()).toEqual([]);

@@ -33,7 +33,7 @@ export const batchFields: Fields = {
     default: 1,
     min: 1,
     max: mostActivations,
-    label: { en: 'How many', zh: '数量' },
+    label: { en: 'Quantity', zh: '数量' },
   },
   expiresAt: { kind: 'dateTime', label: { en: 'Redeem until', zh: '兑换截止' } },
   note: { kind: 'text', maxLength: 200, label: { en: 'Note', zh: '备注' } },
@@ -109,7 +109,7 @@ const insertText = `
     select $1::uuid, 'activation-codes', id, 'add', version from made
   ) select 1`;
 const noPlan = {
-  en: 'There is no such plan, or it costs nothing: a code for it would give nothing.',
+  en: "Choose a paid plan. Activation codes can't be made for a free plan.",
   zh: '没有此套餐，或此套餐免费，无需激活码。',
 };
-const past = { en: 'That moment has passed.', zh: '该时间已过。' };
+const past = { en: 'Choose a time in the future.', zh: '该时间已过。' };

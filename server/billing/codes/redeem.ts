@@ -63,7 +63,7 @@ async function take(trx: Trx, author: Author, digest: Buffer): Promise<Given> {
 
 function notValid(): Refusal {
   return new Refusal(400, 'CODE_INVALID', {
-    en: 'This code is not valid: it is mistyped, has expired, was used before or is revoked.',
+    en: "This code isn't valid. Check for typos, or it may have expired, been redeemed or been revoked.",
     zh: '激活码无效：输入有误、已过期、已被使用或已撤销。',
   });
 }

@@ -41,6 +41,6 @@ const batchText = `
   ) select id from revoked`;
 
 const stands: Readonly<Record<'redeemed' | 'revoked', Text>> = {
-  redeemed: { en: 'It is redeemed already.', zh: '该激活码已被兑换。' },
-  revoked: { en: 'It is revoked already.', zh: '该激活码已被撤销。' },
+  redeemed: { en: 'Already redeemed.', zh: '该激活码已被兑换。' },
+  revoked: { en: 'Already revoked.', zh: '该激活码已被撤销。' },
 };

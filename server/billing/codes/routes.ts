@@ -35,7 +35,7 @@ export function activationRoutes(parts: CodesParts): Route[] {
     memberRoute({
       method: 'POST',
       path: '/v1/activation-codes/export-contents',
-      summary: { en: 'Export what activation codes say, as CSV', zh: '导出激活码明文（CSV）' },
+      summary: { en: 'Export activation codes as CSV', zh: '导出激活码明文（CSV）' },
       group,
       access: { kind: 'permission', code: 'platform:codes:exportContents' },
       body: exportFields,

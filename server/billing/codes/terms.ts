@@ -94,17 +94,17 @@ function refused(text: Text): Refusal {
 }
 
 const endless = {
-  en: 'Your plan has no end: a code would add nothing to it. It stays valid for another company.',
+  en: 'Your plan never expires, so this code would add nothing. It stays valid for another company.',
   zh: '当前套餐长期有效，兑换不会增加任何内容。该激活码仍可由其他公司使用。',
 };
 const tooLong = {
-  en: 'Your plan would be booked for more than twenty years. The code stays valid.',
+  en: 'This would extend your plan beyond 20 years. The code stays valid.',
   zh: '套餐有效期将超过二十年，无法兑换。该激活码仍然有效。',
 };
 
 function lower(from: Edition, to: Edition): Text {
   return {
-    en: `The code is for ${to.englishName}, and your company has ${from.englishName}, which is more. Redeem it once that has ended; until then it stays valid.`,
+    en: `The code is for ${to.englishName}, but your company is on ${from.englishName}, a higher plan. Redeem the code after that plan ends; it stays valid until then.`,
     zh: `该激活码对应“${to.name}”，而贵公司当前为更高的“${from.name}”。请在当前套餐到期后再兑换，激活码在此之前仍然有效。`,
   };
 }

@@ -28,7 +28,7 @@ export function sellerRoutes(): Route[] {
     memberRoute({
       method: 'GET',
       path: '/v1/platform/seller',
-      summary: { en: 'Who sells, as invoices name them', zh: '账单上的收款方' },
+      summary: { en: 'Seller details printed on invoices', zh: '账单上的收款方' },
       group,
       access,
       handle: ({ db }) => readSeller(db),
@@ -36,7 +36,7 @@ export function sellerRoutes(): Route[] {
     memberRoute({
       method: 'PUT',
       path: '/v1/platform/seller',
-      summary: { en: 'Change who sells, as new invoices name them', zh: '修改账单上的收款方' },
+      summary: { en: 'Change the seller details printed on new invoices', zh: '修改账单上的收款方' },
       group,
       access,
       body: fields,

@@ -21,7 +21,7 @@ export async function assertWithinPlan(
     400,
     'PLAN_LIMIT',
     {
-      en: `The plan has room for ${told.most} ${many.en}, and this ${one.en} is beyond them: it can be looked at, exported and removed, but not changed. ${ways.en[told.action]}`,
+      en: `Your plan includes ${told.most} ${many.en}, and this ${one.en} is over the limit. You can view, export or delete it, but not edit it. ${ways.en[told.action]}`,
       zh: `当前套餐最多 ${told.most} 个${many.zh}，此${one.zh}已超出上限：可以查看、导出和删除，不能修改。${ways.zh[told.action]}`,
     },
     { data: told },
@@ -41,14 +41,14 @@ export async function beyondPlan(
 
 function ofMember(told: PlanLimitReached): Text {
   return {
-    en: `The plan has room for ${told.most} members, and you are beyond them: you can look at everything and change nothing. An administrator can choose a larger plan or give you a VIP seat.`,
+    en: `Your plan includes ${told.most} members, and you are over the limit. You can view everything but can't make changes. Ask an administrator to upgrade the plan or assign you a VIP seat.`,
     zh: `当前套餐最多 ${told.most} 名成员，您的账户已超出上限：可以查看，不能修改。管理员可升级套餐或为您授予 VIP 席位。`,
   };
 }
 
 function ofKey(told: PlanLimitReached): Text {
   return {
-    en: `The plan has room for ${told.most} members, and the one who made this API key is beyond them: it can read everything it may and change nothing. Choose a larger plan, give them a VIP seat, or let another member make a key.`,
+    en: `Your plan includes ${told.most} members, and the member who created this API key is over the limit. The key is read-only. Upgrade the plan, assign them a VIP seat, or have another member create a key.`,
     zh: `当前套餐最多 ${told.most} 名成员，创建此 API 密钥的成员已超出上限：密钥只能读取，不能修改。请升级套餐、为该成员授予 VIP 席位，或由其他成员另建密钥。`,
   };
 }
@@ -66,7 +66,7 @@ export async function frozenOf(db: Db, companyId: string, limit: PlanLimitName):
 }
 
 const ways = {
-  en: { upgrade: 'Choose a larger plan, or remove others.', remove: 'Remove others to make room.' },
+  en: { upgrade: 'Upgrade your plan or delete others.', remove: 'Delete others to make room.' },
   zh: { upgrade: '请升级套餐，或删除其他记录。', remove: '请删除其他记录以腾出空间。' },
 };
 

@@ -41,8 +41,8 @@ export async function assertFeature(db: Db, companyId: string, feature: string):
   if (plan === undefined) return;
   const { planCode, isSold } = plan;
   const text = isSold
-    ? { en: 'The plan does not include this. Choose one that does.', zh: '当前套餐不包含此功能，请升级套餐。' }
-    : { en: 'The plan does not include this.', zh: '当前套餐不包含此功能。' };
+    ? { en: "Your plan doesn't include this feature. Upgrade to use it.", zh: '当前套餐不包含此功能，请升级套餐。' }
+    : { en: "Your plan doesn't include this feature.", zh: '当前套餐不包含此功能。' };
   const action = isSold ? 'upgrade' : 'remove';
   throw new Refusal(400, 'PLAN_LIMIT', text, { data: { limit: feature, used: 0, most: 0, planCode, action } });
 }

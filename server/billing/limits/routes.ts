@@ -14,7 +14,7 @@ export function limitRoutes(schemas: readonly ResourceSchema[]): Route[] {
     memberRoute({
       method: 'GET',
       path: '/v1/billing/limits',
-      summary: { en: 'What the plan has room for, how much of it is used, what is beyond it', zh: '套餐上限与用量' },
+      summary: { en: 'Plan limits, current usage and what is over the limit', zh: '套餐上限与用量' },
       group,
       access: { kind: 'login' },
       handle: (context) => planUses(schemas, context),

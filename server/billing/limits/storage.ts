@@ -19,7 +19,7 @@ async function reached(db: Db, companyId: string): Promise<Refusal> {
   const [larger] = await run(db, largerText, [planCode]);
   const isSold = larger !== undefined;
   const text = {
-    en: `The plan has room for ${storageMb.most} MB of files, and ${storageMb.used} MB are used: this one does not fit. ${isSold ? 'Choose a larger plan, or remove what is not needed.' : 'Remove what is not needed.'}`,
+    en: `This file doesn't fit: ${storageMb.used} MB of your plan's ${storageMb.most} MB storage are in use. ${isSold ? 'Upgrade your plan or delete files you no longer need.' : 'Delete files you no longer need.'}`,
     zh: `当前套餐的文件空间为 ${storageMb.most} MB，已用 ${storageMb.used} MB，放不下此文件。${isSold ? '请升级套餐，或删除不需要的文件。' : '请删除不需要的文件。'}`,
   };
   const action = isSold ? 'upgrade' : 'remove';

@@ -14,7 +14,7 @@ export async function takeAiReply(trx: Trx, parts: Pick<CompanyParts, 'codesOfAp
   const { aiReplies } = await usageOf(trx, companyId);
   const { planCode } = await limitsOf(trx, companyId);
   const text = {
-    en: `The plan's ${aiReplies.most} AI replies of this month are used. Send it in your own words, or choose a larger plan.`,
+    en: `All ${aiReplies.most} AI replies included in your plan this month are used. Write the reply yourself or upgrade your plan.`,
     zh: `套餐本月的 ${aiReplies.most} 次 AI 回复已用完。请修改后以您的名义发送，或升级套餐。`,
   };
   throw new Refusal(400, 'PLAN_LIMIT', text, {

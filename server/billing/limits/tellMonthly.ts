@@ -28,7 +28,7 @@ export async function tellMonthly(
 
 const words: Readonly<Record<MonthlyLimit, Text>> = {
   aiReplies: { en: 'AI replies', zh: 'AI 回复次数' },
-  aiMoney: { en: 'money for language models', zh: '大模型费用' },
+  aiMoney: { en: 'AI spend', zh: '大模型费用' },
 };
 
 const tellText = kept(`

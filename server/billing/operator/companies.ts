@@ -81,15 +81,15 @@ const notedText = recorded(
   2,
 );
 const ownCompany: Text = {
-  en: 'This company runs the server: nobody could resume it.',
+  en: 'This company operates the server. If it were suspended, nobody could resume it.',
   zh: '该公司为平台运营方，停用后将无人可以恢复。',
 };
 const noEnd: Text = {
-  en: 'It has no plan that ends. Book one.',
+  en: 'This company has no plan with an end date. Book one first.',
   zh: '该公司没有会到期的套餐，请为其开通套餐。',
 };
 const free: Text = {
-  en: 'Choose a plan that is paid for. A plan is taken away by its end.',
+  en: 'Choose a paid plan. To remove a plan, let it expire.',
   zh: '请选择付费套餐。如需取消套餐，请设置到期时间。',
 };
-const past: Text = { en: 'That moment has passed.', zh: '该时间已过。' };
+const past: Text = { en: 'Choose a time in the future.', zh: '该时间已过。' };

@@ -37,10 +37,10 @@ const forgetText = everyCompany(`
   delete from plan_month_uses where name = 'aiMoney' and company_id in (select id from companies where plan_code = $1)`);
 
 const invoiced = (currency: string): Text => ({
-  en: `Invoices for this plan were made in ${currency}: the currency stays.`,
+  en: `Invoices for this plan were issued in ${currency}, so the currency can't be changed.`,
   zh: `该套餐已有以 ${currency} 开具的账单，币种不可更改。`,
 });
 const held = (currency: string): Text => ({
-  en: `Companies have this plan, priced in ${currency}: the currency stays.`,
+  en: `Companies are on this plan in ${currency}, so the currency can't be changed.`,
   zh: `已有公司使用该套餐（以 ${currency} 计价），币种不可更改。`,
 });

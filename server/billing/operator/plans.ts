@@ -88,14 +88,14 @@ const holdersText = everyCompany(`
     from companies c join editions e on e.code = c.plan_code left join subscriptions s on s.company_id = c.id
    where c.plan_code = $1 order by c.id`);
 const forNothing: Text = {
-  en: 'A plan that costs nothing is the free one. To stop selling this, take it off sale.',
+  en: 'Only the free plan can cost nothing. To stop selling this plan, take it off sale.',
   zh: '只有免费版可以免费。如需停止销售，请取消“在售”。',
 };
 const freeStays: Text = {
-  en: 'This is what companies have that pay nothing.',
+  en: "This is the free plan for companies that don't pay.",
   zh: '该套餐供未付费公司使用，价格须为 0。',
 };
 const freeIsThere: Text = {
-  en: 'Companies whose plan has ended have this one: it stays.',
+  en: 'Companies move to this plan when theirs ends, so it must stay on sale.',
   zh: '套餐到期的公司将使用该套餐，不能停售。',
 };

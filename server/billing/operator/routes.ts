@@ -15,7 +15,7 @@ export function operatorRoutes(parts: CompanyParts): Route[] {
     memberRoute({
       method: 'PUT',
       path: '/v1/platform/plans/{code}',
-      summary: { en: 'Change what a plan costs and allows', zh: '修改套餐的价格与内容' },
+      summary: { en: "Change a plan's price and limits", zh: '修改套餐的价格与内容' },
       group: { en: 'Plans', zh: '套餐' },
       access: { kind: 'permission', code: 'platform:plans' },
       body: changeFields,

@@ -73,7 +73,7 @@ function namesOf({ providers }: PaymentParts) {
 
 function nothingToPay(): Refusal {
   return new Refusal(400, 'PLAN_NOTHING_TO_PAY', {
-    en: 'There is nothing to pay for this now: you have it, or it begins when the period ends.',
+    en: "There's nothing to pay right now: you already have this plan, or it starts when the current period ends.",
     zh: '当前无需付款：您已拥有该方案，或它将在本周期结束后生效。',
   });
 }

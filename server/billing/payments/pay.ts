@@ -99,14 +99,14 @@ const leastMs = 35 * 60_000;
 
 function over(): Refusal {
   return new Refusal(400, 'INVOICE_OVER', {
-    en: 'The price of this invoice holds no more. Choose the plan again to get one with the price of now.',
+    en: "This invoice's price has expired. Choose the plan again to get the current price.",
     zh: '该账单的价格已过有效期，请重新选择套餐生成新账单。',
   });
 }
 
 function unavailable(): Refusal {
   return new Refusal(503, 'PAYMENT_UNAVAILABLE', {
-    en: 'The payment service does not answer. Nothing was paid; the invoice waits for you. Try again in a moment.',
+    en: "The payment service isn't responding. You haven't been charged, and your invoice is still open. Try again in a moment.",
     zh: '支付服务暂无响应，未产生扣款，账单已保留，请稍后再试。',
   });
 }

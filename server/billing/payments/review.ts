@@ -73,7 +73,7 @@ async function assertSameCurrency(trx: Trx, { planCode, currency }: Invoice): Pr
   const edition = (await editionsOf(trx)).find(({ code }) => code === planCode);
   if (edition?.currency === currency) return;
   const message = {
-    en: 'The plan is sold in another currency now: give the money back.',
+    en: 'The plan is now sold in another currency. Refund this payment.',
     zh: '该套餐现以其他币种销售，请退回款项。',
   };
   throw invalid([{ path: 'decision', code: 'rule', message }]);
@@ -86,14 +86,14 @@ function stateOf({ paidAt }: Invoice): Invoice['state'] {
 
 function settled(): Refusal {
   return new Refusal(409, 'PAYMENT_SETTLED', {
-    en: 'This payment does not wait any more.',
+    en: 'This payment is no longer pending.',
     zh: '该付款已处理。',
   });
 }
 
 function nothingToBook(): Refusal {
   const message = {
-    en: 'There is nothing to book for it: no invoice, or it was booked already.',
+    en: "There's nothing to apply this payment to: it has no invoice, or was already applied.",
     zh: '没有可开通的内容：无对应账单，或该账单已开通。',
   };
   return invalid([{ path: 'decision', code: 'rule', message }]);

@@ -19,7 +19,7 @@ export function planPaymentRoutes(parts: PaymentParts): Route[] {
     memberRoute({
       method: 'GET',
       path: '/v1/billing/providers',
-      summary: { en: 'How plans can be paid', zh: '可用的支付方式' },
+      summary: { en: 'Available payment methods for plans', zh: '可用的支付方式' },
       group,
       access: { kind: 'permission', code: 'vip:view' },
       handle: async () => parts.providers.map(({ name, label }) => ({ name, label })),
@@ -28,7 +28,10 @@ export function planPaymentRoutes(parts: PaymentParts): Route[] {
       method: 'POST',
       path: '/v1/billing/checkout',
       beyondPlan: true,
-      summary: { en: 'Buy a plan: an invoice, and where it is paid', zh: '购买套餐：生成账单与支付页面' },
+      summary: {
+        en: 'Buy a plan: creates an invoice and returns its payment page',
+        zh: '购买套餐：生成账单与支付页面',
+      },
       group,
       access: buy,
       costs: 'outside',
@@ -45,7 +48,7 @@ export function planPaymentRoutes(parts: PaymentParts): Route[] {
       method: 'POST',
       path: '/v1/billing/invoices/{id}/pay',
       beyondPlan: true,
-      summary: { en: 'Where an open invoice is paid', zh: '获取账单支付页面' },
+      summary: { en: 'Payment page of an open invoice', zh: '获取账单支付页面' },
       group,
       access: buy,
       reachesOut: true,
@@ -55,7 +58,7 @@ export function planPaymentRoutes(parts: PaymentParts): Route[] {
       method: 'POST',
       path: '/v1/billing/invoices/{id}/check',
       beyondPlan: true,
-      summary: { en: 'Ask whether an invoice was paid', zh: '查询账单支付结果' },
+      summary: { en: 'Check whether an invoice was paid', zh: '查询账单支付结果' },
       group,
       access: buy,
       reachesOut: true,
@@ -64,7 +67,7 @@ export function planPaymentRoutes(parts: PaymentParts): Route[] {
     publicRoute({
       method: 'POST',
       path: '/public/v1/billing/events/{provider}',
-      summary: { en: 'What a payment provider tells of a plan’s invoice, signed', zh: '套餐支付结果回调（签名）' },
+      summary: { en: 'Payment provider webhook for plan invoices (signed)', zh: '套餐支付结果回调（签名）' },
       group,
       access: { kind: 'public' },
       asksNoClient: true,
@@ -82,7 +85,7 @@ export function planPaymentRoutes(parts: PaymentParts): Route[] {
 
 function notProved(): Refusal {
   return new Refusal(401, 'SIGNATURE_INVALID', {
-    en: 'The signature is missing, wrong or older than five minutes.',
+    en: 'The signature is missing, invalid or more than five minutes old.',
     zh: '签名缺失、错误或已超过五分钟。',
   });
 }

@@ -40,14 +40,14 @@ export function changeNext(
 
 function notPaid(): Refusal {
   return new Refusal(400, 'PLAN_NOT_PAID', {
-    en: 'This costs more than what you have: buy it.',
+    en: 'This costs more than your current plan. Buy it instead.',
     zh: '该方案高于当前套餐，请通过购买升级。',
   });
 }
 
 function paidAhead(): Refusal {
   return new Refusal(400, 'PLAN_PAID_AHEAD', {
-    en: 'The next period is paid already. Change it once it has begun.',
+    en: 'The next period is already paid for. Make the change once it has started.',
     zh: '下一周期已付款，请在其开始后再更改。',
   });
 }

@@ -177,13 +177,13 @@ function assertSold({ current, to, wanted, price }: Asked): void {
 
 function notSold(path: string, sold: readonly string[]): Refusal {
   if (sold.length > 0) return invalid([{ path, code: 'choice', params: { choices: sold.join(', ') } }]);
-  const message = { en: 'This is no longer sold.', zh: '该套餐已停售。' };
+  const message = { en: 'This plan is no longer available.', zh: '该套餐已停售。' };
   return invalid([{ path, code: 'rule', message }]);
 }
 
 function endless(): Refusal {
   return new Refusal(400, 'PLAN_ENDLESS', {
-    en: 'Your plan has no end, and there is nothing to go back to. Ask whoever runs the server.',
+    en: 'Your plan never expires, so there is no other plan to return to. Contact your server operator.',
     zh: '当前套餐长期有效，无法降级。如需调整，请联系平台运营方。',
   });
 }

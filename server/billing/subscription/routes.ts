@@ -37,7 +37,7 @@ export function subscriptionRoutes(parts: CompanyParts, providers: readonly Offe
     memberRoute({
       method: 'GET',
       path: '/v1/billing/plan',
-      summary: { en: "The company's plan and what can be booked", zh: '当前套餐与可订购内容' },
+      summary: { en: "The company's plan and the plans available", zh: '当前套餐与可订购内容' },
       group,
       access: { kind: 'permission', code: 'vip:view' },
       handle: ({ db, author }) => planOf(db, author.companyId, providers),
@@ -46,7 +46,7 @@ export function subscriptionRoutes(parts: CompanyParts, providers: readonly Offe
       method: 'POST',
       path: '/v1/billing/quote',
       beyondPlan: true,
-      summary: { en: 'What another plan or number of seats costs now', zh: '计算变更套餐或席位的费用' },
+      summary: { en: 'Price of changing the plan or number of seats now', zh: '计算变更套餐或席位的费用' },
       group,
       access: buy,
       body: wantedFields,
@@ -60,7 +60,7 @@ export function subscriptionRoutes(parts: CompanyParts, providers: readonly Offe
       path: '/v1/billing/change',
       beyondPlan: true,
       summary: {
-        en: 'Choose what comes after the period: a lower plan, fewer seats, or the free plan',
+        en: 'Schedule a change for the end of the period: a lower plan, fewer seats or the free plan',
         zh: '选择到期后的套餐：降级、减少席位或转为免费版',
       },
       group,

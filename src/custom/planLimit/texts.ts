@@ -1,8 +1,8 @@
 /** Below `parley.planLimit` in the catalogues. */
 export const english = {
-  title: 'The plan has no room for this',
+  title: 'Plan limit reached',
   used: '%{used} of %{most} used',
-  see: 'See plans',
+  see: 'View plans',
   close: 'Close',
 };
 

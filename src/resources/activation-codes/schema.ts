@@ -43,7 +43,7 @@ export const schema = defineResource({
       readOnly: true,
       required: true,
       default: 'issued',
-      label: { en: 'State', zh: '状态' },
+      label: { en: 'Status', zh: '状态' },
       choices: {
         issued: { en: 'Not redeemed', zh: '未兑换' },
         redeemed: { en: 'Redeemed', zh: '已兑换' },
@@ -55,7 +55,7 @@ export const schema = defineResource({
       kind: 'dateTime',
       readOnly: true,
       label: { en: 'Redeem until', zh: '兑换截止' },
-      help: { en: 'Empty: at any time.', zh: '为空则不限时间。' },
+      help: { en: 'Leave blank for no expiration.', zh: '为空则不限时间。' },
     },
     note: {
       kind: 'text',
@@ -81,7 +81,7 @@ export const schema = defineResource({
   verbs: {
     // Neither is a button of a record: many at once.
     generate: { label: { en: 'Make activation codes', zh: '生成激活码' } },
-    exportContents: { label: { en: 'Export what activation codes say', zh: '导出激活码明文' } },
+    exportContents: { label: { en: 'Export activation codes', zh: '导出激活码明文' } },
     revoke: {
       label: { en: 'Revoke activation codes', zh: '撤销激活码' },
       many: true,
@@ -89,23 +89,23 @@ export const schema = defineResource({
         icon: 'ri-forbid-line',
         label: { en: 'Revoke', zh: '撤销' },
         shownWhen: { field: 'state', op: 'is', value: 'issued' },
-        confirm: { en: 'Nobody can redeem it any more.', zh: '撤销后任何人都不能再兑换。' },
+        confirm: { en: 'It can no longer be redeemed.', zh: '撤销后任何人都不能再兑换。' },
         tone: 'bad',
-        done: { en: '{mask} is revoked.', zh: '{mask} 已撤销。' },
+        done: { en: '{mask} was revoked.', zh: '{mask} 已撤销。' },
       },
     },
     revokeBatch: {
       label: { en: 'Revoke a batch of activation codes', zh: '撤销整批激活码' },
       button: {
         icon: 'ri-delete-back-2-line',
-        label: { en: 'Revoke its batch', zh: '撤销整批' },
+        label: { en: 'Revoke batch', zh: '撤销整批' },
         shownWhen: { field: 'state', op: 'is', value: 'issued' },
         confirm: {
-          en: 'Nobody can redeem any code of this batch any more that is not redeemed yet.',
+          en: 'All unredeemed codes in this batch will stop working.',
           zh: '该批次中尚未兑换的激活码将全部不能再兑换。',
         },
         tone: 'bad',
-        done: { en: '{count} codes of the batch {batch} are revoked.', zh: '批次 {batch} 的 {count} 个激活码已撤销。' },
+        done: { en: '{count} codes in batch {batch} were revoked.', zh: '批次 {batch} 的 {count} 个激活码已撤销。' },
       },
     },
   },

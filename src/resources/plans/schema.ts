@@ -17,16 +17,16 @@ export const schema = defineResource({
     name: { kind: 'text', label: { en: 'Name', zh: '名称' } },
     englishName: { kind: 'text', label: { en: 'English name', zh: '英文名称' } },
     code: { kind: 'text', label: { en: 'Code', zh: '代码' } },
-    isOwn: { kind: 'boolean', label: { en: 'Yours', zh: '当前套餐' } },
+    isOwn: { kind: 'boolean', label: { en: 'Your plan', zh: '当前套餐' } },
     monthlyPrice: {
       kind: 'money',
       currencyField: 'currency',
-      label: { en: 'Per seat and month', zh: '每席位每月' },
+      label: { en: 'Price per seat per month', zh: '每席位每月' },
     },
     yearlyPrice: {
       kind: 'money',
       currencyField: 'currency',
-      label: { en: 'Per seat and year', zh: '每席位每年' },
+      label: { en: 'Price per seat per year', zh: '每席位每年' },
     },
     currency: { kind: 'choice', choices: currencies, label: { en: 'Currency', zh: '币种' } },
     seats: { kind: 'number', integer: true, label: { en: 'VIP seats included', zh: '含 VIP 席位' } },
@@ -40,7 +40,10 @@ export const schema = defineResource({
     enabled: {
       kind: 'boolean',
       label: { en: 'On sale', zh: '在售' },
-      help: { en: 'What is no longer sold is shown to those who have it.', zh: '停售的套餐只对仍在使用的公司显示。' },
+      help: {
+        en: 'Existing subscribers keep seeing plans that are off sale.',
+        zh: '停售的套餐只对仍在使用的公司显示。',
+      },
     },
   },
   list: {
@@ -52,9 +55,9 @@ export const schema = defineResource({
     groups: [
       { label: { en: 'Plan', zh: '套餐' }, fields: ['name', 'englishName', 'code', 'isOwn', 'enabled', 'sort'] },
       { label: { en: 'Price', zh: '价格' }, fields: ['monthlyPrice', 'yearlyPrice', 'currency'] },
-      { label: { en: 'What is in it', zh: '包含内容' }, fields: ['seats', 'includes'] },
+      { label: { en: 'Features', zh: '包含内容' }, fields: ['seats', 'includes'] },
       {
-        label: { en: 'How much', zh: '用量上限' },
+        label: { en: 'Limits', zh: '用量上限' },
         fields: [
           'maxAccounts',
           'maxMembers',

@@ -23,10 +23,10 @@ export const editionLimits = {
   members: { en: 'Members', zh: '成员' },
   rules: { en: 'Reply rules', zh: '自动回复规则' },
   pools: { en: 'Code pools', zh: '卡密库' },
-  aiReplies: { en: 'AI replies a month', zh: '每月 AI 回复' },
-  aiMoney: { en: 'AI costs a month', zh: '每月 AI 费用' },
+  aiReplies: { en: 'AI replies per month', zh: '每月 AI 回复' },
+  aiMoney: { en: 'AI spend per month', zh: '每月 AI 费用' },
   storageMb: { en: 'Storage', zh: '存储空间' },
-  historyDays: { en: 'Figures of the past', zh: '数据回溯' },
+  historyDays: { en: 'Data history', zh: '数据回溯' },
 } as const satisfies Readonly<Record<string, Text>>;
 
 export type EditionLimit = keyof typeof editionLimits;

@@ -4,14 +4,14 @@ import type { Choices } from '../fields';
 export const invoiceKinds = {
   new: { en: 'New plan', zh: '新购套餐' },
   renewal: { en: 'Renewal', zh: '续费' },
-  upgrade: { en: 'Other plan', zh: '升级套餐' },
+  upgrade: { en: 'Plan change', zh: '升级套餐' },
   seats: { en: 'More seats', zh: '增加席位' },
   code: { en: 'Activation code', zh: '激活码' },
 } as const satisfies Choices;
 
 /** What one line of an invoice is. */
 export const invoiceItems = {
-  plan: { en: 'Seats of the plan', zh: '套餐席位' },
+  plan: { en: 'Plan seats', zh: '套餐席位' },
   seats: { en: 'More seats', zh: '增加席位' },
 } as const satisfies Choices;
 
@@ -20,18 +20,18 @@ export const invoiceProviders = {
   webhook: { en: 'Online payment', zh: '在线支付' },
   stripe: { en: 'Card (Stripe)', zh: '银行卡（Stripe）' },
   code: { en: 'Activation code', zh: '激活码' },
-  none: { en: 'Nothing to pay', zh: '无需支付' },
+  none: { en: 'Free', zh: '无需支付' },
 } as const satisfies Choices;
 
 /** Why money that came was not booked by itself. */
 export const invoiceReasons = {
-  amount: { en: 'Another amount was paid', zh: '支付金额不符' },
-  currency: { en: 'It was paid in another currency', zh: '支付币种不符' },
-  company: { en: 'The payment names another company', zh: '支付所属公司不符' },
-  twice: { en: 'It was paid more than once', zh: '重复支付' },
-  void: { en: 'It was paid after it had become void', zh: '作废后支付' },
-  changed: { en: 'The plan changed before the payment came', zh: '到账前套餐已变更' },
-  refunded: { en: 'The money went back', zh: '款项已退回' },
+  amount: { en: 'Amount paid differs from invoice', zh: '支付金额不符' },
+  currency: { en: 'Paid in another currency', zh: '支付币种不符' },
+  company: { en: 'Payment is for another company', zh: '支付所属公司不符' },
+  twice: { en: 'Paid more than once', zh: '重复支付' },
+  void: { en: 'Paid after the invoice was voided', zh: '作废后支付' },
+  changed: { en: 'Plan changed before payment arrived', zh: '到账前套餐已变更' },
+  refunded: { en: 'Payment was refunded', zh: '款项已退回' },
 } as const satisfies Choices;
 
 export type InvoiceKind = keyof typeof invoiceKinds;

@@ -2,7 +2,7 @@ import { currencies } from '../currencies';
 import type { Fields } from '../fields';
 import { editionLimits, planFeatures } from './edition';
 
-const noLimit = { en: 'Empty: no limit.', zh: '为空则不限。' };
+const noLimit = { en: 'Leave blank for no limit.', zh: '为空则不限。' };
 const most = { kind: 'number', integer: true, min: 0, max: 1_000_000_000, help: noLimit } as const;
 const price = { kind: 'money', currencyField: 'currency', required: true, min: 0, max: 1_000_000_000 } as const;
 
@@ -22,7 +22,7 @@ export const limitFields = {
     help: noLimit,
   },
   maxStorageMb: { ...most, label: { en: 'Storage (MB)', zh: '存储空间（MB）' } },
-  historyDays: { ...most, min: 1, label: { en: 'Figures of the past (days)', zh: '数据回溯（天）' } },
+  historyDays: { ...most, min: 1, label: { en: 'Data history (days)', zh: '数据回溯（天）' } },
 } as const satisfies Fields;
 
 /** What whoever runs the server may change of a plan. */
@@ -32,7 +32,7 @@ export const planFields: Fields = {
   enabled: {
     kind: 'boolean',
     label: { en: 'On sale', zh: '在售' },
-    help: { en: 'Who has it keeps it.', zh: '停售后仍在使用的公司可继续使用。' },
+    help: { en: 'Existing subscribers keep the plan.', zh: '停售后仍在使用的公司可继续使用。' },
   },
   sort: { kind: 'number', integer: true, required: true, min: 0, max: 10_000, label: { en: 'Order', zh: '排序' } },
   currency: {
@@ -40,10 +40,10 @@ export const planFields: Fields = {
     choices: currencies,
     required: true,
     label: { en: 'Currency', zh: '币种' },
-    help: { en: 'It stays once the plan was sold.', zh: '套餐售出后不可更改。' },
+    help: { en: "Can't be changed once the plan has been sold.", zh: '套餐售出后不可更改。' },
   },
-  monthlyPrice: { ...price, label: { en: 'Per seat and month', zh: '每席位每月' } },
-  yearlyPrice: { ...price, label: { en: 'Per seat and year', zh: '每席位每年' } },
+  monthlyPrice: { ...price, label: { en: 'Price per seat per month', zh: '每席位每月' } },
+  yearlyPrice: { ...price, label: { en: 'Price per seat per year', zh: '每席位每年' } },
   seats: {
     kind: 'number',
     integer: true,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   server.app.actors.forget();
 });
 
-const banner = () => screen.findByRole('complementary', { name: 'About your plan' });
+const banner = () => screen.findByRole('complementary', { name: 'Plan notice' });
 
 test('a member beyond the plan is told on every screen that they look and change nothing, and whom to ask', async () => {
   await site.beSignedIn(site.cast.agent);
@@ -47,7 +47,7 @@ test('a member beyond the plan is offered nothing in lists that would be refused
 test('who may change the plan is led to the plans', async () => {
   await site.beSignedIn(site.cast.admin);
   visit('/dashboard');
-  const link = await within(await banner()).findByRole('link', { name: 'See plans' });
+  const link = await within(await banner()).findByRole('link', { name: 'View plans' });
   expect(link.getAttribute('href')).toBe('/pricing');
 });
 
@@ -57,7 +57,7 @@ test('the owner, for whom there is always room, is told nothing', async () => {
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(site.calls).toContain('GET /api/xxm/v1/users/me'));
   await screen.findByRole('button', { name: /^Notifications/ });
-  expect(screen.queryByRole('complementary', { name: 'About your plan' })).toBeNull();
+  expect(screen.queryByRole('complementary', { name: 'Plan notice' })).toBeNull();
 });
 
 describe('a record beyond the plan', () => {
@@ -66,9 +66,9 @@ describe('a record beyond the plan', () => {
   test('is said to be read only, why, and what helps; nothing that changes it is offered', async () => {
     visit(`/codePool/list/${idOf['Second pool']}/show`);
     const notice = within(await screen.findByRole('alert'));
-    notice.getByText(/^Read only: the plan has no room for this one/);
-    expect(notice.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/pricing');
-    await screen.findByText('Beyond the plan: read only');
+    notice.getByText(/^Read-only: this is over your plan's limit/);
+    expect(notice.getByRole('link', { name: 'View plans' }).getAttribute('href')).toBe('/pricing');
+    await screen.findByText('Over plan limit: read-only');
     screen.getByRole('button', { name: 'Delete' });
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
   });
@@ -81,7 +81,7 @@ describe('a record beyond the plan', () => {
   test('its row has no way in for codes or changes', async () => {
     visit('/codePool/list');
     const row = async (name: string) => within((await screen.findByRole('link', { name })).closest('tr')!);
-    await (await row('Second pool')).findByText('Beyond the plan: read only');
+    await (await row('Second pool')).findByText('Over plan limit: read-only');
     expect((await row('Second pool')).queryByRole('link', { name: 'Import codes' })).toBeNull();
     expect((await row('Second pool')).queryByRole('link', { name: /^Edit/ })).toBeNull();
     (await row('First pool')).getByRole('link', { name: 'Import codes' });
@@ -91,7 +91,7 @@ describe('a record beyond the plan', () => {
   test('a rule stays at its place in the order, and is marked there', async () => {
     visit('/replyRule/list');
     const row = async (name: string) => within((await screen.findByRole('link', { name })).closest('li')!);
-    await (await row('Second rule')).findByText('Beyond the plan: read only');
+    await (await row('Second rule')).findByText('Over plan limit: read-only');
     expect((await row('Second rule')).queryByRole('button')).toBeNull();
     (await row('First rule')).getByRole('button');
     await user.click((await screen.findByRole('link', { name: /^2 of 1/ }))!);

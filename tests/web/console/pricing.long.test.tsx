@@ -10,28 +10,27 @@ beforeEach(() => site.beSignedIn(site.cast.owner));
 
 const card = async (name: string) =>
   within((await screen.findByRole('heading', { level: 3, name: new RegExp(`^${name}`) })).closest('li')!);
-const calculator = async (plan: string) =>
-  within(await screen.findByRole('region', { name: `What it costs: ${plan}` }));
+const calculator = async (plan: string) => within(await screen.findByRole('region', { name: `See price: ${plan}` }));
 
 test('a company on the free plan sees what each plan costs, and is led to a code where nothing can be paid here', async () => {
   visit('/pricing');
   const professional = await card('Professional');
   professional.getByText('CN¥49.00');
-  (await card('Free')).getByText('Your plan');
+  (await card('Free')).getByText('Current plan');
   await user.click(screen.getByRole('radio', { name: /Yearly/ }));
   professional.getByText('CN¥39.00');
-  professional.getByText('CN¥468.00 for a seat, paid each year');
+  professional.getByText('CN¥468.00 per seat, billed yearly');
   await user.click(screen.getByRole('radio', { name: 'Monthly' }));
   await user.click(professional.getByRole('button', { name: 'Choose Professional' }));
   const costs = await calculator('Professional');
-  expect(document.activeElement?.textContent).toBe('What it costs: Professional');
+  expect(document.activeElement?.textContent).toBe('See price: Professional');
   const seats = costs.getByRole('spinbutton', { name: 'VIP seats' });
   await user.clear(seats);
   await user.type(seats, '5');
   await costs.findByText('5 seats, CN¥49.00 each');
-  expect(costs.getByText('To pay now').nextSibling?.textContent).toBe('CN¥245.00');
+  expect(costs.getByText('Due now').nextSibling?.textContent).toBe('CN¥245.00');
   costs.getByText(/This server takes no payments itself/);
-  await user.click(costs.getByRole('button', { name: 'Redeem a code' }));
+  await user.click(costs.getByRole('button', { name: 'Redeem code' }));
   await screen.findByRole('dialog', { name: 'Redeem a VIP code' });
 });
 
@@ -40,14 +39,14 @@ test('who has a plan goes back to the free one at its end, and takes that back',
   await plansOf(site.server, site.cast.owner.companyId).book({ planCode: 'PRO', interval: 'month', seats: 4, until });
   visit('/pricing');
   const free = await card('Free');
-  await user.click(await free.findByRole('button', { name: 'Go back to free' }));
+  await user.click(await free.findByRole('button', { name: 'Switch to the free plan' }));
   const costs = await calculator('Free');
   await user.click(await costs.findByRole('button', { name: 'Change at the end of the period' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change at the end of the period?' }));
   await user.click(dialog.getByRole('button', { name: 'Change at the end of the period' }));
   await screen.findByText(/^Changes to Free on/);
-  await user.click(screen.getByRole('button', { name: 'Keep what I have' }));
-  await screen.findByText('Your plan goes on as it is.');
+  await user.click(screen.getByRole('button', { name: 'Keep current plan' }));
+  await screen.findByText('Your plan stays the same.');
   await waitFor(() => expect(screen.queryByText(/^Changes to Free on/)).toBeNull());
 });
 
@@ -55,7 +54,7 @@ test('who is suspended is told so, and offered nothing that would be refused', a
   const plans = plansOf(site.server, site.cast.owner.companyId);
   await plans.suspend(true);
   visit('/pricing');
-  await screen.findByText(/^Whoever runs this server has suspended your company/);
+  await screen.findByText(/^Your server operator suspended your company/);
   (await card('Business')).getByText('CN¥99.00');
   expect(screen.queryByRole('button', { name: /^(Choose|Renew|Redeem|Go back)/ })).toBeNull();
   await plans.suspend(false);

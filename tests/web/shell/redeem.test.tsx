@@ -72,8 +72,8 @@ test('a code is redeemed: it says until when, and the edition is the new one', a
   await user.paste(` ${code.toLowerCase().replaceAll('-', ' ')} `);
   expect((input as HTMLInputElement).value).toBe(code);
   await user.keyboard('{Enter}');
-  const dialog = await screen.findByRole('dialog', { name: 'The code is redeemed' });
-  expect(dialog.textContent).toContain('Plan: Pro. It runs until March 1, 2027.');
+  const dialog = await screen.findByRole('dialog', { name: 'Code redeemed' });
+  expect(dialog.textContent).toContain('Plan: Pro. Ends on March 1, 2027.');
   expect(bodies).toEqual([{ code: code.replaceAll('-', '') }]);
   expect(JSON.parse(localStorage.getItem('parley-user')!).serviceName).toBe('Pro');
 });
@@ -85,7 +85,7 @@ test('a refusal is said at the code in the words that fit it, and what was typed
     [400, 'CODE_INVALID', /^This code is not valid/],
     [400, 'PLAN_LIMIT', 'Words of the server.'],
     [403, 'NOT_ALLOWED', /^Your role may not redeem codes/],
-    [404, 'NOT_FOUND', 'This server does not redeem codes.'],
+    [404, 'NOT_FOUND', "Codes can't be redeemed on this server."],
     [400, 'SOMETHING_ELSE', 'Words of the server.'],
   ] as const) {
     server.use(http.post(`*${path}`, () => refused(status, errorCode)));
@@ -107,7 +107,7 @@ test('without the network it says so, and the next try is the same try', async (
   const form = within(screen.getByRole('dialog', { name: 'Redeem a VIP code' }));
   expect(await form.findByText(/server cannot be reached/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Redeem' }));
-  await screen.findByRole('dialog', { name: 'The code is redeemed' });
+  await screen.findByRole('dialog', { name: 'Code redeemed' });
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys[1]).toBe(keys[0]);
 });
@@ -118,13 +118,13 @@ test('too many tries: it says how long to wait, and takes no more until then', a
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Redeem' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   fireEvent.click(button);
-  await expect.poll(() => screen.queryByText('Too many tries. You can try again in 2 s.')).not.toBeNull();
+  await expect.poll(() => screen.queryByText('Too many attempts. Try again in 2 s.')).not.toBeNull();
   // The timer of a second begins a moment after its text is there.
   const afterASecond = <T,>(look: () => T) => {
     act(() => void vi.advanceTimersByTime(1_000));
     return look();
   };
-  const lastSecond = () => screen.queryByText('Too many tries. You can try again in 1 s.');
+  const lastSecond = () => screen.queryByText('Too many attempts. Try again in 1 s.');
   await expect.poll(() => afterASecond(lastSecond)).not.toBeNull();
   expect(button.disabled).toBe(true);
   await expect.poll(() => afterASecond(() => button.disabled)).toBe(false);

@@ -13,7 +13,7 @@ const fields: Fields = {
     kind: 'text',
     maxLength: 40,
     label: schema.fields.batch.label,
-    help: { en: 'Empty: of every batch.', zh: '为空则导出全部批次。' },
+    help: { en: 'Leave blank for all batches.', zh: '为空则导出全部批次。' },
   },
   state: { kind: 'choice', choices: schema.fields.state.choices, default: 'issued', label: schema.fields.state.label },
 };

@@ -71,7 +71,7 @@ function fieldsFor(plans: readonly Plan[]): Fields {
       min: 1,
       max: 36,
       default: 12,
-      label: { en: 'For how many months', zh: '有效月数' },
+      label: { en: 'Months', zh: '有效月数' },
     },
     seats: {
       kind: 'number',
@@ -89,18 +89,18 @@ function fieldsFor(plans: readonly Plan[]): Fields {
       min: 1,
       max: 1_000,
       default: 10,
-      label: { en: 'How many codes', zh: '激活码数量' },
+      label: { en: 'Number of codes', zh: '激活码数量' },
     },
     expiresAt: {
       kind: 'dateTime',
       label: { en: 'Redeem until', zh: '兑换截止' },
-      help: { en: 'Empty: at any time.', zh: '为空则不限时间。' },
+      help: { en: 'Leave blank for no expiration.', zh: '为空则不限时间。' },
     },
     note: {
       kind: 'text',
       maxLength: 200,
       label: { en: 'Note', zh: '备注' },
-      help: { en: 'For you alone: for whom they are, for example.', zh: '仅供内部查看，例如销售对象。' },
+      help: { en: 'Only visible to you. For example, who the codes are for.', zh: '仅供内部查看，例如销售对象。' },
     },
   };
 }

@@ -11,13 +11,13 @@ import { useCalls, useDone } from '../../../ui/resource/useDeed';
 import { useWords } from '../../../ui/resource/useWords';
 
 const words = {
-  change: { en: 'Change this plan', zh: '修改此套餐' },
+  change: { en: 'Edit this plan', zh: '修改此套餐' },
   text: {
-    en: 'It holds for every company that has the plan, from now on. What is paid already stays paid.',
+    en: "Applies to every company on this plan, starting now. Payments already made aren't affected.",
     zh: '修改对所有使用该套餐的公司立即生效，已付款部分不受影响。',
   },
   save: { en: 'Save', zh: '保存' },
-  saved: { en: 'The plan is changed.', zh: '套餐已修改。' },
+  saved: { en: 'Plan updated.', zh: '套餐已修改。' },
 } as const;
 
 /** Prices, seats, limits and features of a plan, for who runs the server. */
