@@ -34,7 +34,7 @@ export function figureRoutes(parts: ChatParts): Route[] {
     memberRoute({
       method: 'GET',
       path: '/v1/figures/overview',
-      summary: { en: 'Every measure of a period, and how things stand now', zh: '周期内的全部指标与当前状态' },
+      summary: { en: 'All metrics for a period, and current totals', zh: '周期内的全部指标与当前状态' },
       ...{ group, access, query: askedFields, asksByItself: true },
       handle: async ({ db, author, query }) => readOverview(db, await readAsked(db, parts, author, query)),
     }),
@@ -42,7 +42,7 @@ export function figureRoutes(parts: ChatParts): Route[] {
       method: 'GET',
       path: '/v1/figures/table',
       summary: {
-        en: 'Measures by day, account, member, product or the like',
+        en: 'Metrics by day, account, member, product and more',
         zh: '按日期、账号、成员、商品等统计指标',
       },
       ...{ group, access, query: tableFields, asksByItself: true },
@@ -51,7 +51,7 @@ export function figureRoutes(parts: ChatParts): Route[] {
     memberRoute({
       method: 'GET',
       path: '/v1/figures/table.csv',
-      summary: { en: 'The same as CSV', zh: '导出统计表（CSV）' },
+      summary: { en: 'Metrics as CSV', zh: '导出统计表（CSV）' },
       ...{ group, access, query: tableFields, costs: 'heavy' },
       handle: async (context) => {
         const table = await tableOf(context);

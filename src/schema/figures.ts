@@ -55,20 +55,20 @@ export const measures = {
   conversations: {
     label: { en: 'Conversations', zh: '会话' },
     help: {
-      en: "How many began: by a customer's first message, or the first after the conversation was resolved.",
+      en: "Conversations started by a customer's first message, or the first message after being resolved.",
       zh: '新开始的会话数：客户的首条消息，或会话解决后的首条消息。',
     },
     ...{ unit: 'count', better: null, of: [], drill: cases },
   },
   messagesIn: {
     label: { en: 'Messages in', zh: '收到消息' },
-    help: { en: 'Messages of customers.', zh: '客户发来的消息数。' },
+    help: { en: 'Messages received from customers.', zh: '客户发来的消息数。' },
     ...{ unit: 'count', better: null, of: [], drill: cases },
   },
   messagesOut: {
     label: { en: 'Messages out', zh: '发出消息' },
     help: {
-      en: 'Messages to customers, whoever or whatever wrote them. Notes among colleagues do not count.',
+      en: "Messages sent to customers by teammates, rules or AI. Private notes aren't counted.",
       zh: '发给客户的消息数（人工与自动），不含内部备注。',
     },
     ...{ unit: 'count', better: null, of: ['member'], drill: said({ direction: 'outgoing' }) },
@@ -76,7 +76,7 @@ export const measures = {
   firstResponse: {
     label: { en: 'First response', zh: '首次响应' },
     help: {
-      en: 'How long customers waited for the first answer of a member, a rule or the AI, on average. What was delivered ends a wait. Counted on the day of the answer.',
+      en: 'Average time customers waited for the first reply from a teammate, rule or AI. A delivery also ends the wait. Counted on the day of the reply.',
       zh: '客户等待成员、规则或 AI 首次回复的平均时长；发货后重新计时。计入回复当日。',
     },
     ...{ unit: 'duration', better: 'down', of: ['member'], drill: said({ direction: 'outgoing' }) },
@@ -84,7 +84,7 @@ export const measures = {
   firstResponseMedian: {
     label: { en: 'First response, median', zh: '首次响应中位数' },
     help: {
-      en: 'Half of the first answers came within this time. Exact to 1 %.',
+      en: 'Half of first replies came within this time. Accurate to 1%.',
       zh: '一半的首次回复在此时长内完成，误差不超过 1%。',
     },
     ...{ unit: 'duration', better: 'down', of: ['member'], drill: said({ direction: 'outgoing' }) },
@@ -92,49 +92,49 @@ export const measures = {
   resolution: {
     label: { en: 'Time to resolve', zh: '解决时长' },
     help: {
-      en: 'From the beginning of a conversation until it was resolved, on average. Counted on the day it was resolved.',
+      en: 'Average time from the start of a conversation until it was resolved. Counted on the day it was resolved.',
       zh: '会话开始到标记解决的平均时长，计入解决当日。',
     },
     ...{ unit: 'duration', better: 'down', of: ['member'], drill: events },
   },
   resolved: {
     label: { en: 'Resolved', zh: '已解决' },
-    help: { en: 'How often a conversation was resolved.', zh: '会话被标记解决的次数。' },
+    help: { en: 'Number of times a conversation was resolved.', zh: '会话被标记解决的次数。' },
     ...{ unit: 'count', better: 'up', of: ['member'], drill: events },
   },
   botShare: {
-    label: { en: 'Answered by itself', zh: '自动回复占比' },
+    label: { en: 'Automation rate', zh: '自动回复占比' },
     help: {
-      en: 'Answers of rules and the AI among those of rules, the AI and members.',
+      en: 'Share of replies sent by rules and AI.',
       zh: '规则与 AI 的回复占规则、AI 与成员全部回复的比例。',
     },
     ...{ unit: 'share', better: 'up', of: [], drill: said({ direction: 'outgoing', senderKind: ['rule', 'ai'] }) },
   },
   handOvers: {
-    label: { en: 'Handed to people', zh: '转人工' },
+    label: { en: 'Handovers', zh: '转人工' },
     help: {
-      en: 'How often a conversation was handed to people by itself.',
+      en: 'Number of times a conversation was automatically handed to a teammate.',
       zh: '会话由自动应答转交人工的次数。',
     },
     ...{ unit: 'count', better: 'down', of: [], drill: events },
   },
   handOverRate: {
-    label: { en: 'Hand-over rate', zh: '转人工率' },
+    label: { en: 'Handover rate', zh: '转人工率' },
     help: {
-      en: 'Hand-overs for each conversation that began. More than 100 % where conversations are handed over several times.',
+      en: 'Handovers per new conversation. Can exceed 100% if conversations are handed over more than once.',
       zh: '转人工次数与新会话数之比；同一会话多次转人工时可超过 100%。',
     },
     ...{ unit: 'share', better: 'down', of: [], drill: events },
   },
   orders: {
     label: { en: 'Orders', zh: '订单' },
-    help: { en: 'Orders that were paid, on the day they were.', zh: '已付款的订单数，计入付款当日。' },
+    help: { en: 'Paid orders, counted on the day of payment.', zh: '已付款的订单数，计入付款当日。' },
     ...{ unit: 'count', better: 'up', of: ['product'], drill: ordersBy('paidAt') },
   },
   buyers: {
     label: { en: 'Buyers', zh: '买家' },
     help: {
-      en: 'Different customers of paid orders: each counts once in a period.',
+      en: 'Unique customers with paid orders. Each counts once per period.',
       zh: '已付款订单的不同客户数，同一周期内每位客户只计一次。',
     },
     ...{ unit: 'count', better: 'up', of: ['product'], drill: ordersBy('paidAt') },
@@ -142,64 +142,64 @@ export const measures = {
   sales: {
     label: { en: 'Sales', zh: '销售额' },
     help: {
-      en: "Payments, when they were noted. Of a product: its lines' share by their amounts.",
+      en: "Payments, counted when recorded. For a product, its share of each order's amount.",
       zh: '登记的收款金额，计入收款当日；按商品时依各明细金额分摊。',
     },
     ...{ unit: 'money', better: 'up', of: ['product'], drill: ordersBy('paidAt') },
   },
   refunds: {
     label: { en: 'Refunds', zh: '退款' },
-    help: { en: 'Refunds, when they were noted.', zh: '登记的退款金额，计入退款当日。' },
+    help: { en: 'Refunds, counted when recorded.', zh: '登记的退款金额，计入退款当日。' },
     ...{ unit: 'money', better: 'down', of: ['product'], drill: ordersBy('refundedAt') },
   },
   revenue: {
     label: { en: 'Revenue', zh: '净收入' },
-    help: { en: 'Sales less refunds.', zh: '销售额减去退款。' },
+    help: { en: 'Sales minus refunds.', zh: '销售额减去退款。' },
     ...{ unit: 'money', better: 'up', of: ['product'], drill: ordersBy('paidAt') },
   },
   productsSold: {
-    label: { en: 'Products sold', zh: '售出件数' },
-    help: { en: 'Pieces in the orders that were paid.', zh: '已付款订单中的商品件数。' },
+    label: { en: 'Units sold', zh: '售出件数' },
+    help: { en: 'Units in paid orders.', zh: '已付款订单中的商品件数。' },
     ...{ unit: 'count', better: 'up', of: ['product'], drill: ordersBy('paidAt') },
   },
   deliveries: {
     label: { en: 'Deliveries', zh: '发货' },
     help: {
-      en: 'Deliveries that were sent, on the day of the first sending.',
+      en: 'Deliveries sent, counted on the day they were first sent.',
       zh: '已发送的发货数，计入首次发送当日。',
     },
     ...{ unit: 'count', better: 'up', of: ['product'], drill: deliveriesBy({}) },
   },
   deliveryLag: {
-    label: { en: 'Delivered after', zh: '发货用时' },
+    label: { en: 'Delivery time', zh: '发货用时' },
     help: {
-      en: 'From the payment to the first sending, on average. Counted on the day of the sending.',
+      en: 'Average time from payment until first sent. Counted on the day it was sent.',
       zh: '付款到首次发送的平均时长，计入发送当日。',
     },
     ...{ unit: 'duration', better: 'down', of: ['product'], drill: deliveriesBy({}) },
   },
   deliveryLagP95: {
-    label: { en: 'Delivered after, 95 %', zh: '发货用时（95%）' },
+    label: { en: 'Delivery time, 95th percentile', zh: '发货用时（95%）' },
     help: {
-      en: '95 of 100 deliveries were sent within this time. Exact to 1 %.',
+      en: '95% of deliveries were sent within this time. Accurate to 1%.',
       zh: '95% 的发货在此时长内发出，误差不超过 1%。',
     },
     ...{ unit: 'duration', better: 'down', of: ['product'], drill: deliveriesBy({}) },
   },
   deliveriesFailed: {
-    label: { en: 'Deliveries failed', zh: '发货失败' },
-    help: { en: 'How often a delivery failed.', zh: '发货失败的次数。' },
+    label: { en: 'Failed deliveries', zh: '发货失败' },
+    help: { en: 'Number of failed deliveries.', zh: '发货失败的次数。' },
     ...{ unit: 'count', better: 'down', of: ['product'], drill: deliveriesBy({ state: 'failed' }, 'updatedAt') },
   },
   aiReplies: {
     label: { en: 'AI replies', zh: 'AI 回复' },
-    help: { en: 'Messages that the AI wrote to customers.', zh: 'AI 发给客户的消息数。' },
+    help: { en: 'Messages sent to customers by AI.', zh: 'AI 发给客户的消息数。' },
     ...{ unit: 'count', better: null, of: [], drill: said({ direction: 'outgoing', senderKind: 'ai' }) },
   },
   aiCost: {
     label: { en: 'AI cost', zh: 'AI 费用' },
     help: {
-      en: 'What language models cost by the prices of their profiles, when they were asked.',
+      en: "Cost of language model usage, at the profile's prices at the time.",
       zh: '按 AI 配置价格计算的模型调用费用，计入调用当日。',
     },
     unit: 'microMoney',
@@ -216,7 +216,7 @@ export const measures = {
   },
   discount: {
     label: { en: 'Discount', zh: '优惠金额' },
-    help: { en: 'What coupons took off paid orders.', zh: '已付款订单的优惠券抵扣金额。' },
+    help: { en: 'Discounts from coupons on paid orders.', zh: '已付款订单的优惠券抵扣金额。' },
     ...{ unit: 'money', better: null, of: [], drill: ordersBy('paidAt', { couponCode_empty: false }) },
   },
 } as const satisfies Record<string, Measure>;

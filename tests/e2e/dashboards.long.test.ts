@@ -53,19 +53,19 @@ test('widgets are arranged by the keyboard alone, and stand so everywhere', asyn
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Move Growth', exact: true }).focus();
   await page.keyboard.press('Space');
-  expect(await said()).toMatch(/^Growth picked up, place 7 of 10\./);
+  expect(await said()).toMatch(/^Growth picked up, position 7 of 10\./);
   await page.keyboard.press('ArrowUp');
-  expect(await said()).toBe('Growth, place 6 of 10.');
+  expect(await said()).toBe('Growth, position 6 of 10.');
   expect((await order())[5]).toBe('growth');
   await page.keyboard.press('Escape');
-  expect(await said()).toBe('Growth is back at place 7 of 10.');
+  expect(await said()).toBe('Growth returned to position 7 of 10.');
   expect(await order()).toEqual(beginning);
 
   await page.keyboard.press('Space');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
-  expect(await said()).toBe('Growth put down at place 2 of 10.');
+  expect(await said()).toBe('Growth dropped at position 2 of 10.');
   const moved = ['transactions', 'growth', ...beginning.filter((name) => !['transactions', 'growth'].includes(name))];
   expect(await order()).toEqual(moved);
   await expect.poll(keptOrder).toEqual(moved);
@@ -101,7 +101,7 @@ test('a widget is dragged, widened, removed, put back and added again', async ()
   await page.getByRole('button', { name: 'Undo' }).last().click();
   expect((await order())[0]).toBe('plan');
   await page.getByRole('button', { name: 'Remove Your plan' }).click();
-  await page.getByRole('button', { name: 'Add a widget' }).click();
+  await page.getByRole('button', { name: 'Add widget' }).click();
   await page.getByRole('button', { name: 'Add Your plan' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect((await order()).at(-1)).toBe('plan');
@@ -125,13 +125,13 @@ test('the file of a widget adds up to the figure that it shows, and its picture 
     .getByRole('region', { name: /Total sales/ })
     .getByText('CN¥2.00')
     .waitFor();
-  await menuItem('Total sales', 'Show as usual');
+  await menuItem('Total sales', 'Show as cards');
   await widget.locator('svg path').first().waitFor();
 
   const overview = await savedLines('Sales overview');
   expect(sumOf(overview)).toBe(3);
 
-  const [picture] = await Promise.all([page.waitForEvent('download'), menuItem('Total sales', 'Save as picture')]);
+  const [picture] = await Promise.all([page.waitForEvent('download'), menuItem('Total sales', 'Save as image')]);
   expect(picture.suggestedFilename()).toMatch(/^Total-sales-\d{4}-\d{2}-\d{2}\.png$/);
   const bytes = await readFile((await picture.path())!);
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');

@@ -77,7 +77,7 @@ describe('what is ahead', () => {
       },
       {
         ...{ at: on(5), allDay: false, kind: 'coupon', tone: 'warning', count: 1 },
-        title: { en: 'The coupon Ten off ends', zh: '优惠券“Ten off”到期' },
+        title: { en: 'Coupon Ten off ends', zh: '优惠券“Ten off”到期' },
         link: `/productCoupon/list/${couponId}/show`,
       },
       {
@@ -93,8 +93,8 @@ describe('what is ahead', () => {
     await coupon('a day later', on(7, 0));
     await coupon('over', new Date(Date.now() + 60_000).toISOString());
     await company.rows(`update coupons set ends_at = now() - interval '1 minute' where name = 'over'`);
-    expect(await titles(company.owner, 7)).toEqual(['The coupon last minute ends']);
-    expect(await titles(company.owner, 8)).toEqual(['The coupon last minute ends', 'The coupon a day later ends']);
+    expect(await titles(company.owner, 7)).toEqual(['Coupon last minute ends']);
+    expect(await titles(company.owner, 8)).toEqual(['Coupon last minute ends', 'Coupon a day later ends']);
     await company.rows(`update companies set time_zone = 'Pacific/Kiritimati'`);
     const { db } = company.server.app;
     const author = { companyId: company.cast.owner.companyId, userId: null, requestId: '' };
@@ -118,7 +118,7 @@ describe('what is ahead', () => {
 
   test('of one kind on one day is told together where it is much, and leads to the list of them', async () => {
     for (const name of ['a', 'b', 'c']) await coupon(name, on(2));
-    expect(await titles()).toEqual(['The coupon a ends', 'The coupon b ends', 'The coupon c ends']);
+    expect(await titles()).toEqual(['Coupon a ends', 'Coupon b ends', 'Coupon c ends']);
     await coupon('d', on(2, 8));
     const [together, ...rest] = await agenda();
     const filter = encodeURIComponent(JSON.stringify({ state: 'active', endsAt: dayAfter(today(), 2) }));
@@ -157,11 +157,11 @@ describe('the plan', () => {
     );
     const [entry] = await agenda();
     expect(entry).toMatchObject({ at: end, kind: 'plan', tone: 'warning', link: '/pricing' });
-    expect(entry!.title).toEqual({ en: 'The plan Free ends', zh: '免费版到期' });
+    expect(entry!.title).toEqual({ en: 'Free plan ends', zh: '免费版到期' });
     expect(await titles(everyone.client)).toEqual([]);
     expect(await titles(company.owner, 3)).toEqual([]);
     await company.rows(`update subscriptions set expires_at = now() - interval '1 hour', grace_until = $1`, [on(2)]);
-    expect(await titles()).toEqual(['The days of grace of Free end']);
+    expect(await titles()).toEqual(['Grace period of Free ends']);
     await company.rows('delete from subscriptions');
   });
 });
@@ -170,7 +170,7 @@ describe('whose it is', () => {
   test('each kind only for who may list it', async () => {
     await coupon('Ten off', on(2));
     await add('holidays', { name: 'National Day', from: dayAfter(today(), 3), to: dayAfter(today(), 3) });
-    expect(await titles(everyone.client)).toEqual(['The coupon Ten off ends', 'Closed: National Day']);
+    expect(await titles(everyone.client)).toEqual(['Coupon Ten off ends', 'Closed: National Day']);
     const one = await company.person([await company.role(['holidays:list'])]);
     expect(await titles(one.client)).toEqual(['Closed: National Day']);
     const none = await company.person([await company.role(['labels:list'])]);

@@ -20,7 +20,7 @@ export async function planAhead(
   if (at === null || at <= now || at.toISOString() >= dayStart(until, zone)) return [];
   const { planName } = await limitsOf(db, companyId);
   const title = isOver
-    ? { en: `The days of grace of ${planName.en} end`, zh: `${planName.zh}宽限期结束` }
-    : { en: `The plan ${planName.en} ends`, zh: `${planName.zh}到期` };
+    ? { en: `Grace period of ${planName.en} ends`, zh: `${planName.zh}宽限期结束` }
+    : { en: `${planName.en} plan ends`, zh: `${planName.zh}到期` };
   return [{ at: at.toISOString(), allDay: false, kind: 'plan', title, link: '/pricing', tone: 'warning', count: 1 }];
 }

@@ -10,7 +10,7 @@ export function agendaRoutes(parts: AgendaParts): MemberRoute[] {
       method: 'GET',
       path: '/v1/agenda',
       summary: {
-        en: 'What is ahead: expiries, meetings, holidays, what is due',
+        en: 'Upcoming: expirations, meetings, holidays and due dates',
         zh: '近期日程：到期、活动、节假日与待办',
       },
       group: { en: 'Figures', zh: '数据' },
@@ -27,16 +27,16 @@ const asked: Fields = {
   days: {
     ...{ kind: 'number', integer: true, min: 1, max: 366, default: 30 },
     label: { en: 'Days', zh: '天数' },
-    help: { en: 'Today among them.', zh: '含今天。' },
+    help: { en: 'Including today.', zh: '含今天。' },
   },
 };
 
 const answered: Fields = {
-  at: { kind: 'dateTime', label: { en: 'When', zh: '时间' } },
+  at: { kind: 'dateTime', label: { en: 'Date', zh: '时间' } },
   allDay: { kind: 'boolean', label: { en: 'All day', zh: '全天' } },
   kind: { kind: 'text', label: { en: 'Kind', zh: '类型' } },
-  title: { kind: 'json', label: { en: 'What, in both languages', zh: '内容（中英文）' } },
-  link: { kind: 'text', label: { en: 'Where it leads in the console', zh: '控制台内的链接' } },
-  tone: { kind: 'text', label: { en: 'How it looks', zh: '样式' } },
-  count: { kind: 'number', integer: true, label: { en: 'How many', zh: '数量' } },
+  title: { kind: 'json', label: { en: 'Title, in both languages', zh: '内容（中英文）' } },
+  link: { kind: 'text', label: { en: 'Link in the console', zh: '控制台内的链接' } },
+  tone: { kind: 'text', label: { en: 'Color', zh: '样式' } },
+  count: { kind: 'number', integer: true, label: { en: 'Count', zh: '数量' } },
 };

@@ -39,18 +39,18 @@ export const sources: readonly Source[] = [
   {
     ...{ kind: 'holiday', resource: 'holidays', field: 'from', until: 'to', tone: 'neutral', apart: 3 },
     filters: [is('works', 'open')],
-    one: (name) => ({ en: `Working day instead: ${name}`, zh: `调休上班：${name}` }),
-    many: (count) => ({ en: `${count} working days instead`, zh: `${count} 个调休上班日` }),
+    one: (name) => ({ en: `Working day: ${name}`, zh: `调休上班：${name}` }),
+    many: (count) => ({ en: `${count} extra working days`, zh: `${count} 个调休上班日` }),
   },
   {
     ...{ kind: 'coupon', resource: 'coupons', field: 'endsAt', tone: 'warning', apart: 3 },
     filters: [is('state', 'active')],
-    one: (name) => ({ en: `The coupon ${name} ends`, zh: `优惠券“${name}”到期` }),
+    one: (name) => ({ en: `Coupon ${name} ends`, zh: `优惠券“${name}”到期` }),
     many: (count) => ({ en: `${count} coupons end`, zh: `${count} 个优惠券到期` }),
   },
   {
     ...{ kind: 'codeBatch', resource: 'code-batches', field: 'expiresAt', tone: 'warning', apart: 3, filters: [] },
-    one: (name) => ({ en: `The codes of ${name} expire`, zh: `卡密批次“${name}”到期` }),
+    one: (name) => ({ en: `Codes in ${name} expire`, zh: `卡密批次“${name}”到期` }),
     many: (count) => ({ en: `${count} batches of codes expire`, zh: `${count} 个卡密批次到期` }),
   },
   {
@@ -77,11 +77,11 @@ export const sources: readonly Source[] = [
     one: (name) =>
       named(
         name,
-        { en: 'A snoozed conversation comes back', zh: '一个搁置的会话恢复' },
+        { en: 'A snoozed conversation reopens', zh: '一个搁置的会话恢复' },
         (who) => `${who} comes back: the conversation was snoozed`,
         (who) => `与${who}的搁置会话恢复`,
       ),
-    many: (count) => ({ en: `${count} snoozed conversations come back`, zh: `${count} 个搁置的会话恢复` }),
+    many: (count) => ({ en: `${count} snoozed conversations reopen`, zh: `${count} 个搁置的会话恢复` }),
   },
   {
     ...{ kind: 'delivery', resource: 'deliveries', field: 'dueAt', tone: 'info', apart: 0 },

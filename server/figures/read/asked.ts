@@ -34,15 +34,18 @@ export const askedFields: Fields = {
   compare: {
     kind: 'choice',
     default: 'none',
-    label: { en: 'Beside', zh: '对比' },
+    label: { en: 'Compare with', zh: '对比' },
     choices: {
-      previous: { en: 'As many days just before', zh: '前一周期' },
-      year: { en: 'The year before', zh: '去年同期' },
+      previous: { en: 'Previous period', zh: '前一周期' },
+      year: { en: 'Previous year', zh: '去年同期' },
       none: { en: 'Nothing', zh: '不对比' },
     } satisfies Record<FigureComparison, object>,
   },
   accountId: id('Account', '账号'),
-  groupId: { ...id('Account group', '账号分组'), help: { en: "'none': without one", zh: 'none：未分组' } },
+  groupId: {
+    ...id('Account group', '账号分组'),
+    help: { en: "Use 'none' for accounts without a group.", zh: 'none：未分组' },
+  },
   memberId: id('Member', '成员'),
   productId: id('Product', '商品'),
 };
@@ -106,11 +109,11 @@ const companyText = kept(`
 function daysIn(query: Values, most: number): { readonly from: string; readonly to: string } {
   const [from, to] = [String(query.from), String(query.to)];
   if (to < from) {
-    const message = { en: 'Must not be before the first day.', zh: '不能早于开始日期。' };
+    const message = { en: "Can't be before the start date.", zh: '不能早于开始日期。' };
     throw invalid([{ path: 'to', code: 'rule', message }]);
   }
   if (dayAfter(from, most) <= to) {
-    const message = { en: `Choose at most ${most} days.`, zh: `最多选择 ${most} 天。` };
+    const message = { en: `Choose ${most} days or fewer.`, zh: `最多选择 ${most} 天。` };
     throw invalid([{ path: 'to', code: 'rule', message }]);
   }
   return { from, to };

@@ -10,9 +10,9 @@ export async function whyNotCounted(db: Db, companyId: string, error: unknown): 
   if ((error as { readonly code?: string }).code !== cancelled || db.isTransaction) return error;
   if ((await openDays(db, companyId)).length === 0) return error;
   const [{ from }] = (await run<{ from: string | null }>(db, fromText, [companyId])) as [{ from: string | null }];
-  const since = from === null ? none : { en: `Days from ${from} on are ready. `, zh: `${from} 起的数据已可查看。` };
+  const since = from === null ? none : { en: `Data from ${from} onward is ready. `, zh: `${from} 起的数据已可查看。` };
   const text = {
-    en: `The figures are being counted anew, the newest days first. ${since.en}The whole period takes some minutes more.`,
+    en: `Figures are being recalculated, newest days first. ${since.en}The full period will take a few more minutes.`,
     zh: `正在重新统计数据，由近及远逐日完成。${since.zh}所选周期还需几分钟。`,
   };
   return new Refusal(503, 'FIGURES_COUNTING', text, {

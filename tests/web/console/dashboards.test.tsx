@@ -17,20 +17,20 @@ test('a new company is told what to do, not zeros', async () => {
   await site.beSignedIn(site.cast.owner);
   visit('/dashboards');
   const sales = await widget('Total sales');
-  await sales.findByText('No sales in this time yet.');
+  await sales.findByText('No sales in this period yet.');
   expect(sales.getByRole('link', { name: 'Connect an account' }).getAttribute('href')).toBe('/account/list');
   const plan = await widget('Your plan');
   await plan.findByRole('link', { name: 'Upgrade your plan' });
-  await (await widget('Announcements')).findByText('Nothing has been announced.');
+  await (await widget('Announcements')).findByText('No announcements.');
 });
 
 test('what somebody may not see is neither shown, nor offered, nor asked for', async () => {
   await site.beSignedIn(site.cast.agent);
   visit('/dashboards');
   await waitFor(() => expect(widgets()).toEqual(['agenda', 'announcements']));
-  await (await widget('Announcements')).findByText('Nothing has been announced.');
+  await (await widget('Announcements')).findByText('No announcements.');
   await user.click(screen.getByRole('button', { name: 'Arrange' }));
-  expect(screen.queryByRole('button', { name: 'Add a widget' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add widget' })).toBeNull();
   expect(site.calls.filter((call) => /figures|vipInfo|operation-log/.test(call))).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ test('what cannot be loaded says so, and comes when it is asked for again', asyn
   site.faults.use(broken);
   visit('/dashboards');
   const plan = await widget('Your plan');
-  await plan.findByText(/Could not be loaded\./);
+  await plan.findByText(/Couldn't load this\./);
   site.faults.resetHandlers();
   await user.click(plan.getByRole('button', { name: 'Try again' }));
   await plan.findByText('VIP seats');
