@@ -37,26 +37,26 @@ test('a forgotten password is set by a code, on a phone, and what is wrong is sa
   const { page, context, open, at } = visit;
   await open('/login/password');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await press(visit, 'Send the code');
+  await press(visit, 'Send code');
   await page.getByText('Enter your mobile number.').waitFor();
   await field(visit, 'Mobile number').fill(number);
-  const { params } = await messageAfter(() => press(visit, 'Send the code'));
+  const { params } = await messageAfter(() => press(visit, 'Send code'));
   await page.getByText('If 138****5678 is the number of an account').waitFor();
-  expect(await page.getByRole('button', { name: /^Send another code in \d+ s$/ }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: /^Resend code in \d+ s$/ }).isDisabled()).toBe(true);
 
   await field(visit, 'Code').fill(params.code === '000000' ? '000001' : '000000');
   await field(visit, 'Password').fill(fresh);
-  await press(visit, 'Set the password');
+  await press(visit, 'Set password');
   await page.locator('#code[aria-invalid=true]').waitFor();
   expect(await field(visit, 'Password').inputValue()).toBe(fresh);
   await field(visit, 'Code').fill(params.code!);
   await field(visit, 'Password').fill('password');
-  await press(visit, 'Set the password');
+  await press(visit, 'Set password');
   await page.locator('#password[aria-invalid=true]').waitFor();
   await field(visit, 'Password').fill(fresh);
-  await press(visit, 'Set the password');
-  await page.getByRole('heading', { name: 'Your password is set' }).waitFor();
-  await press(visit, 'To sign-in');
+  await press(visit, 'Set password');
+  await page.getByRole('heading', { name: 'Password changed' }).waitFor();
+  await press(visit, 'Back to sign-in');
   await signInOn(page, { account: number, password: fresh });
   await page.getByRole('heading', { name: /agent 小李$/ }).waitFor();
   expect(at()).toBe('/dashboard');
@@ -77,11 +77,11 @@ test('a link that an administrator sends sets it once; its secret leaves the add
   await visit.page.getByText('For the account agent.').waitFor();
   expect(visit.page.url()).toBe(`${site.url}/reset`);
   await field(visit, 'Password').fill(fresh);
-  await press(visit, 'Set the password');
-  await visit.page.getByRole('heading', { name: 'Your password is set' }).waitFor();
+  await press(visit, 'Set password');
+  await visit.page.getByRole('heading', { name: 'Password changed' }).waitFor();
   await visit.page.goto('about:blank');
   await visit.open(link);
-  await visit.page.getByRole('heading', { name: 'This link cannot be opened' }).waitFor();
+  await visit.page.getByRole('heading', { name: "This link can't be opened" }).waitFor();
   await Promise.all([owner.context.close(), visit.context.close()]);
 });
 
@@ -89,7 +89,7 @@ test('a server that sends no messages says whom to ask', async () => {
   const silent = await openSite();
   const { page, open } = await silent.visit();
   await open('/login/forgot');
-  await page.getByRole('heading', { name: 'Ask for a link' }).waitFor();
+  await page.getByRole('heading', { name: 'Ask for a reset link' }).waitFor();
   await page.getByText('An administrator of your company, or whoever runs the server').waitFor();
   await silent.close();
 });

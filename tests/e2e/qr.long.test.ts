@@ -22,11 +22,11 @@ test('a screen is signed in by a phone that is', async () => {
   // The secret is out of the address before anything is drawn.
   expect(phone.at()).toBe('/qr');
   const page = await phone.page.locator('.scan').innerText();
-  for (const part of ['agent 小李 · Acme', 'Chrome, Linux', 'the network of this phone']) expect(page).toContain(part);
+  for (const part of ['agent 小李 · Acme', 'Chrome, Linux', 'same network as this phone']) expect(page).toContain(part);
   for (const button of await phone.page.locator('.scan button').all())
     expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   await phone.page.getByRole('button', { name: number, exact: true }).click();
-  await phone.page.getByText('The screen is being signed in').waitFor();
+  await phone.page.getByText('Signing in on the screen').waitFor();
   await screen.page.getByRole('heading', { name: /agent 小李$/ }).waitFor();
   expect(screen.at()).toBe('/dashboard');
   const tokens = await Promise.all(
@@ -52,7 +52,7 @@ test('the phone of somebody who may change rights asks for the password', async 
 });
 
 test('cancelled on the phone, by the button and by a wrong number', async () => {
-  for (const way of ['Cancel, do not sign in', 'wrong']) {
+  for (const way of ["Cancel, don't sign in", 'wrong']) {
     const { screen, phone, number } = await scanned('agent');
     const numbers = await phone.page.locator('.scan-numbers button').allInnerTexts();
     const name = way === 'wrong' ? numbers.find((one) => one !== number)! : way;
@@ -112,16 +112,16 @@ test('a face check stands between, with each of its ends', async () => {
   for (const [status, words] of [
     ['PASSED', null],
     ['FAILED', 'The face check failed.'],
-    ['EXPIRED', 'The face check took too long.'],
+    ['EXPIRED', 'The face check timed out.'],
   ] as const) {
     Object.assign(face, { demanded: true, result: { status: 'WAITING' } });
     const { screen, phone, number } = await scanned('agent');
     await phone.page.getByRole('button', { name: number, exact: true }).click();
-    await phone.page.getByText('Finish the face check that the screen shows.').waitFor();
+    await phone.page.getByText('Complete the face check shown on the screen.').waitFor();
     const link = screen.page.getByRole('link', { name: 'Continue with the face check' });
     expect(await link.getAttribute('href')).toMatch(/^https:\/\/face\.test\//);
     face.result = { status: 'SCANNED' };
-    await screen.page.getByText('Your face is being looked at…').waitFor();
+    await screen.page.getByText('Checking your face…').waitFor();
     face.result = { status };
     await (words === null
       ? screen.page.getByRole('heading', { name: /agent 小李$/ })

@@ -22,8 +22,8 @@ test.each([
   async (_, answer) => {
     server.use(http.get('/api/xxm/v1/users/qrcode', answer));
     render(<SignInPage onTyping={nothing} />);
-    expect(await screen.findByText('QR sign-in is not available on this server yet.')).toBeTruthy();
-    await user.click(screen.getByRole('link', { name: 'Sign in with your password' }));
+    expect(await screen.findByText("QR sign-in isn't available on this server yet.")).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Sign in with password' }));
     expect(window.location.pathname).toBe('/login/password');
     expect(await screen.findByLabelText('Account')).toBeTruthy();
   },

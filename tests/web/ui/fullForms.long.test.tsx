@@ -44,7 +44,7 @@ const bells = defineResource({
     keeps: ['tower'],
     groups: [
       { label: word('What'), fields: ['name', 'maker', 'others'] },
-      { label: word('How much'), fields: ['weight'] },
+      { label: word('Limits'), fields: ['weight'] },
       { label: word('Where'), fields: ['tower'] },
     ],
   },
@@ -89,11 +89,11 @@ describe('a form in tabs', () => {
   test('says in each tab how much is wrong, and opens the first of them on a save', async () => {
     const memory = await open();
     await user.type(box('Name'), 'Tom');
-    await user.click(tab('How much'));
+    await user.click(tab('Limits'));
     await user.type(box('Weight'), '10');
     await user.click(tab('What'));
     await press('Save');
-    await waitFor(() => expect(chosen()).toContain('How much'));
+    await waitFor(() => expect(chosen()).toContain('Limits'));
     await waitFor(() => expect(document.activeElement).toBe(box('Weight')));
     expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual([
       'What',

@@ -2,26 +2,26 @@ import { type ConsoleLanguage, useLanguage } from '../../../i18n/language';
 
 /** The words around a code that a phone scans. */
 const en = {
-  picture: 'QR code to sign in with a phone. It can be scanned with a phone that is signed in.',
-  lead: 'Scan the code with a phone that is signed in.',
-  loading: 'Getting a code…',
+  picture: "QR code for signing in. Scan it with a phone that's already signed in.",
+  lead: "Scan the code with a phone that's already signed in.",
+  loading: 'Loading code…',
   expired: 'The code has expired.',
   canceled: 'Sign-in was cancelled on the phone.',
   scanned: 'Scanned by {name}',
-  choose: 'Choose this number on the phone:',
+  choose: 'Select this number on your phone:',
   pairCode: 'Your number:',
-  notYou: 'Was it not you?',
-  faceTitle: 'A look at your face is needed',
-  faceLead: '{name} confirmed on the phone. Show your face to finish signing in.',
+  notYou: 'Not you?',
+  faceTitle: 'Face check required',
+  faceLead: '{name} confirmed on the phone. Complete the face check to finish signing in.',
   face: 'Continue with the face check',
-  faceScanned: 'Your face is being looked at…',
+  faceScanned: 'Checking your face…',
   faceFailed: 'The face check failed.',
-  faceExpired: 'The face check took too long.',
+  faceExpired: 'The face check timed out.',
   entering: 'Signing you in…',
   left: '{time} left',
   renew: 'Get a new code',
-  unavailable: 'QR sign-in is not available on this server yet.',
-  usePassword: 'Sign in with your password',
+  unavailable: "QR sign-in isn't available on this server yet.",
+  usePassword: 'Sign in with password',
 };
 
 const zh: typeof en = {
