@@ -19,9 +19,9 @@ export function hoursOf(value: unknown): Hours | null {
 /** What is wrong with hours; null where nothing is. */
 export function hoursFault(value: unknown): Text | null {
   const { from, to } = (value ?? {}) as { from?: string | null; to?: string | null };
-  if (!from !== !to) return { en: 'Say both when it begins and when it ends.', zh: '请同时填写开始与结束时间。' };
+  if (!from !== !to) return { en: 'Enter both a start and an end.', zh: '请同时填写开始与结束时间。' };
   if (from && (from === to || (from === '24:00' && to === '00:00')))
-    return { en: 'It ends when it begins.', zh: '开始与结束时间相同。' };
+    return { en: 'The end must be different from the start.', zh: '开始与结束时间相同。' };
   return null;
 }
 

@@ -103,7 +103,7 @@ test('the message says where the codes stand, and names nothing unknown', async 
   });
   expect((await refused({ template: '{{codes}} {{member.name}}' }))!.template).toMatch(/no variable 'member.name'/);
   expect(await refused({ hours: { days: ['1'], from: '09:00' } })).toEqual({
-    hours: 'Say both when it begins and when it ends.',
+    hours: 'Enter both a start and an end.',
   });
   expect(await refused({ sendContent: false, parts: null, markShipped: false })).toMatchObject({
     markShipped: 'A rule that hands out nothing marks the order as shipped.',
