@@ -12,7 +12,10 @@ const freshMilliseconds = 5_000;
  * may do, and the list at this address when that has been answered already. A list still on its way comes when it comes.
  */
 export async function createQueryClient(): Promise<QueryClient> {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryClient = new QueryClient({
+    // A change that cannot be sent is refused at once: put off, it would happen after the person has given it up.
+    defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } },
+  });
   fill(queryClient, ['auth', 'getPermissions', {}], permissions());
   if (isSignedIn()) fill(queryClient, ['auth', 'checkAuth', {}], true);
   await Promise.race([fetchFirstList(queryClient), nextTask()]);

@@ -1,6 +1,6 @@
 import './offline.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 import { tryReach, useUnreached } from '../../dataProvider/reach';
 import { Icon } from '../layout/Icon';
@@ -11,6 +11,7 @@ const everyMs = 5_000;
 export function OfflineBanner() {
   const translate = useTranslate();
   const unreached = useUnreached();
+  const isWaiting = useWaitingScreen();
   useRetries(unreached === 'server');
   useFailedAgain(unreached !== null);
   return (
@@ -18,7 +19,7 @@ export function OfflineBanner() {
       {unreached !== null && (
         <>
           <Icon name="ri-wifi-off-line" />
-          <span>{translate(`parley.offline.${unreached}`)}</span>
+          <span>{translate(`parley.offline.${isWaiting ? 'waiting' : unreached}`)}</span>
           {unreached === 'server' && (
             <button type="button" className="parley-button" onClick={() => void tryReach()}>
               {translate('parley.offline.retry')}
@@ -27,6 +28,15 @@ export function OfflineBanner() {
         </>
       )}
     </div>
+  );
+}
+
+/** Whether something on screen was not loaded before the network went: the browser asks for it when it is back. */
+function useWaitingScreen(): boolean {
+  const cache = useQueryClient().getQueryCache();
+  return useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () => cache.findAll({ type: 'active', fetchStatus: 'paused' }).some(({ state }) => state.status === 'pending'),
   );
 }
 

@@ -2,7 +2,7 @@ import '../controls.css';
 import { Dialog, Drawer, useMediaQuery } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, useCreateController, useEditController, useTranslate } from 'react-admin';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { Icon } from '../icons';
@@ -13,6 +13,7 @@ import { FormSkeleton } from './FormSkeleton';
 import { RecordForm } from './RecordForm';
 import { useCopied } from './useCopied';
 import { useFormTitle } from './useFormTitle';
+import { useNavigateFromHere } from './useNavigateFromHere';
 import { useSavedNotice } from './useSavedNotice';
 import { useSaveRecord } from './useSaveRecord';
 
@@ -50,7 +51,7 @@ interface OverProps {
 
 function Over({ schema, record, start = null }: OverProps) {
   const translate = useTranslate();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const { search } = useLocation();
   const save = useSaveRecord(schema);
   const notifySaved = useSavedNotice(schema);

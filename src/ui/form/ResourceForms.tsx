@@ -1,7 +1,7 @@
 import '../controls.css';
 import type { ReactNode } from 'react';
 import { type RaRecord, useCreateController, useEditController } from 'react-admin';
-import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { Icon } from '../icons';
@@ -13,6 +13,7 @@ import { FormSkeleton } from './FormSkeleton';
 import { RecordForm } from './RecordForm';
 import { useCopied } from './useCopied';
 import { useFormTitle } from './useFormTitle';
+import { useNavigateFromHere } from './useNavigateFromHere';
 import { useSavedNotice } from './useSavedNotice';
 import { useSaveRecord } from './useSaveRecord';
 
@@ -42,7 +43,7 @@ interface FormPageProps {
 }
 
 function FormPage({ schema, record, start = null }: FormPageProps) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const save = useSaveRecord(schema);
   const notifySaved = useSavedNotice(schema);
   const title = useFormTitle(schema, record);

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Client } from '../../helpers/accounts';
 import { consoleUnderTest, user, visit } from '../../helpers/console';
 
@@ -143,3 +144,52 @@ test('a form with something typed in it is not left without a question', async (
   expect((await field('Name')).value).toBe('Half');
   expect(path()).toMatch(/^\/productCoupon\/list\//);
 });
+
+test('a save without a network is refused at once, and does not happen later when it was given up', async () => {
+  await site.beSignedIn(site.cast.manager);
+  visit('/productCoupon/list/create');
+  await user.type(await field('Name'), 'Given up');
+  await user.type(await field('Value'), '10');
+  site.faults.use(http.post('/api/v1/coupons', () => HttpResponse.error()));
+  turnNetwork(false);
+  onTestFinished(() => turnNetwork(true));
+  await save();
+  expect(await screen.findByText('The server cannot be reached. Check your connection and try again.')).toBeTruthy();
+  await leaveForLabels();
+  site.faults.resetHandlers();
+  turnNetwork(true);
+  expect(await screen.findByRole('heading', { name: 'No labels yet' })).toBeTruthy();
+  const client = await site.elsewhere(site.cast.manager);
+  expect((await client.get('/api/v1/coupons?filter={"name":"Given up"}')).body.data).toEqual([]);
+  expect(path()).toBe('/label/list');
+});
+
+test('a save that is answered after its form was left says so and moves nobody', async () => {
+  await site.beSignedIn(site.cast.manager);
+  visit('/productCoupon/list/create');
+  await user.type(await field('Name'), 'Late');
+  await user.type(await field('Value'), '10');
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  site.faults.use(http.post('/api/v1/coupons', () => answered));
+  await save();
+  await screen.findByRole('button', { name: 'Saving…' });
+  await leaveForLabels();
+  expect(await screen.findByRole('heading', { name: 'No labels yet' })).toBeTruthy();
+  answer();
+  expect(await screen.findByText('Late created.')).toBeTruthy();
+  expect(path()).toBe('/label/list');
+});
+
+async function leaveForLabels(): Promise<void> {
+  await user.click(screen.getAllByRole('link', { name: 'Labels' })[0]!);
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await user.click(within(question).getByRole('button', { name: 'Leave' }));
+}
+
+function turnNetwork(on: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(on);
+  act(() => void window.dispatchEvent(new Event(on ? 'online' : 'offline')));
+}

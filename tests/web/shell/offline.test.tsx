@@ -1,5 +1,7 @@
+import { QueryClient, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import type { ReactNode } from 'react';
 import { AdminContext } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import { OfflineBanner } from '../../../src/custom/offline/OfflineBanner';
@@ -17,6 +19,22 @@ test('a device without a network says what still works, and goes when it is back
   turn(true);
   expect(screen.getByRole('status').textContent).toBe('');
 });
+
+test('a screen that was opened without a network says when it will load', async () => {
+  const { rerender } = draw();
+  turn(false);
+  rerender(banner(<Asked />));
+  expect(screen.getByRole('status').textContent).toContain('It loads by itself when you are back.');
+  turn(true);
+  expect(await screen.findByText('loaded')).toBeTruthy();
+  turn(false);
+  expect(screen.getByRole('status').textContent).toContain('What is on the screen can still be read');
+});
+
+function Asked() {
+  const { data } = useQuery({ queryKey: ['asked'], queryFn: async () => 'loaded' });
+  return data;
+}
 
 test('a server that cannot be reached is told of, and every answer of it ends that, also a refusal', async () => {
   draw();
@@ -41,11 +59,19 @@ test('it can be tried at once', async () => {
   await expect.poll(() => screen.getByRole('status').textContent).toBe('');
 });
 
-function draw(): void {
-  render(
-    <AdminContext i18nProvider={createI18nProvider()}>
+function draw() {
+  return render(banner(null));
+}
+
+const i18nProvider = createI18nProvider();
+const queryClient = new QueryClient();
+
+function banner(screen: ReactNode) {
+  return (
+    <AdminContext i18nProvider={i18nProvider} queryClient={queryClient}>
+      {screen}
       <OfflineBanner />
-    </AdminContext>,
+    </AdminContext>
   );
 }
 
