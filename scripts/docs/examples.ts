@@ -253,6 +253,7 @@ export const whole = defineResource({
     escalate: {
       label: text('Escalate a ticket', '升级工单'),
       input: { reason: { kind: 'text', label: text('Reason', '原因'), required: true } },
+      startsWith: { reason: 'subject' },
       button: {
         icon: 'ri-alarm-warning-line',
         label: text('Escalate', '升级'),

@@ -64,7 +64,10 @@ export interface NumberField extends FieldBase {
   readonly max?: number;
   readonly default?: number;
 }
-/** An integer in minor units (cents, fen). The currency is the company's unless another field names it. */
+/**
+ * An integer in minor units (cents, fen). The currency is the company's unless another field names it: for what a verb asks
+ * for that may be a field of the record.
+ */
 export interface MoneyField extends FieldBase {
   readonly kind: 'money';
   readonly currencyField?: string;

@@ -1,10 +1,17 @@
+import { formatMoney } from './money';
 import type { Language, Text } from './text';
 import type { Issue } from './validation';
 
 /** Words an issue for the person who can mend it: what is wrong and what would be right. */
 export function wordIssue(issue: Issue, language: Language): string {
   const text = issue.message ?? (Object.hasOwn(messages, issue.code) ? messages[issue.code]! : messages.type!);
-  return text[language].replace(/\{(\w+)\}/g, (_, name: string) => String(issue.params?.[name] ?? ''));
+  return text[language].replace(/\{(\w+)\}/g, (_, name: string) => wordsOf(issue, name, language));
+}
+
+function wordsOf({ params }: Issue, name: string, language: Language): string {
+  const value = params?.[name] ?? '';
+  const isMoney = name === 'limit' && params?.currency !== undefined;
+  return isMoney ? formatMoney(Number(value), String(params.currency), language) : String(value);
 }
 
 const messages: Record<string, Text> = {

@@ -19,6 +19,19 @@ export function orderMayBecome(from: OrderState, to: OrderState): boolean {
   return next[from].includes(to);
 }
 
+/**
+ * Whether part of the money went back for an order that goes on: a state of its money beside its own. That more was paid than
+ * was due, and that went back, is none.
+ */
+export function isPartlyRefunded(order: Pick<Order, 'state' | 'amount' | 'paidAmount' | 'refundedAmount'>): boolean {
+  const { state, amount, paidAmount, refundedAmount } = order;
+  const hasEnded = state === 'refunded' || state === 'cancelled';
+  return !hasEnded && refundedAmount > 0 && paidAmount - refundedAmount < amount;
+}
+
+/** What such an order is marked with, beside its state. */
+export const partlyRefunded: Text = { en: 'Partially refunded', zh: '部分退款' };
+
 /** An order as lists, live events and deeds answer it. Amounts are in minor units of its currency. */
 export interface Order {
   readonly id: string;

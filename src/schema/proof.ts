@@ -10,6 +10,7 @@ export interface Proof {
   /** Minor units, after the coupon. */
   readonly amount: number;
   readonly discountAmount: number;
+  readonly paidAmount: number;
   readonly refundedAmount: number;
   readonly currency: string;
   readonly items: readonly ProofItem[];

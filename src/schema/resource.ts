@@ -120,6 +120,8 @@ export interface VerbRule {
   readonly label: Text;
   /** What it asks for, checked as a form is. */
   readonly input?: Fields;
+  /** What the inputs of its dialog begin with: for each the record's field. */
+  readonly startsWith?: { readonly [input: string]: string };
   /** Done with many records at once as well: POST /api/v1/{name}/bulk-{verb} with their `ids` beside what it asks for. */
   readonly many?: true;
   /** Where it stands on the record's screens. A verb without one has screens of its own, or is a permission and no more. */
@@ -129,7 +131,7 @@ export interface VerbRule {
     readonly label?: Text;
     /** Elsewhere it is not offered; the server decides for itself. */
     readonly shownWhen?: Condition;
-    /** What it does: asked first, or said above what it asks for. */
+    /** What it does: asked first, or said above what it asks for, with {fields} of the record. */
     readonly confirm?: Text;
     readonly tone?: Tone;
     /** Said when it is done, with {parts} of the record, of what was given and of the answer; the label unless told. */

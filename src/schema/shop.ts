@@ -63,6 +63,9 @@ export interface ShopOrder {
   readonly title: string;
   readonly quantity: number;
   readonly amount: number;
+  readonly paidAmount: number;
+  /** What of that went back. */
+  readonly refundedAmount: number;
   readonly currency: string;
   /** ISO 8601. */
   readonly at: string;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { isEmpty, meets } from './conditions';
 import { same } from './equality';
 import { type Field, type Fields, isStored, type NestedFields } from './fields';
+import { currencyOf } from './money';
 import { systemFields } from './record';
 import type { ResourceSchema } from './resource';
 import { moveFault } from './states';
@@ -133,9 +134,18 @@ function fieldIssues(name: string, field: Field, values: Values, given: unknown)
     return field.required ? [{ path: name, code: 'required' }] : [];
   }
   const parsed = valueCheck(field).safeParse(value, { reportInput: true });
-  return parsed.success
-    ? templateIssues(name, field, value)
-    : onePerPath(parsed.error.issues.flatMap((issue) => issuesOf(name, issue)));
+  if (parsed.success) return templateIssues(name, field, value);
+  const issues = onePerPath(parsed.error.issues.flatMap((issue) => issuesOf(name, issue)));
+  return issues.map((issue) => withCurrency(issue, field, values));
+}
+
+/** Limits of money are said as amounts. One whose currency is not known here stays in minor units, as it was given. */
+function withCurrency(issue: Issue, field: Field, values: Values): Issue {
+  const inner = issue.path.split('.').at(-1)!;
+  const meant = field.kind === 'object' || field.kind === 'list' ? field.fields[inner] : field;
+  if (issue.params?.limit === undefined || meant?.kind !== 'money') return issue;
+  if (meant.currencyField !== undefined && typeof values[meant.currencyField] !== 'string') return issue;
+  return { ...issue, params: { ...issue.params, currency: currencyOf(meant, values) } };
 }
 
 function templateIssues(name: string, field: Field, value: unknown): Issue[] {

@@ -36,7 +36,7 @@ const story = async () =>
 test('shows the buyer what the order gave them, and counts it', async () => {
   const first = await open();
   expect(first.body.data).toMatchObject({
-    ...{ state: 'paid', amount: 100, currency: 'CNY', views: 1, isOver: false },
+    ...{ state: 'paid', amount: 100, paidAmount: 100, refundedAmount: 0, currency: 'CNY', views: 1, isOver: false },
     items: [
       {
         ...{ title: 'Card', quantity: 1, state: 'delivered' },

@@ -92,5 +92,13 @@ test('what is bought in the shop stands in the chat, on the console and on the b
   expect(await phone.page.getByText(code).count()).toBe(0);
   await phone.page.getByRole('button', { name: 'Show: Code 1' }).click();
   await phone.page.getByText(code).waitFor();
+
+  const [order] = (await owner.get('/api/v1/orders')).body.data;
+  const refund = await owner.post(`/api/v1/orders/${order.id}/refund`, { amount: 500, reason: 'Came late' });
+  expect(refund.status, refund.text).toBe(200);
+  await phone.page.reload();
+  await phone.page.getByText('Partially refunded').waitFor();
+  await shop.reload();
+  await shop.getByRole('region', { name: 'Your orders' }).getByText('Partially refunded: $5.00').waitFor();
   expect(phone.complaints()).toEqual([]);
 });

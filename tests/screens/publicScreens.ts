@@ -90,7 +90,7 @@ async function offerProof(page: Page): Promise<void> {
   const data: Proof = {
     ...{ companyName: 'Keys & Cards', orderNumber: '7K3M-2XQ9', state: 'paid', currency: 'CNY', views: 1 },
     ...{ orderedAt: '2026-11-20T10:00:00.000Z', paidAt: '2026-11-20T10:01:00.000Z', until: '2027-05-20T10:00:00.000Z' },
-    ...{ amount: 5_770, discountAmount: 200, refundedAmount: 0, isOver: false },
+    ...{ amount: 5_770, discountAmount: 200, paidAmount: 5_770, refundedAmount: 0, isOver: false },
     items: [
       { ...item, id: '1', title: 'Gift card', quantity: 2, state: 'delivered', units: [unit, { ...unit, index: 2 }] },
       { ...item, id: '2', title: 'Streaming pass', sku: 'One month', state: 'waiting' },

@@ -1,3 +1,4 @@
+import { isPartlyRefunded } from '../../src/schema/order';
 import type { ShopOrder } from '../../src/schema/shop';
 import type { Language } from '../texts';
 import { moneyOf } from '../ui/when';
@@ -17,14 +18,16 @@ export function Orders({ orders, language, texts }: OrdersProps) {
     <section aria-label={texts.orders}>
       <h2>{texts.orders}</h2>
       <ul class="shop-orders">
-        {current.map(({ id, number, title, quantity, amount, currency, state, payUrl }) => (
+        {current.map(({ id, number, title, quantity, amount, paidAmount, refundedAmount, currency, state, payUrl }) => (
           <li key={id}>
             <span class="shop-order-what">
               <b>{quantity > 1 ? `${title} × ${quantity}` : title}</b>
               <small>{number}</small>
             </span>
             <span class="shop-order-state" data-state={state}>
-              {texts.states[state]}
+              {isPartlyRefunded({ state, amount, paidAmount, refundedAmount })
+                ? texts.partlyRefunded(moneyOf(refundedAmount, currency, language))
+                : texts.states[state]}
             </span>
             <b>{moneyOf(amount, currency, language)}</b>
             {payUrl === null ? (

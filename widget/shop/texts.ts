@@ -1,3 +1,4 @@
+import { partlyRefunded } from '../../src/schema/order';
 import type { Language } from '../texts';
 
 const english = {
@@ -39,6 +40,7 @@ const english = {
     refunded: 'Refunded',
     cancelled: 'Cancelled',
   },
+  partlyRefunded: (amount: string) => `${partlyRefunded.en}: ${amount}`,
   payPage: {
     title: 'Test payment',
     test: 'Nobody is charged here',
@@ -112,6 +114,7 @@ const chinese: ShopTexts = {
     refunded: '已退款',
     cancelled: '已取消',
   },
+  partlyRefunded: (amount) => `${partlyRefunded.zh} ${amount}`,
   payPage: {
     title: '测试支付',
     test: '此页面不会真实扣款',

@@ -31,11 +31,13 @@ export function insertLines(
   return run(trx, insertText, [companyId, userId, orderId, accountId, currency, JSON.stringify(rows)]);
 }
 
-/** Fills in the lines of orders that are about to be answered. */
-export async function deriveLines(db: Db, { companyId }: Reader, orders: readonly StoredRecord[]): Promise<void> {
+/** Fills in the lines of orders that are about to be answered, and what can still be refunded of them. */
+export async function deriveOrders(db: Db, { companyId }: Reader, orders: readonly StoredRecord[]): Promise<void> {
   const rows = await run<OrderLine & { orderId: string }>(db, linesText, [companyId, orders.map(({ id }) => id)]);
-  for (const order of orders)
+  for (const order of orders) {
     order.lines = rows.filter((row) => row.orderId === order.id).map(({ orderId: _, ...line }) => line);
+    order.refundableAmount = Math.max(0, Number(order.paidAmount) - Number(order.refundedAmount));
+  }
 }
 
 // A SKU that is of another product than the line says is none that this line can mean.

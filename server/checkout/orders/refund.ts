@@ -41,7 +41,8 @@ export async function noteRefundOf(
   const left = order.paidAmount - order.refundedAmount;
   const amount = refund.amount ?? left;
   if (!(await isNewMoney(trx, author.companyId, 'refunded', { ...refund, amount }))) return 'repeated';
-  if (amount > left) throw invalid([{ path: 'amount', code: 'max', params: { limit: left } }]);
+  if (amount > left)
+    throw invalid([{ path: 'amount', code: 'max', params: { limit: left, currency: order.currency } }]);
   const isAll = amount === left && orderMayBecome(order.state, 'refunded');
   const refunded = await changeOrder(trx, parts.table('orders'), author, order, {
     refundedAmount: order.refundedAmount + amount,

@@ -28,7 +28,8 @@ async function payUrlOf(
 }
 
 const ordersText = kept(`
-  select o.id, o.external_id as number, o.state, l.title, l.quantity, o.amount, o.currency, o.created_at as at
+  select o.id, o.external_id as number, o.state, l.title, l.quantity, o.amount, o.paid_amount as "paidAmount",
+         o.refunded_amount as "refundedAmount", o.currency, o.created_at as at
     from orders o join lateral (
       select title, quantity from order_lines l where l.company_id = $1 and l.order_id = o.id order by l.id limit 1) l on true
    where o.company_id = $1 and o.conversation_id = $2 and o.source = 'shop' order by o.created_at desc, o.id desc limit 10`);

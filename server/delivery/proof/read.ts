@@ -74,8 +74,8 @@ function stateOf(order: OrderState, { deliveryState, reason, wantedUnits }: Line
 
 const orderText = kept(`
   select c.name as "companyName", o.external_id as "orderNumber", o.state, coalesce(o.ordered_at, o.created_at) as "orderedAt",
-         o.paid_at as "paidAt", o.amount, o.discount_amount as "discountAmount", o.refunded_amount as "refundedAmount",
-         o.currency, o.created_at + make_interval(days => $3) as until,
+         o.paid_at as "paidAt", o.amount, o.discount_amount as "discountAmount", o.paid_amount as "paidAmount",
+         o.refunded_amount as "refundedAmount", o.currency, o.created_at + make_interval(days => $3) as until,
          o.created_at + make_interval(days => $3) < now() as "isOver", o.link_number::int as "linkNumber"
     from orders o join companies c on c.id = o.company_id
    where o.company_id = $1 and o.id = $2`);

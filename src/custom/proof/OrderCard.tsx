@@ -1,4 +1,5 @@
 import { formatMoney } from '../../schema/money';
+import { isPartlyRefunded } from '../../schema/order';
 import type { Proof } from '../../schema/proof';
 import { Item } from './Item';
 import { useProofLanguage, useProofTexts } from './language';
@@ -21,6 +22,7 @@ export function OrderCard({ proof, isBusy, onAgain }: OrderCardProps) {
   const money = (minor: number) => formatMoney(minor, proof.currency, language === 'zh-CN' ? 'zh' : 'en');
   const moment = (at: string) => new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
   const isComing = proof.items.some(({ state }) => state === 'coming' || state === 'waiting' || state === 'unpaid');
+  const isPartly = isPartlyRefunded(proof);
   const rows = [
     [texts.ordered, moment(proof.orderedAt)],
     [texts.paid, proof.paidAt === null ? '' : moment(proof.paidAt)],
@@ -32,8 +34,8 @@ export function OrderCard({ proof, isBusy, onAgain }: OrderCardProps) {
     <article className="proof-card" aria-busy={isBusy}>
       <header className="proof-order">
         <h1>{filled(texts.order, { number: proof.orderNumber })}</h1>
-        <span className="proof-state" data-tone={tones[proof.state]}>
-          {texts.states[proof.state]}
+        <span className="proof-state" data-tone={isPartly ? 'warning' : tones[proof.state]}>
+          {isPartly ? texts.partlyRefunded : texts.states[proof.state]}
         </span>
       </header>
       {proof.isOver && <p className="proof-note">{filled(texts.over, { at: moment(proof.until) })}</p>}

@@ -1,5 +1,5 @@
 import type { ConsoleLanguage } from '../../i18n/language';
-import type { OrderState } from '../../schema/order';
+import { type OrderState, partlyRefunded } from '../../schema/order';
 import type { ProofState } from '../../schema/proof';
 
 /** The words of the page that buyers open by their link. It carries no translation library: it stays small. */
@@ -30,7 +30,8 @@ const en = {
   paid: 'Paid',
   coupon: 'Coupon',
   total: 'Total',
-  refunded: 'Given back',
+  refunded: 'Refunded',
+  partlyRefunded: partlyRefunded.en,
   quantity: '× {count}',
   show: 'Show',
   hide: 'Hide',
@@ -82,6 +83,7 @@ const zh: typeof en = {
   coupon: '优惠',
   total: '合计',
   refunded: '已退款',
+  partlyRefunded: partlyRefunded.zh,
   quantity: '× {count}',
   show: '显示',
   hide: '隐藏',

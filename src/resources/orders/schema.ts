@@ -88,6 +88,12 @@ export const schema = defineResource({
     discountAmount: notedAmount('Coupon', '优惠'),
     paidAmount: notedAmount('Paid', '实付'),
     refundedAmount: notedAmount('Refunded', '已退'),
+    refundableAmount: {
+      kind: 'money',
+      currencyField: 'currency',
+      derived: true,
+      label: { en: 'Can be refunded', zh: '可退金额' },
+    },
     couponCode: { kind: 'text', readOnly: true, maxLength: 40, label: { en: 'Coupon code', zh: '券码' } },
     lines: {
       kind: 'list',
@@ -129,7 +135,8 @@ export const schema = defineResource({
   },
   list: {
     columns: ['externalId', 'state', 'contactId', 'amount', 'accountId', 'source', 'createdAt'],
-    filters: ['state', 'accountId', 'contactId', 'source', 'createdAt', 'paidAt'],
+    filters: ['state', 'accountId', 'contactId', 'source', 'refundedAmount', 'createdAt', 'paidAt'],
+    unindexed: ['refundedAmount'],
     sort: ['createdAt', 'DESC'],
   },
   form: {
@@ -159,6 +166,7 @@ export const schema = defineResource({
           en: 'The money has arrived: what was bought is delivered at once.',
           zh: '确认款项已到账，系统会立即发货。',
         },
+        done: { en: 'Payment of {amount} recorded.', zh: '已登记付款 {amount}。' },
         tone: 'good',
       },
     },
@@ -167,15 +175,20 @@ export const schema = defineResource({
       input: {
         amount: {
           kind: 'money',
+          currencyField: 'currency',
           min: 1,
           label: { en: 'Amount', zh: '金额' },
-          help: { en: 'Empty: all that is left.', zh: '留空则退还剩余全部。' },
+          help: {
+            en: 'Less for a partial refund. Leave blank to refund all that can be refunded.',
+            zh: '部分退款请改小金额，留空则退还全部可退金额。',
+          },
         },
         reason: { kind: 'text', required: true, maxLength: 200, label: { en: 'Reason', zh: '原因' } },
       },
+      startsWith: { amount: 'refundableAmount' },
       button: {
         icon: 'ri-refund-2-line',
-        label: { en: 'Refund', zh: '退款' },
+        label: { en: 'Record refund', zh: '登记退款' },
         shownWhen: {
           any: [
             { field: 'state', op: 'in', value: ['paid', 'shipped', 'received'] },
@@ -189,8 +202,12 @@ export const schema = defineResource({
           ],
         },
         confirm: {
-          en: 'Give the money back where it was paid: this notes it, and stops or revokes the delivery.',
-          zh: '请在收款渠道退款；此处登记退款，并取消或撤销发货。',
+          en: 'This only records the refund: no money moves. Send it back yourself at your payment provider. {refundableAmount} of this order can be refunded. A full refund stops or revokes the delivery; a partial one leaves it as it is.',
+          zh: '此处仅登记退款，不会实际退钱，请自行在收款渠道退款。此订单可退 {refundableAmount}。全额退款会取消或撤销发货，部分退款不影响发货。',
+        },
+        done: {
+          en: 'Refund recorded: {refundedAmount} of {paidAmount} refunded.',
+          zh: '已登记退款：实付 {paidAmount}，共退 {refundedAmount}。',
         },
         tone: 'bad',
       },
@@ -202,6 +219,7 @@ export const schema = defineResource({
         label: { en: 'Cancel', zh: '取消' },
         shownWhen: { field: 'state', op: 'is', value: 'created' },
         confirm: { en: 'Its coupon may be used again.', zh: '优惠券将被释放，可再次使用。' },
+        done: { en: 'Order {externalId} cancelled.', zh: '已取消订单 {externalId}。' },
         tone: 'bad',
       },
     },
@@ -214,6 +232,7 @@ export const schema = defineResource({
           en: "The buyer's links that were given out so far open nothing any more. The buyer finds the new one in the chat of the website; elsewhere, send it to them.",
           zh: '此前发出的买家链接将全部失效。网站聊天中的买家会看到新链接，其他渠道请把新链接发给买家。',
         },
+        done: { en: 'The links sent before open nothing any more.', zh: '此前发出的链接已失效。' },
         tone: 'warning',
       },
     },

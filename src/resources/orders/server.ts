@@ -1,4 +1,4 @@
-import { deriveLines } from '../../../server/checkout/orders/lines';
+import { deriveOrders } from '../../../server/checkout/orders/lines';
 import { orderVerbs } from '../../../server/checkout/orders/verbs';
 import type { CheckoutParts } from '../../../server/checkout/parts';
 import type { DeliveryParts } from '../../../server/delivery/parts';
@@ -6,7 +6,7 @@ import { renewLink } from '../../../server/delivery/proof/renew';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 
 export const behaviour = (parts: CheckoutParts & { readonly delivery: DeliveryParts }): ResourceBehaviour => ({
-  rules: { derive: deriveLines },
+  rules: { derive: deriveOrders },
   verbs: {
     ...orderVerbs(parts),
     renewLink: { handle: ({ db, author }, { id }) => renewLink(db, parts.delivery, author, id) },

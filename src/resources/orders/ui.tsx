@@ -2,11 +2,24 @@ import type { UiOf } from '../../ui/resource/resourceUi';
 import type { schema } from './schema';
 import { Items } from './ui/Items';
 import { Standing } from './ui/Standing';
+import { State } from './ui/State';
 
 export const ui: UiOf<typeof schema> = {
-  cells: { lines: ({ record }) => <Items order={record} /> },
+  cells: {
+    state: ({ record }) => <State order={record} />,
+    lines: ({ record }) => <Items order={record} />,
+  },
   shownByViews: [
-    ...(['state', 'amount', 'discountAmount', 'couponCode', 'paidAmount', 'refundedAmount', 'currency'] as const),
+    ...([
+      'state',
+      'amount',
+      'discountAmount',
+      'couponCode',
+      'paidAmount',
+      'refundedAmount',
+      'refundableAmount',
+      'currency',
+    ] as const),
     ...(['orderedAt', 'paidAt', 'shippedAt', 'receivedAt', 'refundedAt', 'cancelledAt'] as const),
   ],
   views: {

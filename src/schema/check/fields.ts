@@ -9,15 +9,15 @@ import { longestName } from './shape';
 
 type Known = ReadonlyMap<string, ResourceSchema>;
 
-/** Whether each field can be kept and points at what is there. */
-export function fieldFaults(schema: ResourceSchema, known: Known): string[] {
+/** Whether each field can be kept and points at what is there. `around`: fields of the record that an input belongs to. */
+export function fieldFaults(schema: ResourceSchema, known: Known, around: readonly string[] = []): string[] {
   return Object.entries(schema.fields).flatMap(([name, field]) => {
     const at = `${schema.name}.${name}`;
     const found = [...nameFaults(at, name), ...limitFaults(at, field)];
     // A default can only be judged by a check that can be made.
     if (found.length > 0) return found;
     return [
-      ...targetFaults(at, schema, field, known),
+      ...targetFaults(at, schema, field, known, around),
       ...derivedFaults(at, field),
       ...visibleToFaults(at, field, known),
       ...defaultFaults(at, field),
@@ -109,9 +109,15 @@ function camelCase(name: string): string {
   return words.join('').replace(/^\d+/, '') || 'name';
 }
 
-function targetFaults(at: string, schema: ResourceSchema, field: Field, known: Known): string[] {
+function targetFaults(
+  at: string,
+  schema: ResourceSchema,
+  field: Field,
+  known: Known,
+  around: readonly string[],
+): string[] {
   const faults: string[] = [];
-  const names = Object.keys(schema.fields);
+  const names = [...Object.keys(schema.fields), ...around];
   if ((field.kind === 'reference' || field.kind === 'references') && !known.has(field.to)) {
     faults.push(`${at}: refers to '${field.to}', which is no resource${didYouMean(field.to, known.keys())}`);
   } else if (field.kind === 'references' && field.pick === 'leaves' && known.get(field.to)?.tree === undefined) {
@@ -122,11 +128,7 @@ function targetFaults(at: string, schema: ResourceSchema, field: Field, known: K
       `${at}: functions has no '${field.compute}'${didYouMean(field.compute, Object.keys(schema.functions ?? {}))}`,
     );
   }
-  if (
-    field.kind === 'money' &&
-    field.currencyField !== undefined &&
-    !Object.hasOwn(schema.fields, field.currencyField)
-  ) {
+  if (field.kind === 'money' && field.currencyField !== undefined && !names.includes(field.currencyField)) {
     faults.push(
       `${at}: currencyField names '${field.currencyField}', which is no field${didYouMean(field.currencyField, names)}`,
     );

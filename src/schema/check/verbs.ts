@@ -22,17 +22,20 @@ function nameFaults(at: string, verb: string): string[] {
 function inputFaults(
   schema: ResourceSchema,
   verb: string,
-  { input }: VerbRule,
+  { input, startsWith = {} }: VerbRule,
   known: ReadonlyMap<string, ResourceSchema>,
 ): string[] {
-  if (input === undefined) return [];
+  const startFaults = Object.entries(startsWith)
+    .filter(([name, from]) => input?.[name] === undefined || schema.fields[from] === undefined)
+    .map(([name, from]) => `${schema.name}.${verb}: '${name}' cannot start with '${from}': one of them is no field`);
+  if (input === undefined) return startFaults;
   const asked = { ...schema, name: `${schema.name}.${verb}`, fields: input };
   const kept = Object.entries(input).flatMap(([name, field]) =>
     (['unique', 'readOnly', 'derived', 'rights'] as const)
       .filter((property) => field[property] !== undefined)
       .map((property) => `${asked.name}.${name}: what a verb asks for is not kept, it cannot be ${property}`),
   );
-  return [...kept, ...fieldFaults(asked, known)];
+  return [...startFaults, ...kept, ...fieldFaults(asked, known, Object.keys(schema.fields))];
 }
 
 function buttonFaults(schema: ResourceSchema, at: string, { button }: VerbRule): string[] {

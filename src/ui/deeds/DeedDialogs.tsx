@@ -1,4 +1,5 @@
 import { useRefresh } from 'react-admin';
+import type { VerbRule } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { formatMoment } from '../fields/moments';
 import { DeedDialog, ShownOnce } from '../form/dialogs';
@@ -8,6 +9,7 @@ import type { useRunDeed } from './useRunDeed';
 
 /** What a verb asks for, and what it tells this one time. */
 export function DeedDialogs({ run, title }: { readonly run: ReturnType<typeof useRunDeed>; readonly title: string }) {
+  const { record, parts } = run;
   const say = useWords();
   const language = useLanguage();
   const refresh = useRefresh();
@@ -19,8 +21,10 @@ export function DeedDialogs({ run, title }: { readonly run: ReturnType<typeof us
       {asking && label && (
         <DeedDialog
           title={`${label}: ${title}`}
-          text={asking.rule.button?.confirm && say(asking.rule.button.confirm)}
+          text={asking.rule.button?.confirm && say(asking.rule.button.confirm, parts)}
           fields={asking.rule.input!}
+          start={startOf(asking.rule, record)}
+          about={record}
           submit={label}
           send={(input) => run.send(asking, input)}
           onDone={run.stopAsking}
@@ -42,6 +46,11 @@ export function DeedDialogs({ run, title }: { readonly run: ReturnType<typeof us
       )}
     </>
   );
+}
+
+/** What its inputs begin with, where the record says it. */
+function startOf({ startsWith = {} }: VerbRule, record: Values): Values {
+  return Object.fromEntries(Object.entries(startsWith).map(([name, from]) => [name, record[from] ?? null]));
 }
 
 function readable(answer: Values, language: string): Record<string, string> {

@@ -2,11 +2,14 @@ import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { ChoiceField } from '../../schema/fields';
 import type { ResourceSchema } from '../../schema/resource';
+import type { Language } from '../../schema/text';
 import type { Values } from '../../schema/validation';
+import { textOf } from '../fields/textOf';
 import { refusalOf } from '../form/serverErrors';
 import { useSaveRecord } from '../form/useSaveRecord';
 import { overtakerOf } from '../resource/conflict';
 import { useCalls, useConfirm, useDone } from '../resource/useDeed';
+import { useLanguage } from '../resource/useLanguage';
 import { useWords } from '../resource/useWords';
 import type { Deed } from './deedsOf';
 import { useTitleOf } from './useTitleOf';
@@ -25,17 +28,19 @@ export function useRunDeed(schema: ResourceSchema, record: Values) {
   const { action } = useCalls();
   const [asking, setAsking] = useState<Verb | null>(null);
   const [told, setTold] = useState<{ readonly verb: Verb; readonly answer: Values } | null>(null);
+  const language = useLanguage();
   const title = titleOf(record);
+  const parts = partsOf(schema, record, language);
 
   const send = async (verb: Verb, input?: Values) => {
     const { data } = await action<Values>(schema.name, String(record.id), verb.name, input);
     if (verb.rule.button?.shownOnce !== undefined) setTold({ verb, answer: data });
     else
       done(
-        say(
-          verb.rule.button?.done ?? verb.rule.button?.label ?? verb.rule.label,
-          wordsOf({ ...record, ...input, ...data }),
-        ),
+        say(verb.rule.button?.done ?? verb.rule.button?.label ?? verb.rule.label, {
+          ...partsOf(schema, { ...record, ...data }, language),
+          ...plainWords({ ...input, ...data }, schema),
+        }),
       );
   };
 
@@ -57,18 +62,26 @@ export function useRunDeed(schema: ResourceSchema, record: Values) {
   const isSure = (deed: Deed) =>
     confirm({
       title: translate('parley.ui.deeds.sure', { deed: say(deed.label), title }),
-      content: say(deed.confirm!),
+      content: say(deed.confirm!, parts),
       cancelText: translate('parley.ui.deeds.back'),
       confirmText: say(deed.label),
       isHarmless: deed.tone !== 'bad',
     });
 
-  return { start, send, asking, told, stopAsking: () => setAsking(null), forget: () => setTold(null) };
+  return { record, parts, start, send, asking, told, stopAsking: () => setAsking(null), forget: () => setTold(null) };
 }
 
-/** What the record holds, what was given and what was answered: for a sentence that names it. */
-function wordsOf(values: Values): Record<string, string> {
-  const plain = Object.entries(values).filter(([, value]) => typeof value === 'string' || typeof value === 'number');
+/** What the record holds, for a sentence that names it: as people read it. */
+function partsOf(schema: ResourceSchema, record: Values, language: Language): Record<string, string> {
+  const fields = Object.entries(schema.fields).filter(([name]) => record[name] !== undefined);
+  return Object.fromEntries(fields.map(([name, field]) => [name, textOf(field, record[name], record, language)]));
+}
+
+/** What was given and what was answered beside the record's own fields. */
+function plainWords(values: Values, { fields }: ResourceSchema): Record<string, string> {
+  const plain = Object.entries(values).filter(
+    ([name, value]) => fields[name] === undefined && (typeof value === 'string' || typeof value === 'number'),
+  );
   return Object.fromEntries(plain.map(([name, value]) => [name, String(value)]));
 }
 

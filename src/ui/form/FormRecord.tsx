@@ -6,6 +6,8 @@ export interface FormRecord {
   readonly schema: ResourceSchema;
   /** The record being changed; null for a new one. */
   readonly record: Values | null;
+  /** What a dialog's inputs are about: the record that something is done with. */
+  readonly about?: Values;
   /** Stands before the ids of its inputs, so that two forms of one page do not share any. */
   readonly prefix?: string;
 }

@@ -36,6 +36,8 @@ export interface RecordFormProps extends RecordFormOptions {
   readonly onCancel: () => void;
   /** What the button says where the form makes no record: nothing typed in it is kept for after the next sign-in. */
   readonly deed?: string;
+  /** The record that it is done with. */
+  readonly about?: Values;
   /** It stands over another form, and is left with it. */
   readonly isNested?: boolean;
 }
@@ -45,7 +47,7 @@ export function RecordForm(props: RecordFormProps) {
   return useOwnFormParts() ? <Form {...props} /> : <FormSkeleton />;
 }
 
-function Form({ labelledBy, onCancel, deed, isNested = false, ...options }: RecordFormProps) {
+function Form({ labelledBy, onCancel, deed, about, isNested = false, ...options }: RecordFormProps) {
   const translate = useTranslate();
   const { schema, onMade } = options;
   const focusFirst = useRef(() => {});
@@ -77,7 +79,7 @@ function Form({ labelledBy, onCancel, deed, isNested = false, ...options }: Reco
   const secrets = Object.keys(schema.fields).filter((name) => schema.fields[name]!.secret);
   return (
     <FormProvider {...form}>
-      <FormRecordContext value={{ schema, record: base, prefix: isNested ? id : '' }}>
+      <FormRecordContext value={{ schema, record: base, about, prefix: isNested ? id : '' }}>
         <CreateOtherContext value={isNested ? null : CreateOther}>
           <form
             ref={element}

@@ -101,6 +101,36 @@ test('a delivery tells its whole story, with codes masked until they are asked f
   ]);
 });
 
+test('a refund says what it does and how much is left, in the order’s money; in part it is seen on the order and in the list', async () => {
+  const dollarCard = { title: 'Dollar card', price: 500, currency: 'USD' };
+  const lines = [{ productId: await made('products', dollarCard), quantity: 1 }];
+  const { id, externalId } = (await owner.post('/api/v1/orders/make', { conversationId, lines, paid: true })).body.data;
+  visit(`/order/list/${id}/show`);
+  const refund = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Record refund' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    return { dialog, amount: await dialog.findByRole<HTMLInputElement>('textbox', { name: /^Amount/ }) };
+  };
+  const { dialog, amount } = await refund();
+  dialog.getByText(/only records the refund: no money moves/);
+  dialog.getByText(/\$5\.00 of this order can be refunded/);
+  expect(amount.value).toBe('5.00');
+  await user.clear(amount);
+  await user.type(amount, '5.01');
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Broken');
+  await user.click(dialog.getByRole('button', { name: 'Record refund' }));
+  await dialog.findByText('Must be at most $5.00.');
+  await user.clear(amount);
+  await user.type(amount, '2');
+  await user.click(dialog.getByRole('button', { name: 'Record refund' }));
+  await screen.findByText('Refund recorded: $2.00 of $5.00 refunded.');
+  await screen.findByText('Partially refunded');
+  expect((await refund()).amount.value).toBe('3.00');
+  visit('/order/list');
+  const row = within((await screen.findByRole('link', { name: externalId })).closest('tr')!);
+  row.getByText('Partially refunded');
+});
+
 test("the customer's orders stand beside the conversation, with what can be done", async () => {
   visit(`/chat?conversation=${conversationId}&side=orders`);
   const panel = within(await screen.findByRole('tabpanel', { name: 'Orders' }));

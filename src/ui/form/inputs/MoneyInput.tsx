@@ -2,7 +2,8 @@ import { InputAdornment, TextField } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { MoneyField } from '../../../schema/fields';
-import { decimalsOf, defaultCurrency, moneyText, parseMoney } from '../../../schema/money';
+import { currencyOf, decimalsOf, moneyText, parseMoney } from '../../../schema/money';
+import { useFormRecord } from '../FormRecord';
 import { Unparsed } from '../unparsed';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
@@ -38,6 +39,8 @@ export function MoneyInput(props: InputProps<MoneyField>) {
 }
 
 function useCurrency(field: MoneyField): string {
-  const named = useWatch({ name: field.currencyField ?? '', disabled: field.currencyField === undefined }) as unknown;
-  return field.currencyField !== undefined && typeof named === 'string' && named !== '' ? named : defaultCurrency;
+  const { about = {} } = useFormRecord();
+  const { currencyField = '' } = field;
+  const named = useWatch({ name: currencyField, disabled: currencyField === '' }) as unknown;
+  return currencyOf(field, { ...about, ...(named === undefined ? {} : { [currencyField]: named }) });
 }

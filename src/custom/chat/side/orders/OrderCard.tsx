@@ -2,9 +2,11 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ChoiceField } from '../../../../schema/fields';
 import { formatMoney } from '../../../../schema/money';
+import { isPartlyRefunded, type Order, partlyRefunded } from '../../../../schema/order';
 import type { ResourceSchema } from '../../../../schema/resource';
 import { Ago } from '../../../../ui/activity/Ago';
 import { DeedButtons } from '../../../../ui/deeds/DeedButtons';
+import { Chip } from '../../../../ui/fields/Chip';
 import { Value } from '../../../../ui/fields/Value';
 import { showPath } from '../../../../ui/resource/paths';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
@@ -34,6 +36,7 @@ export function OrderCard({ schema, order, deliveries }: OrderCardProps) {
       <header>
         <Link to={showPath(schema, order.id)}>{String(order.externalId)}</Link>
         <Value field={schema.fields.state!} value={order.state} record={order} language={language} />
+        {isPartlyRefunded(order as unknown as Order) && <Chip tone="warning">{partlyRefunded[language]}</Chip>}
       </header>
       <p className="parley-order-facts">
         <b>{formatMoney(Number(order.amount), String(order.currency), language)}</b>

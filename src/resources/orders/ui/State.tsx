@@ -1,0 +1,17 @@
+import { isPartlyRefunded, partlyRefunded } from '../../../schema/order';
+import type { RecordOf } from '../../../schema/record';
+import { Chip } from '../../../ui/fields/Chip';
+import { Value } from '../../../ui/fields/Value';
+import { useLanguage } from '../../../ui/resource/useLanguage';
+import { schema } from '../schema';
+
+/** How far an order is, and whether part of its money went back. */
+export function State({ order }: { readonly order: RecordOf<typeof schema> }) {
+  const language = useLanguage();
+  return (
+    <span className="order-state">
+      <Value field={schema.fields.state} value={order.state} record={{ ...order }} language={language} />
+      {isPartlyRefunded(order) && <Chip tone="warning">{partlyRefunded[language]}</Chip>}
+    </span>
+  );
+}
