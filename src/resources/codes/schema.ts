@@ -75,6 +75,7 @@ export const schema = defineResource({
         icon: 'ri-pause-circle-line',
         label: { en: 'Hold back', zh: '隔离' },
         shownWhen: { field: 'state', op: 'is', value: 'available' },
+        done: { en: '{mask} is held back.', zh: '已隔离 {mask}。' },
         tone: 'warning',
       },
     },
@@ -87,6 +88,7 @@ export const schema = defineResource({
         label: { en: 'Make available', zh: '恢复可用' },
         shownWhen: { field: 'state', op: 'is', value: 'quarantined' },
         confirm: { en: 'It may be handed out to the next buyer.', zh: '恢复后可能发给下一位买家。' },
+        done: { en: '{mask} is available again.', zh: '{mask} 已恢复可用。' },
       },
     },
     void: {
@@ -98,6 +100,7 @@ export const schema = defineResource({
         label: { en: 'Void', zh: '作废' },
         shownWhen: { field: 'state', op: 'in', value: ['available', 'quarantined'] },
         confirm: { en: 'It is never handed out again.', zh: '作废后不会再发放。' },
+        done: { en: '{mask} is void.', zh: '已作废 {mask}。' },
         tone: 'bad',
       },
     },

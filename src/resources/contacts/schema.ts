@@ -72,7 +72,12 @@ export const schema = defineResource({
           },
         },
       },
-      button: { icon: 'ri-user-shared-line', label: { en: 'Merge', zh: '合并' }, tone: 'warning' },
+      button: {
+        icon: 'ri-user-shared-line',
+        label: { en: 'Merge', zh: '合并' },
+        tone: 'warning',
+        done: { en: 'The contacts are merged.', zh: '客户已合并。' },
+      },
     },
   },
   permissions: {

@@ -169,6 +169,7 @@ export const schema = defineResource({
           en: 'The customer gets the same messages with the same codes once more.',
           zh: '客户会再次收到相同的消息和卡密。',
         },
+        done: { en: 'The same codes are on their way again.', zh: '正在重发相同卡密。' },
       },
     },
     reissue: {
@@ -187,6 +188,7 @@ export const schema = defineResource({
           en: 'New codes are taken from the pools and sent; the old ones become void for good.',
           zh: '将从卡密库取出新卡密并发送，旧卡密永久作废。',
         },
+        done: { en: 'The codes are replaced; the old ones are void.', zh: '已换发，旧卡密已作废。' },
         tone: 'warning',
       },
     },
@@ -219,6 +221,7 @@ export const schema = defineResource({
           en: 'The customer has seen them. They may be handed out to the next buyer.',
           zh: '客户已看到这些卡密；回收后可能发给下一位买家。',
         },
+        done: { en: 'The codes are back in the pool.', zh: '卡密已回收入库。' },
         tone: 'bad',
       },
     },

@@ -103,6 +103,7 @@ export const schema = defineResource({
           en: 'Money that has to go back is given back where it was paid; this notes what was done.',
           zh: '如需退款，请在收款渠道操作；此处仅登记处理结果。',
         },
+        done: { en: 'The decision is recorded.', zh: '处理结果已登记。' },
       },
     },
   },

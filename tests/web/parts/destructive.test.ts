@@ -40,3 +40,12 @@ test('a deed of a schema that is drawn as a warning is confirmed, or asks for so
   ]);
   expect(unasked).toEqual([]);
 });
+
+test('a verb with a button says what was done, not the bare word on its button', () => {
+  const bare = schemas.flatMap(({ name, verbs = {} }) =>
+    Object.entries(verbs)
+      .filter(([, { button }]) => button && button.done === undefined && button.shownOnce === undefined)
+      .map(([verb]) => `${name}: ${verb}`),
+  );
+  expect(bare).toEqual([]);
+});
