@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { browserHeaders, type Cast, clientWith, foundCast, signIn } from '../helpers/accounts';
 import { startServer, type TestAnswer, type TestServer } from '../helpers/server';
 
@@ -132,6 +132,27 @@ test('the database holds neither tokens nor cookies nor passwords', async () => 
     expect(kept).not.toContain(Buffer.from(secret).toString('base64'));
   }
   expect(kept).toContain('$argon2id$');
+});
+
+test('a sign-in that is under way while the password is changed comes to nothing', async () => {
+  const { passwords } = server.app;
+  const { matches } = passwords;
+  onTestFinished(() => void Object.assign(passwords, { matches }));
+  const holder = await signIn(server, cast.admin);
+  const newPassword = 'another horse entirely';
+  Object.assign(passwords, {
+    async matches(...given: Parameters<typeof matches>) {
+      const isRight = await matches(...given);
+      Object.assign(passwords, { matches });
+      const change = { oldPassword: cast.admin.password, newPassword };
+      expect((await holder.post('/api/xxm/v1/users/resetPassword', change)).status).toBe(200);
+      return isRight;
+    },
+  });
+  const late = await enter(browserHeaders, 'admin', '203.0.113.8');
+  expect([late.status, late.body.errorCode]).toEqual([400, 'LOGIN_FAILED']);
+  expect((await holder.get('/api/xxm/v1/users/sessions')).body.data).toHaveLength(1);
+  await signIn(server, { ...cast.admin, password: newPassword });
 });
 
 function enter(headers: Record<string, string>, account = 'agent', ip = '203.0.113.7'): Promise<TestAnswer> {

@@ -1,5 +1,6 @@
 import { type Db, inTransaction, run } from '../db/queries';
 import type { Trx } from '../db/records/rules';
+import { Refusal } from '../http/refusal';
 import type { Client } from '../routes/route';
 import type { Signer } from '../secrets/signer';
 import { deviceCookieFor } from './deviceCookie';
@@ -32,20 +33,27 @@ export interface Entered extends OpenedSession {
   readonly endedOthers: boolean;
 }
 
+/** Who proved who they are, and how; `hash` of the password they did it by, which must still be theirs. */
+interface Proven {
+  readonly userId: string;
+  readonly method: SignInMethod;
+  readonly hash?: string | null;
+}
+
 /**
  * Opens a session for somebody who has proved who they are, by whatever way. With a policy of one session their others end,
- * and are told that they were replaced.
+ * and are told that they were replaced. Throws LOGIN_FAILED when their password was changed meanwhile.
  */
 export async function enter(
   db: Db,
   { sessionPolicyOf, newDevice, signer }: EntryParts,
-  { userId, method }: { readonly userId: string; readonly method: SignInMethod },
+  { userId, method, hash = null }: Proven,
   client: Client,
 ): Promise<Entered> {
   const policy = await sessionPolicyOf(db, userId);
   return inTransaction(db, async (trx) => {
     // It holds their row: of two sign-ins at the same time the later ends the earlier.
-    await run(trx, 'update users set last_login_at = now() where id = $1', [userId]);
+    if ((await run(trx, holdText, [userId, hash])).length === 0) throw loginFailed();
     const ended = policy.isSingle ? await endSessionsOf(trx, userId, -4) : 0;
     const device = await noteDevice(trx, userId, client);
     const session = await openSession(trx, { userId, method, ...policy }, client);
@@ -53,4 +61,12 @@ export async function enter(
     const deviceCookie = client.isBrowser ? deviceCookieFor(signer, userId) : null;
     return { ...session, userId, deviceCookie, endedOthers: ended > 0 };
   });
+}
+
+const holdText = `
+  update users set last_login_at = now() where id = $1 and ($2::text is null or password_hash = $2) returning id`;
+
+/** One refusal for all reasons. */
+export function loginFailed(): Refusal {
+  return new Refusal(400, 'LOGIN_FAILED', { en: 'Account or password is wrong.', zh: '账号或密码错误。' });
 }

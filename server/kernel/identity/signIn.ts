@@ -1,13 +1,12 @@
 import { type Db, kept, run } from '../db/queries';
-import { Refusal } from '../http/refusal';
 import type { Client } from '../routes/route';
 import { countAttempt, type Familiarity, forgetAttempts } from './attempts';
 import { deviceIn } from './deviceCookie';
-import { type Entered, type EntryParts, enter } from './enter';
+import { type Entered, type EntryParts, enter, loginFailed } from './enter';
 import { isRemembered } from './knownDevices';
 import type { Passwords } from './passwords';
 import { limitedNetworkOf, networkOf } from './place';
-import { noteSignIn } from './signInLog';
+import { noteSignIn, type SignInEntry } from './signInLog';
 
 /** Whether a user may enter at all: a disabled or removed member may not. */
 export type MayEnter = (db: Db, userId: string) => Promise<boolean>;
@@ -43,12 +42,19 @@ export async function signIn(
   const matches = await parts.passwords.matches(password, user?.hash ?? null);
   if (user === undefined || !matches || !(await parts.mayEnter(db, user.id))) {
     await noteSignIn(db, { userId: user?.id ?? null, account, outcome: 'LOGIN_FAILED' }, client);
-    throw new Refusal(400, 'LOGIN_FAILED', { en: 'Account or password is wrong.', zh: '账号或密码错误。' });
+    throw loginFailed();
   }
   await forgetAttempts(db, tried);
-  await renewHash(db, parts.passwords, user, password);
-  await noteSignIn(db, { userId: user.id, account, outcome: 'SIGNED_IN' }, client);
-  return enter(db, parts, { userId: user.id, method: 'password' }, client);
+  const hash = await renewHash(db, parts.passwords, user, password);
+  const note = (outcome: SignInEntry['outcome']) => noteSignIn(db, { userId: user.id, account, outcome }, client);
+  const entered = await enter(db, parts, { userId: user.id, method: 'password', hash }, client).catch(
+    async (error: unknown) => {
+      await note('LOGIN_FAILED');
+      throw error;
+    },
+  );
+  await note('SIGNED_IN');
+  return entered;
 }
 
 interface FoundUser {
@@ -78,11 +84,12 @@ const findText = kept(`
 
 /**
  * A hash of another cost than passwords have now is made anew while the password is at hand, unless it was changed
- * meanwhile. Where too many wait for theirs it is left to the next time.
+ * meanwhile. Where too many wait for theirs it is left to the next time. Answers the one that is kept of this password.
  */
-async function renewHash(db: Db, passwords: Passwords, { id, hash }: FoundUser, password: string): Promise<void> {
-  if (!passwords.isOutdated(hash)) return;
+async function renewHash(db: Db, passwords: Passwords, { id, hash }: FoundUser, password: string): Promise<string> {
+  if (!passwords.isOutdated(hash)) return hash;
   const renewed = await passwords.hash(password).catch(() => null);
-  if (renewed === null) return;
-  await run(db, 'update users set password_hash = $2 where id = $1 and password_hash = $3', [id, renewed, hash]);
+  if (renewed === null) return hash;
+  const text = 'update users set password_hash = $2 where id = $1 and password_hash = $3 returning id';
+  return (await run(db, text, [id, renewed, hash])).length === 0 ? hash : renewed;
 }
