@@ -33,7 +33,7 @@ export const company: readonly Promised[] = [
     tests: ['tests/company/seats.property.long.test.ts'],
   },
   {
-    text: 'An invitation serves as many people as it says and not one more; revoked, expired and used ones open nothing',
+    text: 'An invitation serves as many people as it says and not one more, and gives what its inviter may still give when it is accepted; revoked, expired and used ones open nothing',
     tests: ['tests/company/invites.test.ts'],
   },
   {

@@ -39,6 +39,10 @@ export const door: readonly Promised[] = [
     figures: ['session-ends'],
   },
   {
+    text: 'A session runs out when nobody uses it, whatever an open page goes on asking by itself',
+    tests: ['tests/security/sessionList.test.ts', 'tests/web/shell/client.test.ts'],
+  },
+  {
     text: 'However many guess a password at once, from however many addresses and over whatever nodes, no more are checked than the limits say; who is signed in, or was there before, is not locked out',
     tests: ['tests/security/guessingAtLength.long.test.ts'],
     figures: ['guesses-checked'],
