@@ -85,6 +85,11 @@ export async function signIn(server: TestServer, { account, password }: Account)
   return clientWith(server, { ...browserHeaders, [tokenName]: tokenValue, cookie: cookie.join('; ') });
 }
 
+/** The cookies of a browser that is signed in, each without its name. */
+export function cookiesOf({ headers }: Pick<Client, 'headers'>): string[] {
+  return (headers.cookie ?? '').split('; ').map((cookie) => cookie.slice(cookie.indexOf('=') + 1));
+}
+
 export function clientWith(server: TestServer, headers: Readonly<Record<string, string>>): Client {
   const call = (method: string, url: string, body?: unknown, more: Record<string, string> = {}) => {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, signIn } from '../../helpers/accounts';
+import { type Client, cookiesOf, signIn } from '../../helpers/accounts';
 import { said } from '../../helpers/company';
 import { companyCalls, type Members, startMembers } from '../../helpers/members';
 
@@ -149,7 +149,8 @@ describe('27. scripts and formulas in names', () => {
   test.each(['javascript:alert(1)', 'data:text/html,x', 'https://evil.example/x.png', '../../x'])(
     'a picture at %s: 400',
     async (avatar) => {
-      expect(await unchangedBy(() => owner.put('/api/xxm/v1/users/me', { avatar }))).toMatch(/^(400|404|405) /);
+      const change = () => owner.put('/api/xxm/v1/users/profile', { nickname: 'Owner', avatar });
+      expect(await unchangedBy(change)).toBe('400 VALIDATION_FAILED avatar');
     },
   );
 
@@ -164,7 +165,7 @@ test('30. no list, log or export tells a token, a password or a link of an invit
   const invited = await at.invite({ inviteType: 'LINK', quota: 2 });
   const link = invited.body.data.inviteUrl.split('#')[1];
   const agent = await signIn(at.server, at.cast.agent);
-  const secrets = [agent.headers.satoken!, agent.headers.cookie!.split('=')[1]!, at.cast.agent.password, link];
+  const secrets = [agent.headers.satoken!, ...cookiesOf(agent), at.cast.agent.password, link];
   const texts: string[] = [];
   for (const route of at.server.app.routes.filter(({ method, path }) => method === 'GET' && !path.includes('{')))
     texts.push((await owner.get(`/api${route.path}`)).text);
