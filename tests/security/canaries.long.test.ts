@@ -96,7 +96,7 @@ async function writeTo(by: Client): Promise<string[]> {
     const [row] = await rows(`select id, version::int from ${table} where company_id = $1`, [cast.owner.companyId]);
     if (row === undefined) continue;
     const url = `/api/v1/${schema.name}`;
-    const broken = Object.fromEntries(secrets.map(([name]) => [name, { canary: 1 }]));
+    const broken = Object.fromEntries(secrets.map(([name]) => [name, ['canary-echo']]));
     for (const answer of [
       await by.put(`${url}/${row.id}`, { ...broken, version: row.version }),
       await by.put(`${url}/${row.id}`, { version: row.version }),
