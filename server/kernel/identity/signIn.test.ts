@@ -114,8 +114,10 @@ test('a hash of another cost is made anew at the next sign-in, and not over a pa
     },
   };
   await kernel.rows('update users set password_hash = $1', [before]);
-  await signIn(kernel.db, { ...parts, passwords: changing }, { account: 'li', password: 'right' }, client);
+  const late = signIn(kernel.db, { ...parts, passwords: changing }, { account: 'li', password: 'right' }, client);
+  expect(await codeOf(late)).toBe('LOGIN_FAILED');
   expect(await hashOf()).toBe('changed meanwhile');
+  expect((await log()).map(({ outcome }) => outcome)).toEqual(['SIGNED_IN', 'SIGNED_IN', 'LOGIN_FAILED']);
   await kernel.rows('update users set password_hash = $1', [before]);
 });
 
