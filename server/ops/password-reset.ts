@@ -4,6 +4,7 @@ import { openDatabase } from '../kernel/db/database';
 import { applyMigrations } from '../kernel/db/migrations/apply';
 import { createQueries } from '../kernel/db/queries';
 import { linkMinutes, newResetLink } from '../kernel/identity/reset/links';
+import { typedMobile } from '../kernel/sms/accountMobile';
 import { migrations } from '../resources';
 import { report, runCommand } from './command/run';
 
@@ -16,7 +17,8 @@ await runCommand(usage, { from: 1, to: 1 }, async ([given = '']) => {
   try {
     await applyMigrations(database.pool, migrations);
     const db = createQueries(database.pool);
-    const holder = (await findHolder(db, { account: given })) ?? (await findHolder(db, { mobile: given }));
+    const holder =
+      (await findHolder(db, { account: given })) ?? (await findHolder(db, { mobile: typedMobile(given) ?? given }));
     if (holder === null) {
       console.error(`Nobody who may sign in has the account "${given}".`);
       process.exitCode = 1;

@@ -107,7 +107,10 @@ function wrongValues(field: Field): Wrong[] {
     case 'email':
       return [...is('string', ...notTexts), ...is(undefined, 'a', 'a@', '@b.example', 'a b@c.example', ...unstorable)];
     case 'mobile':
-      return [...is('string', ...notTexts), ...is('mobile', 'abc', '1234', '1'.repeat(21), '+', '１２３４５６')];
+      return [
+        ...is('string', ...notTexts),
+        ...is('mobile', 'abc', '1234', '1'.repeat(21), '+', '１２３４', '138x00005678'),
+      ];
     case 'url':
       return [...is('string', ...notTexts), ...is(undefined, ...badAddresses, ...unstorable)];
     case 'icon':

@@ -272,6 +272,7 @@ describe('normalise', () => {
     [{ kind: 'longText', label }, '', null],
     [{ kind: 'colour', label }, '#ffb4ab', '#FFB4AB'],
     [{ kind: 'mobile', label }, '+86 138-0013 (8000)', '+8613800138000'],
+    [{ kind: 'mobile', label }, ' ＋８６　１３８－００１３.8000 ', '+8613800138000'],
     [{ kind: 'dateTime', label }, '2026-05-01T08:00:00+08:00', '2026-05-01T00:00:00.000Z'],
     [{ kind: 'dateTime', label }, 'soon', 'soon'],
     [{ kind: 'boolean', label }, null, false],

@@ -3,6 +3,7 @@ import { isEmpty, meets } from './conditions';
 import { same } from './equality';
 import { type Field, type Fields, isStored, type NestedFields } from './fields';
 import { currencyOf } from './money';
+import { plainMobile } from './mobile';
 import { systemFields } from './record';
 import type { ResourceSchema } from './resource';
 import { moveFault } from './states';
@@ -235,7 +236,7 @@ function normaliseText(field: Field, text: string): unknown {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   if (field.kind === 'colour') return trimmed.toUpperCase();
-  if (field.kind === 'mobile') return trimmed.replace(/[\s()-]/g, '');
+  if (field.kind === 'mobile') return plainMobile(trimmed);
   if (field.kind === 'dateTime' && valueCheck(field).safeParse(trimmed).success) return new Date(trimmed).toISOString();
   return field.kind === 'json' ? text : trimmed;
 }

@@ -356,6 +356,7 @@ describe('what a newcomer types', () => {
     ['account', 'two words'],
     ['account', '<script>'],
     ['account', '13800001111'],
+    ['account', '138-0000-1111'],
     ['account', 'left-0190'],
     ['account', 'OWNER'],
     // Full-width letters, a Cyrillic е, a Greek Ο, a letter for formulas: they look like it.

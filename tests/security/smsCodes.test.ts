@@ -5,7 +5,7 @@ import { said } from '../helpers/company';
 import type { TestAnswer } from '../helpers/server';
 
 let at: CodeCompany;
-const [agentNumber, managerNumber, strange] = ['13800005678', '+8613900001234', '13700009999'];
+const [agentNumber, managerNumber, strange] = ['13800005678', '+4915112345678', '13700009999'];
 const fresh = 'a fresh new password';
 
 beforeAll(async () => {
@@ -120,6 +120,23 @@ describe('a code holds for its purpose, number, request and person alone', () =>
     expect(said(await agent.post('/api/xxm/v1/users/updateMobile', change))).toBe('200');
   });
 });
+
+test('a number is one number and a code one code, however they are written', async () => {
+  const given = await at.codeFor('RESET_PASSWORD', agentNumber);
+  for (const written of ['+86 138 0000 5678', '0086-13800005678', '１３８００００５６７８'])
+    expect(said(await at.ask('RESET_PASSWORD', written)), written).toBe('429 SMS_TOO_FAST');
+  expect(said(await reset({ ...given, mobile: '+8613800005678', code: fullWidth(given.code) }))).toBe('200');
+  await at.forgetLimits();
+  const answered = await at.messageOf(() => at.ask('RESET_PASSWORD', '+86 138-0000-5678'));
+  expect([answered.answer.body.data.maskedMobile, answered.message.mobile]).toEqual(['138****5678', agentNumber]);
+  const { requestId } = answered.answer.body.data;
+  const code = answered.message.params.code!.replace(/^.../, '$& ');
+  expect(said(await reset({ requestId, code }))).toBe('200');
+});
+
+function fullWidth(code: string): string {
+  return code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+}
 
 test('after five wrong tries the right code is wrong too', async () => {
   const given = await at.codeFor('RESET_PASSWORD', agentNumber);

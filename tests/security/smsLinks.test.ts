@@ -110,7 +110,7 @@ describe('an invitation by number', () => {
 
   test('goes out by text message, and one by link does not', async () => {
     const mobile = '13500001111';
-    const { answer, message } = await at.messageOf(() => invite({ inviteType: 'MOBILE', mobile }));
+    const { answer, message } = await at.messageOf(() => invite({ inviteType: 'MOBILE', mobile: '+86 135-0000-1111' }));
     expect(answer.body.data.isSent).toBe(true);
     expect(message).toMatchObject({
       ...{ scene: 'INVITE', mobile },
@@ -129,7 +129,7 @@ describe('another number', () => {
   test('is proven by a code to it and the password; the old one is told', async () => {
     const agent = await signIn(at.server, at.cast.agent);
     const code = await at.codeFor('CHANGE_MOBILE_NEW', next, agent);
-    const body = { mobile: next, ...code };
+    const body = { mobile: `+86${next}`, ...code };
     expect(said(await change(agent, body))).toBe('400 REAUTH_REQUIRED password');
     expect(said(await change(agent, { ...body, password: 'wrong' }))).toBe('400 REAUTH_REQUIRED password');
     const password = at.cast.agent.password;
@@ -141,10 +141,12 @@ describe('another number', () => {
       params: { mobile: '137****1111' },
     });
     expect((await at.signInAs(next, at.cast.agent.password)).status).toBe(200);
+    expect((await at.signInAs(`+86 ${next}`, at.cast.agent.password)).status).toBe(200);
     expect(said(await at.signInAs(agentNumber, at.cast.agent.password))).toBe('400 LOGIN_FAILED');
-    expect(said(await change(agent, { ...body, password: at.cast.agent.password }))).toBe(
-      '400 VALIDATION_FAILED mobile',
-    );
+    for (const mobile of [next, `+86${next}`])
+      expect(said(await change(agent, { ...body, mobile, password: at.cast.agent.password }))).toBe(
+        '400 VALIDATION_FAILED mobile',
+      );
   });
 
   test('or by a code to the old one, which both are used up with', async () => {

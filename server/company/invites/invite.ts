@@ -6,6 +6,7 @@ import { addRecord } from '../../kernel/db/records/create';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid, notAllowed } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
+import { accountMobile } from '../../kernel/sms/accountMobile';
 import { assertMayAssign, assertMayPlace } from '../members/placement';
 import type { CompanyParts } from '../parts';
 import { reserveSeats } from '../seats/counts';
@@ -33,12 +34,13 @@ export async function invite(parts: CompanyParts, { db, author, body, origin }: 
   const checked = checkNew(table.schema, input);
   if (!checked.ok) throw invalid(checked.issues);
   const quota = checked.value.quota ?? 1;
-  const values: Values = { ...checked.value, quota, expireTime: expiryIn(Number(expireDays)) };
+  const mobile = typeof checked.value.mobile === 'string' ? accountMobile(checked.value.mobile) : null;
+  const values: Values = { ...checked.value, mobile, quota, expireTime: expiryIn(Number(expireDays)) };
   assertOnePerMobile(values);
   return inTransaction(db, async (trx) => {
     await settleExpired(trx, author.companyId);
     await assertMayOffer(trx, parts, author, values);
-    await assertNewHere(trx, author, values.mobile as string | null);
+    await assertNewHere(trx, author, mobile);
     if (values.seat) {
       await reserveSeats(trx, author.companyId, Number(values.quota));
       await watchSeats(trx, parts, author);

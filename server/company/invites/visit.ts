@@ -4,6 +4,7 @@ import { invalid, notFound } from '../../kernel/http/refusal';
 import { countGuess, forgiveGuess } from '../../kernel/identity/attempts';
 import { assertStrong } from '../../kernel/identity/passwordRules';
 import type { RouteContext } from '../../kernel/routes/route';
+import { typedMobile } from '../../kernel/sms/accountMobile';
 import { maskedMobile } from '../../kernel/sms/maskedMobile';
 import type { CompanyParts } from '../parts';
 import { accept } from './accept';
@@ -73,7 +74,7 @@ async function found({ db, params, client }: RouteContext): Promise<{ id: string
  */
 function assertAccountName(account: string): void {
   const isWord = /^[\p{L}\p{N}][\p{L}\p{N}._@-]*$/u.test(account);
-  if (isWord && !/^left-/i.test(account) && !/^\d{5,20}$/.test(account)) return;
+  if (isWord && !/^left-/i.test(account) && !/^\d{5,20}$/.test(account) && typedMobile(account) === null) return;
   const message = {
     en: 'Letters, digits and . _ - @, beginning with a letter or digit; not a number alone.',
     zh: '可用文字、数字和 . _ - @，以文字或数字开头，不能只是号码。',

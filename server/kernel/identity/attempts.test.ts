@@ -83,7 +83,16 @@ test('who was there before, or is signed in, is not delayed by what others tried
 
 test('an account is the same however it is written', async () => {
   for (const account of ['Li', 'li', 'LI', 'lI', 'li']) expect(await outcome(account)).toBe('in');
-  expect(await outcome('Li')).toBe('LOGIN_DELAYED');
+  for (const again of ['Li', 'ＬＩ', 'lİ']) expect(await outcome(again)).toBe('LOGIN_DELAYED');
+});
+
+test('a number is the same however it is written, and so is a Greek name', async () => {
+  const written = ['13800005678', '138 0000 5678', '+86-138-0000-5678', '008613800005678', '１３８００００５６７８'];
+  for (const number of written) expect(await outcome(number)).toBe('in');
+  for (const number of [...written, '(138)00005678']) expect(await outcome(number), number).toBe('LOGIN_DELAYED');
+  expect(await outcome('+13800005678')).toBe('in');
+  for (const name of ['ΟΔΟΣ', 'οδοσ', 'Οδοσ', 'οδοΣ', 'ΟΔΟσ']) expect(await outcome(name, '192.0.2.9')).toBe('in');
+  expect(await outcome('οΔΟΣ', '192.0.2.9')).toBe('LOGIN_DELAYED');
 });
 
 test('who is delayed is told for how long, in words and for programs', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/queries';
 import { tooFast } from '../http/rateLimit';
 import { Refusal } from '../http/refusal';
+import { accountKey } from './accountKey';
 import type { Network } from './place';
 
 const windowMinutes = 15;
@@ -93,7 +94,7 @@ async function forget(db: Db, key: string): Promise<void> {
 
 /** Who has set the account's password anew waits for nobody's tries of the old one, from wherever. */
 export async function forgetAccount(db: Db, account: string): Promise<void> {
-  await sql`delete from sign_in_attempts where starts_with(key, ${`account ${account.toLowerCase()} `})`.execute(db);
+  await sql`delete from sign_in_attempts where starts_with(key, ${`account ${accountKey(account)} `})`.execute(db);
 }
 
 async function takeBack(db: Db, key: string): Promise<void> {
@@ -122,7 +123,7 @@ interface Keys {
 }
 
 function keysOf({ account, network, known }: Tried): Keys {
-  const name = `account ${account.toLowerCase()}`;
+  const name = `account ${accountKey(account)}`;
   if (known.kind === 'browser') return { own: `device ${known.device}`, together: null, address: null };
   if (known.kind === 'session') return { own: `${name} signed in`, together: null, address: null };
   const counted = { own: `${name} ip ${network}`, address: `ip ${network}` };

@@ -51,7 +51,14 @@ const codeOf = (promise: Promise<unknown>) =>
   );
 const log = () => kernel.rows('select user_id, account, outcome, ip, user_agent from login_log order by id');
 
-test.each(['Li', 'li', 'LI', '13800005678'])('%s and the right password open a session', async (account) => {
+const written = ['138 0000 5678', '138-0000-5678', '+86 13800005678', '008613800005678', '１３８００００５６７８'];
+
+test.each(written)('the number is found as %s, and stands in the log as it is kept', async (number) => {
+  expect((await enter(number)).userId).toBe(userId);
+  expect((await log()).map(({ account }) => account)).toEqual(['13800005678']);
+});
+
+test.each(['Li', 'li', 'LI', 'ｌｉ', '13800005678'])('%s and the right password open a session', async (account) => {
   const session = await enter(account);
   expect(session.userId).toBe(userId);
   expect(await findSession(kernel.db, digest(session.token))).toMatchObject({ id: session.id, userId, scene: null });

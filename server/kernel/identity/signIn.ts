@@ -1,5 +1,6 @@
 import { type Db, kept, run } from '../db/queries';
 import type { Client } from '../routes/route';
+import { typedMobile } from '../sms/accountMobile';
 import { countAttempt, type Familiarity, forgetAttempts } from './attempts';
 import { deviceIn } from './deviceCookie';
 import { type Entered, type EntryParts, enter, loginFailed } from './enter';
@@ -26,15 +27,17 @@ export interface Credentials {
 
 /**
  * Signs a user in by password. Unknown, wrong and disabled are one refusal, LOGIN_FAILED, in the same time; every try
- * stands in the login log.
+ * that is checked stands in the login log.
  */
 export async function signIn(
   db: Db,
   parts: SignInParts,
-  { account, password, deviceCookie }: Credentials,
+  { account: typed, password, deviceCookie }: Credentials,
   client: Client,
 ): Promise<Entered> {
-  const user = await findUser(db, account, client.ip);
+  // A number is kept in the form in which the log covers it.
+  const account = typedMobile(typed) ?? typed;
+  const user = await findUser(db, typed, client.ip);
   const device = deviceIn(parts.signer, deviceCookie, user?.id);
   const known: Familiarity = device === null ? familiarity(user, client) : { kind: 'browser', device };
   const tried = { account, network: client.network, known };
@@ -71,16 +74,20 @@ function familiarity(user: FoundUser | undefined, { ip, network }: Client): Fami
 }
 
 async function findUser(db: Db, account: string, ip: string): Promise<FoundUser | undefined> {
-  const [user] = await run<FoundUser>(db, findText, [account, networkOf(ip)]);
+  const numbers = [account, typedMobile(account)];
+  const [user] = await run<FoundUser>(db, findText, [account, account.normalize('NFKC'), numbers, networkOf(ip)]);
   return user;
 }
 
-/** A user name goes before another's mobile number of the same digits. */
+/**
+ * A user name, as typed or without an input method's full width, goes before another's mobile number of the same digits; a
+ * number is found however it is written.
+ */
 const findText = kept(`
   select id, password_hash as hash,
-         array(select ip from known_devices where user_id = users.id and network = $2 and ${isRemembered}) as addresses
-    from users where lower(username) = lower($1) or mobile = $1
-   order by lower(username) = lower($1) desc limit 1`);
+         array(select ip from known_devices where user_id = users.id and network = $4 and ${isRemembered}) as addresses
+    from users where lower(username) in (lower($1), lower($2)) or mobile = any($3)
+   order by lower(username) = lower($1) desc, lower(username) = lower($2) desc limit 1`);
 
 /**
  * A hash of another cost than passwords have now is made anew while the password is at hand, unless it was changed

@@ -58,7 +58,7 @@ export function CodeStep({ mobile, issued: first, onDone, onOtherNumber }: CodeS
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus
-        maxLength={6}
+        maxLength={20}
         error={errors.code}
       />
       <NewPassword error={errors.password} />

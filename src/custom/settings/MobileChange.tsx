@@ -16,7 +16,7 @@ const proof: Fields = {
   code: {
     kind: 'text',
     required: true,
-    maxLength: 6,
+    maxLength: 20,
     label: { en: 'Code', zh: '验证码' },
     help: { en: 'The six digits that were sent to the new number.', zh: '发送到新号码的 6 位数字。' },
   },

@@ -3,6 +3,7 @@ import { type Db, inTransaction, run } from '../../db/queries';
 import type { Trx } from '../../db/records/rules';
 import { invalid, Refusal } from '../../http/refusal';
 import type { MemberContext } from '../../routes/route';
+import { accountMobile } from '../../sms/accountMobile';
 import { maskedMobile } from '../../sms/maskedMobile';
 import { putMessage, type SmsParts } from '../../sms/sms';
 import type { Passwords } from '../passwords';
@@ -39,7 +40,8 @@ export async function changeMobile(
 ): Promise<{ readonly mobile: string }> {
   const { sms } = parts;
   const { userId, companyId } = actor;
-  const { mobile, requestId, code } = given;
+  const { requestId, code } = given;
+  const mobile = accountMobile(given.mobile);
   const old = await ownMobile(db, userId);
   if (mobile === old) throw invalid([{ path: 'mobile', code: 'rule', message: same }]);
   const oldCode = await proveIdentity(db, parts, userId, old, given, client.network);

@@ -101,7 +101,12 @@ function newCode(): string {
 
 /** Bound to purpose, number and request; nobody who reads the table can try the million codes on it. */
 function macOf({ signer }: SmsParts, { scene, mobile, requestId, code }: GivenCode): string {
-  return signer.sign('sms code', [scene, mobile, requestId, code].join('\n'));
+  return signer.sign('sms code', [scene, mobile, requestId, plainCode(code)].join('\n'));
+}
+
+/** As it was sent, when it was typed in full width or in groups. */
+function plainCode(code: string): string {
+  return code.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '');
 }
 
 function valuesOf(sms: SmsParts, given: GivenCode): unknown[] {

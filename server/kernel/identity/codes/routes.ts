@@ -1,6 +1,7 @@
 import type { Fields } from '../../../../src/schema/fields';
 import { invalid, Refusal } from '../../http/refusal';
 import { publicRoute, type Route, type RouteContext } from '../../routes/route';
+import { accountMobile } from '../../sms/accountMobile';
 import type { SmsParts } from '../../sms/sms';
 import type { Captcha } from './captcha';
 import { type CodeIssued, type CodeRequest, type CodeScene, issueCode } from './codes';
@@ -59,7 +60,7 @@ async function ask(
 ): Promise<CodeIssued> {
   const { db, client, language } = context;
   const scene = given.scene as CodeScene;
-  const mobile = given.mobile as string | null;
+  const mobile = typeof given.mobile === 'string' ? accountMobile(given.mobile) : null;
   const request: CodeRequest =
     scene === 'RESET_PASSWORD'
       ? { scene, mobile: required(mobile), by: null, language }

@@ -1,6 +1,7 @@
 import type { Field } from '../../../../src/schema/fields';
 import { invalid } from '../../http/refusal';
 import { publicRoute, type Route, type RouteContext } from '../../routes/route';
+import { accountMobile } from '../../sms/accountMobile';
 import { changePassword, type PasswordChange } from '../changePassword';
 import { type CodeReset, resetByCode } from './byCode';
 import { openResetLink, resetByLink } from './links';
@@ -80,7 +81,7 @@ async function reset(parts: ResetParts, context: RouteContext): Promise<null> {
     const missing = byCode.filter((name) => body[name] === null);
     if (missing.length > 0) throw invalid(missing.map((path) => ({ path, code: 'required' })));
     const { mobile, requestId, code, newPassword } = body as unknown as CodeReset;
-    await resetByCode(db, parts, { mobile, requestId, code, newPassword }, client);
+    await resetByCode(db, parts, { mobile: accountMobile(mobile), requestId, code, newPassword }, client);
     return null;
   }
   const actor = await context.member();
