@@ -70,6 +70,16 @@ describe('the way through', () => {
     expect((await clientWith(company.server, alone).get(`${users}/me`)).body.data).toEqual({ scene: -2 });
   });
 
+  test('the session that the screen had before ends, whoever’s it was', async () => {
+    const before = await signIn(company.server, company.cast.agent);
+    const code = await show();
+    await confirm(phone, await scanned(phone, code), code.pairCode);
+    const cookie = `${code.cookie}; ${before.headers.cookie}`;
+    expect((await code.poll({ cookie })).body.data.token.loginId).toBe(userId);
+    expect((await before.get(`${users}/me`)).body.data).toEqual({ scene: -4 });
+    expect((await phone.get(`${users}/me`)).status).toBe(200);
+  });
+
   test('the log says how and from where it was let in, and the member is told', async () => {
     const code = await show();
     await confirm(phone, await scanned(phone, code), code.pairCode);

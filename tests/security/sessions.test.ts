@@ -50,6 +50,18 @@ describe('a browser', () => {
   });
 });
 
+test('who signs in again in the same browser ends the session that it had, whoever’s it was, and no other', async () => {
+  const [mine, other] = [await signIn(server, cast.agent), await signIn(server, cast.agent)];
+  const { cookie } = mine.headers;
+  const answer = await enter({ ...browserHeaders, cookie: cookie! }, 'manager');
+  expect(answer.body.data.loginId).toBe(cast.manager.userId);
+  expectScene(await mine.get(me), -4);
+  expect((await other.get(me)).status).toBe(200);
+  // What never was a session's cookie ends none.
+  await enter({ ...browserHeaders, cookie: 'parley-session=made-up' });
+  expect((await other.get(me)).status).toBe(200);
+});
+
 test('a program without Origin needs no cookie, and is given none', async () => {
   const answer = await enter({ clientid: 'parley-console' });
   expect(answer.headers['set-cookie']).toBeUndefined();

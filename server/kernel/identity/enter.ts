@@ -5,7 +5,7 @@ import type { Client } from '../routes/route';
 import type { Signer } from '../secrets/signer';
 import { deviceCookieFor } from './deviceCookie';
 import { type NewDevice, noteDevice } from './knownDevices';
-import { endSessionsOf, type OpenedSession, openSession, type SignInMethod } from './sessions';
+import { endSessionByCookie, endSessionsOf, type OpenedSession, openSession, type SignInMethod } from './sessions';
 
 /** How long somebody's sessions last, and how many they may have. */
 export interface SessionPolicy {
@@ -33,33 +33,38 @@ export interface Entered extends OpenedSession {
   readonly endedOthers: boolean;
 }
 
-/** Who proved who they are, and how; `hash` of the password they did it by, which must still be theirs. */
-interface Proven {
+/** Who has proved who they are, and how. */
+export interface Entrant {
   readonly userId: string;
   readonly method: SignInMethod;
+  /** Of the session that their browser has, if it has one. */
+  readonly sessionCookie: string | undefined;
+  /** Of the password by which they signed in: it must still be theirs. */
   readonly hash?: string | null;
 }
 
 /**
- * Opens a session for somebody who has proved who they are, by whatever way. With a policy of one session their others end,
- * and are told that they were replaced. Throws LOGIN_FAILED when their password was changed meanwhile.
+ * Opens a session for somebody who has proved who they are, by whatever way. The session that the browser had ends, whoever's
+ * it was; with a policy of one session their others end too. All of them are told that they were replaced. Throws LOGIN_FAILED
+ * when their password was changed meanwhile.
  */
 export async function enter(
   db: Db,
   { sessionPolicyOf, newDevice, signer }: EntryParts,
-  { userId, method, hash = null }: Proven,
+  { userId, method, sessionCookie, hash = null }: Entrant,
   client: Client,
 ): Promise<Entered> {
   const policy = await sessionPolicyOf(db, userId);
   return inTransaction(db, async (trx) => {
     // It holds their row: of two sign-ins at the same time the later ends the earlier.
     if ((await run(trx, holdText, [userId, hash])).length === 0) throw loginFailed();
-    const ended = policy.isSingle ? await endSessionsOf(trx, userId, -4) : 0;
+    const before = sessionCookie === undefined ? 0 : await endSessionByCookie(trx, sessionCookie, -4);
+    const others = policy.isSingle ? await endSessionsOf(trx, userId, -4) : 0;
     const device = await noteDevice(trx, userId, client);
     const session = await openSession(trx, { userId, method, ...policy }, client);
     if (device !== null) await newDevice(trx, userId, device);
     const deviceCookie = client.isBrowser ? deviceCookieFor(signer, userId) : null;
-    return { ...session, userId, deviceCookie, endedOthers: ended > 0 };
+    return { ...session, userId, deviceCookie, endedOthers: before + others > 0 };
   });
 }
 

@@ -27,8 +27,9 @@ export function identityRoutes(parts: SignInParts): Route[] {
       },
       answersSecret: true,
       async handle({ db, body, client, cookies }) {
-        const deviceCookie = cookies[deviceCookieName];
-        const credentials = { account: String(body.account), password: String(body.password), deviceCookie };
+        const [deviceCookie, sessionCookie] = [cookies[deviceCookieName], cookies[cookieName]];
+        const given = { account: String(body.account), password: String(body.password) };
+        const credentials = { ...given, deviceCookie, sessionCookie };
         return signedIn(await turns.run(() => signIn(db, parts, credentials, client)));
       },
     }),

@@ -114,8 +114,15 @@ export async function endSessionOf(db: Db, userId: string, sessionId: string, sc
   return (await endWhere(db, 'user_id = $2 and id = $3', [scene, userId, sessionId])) > 0;
 }
 
+/** Ends the session of a browser, by the cookie that it sent; a later call with its token is told the scene. Answers how many. */
+export async function endSessionByCookie(db: Db, cookie: string, scene: SessionScene): Promise<number> {
+  return endWhere(db, 'cookie_hash = $2', [scene, digest(cookie)]);
+}
+
 /** What has run out by itself was not ended by anybody, and its holder is told so. */
 async function endWhere(db: Db, condition: string, values: readonly unknown[]): Promise<number> {
-  const text = `update sessions set ended_at = now(), end_scene = $1::smallint where ${sceneOfSession} is null and ${condition} returning id`;
+  // That it is not ended is said twice: by itself it is what the indexes are of.
+  const text = `update sessions set ended_at = now(), end_scene = $1::smallint
+    where ended_at is null and ${sceneOfSession} is null and ${condition} returning id`;
   return (await run(db, text, values)).length;
 }

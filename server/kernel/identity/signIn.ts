@@ -23,6 +23,8 @@ export interface Credentials {
   readonly password: string;
   /** That the browser was given when it signed in before. */
   readonly deviceCookie?: string | undefined;
+  /** Of the session that the browser has, if it has one. */
+  readonly sessionCookie?: string | undefined;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface Credentials {
 export async function signIn(
   db: Db,
   parts: SignInParts,
-  { account: typed, password, deviceCookie }: Credentials,
+  { account: typed, password, deviceCookie, sessionCookie }: Credentials,
   client: Client,
 ): Promise<Entered> {
   // A number is kept in the form in which the log covers it.
@@ -50,12 +52,11 @@ export async function signIn(
   await forgetAttempts(db, tried);
   const hash = await renewHash(db, parts.passwords, user, password);
   const note = (outcome: SignInEntry['outcome']) => noteSignIn(db, { userId: user.id, account, outcome }, client);
-  const entered = await enter(db, parts, { userId: user.id, method: 'password', hash }, client).catch(
-    async (error: unknown) => {
-      await note('LOGIN_FAILED');
-      throw error;
-    },
-  );
+  const entrant = { userId: user.id, method: 'password', sessionCookie, hash } as const;
+  const entered = await enter(db, parts, entrant, client).catch(async (error: unknown) => {
+    await note('LOGIN_FAILED');
+    throw error;
+  });
   await note('SIGNED_IN');
   return entered;
 }

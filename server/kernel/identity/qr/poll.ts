@@ -23,17 +23,20 @@ export interface Progress {
   readonly entered?: Entered;
 }
 
+/** A code, by what the browser that shows it knows. */
+export interface PolledCode {
+  readonly id: string;
+  readonly bind: string | undefined;
+  /** Of the session that the browser has, if it has one. */
+  readonly sessionCookie: string | undefined;
+}
+
 /**
  * How far a code has come. Asks for its id and the cookie of the browser that shows it; with another one it has EXPIRED, as
  * has one that is not there. Once confirmed it opens a session, the first time it is asked. Throws TOO_FAST when asked again
  * within a second, and LOGIN_DELAYED for who tries ids.
  */
-export async function poll(
-  db: Db,
-  parts: QrParts,
-  code: { readonly id: string; readonly bind: string | undefined },
-  client: Client,
-): Promise<Progress> {
+export async function poll(db: Db, parts: QrParts, code: PolledCode, client: Client): Promise<Progress> {
   const held = [digest(code.id), digest(code.bind ?? '')];
   const [row] = await run<PolledRow>(db, pollText, held);
   if (row === undefined) {
@@ -42,7 +45,7 @@ export async function poll(
     await countGuess(db, 'qr id', client.network);
     return { status: 'EXPIRED' };
   }
-  if (row.status === 'CONFIRMED') return open(db, parts, held, client);
+  if (row.status === 'CONFIRMED') return open(db, parts, held, code.sessionCookie, client);
   const { status, expiresIn, nickname, faceId, faceUrl } = row;
   if (status === 'WAITING') return { status, expiresIn };
   if (status === 'SCANNED') return { status, expiresIn, nickname };
@@ -69,20 +72,27 @@ interface ConfirmedRow {
  * Opens the session of a confirmed code. The code is used up in the same transaction: of many who ask one gets it. Whoever
  * confirmed it must still be who they were when they scanned it.
  */
-async function open(db: Db, parts: QrParts, held: readonly Buffer[], client: Client): Promise<Progress> {
+async function open(
+  db: Db,
+  parts: QrParts,
+  held: readonly Buffer[],
+  sessionCookie: string | undefined,
+  client: Client,
+): Promise<Progress> {
   return inTransaction(db, async (trx) => {
     const [row] = await run<ConfirmedRow>(trx, consumeText, held);
     if (row === undefined) return { status: 'EXPIRED' };
     const account = await accountStanding(trx, parts, held[0]!);
     if (account === null) {
-      await run(trx, `update qr_sign_ins set state = 'CANCELED' where id_hash = $1`, [held[0]]);
+      await run(trx, cancelText, [held[0]]);
       return { status: 'CANCELED' };
     }
     const { userId, sessionId, ip, userAgent } = row;
     // The cookie that binds the code says that it is one.
     const browser = { ...client, isBrowser: true };
     // That they are told of it at all says what a word of a new device would.
-    const entered = await enter(trx, { ...parts, newDevice: async () => {} }, { userId, method: 'qr' }, browser);
+    const quiet = { ...parts, newDevice: async () => {} };
+    const entered = await enter(trx, quiet, { userId, method: 'qr', sessionCookie }, browser);
     const confirmed = { sessionId, ip, userAgent };
     await noteSignIn(trx, { userId, account, outcome: 'SIGNED_IN', method: 'qr', confirmed }, client);
     await parts.signedInByQr(trx, userId, {
@@ -100,6 +110,8 @@ const pollText = kept(`
   returning case when state = 'CONSUMED' then 'EXPIRED' when state = 'CANCELED' then state
                  when expires_at <= now() then 'EXPIRED' else state end as status,
     ceil(extract(epoch from expires_at - now()))::int as "expiresIn", nickname, face_id as "faceId", face_url as "faceUrl"`);
+
+const cancelText = kept(`update qr_sign_ins set state = 'CANCELED' where id_hash = $1`);
 
 const knownText = kept('select 1 from qr_sign_ins where id_hash = $1 and bind_hash = $2');
 

@@ -1,5 +1,6 @@
 import type { Fields } from '../../../../src/schema/fields';
 import { Answer, type Cookie, memberRoute, publicRoute, type Route } from '../../routes/route';
+import { cookieName } from '../sessions';
 import { signedIn } from '../signedIn';
 import { type Confirmation, cancel, confirm } from './confirm';
 import { faceProgress } from './faceStatus';
@@ -33,7 +34,7 @@ export function qrRoutes(parts: QrParts): Route[] {
       access: { kind: 'public' },
       query: { qrcodeId: proof({ en: 'Code', zh: '二维码' }) },
       async handle({ db, query, client, cookies }) {
-        const code = { id: String(query.qrcodeId), bind: cookies[bindCookieName] };
+        const code = { id: String(query.qrcodeId), bind: cookies[bindCookieName], sessionCookie: cookies[cookieName] };
         const { entered, ...progress } = await poll(db, parts, code, client);
         if (entered === undefined) return progress;
         const { data: token, extras } = signedIn(entered);
