@@ -137,6 +137,37 @@ describe('used once', () => {
     expect(new Set(answers.filter((answer) => answer.status !== 200).map(said))).toEqual(new Set(['400 QR_DONE']));
   });
 
+  test('whatever is asked at the same time as a cancellation, the screen stays out once that is answered', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const code = await show();
+      const ticket = await scanned(phone, code);
+      const polls = () => Array.from({ length: 4 }, () => code.poll());
+      const confirms = () => Array.from({ length: 4 }, () => confirm(phone, ticket, code.pairCode));
+      const [cancelled, ...answers] = await Promise.all([
+        cancel(phone, ticket),
+        ...confirms(),
+        ...polls(),
+        ...confirms(),
+      ]);
+      const tokens = answers.filter(({ body }) => body.data?.token !== undefined).length;
+      expect([said(cancelled), tokens]).toEqual(tokens === 0 ? ['200', 0] : ['400 QR_DONE', 1]);
+      expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+      if (tokens === 0) expect((await code.poll()).body.data).toEqual({ status: 'CANCELED' });
+    }
+  });
+
+  test('two who wait for one member both get on: a second confirmation and the screen that fetches its session', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const code = await show();
+      const ticket = await scanned(phone, code);
+      const asked = Array.from({ length: 12 }, (_, at) =>
+        at % 2 ? code.poll() : confirm(phone, ticket, code.pairCode),
+      );
+      const answers = await Promise.all(asked);
+      expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+    }
+  });
+
   test('of twenty who scan at once one is let', async () => {
     const code = await show();
     const others = await Promise.all(Array.from({ length: 5 }, () => company.person([])));

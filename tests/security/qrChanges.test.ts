@@ -68,6 +68,18 @@ describe.each(Object.keys(changes))('%s', (change) => {
     expect(await opened(who)).toBe(1);
   });
 
+  test('after the scan: the screen is told at its next question', async () => {
+    const who = await holder();
+    const code = await show();
+    const ticket = await scanned(who.client, code);
+    expect((await code.poll()).body.data.status).toBe('SCANNED');
+    await changes[change]!(who);
+    const answer = await code.poll();
+    await ownerAgain();
+    expect(answer.body.data).toEqual({ status: 'CANCELED' });
+    expect((await confirm(who.client, ticket, code.pairCode, password)).status).not.toBe(200);
+  });
+
   test('after it was confirmed: the screen is not signed in', async () => {
     const who = await holder();
     const code = await show();
@@ -79,6 +91,16 @@ describe.each(Object.keys(changes))('%s', (change) => {
     expect((await code.poll()).body.data).toEqual({ status: 'CANCELED' });
     expect(await opened(who)).toBe(1);
   });
+});
+
+test('a session that has just ended scans nothing, and its phone is told why', async () => {
+  const who = await holder();
+  const code = await show();
+  expect((await who.client.get('/api/xxm/v1/users/me')).status).toBe(200);
+  await changes['their session runs out']!(who);
+  const answer = await scan(who.client, code);
+  expect([answer.status, answer.body.data]).toEqual([401, { scene: -3 }]);
+  expect((await code.poll()).body.data.status).toBe('WAITING');
 });
 
 test('the deeds of people end it too: removed, disabled, role taken, password changed', async () => {
@@ -105,13 +127,23 @@ test('the deeds of people end it too: removed, disabled, role taken, password ch
 });
 
 describe('the password once more', () => {
+  test('is asked of whoever may do one thing that changes what others may do, or makes keys', async () => {
+    const codes = ['add', 'edit', 'remove'].flatMap((deed) => [`role:${deed}`, `perm:${deed}`]);
+    codes.push('role:assign', 'member:edit', 'member:remove', 'member:invite', 'member:transfer');
+    codes.push('api-keys:add', 'api-keys:edit', 'api-keys:renew');
+    codes.push('platform:plans', 'platform:companies:suspend', 'platform:codes:generate');
+    const unasked: string[] = [];
+    for (const code of codes) {
+      const { client } = await company.person([await company.role([code])]);
+      if (!(await scan(client, await show())).body.data.passwordNeeded) unasked.push(code);
+    }
+    expect(unasked).toEqual([]);
+  });
+
   test.each([
     ['the owner', async () => company.owner],
     ['who changes roles', async () => (await company.person([await company.role(['role:edit'])])).client],
-    ['who gives roles', async () => (await company.person([await company.role(['role:assign'])])).client],
-    ['who changes permissions', async () => (await company.person([await company.role(['perm:edit'])])).client],
-    ['who changes members', async () => (await company.person([await company.role(['member:edit'])])).client],
-  ])('is asked of %s', async (_, phoneOf) => {
+  ])('of %s: without it, or with a wrong one, the screen stays out', async (_, phoneOf) => {
     const phone = await phoneOf();
     const code = await show();
     const { confirmTicket, passwordNeeded } = (await scan(phone, code)).body.data;
@@ -124,7 +156,9 @@ describe('the password once more', () => {
   });
 
   test('is asked of nobody else', async () => {
-    const { client } = await company.person([await company.role(['member:list', 'role:list', 'dept:edit'])]);
+    const { client } = await company.person([
+      await company.role(['member:list', 'role:list', 'dept:edit', 'platform:codes:list']),
+    ]);
     expect((await scan(client, await show())).body.data.passwordNeeded).toBe(false);
   });
 

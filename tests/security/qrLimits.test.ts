@@ -128,6 +128,13 @@ describe('a face check', () => {
     face.result = { status: 'PASSED' };
     expect((await code.face(faceId)).body.data.status).toBe('FAILED');
     expect((await code.poll()).body.data).toEqual({ status: 'CANCELED' });
+    const text = 'select outcome, method, ip from login_log where user_id = $1 order by id desc';
+    const [{ ip, ...entry }] = await company.rows(text, [userId]);
+    expect([entry, ip]).toEqual([{ outcome: 'LOGIN_FAILED', method: 'qr' }, expect.stringMatching(/^203\.0\./)]);
+    const { username } = (await company.rows('select username from users where id = $1', [userId]))[0];
+    expect(
+      await company.rows('select account from login_log where user_id = $1 and method = $2', [userId, 'qr']),
+    ).toEqual([{ account: username }]);
   });
 
   test('that nobody does in time has expired', async () => {

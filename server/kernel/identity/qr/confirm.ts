@@ -45,6 +45,8 @@ export async function confirm(
     await reauthenticate(db, parts.passwords, actor.userId, password, client);
   const face = await startFace(parts, actor.userId);
   const became = await inTransaction(db, async (trx) => {
+    // First the code's row, then who scanned it: as when the screen fetches its session, so that neither waits for the other.
+    if ((await run(trx, holdText, [row.idHash])).length === 0) return null;
     const isSame = (await accountStanding(trx, parts, row.idHash)) !== null;
     const [state, seconds] = !isSame
       ? ['CANCELED', 0]
@@ -105,6 +107,8 @@ const heldText = kept(`
   select id_hash as "idHash", state, pair_code as "pairCode", password_needed as "passwordNeeded", ip,
     user_agent as "userAgent"
   from qr_sign_ins where ${mine} and ${notOver}`);
+
+const holdText = kept(`select 1 from qr_sign_ins where id_hash = $1 and state = 'SCANNED' for update`);
 
 const moveText = kept(`
   update qr_sign_ins set state = $3, expires_at = now() + make_interval(secs => $4), confirmed_ip = $5,

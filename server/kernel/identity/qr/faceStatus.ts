@@ -1,5 +1,6 @@
-import { type Db, kept, run } from '../../db/queries';
+import { type Db, inTransaction, kept, run } from '../../db/queries';
 import { tooFast } from '../../http/rateLimit';
+import { noteSignIn } from '../signInLog';
 import { digest } from '../tokens';
 import type { FaceCheck, FaceResult, FaceStatus } from './faceCheck';
 import { faceUnreachable } from './refusals';
@@ -43,9 +44,26 @@ export async function faceProgress(
     return told(moved === undefined ? 'EXPIRED' : 'PASSED');
   }
   if (status === 'WAITING' || status === 'SCANNED') return told(status);
-  await run(db, failText, held);
+  await fail(db, held);
   // A service that knows nothing of the check it began has let it run out.
   return told(status === 'FAILED' ? 'FAILED' : 'EXPIRED', failedReason);
+}
+
+/** Cancels the code; that somebody was refused at the screen stands in the log. */
+async function fail(db: Db, held: readonly unknown[]): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const [refused] = await run<RefusedRow>(trx, failText, held);
+    if (refused === undefined) return;
+    const { userId, account, ip, userAgent } = refused;
+    await noteSignIn(trx, { userId, account, outcome: 'LOGIN_FAILED', method: 'qr' }, { ip, userAgent });
+  });
+}
+
+interface RefusedRow {
+  readonly userId: string;
+  readonly account: string;
+  readonly ip: string;
+  readonly userAgent: string;
 }
 
 async function askProvider(face: FaceCheck, faceId: string): Promise<FaceResult> {
@@ -63,8 +81,10 @@ const pollText = kept(`
 
 const knownText = kept('select 1 from qr_sign_ins where face_id = $1 and bind_hash = $2');
 
-const waiting = `face_id = $1 and bind_hash = $2 and state = 'FACE_REQUIRED' and expires_at > now() returning 1`;
+const waiting = `face_id = $1 and bind_hash = $2 and state = 'FACE_REQUIRED' and expires_at > now()`;
 const passText = kept(
-  `update qr_sign_ins set state = 'CONFIRMED', expires_at = now() + interval '60 seconds' where ${waiting}`,
+  `update qr_sign_ins set state = 'CONFIRMED', expires_at = now() + interval '60 seconds' where ${waiting} returning 1`,
 );
-const failText = kept(`update qr_sign_ins set state = 'CANCELED' where ${waiting}`);
+const failText = kept(`
+  update qr_sign_ins set state = 'CANCELED' from users where users.id = user_id and ${waiting}
+  returning user_id as "userId", username as account, ip, qr_sign_ins.user_agent as "userAgent"`);

@@ -48,8 +48,21 @@ export async function poll(db: Db, parts: QrParts, code: PolledCode, client: Cli
   if (row.status === 'CONFIRMED') return open(db, parts, held, code.sessionCookie, client);
   const { status, expiresIn, nickname, faceId, faceUrl } = row;
   if (status === 'WAITING') return { status, expiresIn };
+  if (status === 'CANCELED' || status === 'EXPIRED') return { status };
+  if (!(await stillStands(db, parts, held[0]!))) return { status: 'CANCELED' };
   if (status === 'SCANNED') return { status, expiresIn, nickname };
-  return status === 'FACE_REQUIRED' ? { status, expiresIn, nickname, faceId, faceUrl } : { status };
+  return { status, expiresIn, nickname, faceId, faceUrl };
+}
+
+/** Whether who scanned it still is who they were then; the code is cancelled when not. */
+function stillStands(db: Db, parts: QrParts, idHash: Buffer): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    // Confirmed or cancelled meanwhile: the next question is answered that.
+    if ((await run(trx, holdText, [idHash])).length === 0) return true;
+    if ((await accountStanding(trx, parts, idHash)) !== null) return true;
+    await run(trx, cancelText, [idHash]);
+    return false;
+  });
 }
 
 interface PolledRow {
@@ -110,6 +123,10 @@ const pollText = kept(`
   returning case when state = 'CONSUMED' then 'EXPIRED' when state = 'CANCELED' then state
                  when expires_at <= now() then 'EXPIRED' else state end as status,
     ceil(extract(epoch from expires_at - now()))::int as "expiresIn", nickname, face_id as "faceId", face_url as "faceUrl"`);
+
+const holdText = kept(
+  `select 1 from qr_sign_ins where id_hash = $1 and state in ('SCANNED', 'FACE_REQUIRED') for update`,
+);
 
 const cancelText = kept(`update qr_sign_ins set state = 'CANCELED' where id_hash = $1`);
 

@@ -4,7 +4,7 @@ import type { Language } from '../../../../src/schema/text';
 import type { Actor } from '../../access/actor';
 import { type Db, inTransaction, kept, run } from '../../db/queries';
 import type { Trx } from '../../db/records/rules';
-import { notSignedIn } from '../../http/refusal';
+import { notSignedIn, type SessionScene } from '../../http/refusal';
 import type { Client } from '../../routes/route';
 import { countGuess, forgiveGuess } from '../attempts';
 import { type Network, placeOf, sameNetwork } from '../place';
@@ -84,7 +84,7 @@ async function pin(
   ticket: string,
   { ip, country }: Client,
 ): Promise<ScannedRow | null> {
-  if (!(await isOfBrowser(trx, actor.sessionId))) throw onlyBrowsers();
+  await assertOfBrowser(trx, actor.sessionId);
   const standing = await parts.standingOf(trx, actor.userId);
   if (standing === null) throw notSignedIn(-5);
   const who = [actor.userId, actor.sessionId, actor.name, standing];
@@ -95,9 +95,12 @@ async function pin(
 }
 
 /** A program's session has no cookie, and an API key is no session. */
-async function isOfBrowser(trx: Trx, sessionId: string): Promise<boolean> {
-  if (!isUuid(sessionId)) return false;
-  return (await run(trx, browserText, [sessionId])).length > 0;
+async function assertOfBrowser(trx: Trx, sessionId: string): Promise<void> {
+  if (!isUuid(sessionId)) throw onlyBrowsers();
+  const [session] = await run<{ scene: SessionScene | null }>(trx, browserText, [sessionId]);
+  if (session === undefined) throw onlyBrowsers();
+  // Who was let in is remembered for a second.
+  if (session.scene !== null) throw notSignedIn(session.scene);
 }
 
 async function againBy(db: Db, actor: Actor, proofs: readonly Buffer[], ticket: string): Promise<ScannedRow | null> {
@@ -114,9 +117,7 @@ async function whyNot(db: Db, proofs: readonly Buffer[], network: Network) {
   return row.isOver ? expired() : taken();
 }
 
-const browserText = kept(
-  `select 1 from sessions where id = $1 and cookie_hash is not null and ${sceneOfSession} is null`,
-);
+const browserText = kept(`select ${sceneOfSession} as scene from sessions where id = $1 and cookie_hash is not null`);
 
 const answer = `returning ip, user_agent as "userAgent", country, created_at as at, pair_codes as "pairCodes",
   password_needed as "passwordNeeded", ceil(extract(epoch from expires_at - now()))::int as "expiresIn"`;
