@@ -1,5 +1,6 @@
+import axios from 'axios';
 import { call } from '../dataProvider/client';
-import { type Envelope, messageOf, successCode } from '../dataProvider/envelope';
+import { type Envelope, successCode } from '../dataProvider/envelope';
 import type { SessionToken } from './session';
 
 /** A code to scan. Times are in seconds. */
@@ -25,13 +26,16 @@ export interface QrStatus {
 
 export interface FaceStatus {
   readonly status: 'NONE' | 'WAITING' | 'SCANNED' | 'PASSED' | 'FAILED' | 'EXPIRED';
+  /** In the words of the service, where it gives any. */
+  readonly failedReason?: string | null;
 }
 
-/** A new code; null when this server offers no QR sign-in. Throws, in words, when codes were asked for too fast. */
+/** A new code; null when this server offers no QR sign-in. Throws when the server could not answer. */
 export async function fetchQrCode(signal: AbortSignal): Promise<QrCode | null> {
-  const answer = await call<QrCode | null>('GET', '/xxm/v1/users/qrcode', { signal }).catch(
-    tooFastOr(unlessAborted(signal)),
-  );
+  const answer = await call<QrCode | null>('GET', '/xxm/v1/users/qrcode', { signal }).catch((error: unknown) => {
+    if (axios.isAxiosError(error) && error.response?.status === 404) return null;
+    throw error;
+  });
   return answer?.code === successCode && answer.data?.content ? answer.data : null;
 }
 
@@ -47,14 +51,6 @@ export async function fetchFaceStatus(faceId: string, signal: AbortSignal): Prom
   const options = { query: { faceId }, signal };
   const answer = await call<FaceStatus>('GET', '/xxm/v1/users/checkFaceStatus', options).catch(unlessAborted(signal));
   return answer?.code === successCode ? answer.data : null;
-}
-
-function tooFastOr(otherwise: (error: unknown) => Envelope<null>) {
-  return (error: unknown): Envelope<null> => {
-    const { response } = error as { response?: { status: number; data: unknown } };
-    if (response?.status === 429) throw new Error(messageOf(response.data));
-    return otherwise(error);
-  };
 }
 
 /** A failed call is an answer here; only leaving the page ends the wait. */

@@ -53,7 +53,8 @@ function refusedBy(answer: Envelope): SignInResult {
   return { ok: false, reason: 'refused', message: messageOf(answer) ?? null, errors: answer.errors ?? {} };
 }
 
-function failedWith(error: unknown): SignInResult {
+/** What is said of a call that failed, where the server did not refuse it. */
+export function failedWith(error: unknown): Extract<SignInResult, { ok: false }> {
   if (!axios.isAxiosError(error)) return { ok: false, reason: 'failed', message: (error as Error).message, errors: {} };
   const message = messageOf(error.response?.data) ?? null;
   return { ok: false, reason: error.response ? 'failed' : 'network', message, errors: {} };

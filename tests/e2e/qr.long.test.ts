@@ -89,6 +89,37 @@ test('a phone that is signed out leads to the password and back', async () => {
   await close(screen, phone);
 });
 
+test('a phone whose session is over leads to the password and back, with the code', async () => {
+  const { screen, content, number } = await shown();
+  const phone = await site.visitAs(site.cast.agent, phoneSize);
+  await site.server.pool.query("update sessions set last_seen_at = now() - interval '1 day' where user_id = $1", [
+    site.cast.agent.userId,
+  ]);
+  site.server.app.actors.forget();
+  await phone.open(content);
+  await signInOn(phone.page, site.cast.agent);
+  await phone.page.getByRole('button', { name: number, exact: true }).click();
+  await screen.page.getByRole('heading', { name: /agent 小李$/ }).waitFor();
+  await close(screen, phone);
+});
+
+test('a phone is not offered what it could not scan, and a screen is', async () => {
+  const [phone, screen] = [await site.visit({ ...phoneSize, isMobile: true }), await site.visit()];
+  for (const [{ page, open }, isOffered] of [
+    [phone, false],
+    [screen, true],
+  ] as const) {
+    await open('/login');
+    await page.getByLabel('Account', { exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: 'QR code', exact: true }).isVisible()).toBe(isOffered);
+  }
+  await phone.open('/login/qr');
+  await phone.page.locator('.qr-code svg').waitFor();
+  await phone.page.getByRole('link', { name: 'Password', exact: true }).click();
+  await phone.page.getByLabel('Account', { exact: true }).waitFor();
+  await close(phone, screen);
+});
+
 test('a page that nobody sees asks nothing', async () => {
   const visit = await site.visit();
   // Its timers are the test's to run.

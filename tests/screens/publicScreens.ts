@@ -21,6 +21,23 @@ export const publicScreens: readonly Screen[] = [
     before: offerQrCode,
     show: (page) => page.locator('.qr-code svg').waitFor(),
   }),
+  open('sign-in by QR code, scanned', '/login/qr', {
+    before: (page) => offerQrCode(page, { status: 'SCANNED', nickname: 'Li Mei', expiresIn: 600 }),
+    show: (page) => page.locator('.qr-number').waitFor(),
+    waits: true,
+    anew: true,
+  }),
+  open('sign-in by QR code, face check', '/login/qr', {
+    before: (page) => offerQrCode(page, { ...faceRequired, nickname: 'Li Mei', expiresIn: 600 }),
+    show: (page) => page.locator('a.login-submit').waitFor(),
+    waits: true,
+    anew: true,
+  }),
+  open('sign-in by QR code, expired', '/login/qr', {
+    before: (page) => offerQrCode(page, { status: 'EXPIRED' }),
+    show: (page) => page.locator('.qr-over').waitFor(),
+    anew: true,
+  }),
   open('sign-in by QR code, not offered', '/login/qr', { before: offerNothing, fails: true }),
   open('forgotten password', '/login/forgot', { before: offerCodes }),
   open('forgotten password, code sent', '/login/forgot', {
@@ -37,6 +54,12 @@ export const publicScreens: readonly Screen[] = [
   open('code of a screen, without one', '/qr'),
   open('code of a screen, signed out', '/qr#id=a&s=b', {
     show: (page) => page.getByRole('button').last().waitFor(),
+  }),
+  open('code of a screen, asked about', '/qr#id=a&s=b', {
+    who: 'member',
+    before: offerScan,
+    show: (page) => page.locator('.scan-cancel').waitFor(),
+    anew: true,
   }),
   open('invitation that holds no more', '/invite?token=none', { fails: true }),
   open("buyer's order", '/proof#shown', { before: offerProof, ofRecord: true }),
@@ -70,17 +93,35 @@ async function offerCodes(page: Page): Promise<void> {
   }
 }
 
-/** A code that nobody scans. */
-async function offerQrCode(page: Page): Promise<void> {
+const faceRequired = { status: 'FACE_REQUIRED', faceId: 'f1', faceUrl: 'https://face.test/f1' };
+
+/** A code that nobody scans, or of which the server says this. */
+async function offerQrCode(page: Page, status?: Readonly<Record<string, unknown>>): Promise<void> {
+  const interval = status === undefined ? 60 : 1;
   const answers = {
-    qrcode: { qrcodeId: 'q1', content: 'https://parley.test/qr#id=q1', expiresIn: 120, interval: 60, pairCode: '47' },
-    checkAuth: { status: 'WAITING' },
+    qrcode: { qrcodeId: 'q1', content: 'https://parley.test/qr#id=q1', expiresIn: 120, interval, pairCode: '47' },
+    checkAuth: status ?? { status: 'WAITING' },
+    checkFaceStatus: { faceId: 'f1', required: true, status: 'WAITING', isFinish: false, failedReason: null },
   };
   for (const [name, data] of Object.entries(answers)) {
     await page.route(`**/api/xxm/v1/users/${name}*`, (route) =>
       route.fulfill({ json: { code: 200, message: '', data } }),
     );
   }
+}
+
+/** A code of a screen elsewhere, which the phone's owner lets in by their password. */
+async function offerScan(page: Page): Promise<void> {
+  const data = {
+    ...{ confirmTicket: 't', expiresIn: 600, pairCodes: ['12', '47', '83'], passwordNeeded: true },
+    device: {
+      ...{ browser: 'Chrome', os: 'Windows', place: 'China, 203.0.113.9', address: '203.0.113.9', sameNetwork: false },
+      at: '2026-11-20T10:00:00.000Z',
+    },
+  };
+  await page.route('**/api/xxm/v1/users/qrcode/scan', (route) =>
+    route.fulfill({ json: { code: 200, message: '', data } }),
+  );
 }
 
 /** An order with a code, one that waits and one that a person attends to. */

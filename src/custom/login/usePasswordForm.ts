@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { type SignInResult, signInByPassword } from '../../authProvider/signIn';
 import { badRequestText } from '../../dataProvider/envelope';
 import type { PublicTexts } from '../../i18n/publicTexts';
+import { failureText } from './failureText';
 
 export type FieldErrors = Readonly<Partial<Record<'account' | 'password', string>>>;
 
@@ -55,8 +56,7 @@ function fieldErrors({ account, password }: Readonly<Record<string, string>>): F
 }
 
 function wordsOf(result: Extract<SignInResult, { ok: false }>, texts: PublicTexts): string | null {
-  if (result.reason === 'network') return texts.noNetwork;
-  if (result.reason === 'failed') return result.message ?? texts.serverFailed;
+  if (result.reason !== 'refused') return failureText(result, texts);
   if (Object.keys(fieldErrors(result.errors)).length > 0) return null;
   return result.message === null || result.message === badRequestText ? texts.refused : result.message;
 }

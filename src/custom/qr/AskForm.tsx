@@ -5,19 +5,20 @@ import { usePublicTexts } from '../../i18n/publicTexts';
 import { layoutConfig } from '../layout/layoutConfig';
 import { FormMessage } from '../login/FormMessage';
 import { PasswordField } from '../login/PasswordField';
+import { TimeLeft } from '../login/qr/TimeLeft';
 import type { ScanAnswer } from './calls';
 import { useQrPageTexts } from './texts';
+import type { Asking } from './useScan';
 
 interface AskFormProps {
-  readonly answer: ScanAnswer;
-  readonly isBusy: boolean;
-  readonly fault: string | null;
-  readonly onConfirm: (answer: ScanAnswer, pairCode: string, password: string) => void;
-  readonly onCancel: (answer: ScanAnswer) => void;
+  readonly asking: Asking;
+  readonly onConfirm: (asking: Asking, pairCode: string, password: string) => void;
+  readonly onCancel: (asking: Asking) => void;
 }
 
 /** Which screen it is, and the three numbers, one of which it shows. The inputs keep their own values. */
-export function AskForm({ answer, isBusy, fault, onConfirm, onCancel }: AskFormProps) {
+export function AskForm({ asking, onConfirm, onCancel }: AskFormProps) {
+  const { answer, until, isBusy, fault } = asking;
   const texts = useQrPageTexts();
   const common = usePublicTexts();
   const form = useRef<HTMLFormElement>(null);
@@ -30,7 +31,7 @@ export function AskForm({ answer, isBusy, fault, onConfirm, onCancel }: AskFormP
     const isEmpty = answer.passwordNeeded && password === '';
     setMissing(isEmpty);
     if (isEmpty) return input?.focus();
-    onConfirm(answer, pairCode, password);
+    onConfirm(asking, pairCode, password);
   };
   const never = (event: FormEvent) => event.preventDefault();
 
@@ -51,9 +52,10 @@ export function AskForm({ answer, isBusy, fault, onConfirm, onCancel }: AskFormP
           </button>
         ))}
       </fieldset>
-      <button type="button" className="scan-cancel" aria-disabled={isBusy} onClick={() => isBusy || onCancel(answer)}>
+      <button type="button" className="scan-cancel" aria-disabled={isBusy} onClick={() => isBusy || onCancel(asking)}>
         {texts.cancel}
       </button>
+      <TimeLeft until={until} />
     </form>
   );
 }

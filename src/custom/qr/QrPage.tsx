@@ -7,20 +7,29 @@ import { go } from '../routing/location';
 import { PublicLink } from '../routing/PublicLink';
 import { AskForm } from './AskForm';
 import { useQrPageTexts } from './texts';
-import { type ScanState, useScan } from './useScan';
+import { type Asking, type ScanState, useScan } from './useScan';
 
 /** /qr: what a phone shows that scanned the code of a screen. */
 export function QrPage() {
   const texts = useQrPageTexts();
-  const { state, confirm, cancel } = useScan();
+  const { state, scan, confirm, cancel } = useScan();
   return (
     <LoginFrame title={texts.title}>
-      {state.kind === 'asking' ? <AskForm {...state} onConfirm={confirm} onCancel={cancel} /> : <Said state={state} />}
+      {state.kind === 'asking' ? (
+        <AskForm asking={state} onConfirm={confirm} onCancel={cancel} />
+      ) : (
+        <Said state={state} onRetry={() => void scan()} />
+      )}
     </LoginFrame>
   );
 }
 
-function Said({ state }: { readonly state: Exclude<ScanState, { kind: 'asking' }> }) {
+interface SaidProps {
+  readonly state: Exclude<ScanState, Asking>;
+  readonly onRetry: () => void;
+}
+
+function Said({ state, onRetry }: SaidProps) {
   const texts = useQrPageTexts();
   const common = usePublicTexts();
   switch (state.kind) {
@@ -44,6 +53,18 @@ function Said({ state }: { readonly state: Exclude<ScanState, { kind: 'asking' }
       return <End title={texts.faceTitle} text={texts.face} />;
     case 'canceled':
       return <End title={texts.canceledTitle} text={texts.canceled} more={texts.notYou} />;
+    case 'failed':
+      return (
+        <div className="scan-end">
+          <h1>{texts.title}</h1>
+          <FormMessage tone="danger">{state.message ?? common.noNetwork}</FormMessage>
+          <button type="button" className="login-submit" onClick={onRetry}>
+            {texts.retry}
+          </button>
+        </div>
+      );
+    case 'tooLate':
+      return <End title={texts.overTitle} text={texts.tooLate} />;
     case 'over':
       return <End title={texts.overTitle} text={state.message ?? common.noNetwork} more={texts.notYou} />;
   }

@@ -20,7 +20,13 @@ export interface ScanAnswer {
 
 export type Answer<T> =
   | { readonly ok: true; readonly data: T }
-  | { readonly ok: false; readonly errorCode: string | null; readonly message: string | null };
+  | {
+      readonly ok: false;
+      readonly errorCode: string | null;
+      readonly message: string | null;
+      /** The same may be asked again: the server could not answer, the session was over, or what was typed was wrong. */
+      readonly canRetry: boolean;
+    };
 
 export function scanCode({ id, secret }: ScannedCode): Promise<Answer<ScanAnswer>> {
   return ask('scan', { id, s: secret });
@@ -44,11 +50,14 @@ async function ask<T>(deed: string, body: object): Promise<Answer<T>> {
     return answer.code === successCode ? { ok: true, data: answer.data as T } : refused(answer);
   } catch (error) {
     if (!axios.isAxiosError(error)) throw error;
-    return refused(error.response?.data as Envelope | undefined);
+    const { status = 0, data } = error.response ?? {};
+    return refused(data as Envelope | undefined, [0, 401, 429].includes(status) || status >= 500);
   }
 }
 
-function refused(body: Envelope | undefined): Answer<never> {
+function refused(body: Envelope | undefined, isPassing = false): Answer<never> {
   const [field] = Object.values(body?.errors ?? {});
-  return { ok: false, errorCode: body?.errorCode ?? null, message: field ?? messageOf(body) ?? null };
+  const errorCode = body?.errorCode ?? null;
+  const canRetry = isPassing || errorCode === 'REAUTH_REQUIRED';
+  return { ok: false, errorCode, message: field ?? messageOf(body) ?? null, canRetry };
 }

@@ -30,6 +30,8 @@ const en = {
   notYou: 'If someone sent you this code, they may have been trying to sign in as you. Tell an administrator.',
   toConsole: 'Go to the console',
   working: 'Loading…',
+  retry: 'Try again',
+  tooLate: 'The time to confirm is over. Get a new code on the screen.',
 };
 
 const zh: typeof en = {
@@ -61,6 +63,8 @@ const zh: typeof en = {
   notYou: '如果二维码是他人发给您的，对方想以您的身份登录，请联系管理员。',
   toConsole: '进入控制台',
   working: '请稍候…',
+  retry: '重试',
+  tooLate: '确认时间已过，请在该屏幕上重新获取二维码。',
 };
 
 export const qrPageTexts: Readonly<Record<ConsoleLanguage, typeof en>> = { 'en-US': en, 'zh-CN': zh };

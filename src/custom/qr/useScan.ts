@@ -1,18 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isSignedIn } from '../../authProvider/session';
-import { cancelScreen, confirmScreen, type ScanAnswer, scanCode } from './calls';
+import { type Answer, cancelScreen, confirmScreen, type ScanAnswer, scanCode } from './calls';
 import { dropCode, type ScannedCode, takeCode } from './keptCode';
 
 export type ScanState =
-  | { readonly kind: 'noCode' | 'signedOut' | 'loading' | 'done' | 'face' | 'canceled' }
-  | { readonly kind: 'over'; readonly message: string | null }
+  | { readonly kind: 'noCode' | 'signedOut' | 'loading' | 'done' | 'face' | 'canceled' | 'tooLate' }
+  | { readonly kind: 'over' | 'failed'; readonly message: string | null }
   | {
       readonly kind: 'asking';
       readonly answer: ScanAnswer;
+      /** When it is too late, in milliseconds of this phone's clock. */
+      readonly until: number;
       readonly isBusy: boolean;
       /** What was wrong with the last try; it can be tried again. */
       readonly fault: string | null;
     };
+
+export type Asking = Extract<ScanState, { kind: 'asking' }>;
 
 /** Follows the code that was scanned to its end. */
 export function useScan() {
@@ -35,44 +39,53 @@ export function useScan() {
   }, []);
 
   const asked = useRef<ScannedCode | null>(null);
-  useEffect(() => {
+  const scan = useCallback(async () => {
     // A code is taken once, however often this runs.
     if (code === null || !isSignedIn() || asked.current === code) return;
     asked.current = code;
-    void scanCode(code).then((answer) => {
-      if (answer.ok) return setState({ kind: 'asking', answer: answer.data, isBusy: false, fault: null });
-      end({ kind: 'over', message: answer.message });
-    });
+    setState({ kind: 'loading' });
+    const answer = await scanCode(code);
+    if (answer.ok) {
+      const until = Date.now() + answer.data.expiresIn * 1_000;
+      return setState({ kind: 'asking', answer: answer.data, until, isBusy: false, fault: null });
+    }
+    if (!answer.canRetry) return end({ kind: 'over', message: answer.message });
+    asked.current = null;
+    setState({ kind: 'failed', message: answer.message });
   }, [code, end]);
+  useEffect(() => void scan(), [scan]);
 
-  const confirm = useCallback(
-    async (answer: ScanAnswer, pairCode: string, password: string) => {
-      setState({ kind: 'asking', answer, isBusy: true, fault: null });
-      const done = await confirmScreen(answer.confirmTicket, pairCode, password);
-      if (done.ok) return end({ kind: done.data.faceRequired ? 'face' : 'done' });
-      if (done.errorCode === null || retried.has(done.errorCode))
-        return setState({ kind: 'asking', answer, isBusy: false, fault: done.message ?? '' });
-      end({ kind: 'over', message: done.message });
+  const until = state.kind === 'asking' && !state.isBusy ? state.until : null;
+  useEffect(() => {
+    if (until === null) return;
+    const timer = setTimeout(() => end({ kind: 'tooLate' }), until - Date.now());
+    return () => clearTimeout(timer);
+  }, [until, end]);
+
+  /** Asks the server to go on with what is asked; it stays where it is when that can be tried again. */
+  const settle = useCallback(
+    async <T>(asking: Asking, ask: (ticket: string) => Promise<Answer<T>>, last: (data: T) => ScanState) => {
+      setState({ ...asking, isBusy: true, fault: null });
+      const done = await ask(asking.answer.confirmTicket);
+      if (done.ok) return end(last(done.data));
+      if (done.canRetry) return setState({ ...asking, isBusy: false, fault: done.message ?? '' });
+      // An answer to the try before this one was lost.
+      end(done.errorCode === 'QR_DONE' ? { kind: 'done' } : { kind: 'over', message: done.message });
     },
     [end],
   );
+  const confirm = (asking: Asking, pairCode: string, password: string) =>
+    settle(
+      asking,
+      (ticket) => confirmScreen(ticket, pairCode, password),
+      ({ faceRequired }) => ({
+        kind: faceRequired ? 'face' : 'done',
+      }),
+    );
+  const cancel = (asking: Asking) => settle(asking, cancelScreen, () => ({ kind: 'canceled' }));
 
-  const cancel = useCallback(
-    async (answer: ScanAnswer) => {
-      setState({ kind: 'asking', answer, isBusy: true, fault: null });
-      const done = await cancelScreen(answer.confirmTicket);
-      if (done.ok) return end({ kind: 'canceled' });
-      if (done.errorCode === null)
-        return setState({ kind: 'asking', answer, isBusy: false, fault: done.message ?? '' });
-      end({ kind: 'over', message: done.message });
-    },
-    [end],
-  );
-
-  return { state, confirm, cancel };
+  return { state, scan, confirm, cancel };
 }
-
-const retried: ReadonlySet<string> = new Set(['REAUTH_REQUIRED', 'LOGIN_DELAYED', 'TOO_FAST', 'FACE_UNREACHABLE']);
 
 function first(code: ScannedCode | null): ScanState {
   if (code === null) return { kind: 'noCode' };

@@ -1,9 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { readReturnUrl } from '../../../src/authProvider/returnUrl';
 import { SignInPage } from '../../../src/custom/login/SignInPage';
+import { QrPage } from '../../../src/custom/qr/QrPage';
 import { user } from '../../helpers/user';
-import { failure, faultyServer, owner, success } from './faultyServer';
+import { beSignedIn, failure, faultyServer, owner, success } from './faultyServer';
 
 const { seen, server } = faultyServer();
 
@@ -16,7 +18,6 @@ beforeEach(() => window.history.replaceState(null, '', '/login/qr'));
 test.each([
   ['does not know the call', () => failure(404)],
   ['refuses it', () => failure(400, { msg: 'No.' })],
-  ['has a fault', () => failure(500)],
 ])(
   'where the server %s, the page says that QR sign-in is not available and leads to the password',
   async (_, answer) => {
@@ -28,6 +29,26 @@ test.each([
     expect(await screen.findByLabelText('Account')).toBeTruthy();
   },
 );
+
+test.each([
+  [
+    'cannot be reached',
+    () => HttpResponse.error(),
+    'The server cannot be reached. Check your connection and try again.',
+  ],
+  ['has a fault', () => failure(500), 'The server could not answer. Try again in a moment.'],
+  ['gives no more for now', () => failure(429, { msg: 'Wait a minute.' }), 'Wait a minute.'],
+])('where the server %s, the page says so, and a person can try again', async (_, answer, words) => {
+  server.use(
+    http.get('/api/xxm/v1/users/qrcode', answer, { once: true }),
+    http.get('/api/xxm/v1/users/qrcode', () => success(code)),
+    http.get('/api/xxm/v1/users/checkAuth', () => success({ status: 'WAITING' })),
+  );
+  render(<SignInPage onTyping={nothing} />);
+  expect(await screen.findByText(words)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Get a new code' }));
+  expect(await screen.findByText('47')).toBeTruthy();
+});
 
 test('a confirmed code signs in', async () => {
   const answers = [{ status: 'WAITING' }, { status: 'SCANNED', nickname: 'Li' }, { status: 'CONFIRMED', token }];
@@ -71,4 +92,114 @@ test('leaving the page ends the questions to the server', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   vi.useRealTimers();
   expect(seen.length).toBe(asked);
+});
+
+test('the server is asked at the interval that it names, and not while nobody sees the page', async () => {
+  let visibility = 'visible';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility as DocumentVisibilityState);
+  onTestFinished(() => void vi.restoreAllMocks());
+  server.use(
+    http.get('/api/xxm/v1/users/qrcode', () => success({ ...code, interval: 7 })),
+    http.get('/api/xxm/v1/users/checkAuth', () => success({ status: 'WAITING', expiresIn: 120 })),
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const asked = () => seen.filter(({ path }) => path.includes('checkAuth')).length;
+  render(<SignInPage onTyping={nothing} />);
+  await vi.waitFor(() => expect(screen.getByText('47')).toBeTruthy());
+  await vi.advanceTimersByTimeAsync(6_900);
+  expect(asked()).toBe(0);
+  await vi.advanceTimersByTimeAsync(100);
+  await vi.waitFor(() => expect(asked()).toBe(1));
+  visibility = 'hidden';
+  await vi.advanceTimersByTimeAsync(70_000);
+  expect(asked()).toBe(1);
+  visibility = 'visible';
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(asked()).toBe(2));
+});
+
+test('a face check that failed says why, in the words of who looked', async () => {
+  const face = {
+    faceId: 'f1',
+    required: true,
+    status: 'FAILED',
+    isFinish: true,
+    failedReason: 'Two people were seen.',
+  };
+  server.use(
+    http.get('/api/xxm/v1/users/qrcode', () => success(code)),
+    http.get('/api/xxm/v1/users/checkAuth', () => success({ status: 'FACE_REQUIRED', nickname: 'Li', faceId: 'f1' })),
+    http.get('/api/xxm/v1/users/checkFaceStatus', () => success(face)),
+  );
+  render(<SignInPage onTyping={nothing} />);
+  expect(await screen.findByText('The face check failed. Two people were seen.')).toBeTruthy();
+});
+
+describe('on the phone', () => {
+  const device = {
+    browser: 'Chrome',
+    os: 'Windows',
+    place: '203.0.113.9',
+    sameNetwork: false,
+    at: '2026-11-20T10:00:00Z',
+  };
+  const scanned = { confirmTicket: 't1', expiresIn: 60, device, pairCodes: ['12', '47', '83'], passwordNeeded: false };
+  const deeds = '/api/xxm/v1/users/qrcode';
+
+  beforeEach(() => {
+    beSignedIn();
+    window.history.replaceState(null, '', '/qr#id=q1&s=secret');
+  });
+
+  test('a code that the server could not be asked about is asked about again', async () => {
+    server.use(http.post(`${deeds}/scan`, () => HttpResponse.error()));
+    render(<QrPage />);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    server.use(http.post(`${deeds}/scan`, () => success(scanned)));
+    await user.click(again);
+    expect(await screen.findByRole('button', { name: '47' })).toBeTruthy();
+  });
+
+  test('a code that was scanned with a session that is over is kept until its owner has signed in again', async () => {
+    server.use(
+      http.post(`${deeds}/scan`, () => failure(401, { data: { scene: -3 } }), { once: true }),
+      http.post(`${deeds}/scan`, () => success(scanned)),
+    );
+    const { unmount } = render(<QrPage />);
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    unmount();
+    expect(readReturnUrl()).toBe('/qr');
+    beSignedIn();
+    window.history.replaceState(null, '', '/qr');
+    render(<QrPage />);
+    expect(await screen.findByRole('button', { name: '47' })).toBeTruthy();
+  });
+
+  test('a confirmation whose answer was lost is tried again, and is done', async () => {
+    server.use(
+      http.post(`${deeds}/scan`, () => success(scanned)),
+      http.post(`${deeds}/confirm`, () => HttpResponse.error(), { once: true }),
+      http.post(`${deeds}/confirm`, () => failure(400, { errorCode: 'QR_DONE', msg: 'Done already.' })),
+    );
+    render(<QrPage />);
+    await user.click(await screen.findByRole('button', { name: '47' }));
+    await screen.findByText('The server cannot be reached. Check your connection and try again.');
+    await user.click(screen.getByRole('button', { name: '47' }));
+    expect(await screen.findByRole('heading', { name: 'The screen is being signed in' })).toBeTruthy();
+  });
+
+  test('the time that is left is shown, and when it is over nothing can be chosen', async () => {
+    server.use(http.post(`${deeds}/scan`, () => success(scanned)));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    render(<QrPage />);
+    await vi.waitFor(() => expect(screen.getByText('1:00 left')).toBeTruthy());
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(screen.getByRole('button', { name: '47' })).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(screen.getByText('The time to confirm is over. Get a new code on the screen.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '47' })).toBeNull();
+    expect(sessionStorage.getItem('parley-qr')).toBeNull();
+  });
 });

@@ -1,8 +1,11 @@
 import './qr.css';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { QrCode } from '../../../authProvider/qrSignIn';
+import { usePublicTexts } from '../../../i18n/publicTexts';
 import { PublicLink } from '../../routing/PublicLink';
 import { FormMessage } from '../FormMessage';
+import { failureText } from '../failureText';
+import { TimeLeft } from './TimeLeft';
 import { useQrTexts } from './texts';
 import { type QrState, useQrSignIn } from './useQrSignIn';
 
@@ -31,6 +34,7 @@ export function QrForm() {
 
 function QrBody({ state, renew }: { readonly state: QrState; readonly renew: () => void }) {
   const texts = useQrTexts();
+  const common = usePublicTexts();
   switch (state.kind) {
     case 'loading':
       return <p className="login-lead">{texts.loading}</p>;
@@ -39,11 +43,16 @@ function QrBody({ state, renew }: { readonly state: QrState; readonly renew: () 
     case 'unavailable':
       return <FormMessage tone="info">{texts.unavailable}</FormMessage>;
     case 'canceled':
-    case 'faceFailed':
     case 'faceExpired':
       return <FormMessage tone="info">{texts[state.kind]}</FormMessage>;
+    case 'faceFailed':
+      return (
+        <FormMessage tone="info">
+          {texts.faceFailed} {state.reason}
+        </FormMessage>
+      );
     case 'failed':
-      return <FormMessage tone="danger">{state.message}</FormMessage>;
+      return <FormMessage tone="danger">{failureText(state.failure, common)}</FormMessage>;
     case 'expired':
       return <Code code={state.code} renew={renew} />;
     case 'face':
@@ -118,22 +127,5 @@ function Face({ nickname, faceUrl, isLookedAt }: Extract<QrState, { kind: 'face'
         </a>
       )}
     </>
-  );
-}
-
-/** For eyes: what reads aloud would count without end. */
-function TimeLeft({ until }: { readonly until: number }) {
-  const texts = useQrTexts();
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  const seconds = Math.max(0, Math.round((until - now) / 1000));
-  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return (
-    <p className="qr-left" aria-hidden="true">
-      {texts.left.replace('{time}', time)}
-    </p>
   );
 }

@@ -6,13 +6,15 @@ import {
   type QrCode,
   type QrStatus,
 } from '../../../authProvider/qrSignIn';
-import { enter } from '../../../authProvider/signIn';
+import { enter, failedWith } from '../../../authProvider/signIn';
 import { pause, whenShown } from './whenShown';
 
 /** `until` is when it is too late, in milliseconds of this machine's clock. */
 export type QrState =
-  | { readonly kind: 'loading' | 'unavailable' | 'canceled' | 'faceFailed' | 'faceExpired' | 'entering' }
-  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'loading' | 'unavailable' | 'canceled' | 'faceExpired' | 'entering' }
+  /** In the words of the service that looked, where it gave any. */
+  | { readonly kind: 'faceFailed'; readonly reason: string | null }
+  | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'expired'; readonly code: QrCode }
   | { readonly kind: 'waiting'; readonly code: QrCode; readonly until: number }
   | { readonly kind: 'scanned'; readonly code: QrCode; readonly nickname: string; readonly until: number }
@@ -24,6 +26,8 @@ export type QrState =
       readonly until: number;
     };
 
+type Failure = ReturnType<typeof failedWith>;
+
 /** Gets a code and follows it until someone is signed in, while the page can be seen. `renew` starts over. */
 export function useQrSignIn(): { readonly state: QrState; readonly renew: () => void } {
   const [state, setState] = useState<QrState>({ kind: 'loading' });
@@ -33,7 +37,7 @@ export function useQrSignIn(): { readonly state: QrState; readonly renew: () => 
     const leaving = new AbortController();
     const show = (next: QrState) => leaving.signal.aborted || setState(next);
     show({ kind: 'loading' });
-    follow(leaving.signal, show).catch((error: Error) => show({ kind: 'failed', message: error.message }));
+    follow(leaving.signal, show).catch((error: unknown) => show({ kind: 'failed', failure: failedWith(error) }));
     return () => leaving.abort();
   }, [round]);
   return { state, renew: () => setRound(round + 1) };
@@ -81,7 +85,7 @@ async function faceState(
   signal: AbortSignal,
 ): Promise<QrState> {
   const face = await fetchFaceStatus(faceId, signal);
-  if (face?.status === 'FAILED') return { kind: 'faceFailed' };
+  if (face?.status === 'FAILED') return { kind: 'faceFailed', reason: face.failedReason ?? null };
   if (face?.status === 'EXPIRED') return { kind: 'faceExpired' };
   if (face?.status === 'PASSED') return { kind: 'entering' };
   return { kind: 'face', nickname, faceUrl, isLookedAt: face?.status === 'SCANNED', until };
