@@ -115,7 +115,7 @@ async function offerScan(page: Page): Promise<void> {
   const data = {
     ...{ confirmTicket: 't', expiresIn: 600, pairCodes: ['12', '47', '83'], passwordNeeded: true },
     device: {
-      ...{ browser: 'Chrome', os: 'Windows', place: 'China, 203.0.113.9', address: '203.0.113.9', sameNetwork: false },
+      ...{ browser: 'Chrome', os: 'Windows', place: '203.0.113.9', address: '203.0.113.9', sameNetwork: false },
       at: '2026-11-20T10:00:00.000Z',
     },
   };

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { usePublicTexts } from '../../i18n/publicTexts';
 import { FormMessage } from '../login/FormMessage';
 import { LoginFrame } from '../login/LoginFrame';
+import { Named } from '../login/Named';
 import { PublicLink } from '../routing/PublicLink';
 import { openLink, resetByLink } from './calls';
 import { Done } from './Done';
@@ -77,14 +78,11 @@ function LinkForm({
     send: ({ password }) => resetByLink(token, password!),
     done: onDone,
   });
-  const [before, after] = texts.linkLead.split('{account}');
   return (
     <>
       <h1>{texts.linkHeading}</h1>
       <p className="login-lead">
-        {before}
-        <bdi lang="">{account}</bdi>
-        {after}
+        <Named text={texts.linkLead} name={account} />
       </p>
       <form ref={form} className="login-form" noValidate onSubmit={submit} onInput={correct}>
         {message !== null && <FormMessage tone="danger">{message}</FormMessage>}

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { readUser } from '../../authProvider/session';
 import { useLanguage } from '../../i18n/language';
 import { usePublicTexts } from '../../i18n/publicTexts';
@@ -65,22 +65,27 @@ function Facts({ answer: { device } }: { readonly answer: ScanAnswer }) {
   const language = useLanguage();
   const user = readUser();
   const who = [user?.nickname ?? user?.username, user?.companyName].filter(Boolean).join(' · ');
-  const screen = [device.browser, device.os].filter(Boolean).join(', ') || texts.unknownDevice;
+  const screen = [device.browser, device.os].filter(Boolean).join(', ');
   const network = device.sameNetwork ? texts.sameNetwork : texts.otherNetwork;
-  const lines = [
-    [texts.you, who],
-    [texts.device, screen],
-    [texts.place, `${device.place} (${network})`],
-    [texts.time, new Date(device.at).toLocaleTimeString(language, { timeStyle: 'short' })],
-  ];
+  const place = `${device.place} (${network})`;
+  const time = new Date(device.at).toLocaleTimeString(language, { timeStyle: 'short' });
   return (
     <dl className="scan-facts">
-      {lines.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      <Fact name={texts.you}>
+        <bdi lang="">{who}</bdi>
+      </Fact>
+      <Fact name={texts.device}>{screen === '' ? texts.unknownDevice : <bdi lang="">{screen}</bdi>}</Fact>
+      <Fact name={texts.place}>{place}</Fact>
+      <Fact name={texts.time}>{time}</Fact>
     </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

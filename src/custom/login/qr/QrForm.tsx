@@ -5,6 +5,7 @@ import { usePublicTexts } from '../../../i18n/publicTexts';
 import { PublicLink } from '../../routing/PublicLink';
 import { FormMessage } from '../FormMessage';
 import { failureText } from '../failureText';
+import { Named } from '../Named';
 import { TimeLeft } from './TimeLeft';
 import { useQrTexts } from './texts';
 import { type QrState, useQrSignIn } from './useQrSignIn';
@@ -99,7 +100,9 @@ function Scanned({ code, nickname, renew }: Extract<QrState, { kind: 'scanned' }
   return (
     <>
       <div role="status">
-        <p className="qr-who">{texts.scanned.replace('{name}', nickname)}</p>
+        <p className="qr-who">
+          <Named text={texts.scanned} name={nickname} />
+        </p>
         <p className="qr-lead">{texts.choose}</p>
       </div>
       <strong className="qr-number">{code.pairCode}</strong>
@@ -119,7 +122,9 @@ function Face({ nickname, faceUrl, isLookedAt }: Extract<QrState, { kind: 'face'
     <>
       <div role="status">
         <p className="qr-who">{isLookedAt ? texts.faceScanned : texts.faceTitle}</p>
-        <p className="qr-lead">{texts.faceLead.replace('{name}', nickname)}</p>
+        <p className="qr-lead">
+          <Named text={texts.faceLead} name={nickname} />
+        </p>
       </div>
       {faceUrl && (
         <a className="login-submit" href={faceUrl} target="_blank" rel="noopener noreferrer">
