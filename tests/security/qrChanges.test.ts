@@ -153,6 +153,11 @@ describe('the password once more', () => {
     expect((await code.poll()).body.data.status).toBe('SCANNED');
     expect((await confirm(phone, confirmTicket, code.pairCode, password)).status).toBe(200);
     expect((await code.poll()).body.data.status).toBe('CONFIRMED');
+    const { signIns } = (await phone.get('/api/xxm/v1/users/security')).body.data;
+    expect(signIns.slice(0, 2).map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+      'SIGNED_IN',
+      'LOGIN_FAILED',
+    ]);
   });
 
   test('is asked of nobody else', async () => {

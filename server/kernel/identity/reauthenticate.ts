@@ -3,10 +3,11 @@ import { Refusal } from '../http/refusal';
 import type { Client } from '../routes/route';
 import { countAttempt, forgetAttempts, type Tried } from './attempts';
 import type { Passwords } from './passwords';
+import { noteSignIn } from './signInLog';
 
 /**
  * Asks a signed-in user for their password once more; `field` is where the form has it. Tries are counted, as at a sign-in:
- * whoever finds the page open must not be able to try passwords on it. Throws LOGIN_DELAYED, and REAUTH_REQUIRED for a
+ * whoever finds the page open must not be able to try passwords on it; a wrong one stands in the sign-in log. Throws LOGIN_DELAYED, and REAUTH_REQUIRED for a
  * password that is missing or wrong.
  */
 export async function reauthenticate(
@@ -14,16 +15,20 @@ export async function reauthenticate(
   passwords: Passwords,
   userId: string,
   password: string | null,
-  { network }: Pick<Client, 'network'>,
+  client: Pick<Client, 'network' | 'ip' | 'userAgent'>,
   field = 'password',
 ): Promise<{ readonly username: string; readonly hash: string }> {
   if (password === null) throw unproven(field, words.missing);
   const text = 'select username, password_hash as hash from users where id = $1';
   const [user] = await run<{ username: string; hash: string }>(db, text, [userId]);
   // Strangers' tries delay none of theirs, from whichever address.
-  const tried: Tried = { account: user!.username, network, known: { kind: 'session' } };
+  const { username: account, hash } = user!;
+  const tried: Tried = { account, network: client.network, known: { kind: 'session' } };
   await countAttempt(db, tried);
-  if (!(await passwords.matches(password, user!.hash))) throw wrongPassword(field);
+  if (!(await passwords.matches(password, hash))) {
+    await noteSignIn(db, { userId, account, outcome: 'LOGIN_FAILED' }, client);
+    throw wrongPassword(field);
+  }
   await forgetAttempts(db, tried);
   return user!;
 }

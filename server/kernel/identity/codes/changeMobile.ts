@@ -2,12 +2,11 @@ import type { Actor } from '../../access/actor';
 import { type Db, inTransaction, run } from '../../db/queries';
 import type { Trx } from '../../db/records/rules';
 import { invalid, Refusal } from '../../http/refusal';
-import type { MemberContext } from '../../routes/route';
+import type { Client, MemberContext } from '../../routes/route';
 import { accountMobile } from '../../sms/accountMobile';
 import { maskedMobile } from '../../sms/maskedMobile';
 import { putMessage, type SmsParts } from '../../sms/sms';
 import type { Passwords } from '../passwords';
-import type { Network } from '../place';
 import { reauthenticate } from '../reauthenticate';
 import { consumeCode, type GivenCode, proveCode } from './codes';
 import { ownMobile } from './ownMobile';
@@ -44,7 +43,7 @@ export async function changeMobile(
   const mobile = accountMobile(given.mobile);
   const old = await ownMobile(db, userId);
   if (mobile === old) throw invalid([{ path: 'mobile', code: 'rule', message: same }]);
-  const oldCode = await proveIdentity(db, parts, userId, old, given, client.network);
+  const oldCode = await proveIdentity(db, parts, userId, old, given, client);
   const newCode: GivenCode = { scene: 'CHANGE_MOBILE_NEW', mobile, userId, requestId, code };
   await proveCode(db, sms, newCode, client.network);
   await inTransaction(db, async (trx) => {
@@ -66,14 +65,14 @@ async function proveIdentity(
   userId: string,
   old: string | null,
   { password, oldRequestId, oldCode }: MobileChange,
-  network: Network,
+  client: Client,
 ): Promise<GivenCode | null> {
   if (password !== null || old === null || oldRequestId === null || oldCode === null) {
-    await reauthenticate(db, passwords, userId, password, { network });
+    await reauthenticate(db, passwords, userId, password, client);
     return null;
   }
   const given: GivenCode = { scene: 'CHANGE_MOBILE_OLD', mobile: old, userId, requestId: oldRequestId, code: oldCode };
-  await proveCode(db, sms, given, network, 'oldCode');
+  await proveCode(db, sms, given, client.network, 'oldCode');
   return given;
 }
 
