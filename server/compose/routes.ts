@@ -15,10 +15,10 @@ import { shopRoutes } from '../checkout/shop/routes';
 import { mayEnter } from '../company/access/loadActor';
 import { isPrivileged } from '../company/access/privileged';
 import { standingOf } from '../company/access/standing';
+import { mobileChanged, passwordChanged, passwordReset } from '../company/members/accountChanges';
 import { findHolder } from '../company/members/holder';
 import { tellNewDevice } from '../company/notifications/tellNewDevice';
 import { tellOwners } from '../company/notifications/tellOwners';
-import { tellMobile, tellPassword, tellPasswordReset } from '../company/notifications/tellPassword';
 import { tellSignedInByQr } from '../company/notifications/tellSignedInByQr';
 import { companyRoutes } from '../company/routes';
 import { sessionPolicyOf } from '../company/settings/sessionPolicy';
@@ -70,8 +70,8 @@ export function composeRoutes(
     ...identityRoutes({ ...entry, passwords, mayEnter }),
     ...ownSessionRoutes(),
     ...codeRoutes({ sms, captcha: parts.captcha ?? noCaptcha }),
-    ...resetRoutes({ sms, passwords, findHolder, passwordReset: tellPasswordReset, passwordChanged: tellPassword }),
-    ...mobileRoutes({ sms, passwords, mobileChanged: tellMobile }),
+    ...resetRoutes({ sms, passwords, findHolder, passwordReset, passwordChanged }),
+    ...mobileRoutes({ sms, passwords, mobileChanged }),
     ...qrRoutes({
       ...{ ...entry, passwords, isPrivileged, standingOf, signedInByQr: tellSignedInByQr },
       face: parts.faceCheck ?? noFaceCheck,

@@ -87,6 +87,11 @@ describe('changing one’s password', () => {
     expect([told.status, told.body.data.scene]).toEqual([401, -5]);
     await expect(signIn(server, person)).rejects.toThrow('LOGIN_FAILED');
     expect((await (await signIn(server, { ...person, password: newPassword })).get(me)).status).toBe(200);
+    const text = 'select action, actor_id, record_id, before, after from operation_log order by id desc limit 1';
+    const { userId } = person;
+    expect((await server.pool.query(text)).rows).toEqual([
+      { action: 'password-changed', actor_id: userId, record_id: userId, before: null, after: null },
+    ]);
   });
 
   test('says at its field what is wrong, and changes nothing', async () => {

@@ -67,6 +67,10 @@ test('every session ends, nobody is signed in, and the member is told', async ()
     at.cast.agent.userId,
   ]);
   expect(told).toEqual([{ kind: 'password-reset' }]);
+  const [entry] = await at.rows('select * from operation_log order by id desc limit 1');
+  const { userId } = at.cast.agent;
+  expect(entry).toMatchObject({ action: 'password-reset', resource: 'members', record_id: userId, actor_id: userId });
+  expect([entry.actor_name, entry.before, entry.after]).toEqual(['agent 小李', null, null]);
 });
 
 test('who waited for wrong tries of the old password waits no more', async () => {

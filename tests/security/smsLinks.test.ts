@@ -135,6 +135,10 @@ describe('another number', () => {
     const password = at.cast.agent.password;
     const { answer, message } = await at.messageOf(() => change(agent, { ...body, password }));
     expect(answer.body.data).toEqual({ mobile: '137****1111' });
+    const entries = await at.owner.get(
+      `/api/v1/operation-log?filter=${encodeURIComponent('{"action":"mobile-changed"}')}`,
+    );
+    expect(entries.body.data).toMatchObject([{ actorName: 'agent 小李', recordId: at.cast.agent.userId, changes: [] }]);
     expect(message).toMatchObject({
       scene: 'MOBILE_CHANGED',
       mobile: agentNumber,

@@ -1,4 +1,5 @@
 import type { Db } from '../db/queries';
+import type { Trx } from '../db/records/rules';
 
 /** Somebody who has an account and may sign in. */
 export interface AccountHolder {
@@ -9,6 +10,13 @@ export interface AccountHolder {
   /** What a guesser would try for them beside the account: names of company and person, the number. */
   readonly names: readonly (string | null)[];
 }
+
+/** What is done in the transaction in which an account changes, on that request. */
+export type AccountChanged = (
+  trx: Trx,
+  account: Pick<AccountHolder, 'userId' | 'companyId'>,
+  requestId: string,
+) => Promise<void>;
 
 /** Looks for them; null where there is nobody, or nobody who may enter. */
 export type FindHolder = (

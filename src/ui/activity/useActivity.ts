@@ -2,12 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import { useCalls } from '../resource/useDeed';
 
+type AccountChange = 'password-changed' | 'password-reset' | 'mobile-changed';
+type ActivityAction = 'add' | 'edit' | 'remove' | 'reveal' | 'kick' | AccountChange;
+
 /** A change of a record as the server tells it: GET /v1/{resource}/{id}/activity. */
 export interface Activity {
   readonly id: number;
   readonly at: string;
   readonly actor: Actor;
-  readonly action: 'add' | 'edit' | 'remove' | 'reveal' | 'kick';
+  readonly action: ActivityAction;
   readonly changes: readonly FieldChange[];
 }
 

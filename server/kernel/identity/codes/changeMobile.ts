@@ -1,4 +1,3 @@
-import type { Actor } from '../../access/actor';
 import { type Db, inTransaction, run } from '../../db/queries';
 import type { Trx } from '../../db/records/rules';
 import { invalid, Refusal } from '../../http/refusal';
@@ -6,6 +5,7 @@ import type { Client, MemberContext } from '../../routes/route';
 import { accountMobile } from '../../sms/accountMobile';
 import { maskedMobile } from '../../sms/maskedMobile';
 import { putMessage, type SmsParts } from '../../sms/sms';
+import type { AccountChanged } from '../holder';
 import type { Passwords } from '../passwords';
 import { reauthenticate } from '../reauthenticate';
 import { consumeCode, type GivenCode, proveCode } from './codes';
@@ -14,8 +14,7 @@ import { ownMobile } from './ownMobile';
 export interface MobileParts {
   readonly sms: SmsParts;
   readonly passwords: Passwords;
-  /** Told in the transaction in which a member changes their number. */
-  readonly mobileChanged: (trx: Trx, actor: Actor) => Promise<void>;
+  readonly mobileChanged: AccountChanged;
 }
 
 export interface MobileChange {
@@ -33,7 +32,7 @@ export interface MobileChange {
  * CODE_INVALID at the code that does not hold, MEMBER_MOBILE_EXISTS, LOGIN_DELAYED. Answers the new number, masked.
  */
 export async function changeMobile(
-  { db, actor, client, language }: Pick<MemberContext, 'db' | 'actor' | 'client' | 'language'>,
+  { db, actor, author, client, language }: Pick<MemberContext, 'db' | 'actor' | 'author' | 'client' | 'language'>,
   parts: MobileParts,
   given: MobileChange,
 ): Promise<{ readonly mobile: string }> {
@@ -50,7 +49,7 @@ export async function changeMobile(
     await consumeCode(trx, sms, newCode);
     if (oldCode !== null) await consumeCode(trx, sms, oldCode, 'oldCode');
     await keep(trx, userId, mobile);
-    await parts.mobileChanged(trx, actor);
+    await parts.mobileChanged(trx, actor, author.requestId);
     if (old === null || sms.sender === null) return;
     const told = { scene: 'MOBILE_CHANGED', params: { mobile: maskedMobile(mobile) } } as const;
     await putMessage(trx, sms, { ...told, mobile: old, language, companyId, seconds: 3_600 });

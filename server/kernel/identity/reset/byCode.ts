@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '../../db/queries';
-import type { Client } from '../../routes/route';
+import type { RouteContext } from '../../routes/route';
 import { codeInvalid, consumeCode, type GivenCode, proveCode } from '../codes/codes';
 import { assertStrong } from '../passwordRules';
 import type { ResetParts } from './parts';
@@ -20,7 +20,7 @@ export async function resetByCode(
   db: Db,
   parts: ResetParts,
   given: CodeReset,
-  { network }: Pick<Client, 'network'>,
+  { client: { network }, requestId }: Pick<RouteContext, 'client' | 'requestId'>,
 ): Promise<void> {
   const { sms, passwords, findHolder, passwordReset } = parts;
   const { newPassword, ...typed } = given;
@@ -34,6 +34,6 @@ export async function resetByCode(
   const hash = await passwords.hash(newPassword);
   await inTransaction(db, async (trx) => {
     await consumeCode(trx, sms, code);
-    await setPassword(trx, holder, hash, passwordReset);
+    await setPassword(trx, { holder, hash, requestId, passwordReset });
   });
 }

@@ -1,6 +1,6 @@
 import { type Db, inTransaction, run } from '../../db/queries';
 import { Refusal } from '../../http/refusal';
-import type { Client } from '../../routes/route';
+import type { Client, RouteContext } from '../../routes/route';
 import { countGuess, forgiveGuess } from '../attempts';
 import type { AccountHolder } from '../holder';
 import { assertStrong } from '../passwordRules';
@@ -40,7 +40,7 @@ export async function resetByLink(
   db: Db,
   parts: LinkParts,
   { token, newPassword }: { readonly token: string; readonly newPassword: string },
-  client: Pick<Client, 'network'>,
+  { client, requestId }: Pick<RouteContext, 'client' | 'requestId'>,
 ): Promise<void> {
   const holder = await openResetLink(db, parts, token, client);
   assertStrong(newPassword, holder.username, 'newPassword', holder.names);
@@ -48,7 +48,7 @@ export async function resetByLink(
   await inTransaction(db, async (trx) => {
     // Of two at the same time one holds.
     if ((await run(trx, consumeText, [digest(token)])).length === 0) throw linkInvalid();
-    await setPassword(trx, holder, hash, parts.passwordReset);
+    await setPassword(trx, { holder, hash, requestId, passwordReset: parts.passwordReset });
   });
 }
 

@@ -65,8 +65,9 @@ export function resetRoutes(parts: ResetParts): Route[] {
       body: { token, newPassword },
       changesAccess: true,
       answersSecret: true,
-      async handle({ db, body, client }) {
-        await resetByLink(db, parts, { token: String(body.token), newPassword: String(body.newPassword) }, client);
+      async handle({ db, body, client, requestId }) {
+        const given = { token: String(body.token), newPassword: String(body.newPassword) };
+        await resetByLink(db, parts, given, { client, requestId });
         return null;
       },
     }),
@@ -81,7 +82,7 @@ async function reset(parts: ResetParts, context: RouteContext): Promise<null> {
     const missing = byCode.filter((name) => body[name] === null);
     if (missing.length > 0) throw invalid(missing.map((path) => ({ path, code: 'required' })));
     const { mobile, requestId, code, newPassword } = body as unknown as CodeReset;
-    await resetByCode(db, parts, { mobile: accountMobile(mobile), requestId, code, newPassword }, client);
+    await resetByCode(db, parts, { mobile: accountMobile(mobile), requestId, code, newPassword }, context);
     return null;
   }
   const actor = await context.member();
@@ -91,6 +92,8 @@ async function reset(parts: ResetParts, context: RouteContext): Promise<null> {
   const change = body as unknown as PasswordChange;
   const { names = [] } = (await parts.findHolder(db, { userId: actor.userId })) ?? {};
   const holder = { userId: actor.userId, sessionId: actor.sessionId, names };
-  await changePassword(db, parts.passwords, holder, change, client, (trx) => parts.passwordChanged(trx, actor));
+  await changePassword(db, parts.passwords, holder, change, client, (trx) =>
+    parts.passwordChanged(trx, actor, context.requestId),
+  );
   return null;
 }
