@@ -17,6 +17,7 @@ afterEach(async () => {
   await at.settled();
   await at.forgetLimits();
   await at.rows('delete from sign_in_attempts');
+  await at.rows('delete from sms_codes');
   await at.rows('delete from sms_log');
   const hash = await at.server.app.passwords.hash(at.cast.agent.password);
   await at.rows(`update users set mobile = null`);
