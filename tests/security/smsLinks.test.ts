@@ -147,6 +147,7 @@ describe('another number', () => {
   const change = (client: Client, body: object) => client.post(`${users}/updateMobile`, body);
 
   test('is proven by a code to it and the password; the old one is told', async () => {
+    await at.give(at.cast.agent.userId, agentNumber);
     const agent = await signIn(at.server, at.cast.agent);
     const code = await at.codeFor('CHANGE_MOBILE_NEW', next, agent);
     const body = { mobile: `+86${next}`, ...code };
@@ -174,6 +175,7 @@ describe('another number', () => {
   });
 
   test('or by a code to the old one, which both are used up with', async () => {
+    await at.give(at.cast.agent.userId, agentNumber);
     const agent = await signIn(at.server, at.cast.agent);
     const old = await at.codeFor('CHANGE_MOBILE_OLD', agentNumber, agent);
     const code = await at.codeFor('CHANGE_MOBILE_NEW', next, agent);
