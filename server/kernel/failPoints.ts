@@ -25,10 +25,15 @@ const ofReplies = [
   /** A message was claimed; it is decided, and nothing is written of it. */
   'reply.claimed',
   'reply.decided',
+  /** A language model is about to be asked, and its budget is taken; it has answered, and nobody noted what. */
+  'reply.before-model',
+  'reply.after-model',
   /** Stages and merged messages are noted; the answer is written, not kept; and kept. */
   'reply.before-effects',
   'reply.before-commit',
   'reply.after-commit',
+  /** The code of an agreed price is given, and the customer is not told. */
+  'reply.code-given',
   /** A later part is written, not kept; and kept. */
   'reply.before-step',
   'reply.after-step',

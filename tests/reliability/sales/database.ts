@@ -19,3 +19,11 @@ export function cut(error: unknown): void {
   const { code } = error as { readonly code?: string };
   if (code !== undefined && /^\d{2}[0-9A-Z]{3}$/.test(code) && !code.startsWith('57P')) throw error;
 }
+
+/** The address of a pool's database, for a program of its own. */
+export function addressOf({ options }: pg.Pool): string {
+  const { connectionString, host, port, user, password, database } = options;
+  if (connectionString !== undefined) return connectionString;
+  const place = new URLSearchParams({ host: host!, port: String(port), user: user!, password: String(password) });
+  return `postgres:///${database}?${place}`;
+}

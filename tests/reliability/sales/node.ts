@@ -1,11 +1,17 @@
 /** The product in a process of its own, as `npm start` runs it: to be killed, at a fail point where one is named. */
 import { readSettings } from '../../../server/config';
-import { failPoints, figureFailPoints, planFailPoints, plantFailPoints } from '../../../server/kernel/failPoints';
+import {
+  failPoints,
+  figureFailPoints,
+  planFailPoints,
+  plantFailPoints,
+  replyFailPoints,
+} from '../../../server/kernel/failPoints';
 import { serve } from '../../../server/serve';
 
 const { DIES_AT, TIMES = '1', ...environment } = process.env;
 if (DIES_AT !== undefined) {
-  const points = [...failPoints, ...planFailPoints, ...figureFailPoints];
+  const points = [...failPoints, ...planFailPoints, ...figureFailPoints, ...replyFailPoints];
   if (!points.some((name) => name === DIES_AT)) throw new Error(`There is no fail point ${DIES_AT}.`);
   let left = Number(TIMES);
   plantFailPoints((name) => {

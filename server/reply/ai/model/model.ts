@@ -1,4 +1,5 @@
 import type OpenAI from 'openai';
+import { failPoint } from '../../../kernel/failPoints';
 import type { Outgoing } from '../../../kernel/net/outgoing';
 import type { ModelEndpoint } from '../profile';
 import { faultOf, openClient } from './client';
@@ -39,7 +40,9 @@ export async function askModel(
   const dialect = { ...(dialects.get(place) ?? newest) };
   for (;;) {
     try {
+      await failPoint('reply.before-model');
       const answer = readAnswer(await client.chat.completions.create(requestOf(endpoint, question, dialect)));
+      await failPoint('reply.after-model');
       remember(place, dialect);
       return answer;
     } catch (error) {

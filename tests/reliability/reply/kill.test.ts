@@ -1,0 +1,58 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, test } from 'vitest';
+import { type FailPoint, replyFailPoints } from '../../../server/kernel/failPoints';
+import { randomNumbers, seed } from '../../helpers/seed';
+import { isAtLength, size } from '../../helpers/size';
+import { buildChild } from '../child/run';
+import { addressOf } from '../sales/database';
+import { type SalesServer, salesServer } from '../sales/server';
+import { type AnsweringShop, openAnsweringShop } from './shop';
+
+const random = randomNumbers(seed);
+/** Beside those at the points of an answer. */
+const kills = size({ small: 0, usual: 6, full: 400 });
+const timesEach = size({ small: 1, usual: 1, full: 20 });
+const points: readonly FailPoint[] = isAtLength() ? replyFailPoints : ['reply.after-model', 'reply.code-given'];
+const customers = 12;
+/** How many of them come to a point at least; most of them where it is not said. */
+const comingTo: Partial<Record<FailPoint, number>> = {
+  ...{ 'reply.before-model': 3, 'reply.after-model': 3, 'reply.code-given': 1 },
+  ...{ 'reply.before-step': 1, 'reply.after-step': 1 },
+};
+
+let shop: AnsweringShop;
+let server: SalesServer;
+beforeAll(async () => {
+  const program = await buildChild('sales/node.ts');
+  shop = await openAnsweringShop();
+  const folder = mkdtempSync(join(tmpdir(), 'parley-replies-'));
+  server = salesServer(program, folder, { DATABASE_URL: addressOf(shop.at.server.pool) });
+}, 120_000);
+afterAll(async () => {
+  server?.remove();
+  await shop?.close();
+});
+
+test(`${points.length * timesEach} deaths at the points of an answer and ${kills} at any time: each message is answered once, or says why not (seed ${seed})`, async () => {
+  for (let time = 0; time < timesEach; time += 1)
+    for (const at of points) {
+      await shop.ask(customers);
+      await server.start({ at, times: 1 + Math.floor(random() * (comingTo[at] ?? 6)) });
+      // Nobody kills it but itself: a point that no answer comes to fails here.
+      await server.ended();
+      await shop.passLeases();
+    }
+  await server.start();
+  for (let kill = 0; kill < kills; kill += 1) {
+    await wait(random() * 400);
+    await server.kill('server', async () => {
+      await shop.passLeases();
+      await shop.ask(customers);
+    });
+  }
+  await shop.settled();
+  await shop.check();
+}, 3_600_000);
