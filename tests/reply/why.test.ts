@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { candidateReasons } from '../../src/schema/reply/reasons/candidates';
+import { messageReasons } from '../../src/schema/reply/reasons/messages';
+import { soughtReasons } from '../../src/schema/reply/reasons/sought';
 import { said } from '../helpers/company';
 import { type Answered, type Replying, startReplying } from '../helpers/replies';
 
@@ -81,8 +84,65 @@ test('the log is searched by what was asked and said, and filtered by outcome, r
   expect(await found({ at_gte: new Date(Date.now() + 60_000).toISOString() })).toEqual([]);
 });
 
-async function addGroup(): Promise<string> {
+test('the log is found by what any step found, and by the rules that were looked at, inside the company and what one sees', async () => {
+  const { company, chat } = replying;
+  const rule = async (name: string, matchAny: string, more: object) =>
+    (
+      await company.owner.post('/api/v1/reply-rules', {
+        name,
+        matchAny,
+        parts: [{ kind: 'text', text: name }],
+        ...more,
+      })
+    ).body.data.id as string;
+  const french = await rule('Refunds', 'refund', { languages: ['zh'] });
+  const plain = await rule('Refund window', 'refund window', {});
+  const answered = await replying.says('Zhao', 'what is your refund window?');
+  const rejected = await replying.says('Qian', 'I want a refund');
+  expect([answered.decision.why, rejected.decision.why]).toEqual([null, 'no-default']);
+  const found = async (filter: object, client = company.owner) => {
+    const { body } = await client.get(`/api/v1/reply-decisions?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+    return body.data.map(({ id }: { id: string }) => id);
+  };
+  expect(await found({ reasons: ['wrong-language'] })).toEqual([rejected.messageId, answered.messageId]);
+  expect(await found({ lookedAtIds: [french] })).toEqual([rejected.messageId, answered.messageId]);
+  expect(await found({ lookedAtIds: [plain] })).toEqual([answered.messageId]);
+  expect(await found({ lookedAtIds: [french], reasons: ['wrong-language'], outcome: 'none' })).toEqual([
+    rejected.messageId,
+  ]);
+  // Stages before the one that ended it, and the end itself.
+  expect(await found({ reasons: ['no-rule'], q: 'I want a refund' })).toEqual([rejected.messageId]);
+  expect(await found({ reasons: ['no-default', 'cooldown'], q: 'I want a refund' })).toEqual([rejected.messageId]);
+  expect(await found({ reasons: ['cooldown'] })).toEqual([]);
+  const off = await replying.says('Sun', 'refund!', await chat.account({ replyEnabled: false }));
+  expect(await found({ reasons: ['reply-off'] })).toEqual([off.messageId]);
+  const [record] = (
+    await company.owner.get(`/api/v1/reply-decisions?filter=${JSON.stringify({ id: rejected.messageId })}`)
+  ).body.data;
+  expect(record).toMatchObject({ lookedAtIds: [french] });
+  expect(record.reasons).toEqual(expect.arrayContaining(['wrong-language', 'no-rule', 'ai-off', 'no-default']));
+  const wrong = await company.owner.get(`/api/v1/reply-decisions?filter=${JSON.stringify({ reasons: ['no such'] })}`);
+  expect(said(wrong)).toBe('400 VALIDATION_FAILED filter.reasons');
+
+  const hidden = await replying.says(
+    'Zhou',
+    'refund, in private',
+    await chat.account({ groupId: await addGroup('Own') }),
+  );
+  const { client } = await company.person([await company.role(['reply-decisions:list'])]);
+  expect(await found({ lookedAtIds: [french] })).toContain(hidden.messageId);
+  expect(await found({ lookedAtIds: [french] }, client)).toEqual([rejected.messageId, answered.messageId]);
+});
+
+test('nobody looks for what every message passes, and the index leaves out the same', async () => {
+  const every = Object.keys({ ...messageReasons, ...candidateReasons });
+  const stages = JSON.stringify(every.map((why) => ({ why })));
+  const [{ kept }] = await replying.company.rows(`select reply_reasons($1::jsonb, null) as kept`, [stages]);
+  expect([...kept].sort()).toEqual(Object.keys(soughtReasons).sort());
+});
+
+async function addGroup(name = 'Private'): Promise<string> {
   const { owner, cast } = replying.company;
-  const { body } = await owner.post('/api/v1/account-groups', { name: 'Private', staffIds: [cast.owner.userId] });
+  const { body } = await owner.post('/api/v1/account-groups', { name, staffIds: [cast.owner.userId] });
   return (body.data ?? body).id;
 }

@@ -1,4 +1,5 @@
 import { messageReasons } from '../../schema/reply/reasons/messages';
+import { soughtReasons } from '../../schema/reply/reasons/sought';
 import { outcomeTones, outcomeWords, undecidedWord } from '../../schema/reply/words';
 import { defineResource } from '../../schema/resource';
 
@@ -22,6 +23,8 @@ export const schema = defineResource({
       tones: { ...outcomeTones, waiting: 'info' },
     },
     why: { kind: 'choice', label: { en: 'Reason', zh: '原因' }, choices: messageReasons },
+    reasons: { kind: 'choices', label: { en: 'Reason at any step', zh: '任一步骤的原因' }, choices: soughtReasons },
+    lookedAtIds: { kind: 'references', to: 'reply-rules', label: { en: 'Rules looked at', zh: '参与判断的规则' } },
     accountId: { kind: 'reference', to: 'accounts', label: { en: 'Account', zh: '账号' } },
     contactId: { kind: 'reference', to: 'contacts', label: { en: 'Customer', zh: '客户' } },
     conversationId: { kind: 'reference', to: 'conversations', label: { en: 'Conversation', zh: '会话' } },
@@ -47,7 +50,7 @@ export const schema = defineResource({
       'tokens',
       'cost',
     ],
-    filters: ['outcome', 'why', 'accountId', 'ruleId', 'at', 'contactId'],
+    filters: ['outcome', 'why', 'reasons', 'lookedAtIds', 'accountId', 'ruleId', 'at', 'contactId'],
     sort: ['at', 'DESC'],
     searches: { en: 'message or reply', zh: '客户消息和回复内容' },
   },
