@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { said } from '../helpers/company';
 import { type Answered, type Replying, startReplying } from '../helpers/replies';
 import { rulesOf } from '../helpers/rules';
@@ -40,6 +40,11 @@ test('a message that was written is decided as it would be now, by the limits th
   expect(rule).toMatchObject({ id: ruleId, why: 'cooldown' });
   const other = await simulate({ conversationId: asked.conversationId, text: 'good day' });
   expect(other.body.data).toMatchObject({ text: 'good day', outcome: 'none', says: [] });
+});
+
+test('a conversation alone means its last message', async () => {
+  const { status, body } = await simulate({ conversationId: asked.conversationId });
+  expect([status, body.data?.text]).toEqual([200, 'how long does it take?']);
 });
 
 test('drafts stand in for their rules where they are asked for', async () => {
@@ -115,6 +120,89 @@ test('nobody tries with what they do not see', async () => {
   expect(said(await replay({ last: 1 }, rules.client))).toBe('404 NOT_FOUND');
   const { client: chats } = await company.person([await company.role(['conversations:list'])]);
   expect(said(await simulate({ text: 'x', accountId: replying.account.id }, chats))).toBe('403 NOT_ALLOWED');
+});
+
+describe('what stands in the way of an answer is shown as it is, and what would be said without it', () => {
+  const stagesOf = ({ stages }: { stages: { stage: string; result: string; why: string | null }[] }) =>
+    stages.map(({ stage, result, why }) => [stage, result, why].join(' '));
+  const twoDays = { outcome: 'rule', says: [{ kind: 'text', text: 'Two days.' }], deeds: [] };
+
+  async function talk(
+    buyer: string,
+    texts: readonly string[],
+    account?: Awaited<ReturnType<Replying['chat']['account']>>,
+  ) {
+    const answers: Answered[] = [];
+    for (const text of texts) answers.push(await replying.says(buyer, text, account));
+    return answers;
+  }
+
+  test('two machines', async () => {
+    const rule = { name: 'Echo', matchAny: 'echo', parts: [{ kind: 'text', text: 'echo' }] };
+    const { body: echo } = await replying.company.owner.post('/api/v1/reply-rules', rule);
+    const answers = await talk(
+      'Machine',
+      Array(5)
+        .fill(0)
+        .map((_, at) => `echo ${at}`),
+    );
+    expect(answers.map(({ decision }) => decision.outcome)).toEqual(Array(5).fill('rule'));
+    const { conversationId } = answers[0]!;
+    const tried = (await simulate({ conversationId, text: 'echo again' })).body.data;
+    expect(tried).toMatchObject({ outcome: 'none', why: 'loop', by: null, says: [] });
+    expect(stagesOf(tried)).toEqual(['guards stopped loop']);
+    expect(tried.deeds).toEqual([{ en: expect.stringMatching(/^The bot pauses/), zh: expect.any(String) }]);
+    expect(tried.otherwise).toMatchObject({ outcome: 'rule', by: { id: echo.data.id }, deeds: [] });
+    // What stopped it pauses the conversation; the message is judged by what was said before it all the same.
+    const [stopped] = await talk('Machine', ['echo again']);
+    expect(stopped!.decision.why).toBe('loop');
+    expect((await simulate({ messageId: stopped!.messageId })).body.data).toMatchObject({
+      outcome: 'none',
+      why: 'loop',
+    });
+    expect((await simulate({ messageId: answers[1]!.messageId })).body.data).toMatchObject({ why: 'paused' });
+  });
+
+  test('a repetition', async () => {
+    const [first] = await talk('Twice', ['how long?']);
+    const { conversationId } = first!;
+    const again = (await simulate({ conversationId, text: 'How long?' })).body.data;
+    expect(again).toMatchObject({ outcome: 'none', why: 'repeated', otherwise: { outcome: 'none' } });
+    // The rule's cooldown would have kept it silent as well.
+    expect(stagesOf(again.otherwise)[3]).toBe('rules passed no-rule');
+    expect((await simulate({ messageId: first!.messageId })).body.data).toMatchObject({ otherwise: null });
+  });
+
+  test('a flood', async () => {
+    const account = await replying.chat.account({ mergeSeconds: 0, replyEnabled: false });
+    let conversationId = '';
+    for (let at = 0; at < 60; at += 1) ({ conversationId } = await replying.chat.says(account, 'Flood', `line ${at}`));
+    await replying.work();
+    await replying.company.rows('update accounts set reply_enabled = true where id = $1', [account.id]);
+    const flood = (await simulate({ conversationId, text: 'how long?' })).body.data;
+    expect(flood).toMatchObject({ outcome: 'none', why: 'flood', otherwise: twoDays });
+    expect(flood.deeds).toHaveLength(1);
+  });
+
+  test('a person who answers, a customer who is blocked, and an account that does not reply by itself', async () => {
+    const account = await replying.chat.account({ mergeSeconds: 0 });
+    const [first] = await talk('Zhang', ['good morning'], account);
+    const { conversationId } = first!;
+    const why = async () => {
+      const { outcome, why, otherwise } = (await simulate({ conversationId, text: 'how long?' })).body.data;
+      return [outcome, why, otherwise === null ? null : [otherwise.outcome, otherwise.says[0].text]];
+    };
+    const set = (text: string) => replying.company.rows(text, [conversationId]);
+    expect(await why()).toEqual(['rule', null, null]);
+    await set("update conversations set mode = 'human' where id = $1");
+    expect(await why()).toEqual(['none', 'human', ['rule', 'Two days.']]);
+    await set('update contacts set blocked = true where id = (select contact_id from conversations where id = $1)');
+    expect(await why()).toEqual(['none', 'blocked', ['rule', 'Two days.']]);
+    await set(
+      'update accounts set reply_enabled = false where id = (select account_id from conversations where id = $1)',
+    );
+    expect(await why()).toEqual(['none', 'reply-off', ['rule', 'Two days.']]);
+  });
 });
 
 /** What moves by itself, whoever asks what: how many rows there are is compared all the same. */

@@ -10,7 +10,8 @@ export const askGuards: Stage = async ({ asked }) => {
   if (!account.replyEnabled) return stop('reply-off');
   if (contact.blocked) return stop('blocked');
   const lines = asked.recent ?? [];
-  if (isFlood(lines, asked.at.getTime())) return { ...stop('flood'), effects: [{ kind: 'handOver', why: 'flood' }] };
+  if (isFlood(lines, messages.at(-1)!.at.getTime()))
+    return { ...stop('flood'), effects: [{ kind: 'handOver', why: 'flood' }] };
   if (isLoop(lines)) return { ...stop('loop'), effects: [{ kind: 'pause', minutes: 0, why: 'loop' }] };
   if (isRepeated(lines, messages)) return stop('repeated');
   // A rule may say that it answers in these modes as well, or what has no text.

@@ -1,3 +1,4 @@
+import { type Db, kept, run } from '../../kernel/db/queries';
 import { normalise } from '../match/normalise';
 
 /** What was said in a conversation of late, by whom, as far as the guards ask. Oldest first. */
@@ -24,6 +25,18 @@ export function linesOf(rows: readonly LineRow[] | null): readonly Line[] {
 
 const window = 200;
 
+/** What was said in a conversation within the hour before a moment, up to a number. */
+export async function talkOf(
+  db: Db,
+  companyId: string,
+  conversationId: string,
+  { seq, at }: { readonly seq: number; readonly at: Date },
+): Promise<readonly Line[]> {
+  const values = [companyId, conversationId, seq, at.toISOString()];
+  const [row] = await run<{ recent: readonly LineRow[] | null }>(db, talkText, values);
+  return linesOf(row!.recent);
+}
+
 /** The SQL of the hour before and with a message of a conversation, as seen at a moment, at most 200 lines of it, as JSON, inside company $1. */
 export const trafficFacts = (conversation: string, last: string, at: string) => `
   (select jsonb_agg(jsonb_build_object('seq', m.seq, 'at', m.created_at, 'text', left(m.text, 500),
@@ -37,3 +50,5 @@ export const trafficFacts = (conversation: string, last: string, at: string) => 
      and m.created_at > ${at} - interval '1 hour'
      and not m.private and (m.direction = 'incoming' or m.direction = 'outgoing' and (m.sender_kind = 'member' or m.client_id like 'reply:%')
        or m.direction = 'activity' and m.payload ->> 'what' = 'handed-back'))`;
+
+const talkText = kept(`select ${trafficFacts('$2::uuid', '$3::bigint', '$4::timestamptz')} as recent`);

@@ -4,8 +4,10 @@ import { type Db, kept, run } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import { invalid, notFound } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
-import type { Asked } from '../asked/asked';
+import type { Asked, AskedMessage } from '../asked/asked';
 import { loadAsked } from '../asked/load';
+import { talkOf } from '../guards/traffic';
+import { normalise } from '../match/normalise';
 import type { ReplyParts } from '../parts';
 import { imagine, productOf } from './imagine';
 
@@ -22,8 +24,8 @@ export interface Tried {
 type Who = Pick<MemberContext, 'actor' | 'author'>;
 
 /**
- * All that decides about what is tried, as if nobody had taken the conversation over. Throws a refusal that names what is
- * missing, and NOT_FOUND for what the person does not see.
+ * All that decides about what is tried, as things stand. Throws a refusal that names what is missing, and NOT_FOUND for what
+ * the person does not see.
  */
 export async function factsOf(db: Db, parts: ReplyParts, who: Who, tried: Tried): Promise<Asked> {
   const asked = await foundFor(db, parts, who, tried);
@@ -31,21 +33,17 @@ export async function factsOf(db: Db, parts: ReplyParts, who: Who, tried: Tried)
   if (tried.productId !== null) await readRecord(db, parts.table('products'), who.author, tried.productId);
   const product = tried.productId === null ? asked.product : await productOf(db, companyId, tried.productId);
   const contact = { ...asked.contact, language: tried.language ?? asked.contact.language };
-  const conversation = { ...asked.conversation, mode: 'bot', productId: product?.id ?? null } as const;
-  // What is only tried out is no part of the talk.
-  return { ...asked, product, contact, conversation, recent: [] };
+  const conversation = { ...asked.conversation, productId: product?.id ?? null };
+  return { ...asked, product, contact, conversation };
 }
 
 async function foundFor(db: Db, parts: ReplyParts, who: Who, tried: Tried): Promise<Asked> {
   const { text, accountId, conversationId, messageId } = tried;
-  if (text === null && messageId === null) throw invalid([{ path: 'text', code: 'required', message: wanted }]);
+  if (text === null && messageId === null && conversationId === null)
+    throw invalid([{ path: 'text', code: 'required', message: wanted }]);
   if (messageId !== null || conversationId !== null) {
     if (!who.actor.permissions.has('conversations:list')) throw notFound();
-    const asked = await ofConversation(db, parts, who, tried);
-    if (text === null) return asked;
-    const last = asked.messages.at(-1)!;
-    const messages = [{ ...last, id: newId(), seq: last.seq + 1, kind: 'text' as const, text, at: asked.at }];
-    return { ...asked, text: text.trim(), messages };
+    return ofConversation(db, parts, who, tried);
   }
   if (accountId === null) throw invalid([{ path: 'accountId', code: 'required', message: account }]);
   await readRecord(db, parts.table('accounts'), who.author, accountId);
@@ -54,23 +52,43 @@ async function foundFor(db: Db, parts: ReplyParts, who: Who, tried: Tried): Prom
   return imagine(db, { companyId, accountId, productId, language, text: text! });
 }
 
-/** A message of the customer: the one that is named, else their last. */
+/**
+ * A message of the customer: the one that is named, else their last; or what they would write next. What was said before it
+ * is as it was when it came.
+ */
 async function ofConversation(db: Db, parts: ReplyParts, { author }: Who, tried: Tried): Promise<Asked> {
   const { companyId } = author;
-  const [message] = await run<{ id: string; conversationId: string }>(db, messageText, [
-    ...[companyId, tried.messageId, tried.conversationId],
-  ]);
-  if (message === undefined) throw notFound();
-  await readRecord(db, parts.table('conversations'), author, message.conversationId);
-  const asked = await loadAsked(db, { companyId, conversationId: message.conversationId, messageIds: [message.id] });
+  const [found] = await run<Found>(db, messageText, [companyId, tried.messageId, tried.conversationId]);
+  if (found === undefined) throw notFound();
+  const { id, conversationId, lastSeq } = found;
+  await readRecord(db, parts.table('conversations'), author, conversationId);
+  const asked = await loadAsked(db, { companyId, conversationId, messageIds: [id] });
   if (asked === null) throw notFound();
-  return asked;
+  const { text } = tried;
+  const written = asked.messages.at(-1)!;
+  if (text === null) return { ...asked, recent: await talkOf(db, companyId, conversationId, written) };
+  const next: AskedMessage = { id: newId(), seq: lastSeq + 1, kind: 'text', text, at: asked.at };
+  const before = await talkOf(db, companyId, conversationId, next);
+  const line = { ...next, by: 'customer', text: normalise(text), at: next.at.getTime() } as const;
+  return {
+    ...{ ...asked, text: text.trim(), messages: [next] },
+    recent: [...before, { ...line, answers: null, wasAnswered: false }],
+  };
+}
+
+interface Found {
+  readonly id: string;
+  readonly conversationId: string;
+  /** Of the conversation. */
+  readonly lastSeq: number;
 }
 
 const messageText = kept(`
-  select id, conversation_id as "conversationId" from messages
-   where company_id = $1 and direction = 'incoming' and ($2::uuid is null or id = $2::uuid) and ($3::uuid is null or conversation_id = $3::uuid)
-   order by seq desc limit 1`);
+  select m.id, m.conversation_id as "conversationId", c.last_seq as "lastSeq"
+    from messages m join conversations c on c.company_id = $1 and c.id = m.conversation_id
+   where m.company_id = $1 and m.direction = 'incoming' and ($2::uuid is null or m.id = $2::uuid)
+     and ($3::uuid is null or m.conversation_id = $3::uuid)
+   order by m.seq desc limit 1`);
 
 const wanted = { en: 'Enter a message or choose one.', zh: '请输入消息或选择一条消息。' };
 const account = { en: 'Choose an account, or a conversation.', zh: '请选择账号或会话。' };

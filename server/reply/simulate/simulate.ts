@@ -1,8 +1,10 @@
-import type { Simulation } from '../../../src/schema/reply/simulation';
+import type { Simulated, Simulation } from '../../../src/schema/reply/simulation';
 import type { Db } from '../../kernel/db/queries';
 import type { MemberContext } from '../../kernel/routes/route';
+import type { Asked } from '../asked/asked';
 import { decide } from '../decide';
 import type { ReplyParts } from '../parts';
+import type { Decision } from '../verdict';
 import { factsOf, type Tried } from './facts';
 import { deedsIn, namesIn, partsIn } from './worded';
 
@@ -13,7 +15,10 @@ export interface ToSimulate extends Tried {
   readonly models: boolean;
 }
 
-/** What would become of a message, by the very stages that decide of one. Nothing is written, nothing is sent. */
+/**
+ * What would become of a message, by the very stages that decide of one, as things stand; and where a guard stands in the
+ * way, what would become of it without that. Nothing is written, nothing is sent.
+ */
 export async function simulate(
   db: Db,
   parts: ReplyParts,
@@ -22,12 +27,35 @@ export async function simulate(
 ): Promise<Simulation> {
   const asked = await factsOf(db, parts, who, tried);
   const options = { rehearsal: true, without: new Set<string>(), drafts, models };
-  const { outcome, why, reply, effects, stages, suggestion, waitUntil } = await decide(db, parts, asked, options);
+  const tell = async (facts: Asked) => told(db, facts, await decide(db, parts, facts, options));
+  const real = await tell(asked);
+  const otherwise = isGuarded(real) ? await tell(unguarded(asked)) : null;
+  return { text: asked.text, ...real, otherwise };
+}
+
+async function told(db: Db, { companyId }: Asked, decision: Decision): Promise<Simulated> {
+  const { outcome, why, reply, effects, stages, suggestion, waitUntil } = decision;
   const [said, done] = [reply?.parts ?? [], reply?.effects ?? effects];
-  const names = await namesIn(db, asked.companyId, said, done);
+  const names = await namesIn(db, companyId, said, done);
   return {
-    ...{ text: asked.text, outcome, why, stages, by: reply?.author ?? null },
+    ...{ outcome, why, stages, by: reply?.author ?? null },
     ...{ says: partsIn(said, names), deeds: deedsIn(done, names), delayMs: reply?.delayMs ?? 0 },
     ...{ suggestion: suggestion?.text ?? null, waitUntil: waitUntil?.toISOString() ?? null },
+  };
+}
+
+/** Nothing is said, and not because there is nothing to say. */
+function isGuarded({ outcome, stages }: Simulated): boolean {
+  const why = stages[0]?.why;
+  return outcome === 'none' && why !== 'may-answer' && why !== 'no-text';
+}
+
+/** As if the bot answered there, and nothing had been said before. */
+function unguarded({ account, contact, conversation, ...asked }: Asked): Asked {
+  return {
+    ...{ ...asked, recent: [] },
+    account: { ...account, isDisabled: false, isBeyondPlan: false, replyEnabled: true },
+    contact: { ...contact, blocked: false },
+    conversation: { ...conversation, mode: 'bot' },
   };
 }

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { SimulatedPart, Simulation } from '../../schema/reply/simulation';
+import type { Simulated, SimulatedPart, Simulation } from '../../schema/reply/simulation';
 import { formatMoment } from '../../ui/fields/moments';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { useWords } from '../../ui/resource/useWords';
@@ -13,57 +13,86 @@ interface SimulationViewProps {
   readonly isOld: boolean;
 }
 
-/** What would be said, as in the chat, and how that came. */
+/** What would be said, as in the chat, and how that came; where a guard stands in the way, also what it holds back. */
 export function SimulationView({ told, isOld }: SimulationViewProps) {
   const translate = useTranslate();
-  const language = useLanguage();
-  const say = useWords();
-  const { text, says, deeds, delayMs, suggestion, waitUntil, stages } = told;
+  const { text, otherwise, stages } = told;
+  const words = (key: string) => translate(`parley.replySimulator.${key}`);
   return (
     <div className="simulator-answer" data-old={isOld || undefined}>
       <div className="parley-card simulator-chat">
         <p className="simulator-bubble" data-from="customer" dir="auto">
           {text}
         </p>
-        {delayMs > 0 && (
-          <p className="simulator-pause">
-            {translate('parley.replySimulator.delay', { seconds: Math.round(delayMs / 100) / 10 })}
-          </p>
-        )}
-        {says.map((part, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts are told by their place alone
-          <Part key={at} part={part} />
-        ))}
-        {says.length === 0 && suggestion === null && (
-          <p className="simulator-pause">{translate('parley.replyStory.wouldBeSilent')}</p>
-        )}
-        {suggestion !== null && (
-          <div className="simulator-bubble" data-from="company" data-suggested>
-            <small>{translate('parley.replySimulator.suggestion')}</small>
-            <span dir="auto">{suggestion}</span>
-          </div>
-        )}
-        {waitUntil !== null && (
-          <p className="simulator-pause">
-            {translate('parley.replySimulator.waits', { at: formatMoment(waitUntil, language) })}
-          </p>
+        <Said told={told} />
+        {otherwise !== null && (
+          <section className="simulator-otherwise" aria-label={words('otherwise')}>
+            <p className="simulator-pause">{words('otherwise')}</p>
+            <Said told={otherwise} />
+          </section>
         )}
       </div>
       <div className="parley-card simulator-why">
         <Verdict {...told} />
-        {deeds.length > 0 && (
-          <div>
-            <h2>{translate('parley.replySimulator.deeds')}</h2>
-            <ul>
-              {deeds.map((deed) => (
-                <li key={deed.en}>{say(deed)}</li>
-              ))}
-            </ul>
-          </div>
+        <Deeds deeds={told.deeds} />
+        {otherwise !== null && (
+          <section>
+            <h2>{words('otherwise')}</h2>
+            <Verdict {...otherwise} />
+            <Deeds deeds={otherwise.deeds} />
+          </section>
         )}
         <h2>{translate('parley.replyStory.stages')}</h2>
-        <Stages stages={stages} />
+        <Stages stages={otherwise === null ? stages : [...stages.slice(0, 1), ...otherwise.stages.slice(1)]} />
       </div>
+    </div>
+  );
+}
+
+function Said({ told: { says, delayMs, suggestion, waitUntil } }: { readonly told: Simulated }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  return (
+    <>
+      {delayMs > 0 && (
+        <p className="simulator-pause">
+          {translate('parley.replySimulator.delay', { seconds: Math.round(delayMs / 100) / 10 })}
+        </p>
+      )}
+      {says.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts are told by their place alone
+        <Part key={at} part={part} />
+      ))}
+      {says.length === 0 && suggestion === null && (
+        <p className="simulator-pause">{translate('parley.replyStory.wouldBeSilent')}</p>
+      )}
+      {suggestion !== null && (
+        <div className="simulator-bubble" data-from="company" data-suggested>
+          <small>{translate('parley.replySimulator.suggestion')}</small>
+          <span dir="auto">{suggestion}</span>
+        </div>
+      )}
+      {waitUntil !== null && (
+        <p className="simulator-pause">
+          {translate('parley.replySimulator.waits', { at: formatMoment(waitUntil, language) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Deeds({ deeds }: Pick<Simulated, 'deeds'>) {
+  const translate = useTranslate();
+  const say = useWords();
+  if (deeds.length === 0) return null;
+  return (
+    <div>
+      <h2>{translate('parley.replySimulator.deeds')}</h2>
+      <ul>
+        {deeds.map((deed) => (
+          <li key={deed.en}>{say(deed)}</li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** Trying out what would be said, below `parley.replySimulator` in the catalogues. */
 export const english = {
   title: 'Reply simulator',
-  lead: 'See how a message would be answered and why. Nothing is sent or saved.',
+  lead: 'See how a message would be answered right now, and why. Nothing is sent or saved.',
   shown: 'What to test',
   tabs: { text: 'New message', conversation: 'Customer message', replay: 'Drafts on past messages' },
   message: 'Customer message',
@@ -25,6 +25,7 @@ export const english = {
   failed: 'The simulation failed.',
   suggestion: 'Suggested to a teammate',
   deeds: 'Other actions',
+  otherwise: 'Without these blocks',
   delay: 'After %{seconds} s',
   waits: 'Rechecked at %{at}',
   openChat: 'Open in chat',
@@ -52,7 +53,7 @@ export const english = {
 
 export const chinese: typeof english = {
   title: '回复模拟',
-  lead: '查看一条消息会得到怎样的自动回复及其原因。不会发送，也不会保存。',
+  lead: '查看一条消息当前会得到怎样的自动回复及其原因。不会发送，也不会保存。',
   shown: '模拟方式',
   tabs: { text: '输入新消息', conversation: '选择客户消息', replay: '用历史消息测试草稿' },
   message: '客户发送的内容',
@@ -76,6 +77,7 @@ export const chinese: typeof english = {
   failed: '模拟失败。',
   suggestion: '建议人工发送',
   deeds: '同时执行',
+  otherwise: '若无上述限制',
   delay: '%{seconds} 秒后',
   waits: '将于 %{at} 重新判断',
   openChat: '在聊天中查看',

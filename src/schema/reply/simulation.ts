@@ -8,10 +8,8 @@ export type SimulatedPart =
   | { readonly kind: 'image' | 'file' | 'product' | 'coupon'; readonly name: string }
   | { readonly kind: 'pause'; readonly seconds: number };
 
-/** What would become of a message: POST /v1/replies/simulate. Nothing of it is kept or sent. */
-export interface Simulation {
-  /** The message as it was taken. */
-  readonly text: string;
+/** What would become of a message. */
+export interface Simulated {
   readonly outcome: ReplyOutcome;
   readonly why: ReasonCode | null;
   readonly by: ReplyDecision['by'];
@@ -25,6 +23,14 @@ export interface Simulation {
   readonly suggestion: string | null;
   /** Decided anew then; ISO 8601. */
   readonly waitUntil: string | null;
+}
+
+/** What would become of a message as things stand: POST /v1/replies/simulate. Nothing of it is kept or sent. */
+export interface Simulation extends Simulated {
+  /** The message as it was taken. */
+  readonly text: string;
+  /** Where a guard lets nothing be said, or a person answers: what would become of it without that. Else null. */
+  readonly otherwise: Simulated | null;
 }
 
 /** A message of which the published rules and the drafts make something else. */
