@@ -11,6 +11,7 @@ import type { ReplyParts } from './parts';
 import { askHours } from './policies/ask';
 import { askRules } from './rules/ask';
 import type {
+  Claim,
   DecideOptions,
   Decision,
   Effect,
@@ -44,7 +45,7 @@ export async function decide(
   options: DecideOptions = liveOptions,
 ): Promise<Decision> {
   const traces: StageTrace[] = [];
-  const passed: Effect[] = [];
+  const passed: Passed = { effects: [], claims: [] };
   let suggestion: Suggestion | null = null;
   let only: readonly ReplyStage[] | null = null;
   let why: ReasonCode | null = null;
@@ -65,39 +66,46 @@ export async function decide(
       why = only === null && suggestion === null ? verdict.why : why;
       only ??= verdict.only ?? null;
       otherwise = verdict.otherwise ?? otherwise;
-      passed.push(...(verdict.effects ?? []));
+      passed.effects.push(...(verdict.effects ?? []));
+      passed.claims.push(...(verdict.claims ?? []));
       continue;
     }
     if (verdict.kind === 'suggest') {
       suggestion = verdict.suggestion;
       why = verdict.why;
       if (!verdict.ends) continue;
-      return { ...nothing, outcome: 'suggested', why, effects: passed, suggestion, stages: traces };
+      return { ...nothing, outcome: 'suggested', why, ...passed, suggestion, stages: traces };
     }
     return { ...ending(verdict, passed), suggestion, stages: traces };
   }
   if (otherwise !== null && suggestion === null) return { ...ending(otherwise, passed), suggestion, stages: traces };
   const outcome = suggestion === null ? 'none' : 'suggested';
-  return { ...nothing, outcome, why, effects: passed, suggestion, stages: traces };
+  return { ...nothing, outcome, why, ...passed, suggestion, stages: traces };
 }
 
-const nothing = { reply: null, effects: [], waitUntil: null } as const;
+const nothing = { reply: null, effects: [], claims: [], waitUntil: null } as const;
+
+/** What comes of stages that left the answer to others. */
+interface Passed {
+  readonly effects: Effect[];
+  readonly claims: Claim[];
+}
 
 /** A message that waits is decided of anew, with all that comes of it. */
 function ending(
   verdict: Extract<Verdict, { kind: 'stop' | 'answer' | 'wait' }>,
-  passed: readonly Effect[],
-): Pick<Decision, 'outcome' | 'why' | 'reply' | 'effects' | 'waitUntil'> {
+  passed: Passed,
+): Omit<Decision, 'suggestion' | 'stages'> {
   const { why } = verdict;
   if (verdict.kind === 'wait') return { ...nothing, outcome: 'none', why, waitUntil: verdict.until };
+  const withPassed = ({ effects = [], claims = [] }: Partial<Pick<Decision, 'effects' | 'claims'>>) => ({
+    effects: [...passed.effects, ...effects],
+    claims: [...passed.claims, ...claims],
+  });
+  const { outcome } = verdict;
   if (verdict.kind === 'answer')
-    return {
-      ...nothing,
-      outcome: verdict.outcome,
-      why,
-      reply: { ...verdict.reply, effects: [...passed, ...verdict.reply.effects] },
-    };
-  return { ...nothing, outcome: verdict.outcome, why, effects: [...passed, ...(verdict.effects ?? [])] };
+    return { ...nothing, outcome, why, reply: { ...verdict.reply, ...withPassed(verdict.reply) } };
+  return { ...nothing, outcome, why, ...withPassed(verdict) };
 }
 
 function resultOf(verdict: Verdict): StageTrace['result'] {

@@ -30,14 +30,15 @@ export interface DecideOptions {
 
 export type Verdict =
   /**
-   * The next stage is asked; with `only` none but those, and where none of them answers, this is why. `effects` come about
-   * whatever the others make of the message.
+   * The next stage is asked; with `only` none but those, and where none of them answers, this is why. `effects` come about,
+   * and `claims` are taken, whatever the others make of the message.
    */
   | {
       readonly kind: 'pass';
       readonly why: ReasonCode;
       readonly only?: readonly ReplyStage[];
       readonly effects?: readonly Effect[];
+      readonly claims?: readonly Claim[];
       /** What comes of it where none of the others answers. */
       readonly otherwise?: EndingVerdict;
     }
@@ -49,6 +50,7 @@ export type Verdict =
       readonly outcome: 'none' | 'silent';
       readonly why: ReasonCode;
       readonly effects?: readonly Effect[];
+      readonly claims?: readonly Claim[];
     }
   | { readonly kind: 'answer'; readonly outcome: ReplyOutcome; readonly why: ReasonCode | null; readonly reply: Reply }
   /** Kept for a person to decide of. Further stages are asked unless it `ends`. */
@@ -121,8 +123,9 @@ export interface Decision {
   readonly outcome: ReplyOutcome;
   readonly why: ReasonCode | null;
   readonly reply: Reply | null;
-  /** Where nothing is said. */
+  /** Where nothing is said; what is said has its own. */
   readonly effects: readonly Effect[];
+  readonly claims: readonly Claim[];
   readonly suggestion: Suggestion | null;
   /** Decided anew then; null: this is it. */
   readonly waitUntil: Date | null;

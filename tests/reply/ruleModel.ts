@@ -8,14 +8,14 @@ interface Answered {
   readonly asked: Asked;
 }
 
-/** Which rules answer a message, said as plainly as can be: from the first to the last that speaks. */
+/** Which rules answer a message, or silence it, said as plainly as can be: from the first to the last. */
 export function modelAnswers(rules: readonly Rule[], asked: Asked, history: readonly Answered[]): readonly Rule[] {
   const order = [...rules].sort((a, b) => b.priority - a.priority || rank(b) - rank(a) || (a.id < b.id ? -1 : 1));
   const answering: Rule[] = [];
   for (const rule of order) {
     if (!rule.enabled || !isMeant(rule, asked) || !isFor(rule, asked) || !isTime(rule, asked)) continue;
     if (!isFree(rule, asked, history)) continue;
-    if (rule.parts.some(({ text }) => text!.includes('{{product.title}}')) && asked.product === null) continue;
+    if (rule.parts.some(({ text }) => text?.includes('{{product.title}}')) && asked.product === null) continue;
     answering.push(rule);
     if (rule.then === 'stop') break;
   }

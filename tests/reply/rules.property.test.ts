@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Asked } from '../../server/reply/asked/asked';
 import { neverOf, type RuleSurroundings } from '../../server/reply/rules/order/never';
 import type { Rule } from '../../server/reply/rules/rule';
+import type { Claim, Verdict } from '../../server/reply/verdict';
 import { askedOf, asksRules, take } from '../helpers/asked';
 import { type Company, startCompany } from '../helpers/company';
 import { counted, figure } from '../helpers/figure';
@@ -59,7 +60,7 @@ const rule = fc.record({
   fromDate: rarely(null, day),
   toDate: rarely(null, day),
   holidays: rarely('any', fc.constantFrom('not', 'only')),
-  text: rarely('plain', fc.constantFrom('about {{product.title}}', 'about {{product.title|it}}'), 6),
+  text: rarely('plain', fc.constantFrom(null, 'about {{product.title}}', 'about {{product.title|it}}'), 6),
   cooldownSeconds: rarely(0, fc.constantFrom(60, 7_200), 4),
   cooldownPer: fc.constantFrom('contact', 'conversation'),
   mostPerDay: rarely(null, fc.constantFrom(1, 2), 5),
@@ -115,7 +116,8 @@ test('for random sets of rules and streams of messages the same rules answer as 
     async (drawn, stream) => {
       const rules = drawn.map(({ text, onward, ...values }, at): Rule => {
         const id = newId();
-        const shown = { id, name: `${at} ${id}`, parts: [{ kind: 'text', text: `${at} ${text}` }], ...goingOn(onward) };
+        const parts = [text === null ? { kind: 'silence' } : { kind: 'text', text: `${at} ${text}` }];
+        const shown = { id, name: `${at} ${id}`, parts, ...goingOn(onward) };
         const rest = { weights: [], delayMin: 0, delayMax: 0, typingPerSecond: 0, addLabels: [], assignTo: null };
         const words =
           values.on === 'any' && values.matchAny === null && values.matchAll === null ? { matchAny: 'price' } : {};
@@ -136,7 +138,9 @@ test('for random sets of rules and streams of messages the same rules answer as 
         expect(answered).toEqual(expected.map(({ id }) => id));
         expect(answered.filter((id) => never.has(id))).toEqual([]);
         const said = verdict.kind === 'answer' ? verdict.reply.parts.length : 0;
-        expect(said).toBe(expected.length);
+        expect(said).toBe(expected.filter(({ parts }) => parts[0]!.kind === 'text').length);
+        const isSilenced = said === 0 && expected.at(-1)?.then === 'stop';
+        expect(verdict.kind).toBe(said > 0 ? 'answer' : isSilenced ? 'stop' : 'pass');
         counts.messages += 1;
         counts.answered += Math.min(said, 1);
         counts.several += said > 1 ? 1 : 0;
@@ -146,7 +150,7 @@ test('for random sets of rules and streams of messages the same rules answer as 
           ? 1
           : 0;
         history.push(...expected.map(({ id }) => ({ ruleId: id, asked })));
-        if (verdict.kind === 'answer') await take(company.server, asked, verdict.reply.claims);
+        await take(company.server, asked, claimsIn(verdict));
       }
     },
   );
@@ -158,6 +162,12 @@ test('for random sets of rules and streams of messages the same rules answer as 
   const answered = `${counted(counts.answered)} messages answered`;
   figure('rules-model', `${counted(runs)} sets of rules, ${answered}, all as the model does`);
 }, 600_000);
+
+/** What an answer, or a silence that a rule wants, uses up. */
+function claimsIn(verdict: Verdict): readonly Claim[] {
+  if (verdict.kind === 'answer') return verdict.reply.claims;
+  return verdict.kind === 'stop' || verdict.kind === 'pass' ? (verdict.claims ?? []) : [];
+}
 
 // biome-ignore lint/suspicious/noThenProperty: the contract's name; what it holds is a text.
 const goingOn = (onward: string) => ({ then: onward });

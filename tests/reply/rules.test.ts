@@ -164,12 +164,12 @@ test('deeds of a rule that goes on and says nothing are done, and the next stage
   const label = await made('labels', { name: 'Only tagged' });
   await rule({ ...goesOn, parts: [{ kind: 'silence' }], addLabels: [label] });
   const effects = [{ kind: 'label', add: [label] }];
-  expect((await ask()).verdict).toEqual({ kind: 'pass', why: 'no-rule', effects });
+  expect((await ask()).verdict).toEqual({ kind: 'pass', why: 'no-rule', effects, claims: [] });
 });
 
 test('silence ends it', async () => {
   await rule({ parts: [{ kind: 'silence' }], block: true });
-  const silent = { kind: 'stop', outcome: 'silent', why: 'rule-silence', effects: [{ kind: 'block' }] };
+  const silent = { kind: 'stop', outcome: 'silent', why: 'rule-silence', effects: [{ kind: 'block' }], claims: [] };
   expect((await ask()).verdict).toEqual(silent);
 });
 

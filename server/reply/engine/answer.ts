@@ -50,6 +50,6 @@ export async function answer(db: Db, parts: ReplyParts, claimed: Claimed): Promi
 
 /** Whoever wrote long ago is not surprised by an answer now; a person sees them waiting. */
 const tooLate: Decision = {
-  ...{ outcome: 'none', why: 'too-late', reply: null, effects: [], suggestion: null, waitUntil: null },
+  ...{ outcome: 'none', why: 'too-late', reply: null, effects: [], claims: [], suggestion: null, waitUntil: null },
   stages: [{ stage: 'guards', result: 'stopped', why: 'too-late', ms: 0 }],
 };

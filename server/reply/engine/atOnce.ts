@@ -26,8 +26,8 @@ export async function carryOutAtOnce(
   asked: Asked,
   decision: Decision,
 ): Promise<boolean> {
-  const { reply, effects, suggestion, waitUntil } = decision;
-  if (suggestion !== null || waitUntil !== null || effects.length > 0) return false;
+  const { reply, effects, claims, suggestion, waitUntil } = decision;
+  if (suggestion !== null || waitUntil !== null || effects.length > 0 || claims.length > 0) return false;
   if (reply === null) return endSilently(db, claimed, decision);
   const text = plainText(reply);
   return text !== null && sayText(db, parts, claimed, asked, { ...decision, reply }, text);

@@ -13,7 +13,7 @@ import { finish, keepPlan, mergeInto, noteStages, putBack } from './finish';
 import { against, type Held, holdForReply } from './hold';
 import { patienceLeft } from './patience';
 import { type Plan, waitBefore } from './plan';
-import { say } from './say';
+import { say, take } from './say';
 
 /** 'lost': somebody else has it by now, and nothing was done. */
 export type CarriedOut = 'done' | 'lost';
@@ -65,6 +65,8 @@ async function settle(
   const isOfAi = suggestion !== null || reply?.author.kind === 'ai';
   const { aiEnabled, aiMode } = asked.account;
   if (isOfAi && (held.aiEnabled !== aiEnabled || held.aiMode !== aiMode)) return putBack(trx, held, null, { patience });
+  // What is said takes its own as it begins.
+  if (reply === null) await take(trx, held.companyId, decision.claims);
   if (suggestion !== null) await keepSuggestion(trx, parts, held, suggestion);
   if (reply !== null) {
     const { without } = claimed.messages.at(-1)!;

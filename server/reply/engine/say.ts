@@ -40,10 +40,15 @@ export async function say(trx: Trx, parts: ReplyParts, held: Held, plan: Plan, f
   await finish(trx, held, { outcome, why, by: reply.author });
 }
 
+/** Takes a use of each. Throws Taken where one cannot be. */
+export async function take(trx: Trx, companyId: string, claims: readonly Claim[]): Promise<void> {
+  const taken = await takeUses(trx, companyId, claims);
+  if (taken !== null) throw new Taken(taken);
+}
+
 /** What belongs to the first part. */
 async function begin(trx: Trx, parts: ReplyParts, held: Held, { reply }: Plan): Promise<void> {
-  const taken = await takeUses(trx, held.companyId, reply.claims);
-  if (taken !== null) throw new Taken(taken);
+  await take(trx, held.companyId, reply.claims);
   for (const { ofMonth } of reply.claims)
     if (ofMonth !== undefined) await tellMonthly(trx, parts, held.companyId, ofMonth.name, ofMonth);
   if (reply.carry !== null) await carriers[reply.carry.stage](trx, parts, held, reply.carry.data);

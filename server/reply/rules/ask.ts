@@ -111,18 +111,19 @@ function noted({ name }: Rule, note: Text | null): Text | null {
 function verdictOf(answers: readonly Answering[], asked: Asked): Verdict {
   const effects = answers.flatMap(({ rule }) => effectsOf(rule));
   const speaking = answers.filter(({ parts }) => parts.length > 0);
+  const claims = answers.flatMap((one) => one.claims);
   const isEnd = answers.at(-1)?.rule.then === 'stop';
   if (speaking.length === 0)
     return isEnd
-      ? { kind: 'stop', outcome: 'silent', why: 'rule-silence', effects }
-      : { kind: 'pass', why: 'no-rule', ...(effects.length === 0 ? {} : { effects }) };
+      ? { kind: 'stop', outcome: 'silent', why: 'rule-silence', effects, claims }
+      : { kind: 'pass', why: 'no-rule', ...(answers.length === 0 ? {} : { effects, claims }) };
   const { rule } = speaking[0]!;
   const reply: Reply = {
     author: { kind: 'rule', id: rule.id, name: rule.name },
     parts: speaking.flatMap(({ parts }) => parts),
     delayMs: delayOf(rule, asked.messages.at(-1)!.id),
     typingPerSecond: rule.typingPerSecond,
-    ...{ effects, claims: answers.flatMap(({ claims }) => claims), carry: null },
+    ...{ effects, claims, carry: null },
   };
   return { kind: 'answer', outcome: 'rule', why: null, reply };
 }
