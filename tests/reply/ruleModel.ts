@@ -44,6 +44,8 @@ function isFor(rule: Rule, asked: Asked): boolean {
     all(rule.productIds, asked.product?.id) &&
     all(rule.languages, asked.contact.language) &&
     all(rule.orderStates, asked.order === null ? 'none' : asked.order.state) &&
+    asked.contact.paidOrders >= (rule.ordersFrom ?? 0) &&
+    asked.contact.paidOrders <= (rule.ordersTo ?? 99) &&
     rule.modes.includes(asked.conversation.mode) &&
     (rule.labelsAny.length === 0 || labels.some((label) => rule.labelsAny.includes(label))) &&
     !labels.some((label) => rule.labelsNone.includes(label))

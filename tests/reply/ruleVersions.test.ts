@@ -54,6 +54,16 @@ test('every published state is kept, and one of before is brought back as a new 
   expect(newest).toMatchObject({ by: expect.any(String), at: expect.stringMatching(/^\d{4}-/) });
 });
 
+test('a version of before rules had a field brings back a rule without it', async () => {
+  const id = await rules.made({ parts: text('one') });
+  await company.rows("update reply_rule_versions set content = content - 'ordersFrom' - 'modes' where rule_id = $1", [
+    id,
+  ]);
+  await rules.change(id, { ordersFrom: 2, modes: ['human'] });
+  expect((await rules.verb(id, 'rollBack', { number: 1 })).status).toBe(200);
+  expect(await rules.read(id)).toMatchObject({ ordersFrom: null, modes: ['bot'] });
+});
+
 test('a version that names what is gone is refused in words', async () => {
   const account = await rules.other('accounts', { name: 'Gone', channel: 'widget' });
   const kept = await rules.other('accounts', { name: 'Kept', channel: 'widget' });

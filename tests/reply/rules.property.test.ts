@@ -54,6 +54,8 @@ const rule = fc.record({
   labelsAny: some(l1, l2),
   labelsNone: some(l1, l2),
   orderStates: some('none', 'paid', 'shipped'),
+  ordersFrom: rarely(null, fc.constantFrom(0, 1, 2)),
+  ordersTo: rarely(null, fc.constantFrom(0, 1, 2)),
   serviceHours: rarely('any', fc.constantFrom('within', 'outside')),
   modes: rarely(['bot'], fc.constantFrom(['bot', 'human'], ['paused', 'human'])),
   hours: rarely(null, hours, 5),
@@ -89,6 +91,7 @@ const message = fc.record({
   order: fc.constantFrom(null, { id: o1, state: 'paid' }, { id: o2, state: 'shipped' }),
   language: fc.constantFrom(null, 'zh', 'en'),
   labels: fc.subarray([l1, l2] as string[]),
+  paidOrders: fc.integer({ min: 0, max: 3 }),
   mode: rarely('bot', fc.constantFrom('human', 'paused')),
   isFirst: fc.boolean(),
   isOpen: fc.boolean(),
@@ -196,7 +199,12 @@ type Heard = typeof message extends fc.Arbitrary<infer T> ? T : never;
 function heard(companyId: string, one: Heard, at: Date, person: { contact: string; conversations: string[] }): Asked {
   return askedOf(companyId, {
     ...{ texts: one.texts, kind: one.kind as 'text' | 'image', at },
-    contact: { id: person.contact, language: one.language as 'zh' | null, labels: one.labels },
+    contact: {
+      id: person.contact,
+      language: one.language as 'zh' | null,
+      labels: one.labels,
+      paidOrders: one.paidOrders,
+    },
     conversation: { id: person.conversations[one.conversation]!, mode: one.mode as 'bot', isFirst: one.isFirst },
     account: one.account as { id: string; groupId: string | null },
     policy: { isOpen: one.isOpen, isHoliday: one.isHoliday },

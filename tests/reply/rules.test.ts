@@ -91,6 +91,7 @@ test('each condition that is not met is told', async () => {
     'label-missing': { labelsAny: [label] },
     'label-excluded': { labelsNone: [other] },
     'wrong-order-state': { orderStates: ['paid', 'shipped'] },
+    'wrong-order-count': { ordersFrom: 2 },
     'wrong-mode': { modes: ['human'] },
     'wrong-hours': { serviceHours: 'outside' },
     'outside-window': { hours: { days: ['1'], from: '09:00', to: '18:00' } },
@@ -103,7 +104,7 @@ test('each condition that is not met is told', async () => {
   const conversation = { isFirst: false, labels: [other] };
   const told = await reasons({ conversation });
   expect(Object.entries(told).filter(([name, why]) => name !== why)).toEqual([]);
-  expect(Object.keys(told).length).toBe(14);
+  expect(Object.keys(told).length).toBe(15);
   expect(await says({ conversation })).toBe('pass no-rule');
 });
 
@@ -114,6 +115,16 @@ test('the labels of customer and conversation count, and having no order is a st
     expect(await reasons(asking)).toEqual({ labelled: null });
   const order = { id: label, number: '1', state: 'paid', productIds: [] } as const;
   expect(await reasons({ contact: { labels: [label] }, order })).toEqual({ labelled: 'wrong-order-state' });
+});
+
+test('how many orders were paid counts, the first and the last number included', async () => {
+  await rule({ name: 'new', ordersTo: 0 });
+  await rule({ name: 'some', ordersFrom: 1, ordersTo: 2 });
+  const fitting = async (paidOrders: number) =>
+    Object.entries(await reasons({ contact: { paidOrders } })).flatMap(([name, why]) => (why === null ? [name] : []));
+  expect([await fitting(0), await fitting(1), await fitting(2), await fitting(3)]).toEqual([
+    ...[['new'], ['some'], ['some'], []],
+  ]);
 });
 
 test.each([
@@ -312,6 +323,7 @@ test('a rule that could not do what it says is refused at its field', async () =
     weights: 'Enter a weight for each variant.',
   });
   expect(await refused({ hours: { from: '09:00' } })).toEqual({ hours: 'Enter both a start and an end.' });
+  expect(await refused({ ordersFrom: 3, ordersTo: 2 })).toEqual({ ordersTo: 'Cannot be less than the least number.' });
   expect(await refused({ fromDate: '2026-02-01', toDate: '2026-01-01' })).toEqual({
     toDate: "Can't be before the start date.",
   });

@@ -25,6 +25,11 @@ const checks: readonly (readonly [ReasonCode, Check])[] = [
   ['label-missing', ({ labelsAny }, asked) => labelsAny.length === 0 || labelsAny.some((id) => hasLabel(asked, id))],
   ['label-excluded', ({ labelsNone }, asked) => !labelsNone.some((id) => hasLabel(asked, id))],
   ['wrong-order-state', ({ orderStates }, { order }) => isAmong(orderStates, order?.state ?? 'none')],
+  [
+    'wrong-order-count',
+    ({ ordersFrom, ordersTo }, { contact: { paidOrders } }) =>
+      (ordersFrom === null || paidOrders >= ordersFrom) && (ordersTo === null || paidOrders <= ordersTo),
+  ],
   ['wrong-mode', ({ modes }, { conversation }) => modes.includes(conversation.mode)],
   [
     'wrong-hours',

@@ -25,6 +25,9 @@ export interface Rule {
   readonly labelsAny: readonly string[];
   readonly labelsNone: readonly string[];
   readonly orderStates: readonly (OrderState | 'none')[];
+  /** How many orders of the customer were paid, both among them; null: any number. */
+  readonly ordersFrom: number | null;
+  readonly ordersTo: number | null;
   readonly serviceHours: 'any' | 'within' | 'outside';
   readonly modes: readonly string[];
   readonly hours: unknown;

@@ -53,6 +53,17 @@ export const schema = defineResource({
       message: { en: 'Enter at least one word here or under “All of”.', zh: '请在此处或“全部词”中至少填写一个词。' },
     },
     {
+      field: 'ordersTo',
+      when: {
+        all: [
+          { field: 'ordersFrom', op: 'filled' },
+          { field: 'ordersTo', op: 'filled' },
+        ],
+      },
+      require: { field: 'ordersTo', op: 'gte', other: 'ordersFrom' },
+      message: { en: 'Cannot be less than the least number.', zh: '不能小于最少订单数。' },
+    },
+    {
       field: 'delayMax',
       require: { field: 'delayMax', op: 'gte', other: 'delayMin' },
       message: { en: "Can't be shorter than the minimum delay.", zh: '不能短于最短延迟。' },
@@ -92,6 +103,8 @@ export const schema = defineResource({
           'labelsAny',
           'labelsNone',
           'orderStates',
+          'ordersFrom',
+          'ordersTo',
           'modes',
         ],
       },

@@ -69,7 +69,9 @@ function isLimited(rule: Rule): boolean {
     rule.on !== 'any' ||
     rule.matchNone !== null ||
     [rule.languages, rule.labelsAny, rule.labelsNone, rule.orderStates].some((list) => list.length > 0) ||
-    [rule.hours, rule.fromDate, rule.toDate, rule.mostPerDay, rule.oncePer].some((one) => one !== null) ||
+    [rule.hours, rule.fromDate, rule.toDate, rule.ordersFrom, rule.ordersTo, rule.mostPerDay, rule.oncePer].some(
+      (one) => one !== null,
+    ) ||
     rule.serviceHours !== 'any' ||
     rule.holidays !== 'any' ||
     rule.cooldownSeconds > 0 ||

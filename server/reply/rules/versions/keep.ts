@@ -1,7 +1,7 @@
 import { same } from '../../../../src/schema/equality';
 import { isStored } from '../../../../src/schema/fields';
 import type { ResourceSchema } from '../../../../src/schema/resource';
-import type { Values } from '../../../../src/schema/validation';
+import { defaultOf, type Values } from '../../../../src/schema/validation';
 import { type Db, kept, run } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
 import type { Trx } from '../../../kernel/db/records/rules';
@@ -49,8 +49,17 @@ type Kept = Pick<StoredRecord, 'id'>;
 
 /** What a version holds of a rule. */
 function versionOf(schema: ResourceSchema, record: Kept): Values {
-  const names = Object.keys(schema.fields).filter((name) => name !== 'priority' && isStored(schema.fields[name]!));
-  return Object.fromEntries(names.map((name) => [name, (record as Values)[name] ?? null]));
+  return Object.fromEntries(namesOf(schema).map((name) => [name, (record as Values)[name] ?? null]));
+}
+
+/** A version as a rule of today: a field that rules had not when it was kept is as a new rule has it. */
+export function wholeVersion(schema: ResourceSchema, content: Values): Values {
+  const missing = namesOf(schema).filter((name) => !Object.hasOwn(content, name));
+  return { ...Object.fromEntries(missing.map((name) => [name, defaultOf(schema.fields[name]!)])), ...content };
+}
+
+function namesOf(schema: ResourceSchema): string[] {
+  return Object.keys(schema.fields).filter((name) => name !== 'priority' && isStored(schema.fields[name]!));
 }
 
 // The rule's row is held by who changes it: no other version comes in between.

@@ -4,6 +4,7 @@ import type { Author } from '../../../kernel/db/records/author';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import type { StoredRecord } from '../../../kernel/db/records/storedRecord';
 import { notFound } from '../../../kernel/http/refusal';
+import { wholeVersion } from './keep';
 import { publish } from './publish';
 
 /**
@@ -20,5 +21,5 @@ export async function rollBack(
   const text = 'select content from reply_rule_versions where company_id = $1 and rule_id = $2 and number = $3::bigint';
   const [version] = await run<{ content: Values }>(db, text, [author.companyId, record.id, number]);
   if (version === undefined) throw notFound();
-  return publish(db, table, author, record, version.content);
+  return publish(db, table, author, record, wholeVersion(table.schema, version.content));
 }
