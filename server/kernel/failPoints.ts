@@ -33,7 +33,7 @@ const ofReplies = [
   'reply.before-commit',
   'reply.after-commit',
   /** The code of an agreed price is given, and the customer is not told. */
-  'reply.code-given',
+  'reply.carried',
   /** A later part is written, not kept; and kept. */
   'reply.before-step',
   'reply.after-step',

@@ -132,6 +132,26 @@ test('the simulator says what would be said to a message, and what every stage m
   await context.close();
 });
 
+test('of a conversation that a person has it says so, and what would be said without that', async () => {
+  const id = await asks('Held', 'What is the price?');
+  await site.server.pool.query(`update conversations set mode = 'human' where id = $1`, [id]);
+  const { page, context, open, complaints } = await site.visitAs(site.cast.owner, { reducedMotion: 'reduce' });
+  await open(`/replySimulator?show=conversation&conversation=${id}`);
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const otherwise = page.locator('.simulator-otherwise');
+  await otherwise.getByText('About: Price.', { exact: true }).waitFor();
+  expect(await page.locator('.simulator-chat > .simulator-pause').allInnerTexts()).toEqual(['Nothing would be said.']);
+  expect(await page.locator('.reply-verdict').allInnerTexts()).toEqual([
+    'Not answered\nA person answers this conversation.',
+    'Rule\nPrice',
+  ]);
+  const stages = page.locator('.reply-stage');
+  expect(await stages.first().innerText()).toContain('A person answers this conversation.');
+  expect(await stages.count()).toBe(4);
+  expect(complaints()).toEqual([]);
+  await context.close();
+});
+
 test('what is suggested in the chat is sent, changed or rejected, and what was changed is proposed for the knowledge', async () => {
   const { page, context, open, complaints } = await site.visitAs(site.cast.owner, { reducedMotion: 'reduce' });
   const card = page.getByRole('region', { name: 'The AI suggests' });

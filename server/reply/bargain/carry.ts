@@ -1,5 +1,4 @@
 import type { Trx } from '../../kernel/db/records/rules';
-import { failPoint } from '../../kernel/failPoints';
 import type { ReplyParts } from '../parts';
 import { type Buyer, giveAgreedCode } from './coupon';
 import type { BargainItem } from './item';
@@ -36,6 +35,5 @@ export async function carryBargain(
   const author = { companyId, userId: null, requestId: 'reply' };
   const agreed = { item, couponId, offer, holdsUntil };
   const codeId = await giveAgreedCode(trx, parts, author, agreed, { contactId, accountId, conversationId });
-  await failPoint('reply.code-given');
   await keepSession(trx, where, item, { state: 'accepted', round, offer, holdsUntil, codeId });
 }

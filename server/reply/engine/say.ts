@@ -1,5 +1,6 @@
 import { tellMonthly } from '../../billing/limits/tellMonthly';
 import type { Trx } from '../../kernel/db/records/rules';
+import { failPoint } from '../../kernel/failPoints';
 import type { ReplyParts } from '../parts';
 import { takeUses } from '../uses/take';
 import type { Claim, Effect } from '../verdict';
@@ -51,7 +52,9 @@ async function begin(trx: Trx, parts: ReplyParts, held: Held, { reply }: Plan): 
   await take(trx, held.companyId, reply.claims);
   for (const { ofMonth } of reply.claims)
     if (ofMonth !== undefined) await tellMonthly(trx, parts, held.companyId, ofMonth.name, ofMonth);
-  if (reply.carry !== null) await carriers[reply.carry.stage](trx, parts, held, reply.carry.data);
+  if (reply.carry === null) return;
+  await carriers[reply.carry.stage](trx, parts, held, reply.carry.data);
+  await failPoint('reply.carried');
 }
 
 /** What changes who answers comes with the last part: the bot would fall silent in the midst of its own words. */

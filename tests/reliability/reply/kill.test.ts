@@ -15,11 +15,11 @@ const random = randomNumbers(seed);
 /** Beside those at the points of an answer. */
 const kills = size({ small: 0, usual: 6, full: 400 });
 const timesEach = size({ small: 1, usual: 1, full: 20 });
-const points: readonly FailPoint[] = isAtLength() ? replyFailPoints : ['reply.after-model', 'reply.code-given'];
+const points: readonly FailPoint[] = isAtLength() ? replyFailPoints : ['reply.after-model', 'reply.carried'];
 const customers = 12;
 /** How many of them come to a point at least; most of them where it is not said. */
 const comingTo: Partial<Record<FailPoint, number>> = {
-  ...{ 'reply.before-model': 3, 'reply.after-model': 3, 'reply.code-given': 1 },
+  ...{ 'reply.before-model': 3, 'reply.after-model': 3, 'reply.carried': 2 },
   ...{ 'reply.before-step': 1, 'reply.after-step': 1 },
 };
 
