@@ -97,11 +97,3 @@ test('whatever was said, a guard stops in a replay just what it stopped', async 
     { numRuns: size({ small: 6, usual: 20, full: 100 }) },
   );
 });
-
-test('what is typed to be tried is no part of the talk', async () => {
-  let conversationId = '';
-  for (const { text } of times(6, (at) => ({ text: `hi ${at}`, after: 0 })))
-    conversationId = (await replying.says('typed', text)).conversationId;
-  const { body } = await replying.company.owner.post('/api/v1/replies/simulate', { conversationId, text: 'hi' });
-  expect(body.data.outcome).toBe('rule');
-});
