@@ -15,7 +15,7 @@ import { useWords } from '../../../ui/resource/useWords';
 import { schema } from '../schema';
 import { HistoryDialog } from './HistoryDialog';
 import type { OrderedRule } from './OrderRow';
-import { neverWords, words } from './words';
+import { neverHelp, neverWords, words } from './words';
 
 interface Draft {
   readonly content: Values;
@@ -48,13 +48,14 @@ export function RuleTools({ record }: { readonly record: Rule }) {
   return (
     <div className="rule-tools">
       {hiddenBy !== null && (
-        <p className="rule-draft" role="status">
+        <p className="rule-draft rule-warning" role="status">
           {say(words.hiddenHelp, { name: hiddenBy })}
         </p>
       )}
       {never !== null && (
-        <p className="rule-draft" role="status">
-          {say(neverWords[never])}
+        <p className="rule-draft rule-warning" role="status">
+          <span>{say(neverWords[never])}</span>
+          {neverHelp[never] !== undefined && <span>{say(neverHelp[never])}</span>}
         </p>
       )}
       {draft !== null && (

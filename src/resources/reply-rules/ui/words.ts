@@ -78,6 +78,15 @@ export const words = {
   system: { en: 'System', zh: '系统' },
 } as const satisfies Readonly<Record<string, Text>>;
 
+/** What to do about it, where the rule itself is right. */
+export const neverHelp: { readonly [why in keyof typeof neverWords]?: Text } = {
+  hours: {
+    en: 'Set “Reply as usual” for outside business hours in Reply policies.',
+    zh: '请在“应答设置”中将服务时间外设为“照常自动回复”。',
+  },
+  holidays: { en: 'Add days under Holidays.', zh: '请在“节假日”中添加日期。' },
+};
+
 /** Why a rule can never answer. */
 export const neverWords = {
   over: { en: 'Never replies: its end date has passed', zh: '永远不会触发：结束日期已过' },
@@ -90,9 +99,6 @@ export const neverWords = {
     en: 'Never replies: none of its accounts is in the selected groups',
     zh: '永远不会触发：限定账号都不在限定分组中',
   },
-  hours: {
-    en: "Never replies: rules aren't checked outside business hours. Set “Reply as usual” in Reply policies.",
-    zh: '永远不会触发：服务时间外不匹配规则，请在应答设置中选择“照常自动回复”',
-  },
+  hours: { en: "Never replies: rules don't run outside business hours", zh: '永远不会触发：服务时间外不匹配规则' },
   holidays: { en: 'Never replies: there are no upcoming holidays', zh: '永远不会触发：没有设置今后的节假日' },
 } as const satisfies Readonly<Record<string, Text>>;
