@@ -42,7 +42,9 @@ test('a message that was written is decided as it would be now, by the limits th
   expect(other.body.data).toMatchObject({ text: 'good day', outcome: 'none', says: [] });
 });
 
-test('a conversation alone means its last message', async () => {
+test('a conversation alone means the last message that its customer wrote', async () => {
+  const event = await replying.says('Wang', 'The order was paid.');
+  await replying.company.rows("update messages set kind = 'system' where id = $1", [event.messageId]);
   const { status, body } = await simulate({ conversationId: asked.conversationId });
   expect([status, body.data?.text]).toEqual([200, 'how long does it take?']);
 });

@@ -87,7 +87,7 @@ const messageText = kept(`
   select m.id, m.conversation_id as "conversationId", c.last_seq as "lastSeq"
     from messages m join conversations c on c.company_id = $1 and c.id = m.conversation_id
    where m.company_id = $1 and m.direction = 'incoming' and ($2::uuid is null or m.id = $2::uuid)
-     and ($3::uuid is null or m.conversation_id = $3::uuid)
+     and ($3::uuid is null or m.conversation_id = $3::uuid) and (m.id = $2::uuid or m.kind <> 'system')
    order by m.seq desc limit 1`);
 
 const wanted = { en: 'Enter a message or choose one.', zh: '请输入消息或选择一条消息。' };
