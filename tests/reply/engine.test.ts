@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receiveMessage } from '../../server/chat/messages/receive';
 import { answerDue } from '../../server/reply/engine/worker';
-import { dayAfter, dayStart, todayIn } from '../../src/schema/periods';
 import { inboundText } from '../helpers/chat';
-import { dayZones } from '../helpers/dayZones';
 import { type Replying, startReplying } from '../helpers/replies';
+import { closedNow, setPolicy, standingOf } from '../helpers/replyPolicies';
 
 let replying: Replying;
 let count = 0;
@@ -16,22 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => replying.close());
 
-/** The one policy of the company, as it is told. */
-async function policy(values: object): Promise<string> {
-  await replying.company.rows('delete from reply_policies');
-  const answer = await replying.company.owner.post('/api/v1/reply-policies', { name: 'Shop', ...values });
-  expect(answer.text).toContain('"code":200');
-  return answer.body.data.id;
-}
-
-const conversationOf = async (id: string) =>
-  (
-    await replying.company.rows(
-      `select mode, paused_until as "pausedUntil", pause_reason as "pauseReason", waiting_since as "waitingSince",
-              incoming_count as "incoming", answered_count as "answered", last_direction as "lastDirection" from conversations where id = $1`,
-      [id],
-    )
-  )[0];
+const policy = (values: object) => setPolicy(replying.company, values);
+const conversationOf = (id: string) => standingOf(replying.company, id);
 const activitiesOf = async (id: string) =>
   (
     await replying.company.rows(
@@ -184,120 +169,6 @@ describe('who asks for a person', () => {
     const { said, decision, conversationId } = await replying.says(somebody(), '转人工');
     expect([said, decision.outcome]).toEqual([[], 'handOff']);
     expect(await conversationOf(conversationId)).toMatchObject({ mode: 'human' });
-  });
-});
-
-/** Hours that are not now, whatever the time: of the day after tomorrow. */
-function closedNow() {
-  const weekday = new Date(`${opensOn()}T00:00:00Z`).getUTCDay();
-  return [{ days: [String(weekday || 7)], from: '09:00', to: '18:00' }];
-}
-const [zone] = dayZones();
-const today = () => todayIn(zone, new Date());
-const opensOn = () => dayAfter(today(), 2);
-const opensAt = () => new Date(Date.parse(dayStart(opensOn(), zone)) + 9 * 3_600_000).toISOString();
-const always = [{ days: ['1', '2', '3', '4', '5', '6', '7'], from: '00:00', to: '24:00' }];
-
-describe('outside the hours', () => {
-  test('nothing is said where it says so', async () => {
-    await policy({ hours: closedNow(), offHours: 'silent', defaultText: 'Default.' });
-    expect(await replying.says(somebody(), 'hello')).toMatchObject({
-      said: [],
-      decision: { outcome: 'none', why: 'outside-hours' },
-    });
-  });
-
-  test('it is answered as ever where it says so', async () => {
-    await policy({ hours: closedNow(), offHours: 'answer', defaultText: 'Default.' });
-    expect((await replying.says(somebody(), 'hello')).said).toEqual(['Default.']);
-  });
-
-  test('a text is said, once to each customer until the hours begin', async () => {
-    const id = await policy({ hours: closedNow(), offHours: 'text', offHoursText: 'Closed.', defaultText: 'Default.' });
-    const buyer = somebody();
-    const first = await replying.says(buyer, 'hello');
-    expect(first).toMatchObject({
-      said: ['Closed.'],
-      decision: { outcome: 'default', why: 'outside-hours', byId: id },
-    });
-    expect((await conversationOf(first.conversationId)).waitingSince).not.toBeNull();
-    expect(await replying.says(buyer, 'anybody')).toMatchObject({ said: [], decision: { why: 'outside-hours' } });
-    expect((await replying.says(somebody(), 'hello')).said).toEqual(['Closed.']);
-    const [{ until }] = await replying.company.rows(
-      `select until from reply_uses where key like 'hours:%' order by until limit 1`,
-    );
-    expect(until).toBe(opensAt());
-  });
-
-  test('what waits for the hours is decided freshly when they begin, all of it at once', async () => {
-    await policy({ hours: closedNow(), offHours: 'defer', defaultText: 'Good morning.' });
-    const buyer = somebody();
-    const first = await replying.says(buyer, 'hello');
-    const second = await replying.says(buyer, 'are you there');
-    for (const { messageId } of [first, second])
-      expect(await replying.decided(messageId)).toMatchObject({
-        state: 'waiting',
-        outcome: null,
-        why: 'deferred',
-        dueAt: opensAt(),
-      });
-    expect(await replying.heard(first.conversationId)).toEqual([]);
-    await replying.company.rows('update reply_policies set hours = $1::jsonb', [JSON.stringify(always)]);
-    await replying.hurry();
-    await replying.work();
-    expect(await replying.heard(first.conversationId)).toEqual(['Good morning.']);
-    expect(await replying.decided(first.messageId)).toMatchObject({
-      outcome: 'merged',
-      mergedIntoId: second.messageId,
-    });
-    expect(await replying.decided(second.messageId)).toMatchObject({ outcome: 'default' });
-  });
-
-  test('a holiday is outside them, and a working day instead is not', async () => {
-    await policy({ hours: always, offHours: 'silent', defaultText: 'Default.' });
-    const add = (works: string) =>
-      replying.company.owner.post('/api/v1/holidays', { name: works, from: today(), to: today(), works });
-    expect((await add('closed')).status).toBe(200);
-    expect(await replying.says(somebody(), 'hello')).toMatchObject({ said: [], decision: { why: 'outside-hours' } });
-    expect((await add('open')).status).toBe(200);
-    expect((await replying.says(somebody(), 'hello')).said).toEqual(['Default.']);
-    await replying.company.rows('delete from holidays');
-    const wrong = await replying.company.owner.post('/api/v1/holidays', {
-      name: 'x',
-      from: '2026-05-02',
-      to: '2026-05-01',
-    });
-    expect([wrong.status, wrong.body.errors]).toEqual([400, { to: 'It ends before it begins.' }]);
-  });
-
-  test('a holiday is one for rules as well, also where no policy is set', async () => {
-    const { owner, rows } = replying.company;
-    await rows('delete from reply_policies');
-    onTestFinished(async () => void (await rows('delete from holidays; delete from reply_rules')));
-    const holiday = { name: 'Today', from: today(), to: today(), works: 'closed' };
-    for (const [holidays, text] of [
-      ['not', 'We pack it today.'],
-      ['only', 'We pack it after the holiday.'],
-    ])
-      await owner.post('/api/v1/reply-rules', {
-        name: text,
-        matchAny: 'pack',
-        holidays,
-        parts: [{ kind: 'text', text }],
-      });
-    expect((await replying.says(somebody(), 'do you pack it')).said).toEqual(['We pack it today.']);
-    expect((await owner.post('/api/v1/holidays', holiday)).status).toBe(200);
-    expect((await replying.says(somebody(), 'do you pack it')).said).toEqual(['We pack it after the holiday.']);
-  });
-
-  test('hours that never come are refused', async () => {
-    const answer = await replying.company.owner.post('/api/v1/reply-policies', {
-      ...{ name: 'Never', hours: [{ days: ['1'], from: '09:00', to: '09:00' }] },
-    });
-    expect([answer.status, answer.body.errors]).toEqual([
-      400,
-      { 'hours.0.to': 'The end must be different from the start.' },
-    ]);
   });
 });
 

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { label, things } from '../../../tests/helpers/checkedSchemas';
+import { faultsOf } from '../check';
+import type { Field } from '../fields';
+import type { ResourceSchema, VerbRule } from '../resource';
+
+describe('a verb', () => {
+  test.each<[string, VerbRule, string]>([
+    ['edit', { label }, "things: the verb 'edit' has a name that every resource uses for something else"],
+    ['bulkMelt', { label }, "things: the verb 'bulkMelt' has a name that every resource uses for something else"],
+    ['activity', { label }, "things: the verb 'activity' has a name that every resource uses for something else"],
+    ['Melt', { label }, "things: the verb 'Melt' must be called in camelCase or kebab-case"],
+    ['melt_down', { label }, "things: the verb 'melt_down' must be called in camelCase or kebab-case"],
+    [
+      'melt',
+      { label, input: { to: { kind: 'reference', to: 'ghosts', label } } },
+      "things.melt.to: refers to 'ghosts', which is no resource",
+    ],
+    [
+      'melt',
+      { label, input: { name: { kind: 'text', unique: true, label } } },
+      'things.melt.name: what a verb asks for is not kept, it cannot be unique',
+    ],
+    [
+      'melt',
+      { label, button: { icon: 'ri-fire-line', shownWhen: { field: 'heat', op: 'filled' } } },
+      "things: the verb 'melt' is offered by 'heat', which is no field",
+    ],
+  ])('%s %j', (verb, rule, fault) => {
+    expect(faultsOf([{ ...things({}), verbs: { [verb]: rule } }])).toEqual([fault]);
+  });
+
+  test('has a name of its own and asks for fields', () => {
+    const melt: VerbRule = {
+      label,
+      input: {
+        heat: { kind: 'number', label },
+        why: { kind: 'text', label, shownWhen: { field: 'heat', op: 'filled' } },
+      },
+      button: { icon: 'ri-fire-line', shownWhen: { field: 'updatedAt', op: 'filled' } },
+    };
+    expect(faultsOf([{ ...things({}), verbs: { melt, meltDown: melt, 'melt-down': melt } }])).toEqual([]);
+  });
+});
+
+describe('what a list is filtered by beside its own fields', () => {
+  const shop = things({
+    place: { kind: 'text', label },
+    kept: { kind: 'choice', choices: { cold: label, warm: label }, label },
+    holders: { kind: 'references', to: 'things', label },
+    phone: { kind: 'mobile', label, rights: { see: 'masked' } },
+    data: { kind: 'json', label },
+  });
+  const all = (filterFields: Record<string, Field>, filters: readonly string[] = []) => [
+    { ...shop, name: 'shops', route: '/shop/list', label: { one: label, many: label } },
+    {
+      ...things({ shopId: { kind: 'reference', to: 'shops', label }, writer: { kind: 'text', label } }),
+      list: { columns: ['name'], filters, filterFields },
+    } as ResourceSchema,
+  ];
+  const text: Field = { kind: 'text', label };
+
+  test('leads to a field of its kind', () => {
+    const sound = {
+      'shopId.place': text,
+      'shopId.kept': { kind: 'choice', choices: { warm: label, cold: label }, label },
+      'shopId.holders': { kind: 'references', to: 'things', label },
+      writer: { kind: 'reference', to: 'things', label },
+    } as const;
+    expect(faultsOf(all(sound, ['shopId.place', 'writer']))).toEqual([]);
+  });
+
+  test.each<[Record<string, Field>, string]>([
+    [{ 'shpoId.place': text }, "'shpoId.place' follows 'shpoId', which is no field. Did you mean 'shopId'?"],
+    [{ 'writer.place': text }, "'writer.place' follows 'writer', which is no reference"],
+    [{ 'shopId.palce': text }, "'shopId.palce' leads to 'palce', which is no field of shops. Did you mean 'place'?"],
+    [
+      { 'shopId.data': { kind: 'json', label } },
+      "'shopId.data' leads to 'data' of shops, which nothing is filtered by",
+    ],
+    [
+      { 'shopId.phone': { kind: 'mobile', label } },
+      "'shopId.phone' leads to 'phone' of shops, which not everybody sees",
+    ],
+    [{ 'shopId.place': { kind: 'number', label } }, "'shopId.place' is not of the kind that 'place' of shops is"],
+    [
+      { 'shopId.kept': { kind: 'choice', choices: { cold: label }, label } },
+      "'shopId.kept' is not of the kind that 'kept' of shops is",
+    ],
+    [
+      { 'shopId.holders': { kind: 'references', to: 'shops', label } },
+      "'shopId.holders' is not of the kind that 'holders' of shops is",
+    ],
+    [{ 'shopId.place.name': text }, "'shopId.place.name' follows more than one reference"],
+    [{ shopId: text }, "'shopId' must follow a reference, as in 'reference.field', or be a text that holds ids"],
+    [{ writer: text }, "'writer' is 'text': ids in a text are chosen as a reference"],
+    [
+      { writer: { kind: 'reference', to: 'thing', label } },
+      "'writer' refers to 'thing', which is no resource. Did you mean 'things'?",
+    ],
+  ])('%j', (filterFields, fault) => {
+    expect(faultsOf(all(filterFields))).toEqual([`things: list filterFields ${fault}`]);
+  });
+
+  test('has its label in both languages, and properties that are there', () => {
+    const faults = faultsOf(all({ 'shopId.place': { kind: 'text', label: { en: 'Place' }, maxlength: 5 } as never }));
+    expect(faults).toEqual([
+      "things.shopId.place: there is no property 'maxlength'. Did you mean 'maxLength'?",
+      "things.shopId.place: its label lacks 'zh'",
+    ]);
+  });
+});

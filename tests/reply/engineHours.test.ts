@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type Replying, startReplying } from '../helpers/replies';
+import { always, closedNow, opensAt, setPolicy, standingOf, today } from '../helpers/replyPolicies';
+
+let replying: Replying;
+let count = 0;
+/** A customer nobody has met. */
+const somebody = () => `buyer-${++count}`;
+
+beforeAll(async () => {
+  replying = await startReplying();
+});
+afterAll(() => replying.close());
+
+const policy = (values: object) => setPolicy(replying.company, values);
+const conversationOf = (id: string) => standingOf(replying.company, id);
+
+describe('outside the hours', () => {
+  test('nothing is said where it says so', async () => {
+    await policy({ hours: closedNow(), offHours: 'silent', defaultText: 'Default.' });
+    expect(await replying.says(somebody(), 'hello')).toMatchObject({
+      said: [],
+      decision: { outcome: 'none', why: 'outside-hours' },
+    });
+  });
+
+  test('it is answered as ever where it says so', async () => {
+    await policy({ hours: closedNow(), offHours: 'answer', defaultText: 'Default.' });
+    expect((await replying.says(somebody(), 'hello')).said).toEqual(['Default.']);
+  });
+
+  test('a text is said, once to each customer until the hours begin', async () => {
+    const id = await policy({ hours: closedNow(), offHours: 'text', offHoursText: 'Closed.', defaultText: 'Default.' });
+    const buyer = somebody();
+    const first = await replying.says(buyer, 'hello');
+    expect(first).toMatchObject({
+      said: ['Closed.'],
+      decision: { outcome: 'default', why: 'outside-hours', byId: id },
+    });
+    expect((await conversationOf(first.conversationId)).waitingSince).not.toBeNull();
+    expect(await replying.says(buyer, 'anybody')).toMatchObject({ said: [], decision: { why: 'outside-hours' } });
+    expect((await replying.says(somebody(), 'hello')).said).toEqual(['Closed.']);
+    const [{ until }] = await replying.company.rows(
+      `select until from reply_uses where key like 'hours:%' order by until limit 1`,
+    );
+    expect(until).toBe(opensAt());
+  });
+
+  test('what waits for the hours is decided freshly when they begin, all of it at once', async () => {
+    await policy({ hours: closedNow(), offHours: 'defer', defaultText: 'Good morning.' });
+    const buyer = somebody();
+    const first = await replying.says(buyer, 'hello');
+    const second = await replying.says(buyer, 'are you there');
+    for (const { messageId } of [first, second])
+      expect(await replying.decided(messageId)).toMatchObject({
+        state: 'waiting',
+        outcome: null,
+        why: 'deferred',
+        dueAt: opensAt(),
+      });
+    expect(await replying.heard(first.conversationId)).toEqual([]);
+    await replying.company.rows('update reply_policies set hours = $1::jsonb', [JSON.stringify(always)]);
+    await replying.hurry();
+    await replying.work();
+    expect(await replying.heard(first.conversationId)).toEqual(['Good morning.']);
+    expect(await replying.decided(first.messageId)).toMatchObject({
+      outcome: 'merged',
+      mergedIntoId: second.messageId,
+    });
+    expect(await replying.decided(second.messageId)).toMatchObject({ outcome: 'default' });
+  });
+
+  test('a holiday is outside them, and a working day instead is not', async () => {
+    await policy({ hours: always, offHours: 'silent', defaultText: 'Default.' });
+    const add = (works: string) =>
+      replying.company.owner.post('/api/v1/holidays', { name: works, from: today(), to: today(), works });
+    expect((await add('closed')).status).toBe(200);
+    expect(await replying.says(somebody(), 'hello')).toMatchObject({ said: [], decision: { why: 'outside-hours' } });
+    expect((await add('open')).status).toBe(200);
+    expect((await replying.says(somebody(), 'hello')).said).toEqual(['Default.']);
+    await replying.company.rows('delete from holidays');
+    const wrong = await replying.company.owner.post('/api/v1/holidays', {
+      name: 'x',
+      from: '2026-05-02',
+      to: '2026-05-01',
+    });
+    expect([wrong.status, wrong.body.errors]).toEqual([400, { to: 'It ends before it begins.' }]);
+  });
+
+  test('a holiday is one for rules as well, also where no policy is set', async () => {
+    const { owner, rows } = replying.company;
+    await rows('delete from reply_policies');
+    onTestFinished(async () => void (await rows('delete from holidays; delete from reply_rules')));
+    const holiday = { name: 'Today', from: today(), to: today(), works: 'closed' };
+    for (const [holidays, text] of [
+      ['not', 'We pack it today.'],
+      ['only', 'We pack it after the holiday.'],
+    ])
+      await owner.post('/api/v1/reply-rules', {
+        name: text,
+        matchAny: 'pack',
+        holidays,
+        parts: [{ kind: 'text', text }],
+      });
+    expect((await replying.says(somebody(), 'do you pack it')).said).toEqual(['We pack it today.']);
+    expect((await owner.post('/api/v1/holidays', holiday)).status).toBe(200);
+    expect((await replying.says(somebody(), 'do you pack it')).said).toEqual(['We pack it after the holiday.']);
+  });
+
+  test('hours that never come are refused', async () => {
+    const answer = await replying.company.owner.post('/api/v1/reply-policies', {
+      ...{ name: 'Never', hours: [{ days: ['1'], from: '09:00', to: '09:00' }] },
+    });
+    expect([answer.status, answer.body.errors]).toEqual([400, { 'hours.0.to': 'It ends when it begins.' }]);
+  });
+});
