@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedDemo } from '../../server/ops/demo/seedDemo';
+import { fillWithDemo } from '../helpers/demoData';
 import { openSite, type Site, type Visit } from '../helpers/page';
 
 let site: Site;
 let visit: Visit;
 beforeAll(async () => {
   site = await openSite();
-  const { companyId, userId: ownerId } = site.cast.owner;
-  const { rows } = await site.server.pool.query<{ id: string }>(
-    'select id from departments where company_id = $1 and parent_id is null',
-    [companyId],
-  );
-  await seedDemo(site.server.app, { companyId, ownerId, rootId: rows[0]!.id, password: null });
+  await fillWithDemo(site);
   visit = await site.visitAs(site.cast.owner);
 });
 afterAll(() => site.close());

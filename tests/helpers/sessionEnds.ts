@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { App } from '../../server/app';
 import { type Account, type Client, signIn } from './accounts';
-import { type Company, type Person, startCompany } from './company';
-import { connectLive, listenOn, startNode } from './liveClient';
+import type { Company, Person } from './company';
+import { connectLive } from './liveClient';
+import { startTwoNodes } from './twoNodes';
 
 /** A company on two nodes, and what ends sessions, done on the first of them. */
 export interface SessionEnds {
@@ -28,9 +28,7 @@ export interface SomebodySignedIn {
 }
 
 export async function startSessionEnds(): Promise<SessionEnds> {
-  const at = await startCompany();
-  const other: App = await startNode(at.server);
-  const hosts = [await listenOn(at.server.app), await listenOn(other)] as const;
+  const { at, hosts, close } = await startTwoNodes();
   const roleId = await at.role(['labels:list']);
   return {
     ends: endsIn(at),
@@ -46,10 +44,7 @@ export async function startSessionEnds(): Promise<SessionEnds> {
       const { data } = (await answer.json()) as { data: { scene?: number } };
       return answer.status === 401 ? data.scene! : 'in';
     },
-    async close() {
-      await other.close();
-      await at.server.close();
-    },
+    close,
   };
 }
 

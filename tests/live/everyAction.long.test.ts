@@ -1,12 +1,11 @@
-import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeEvents } from '../../server/kernel/realtime/publisher';
 import { schemas } from '../../server/resources';
 import { actionsOf, isOperators, permissionCode } from '../../src/schema/permissions';
 import type { ResourceSchema } from '../../src/schema/resource';
 import { randomFrom } from '../../src/schema/sample';
 import { wholeSchemas } from '../contract/model/api';
 import { populate } from '../contract/model/population';
+import { allHeard } from '../helpers/allHeard';
 import { connectLive, type LiveClient, listenOn } from '../helpers/liveClient';
 import { type Selling, startSelling } from '../helpers/selling';
 import type { TestRequest, TestServer } from '../helpers/server';
@@ -158,39 +157,12 @@ async function staleAfter(): Promise<string[]> {
   }
 }
 
-/** Settles when everybody was told all that has happened. */
-async function settle(): Promise<void> {
-  const { server, cast, rows } = at.company;
-  const marker = newId();
-  await rows(
-    `insert into events (company_id, resource, record_id, action, version) values ($1, 'labels', $2, 'remove', 1)`,
-    [cast.owner.companyId, marker],
+const settle = () =>
+  allHeard(
+    at.company,
+    readers.map(({ live }) => live),
   );
-  let position: number | null = null;
-  while (position === null) {
-    await placeEvents(server.app.db);
-    [{ position }] = (await rows('select position from events where record_id = $1', [marker])) as [
-      { position: number | null },
-    ];
-  }
-  server.app.live.placed();
-  const told = position;
-  await Promise.all(readers.map(({ live }) => reached(live, told)));
-}
 
 function byAge(one: Listed, other: Listed): number {
   return `${one.createdAt} ${one.id}` < `${other.createdAt} ${other.id}` ? -1 : 1;
-}
-
-function reached(live: LiveClient, position: number): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (!live.frames.some((frame) => 'position' in frame && frame.type !== 'hello' && frame.position >= position))
-        return;
-      live.socket.off('message', look);
-      resolve();
-    };
-    live.socket.on('message', look);
-    look();
-  });
 }

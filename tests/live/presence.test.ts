@@ -2,13 +2,15 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { App } from '../../server/app';
 import type { Client } from '../helpers/accounts';
 import { type Chat, startChat } from '../helpers/chat';
-import { type Company, type Person, startCompany } from '../helpers/company';
-import { connectLive, type LiveClient, listenOn, startNode } from '../helpers/liveClient';
+import type { Company, Person } from '../helpers/company';
+import { connectLive, type LiveClient } from '../helpers/liveClient';
+import { startTwoNodes, type TwoNodes } from '../helpers/twoNodes';
 
+let nodes: TwoNodes;
 let at: Company;
 let chat: Chat;
 let other: App;
-let hosts: readonly [string, string];
+let hosts: TwoNodes['hosts'];
 let [mei, lin, plain]: Person[] = [];
 let open: string;
 let closed: string;
@@ -16,10 +18,9 @@ let roleId: string;
 const opened: LiveClient[] = [];
 
 beforeAll(async () => {
-  at = await startCompany(undefined, { pollMs: 50 });
+  nodes = await startTwoNodes({ pollMs: 50 });
+  ({ at, other, hosts } = nodes);
   chat = startChat(at);
-  other = await startNode(at.server, { pollMs: 50 });
-  hosts = [await listenOn(at.server.app), await listenOn(other)];
   roleId = await at.role(['conversations:list', 'conversations:reply', 'messages:list']);
   [mei, lin] = [await at.person([roleId]), await at.person([roleId])];
   plain = await at.person([await at.role(['labels:list'])]);
@@ -30,10 +31,7 @@ beforeAll(async () => {
 afterEach(() => {
   for (const live of opened.splice(0)) live.end();
 });
-afterAll(async () => {
-  await other.close();
-  await at.server.close();
-});
+afterAll(() => nodes.close());
 
 async function console(client: Client, node: 0 | 1 = 0): Promise<LiveClient> {
   const live = await connectLive(hosts[node], client);

@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { App } from '../../server/app';
-import { type Company, type Person, startCompany } from '../helpers/company';
-import { connectLive, type LiveClient, listenOn, startNode } from '../helpers/liveClient';
+import type { Company, Person } from '../helpers/company';
+import { connectLive, type LiveClient } from '../helpers/liveClient';
+import { startTwoNodes, type TwoNodes } from '../helpers/twoNodes';
 
+let nodes: TwoNodes;
 let at: Company;
-let other: App;
-let hosts: readonly string[];
+let hosts: TwoNodes['hosts'];
 beforeAll(async () => {
-  at = await startCompany();
-  other = await startNode(at.server);
-  hosts = [await listenOn(at.server.app), await listenOn(other)];
+  nodes = await startTwoNodes();
+  ({ at, hosts } = nodes);
 });
-afterAll(async () => {
-  await other.close();
-  await at.server.close();
-});
+afterAll(() => nodes.close());
 
 async function onBothNodes({ client }: Person): Promise<LiveClient[]> {
   const both = await Promise.all(hosts.map((host) => connectLive(host, client)));

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { App } from '../../server/app';
 import type { LiveEvent } from '../../src/schema/live';
 import { type Client, signIn } from '../helpers/accounts';
 import { type Chat, startChat } from '../helpers/chat';
-import { type Company, type Person, startCompany } from '../helpers/company';
+import type { Company, Person } from '../helpers/company';
 import { connectLive, type LiveClient, listenOn, startNode } from '../helpers/liveClient';
+import { startTwoNodes, type TwoNodes } from '../helpers/twoNodes';
 
+let nodes: TwoNodes;
 let at: Company;
 let chat: Chat;
-let other: App;
-let hosts: readonly [string, string];
+let hosts: TwoNodes['hosts'];
 let [staff, outsider, plain]: Person[] = [];
 let roleId: string;
 const opened: LiveClient[] = [];
@@ -20,10 +20,9 @@ const sees = [
 ];
 
 beforeAll(async () => {
-  at = await startCompany(undefined, { pollMs: 50 });
+  nodes = await startTwoNodes({ pollMs: 50 });
+  ({ at, hosts } = nodes);
   chat = startChat(at);
-  other = await startNode(at.server, { pollMs: 50 });
-  hosts = [await listenOn(at.server.app), await listenOn(other)];
   roleId = await at.role([...sees, 'account-groups:list', 'conversations:reply']);
   [staff, outsider] = [await at.person([roleId]), await at.person([roleId])];
   plain = await at.person([await at.role(['labels:list'])]);
@@ -31,10 +30,7 @@ beforeAll(async () => {
 afterEach(() => {
   for (const live of opened.splice(0)) live.end();
 });
-afterAll(async () => {
-  await other.close();
-  await at.server.close();
-});
+afterAll(() => nodes.close());
 
 async function console(client: Client, node: 0 | 1 = 0): Promise<LiveClient> {
   const live = await connectLive(hosts[node], client);

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '../../server/kernel/http/refusal';
-import { placeEvents } from '../../server/kernel/realtime/publisher';
 import { isStored } from '../../src/schema/fields';
 import { actionsOf } from '../../src/schema/permissions';
 import type { ResourceSchema } from '../../src/schema/resource';
@@ -10,9 +9,10 @@ import { randomFrom, sampleInput } from '../../src/schema/sample';
 import { apiOf, wholeSchemas } from '../contract/model/api';
 import { populate } from '../contract/model/population';
 import type { Client } from '../helpers/accounts';
+import { allHeard } from '../helpers/allHeard';
 import { type Chat, startChat } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
-import { connectLive, listenOn } from '../helpers/liveClient';
+import { connectLive, type LiveClient, listenOn } from '../helpers/liveClient';
 import { allSchemas } from '../helpers/server';
 import { size } from '../helpers/size';
 import { type KeptState, keepState } from './keptState';
@@ -26,7 +26,7 @@ const runs = size({ small: 40, usual: 200, full: 1_000 });
 let at: Company;
 let chat: Chat;
 let account: Awaited<ReturnType<Chat['account']>>;
-let readers: { readonly client: Client; readonly state: KeptState; reach(position: number): Promise<void> }[];
+let readers: { readonly client: Client; readonly state: KeptState; readonly live: LiveClient }[];
 /** Of those who see what is for them alone. */
 let staffId: string;
 beforeAll(async () => {
@@ -45,18 +45,7 @@ beforeAll(async () => {
     const live = await connectLive(host, client);
     live.say({ type: 'ping' });
     await live.next('pong');
-    const reach = (position: number) =>
-      new Promise<void>((resolve) => {
-        const look = () => {
-          if (!live.frames.some((frame) => 'position' in frame && frame.type !== 'hello' && frame.position >= position))
-            return;
-          live.socket.off('message', look);
-          resolve();
-        };
-        live.socket.on('message', look);
-        look();
-      });
-    readers.push({ client, reach, state: await keepState(client, live, watched) });
+    readers.push({ client, live, state: await keepState(client, live, watched) });
   }
 });
 afterAll(() => at.server.close());
@@ -172,21 +161,10 @@ function part(schema: ResourceSchema, seed: number) {
 
 /** Settles when everybody was told all that has happened. */
 async function settle(): Promise<void> {
-  const marker = newId();
-  await at.rows(
-    `insert into events (company_id, resource, record_id, action, version) values ($1, 'labels', $2, 'remove', 1)`,
-    [at.cast.owner.companyId, marker],
+  await allHeard(
+    at,
+    readers.map(({ live }) => live),
   );
-  let position: number | null = null;
-  while (position === null) {
-    await placeEvents(at.server.app.db);
-    [{ position }] = (await at.rows('select position from events where record_id = $1', [marker])) as [
-      { position: number | null },
-    ];
-  }
-  at.server.app.live.placed();
-  const told = position;
-  await Promise.all(readers.map(({ reach }) => reach(told)));
   for (const { state } of readers) await state.catchUp();
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCipher } from '../../server/kernel/secrets/cipher';
-import { seedDemo } from '../../server/ops/demo/seedDemo';
 import { actionsOf } from '../../src/schema/permissions';
 import { type Cast, type Client, clientWith, cookiesOf, foundCast, signIn } from '../helpers/accounts';
+import { fillWithDemo } from '../helpers/demoData';
 import { figure } from '../helpers/figure';
 import { makeKey } from '../helpers/keys';
 import { serverSecret, startServer, type TestServer } from '../helpers/server';
@@ -12,11 +12,7 @@ let cast: Cast;
 beforeAll(async () => {
   server = await startServer();
   cast = await foundCast(server);
-  const { companyId, userId: ownerId } = cast.owner;
-  const [{ id: rootId }] = await rows('select id from departments where company_id = $1 and parent_id is null', [
-    companyId,
-  ]);
-  await seedDemo(server.app, { companyId, ownerId, rootId, password: null });
+  await fillWithDemo({ server, cast });
 }, 120_000);
 afterAll(() => server.close());
 

@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Route, routeId } from '../../server/kernel/routes/route';
-import { seedDemo } from '../../server/ops/demo/seedDemo';
 import type { Field, Fields, NestedFields } from '../../src/schema/fields';
 import type { ResourceSchema } from '../../src/schema/resource';
 import { randomFrom, sampleInput } from '../../src/schema/sample';
@@ -10,6 +9,7 @@ import { populate } from '../contract/model/population';
 import { asResource } from '../contract/model/requests';
 import { type Cast, type Client, foundCast, signIn } from '../helpers/accounts';
 import { customerWrites, makeAccount } from '../helpers/chat';
+import { fillWithDemo } from '../helpers/demoData';
 import { figure } from '../helpers/figure';
 import { seed } from '../helpers/seed';
 import { startServer, type TestServer } from '../helpers/server';
@@ -30,11 +30,8 @@ const rows = async (sql: string, values: readonly unknown[] = []) => (await serv
 beforeAll(async () => {
   server = await startServer();
   cast = await foundCast(server);
-  const { companyId, userId: ownerId } = cast.owner;
-  const [{ id: rootId }] = await rows('select id from departments where company_id = $1 and parent_id is null', [
-    companyId,
-  ]);
-  await seedDemo(server.app, { companyId, ownerId, rootId, password: null });
+  const { companyId } = cast.owner;
+  await fillWithDemo({ server, cast });
   attacker = await signIn(server, cast.otherOwner);
   await populate(attacker, wholeSchemas, 2, randomFrom(seed));
   const account = await makeAccount(server, cast.otherOwner.companyId);

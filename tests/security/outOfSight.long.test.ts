@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtinId } from '../../server/company/access/builtinRows';
 import { addMember } from '../../server/company/companies';
 import { routeId } from '../../server/kernel/routes/route';
-import { seedDemo } from '../../server/ops/demo/seedDemo';
 import type { Field } from '../../src/schema/fields';
 import { builtinRoles, type ResourceSchema } from '../../src/schema/resource';
 import type { Client } from '../helpers/accounts';
 import { signIn } from '../helpers/accounts';
 import { type Company, startCompany } from '../helpers/company';
+import { fillWithDemo } from '../helpers/demoData';
 import { figure } from '../helpers/figure';
 import { connectLive, listenOn } from '../helpers/liveClient';
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const [{ id: rootId }] = await rows('select id from departments where company_id = $1 and parent_id is null', [
     companyId,
   ]);
-  await seedDemo(company.server.app, { companyId, ownerId, rootId, password: null });
+  await fillWithDemo(company);
   await hideFromAll(companyId, ownerId);
   for (const schema of [...forStaff(), ...scoped()]) await plant(schema, companyId);
   apart = (await company.owner.post('/api/xxm-comp/v1/addDept', { name: 'Apart', parentId: rootId })).body.data.id;

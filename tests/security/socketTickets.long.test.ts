@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { App } from '../../server/app';
-import { type Company, startCompany } from '../helpers/company';
-import { connectLive, listenOn, startNode, ticketOf } from '../helpers/liveClient';
+import type { Company } from '../helpers/company';
+import { connectLive, ticketOf } from '../helpers/liveClient';
+import { startTwoNodes, type TwoNodes } from '../helpers/twoNodes';
 
+let nodes: TwoNodes;
 let at: Company;
-let other: App;
-let hosts: readonly string[];
+let hosts: TwoNodes['hosts'];
 beforeAll(async () => {
-  at = await startCompany();
-  other = await startNode(at.server);
-  hosts = [await listenOn(at.server.app), await listenOn(other)];
+  nodes = await startTwoNodes();
+  ({ at, hosts } = nodes);
 });
-afterAll(async () => {
-  await other.close();
-  await at.server.close();
-});
+afterAll(() => nodes.close());
 
 test('a ticket that is used ten times at once, on two nodes, opens one connection', async () => {
   for (let round = 0; round < 10; round += 1) {

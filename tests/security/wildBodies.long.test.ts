@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Route, routeId } from '../../server/kernel/routes/route';
-import { seedDemo } from '../../server/ops/demo/seedDemo';
 import type { Fields } from '../../src/schema/fields';
 import { randomFrom, sampleInput } from '../../src/schema/sample';
 import { asResource, nobodysId } from '../contract/model/requests';
 import { type Cast, type Client, foundCast, signIn } from '../helpers/accounts';
+import { fillWithDemo } from '../helpers/demoData';
 import { figure } from '../helpers/figure';
 import { seed } from '../helpers/seed';
 import { startServer, type TestAnswer, type TestServer } from '../helpers/server';
@@ -21,9 +21,7 @@ const count = size({ small: 3, usual: 7, full: 30 });
 beforeAll(async () => {
   server = await startServer();
   cast = await foundCast(server);
-  const { companyId, userId: ownerId } = cast.owner;
-  const [root] = await rows('select id from departments where company_id = $1 and parent_id is null', [companyId]);
-  await seedDemo(server.app, { companyId, ownerId, rootId: root.id, password: null });
+  await fillWithDemo({ server, cast });
   owner = await signIn(server, cast.owner);
 }, 180_000);
 afterAll(() => server.close());

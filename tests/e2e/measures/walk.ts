@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedDemo } from '../../../server/ops/demo/seedDemo';
+import { fillWithDemo } from '../../helpers/demoData';
 import { openSite, type Site, type Visit } from '../../helpers/page';
 import { testSize } from '../../helpers/size';
 import { choose, type Fill, keepChoicesHere, type Language, lookFaults, turn } from '../../screens/looks';
@@ -95,15 +95,6 @@ const nameOfView = ({ width, scheme, language }: View) => `${width} ${scheme} ${
 
 /** The same around every screen of the console, and looked at with the examples. */
 const frame = ['.nav', '.navbar', '.footer'];
-
-async function fillWithDemo({ server, cast }: Site): Promise<void> {
-  const { companyId, userId: ownerId } = cast.owner;
-  const { rows } = await server.pool.query<{ id: string }>(
-    'select id from departments where company_id = $1 and parent_id is null',
-    [companyId],
-  );
-  await seedDemo(server.app, { companyId, ownerId, rootId: rows[0]!.id, password: null });
-}
 
 async function openWindow(site: Site, who: Fill | 'anyone'): Promise<Visit> {
   const still = { reducedMotion: 'reduce' } as const;

@@ -1,0 +1,25 @@
+import type { App } from '../../server/app';
+import type { AppParts } from '../../server/compose/parts';
+import { type Company, startCompany } from './company';
+import { listenOn, startNode } from './liveClient';
+
+/** A company on two servers over one database, both of which listen. */
+export interface TwoNodes {
+  readonly at: Company;
+  readonly other: App;
+  /** Where each takes live connections. */
+  readonly hosts: readonly [string, string];
+  close(): Promise<void>;
+}
+
+export async function startTwoNodes(options: Pick<AppParts, 'pollMs'> = {}): Promise<TwoNodes> {
+  const at = await startCompany(undefined, options);
+  const other = await startNode(at.server, options);
+  return {
+    ...{ at, other, hosts: [await listenOn(at.server.app), await listenOn(other)] },
+    async close() {
+      await other.close();
+      await at.server.close();
+    },
+  };
+}
