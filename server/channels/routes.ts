@@ -97,12 +97,13 @@ async function openFile({ db, params, query }: RouteContext, parts: ChannelParts
   if (!isRecordId(companyId) || !isRecordId(fileId) || !linkHolds(parts.secret, given, databaseNow())) throw notFound();
   const file = await db
     .selectFrom('files')
-    .select(['name', 'type', 'size'])
+    .select(({ fn }) => ['name', 'type', 'size', fn.coalesce('stored_as', 'id').as('key')])
     .where('company_id', '=', companyId)
     .where('id', '=', fileId)
     .executeTakeFirst();
   if (file === undefined) throw notFound();
-  return new Download({ ...file, stream: await parts.files.read(companyId, fileId) });
+  const { key, ...shown } = file;
+  return new Download({ ...shown, stream: await parts.files.read(companyId, key) });
 }
 
 function notProved(): Refusal {

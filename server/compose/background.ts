@@ -1,3 +1,4 @@
+import { fileFields, keepsOriginals } from '../../src/schema/fileSight';
 import { voidOverdue } from '../billing/invoices/overdue';
 import { followSubscriptions } from '../billing/subscription/due';
 import { keepChannelsHouse } from '../channels/housekeeping';
@@ -12,6 +13,7 @@ import { reportHandler } from '../figures/reports/send';
 import { startSettling } from '../figures/rollup/rounds';
 import { databaseNow } from '../kernel/clock';
 import type { Db } from '../kernel/db/queries';
+import { type Goods, oldPicturesHandler, oldPicturesQueue, scheduleOldPictures } from '../kernel/files/oldPictures';
 import { sweepFiles } from '../kernel/files/sweep';
 import { importQueue } from '../kernel/imports/store';
 import { type ImportParts, importHandler } from '../kernel/imports/work';
@@ -52,6 +54,7 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
   const sweeps = [
     keepChannelsHouse,
     (on: Db) => sweepFiles(on, files),
+    scheduleOldPictures,
     sweepDeliveries,
     sweepDevices,
     sweepKnowledgeChanges,
@@ -67,6 +70,7 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
     [housekeepingQueue]: keepAllHouse(sweeps),
     [smsQueue]: sends,
     [reportQueue]: reportHandler(domains.reports),
+    [oldPicturesQueue]: oldPicturesHandler(files, goodsOf(registry)),
     ...channels.jobs,
   };
   const worker = startWorker(db, handlers, domains);
@@ -85,6 +89,7 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
   const overdue = voidOverdue(db, company.table, onError, written);
   const reports = startReports(db, onError);
   await scheduleHousekeeping(db, databaseNow());
+  await scheduleOldPictures(db);
   const inTime = [settling, subscriptions, overdue, reports];
   const running = [webhooks, pushes, publisher, follower, worker, importer, returns, unpaid, ...inTime];
   return {
@@ -95,6 +100,16 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
       await Promise.all(running.map((one) => one.stop()));
     },
   };
+}
+
+/** The fields whose files are sold, and what was delivered of them before its uses were noted. */
+function goodsOf({ tables }: Registry): Goods[] {
+  const fields = tables.flatMap(({ schema }) =>
+    fileFields(schema)
+      .filter((name) => keepsOriginals(schema.fields[name]))
+      .map((field) => ({ resource: schema.name, field })),
+  );
+  return [...fields, { resource: 'delivery-units', field: 'fileId' }];
 }
 
 function importParts({ actorOf, actors }: Domains, registry: Registry, written: () => void): ImportParts {

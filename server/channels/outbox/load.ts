@@ -24,10 +24,17 @@ export async function loadOutbound(
 ): Promise<{ readonly message: Loaded; readonly key: string } | null> {
   const row = await rowOf(db, companyId, messageId);
   if (row === null) return null;
-  const { id: _, key, fileId, ...message } = row;
+  const { id: _, key, fileId, fileKey, ...message } = row;
   if (message.kind === 'delivery')
     message.text = (await parts.sealed.textsOf(db, companyId, [messageId], 'sent')).get(messageId) ?? message.text;
-  return { key, message: { ...message, messageId, file: fileId === null ? null : fileOf(parts, companyId, fileId) } };
+  return {
+    key,
+    message: {
+      ...message,
+      messageId,
+      file: fileId === null ? null : fileOf(parts, companyId, fileId, fileKey ?? fileId),
+    },
+  };
 }
 
 /** What is to be sent at the same time is read together. */
@@ -50,14 +57,16 @@ interface Row extends Omit<Loaded, 'messageId' | 'file' | 'text'> {
   readonly key: string;
   readonly kind: MessageKind;
   readonly fileId: string | null;
+  /** Under what its bytes lie in the store; null where it is there no more. */
+  readonly fileKey: string | null;
 }
 
-function fileOf(parts: ChannelParts, companyId: string, fileId: string): OutboundFile {
+function fileOf(parts: ChannelParts, companyId: string, fileId: string, key: string): OutboundFile {
   return {
     url: fileLink(parts, companyId, fileId, databaseNow()),
     async read() {
       const chunks: Buffer[] = [];
-      for await (const chunk of await parts.files.read(companyId, fileId)) chunks.push(chunk as Buffer);
+      for await (const chunk of await parts.files.read(companyId, key)) chunks.push(chunk as Buffer);
       return Buffer.concat(chunks);
     },
   };
@@ -68,6 +77,7 @@ const asId = (text: string) => `case when ${text} ~ '^[0-9a-f-]{36}$' then (${te
 // Contacts that were merged are known to one account by several names: the one that the conversation was begun under.
 const messageText = kept(`
   select s.message_id as id, s.key, m.kind, m.text, m.payload, coalesce(m.payload ->> 'fileId', f.id::text) as "fileId",
+         coalesce(f.stored_as, f.id, (select coalesce(stored_as, id) from files where company_id = m.company_id and id = ${asId("m.payload ->> 'fileId'")})) as "fileKey",
          case when f.id is not null then jsonb_build_object('fileId', f.id, 'name', f.name, 'type', f.type, 'size', f.size) end as picture,
          coalesce(p.language, 'zh') as language,
          c.external_id as conversation, coalesce(k.source_id, c.external_id) as contact, r.external_id as "replyTo"

@@ -41,7 +41,7 @@ export async function fileOf(
   const thumbnail =
     file !== null && small === true ? await thumbnailOf(files, companyId, file, thumbnailSizes[0]) : null;
   if (thumbnail !== null) return smallPicture(thumbnail);
-  const stream = file === null ? null : await files.find(companyId, id);
+  const stream = file === null ? null : await files.find(companyId, file.key);
   if (file === null || stream === null) throw notFound();
   const { name, type, size } = file;
   return new Download({ name, type, size, stream }, true);

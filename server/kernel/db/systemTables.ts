@@ -117,6 +117,10 @@ export interface SystemTables {
     used: Generated<boolean>;
     /** A picture that was kept byte for byte, with what its camera wrote. */
     has_metadata: Generated<boolean>;
+    /** Under what its bytes lie in the store; null: its id. */
+    stored_as: string | null;
+    /** Metadata was taken out of it, or it was seen that it is to keep them. */
+    looked_into: Generated<boolean>;
     /** Whose unused files it counts among: a member's, or those of a channel account's visitors. */
     counted_for: string | null;
     width: number | null;

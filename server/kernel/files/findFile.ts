@@ -15,6 +15,8 @@ type TableNamed = (resource: string) => RecordTable | undefined;
 /** A file, and whether it is a picture that was kept with what its camera wrote beside it. */
 export interface FoundFile extends StoredFile {
   readonly hasMetadata: boolean;
+  /** Under what its bytes lie in the store. */
+  readonly key: string;
 }
 
 /**
@@ -42,7 +44,7 @@ interface FoundRow extends FoundFile {
 
 const findText = kept(`
   select id, name, type, size, width, height, has_metadata as "hasMetadata", shared,
-         created_by as "createdBy" from files
+         coalesce(stored_as, id) as key, created_by as "createdBy" from files
    where company_id = $1 and id = $2`);
 
 /**

@@ -49,7 +49,7 @@ export function fileRoutes(store: FileStore, tableNamed: (resource: string) => R
       access: { kind: 'login' },
       forKeys: true,
       async handle({ db, author, params }) {
-        const { hasMetadata: _, ...file } = await find(db, author, params.id!);
+        const { hasMetadata: _, key: __, ...file } = await find(db, author, params.id!);
         return file;
       },
     }),
@@ -62,7 +62,7 @@ export function fileRoutes(store: FileStore, tableNamed: (resource: string) => R
       forKeys: true,
       async handle({ db, author, params }) {
         const file = await find(db, author, params.id!);
-        const stream = await store.find(author.companyId, file.id);
+        const stream = await store.find(author.companyId, file.key);
         if (stream === null) throw notFound();
         return new Download({
           name: file.name,

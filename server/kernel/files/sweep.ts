@@ -20,7 +20,8 @@ export async function sweepFiles(db: Db, store: FileStore): Promise<void> {
 const unusedText = `
   with gone as (
     delete from files where not used
-       and created_at < now() - case when created_by is null then interval '1 hour' else interval '24 hours' end returning company_id, id, size
+       and created_at < now() - case when created_by is null then interval '1 hour' else interval '24 hours' end
+    returning company_id, coalesce(stored_as, id) as id, size
   ), freed as (
     update file_space set used = used - sizes.sum
       from (select company_id, sum(size) as sum from gone group by company_id) sizes

@@ -1,29 +1,29 @@
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from './fileStore';
+import type { FoundFile } from './findFile';
 import { shrinkPicture } from './pictures/pictures';
-import type { StoredFile } from './upload';
 
 /** Longer sides of the thumbnails there are, in pixels. */
 export const thumbnailSizes = [96, 320, 640] as const;
 
-/** The name under which a file's thumbnail is kept beside it. */
-export function thumbnailName(id: string, size: number): string {
-  return `${id}-${size}`;
+/** The name under which a file's thumbnail is kept beside its bytes. */
+export function thumbnailName(key: string, size: number): string {
+  return `${key}-${size}`;
 }
 
 /** The picture made small, as WebP; null for a file that is no picture browsers show. Made once and kept. */
 export async function thumbnailOf(
   store: FileStore,
   companyId: string,
-  file: StoredFile,
+  file: Pick<FoundFile, 'width' | 'key'>,
   size: number,
 ): Promise<Buffer | null> {
   if (file.width === null) return null;
-  const name = thumbnailName(file.id, size);
+  const name = thumbnailName(file.key, size);
   const kept = await store.find(companyId, name);
   if (kept !== null) return buffer(kept);
   return once(`${companyId} ${name}`, async () => {
-    const bytes = await shrinkPicture(await buffer(await store.read(companyId, file.id)), size);
+    const bytes = await shrinkPicture(await buffer(await store.read(companyId, file.key)), size);
     if (bytes !== null) await store.put(companyId, name, bytes);
     return bytes;
   });

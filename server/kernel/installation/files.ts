@@ -15,7 +15,7 @@ export async function standingOfFiles(db: Queryable, store: FileStore): Promise<
   const known = await readInstallation(db);
   if (known !== null && (await has(store, marksFolder, known.filesMark))) return 'ours';
   const { rows } = await db.query<{ company: string; id: string }>(
-    `select company_id as company, id from files order by created_at desc limit ${mostSamples}`,
+    `select company_id as company, coalesce(stored_as, id) as id from files order by created_at desc limit ${mostSamples}`,
   );
   for (const { company, id } of rows) if (await has(store, company, id)) return 'unmarked';
   // Before the first file only a mark tells one store from another.

@@ -4,6 +4,8 @@ import type { Finding } from './finding';
 
 interface FileRow {
   readonly id: string;
+  /** Under what its bytes lie. */
+  readonly key: string;
   readonly name: string;
   readonly size: number;
 }
@@ -18,16 +20,19 @@ export async function uploadedFiles(db: Queryable, store: FileStore): Promise<Fi
   const faults: string[] = [];
   for (const { id: company } of companies) {
     // The rows first: what is uploaded meanwhile has its bytes, and is not asked for.
-    const { rows } = await db.query<FileRow>('select id, name, size from files where company_id = $1', [company]);
+    const { rows } = await db.query<FileRow>(
+      'select id, coalesce(stored_as, id) as key, name, size from files where company_id = $1',
+      [company],
+    );
     looked += rows.length;
     const sizes = new Map<string, number>();
     for await (const { id, size } of store.list(company)) sizes.set(id, size);
     for (const row of rows) {
-      const size = sizes.get(row.id);
+      const size = sizes.get(row.key);
       if (size === row.size) continue;
       if (!(await isKept(db, row.id))) continue;
       const what = size === undefined ? 'is missing' : `has ${size} bytes instead of ${row.size}`;
-      faults.push(`${company}/${row.id} (${row.name}) ${what}`);
+      faults.push(`${company}/${row.key} (${row.name}) ${what}`);
     }
   }
   if (faults.length === 0) return { subject, text: `all ${looked} are there` };

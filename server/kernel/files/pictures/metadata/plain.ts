@@ -16,6 +16,9 @@ const formats: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   'image/avif': plainHeif,
 };
 
+/** The types that are looked into. */
+export const metadataTypes: readonly string[] = Object.keys(formats);
+
 /**
  * A picture without what a camera or a program wrote beside it: where and when it was taken, by what and by whom. Its pixels,
  * its colours and how it is turned stay as they are, to the byte. Files of other types come back as they are; so do those of

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { v7 as newId } from 'uuid';
+import { databaseNow } from '../clock';
+import { type Db, inTransaction, run } from '../db/queries';
+import { enqueue } from '../jobs/queue';
+import type { JobHandler } from '../jobs/worker';
+import type { FileStore } from './fileStore';
+import { metadataTypes, withoutMetadata } from './pictures/metadata/plain';
+
+/** The queue that takes metadata out of pictures that were kept before that was done at once. */
+export const oldPicturesQueue = 'old-pictures';
+
+/** Where a file stands that is sold, and so keeps its bytes. */
+export interface Goods {
+  readonly resource: string;
+  readonly field: string;
+}
+
+const perStep = 20;
+const uniqueKey = 'all';
+
+/** Asks for the first step, where pictures wait for it. */
+export async function scheduleOldPictures(db: Db): Promise<void> {
+  if ((await nextPictures(db, 1)).length > 0) await enqueue(db, { queue: oldPicturesQueue, payload: {}, uniqueKey });
+}
+
+/**
+ * Looks into some of the old pictures and asks for the next step. Each is done by itself and noted with what was done, so a
+ * step that broke off goes on with what is left.
+ */
+export function oldPicturesHandler(store: FileStore, goods: readonly Goods[]): JobHandler {
+  return async (db, job) => {
+    const pictures = await nextPictures(db, perStep);
+    for (const picture of pictures) await lookInto(db, store, goods, picture);
+    if (pictures.length === perStep)
+      await enqueue(db, { queue: oldPicturesQueue, payload: {}, uniqueKey: `after ${job.id}` });
+  };
+}
+
+interface OldPicture {
+  readonly companyId: string;
+  readonly id: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+// What nothing uses yet may become goods; it is swept away before long.
+const nextText = `/* every company */
+  select company_id as "companyId", id, type, size from files
+   where not looked_into and used and type like 'image/%' and type = any($1) order by id limit $2`;
+
+const nextPictures = (db: Db, most: number) => run<OldPicture>(db, nextText, [metadataTypes, most]);
+
+async function lookInto(db: Db, store: FileStore, goods: readonly Goods[], picture: OldPicture): Promise<void> {
+  const { companyId, id, type } = picture;
+  const stream = await store.find(companyId, id);
+  // `npm run doctor` names it.
+  if (stream === null) return note(db, picture, false);
+  const bytes = await buffer(stream);
+  const plain = withoutMetadata(type, bytes);
+  if (plain === bytes) return note(db, picture, false);
+  if (await isGoods(db, goods, picture)) return note(db, picture, true);
+  const key = newId();
+  // Should the step break off here, the sweep finds the bytes by this.
+  await run(db, 'insert into file_leftovers (company_id, id) values ($1, $2)', [companyId, key]);
+  await store.put(companyId, key, plain);
+  await inTransaction(db, async (trx) => {
+    // Held, so that nobody puts it on sale meanwhile.
+    await run(trx, 'select from files where company_id = $1 and id = $2 for no key update', [companyId, id]);
+    if (await isGoods(trx, goods, picture)) return note(trx, picture, true);
+    const sha256 = createHash('sha256').update(plain).digest();
+    await run(trx, swapText, [companyId, id, key, plain.length, sha256, tomorrow()]);
+  });
+}
+
+const note = async (db: Db, { companyId, id }: OldPicture, hasMetadata: boolean) => {
+  const text = `update files set looked_into = true, has_metadata = $3 where company_id = $1 and id = $2 and not looked_into`;
+  await run(db, text, [companyId, id, hasMetadata]);
+};
+
+async function isGoods(db: Db, goods: readonly Goods[], { companyId, id }: OldPicture): Promise<boolean> {
+  const text = `
+    select 1 from file_uses join unnest($3::text[], $4::text[]) as goods(resource, field) using (resource, field)
+     where company_id = $1 and file_id = $2 limit 1`;
+  const [resources, fields] = [goods.map(({ resource }) => resource), goods.map(({ field }) => field)];
+  return (await run(db, text, [companyId, id, resources, fields])).length > 0;
+}
+
+// A second worker that had the picture at the same time changes nothing: its bytes stay leftovers.
+const swapText = `
+  with swapped as (
+    update files f set stored_as = $3, size = $4, sha256 = $5, looked_into = true from files was
+     where f.company_id = $1 and f.id = $2 and was.id = f.id and not f.looked_into
+    returning was.size - f.size as freed
+  ), space as (
+    update file_space set used = used - freed from swapped where company_id = $1
+  ), kept as (
+    delete from file_leftovers where company_id = $1 and id = $3 and exists (select 1 from swapped)
+  ) insert into file_leftovers (company_id, id, at) select $1, $2, $6::timestamptz from swapped`;
+
+/** The old bytes stay for a day: for downloads, and for a backup that began before. */
+const tomorrow = () => new Date(databaseNow().getTime() + 24 * 3_600_000).toISOString();
