@@ -46,13 +46,13 @@ function openPool(connection: Connection, log: DatabaseLog, max: number, setting
     ...connection,
     max,
     types: typesAsText,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'parley',
-    verify: (client: pg.PoolClient, done: (error?: Error) => void) => {
-      client.query(settings).then(() => done(), done);
-    },
+    // Not by the pool's own `verify`: whoever gave up waiting meanwhile would be handed the connection all the same, and it
+    // would never come back.
+    onConnect: (client: pg.ClientBase) => client.query({ text: settings, query_timeout: connectMs } as pg.QueryConfig),
   } as pg.PoolConfig);
   // A broken connection is replaced by the next one; unheard, these events would end the process. The pool listens to
   // the idle ones only, and a connection may also break in the hands of a transaction that is between two statements.
@@ -73,6 +73,7 @@ const sessionSettings = (statementTimeoutMs: number) =>
 /** Each connection makes its plans for itself, and anew whenever the tables were analysed: few of them cost less. */
 const mostPlanned = 4;
 const plansOnce = 'set plan_cache_mode to force_generic_plan; set enable_seqscan to off';
+const connectMs = 10_000;
 const patienceMs = 20_000;
 const pauseMs = 100;
 
