@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedDemo } from '../../server/ops/demo/seedDemo';
 import { schemas } from '../../server/resources';
 import type { Field } from '../../src/schema/fields';
+import { fillWithDemo } from '../helpers/demoData';
 import { figure } from '../helpers/figure';
-import { hostileTexts } from '../helpers/hostileTexts';
-import { openSite, type Site, type Visit } from '../helpers/page';
+import { beacons, countShown, markup, nothing, watchForMarkup } from '../helpers/hostilePage';
+import { openSite, type Site } from '../helpers/page';
 import { arriveAt, openRequests, settled } from '../screens/screen';
 import { screens } from '../screens/screens';
 
@@ -12,11 +12,7 @@ let site: Site;
 let written: readonly string[];
 beforeAll(async () => {
   site = await openSite();
-  const { companyId, userId: ownerId } = site.cast.owner;
-  const [{ id: rootId }] = await rows('select id from departments where company_id = $1 and parent_id is null', [
-    companyId,
-  ]);
-  await seedDemo(site.server.app, { companyId, ownerId, rootId, password: null });
+  await fillWithDemo(site);
   written = await writeEverywhere();
 }, 120_000);
 afterAll(() => site.close());
@@ -27,16 +23,7 @@ const rows = async (sql: string, values: readonly unknown[] = []) =>
 /** What a buyer is shown, with each text in each of its places. */
 const unitOf = (text: string) => ({ kind: 'code', index: 1, content: text, url: null });
 
-/** Besides running scripts, they would like to be told that they were seen. */
-const beacons = [
-  '<img src="https://canary.invalid/a.png">',
-  '![x](https://canary.invalid/b.png)',
-  '<style>@import url(https://canary.invalid/c.css)</style>',
-  '<link rel="prefetch" href="https://canary.invalid/d">',
-  '"><img src=//canary.invalid/e>',
-  'url(https://canary.invalid/f.png)',
-];
-const texts = [...hostileTexts, ...beacons];
+const texts = markup;
 
 const proof = {
   ...{ companyName: beacons[0], orderNumber: '7K3M-2XQ9', state: 'paid', currency: 'CNY', views: 1 },
@@ -93,43 +80,10 @@ function isFreeText(field: Field): boolean {
   return ['text', 'longText'].includes(field.kind) && !field.secret && !field.derived;
 }
 
-/** Everything that the browser would tell of a text that was taken for more. */
-async function watch({ page, complaints }: Visit) {
-  const asked: string[] = [];
-  let dialogs = 0;
-  page.on('request', (request) => {
-    const url = request.url();
-    if (!url.startsWith(site.url) && !/^(data|blob|about):/.test(url)) asked.push(url);
-  });
-  page.on('dialog', async (dialog) => {
-    dialogs += 1;
-    await dialog.dismiss();
-  });
-  return async (screen: string) => {
-    const { hits, strange } = await page.evaluate(look);
-    const violations = complaints()
-      .filter(({ text }) => /Content Security Policy|violates/i.test(text))
-      .map(({ text }) => text);
-    return { screen, hits, strange, asked: asked.splice(0), dialogs, violations };
-  };
-}
-
-const nothing = { hits: 0, strange: [], asked: [], dialogs: 0, violations: [] };
-
-function look() {
-  const elements = [...document.querySelectorAll('*')];
-  const isStrange = (one: Element) =>
-    one.getAttributeNames().some((name) => name.startsWith('on')) ||
-    one.matches('iframe, object, embed, base, math, marquee, portal, keygen, frameset, meta[http-equiv=refresh]') ||
-    /^\s*(javascript|vbscript|data:text)/i.test(one.getAttribute('href') ?? one.getAttribute('action') ?? '');
-  const hits = (window as unknown as { hit?: number }).hit ?? 0;
-  return { hits, strange: elements.filter(isStrange).map((one) => one.outerHTML.slice(0, 200)) };
-}
-
 test('every screen shows whatever is written as the text that it is', async () => {
   const visit = await site.visitAs(site.cast.owner);
   openRequests(visit.page);
-  const check = await watch(visit);
+  const check = watchForMarkup(site, visit);
   const walked = screens.filter(
     ({ who, fills, fails, waits, alike }) => who === 'member' && fills.includes('full') && !fails && !waits && !alike,
   );
@@ -148,11 +102,6 @@ test('every screen shows whatever is written as the text that it is', async () =
   await visit.context.close();
 }, 900_000);
 
-/** Signs of markup that stand on the page as text. */
-function countShown(): number {
-  return (document.body.innerText.match(/window\.hit|canary\.invalid/g) ?? []).length;
-}
-
 test.each([
   ['a buyer’s order', '/proof#shown', '**/api/public/v1/proof', proof],
   ['a coupon of a link', '/coupon#shown', '**/api/public/v1/coupon-link', coupon],
@@ -161,7 +110,7 @@ test.each([
   const visit = await site.visit();
   const { page } = visit;
   openRequests(page);
-  const check = await watch(visit);
+  const check = watchForMarkup(site, visit);
   await page.route(pattern, (route) => route.fulfill({ json: { code: 200, message: '', data: made } }));
   await visit.open(path);
   await page.getByText('canary.invalid/b.png').first().waitFor();

@@ -85,8 +85,8 @@ export const door: readonly Promised[] = [
     tests: ['tests/security/headers.test.ts', 'tests/e2e/hostile.long.test.ts'],
   },
   {
-    text: 'Whatever somebody writes anywhere is shown as the text that it is: no script runs and no other host is asked, on any screen',
-    tests: ['tests/e2e/hostile.long.test.ts'],
+    text: 'Whatever somebody writes anywhere is shown as the text that it is: no script runs and no other host is asked, on any screen, in the widget and the shop, on paper and on the pages of buyers',
+    tests: ['tests/e2e/hostile.long.test.ts', 'tests/e2e/hostileShop.long.test.ts'],
     figures: ['hostile-texts'],
   },
   {
