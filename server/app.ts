@@ -66,7 +66,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const db = createQueries(parts.pool);
   const registry = emptyRegistry();
   const { routes, tables } = registry;
-  const domains = composeDomains(parts, registry);
+  const domains = await composeDomains(parts, registry);
   const { company, payments, chat, channels, delivery, replies, widget } = domains;
   const { outgoing, loadActor, actors, programs, pollMs, onError } = domains;
   const { catalogue, passwords } = company;

@@ -68,7 +68,7 @@ export interface Domains extends RoundsParts {
   readonly programs: Programs;
 }
 
-export function composeDomains(parts: AppParts, registry: Registry): Domains {
+export async function composeDomains(parts: AppParts, registry: Registry): Promise<Domains> {
   const { publicUrl, secret, log, pollMs = 1_000 } = parts;
   const files: FileStore = { ...parts.files, room: storageOfPlan };
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
@@ -129,7 +129,7 @@ export function composeDomains(parts: AppParts, registry: Registry): Domains {
   });
   const widget = widgetParts({ chat, files, signer });
   const shop = composeShop(checkout, signer, parts.testPayments ?? false);
-  const payments = composePayments(parts, company, onError);
+  const payments = await composePayments(parts, company, onError);
   const loadActor = actorLoader(catalogue, codesOfApi);
   const programs = createPrograms(programLoader(company), pollMs);
   const actors = actorsOf(createActors(loadActor, pollMs), programs, registry);

@@ -1,6 +1,5 @@
 import type { PaymentParts } from '../billing/payments/parts';
 import { noPayments } from '../billing/payments/settings';
-import { stripeProvider } from '../billing/payments/stripe/provider';
 import { webhookProvider } from '../billing/payments/webhook/provider';
 import type { CompanyParts } from '../company/parts';
 import type { AppParts } from './parts';
@@ -11,13 +10,17 @@ export interface Payments {
 }
 
 /** What companies pay for their plans with: whoever the operator has set. */
-export function composePayments(
+export async function composePayments(
   { payments: { webhook, stripe } = noPayments, stripeApi }: Pick<AppParts, 'payments' | 'stripeApi'>,
   { table, codesOfApi }: Pick<CompanyParts, 'table' | 'codesOfApi'>,
   onError: (error: unknown) => void,
-): Payments {
+): Promise<Payments> {
   const own = webhook === null ? null : webhookProvider(webhook);
-  const cards = stripe === null ? null : stripeProvider(stripe, stripeApi ?? null);
+  // Only who is paid through Stripe loads its package: 10 MB.
+  const cards =
+    stripe === null
+      ? null
+      : (await import('../billing/payments/stripe/provider')).stripeProvider(stripe, stripeApi ?? null);
   const providers = [own, cards].filter((provider) => provider !== null);
   return { parts: { table, codesOfApi, providers, onError }, close: async () => own?.close() };
 }
