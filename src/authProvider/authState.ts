@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { freeName } from '../schema/billing/edition';
 import { readReturnUrl } from './returnUrl';
 import { type CurrentUser, readUser } from './session';
 
@@ -9,8 +10,6 @@ export interface AuthState {
   readonly returnUrl: string | null;
   readonly isFree: boolean;
 }
-
-const freeEdition = '免费版';
 
 export function getAuthState(): AuthState {
   return current;
@@ -31,7 +30,7 @@ let current = readState();
 
 function readState(): AuthState {
   const user = readUser();
-  return { user, returnUrl: readReturnUrl(), isFree: user?.serviceName === freeEdition };
+  return { user, returnUrl: readReturnUrl(), isFree: user?.serviceName === freeName };
 }
 
 function subscribe(listener: () => void): () => void {

@@ -3,6 +3,7 @@ import { makeInvoice } from '../../server/billing/payments/checkout';
 import type { PaymentProvider } from '../../server/billing/payments/provider';
 import { type Client, signIn } from '../helpers/accounts';
 import { type Company, said, startCompany } from '../helpers/company';
+import { plansOf } from '../helpers/plans';
 
 let company: Company;
 let operator: Client;
@@ -52,6 +53,26 @@ describe('companies', () => {
     expect(await lastNoted()).toEqual({ by: company.cast.owner.userId, of: otherId, after: { months: 2 } });
     const info = (await other.get('/api/xxm-comp/v1/vipInfo')).body.data;
     expect(info).toMatchObject({ planCode: 'PRO', seatTotal: 7 });
+  });
+
+  test('that are extended have what they chose and paid for after as much later', async () => {
+    const at = plansOf(company.server, otherId);
+    const year = new Date().getUTCFullYear() + 1;
+    const end = new Date(`${year}-05-15T10:00:00.000Z`);
+    await at.book({ planCode: 'PRO', interval: 'month', seats: 4, until: end });
+    const until = new Date(`${year}-06-15T10:00:00.000Z`);
+    await at.book({ planCode: 'PRO', interval: 'month', seats: 2, from: end, until, paid: 9_800 });
+    expect((await deed('extend', { months: 2 })).status).toBe(200);
+    const { subscription } = (await other.get('/api/v1/billing/plan')).body.data;
+    expect(subscription).toMatchObject({ seats: 4, expiresAt: `${year}-07-15T10:00:00.000Z` });
+    expect(subscription.next).toEqual({
+      ...{ planCode: 'PRO', interval: 'month', seats: 2, until: `${year}-08-15T10:00:00.000Z` },
+    });
+    const [{ next_value }] = await company.rows('select next_value::int from subscriptions where company_id = $1', [
+      otherId,
+    ]);
+    expect(next_value).toBe(9_800);
+    await at.book({ planCode: 'PRO', interval: 'month', seats: 7, until: end });
   });
 
   test('are suspended and go on', async () => {
@@ -148,6 +169,16 @@ describe('plans', () => {
     expect(said(await change('PRO', { ...pro, currency: 'XYZ' }))).toBe('400 VALIDATION_FAILED currency');
     expect(said(await put('PRO', pro))).toBe('400 VALIDATION_FAILED version');
     expect((await change('GOLD', pro)).status).toBe(404);
+  });
+
+  test('keep the name that the free one is known by, and no other has it', async () => {
+    const [free, pro] = [await planOf('FREE'), await planOf('PRO')];
+    const refused = await change('FREE', { ...free, name: '基础版' });
+    expect(said(refused)).toBe('400 VALIDATION_FAILED name');
+    expect(refused.text).toContain('it stays “免费版”');
+    expect(said(await change('PRO', { ...pro, name: '免费版' }))).toBe('400 VALIDATION_FAILED name');
+    expect(said(await change('FREE', { ...free, englishName: 'Starter' }))).toBe('200');
+    expect(said(await change('FREE', free))).toBe('200');
   });
 
   test('of two operators who change one at the same time the second is told of the first', async () => {

@@ -186,6 +186,21 @@ describe('what was booked since the price was made', () => {
   });
 });
 
+test('money for what was left of a period that is over waits for a person', async () => {
+  await tells(at.company.server, at.paid(await bought(at.buyer)));
+  const id = await bought(at.buyer, { seats: 5 });
+  const [{ amount }] = await at.company.rows('select amount::int from invoices where id = $1', [id]);
+  const days = (await at.plan()).days + 1;
+  await plansOf(at.company.server, at.companyId).pass({ days });
+  await at.company.rows('update invoices set period_end = period_end - make_interval(days => $2) where id = $1', [
+    id,
+    days,
+  ]);
+  await tells(at.company.server, at.paid(id, { amount }));
+  expect(await at.stateOf(id)).toEqual({ state: 'review', reason: 'changed' });
+  expect(await at.plan()).toMatchObject({ code: 'PRO', seats: 3 });
+});
+
 describe('who comes back before the event', () => {
   test('asks the provider, whose answer counts as if it had been told', async () => {
     const id = await bought(at.buyer);

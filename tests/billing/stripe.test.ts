@@ -98,6 +98,15 @@ describe('Stripe’s page', () => {
   });
 });
 
+test('an amount that Stripe does not take because it is so small is said to be that', async () => {
+  stripe.mood = 'too-small';
+  const wanted = { planCode: 'PRO', interval: 'month', seats: 1, provider: 'stripe' };
+  const answer = await buyer.post('/api/v1/billing/checkout', wanted);
+  expect(said(answer)).toBe('400 PAYMENT_TOO_SMALL');
+  expect(answer.body.message).toContain('less than the payment service takes');
+  expect(answer.text).not.toContain('hush');
+});
+
 describe('Stripe’s events', () => {
   test('book the plan once: told 50 times at once, and under another number', async () => {
     const id = await bought();

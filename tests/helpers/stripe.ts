@@ -10,8 +10,8 @@ export interface FakeStripe {
   readonly url: string;
   readonly calls: { readonly path: string; readonly headers: IncomingHttpHeaders; readonly form: URLSearchParams }[];
   readonly sessions: Map<string, Session>;
-  /** How it answers from now on: 'well', with an error, or never. */
-  mood: 'well' | 'broken' | 'silent';
+  /** How it answers from now on: 'well', with an error, never, or that the amount is less than it takes. */
+  mood: 'well' | 'broken' | 'silent' | 'too-small';
   /** The newest session: the page that was made last. */
   newest(): Session;
   /** Somebody pays on the page. Answers the event that Stripe tells of it. */
@@ -47,6 +47,10 @@ export async function startStripe(pages = 'https://checkout.stripe.com/c/pay'): 
       fake.calls.push({ path, headers: request.headers, form });
       if (fake.mood === 'silent') return;
       if (fake.mood === 'broken') return answer(response, 500, { error: { type: 'api_error', message: 'hush' } });
+      if (fake.mood === 'too-small')
+        return answer(response, 400, {
+          error: { type: 'invalid_request_error', code: 'amount_too_small', message: 'hush' },
+        });
       const [, id, deed] = /^\w+ \/v1\/checkout\/sessions(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
       if (id === undefined) return answer(response, 200, madeOnce(String(request.headers['idempotency-key']), form));
       const session = fake.sessions.get(id)!;

@@ -24,6 +24,7 @@ export function activationRoutes(parts: CodesParts): Route[] {
     memberRoute({
       method: 'POST',
       path: '/v1/activation-codes/redeem',
+      beyondPlan: true,
       summary: { en: 'Redeem an activation code for the company', zh: '兑换激活码' },
       group,
       access: { kind: 'permission', code: 'vip:redeem' },

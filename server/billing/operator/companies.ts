@@ -10,7 +10,8 @@ import { recorded, recordedValues } from '../../kernel/db/records/change';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
-import { book } from '../subscription/book';
+import { become, book } from '../subscription/book';
+import { booked } from '../subscription/booked';
 import { boundary } from '../subscription/calendar';
 import { editionsOf } from '../subscription/editions';
 import { holdSubscription } from '../subscription/subscription';
@@ -50,13 +51,19 @@ export function bookForCompany(
   });
 }
 
-/** Moves the end of a company's plan. Throws COMPANY_STATE where it has none. */
+/** Moves the end of a company's plan, and what comes after it. Throws COMPANY_STATE where it has none. */
 export function extendCompany(context: Context, parts: Parts, company: Company, months: number): Promise<object> {
   return forCompany(context, company, { months }, async (trx, theirs) => {
-    const { expiresAt, calendar, planCode, interval, seats } = await holdSubscription(trx, company.id);
+    const current = await holdSubscription(trx, company.id);
+    const { expiresAt, calendar, planCode, interval, seats, next } = current;
     if (expiresAt === null) throw new Refusal(409, 'COMPANY_STATE', noEnd);
-    const until = boundary(calendar, expiresAt, 'month', months);
-    await book(trx, parts, theirs, { planCode, interval: interval ?? 'month', seats, until });
+    const later = (end: Date) => boundary(calendar, end, 'month', months);
+    const edition = (await editionsOf(trx)).find(({ code }) => code === planCode)!;
+    const booking = { planCode, interval: interval ?? 'month', seats, until: later(expiresAt) };
+    const extended = booked(current, edition, booking, current.now);
+    // What was chosen for after it, and may be paid ahead, begins as much later.
+    const moved = next && { ...next, until: next.until && later(next.until) };
+    await become(trx, parts, theirs, current, { ...extended, next: moved });
   });
 }
 

@@ -1,3 +1,4 @@
+import { freeName } from '../../../src/schema/billing/edition';
 import { planFields } from '../../../src/schema/billing/planFields';
 import type { Text } from '../../../src/schema/text';
 import type { Values } from '../../../src/schema/validation';
@@ -18,8 +19,8 @@ type Parts = Pick<CompanyParts, 'table' | 'codesOfApi'>;
 /**
  * Changes what a plan costs and allows, for those who have it and those who will, from the version it was read at. What is
  * paid already stays paid. Answers the plan as it is then. Throws NOT_FOUND; VERSION_CONFLICT with the plan as it stands; a
- * refusal of the price where a plan would be sold for nothing, or the free one for something, and of the currency of a plan
- * that was sold.
+ * refusal of the price where a plan would be sold for nothing, or the free one for something, of a name that would make the
+ * free plan another or another the free one, and of the currency of a plan that was sold.
  */
 export function changePlan(
   db: Db,
@@ -29,6 +30,7 @@ export function changePlan(
   { version, ...values }: Values,
 ): Promise<object> {
   assertPriced(code, values);
+  assertNamed(code, values);
   const names = Object.keys(planFields);
   return inTransaction(db, async (trx) => {
     const [before] = await run<Values>(trx, heldText, [code]);
@@ -60,6 +62,12 @@ async function giveSeatsAnew(trx: Trx, parts: Parts, { requestId }: Author, code
 interface Holder {
   readonly companyId: string;
   readonly seats: number;
+}
+
+/** Programs know a company that pays nothing by what its plan is called. */
+function assertNamed(code: string, { name }: Values): void {
+  if ((name === freeName) === (code === freeCode)) return;
+  throw invalid([{ path: 'name', code: 'rule', message: code === freeCode ? freeNameStays : freeNameTaken }]);
 }
 
 function assertPriced(code: string, { monthlyPrice, yearlyPrice, enabled }: Values): void {
@@ -94,6 +102,14 @@ const forNothing: Text = {
 const freeStays: Text = {
   en: "This is the free plan for companies that don't pay.",
   zh: '该套餐供未付费公司使用，价格须为 0。',
+};
+const freeNameStays: Text = {
+  en: `The free plan is known by this name: it stays “${freeName}”. Its English name can be changed.`,
+  zh: `系统以此名称识别免费版，须保持为“${freeName}”；英文名称可以修改。`,
+};
+const freeNameTaken: Text = {
+  en: `“${freeName}” is the name of the free plan. Choose another.`,
+  zh: `“${freeName}”是免费版的专用名称，请使用其他名称。`,
 };
 const freeIsThere: Text = {
   en: 'Companies move to this plan when theirs ends, so it must stay on sale.',

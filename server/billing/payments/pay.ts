@@ -6,7 +6,7 @@ import { readRecord } from '../../kernel/db/records/read';
 import { failPoint } from '../../kernel/failPoints';
 import { Refusal } from '../../kernel/http/refusal';
 import type { PaymentParts } from './parts';
-import { PaymentFault, type PaymentProvider } from './provider';
+import { AmountTooSmall, PaymentFault, type PaymentProvider } from './provider';
 
 /** Where an invoice is paid. */
 export interface PayPage {
@@ -18,7 +18,8 @@ export interface PayPage {
 
 /**
  * Asks the provider for the page of an open invoice, or answers the one it gave before. Runs in no transaction. `origin` is
- * where people reach the console. Throws PAYMENT_UNAVAILABLE where the provider does not answer: the invoice stays open;
+ * where people reach the console. Throws PAYMENT_UNAVAILABLE where the provider does not answer: the invoice stays open; PAYMENT_TOO_SMALL
+ * where it takes no amount so small;
  * INVOICE_OVER when its price holds no more.
  */
 export async function payPage(
@@ -57,7 +58,7 @@ export async function asking<T>({ onError }: PaymentParts, call: () => Promise<T
   } catch (error) {
     if (!(error instanceof PaymentFault)) throw error;
     onError(error);
-    throw unavailable();
+    throw error instanceof AmountTooSmall ? tooSmall() : unavailable();
   }
 }
 
@@ -101,6 +102,13 @@ function over(): Refusal {
   return new Refusal(400, 'INVOICE_OVER', {
     en: "This invoice's price has expired. Choose the plan again to get the current price.",
     zh: '该账单的价格已过有效期，请重新选择套餐生成新账单。',
+  });
+}
+
+function tooSmall(): Refusal {
+  return new Refusal(400, 'PAYMENT_TOO_SMALL', {
+    en: 'The amount is less than the payment service takes. Choose more seats or a longer period, pay another way, or redeem an activation code.',
+    zh: '金额低于支付服务的最低限额。请增加席位或选择更长周期、改用其他支付方式，或兑换激活码。',
   });
 }
 

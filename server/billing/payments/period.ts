@@ -14,7 +14,7 @@ type Span = Omit<Period, 'now'>;
 
 /**
  * From when until when the money of an invoice is for: as it would be bought now, where that costs the same; else as it was
- * asked for, if nothing was booked since. Null where neither is: what was asked for is no more what it would be now.
+ * asked for, if nothing was booked since. Null where neither is: what was asked for is no more what it would be now, or over.
  */
 export async function periodOf(trx: Trx, current: Held, invoice: Invoice): Promise<Span | null> {
   const now = await quoteNow(trx, current, invoice);
@@ -22,6 +22,8 @@ export async function periodOf(trx: Trx, current: Held, invoice: Invoice): Promi
   const [row] = await run<{ basis: number }>(trx, basisText, [current.companyId, invoice.id]);
   if (row?.basis !== current.version) return null;
   const { kind, periodStart, periodEnd } = invoice;
+  // Money for what is left of a period may come when nothing of it is left.
+  if (periodEnd !== null && new Date(periodEnd) <= current.now) return null;
   return {
     kind: kind as Quote['kind'],
     startsAt: new Date(periodStart!),

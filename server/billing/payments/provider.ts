@@ -50,3 +50,6 @@ export interface PaymentEvent {
 
 /** The provider did not answer, or refused. Its words stay here: they are for nobody outside. */
 export class PaymentFault extends Error {}
+
+/** The amount is less than the provider takes. */
+export class AmountTooSmall extends PaymentFault {}

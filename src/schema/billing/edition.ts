@@ -57,6 +57,9 @@ export interface Edition extends Prices {
   readonly limits: Readonly<Record<EditionLimit, number | null>>;
 }
 
+/** What the free plan is called; the console and other programs know a company that pays nothing by it. */
+export const freeName = '免费版';
+
 export function isFree({ monthlyPrice, yearlyPrice }: Prices): boolean {
   return monthlyPrice === 0 && yearlyPrice === 0;
 }

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { invoiceProviders } from '../../../../src/schema/billing/invoice';
 import { invalid } from '../../../kernel/http/refusal';
 import {
+  AmountTooSmall,
   type PaymentEvent,
   PaymentFault,
   type PaymentProvider,
@@ -81,7 +82,8 @@ async function asked<T>(call: Promise<T>): Promise<T> {
     return await Promise.race([call, late]);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    throw new PaymentFault(['Stripe refused:', error.type, error.code, error.statusCode].filter(Boolean).join(' '));
+    const Fault = error.code === 'amount_too_small' ? AmountTooSmall : PaymentFault;
+    throw new Fault(['Stripe refused:', error.type, error.code, error.statusCode].filter(Boolean).join(' '));
   } finally {
     clearTimeout(timer);
   }
