@@ -1,3 +1,4 @@
+import type { LimitName } from './billing/edition';
 import type { Text } from './text';
 
 /** What a plan counts: records of which a company has no more than its plan has room for. */
@@ -6,6 +7,9 @@ export const planLimits = {
   members: { one: { en: 'member', zh: '成员' }, many: { en: 'members', zh: '成员' } },
   rules: { one: { en: 'reply rule', zh: '回复规则' }, many: { en: 'reply rules', zh: '回复规则' } },
   pools: { one: { en: 'code pool', zh: '卡密库' }, many: { en: 'code pools', zh: '卡密库' } },
+  // Of these a plan has any number where it includes the feature, and none where it does not.
+  deliveryRules: { one: { en: 'delivery rule', zh: '发货规则' }, many: { en: 'delivery rules', zh: '发货规则' } },
+  coupons: { one: { en: 'coupon', zh: '优惠券' }, many: { en: 'coupons', zh: '优惠券' } },
 } as const satisfies Readonly<Record<string, { readonly one: Text; readonly many: Text }>>;
 
 export type PlanLimitName = keyof typeof planLimits;
@@ -17,6 +21,9 @@ export interface PlanUse {
   readonly used: number;
   readonly most: number | null;
 }
+
+/** How much of everything that a plan limits is used. */
+export type PlanUsage = Readonly<Record<LimitName | PlanLimitName, PlanUse>>;
 
 /** What a refusal PLAN_LIMIT says beside its words. `limit` is a PlanLimitName, a monthly limit or a feature. */
 export interface PlanLimitReached {

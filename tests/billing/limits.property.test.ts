@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PlanLimitName, planLimitNames } from '../../src/schema/planLimits';
-import { givePlan, miscounted, setLimits } from '../helpers/limits';
+import { type CountedName, countedNames, givePlan, miscounted, setLimits } from '../helpers/limits';
 import { type Members, startMembers } from '../helpers/members';
 import type { TestAnswer } from '../helpers/server';
 import { size } from '../helpers/size';
@@ -17,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => at.server.close());
 
 type Step =
-  | { readonly deed: 'add'; readonly what: PlanLimitName; readonly which: number }
-  | { readonly deed: 'remove' | 'change'; readonly what: PlanLimitName; readonly which: number }
+  | { readonly deed: 'add'; readonly what: CountedName; readonly which: number }
+  | { readonly deed: 'remove' | 'change'; readonly what: CountedName; readonly which: number }
   | { readonly deed: 'seat' | 'unseat'; readonly which: number }
   | { readonly deed: 'plan'; readonly larger: boolean }
-  | { readonly deed: 'room'; readonly what: PlanLimitName; readonly most: number };
+  | { readonly deed: 'room'; readonly what: CountedName; readonly most: number };
 
-const what = fc.constantFrom(...planLimitNames);
+const what = fc.constantFrom(...countedNames);
 const step: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.record({ deed: fc.constant('add' as const), what, which: fc.nat(9) }), weight: 6 },
   {
@@ -54,7 +53,7 @@ const history = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLe
 test('counters equal a recount and what is frozen a plain reference, whatever is done in whatever order', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (batches) => {
-      const room: Record<PlanLimitName, number> = { accounts: 3, members: 3, rules: 3, pools: 3 };
+      const room: Record<CountedName, number> = { accounts: 3, members: 3, rules: 3, pools: 3 };
       await begun(room);
       for (const batch of batches) {
         const answers = await Promise.all(batch.map((one) => act(one, room)));
@@ -71,7 +70,7 @@ const rows = async (text: string, values: readonly unknown[] = []) =>
   (await at.server.pool.query(text, [...values])).rows;
 
 /** Nothing there but the owner, in the larger plan. */
-async function begun(room: Record<PlanLimitName, number>): Promise<void> {
+async function begun(room: Record<CountedName, number>): Promise<void> {
   await givePlan(at.server, companyId, 'BUSINESS');
   await setLimits(at.server, room);
   for (const table of ['code_pools', 'reply_rules', 'accounts']) await rows(`delete from ${table}`);
@@ -86,7 +85,7 @@ async function begun(room: Record<PlanLimitName, number>): Promise<void> {
 const tables = { accounts: 'accounts', members: 'members', rules: 'reply_rules', pools: 'code_pools' } as const;
 const paths = { accounts: 'accounts', rules: 'reply-rules', pools: 'code-pools' } as const;
 
-async function one(name: PlanLimitName, which: number): Promise<{ id: string; version: number } | undefined> {
+async function one(name: CountedName, which: number): Promise<{ id: string; version: number } | undefined> {
   const those = name === 'members' ? `and join_status = 'NORMAL' and not is_owner` : '';
   const found = await rows(`select id, version::int from ${tables[name]} where company_id = $1 ${those} order by id`, [
     companyId,
@@ -94,7 +93,7 @@ async function one(name: PlanLimitName, which: number): Promise<{ id: string; ve
   return found[which % Math.max(found.length, 1)];
 }
 
-async function act(step: Step, room: Record<PlanLimitName, number>): Promise<TestAnswer | null> {
+async function act(step: Step, room: Record<CountedName, number>): Promise<TestAnswer | null> {
   if (step.deed === 'plan') return done(givePlan(at.server, companyId, step.larger ? 'BUSINESS' : 'FREE'));
   if (step.deed === 'room') {
     room[step.what] = step.most;
@@ -105,7 +104,7 @@ async function act(step: Step, room: Record<PlanLimitName, number>): Promise<Tes
   return member === undefined ? null : at.seat(step.deed === 'seat' ? 'give' : 'cancel', member.id);
 }
 
-async function touch(step: Extract<Step, { what: PlanLimitName; which: number }>): Promise<TestAnswer | null> {
+async function touch(step: Extract<Step, { what: CountedName; which: number }>): Promise<TestAnswer | null> {
   const record = await one(step.what, step.which);
   if (record === undefined) return null;
   const { id, version } = record;
@@ -119,7 +118,7 @@ async function done(deed: Promise<unknown>): Promise<null> {
   return null;
 }
 
-async function add(name: PlanLimitName): Promise<TestAnswer> {
+async function add(name: CountedName): Promise<TestAnswer> {
   if (name === 'members') {
     const { body } = await at.invite({ quota: 1 });
     return at.accept(body.data.inviteUrl);
@@ -140,7 +139,7 @@ async function reference(): Promise<string[]> {
   const [{ plan_code: plan }] = await rows('select plan_code from companies where id = $1', [companyId]);
   const [edition] = await rows('select * from editions where code = $1', [plan]);
   const beyond: string[] = [];
-  for (const name of planLimitNames) {
+  for (const name of countedNames) {
     const all = await rows(`select * from ${tables[name]} where company_id = $1`, [companyId]);
     const those = all.filter(({ join_status }) => join_status === undefined || join_status === 'NORMAL');
     const rank = (row: (typeof all)[number]) => (row.is_owner ? 0 : row.vip_seat ? 1 : 2);

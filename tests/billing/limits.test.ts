@@ -61,13 +61,13 @@ test('fifty who take an invitation at once are as many as the plan has room for'
 });
 
 test('the words are the asker’s, and say what helps where no larger plan is sold', async () => {
-  await setLimits(at.server, { pools: 0 });
+  await setLimits(at.server, { pools: 1 });
   await rows(`update editions set enabled = false where code <> 'FREE'`);
   const given = { name: 'One', kind: 'unique' };
   const { status, body } = await at.owner.post('/api/v1/code-pools', given, { 'accept-language': 'zh-CN' });
   await rows('update editions set enabled = true');
   expect([status, body.errorCode, body.data.action]).toEqual([400, 'PLAN_LIMIT', 'remove']);
-  expect(body.message).toBe(`当前套餐最多 0 个卡密库，已有 ${body.data.used} 个。请删除一部分以腾出空间。`);
+  expect(body.message).toBe(`当前套餐最多 1 个卡密库，已有 ${body.data.used} 个。请删除一部分以腾出空间。`);
 });
 
 test('an import that the plan has no room for is refused as a whole, and says so', async () => {

@@ -1,19 +1,25 @@
 import { recountUses } from '../../server/billing/limits/recount';
-import type { PlanLimitName } from '../../src/schema/planLimits';
+import { type EditionLimit, editionLimits } from '../../src/schema/billing/edition';
+import { type PlanLimitName, planLimitNames } from '../../src/schema/planLimits';
 import type { TestAnswer, TestServer } from './server';
 
-const columns: Readonly<Record<PlanLimitName, string>> = {
+const columns: Readonly<Record<CountedName, string>> = {
   accounts: 'max_accounts',
   members: 'max_members',
   rules: 'max_rules',
   pools: 'max_pools',
 };
 
-type Room = Readonly<Partial<Record<PlanLimitName, number | null>>>;
+/** What a plan has a number of. */
+export type CountedName = Extract<PlanLimitName, EditionLimit>;
+
+export const countedNames = planLimitNames.filter((name): name is CountedName => name in editionLimits);
+
+type Room = Readonly<Partial<Record<CountedName, number | null>>>;
 
 /** What the free plan has room for from now on; of what is not named, any number. */
 export async function setLimits({ pool }: Pick<TestServer, 'pool'>, room: Room): Promise<void> {
-  const sets = Object.entries(columns).map(([name, column]) => `${column} = ${room[name as PlanLimitName] ?? 'null'}`);
+  const sets = Object.entries(columns).map(([name, column]) => `${column} = ${room[name as CountedName] ?? 'null'}`);
   await pool.query(`update editions set ${sets.join(', ')} where code = 'FREE'`);
 }
 

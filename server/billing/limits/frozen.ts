@@ -2,6 +2,7 @@ import { type PlanLimitName, type PlanLimitReached, planLimits } from '../../../
 import type { Text } from '../../../src/schema/text';
 import type { Actor } from '../../kernel/access/actor';
 import { type Db, kept, run } from '../../kernel/db/queries';
+import { notIncluded } from '../../kernel/http/planLimit';
 import { Refusal } from '../../kernel/http/refusal';
 
 /**
@@ -17,6 +18,7 @@ export async function assertWithinPlan(
   const [told] = await run<PlanLimitReached>(db, reachedText, [companyId, limit, ids]);
   if (told === undefined) return;
   const { one, many } = planLimits[limit];
+  if (told.most === 0) throw new Refusal(400, 'PLAN_LIMIT', onlyRead(limit, told), { data: told });
   throw new Refusal(
     400,
     'PLAN_LIMIT',
@@ -26,6 +28,16 @@ export async function assertWithinPlan(
     },
     { data: told },
   );
+}
+
+/** Of a record whose kind the plan does not include. */
+function onlyRead(limit: PlanLimitName, { action }: PlanLimitReached): Text {
+  const { one, many } = planLimits[limit];
+  const why = notIncluded(many, action);
+  return {
+    en: `${why.en} This ${one.en} can be looked at, exported and removed, but not changed.`,
+    zh: `${why.zh}此${one.zh}可以查看、导出和删除，不能修改。`,
+  };
 }
 
 /** The refusal of whatever a member beyond the plan, or a key that such a one made, wants to change. */

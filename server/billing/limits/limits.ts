@@ -1,6 +1,7 @@
-import type { EditionLimit, LimitName } from '../../../src/schema/billing/edition';
-import { type PlanLimitName, type PlanUse, planLimitNames } from '../../../src/schema/planLimits';
+import { type EditionLimit, type LimitName, type PlanFeature, planFeatures } from '../../../src/schema/billing/edition';
+import { type PlanLimitName, type PlanUsage, type PlanUse, planLimitNames } from '../../../src/schema/planLimits';
 import { type Db, kept, run } from '../../kernel/db/queries';
+import { notIncluded } from '../../kernel/http/planLimit';
 import { Refusal } from '../../kernel/http/refusal';
 import { millionthsIn } from './monthly';
 
@@ -21,7 +22,7 @@ export async function limitsOf(db: Db, companyId: string): Promise<Limits> {
 }
 
 /** How much of each limit is used; what is monthly in the present month of the company's zone. */
-export async function usageOf(db: Db, companyId: string): Promise<Readonly<Record<LimitName, PlanUse>>> {
+export async function usageOf(db: Db, companyId: string): Promise<PlanUsage> {
   const [row] = await run<Row>(db, usageText, [companyId]);
   const { used, room, aiReplies, storageMb, currency } = row!;
   const aiMoney = { ...row!.aiMoney, used: Math.ceil(row!.aiMoney.used / millionthsIn(currency)) };
@@ -36,15 +37,21 @@ interface Row extends Readonly<Record<Exclude<LimitName, PlanLimitName>, PlanUse
 }
 
 /** Throws PLAN_LIMIT when the company's plan does not have the feature; `limit` in its data is the feature. */
-export async function assertFeature(db: Db, companyId: string, feature: string): Promise<void> {
+export async function assertFeature(db: Db, companyId: string, feature: PlanFeature): Promise<void> {
   const [plan] = await run<{ planCode: string; isSold: boolean }>(db, withoutText, [companyId, feature]);
   if (plan === undefined) return;
   const { planCode, isSold } = plan;
-  const text = isSold
-    ? { en: "Your plan doesn't include this feature. Upgrade to use it.", zh: '当前套餐不包含此功能，请升级套餐。' }
-    : { en: "Your plan doesn't include this feature.", zh: '当前套餐不包含此功能。' };
   const action = isSold ? 'upgrade' : 'remove';
-  throw new Refusal(400, 'PLAN_LIMIT', text, { data: { limit: feature, used: 0, most: 0, planCode, action } });
+  const { en, zh } = planFeatures[feature];
+  throw new Refusal(400, 'PLAN_LIMIT', notIncluded({ en: en.toLowerCase(), zh }, action), {
+    data: { limit: feature, used: 0, most: 0, planCode, action },
+  });
+}
+
+/** In SQL: whether the company whose id the expression is has a plan that does not include the feature. */
+export function lacksFeature(feature: PlanFeature, companyId: string): string {
+  return `exists (select from companies p join editions e on e.code = p.plan_code
+           where p.id = ${companyId} and not '${feature}' = any(e.includes))`;
 }
 
 /**
@@ -62,15 +69,14 @@ const limitsText = kept(`
          e.history_days as "historyDays"
     from companies c join editions e on e.code = c.plan_code where c.id = $1`);
 
-const ofMonth = (name: string, most: string) => `json_build_object('used', coalesce((
+const ofMonth = (name: string) => `json_build_object('used', coalesce((
            select m.used from plan_month_uses m where m.company_id = c.id and m.name = '${name}'
-              and m.month = date_trunc('month', now() at time zone coalesce(c.time_zone, 'UTC'))::date), 0), 'most', e.${most})`;
+              and m.month = date_trunc('month', now() at time zone coalesce(c.time_zone, 'UTC'))::date), 0), 'most', plan_room(e, '${name}'))`;
 
 const usageText = kept(`
   select (select coalesce(json_object_agg(u.name, u.used), '{}') from plan_uses u where u.company_id = c.id) as used,
-         json_build_object('accounts', e.max_accounts, 'members', e.max_members, 'rules', e.max_rules,
-           'pools', e.max_pools) as room, e.currency,
-         ${ofMonth('aiReplies', 'max_ai_replies')} as "aiReplies", ${ofMonth('aiMoney', 'max_ai_money')} as "aiMoney",
+         json_build_object(${planLimitNames.map((name) => `'${name}', plan_room(e, '${name}')`).join(', ')}) as room, e.currency,
+         ${ofMonth('aiReplies')} as "aiReplies", ${ofMonth('aiMoney')} as "aiMoney",
          json_build_object('used', coalesce((select ceil(s.used / 1048576.0)::bigint from file_space s where s.company_id = c.id), 0),
            'most', e.max_storage_mb) as "storageMb"
     from companies c join editions e on e.code = c.plan_code where c.id = $1`);

@@ -1,10 +1,11 @@
 import { codeKey, shownCode } from '../../../src/schema/coupon/code';
 import type { Values } from '../../../src/schema/validation';
+import { assertFeature } from '../../billing/limits/limits';
 import { kept, run } from '../../kernel/db/queries';
 import type { RecordRules, Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 
-/** A code is kept in capitals and found by what it is compared by: no two that a person could take for one another. */
+/** Where the plan has no coupons no code is made. A code is kept in capitals and found by what it is compared by: no two that a person could take for one another. */
 export const codeRules: RecordRules = {
   async derive(db, { companyId }, records) {
     const ids = records.map(({ id }) => id);
@@ -13,6 +14,7 @@ export const codeRules: RecordRules = {
     for (const record of records) record.uses = uses.get(record.id) ?? 0;
   },
   async beforeCreate(trx, { companyId, userId }, values) {
+    await assertFeature(trx, companyId, 'coupons');
     if (values.issuedBy === 'member') values.issuerId ??= userId;
     await settle(trx, companyId, null, values);
   },

@@ -1,4 +1,5 @@
 import { type PlanLimitName, type PlanLimitReached, planLimits } from '../../../src/schema/planLimits';
+import type { Text } from '../../../src/schema/text';
 import { Refusal } from './refusal';
 
 /** What the database's triggers raise when a plan has no room for what is about to be made. */
@@ -11,10 +12,20 @@ export function planLimitIn(error: unknown): Refusal | null {
   return planLimitReached(JSON.parse(detail) as PlanLimitReached);
 }
 
+/** That a plan does not include something, and what helps. */
+export function notIncluded(what: Text, action: PlanLimitReached['action']): Text {
+  const isSold = action === 'upgrade';
+  return {
+    en: `The plan does not include ${what.en}.${isSold ? ' Choose one that does.' : ''}`,
+    zh: `当前套餐不包含${what.zh}${isSold ? '，请升级套餐' : ''}。`,
+  };
+}
+
 /** PLAN_LIMIT: which limit, how much of it is used and what to do about it. */
 function planLimitReached(told: PlanLimitReached): Refusal {
   const { used, most, action } = told;
   const what = planLimits[told.limit as PlanLimitName].many;
+  if (most === 0) return new Refusal(400, 'PLAN_LIMIT', notIncluded(what, action), { data: told });
   const way = ways[action];
   const text = {
     en: `The plan has room for ${most} ${what.en}, and ${used} are there. ${way.en}`,

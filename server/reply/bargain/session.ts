@@ -1,3 +1,4 @@
+import { lacksFeature } from '../../billing/limits/limits';
 import { kept, run } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { StageContext } from '../verdict';
@@ -65,7 +66,7 @@ const sessionText = kept(`
               else 'none' end as state,
          coalesce((select r.outcome = 'bargain' from reply_decisions r where r.company_id = $1 and r.conversation_id = $2::uuid
             and r.seq < $5 and r.outcome <> 'merged' order by r.seq desc limit 1), false) as "isGoingOn",
-         c.id as "couponId", coalesce(o.state <> 'active', false) as "isCouponOff"
+         c.id as "couponId", coalesce(o.state <> 'active', false) or ${lacksFeature('coupons', '$1')} as "isCouponOff"
     from (select 1) as always
     left join bargain_sessions b on b.company_id = $1 and b.conversation_id = $2::uuid and b.item_id = $3::uuid
     left join coupon_codes k on k.company_id = $1 and k.id = b.code_id

@@ -444,6 +444,7 @@ export const schema = defineResource({
     },
     renewLink: { label: { en: 'Replace the share link', zh: '更换分享链接' } },
   },
+  planLimit: { name: 'coupons' },
   permissions: {
     grants: {
       manager: ['list', 'add', 'edit', 'remove', 'export', 'import', 'issue', 'generate', 'withdraw', 'renewLink'],

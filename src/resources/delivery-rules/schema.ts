@@ -265,5 +265,6 @@ export const schema = defineResource({
       { label: { en: 'A person is asked', zh: '转人工' }, fields: ['perContactPerDay', 'approveAbove'] },
     ],
   },
+  planLimit: { name: 'deliveryRules' },
   permissions: { grants: { manager: ['list', 'add', 'edit', 'remove', 'export', 'import'], agent: ['list'] } },
 });

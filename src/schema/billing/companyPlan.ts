@@ -1,6 +1,6 @@
-import type { PlanUse } from '../planLimits';
+import type { PlanUsage } from '../planLimits';
 import type { Text } from '../text';
-import type { Edition, LimitName } from './edition';
+import type { Edition } from './edition';
 import type { InvoiceLine } from './invoice';
 
 /** How long a plan is booked for at a time. */
@@ -53,7 +53,7 @@ export interface CompanyPlan<Moment = string> {
   };
   readonly seats: { readonly total: number; readonly used: number; readonly reserved: number; readonly free: number };
   /** How much of each limit is used now, what is monthly in the present month. */
-  readonly usage: Readonly<Record<LimitName, PlanUse>>;
+  readonly usage: PlanUsage;
   readonly editions: readonly Edition[];
   readonly providers: readonly OfferedProvider[];
 }

@@ -10,6 +10,10 @@ export const plans: readonly Promised[] = [
     tests: ['tests/billing/frozen.test.ts', 'tests/billing/frozenWork.test.ts'],
   },
   {
+    text: 'A plan without a feature makes nothing of it, by any way in; what is there is read, and what customers were given holds',
+    tests: ['tests/billing/features.test.ts', 'server/checkout/coupons/link/link.test.ts'],
+  },
+  {
     text: 'Of many that want the last VIP seat one gets it; a seat that is promised to an invitation is given to nobody else',
     tests: ['tests/company/seats.test.ts'],
   },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Replying, startReplying } from '../../helpers/replies';
 
 let replying: Replying;
@@ -225,6 +225,14 @@ test('a product whose coupon the company stopped is not haggled over', async () 
     buyer.product,
   ]);
   expect(await whyOf(second, '便宜点')).toBe('bargain-coupon-off');
+});
+
+test('where the plan has no coupons nothing is haggled over', async () => {
+  const includes = (sets: string) =>
+    replying.company.rows(`update editions set includes = ${sets} where code = 'FREE'`);
+  onTestFinished(() => includes(`includes || '{coupons}'`).then(() => undefined));
+  await includes(`array_remove(includes, 'coupons')`);
+  expect(await whyOf(await customer(), '便宜点')).toBe('bargain-coupon-off');
 });
 
 test('a product says how low offers may go once it is haggled over, and nothing of it else', async () => {

@@ -1,4 +1,5 @@
 import type { SharedCode } from '../../../../src/schema/coupon/shared';
+import { lacksFeature } from '../../../billing/limits/limits';
 import { type Db, inTransaction, kept, run } from '../../../kernel/db/queries';
 import { addRecord } from '../../../kernel/db/records/create';
 import type { CheckoutParts } from '../../parts';
@@ -81,7 +82,7 @@ const holdText = kept('select 1 from coupon_links where coupon_id = $1::uuid and
 /** A code that was taken and is not used yet is kept for its visitor until it expires. */
 const leftText = kept(`
   select ${validUntil} as "expiresAt" from coupons c
-   where c.company_id = $1 and c.id = $2::uuid and (c.total_limit is null or c.total_limit >
+   where c.company_id = $1 and c.id = $2::uuid and not ${lacksFeature('coupons', '$1')} and (c.total_limit is null or c.total_limit >
      coalesce((select u.used from coupon_uses u where u.coupon_id = c.id), 0)
      + (select count(*) from coupon_codes k where k.company_id = $1 and k.coupon_id = $2::uuid and k.kind = 'link'
            and k.state = 'issued' and (k.expires_at is null or k.expires_at > now())))`);

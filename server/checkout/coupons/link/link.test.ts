@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { browserHeaders, type Client, signIn } from '../../../../tests/helpers/accounts';
 import { type CouponShop, type Customer, startCouponShop } from '../../../../tests/helpers/coupons';
 import { ownHost } from '../../../../tests/helpers/server';
@@ -110,6 +110,20 @@ test('a visitor has one code, however often and however many at once they open i
   const several = await Promise.all(Array.from({ length: 10 }, () => visitor.open(other.token)));
   expect(new Set(several.map(({ body }) => body.data.code.code)).size).toBe(1);
   expect([(await codesOf(id)).length, (await codesOf(other.id)).length]).toEqual([1, 1]);
+});
+
+test('where the plan has no coupons no visitor is given a code, and who has one keeps it and may use it', async () => {
+  const { id, token } = await linked();
+  const visitor = browser();
+  const { code } = (await visitor.open(token)).body.data.code;
+  const includes = (text: string) => shop.company.rows(`update editions set includes = ${text} where code = 'FREE'`);
+  onTestFinished(() => includes(`includes || '{coupons}'`).then(() => undefined));
+  await includes(`array_remove(includes, 'coupons')`);
+  const other = await browser().open(token);
+  expect([other.status, other.body.data.code]).toEqual([200, null]);
+  expect((await visitor.open(token)).body.data.code).toMatchObject({ code, state: 'issued' });
+  expect(await codesOf(id)).toHaveLength(1);
+  expect(typeof (await shop.order(wang, code))).toBe('object');
 });
 
 test('a cookie that was not made here is nobody', async () => {

@@ -5,8 +5,8 @@ export const bargainReasons = {
   'bargain-off': { en: 'Bargaining is off for this product.', zh: '此商品未开启议价。' },
   'bargain-not-on-sale': { en: "The product isn't for sale.", zh: '商品未在售。' },
   'bargain-coupon-off': {
-    en: "The coupon used for this product's agreed prices is paused or ended.",
-    zh: '此商品议价使用的优惠券已暂停或结束。',
+    en: "The coupon used for this product's agreed prices is paused or ended, or your plan doesn't include coupons.",
+    zh: '此商品议价使用的优惠券已暂停或结束，或套餐不包含优惠券。',
   },
   'bargain-which': {
     en: 'The product has variants with different prices, so the customer was asked which one.',
