@@ -1,5 +1,6 @@
 import { fileFields, keepsOriginals } from '../../src/schema/fileSight';
 import { voidOverdue } from '../billing/invoices/overdue';
+import { followStorage } from '../billing/limits/tellStorage';
 import { followSubscriptions } from '../billing/subscription/due';
 import { keepChannelsHouse } from '../channels/housekeeping';
 import { bringBack } from '../chat/deeds/due';
@@ -87,10 +88,11 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
   });
   const subscriptions = followSubscriptions(db, company, onError, written);
   const overdue = voidOverdue(db, company.table, onError, written);
+  const storage = followStorage(db, company, onError, written);
   const reports = startReports(db, onError);
   await scheduleHousekeeping(db, databaseNow());
   await scheduleOldPictures(db);
-  const inTime = [settling, subscriptions, overdue, reports];
+  const inTime = [settling, subscriptions, overdue, storage, reports];
   const running = [webhooks, pushes, publisher, follower, worker, importer, returns, unpaid, ...inTime];
   return {
     follower,

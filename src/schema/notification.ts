@@ -44,6 +44,7 @@ export const notificationKinds = [
   'refund-due',
   'plan-nearly-used',
   'plan-used-up',
+  'storage-low',
   'announced',
   'report-ready',
 ] as const;

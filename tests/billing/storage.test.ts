@@ -1,10 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storageToTell } from '../../server/billing/limits/tellStorage';
+import { settleDue } from '../../server/kernel/jobs/due';
 import { type Client, foundCast, signIn } from '../helpers/accounts';
 import { tally } from '../helpers/limits';
 import { startServer, type TestServer } from '../helpers/server';
 import { uploadFile } from '../helpers/uploads';
+import { shopOrigin, visit } from '../helpers/widget';
 
 const mb = 1_048_576;
 let server: TestServer;
@@ -25,10 +28,10 @@ const bring = (bytes: number) => uploadFile(server, by, Buffer.alloc(bytes, 'x')
 const used = async () =>
   Number((await server.pool.query('select used from file_space where company_id = $1', [companyId])).rows[0]?.used);
 
-test('of many files at once no more are kept than the plan has room for, and the refusal says which limit', async () => {
+test('of fifty files at once no more are kept than the plan has room for, and the refusal says which limit', async () => {
   await plan(2);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => bring(mb / 4)));
-  expect(tally(answers)).toEqual({ '200': 8, '400 PLAN_LIMIT': 12 });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => bring(mb / 4)));
+  expect(tally(answers)).toEqual({ '200': 8, '400 PLAN_LIMIT': 42 });
   expect([await used(), readdirSync(join(server.filesFolder, companyId)).length]).toEqual([2 * mb, 8]);
   const { body } = await bring(1);
   expect(body.data).toEqual({ limit: 'storageMb', used: 2, most: 2, planCode: 'FREE', action: 'upgrade' });
@@ -45,3 +48,44 @@ test('the smaller of the limits counts: beyond that of the installation no plan 
   expect(tally([await bring(1)])).toEqual({ '413 NO_FILE_SPACE': 1 });
   expect(await used()).toBe(4 * mb);
 });
+
+test('who may buy is told at 80 % and when it is full, once each, and no more when there is room', async () => {
+  const { app, pool } = server;
+  const round = () => settleDue(storageToTell(app.db, { codesOfApi: () => [] }, fail));
+  const told = async () =>
+    (await by.get('/api/v1/notifications')).body.data
+      .filter(({ kind }: { kind: string }) => kind === 'storage-low')
+      .map(({ title, link }: { title: string; link: string }) => `${title} ${link}`);
+  await plan(10);
+  const use = async (megabytes: number) => {
+    await pool.query('update file_space set used = $1', [Math.ceil(megabytes * mb)]);
+    return round();
+  };
+  expect([await use(7.9), await told()]).toEqual([0, []]);
+  expect([await use(8), await use(9), await told()]).toEqual([1, 0, ["80 % of the plan's storage is used /pricing"]]);
+  const nodes = [use(10), round(), round()];
+  expect((await Promise.all(nodes)).reduce((sum, done) => sum + done)).toBe(1);
+  expect(await told()).toEqual(["The plan's storage is full /pricing"]);
+  expect([await use(1), await told()]).toEqual([1, []]);
+  await plan(null);
+  expect(await round()).toBe(0);
+});
+
+test('a visitor whose file the company has no room for is told so without a word of its plan', async () => {
+  await plan(0);
+  const { body } = await by.post('/api/v1/accounts', { name: 'Shop', channel: 'widget', widget: shop });
+  const visitor = await visit(server, body.data.id);
+  const headers = { 'content-type': 'application/octet-stream', filename: 'a.txt' };
+  const refused = await visitor.call('POST', '/files', 'My question.', headers);
+  expect([refused.status, refused.body.errorCode]).toEqual([413, 'NO_FILE_SPACE']);
+  expect(refused.body.message).toBe('Files cannot be taken here at the moment. Please describe it in words.');
+  expect(refused.body.data).toBeNull();
+  await visitor.say('Then in words.');
+  expect(await visitor.texts()).toContain('Then in words.');
+});
+
+const shop = { title: 'Shop', allowedOrigins: [shopOrigin] };
+
+function fail(error: unknown): never {
+  throw error;
+}

@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/db/queries';
 import { findFile } from '../../kernel/files/findFile';
 import { thumbnailOf, thumbnailSizes } from '../../kernel/files/thumbnail';
 import { keepFile } from '../../kernel/files/upload';
-import { notFound } from '../../kernel/http/refusal';
+import { notFound, Refusal } from '../../kernel/http/refusal';
 import { Download } from '../../kernel/routes/route';
 import { type WidgetAccount, widgetAccount } from './account';
 import { assertTakesWords, conversationOf } from './conversation';
@@ -24,8 +24,22 @@ export async function uploadFromVisitor(
   const author = { companyId: account.companyId, userId: null, requestId: 'widget' };
   const { id, name, type, size } = await keepFile(db, files, author, upload.name, upload.bytes, {
     countedFor: account.id,
+  }).catch((error: unknown) => {
+    throw isOfTheCompany(error) ? noRoom() : error;
   });
   return { fileId: id, name, type, size, proof: proofOfUpload(signer, account.id, visitor.sourceId, id) };
+}
+
+/** What a shop's plan and server have room for is not its visitors' business. */
+function isOfTheCompany(error: unknown): boolean {
+  return error instanceof Refusal && ['PLAN_LIMIT', 'NO_FILE_SPACE'].includes(error.code);
+}
+
+function noRoom(): Refusal {
+  return new Refusal(413, 'NO_FILE_SPACE', {
+    en: 'Files cannot be taken here at the moment. Please describe it in words.',
+    zh: '暂时无法接收文件，请用文字说明。',
+  });
 }
 
 /** A file that stands in a message, for who holds the link that was shown with it. */

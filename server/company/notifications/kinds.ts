@@ -80,6 +80,8 @@ export interface NoticeParameters {
   /** What of a month's limit is used, in both languages. */
   'plan-nearly-used': { readonly what: Text };
   'plan-used-up': { readonly what: Text };
+  /** Megabytes. */
+  'storage-low': { readonly used: number; readonly most: number };
   /** What the company tells: its title, how it begins, and of a meeting when it starts by the company's clocks, and where. */
   announced: {
     readonly title: string;

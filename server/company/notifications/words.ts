@@ -317,6 +317,22 @@ export const wordsOf: WordsOf = {
       zh: 'AI 已暂停至下月，其他自动回复和人工接待不受影响。升级套餐后立即恢复。',
     },
   }),
+  'storage-low': ({ used, most }, { number }) => ({
+    title:
+      used < most
+        ? { en: `80 % of the plan's storage is used`, zh: '套餐存储空间已用 80%' }
+        : { en: `The plan's storage is full`, zh: '套餐存储空间已满' },
+    text:
+      used < most
+        ? {
+            en: `${number(used)} of ${number(most)} MB are used. When it is full no more files can be uploaded, and of what customers send only the text is kept. Remove what is not needed, or choose a larger plan.`,
+            zh: `已用 ${number(used)} / ${number(most)} MB。用满后将不能再上传文件，客户发来的文件也无法保存，只保留文字。请删除不需要的内容，或升级套餐。`,
+          }
+        : {
+            en: `${number(used)} of ${number(most)} MB are used: no more files can be uploaded, and of what customers send only the text is kept. Remove what is not needed, or choose a larger plan.`,
+            zh: `已用 ${number(used)} / ${number(most)} MB：不能再上传文件，客户发来的文件也无法保存，只保留文字。请删除不需要的内容，或升级套餐。`,
+          },
+  }),
   'payment-review': ({ invoice, company, reason }) => {
     const why = Object.hasOwn(invoiceReasons, reason)
       ? invoiceReasons[reason as InvoiceReason]

@@ -126,7 +126,7 @@ export interface SystemTables {
     width: number | null;
     height: number | null;
   };
-  file_space: { company_id: string; used: number };
+  file_space: { company_id: string; used: number; told: number };
   imports: {
     id: string;
     company_id: string;

@@ -163,6 +163,7 @@ const icons: Partial<Record<NotificationKind, string>> = {
   'refund-due': 'ri-refund-2-line',
   'plan-nearly-used': 'ri-vip-crown-line',
   'plan-used-up': 'ri-vip-crown-line',
+  'storage-low': 'ri-hard-drive-2-line',
   announced: 'ri-megaphone-line',
   'report-ready': 'ri-file-chart-line',
 };
@@ -182,6 +183,7 @@ const tones: Partial<Record<NotificationKind, 'good' | 'bad' | 'warning' | 'info
   'refund-due': 'warning',
   'plan-nearly-used': 'warning',
   'plan-used-up': 'warning',
+  'storage-low': 'warning',
   ...{ 'seats-low': 'warning', 'invite-expired': 'warning', 'invite-revoked': 'warning', 'seat-taken': 'warning' },
   ...{ 'roles-changed': 'info', 'departments-changed': 'info', 'owner-made': 'info' },
 };
