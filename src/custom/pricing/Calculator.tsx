@@ -10,6 +10,7 @@ import { errorText } from '../../ui/resource/errorText';
 import { useConfirm, useDone } from '../../ui/resource/useDeed';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { Icon } from '../layout/Icon';
+import { Beyond } from './Beyond';
 import { open, type PayPage } from './goToPayment';
 import { QuoteLines } from './QuoteLines';
 import { useQuote } from './useQuote';
@@ -29,7 +30,8 @@ export function Calculator({ plan, wanted, onSeats, onRedeem, onDone }: Calculat
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
   const { quote, error, isOld } = useQuote(wanted);
-  const isEnding = isFree(plan.editions.find(({ code }) => code === wanted.planCode)!);
+  const to = plan.editions.find(({ code }) => code === wanted.planCode)!;
+  const isEnding = isFree(to);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView?.({ block: 'nearest', behavior: 'smooth' });
@@ -49,6 +51,7 @@ export function Calculator({ plan, wanted, onSeats, onRedeem, onDone }: Calculat
         {quote === undefined && error === null && <p>{translate('parley.pricing.calculating')}</p>}
         {quote !== undefined && error === null && <QuoteLines quote={quote} />}
       </div>
+      {to.code !== plan.subscription.planCode && <Beyond plan={plan} to={to} />}
       {quote !== undefined && error === null && (
         <Pay plan={plan} wanted={wanted} quote={quote} isOld={isOld} onRedeem={onRedeem} onDone={onDone} />
       )}

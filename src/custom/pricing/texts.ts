@@ -54,6 +54,18 @@ export const english = {
   startsNow: 'Starts now and ends on %{date}.',
   startsThen: 'Starts on %{start}, when your current period ends, and ends on %{date}.',
   ends: "Starts on %{date}. Nothing changes until then, and there's no refund.",
+  beyond: {
+    title: 'What this plan has no room for',
+    newest: 'Room for %{most} of your %{used} %{what}: the %{over} newest become read only.',
+    members:
+      'Room for %{most} of your %{used} members: the owner stays, then who has a VIP seat, then the oldest. The other %{over} can only look.',
+    none: 'No %{what}: your %{used} become read only.',
+    storage: '%{what}: %{used} used of %{most}. No more files can be added until there is room.',
+    seats:
+      'VIP seats: %{most} of your %{used} stay. The %{over} newest are taken back, those of open invitations first.',
+    features: 'No longer included: %{names}.',
+    kept: 'Nothing is deleted. What is read only can be exported and removed, and is changed again as soon as there is room.',
+  },
   calculating: 'Calculating…',
   pay: 'Pay %{amount}',
   payWith: 'Pay with',
@@ -168,6 +180,18 @@ export const chinese: typeof english = {
   startsNow: '立即生效，有效期至 %{date}。',
   startsThen: '已付周期结束后于 %{start} 生效，有效期至 %{date}。',
   ends: '将于 %{date} 生效。在此之前一切不变，已付款项不退还。',
+  beyond: {
+    title: '新套餐容纳不下的内容',
+    newest: '%{what}：现有 %{used} 个，新套餐最多 %{most} 个，最新的 %{over} 个将变为只读。',
+    members:
+      '成员：现有 %{used} 名，新套餐最多 %{most} 名。依次保留所有者、持有 VIP 席位者和最早加入者，其余 %{over} 名将只能查看。',
+    none: '%{what}：新套餐不包含，现有 %{used} 个将变为只读。',
+    storage: '%{what}：已用 %{used}，新套餐为 %{most}。腾出空间前不能再添加文件。',
+    seats:
+      'VIP 席位：现有 %{used} 个，将保留 %{most} 个。先收回待接受邀请预留的席位，再收回最新授予的，共 %{over} 个。',
+    features: '不再包含：%{names}。',
+    kept: '不会删除任何内容。只读内容可导出和删除，有空余时即可再次修改。',
+  },
   calculating: '正在计算…',
   pay: '支付 %{amount}',
   payWith: '支付方式',

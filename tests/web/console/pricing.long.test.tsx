@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { consoleUnderTest, user, visit } from '../../helpers/console';
 import { plansOf } from '../../helpers/plans';
 
@@ -48,6 +48,32 @@ test('who has a plan goes back to the free one at its end, and takes that back',
   await user.click(screen.getByRole('button', { name: 'Keep current plan' }));
   await screen.findByText('Your plan stays the same.');
   await waitFor(() => expect(screen.queryByText(/^Changes to Free on/)).toBeNull());
+});
+
+test('who looks at a smaller plan sees what it has no room for, before choosing it', async () => {
+  const { server, cast } = site;
+  const until = new Date(Date.now() + 20 * 86_400_000);
+  await plansOf(server, cast.owner.companyId).book({ planCode: 'PRO', interval: 'month', seats: 4, until });
+  const free = 'select max_members, includes from editions where code = $1';
+  const [before] = (await server.pool.query(free, ['FREE'])).rows;
+  onTestFinished(async () => {
+    const back = 'update editions set max_members = $1, includes = $2 where code = $3';
+    await server.pool.query(back, [before.max_members, before.includes, 'FREE']);
+  });
+  const members = 'select used::int from plan_uses where company_id = $1 and name = $2';
+  const [{ used }] = (await server.pool.query(members, [cast.owner.companyId, 'members'])).rows;
+  await server.pool.query(`update editions set max_members = 2, includes = '{rules}' where code = 'FREE'`);
+  visit('/pricing');
+  await user.click(await (await card('Free')).findByRole('button', { name: 'Go back to free' }));
+  const costs = await calculator('Free');
+  await costs.findByRole('heading', { name: 'What this plan has no room for' });
+  costs.getByText(
+    `Room for 2 of your ${used} members: the owner stays, then who has a VIP seat, then the oldest. The other ${used - 2} can only look.`,
+  );
+  costs.getByText('No longer included: Automatic delivery, Coupons, AI replies, and Scheduled reports.');
+  await user.click((await card('Business')).getByRole('button', { name: 'Choose Business' }));
+  await calculator('Business');
+  expect(screen.queryByRole('heading', { name: 'What this plan has no room for' })).toBeNull();
 });
 
 test('who is suspended is told so, and offered nothing that would be refused', async () => {
