@@ -19,8 +19,11 @@ export function forgetPlanRefusal(): void {
 export function hearRefusal(body: unknown): void {
   const { errorCode, message, data } = (body ?? {}) as Partial<Body>;
   if (errorCode !== 'PLAN_LIMIT' || typeof message !== 'string') return;
-  if (typeof data?.limit === 'string' && typeof data.action === 'string') tell({ ...data, message });
+  // A code that can't be redeemed yet is refused where it was typed.
+  if (typeof data?.limit === 'string' && ways.has(data.action)) tell({ ...data, message });
 }
+
+const ways: ReadonlySet<unknown> = new Set(['upgrade', 'remove']);
 
 interface Body {
   readonly errorCode: string;

@@ -1,10 +1,12 @@
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { newActivation } from '../../server/billing/codes/newCode';
 import { type Client, signIn } from '../helpers/accounts';
 import { type Company, said, startCompany } from '../helpers/company';
 import { importsOf } from '../helpers/imports';
 import { makeKey } from '../helpers/keys';
 import { givePlan, setLimits } from '../helpers/limits';
+import { plansOf } from '../helpers/plans';
 
 let at: Company;
 let companyId: string;
@@ -117,6 +119,9 @@ test('members beyond the plan look and change nothing; the owner and who has a V
   expect(refused.body.message).toContain('you are beyond them');
   expect((await second.client.get('/api/v1/labels')).status).toBe(200);
   expect((await second.client.get('/api/v1/billing/limits')).body.data.isBeyondPlan).toBe(true);
+  // What would help they may do: buy a larger plan, or redeem a code.
+  const redeemed = await second.client.post('/api/v1/activation-codes/redeem', { code: newActivation() });
+  expect(said(redeemed)).toBe('400 CODE_INVALID');
   const seat = await at.owner.post(`/api/xxm-comp/v1/give?baseUserId=${second.userId}`);
   expect(seat.status).toBe(200);
   at.server.app.actors.forget();
@@ -149,6 +154,16 @@ test('keys of a member beyond the plan read and change nothing, until there is r
   await givePlan(at.server, companyId, 'BUSINESS');
   at.server.app.actors.forget();
   expect(said(await label(frozen.program))).toBe('200');
+});
+
+test('keys of a suspended company read and change nothing', async () => {
+  const codes = ['labels:list', 'labels:add'].map((code) => at.idOf('permission', code));
+  const { program } = await makeKey(at.server, at.owner, codes);
+  const plans = plansOf(at.server, companyId);
+  onTestFinished(() => plans.suspend(false));
+  await plans.suspend(true);
+  expect((await program.get('/api/v1/labels')).status).toBe(200);
+  expect(said(await program.post('/api/v1/labels', { name: 'Late', colour: '#FFB400' }))).toBe('400 PLAN_SUSPENDED');
 });
 
 test('how much of each limit is used is told of what one may list', async () => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { givePlan, setLimits } from '../helpers/limits';
+import { plansOf } from '../helpers/plans';
 import { type Replying, startReplying } from '../helpers/replies';
 import { type Selling, startSelling } from '../helpers/selling';
 
@@ -87,3 +88,36 @@ test('what was paid for is delivered all the same, out of a pool and on an accou
   expect(await selling.said('buyer-8')).toHaveLength(1);
   await selling.ledger();
 });
+
+test.each(['suspended', 'in the days of grace'])(
+  'a company that is %s loses no message, and delivers what is paid for',
+  async (how) => {
+    const { company } = selling;
+    await setLimits(company.server, {});
+    const plans = plansOf(company.server, company.cast.owner.companyId);
+    const shop = await selling.shop();
+    const pool = await selling.pool(1);
+    const product = await selling.product();
+    await selling.rule(product, [pool]);
+    onTestFinished(() => plans.suspend(false));
+    if (how === 'suspended') await plans.suspend(true);
+    else {
+      await plans.book({ planCode: 'PRO', interval: 'month', seats: 1, until: new Date(Date.now() + 86_400_000) });
+      await plans.pass({ days: 2 });
+    }
+    await selling.buy(shop, product, { buyer: `buyer ${how}` });
+    await selling.work();
+    expect(await selling.said(`buyer ${how}`)).toHaveLength(1);
+    const { companyId } = replying.company.cast.owner;
+    const theirs = plansOf(replying.company.server, companyId);
+    onTestFinished(() => theirs.suspend(false));
+    await theirs.suspend(how === 'suspended');
+    const { messageId } = await replying.chat.says(
+      await replying.chat.account({}),
+      `writer ${how}`,
+      'Is anybody there?',
+    );
+    const kept = await replying.company.rows('select text from messages where id = $1', [messageId]);
+    expect(kept).toEqual([{ text: 'Is anybody there?' }]);
+  },
+);

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { usageOf } from '../../server/billing/limits/limits';
 import { answerDue } from '../../server/reply/engine/worker';
 import { type FakeModel, saying, startLanguageModel } from '../helpers/languageModel';
@@ -99,6 +99,11 @@ test('an answer that a person approves is one of them; beyond them it is refused
     { limit: 'aiReplies', used: 2, most: 2, planCode: 'FREE', action: 'upgrade' },
   ]);
   expect(await replying.heard(open[1]!.conversationId)).toEqual([]);
+  onTestFinished(() => replying.company.rows('update editions set enabled = true').then(() => undefined));
+  await replying.company.rows("update editions set enabled = false where code <> 'FREE'");
+  const without = (await accept(ids[1]!)).body;
+  expect(without.data.action).toBe('remove');
+  expect(without.message).toBe("The plan's 2 AI replies of this month are used. Send it in your own words.");
 });
 
 test('what models cost never passes the plan; what was held and not used is given back', async () => {

@@ -13,13 +13,17 @@ export async function takeAiReply(trx: Trx, parts: Pick<CompanyParts, 'codesOfAp
     return tellMonthly(trx, parts, companyId, 'aiReplies', { zone });
   const { aiReplies } = await usageOf(trx, companyId);
   const { planCode } = await limitsOf(trx, companyId);
+  const [larger] = await run(trx, largerText, [planCode]);
+  const isSold = larger !== undefined;
   const text = {
-    en: `All ${aiReplies.most} AI replies included in your plan this month are used. Write the reply yourself or upgrade your plan.`,
-    zh: `套餐本月的 ${aiReplies.most} 次 AI 回复已用完。请修改后以您的名义发送，或升级套餐。`,
+    en: `All ${aiReplies.most} AI replies included in your plan this month are used. Write the reply yourself${isSold ? ' or upgrade your plan' : ''}.`,
+    zh: `套餐本月的 ${aiReplies.most} 次 AI 回复已用完。请修改后以您的名义发送${isSold ? '，或升级套餐' : ''}。`,
   };
-  throw new Refusal(400, 'PLAN_LIMIT', text, {
-    data: { limit: 'aiReplies', ...aiReplies, planCode, action: 'upgrade' },
-  });
+  const action = isSold ? 'upgrade' : 'remove';
+  throw new Refusal(400, 'PLAN_LIMIT', text, { data: { limit: 'aiReplies', ...aiReplies, planCode, action } });
 }
 
+const largerText = kept(`
+  select 1 from editions o join editions e on e.code = $1
+   where o.enabled and coalesce(plan_room(o, 'aiReplies') > plan_room(e, 'aiReplies'), true) limit 1`);
 const zoneText = kept("select coalesce(time_zone, 'UTC') as zone from companies where id = $1");

@@ -206,3 +206,55 @@ test('a month later it is the same time of the same day, or the last the month h
     { numRuns: size({ small: 300, usual: 2_000 }) },
   );
 });
+
+/** Bought, and what is asked for when; the amount, and what is taken off, worked out by hand. */
+const byHand: readonly [string, Wanted, string, string, Wanted, string, readonly [number, number], string][] = [
+  [
+    // 14 of the 28 days from 31 January to 28 February are left: 2 × 4900 / 2.
+    ...(['seats in a month that ends earlier', pro('month', 3), '2027-01-31T10:00Z', 'UTC'] as const),
+    ...([pro('month', 5), '2027-02-14T10:00Z', [4_900, 0], '2027-02-28T10:00Z'] as const),
+  ],
+  [
+    // From the leap day to 28 February are 365 days, 183 of them left: 94800 × 183 / 365 = 47530.03, 46800 × 183 / 365 = 23464.1.
+    ...(['a larger plan within a year from a leap day', pro('year', 1), '2028-02-29T12:00Z', 'UTC'] as const),
+    ...([business('year', 1), '2028-08-29T12:00Z', [24_065, 23_465], '2029-02-28T12:00Z'] as const),
+  ],
+  [
+    // From 9:00 on 15 March to 9:00 on 15 April clocks are put forward: 743 hours, 429 of them left. 4900 × 429 / 743 = 2829.2.
+    ...(['a seat where clocks are put forward', pro('month', 1), '2027-03-15T08:00Z', 'Europe/Berlin'] as const),
+    ...([pro('month', 2), '2027-03-28T10:00Z', [2_829, 0], '2027-04-15T07:00Z'] as const),
+  ],
+  [
+    // From 9:00 on 15 October to 9:00 on 15 November they are put back: 745 hours, half of them left.
+    ...(['a seat where clocks are put back', pro('month', 1), '2027-10-15T07:00Z', 'Europe/Berlin'] as const),
+    ...([pro('month', 2), '2027-10-30T19:30Z', [2_450, 0], '2027-11-15T08:00Z'] as const),
+  ],
+  [
+    // Bought a moment ago: the whole price is taken off, and the year begins now.
+    ...(['a year in place of a month, at once', pro('month', 2), '2027-01-30T00:00Z', 'Asia/Shanghai'] as const),
+    ...([pro('year', 2), '2027-01-30T00:00Z', [83_800, 9_800], '2028-01-30T00:00Z'] as const),
+  ],
+  [
+    // 9800 were paid, half is left: 4900. A seat and month of the larger plan costs 9900, half of it 4950.
+    ...(['a larger plan with fewer seats', pro('month', 2), '2027-04-01T00:00Z', 'UTC'] as const),
+    ...([business('month', 1), '2027-04-16T00:00Z', [50, 4_900], '2027-05-01T00:00Z'] as const),
+  ],
+];
+
+test.each(byHand)('%s costs what it does by hand', (_, had, from, inZone, wish, at, [amount, credit], until) => {
+  const current = bought(had, new Date(from), inZone);
+  const given = quote(current, editions, wish, new Date(at));
+  expect([given.amount, given.credit, given.until]).toEqual([amount, credit, new Date(until)]);
+  // What was chosen for after the period the same day changes nothing of what it costs now.
+  const next = { ...pro('month', 1), until: null, value: 0 };
+  const again = quote({ ...current, next }, editions, wish, new Date(at));
+  expect([again.amount, again.credit]).toEqual([amount, credit]);
+});
+
+function pro(of: Interval, seats: number): Wanted {
+  return { planCode: 'PRO', interval: of, seats };
+}
+
+function business(of: Interval, seats: number): Wanted {
+  return { planCode: 'BUSINESS', interval: of, seats };
+}

@@ -95,6 +95,17 @@ test('a refusal is said at the code in the words that fit it, and what was typed
   }
 });
 
+test('a code that the company cannot use now is refused at the code alone, without a dialog over it', async () => {
+  const input = await openForm();
+  await user.type(input, code);
+  const data = { limit: 'plan', action: 'wait' };
+  const body = { code: 400, message: 'Later.', msg: 'Later.', data, errorCode: 'PLAN_LIMIT' };
+  server.use(http.post(`*${path}`, () => HttpResponse.json(body, { status: 400 })));
+  await user.type(input, '{Enter}');
+  await screen.findByText('Later.');
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});
+
 test('without the network it says so, and the next try is the same try', async () => {
   const keys: (string | null)[] = [];
   server.use(
