@@ -73,7 +73,9 @@ test('who may buy is told at 80 % and when it is full, once each, and no more wh
 
 test('a visitor whose file the company has no room for is told so without a word of its plan', async () => {
   await plan(0);
-  const { body } = await by.post('/api/v1/accounts', { name: 'Shop', channel: 'widget', widget: shop });
+  const { body } = await by.post('/api/v1/accounts', {
+    ...{ name: 'Shop', channel: 'widget', widget: { title: 'Shop' }, allowedOrigins: [{ origin: shopOrigin }] },
+  });
   const visitor = await visit(server, body.data.id);
   const headers = { 'content-type': 'application/octet-stream', filename: 'a.txt' };
   const refused = await visitor.call('POST', '/files', 'My question.', headers);
@@ -83,8 +85,6 @@ test('a visitor whose file the company has no room for is told so without a word
   await visitor.say('Then in words.');
   expect(await visitor.texts()).toContain('Then in words.');
 });
-
-const shop = { title: 'Shop', allowedOrigins: [shopOrigin] };
 
 function fail(error: unknown): never {
   throw error;
