@@ -34,3 +34,12 @@ export interface PlanLimitReached {
   /** Whether a larger plan is on sale, or something must go. */
   readonly action: 'upgrade' | 'remove';
 }
+
+/** That a plan does not include something, and what helps. */
+export function notIncluded(what: Text, action: PlanLimitReached['action']): Text {
+  const isSold = action === 'upgrade';
+  return {
+    en: `The plan does not include ${what.en}.${isSold ? ' Choose one that does.' : ''}`,
+    zh: `当前套餐不包含${what.zh}${isSold ? '，请升级套餐' : ''}。`,
+  };
+}

@@ -1,8 +1,7 @@
-import { type PlanLimitName, type PlanLimitReached, planLimits } from '../../../src/schema/planLimits';
+import { notIncluded, type PlanLimitName, type PlanLimitReached, planLimits } from '../../../src/schema/planLimits';
 import type { Text } from '../../../src/schema/text';
 import type { Actor } from '../../kernel/access/actor';
 import { type Db, kept, run } from '../../kernel/db/queries';
-import { notIncluded } from '../../kernel/http/planLimit';
 import { Refusal } from '../../kernel/http/refusal';
 
 /**

@@ -1,7 +1,12 @@
 import { type EditionLimit, type LimitName, type PlanFeature, planFeatures } from '../../../src/schema/billing/edition';
-import { type PlanLimitName, type PlanUsage, type PlanUse, planLimitNames } from '../../../src/schema/planLimits';
+import {
+  notIncluded,
+  type PlanLimitName,
+  type PlanUsage,
+  type PlanUse,
+  planLimitNames,
+} from '../../../src/schema/planLimits';
 import { type Db, kept, run } from '../../kernel/db/queries';
-import { notIncluded } from '../../kernel/http/planLimit';
 import { Refusal } from '../../kernel/http/refusal';
 import { millionthsIn } from './monthly';
 

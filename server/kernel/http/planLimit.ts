@@ -1,5 +1,4 @@
-import { type PlanLimitName, type PlanLimitReached, planLimits } from '../../../src/schema/planLimits';
-import type { Text } from '../../../src/schema/text';
+import { notIncluded, type PlanLimitName, type PlanLimitReached, planLimits } from '../../../src/schema/planLimits';
 import { Refusal } from './refusal';
 
 /** What the database's triggers raise when a plan has no room for what is about to be made. */
@@ -10,15 +9,6 @@ export function planLimitIn(error: unknown): Refusal | null {
   const { code, detail } = error as { readonly code?: string; readonly detail?: string };
   if (code !== raised || detail === undefined) return null;
   return planLimitReached(JSON.parse(detail) as PlanLimitReached);
-}
-
-/** That a plan does not include something, and what helps. */
-export function notIncluded(what: Text, action: PlanLimitReached['action']): Text {
-  const isSold = action === 'upgrade';
-  return {
-    en: `The plan does not include ${what.en}.${isSold ? ' Choose one that does.' : ''}`,
-    zh: `当前套餐不包含${what.zh}${isSold ? '，请升级套餐' : ''}。`,
-  };
 }
 
 /** PLAN_LIMIT: which limit, how much of it is used and what to do about it. */
