@@ -215,9 +215,9 @@ const byHand: readonly [string, Wanted, string, string, Wanted, string, readonly
     ...([pro('month', 5), '2027-02-14T10:00Z', [4_900, 0], '2027-02-28T10:00Z'] as const),
   ],
   [
-    // From the leap day to 28 February are 365 days, 183 of them left: 94800 × 183 / 365 = 47530.03, 46800 × 183 / 365 = 23464.1.
+    // From the leap day to 28 February are 365 days, 183 of them left: 94800 × 183 / 365 = 47529.9, 46800 × 183 / 365 = 23464.1.
     ...(['a larger plan within a year from a leap day', pro('year', 1), '2028-02-29T12:00Z', 'UTC'] as const),
-    ...([business('year', 1), '2028-08-29T12:00Z', [24_065, 23_465], '2029-02-28T12:00Z'] as const),
+    ...([business('year', 1), '2028-08-29T12:00Z', [24_064, 23_465], '2029-02-28T12:00Z'] as const),
   ],
   [
     // From 9:00 on 15 March to 9:00 on 15 April clocks are put forward: 743 hours, 429 of them left. 4900 × 429 / 743 = 2829.2.
