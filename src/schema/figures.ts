@@ -1,4 +1,4 @@
-import { dayAfter, dayStart } from './periods';
+import type { FigureFilter } from './figureFilter';
 import type { Text } from './text';
 
 /** What a company sees of itself, as GET /v1/figures/overview and /v1/figures/table answer it. docs/figures.md says what each counts. */
@@ -23,32 +23,14 @@ export interface Measure {
 }
 
 interface Drill {
-  readonly resource: 'messages' | 'conversations' | 'orders' | 'deliveries' | 'reply-decisions';
+  readonly resource: 'messages' | 'orders' | 'deliveries' | 'reply-decisions';
   /** Where the list stands in the console. */
   readonly path: string;
-  /** The moment that puts a record into the period. */
-  readonly moment: string;
-  readonly filter?: Readonly<Record<string, unknown>>;
-  /** The list's names of what the figures are narrowed by. */
-  readonly names: { readonly account?: string; readonly member?: string; readonly product?: string };
 }
 
-const chatLog = { resource: 'messages', path: '/chatLog/list', moment: 'createdAt' } as const;
-const said = (filter: Record<string, unknown>): Drill => ({
-  ...chatLog,
-  filter: { private_not: true, ...filter },
-  names: { account: 'accountId', member: 'senderId' },
-});
-const events: Drill = { ...chatLog, filter: { direction: 'activity' }, names: { account: 'accountId' } };
-const cases: Drill = { ...chatLog, filter: { direction: 'incoming' }, names: { account: 'accountId' } };
-const ordersBy = (moment: string, filter: Record<string, unknown> = {}): Drill => ({
-  ...{ resource: 'orders', path: '/order/list', moment, filter },
-  names: { account: 'accountId' },
-});
-const deliveriesBy = (filter: Record<string, unknown>, moment = 'sentAt'): Drill => ({
-  ...{ resource: 'deliveries', path: '/delivery/list', moment, filter },
-  names: { account: 'accountId', product: 'productId' },
-});
+const inMessages: Drill = { resource: 'messages', path: '/chatLog/list' };
+const inOrders: Drill = { resource: 'orders', path: '/order/list' };
+const inDeliveries: Drill = { resource: 'deliveries', path: '/delivery/list' };
 
 /** Every measure, in the order in which people read them. */
 export const measures = {
@@ -58,12 +40,12 @@ export const measures = {
       en: "Conversations started by a customer's first message, or the first message after being resolved.",
       zh: '新开始的会话数：客户的首条消息，或会话解决后的首条消息。',
     },
-    ...{ unit: 'count', better: null, of: [], drill: cases },
+    ...{ unit: 'count', better: null, of: [], drill: inMessages },
   },
   messagesIn: {
     label: { en: 'Messages in', zh: '收到消息' },
     help: { en: 'Messages received from customers.', zh: '客户发来的消息数。' },
-    ...{ unit: 'count', better: null, of: [], drill: cases },
+    ...{ unit: 'count', better: null, of: [], drill: inMessages },
   },
   messagesOut: {
     label: { en: 'Messages out', zh: '发出消息' },
@@ -71,7 +53,7 @@ export const measures = {
       en: "Messages sent to customers by teammates, rules or AI. Private notes aren't counted.",
       zh: '发给客户的消息数（人工与自动），不含内部备注。',
     },
-    ...{ unit: 'count', better: null, of: ['member'], drill: said({ direction: 'outgoing' }) },
+    ...{ unit: 'count', better: null, of: ['member'], drill: inMessages },
   },
   firstResponse: {
     label: { en: 'First response', zh: '首次响应' },
@@ -79,7 +61,7 @@ export const measures = {
       en: 'Average time customers waited for the first reply from a teammate, rule or AI. A delivery also ends the wait. Counted on the day of the reply.',
       zh: '客户等待成员、规则或 AI 首次回复的平均时长；发货后重新计时。计入回复当日。',
     },
-    ...{ unit: 'duration', better: 'down', of: ['member'], drill: said({ direction: 'outgoing' }) },
+    ...{ unit: 'duration', better: 'down', of: ['member'], drill: inMessages },
   },
   firstResponseMedian: {
     label: { en: 'First response, median', zh: '首次响应中位数' },
@@ -87,7 +69,7 @@ export const measures = {
       en: 'Half of first replies came within this time. Accurate to 1%.',
       zh: '一半的首次回复在此时长内完成，误差不超过 1%。',
     },
-    ...{ unit: 'duration', better: 'down', of: ['member'], drill: said({ direction: 'outgoing' }) },
+    ...{ unit: 'duration', better: 'down', of: ['member'], drill: inMessages },
   },
   resolution: {
     label: { en: 'Time to resolve', zh: '解决时长' },
@@ -95,12 +77,12 @@ export const measures = {
       en: 'Average time from the start of a conversation until it was resolved. Counted on the day it was resolved.',
       zh: '会话开始到标记解决的平均时长，计入解决当日。',
     },
-    ...{ unit: 'duration', better: 'down', of: ['member'], drill: events },
+    ...{ unit: 'duration', better: 'down', of: ['member'], drill: inMessages },
   },
   resolved: {
     label: { en: 'Resolved', zh: '已解决' },
     help: { en: 'Number of times a conversation was resolved.', zh: '会话被标记解决的次数。' },
-    ...{ unit: 'count', better: 'up', of: ['member'], drill: events },
+    ...{ unit: 'count', better: 'up', of: ['member'], drill: inMessages },
   },
   botShare: {
     label: { en: 'Automation rate', zh: '自动回复占比' },
@@ -108,7 +90,7 @@ export const measures = {
       en: 'Share of replies sent by rules and AI.',
       zh: '规则与 AI 的回复占规则、AI 与成员全部回复的比例。',
     },
-    ...{ unit: 'share', better: 'up', of: [], drill: said({ direction: 'outgoing', senderKind: ['rule', 'ai'] }) },
+    ...{ unit: 'share', better: 'up', of: [], drill: inMessages },
   },
   handOvers: {
     label: { en: 'Handovers', zh: '转人工' },
@@ -116,7 +98,7 @@ export const measures = {
       en: 'Number of times a conversation was automatically handed to a teammate.',
       zh: '会话由自动应答转交人工的次数。',
     },
-    ...{ unit: 'count', better: 'down', of: [], drill: events },
+    ...{ unit: 'count', better: 'down', of: [], drill: inMessages },
   },
   handOverRate: {
     label: { en: 'Handover rate', zh: '转人工率' },
@@ -124,12 +106,12 @@ export const measures = {
       en: 'Handovers per new conversation. Can exceed 100% if conversations are handed over more than once.',
       zh: '转人工次数与新会话数之比；同一会话多次转人工时可超过 100%。',
     },
-    ...{ unit: 'share', better: 'down', of: [], drill: events },
+    ...{ unit: 'share', better: 'down', of: [], drill: inMessages },
   },
   orders: {
     label: { en: 'Orders', zh: '订单' },
     help: { en: 'Paid orders, counted on the day of payment.', zh: '已付款的订单数，计入付款当日。' },
-    ...{ unit: 'count', better: 'up', of: ['product'], drill: ordersBy('paidAt') },
+    ...{ unit: 'count', better: 'up', of: ['product'], drill: inOrders },
   },
   buyers: {
     label: { en: 'Buyers', zh: '买家' },
@@ -137,7 +119,7 @@ export const measures = {
       en: 'Unique customers with paid orders. Each counts once per period.',
       zh: '已付款订单的不同客户数，同一周期内每位客户只计一次。',
     },
-    ...{ unit: 'count', better: 'up', of: ['product'], drill: ordersBy('paidAt') },
+    ...{ unit: 'count', better: 'up', of: ['product'], drill: inOrders },
   },
   sales: {
     label: { en: 'Sales', zh: '销售额' },
@@ -145,22 +127,22 @@ export const measures = {
       en: "Payments, counted when recorded. For a product, its share of each order's amount.",
       zh: '登记的收款金额，计入收款当日；按商品时依各明细金额分摊。',
     },
-    ...{ unit: 'money', better: 'up', of: ['product'], drill: ordersBy('paidAt') },
+    ...{ unit: 'money', better: 'up', of: ['product'], drill: inOrders },
   },
   refunds: {
     label: { en: 'Refunds', zh: '退款' },
     help: { en: 'Refunds, counted when recorded.', zh: '登记的退款金额，计入退款当日。' },
-    ...{ unit: 'money', better: 'down', of: ['product'], drill: ordersBy('refundedAt') },
+    ...{ unit: 'money', better: 'down', of: ['product'], drill: inOrders },
   },
   revenue: {
     label: { en: 'Revenue', zh: '净收入' },
     help: { en: 'Sales minus refunds.', zh: '销售额减去退款。' },
-    ...{ unit: 'money', better: 'up', of: ['product'], drill: ordersBy('paidAt') },
+    ...{ unit: 'money', better: 'up', of: ['product'], drill: inOrders },
   },
   productsSold: {
     label: { en: 'Units sold', zh: '售出件数' },
     help: { en: 'Units in paid orders.', zh: '已付款订单中的商品件数。' },
-    ...{ unit: 'count', better: 'up', of: ['product'], drill: ordersBy('paidAt') },
+    ...{ unit: 'count', better: 'up', of: ['product'], drill: inOrders },
   },
   deliveries: {
     label: { en: 'Deliveries', zh: '发货' },
@@ -168,7 +150,7 @@ export const measures = {
       en: 'Deliveries sent, counted on the day they were first sent.',
       zh: '已发送的发货数，计入首次发送当日。',
     },
-    ...{ unit: 'count', better: 'up', of: ['product'], drill: deliveriesBy({}) },
+    ...{ unit: 'count', better: 'up', of: ['product'], drill: inDeliveries },
   },
   deliveryLag: {
     label: { en: 'Delivery time', zh: '发货用时' },
@@ -176,7 +158,7 @@ export const measures = {
       en: 'Average time from payment until first sent. Counted on the day it was sent.',
       zh: '付款到首次发送的平均时长，计入发送当日。',
     },
-    ...{ unit: 'duration', better: 'down', of: ['product'], drill: deliveriesBy({}) },
+    ...{ unit: 'duration', better: 'down', of: ['product'], drill: inDeliveries },
   },
   deliveryLagP95: {
     label: { en: 'Delivery time, 95th percentile', zh: '发货用时（95%）' },
@@ -184,17 +166,17 @@ export const measures = {
       en: '95% of deliveries were sent within this time. Accurate to 1%.',
       zh: '95% 的发货在此时长内发出，误差不超过 1%。',
     },
-    ...{ unit: 'duration', better: 'down', of: ['product'], drill: deliveriesBy({}) },
+    ...{ unit: 'duration', better: 'down', of: ['product'], drill: inDeliveries },
   },
   deliveriesFailed: {
     label: { en: 'Failed deliveries', zh: '发货失败' },
     help: { en: 'Number of failed deliveries.', zh: '发货失败的次数。' },
-    ...{ unit: 'count', better: 'down', of: ['product'], drill: deliveriesBy({ state: 'failed' }, 'updatedAt') },
+    ...{ unit: 'count', better: 'down', of: ['product'], drill: inDeliveries },
   },
   aiReplies: {
     label: { en: 'AI replies', zh: 'AI 回复' },
     help: { en: 'Messages sent to customers by AI.', zh: 'AI 发给客户的消息数。' },
-    ...{ unit: 'count', better: null, of: [], drill: said({ direction: 'outgoing', senderKind: 'ai' }) },
+    ...{ unit: 'count', better: null, of: [], drill: inMessages },
   },
   aiCost: {
     label: { en: 'AI cost', zh: 'AI 费用' },
@@ -204,20 +186,17 @@ export const measures = {
     },
     unit: 'microMoney',
     ...{ better: 'down', of: [] },
-    drill: {
-      ...{ resource: 'reply-decisions', path: '/replyDecision/list', moment: 'at' },
-      names: { account: 'accountId' },
-    },
+    drill: { resource: 'reply-decisions', path: '/replyDecision/list' },
   },
   couponsUsed: {
     label: { en: 'Coupons used', zh: '用券订单' },
     help: { en: 'Paid orders with a coupon.', zh: '使用优惠券并已付款的订单数。' },
-    ...{ unit: 'count', better: null, of: [], drill: ordersBy('paidAt', { couponCode_empty: false }) },
+    ...{ unit: 'count', better: null, of: [], drill: inOrders },
   },
   discount: {
     label: { en: 'Discount', zh: '优惠金额' },
     help: { en: 'Discounts from coupons on paid orders.', zh: '已付款订单的优惠券抵扣金额。' },
-    ...{ unit: 'money', better: null, of: [], drill: ordersBy('paidAt', { couponCode_empty: false }) },
+    ...{ unit: 'money', better: null, of: [], drill: inOrders },
   },
 } as const satisfies Record<string, Measure>;
 
@@ -238,27 +217,19 @@ export interface FigureFilters {
 }
 
 /**
- * Where the list behind a figure is, and the filter that narrows it to the period and to what the figures are narrowed by;
- * null where there is none. A group is no filter of these lists: give the account where there is one.
+ * Where the list behind a figure is, and the filter by which it shows the very records that the figure is made of; null
+ * where there is none, as of what is not counted for a member or a product.
  */
 export function drillOf(
-  name: MeasureName,
-  { from, to, zone }: FigurePeriod,
-  { accountId, memberId, productId }: FigureFilters = {},
-): { readonly resource: string; readonly path: string; readonly filter: Readonly<Record<string, unknown>> } | null {
-  const drill: Drill | null = measureNamed(name).drill;
+  measure: MeasureName,
+  { from, to }: Pick<FigurePeriod, 'from' | 'to'>,
+  filters: FigureFilters = {},
+): { readonly resource: string; readonly path: string; readonly filter: { readonly figure: FigureFilter } } | null {
+  const { drill, of } = measureNamed(measure);
   if (drill === null) return null;
-  const { resource, path, moment, filter, names } = drill;
-  const last = new Date(Date.parse(dayStart(dayAfter(to, 1), zone)) - 1).toISOString();
-  const narrowed = [
-    [names.account, accountId],
-    [names.member, memberId],
-    [names.product, productId],
-  ].filter((pair): pair is [string, string] => typeof pair[0] === 'string' && typeof pair[1] === 'string');
-  return {
-    ...{ resource, path },
-    filter: { ...filter, ...Object.fromEntries(narrowed), [`${moment}_between`]: [dayStart(from, zone), last] },
-  };
+  if ((filters.memberId && !of.includes('member')) || (filters.productId && !of.includes('product'))) return null;
+  const narrowed = Object.fromEntries(Object.entries(filters).filter(([, id]) => id));
+  return { ...drill, filter: { figure: { measure, from, to, ...narrowed } } };
 }
 
 /** Calendar days of the company's zone, both included. */

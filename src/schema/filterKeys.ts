@@ -1,6 +1,9 @@
 import { type FilterOperator, filterField, operatorsOf } from './listing';
 import type { ResourceSchema } from './resource';
 
+/** The key of a filter object that asks for the records behind a figure. */
+export const figureKey = 'figure';
+
 /** What a key of a filter object speaks of: 'state', 'endsAt_empty'. Without an operator: `is`, of a list `any`. */
 export function splitKey(key: string, value: unknown): { readonly name: string; readonly operator: string } {
   const at = key.lastIndexOf('_');

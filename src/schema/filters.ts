@@ -1,5 +1,5 @@
 import type { Field } from './fields';
-import { splitKey } from './filterKeys';
+import { figureKey, splitKey } from './filterKeys';
 import { type FilterOperator, filterField, operatorsOf, searchFields } from './listing';
 import { isPeriod, looksLikeDay } from './periods';
 import type { ResourceSchema } from './resource';
@@ -20,6 +20,7 @@ export {
 /**
  * How a list may be narrowed. In a filter object the key is the field, or the field and the operator joined by '_':
  * {"state": "active", "state": ["active", "paused"], "name_contains": "x", "value_gte": 5, "endsAt_empty": true, "q": "x"}.
+ * `figure` asks for the records behind a figure (docs/figures.md), of the lists that know one.
  * Where a moment is compared a calendar day may stand, '2026-05-01': it and the periods of `within` are the reader's days.
  */
 export interface Filter {
@@ -51,6 +52,10 @@ export function readFilters(schema: ResourceSchema, given: unknown): ReadQuery {
       else if (value.trim() !== '' && searchFields(schema).length === 0)
         issues.push({ path: 'filter.q', code: 'noSearch' });
       else search = value.trim() === '' ? null : value.trim();
+      continue;
+    }
+    if (key === figureKey) {
+      filters.push({ field: key, operator: 'is', value });
       continue;
     }
     const filter = readFilter(schema, key, value);

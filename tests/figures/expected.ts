@@ -17,26 +17,58 @@ export function expectedRows(
   narrowed: Narrowed,
   by: FigureDimension,
 ): ReadonlyMap<string, Readonly<Record<string, number | null>>> {
-  const subject: FigureSubject =
-    narrowed.member !== undefined || by === 'member'
-      ? 'member'
-      : narrowed.product !== undefined || by === 'product'
-        ? 'product'
-        : 'account';
-  const inside = facts.filter(
-    ({ day, account, group }) =>
-      day >= narrowed.from &&
-      day <= narrowed.to &&
-      (narrowed.account === undefined || account === narrowed.account) &&
-      (narrowed.group === undefined || (group ?? 'none') === narrowed.group),
-  );
+  const subject = subjectOf(narrowed, by);
   const byKey = new Map<string, Fact[]>();
-  for (const one of inside) {
-    if (!belongs(one, subject, narrowed)) continue;
+  for (const one of factsOf(facts, narrowed, subject)) {
     const key = keyOf(one, by);
     byKey.set(key, [...(byKey.get(key) ?? []), one]);
   }
   return new Map([...byKey].map(([key, some]) => [key, valuesOf(some, subject)]));
+}
+
+/** The records that a list behind a figure must show, each once; null of what is not counted for what it is narrowed by. */
+export function expectedRecords(
+  facts: readonly Fact[],
+  narrowed: Narrowed,
+  measure: MeasureName,
+): readonly string[] | null {
+  const subject = subjectOf(narrowed, 'day');
+  const { of, unit } = measureNamed(measure);
+  if (subject !== 'account' && !of.includes(subject)) return null;
+  const isProduct = subject === 'product';
+  const named: Partial<Record<MeasureName, readonly string[]>> = {
+    ...{ firstResponseMedian: ['firstResponse'], botShare: ['botAnswers'], handOverRate: ['handOvers'] },
+    ...{ deliveryLagP95: ['deliveryLag'], sales: [isProduct ? 'productSales' : 'sales'] },
+    refunds: [isProduct ? 'productRefunds' : 'refunds'],
+    revenue: isProduct ? ['productSales', 'productRefunds'] : ['sales', 'refunds'],
+    ...Object.fromEntries(
+      ['orders', 'buyers', 'productsSold'].map((name) => [name, [isProduct ? 'productOrders' : 'orders']]),
+    ),
+  };
+  const what = named[measure] ?? [measure];
+  const behind = factsOf(facts, narrowed, subject).filter(
+    (one) =>
+      what.includes(one.what) &&
+      (unit !== 'money' || one.currency === currency) &&
+      (measure !== 'discount' || one.value > 0),
+  );
+  return [...new Set(behind.flatMap(({ record }) => record ?? []))].sort();
+}
+
+function subjectOf(narrowed: Narrowed, by: FigureDimension): FigureSubject {
+  if (narrowed.member !== undefined || by === 'member') return 'member';
+  return narrowed.product !== undefined || by === 'product' ? 'product' : 'account';
+}
+
+function factsOf(facts: readonly Fact[], narrowed: Narrowed, subject: FigureSubject): Fact[] {
+  return facts.filter(
+    (one) =>
+      one.day >= narrowed.from &&
+      one.day <= narrowed.to &&
+      (narrowed.account === undefined || one.account === narrowed.account) &&
+      (narrowed.group === undefined || (one.group ?? 'none') === narrowed.group) &&
+      belongs(one, subject, narrowed),
+  );
 }
 
 function belongs(one: Fact, subject: FigureSubject, { member, product }: Narrowed): boolean {

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figureDimensions } from '../../src/schema/figureAnswers';
+import { drillOf, type MeasureName, measureNames } from '../../src/schema/figures';
 import { dayAfter } from '../../src/schema/periods';
 import { makeAccount } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
 import { size } from '../helpers/size';
 import { expectSame, tableOf } from './compare';
-import type { Narrowed } from './expected';
+import { expectedRecords, type Narrowed } from './expected';
 import { makeWorld, playedDays, type Step, steps, type World } from './history';
 import { type Books, recount } from './recount';
 
@@ -55,6 +56,12 @@ test('over any history, whatever of it is settled, every measure is what a recou
       const facts = await recount(books);
       for (const narrowed of narrowings(first!, choice))
         for (const by of figureDimensions) expectSame(await tableOf(ask, narrowed, by), facts, narrowed, by);
+      // And the list behind each figure shows the very records that it is made of.
+      for (const narrowed of narrowings(first!, choice))
+        for (const measure of drilled(choice))
+          expect(await recordsBehind(measure, narrowed), `${measure} ${JSON.stringify(narrowed)}`).toEqual(
+            expectedRecords(facts, narrowed, measure),
+          );
     }),
     {
       numRuns: runs,
@@ -78,6 +85,29 @@ function narrowings(first: string, choice: number): Narrowed[] {
     { ...all, member: pick(world.members) },
     { ...all, product: pick([...world.products]) },
   ];
+}
+
+/** All but what AI cost: its decisions are thrown away after a while. A small run looks at some of them each time. */
+function drilled(choice: number): readonly MeasureName[] {
+  const every = size({ small: 3, usual: 1, full: 1 });
+  return measureNames.filter((name, at) => name !== 'aiCost' && (at + choice) % every === 0);
+}
+
+async function recordsBehind(
+  measure: MeasureName,
+  { from, to, account, group, member, product }: Narrowed,
+): Promise<readonly string[] | null> {
+  const narrowed = { accountId: account, groupId: group, memberId: member, productId: product };
+  const drill = drillOf(
+    measure,
+    { from, to },
+    Object.fromEntries(Object.entries(narrowed).filter(([, id]) => id !== undefined)),
+  );
+  if (drill === null) return null;
+  const query = new URLSearchParams({ filter: JSON.stringify(drill.filter), range: '[0,999]' });
+  const answer = await company.owner.get(`/api/v1/${drill.resource}?${query}`);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return (answer.body.data as { readonly id: string }[]).map(({ id }) => id).sort();
 }
 
 async function ask(query: string): Promise<string> {

@@ -19,6 +19,8 @@ export interface Fact {
   readonly contact: string | null;
   readonly currency: string | null;
   readonly value: number;
+  /** The record that a list shows for it: a message, an order, a delivery. */
+  readonly record: string | null;
 }
 
 /** Everything that counts in a company's rows, counted again each time and kept nowhere. */
@@ -30,7 +32,7 @@ export async function recount(books: Books): Promise<Fact[]> {
       `with company as (select id, coalesce(time_zone, 'UTC') as zone from companies where id = $1), fact as (${text})
        select what, to_char(f.at at time zone c.zone, 'YYYY-MM-DD') as day,
               to_char(f.at at time zone c.zone, 'HH24')::int as hour, f.account, a.group_id as "group", f.member, f.product,
-              f.contact, f.currency, f.value::float8 as value
+              f.contact, f.currency, f.value::float8 as value, f.record
          from fact f cross join company c join accounts a on a.id = f.account`,
       [companyId],
     );
@@ -39,11 +41,11 @@ export async function recount(books: Books): Promise<Fact[]> {
   return [...facts, ...(await sharesOf(books))];
 }
 
-const bare = { member: 'null', product: 'null', contact: 'null', currency: 'null', value: '1' };
+const bare = { member: 'null', product: 'null', contact: 'null', currency: 'null', value: '1', record: 'id' };
 const fact = (what: string, at: string, account: string, more: Partial<typeof bare> = {}) => {
-  const { member, product, contact, currency, value } = { ...bare, ...more };
+  const { member, product, contact, currency, value, record } = { ...bare, ...more };
   return `select '${what}' as what, ${at} as at, ${account} as account, ${member}::text as member, ${product}::text as product,
-    ${contact}::text as contact, ${currency}::text as currency, ${value} as value`;
+    ${contact}::text as contact, ${currency}::text as currency, ${value} as value, ${record}::text as record`;
 };
 
 const isAnswer = `direction = 'outgoing' and not private and sender_kind in ('member', 'rule', 'ai')`;
@@ -99,25 +101,25 @@ const texts: readonly string[] = [
   `${fact('orders', 'paid_at', 'account_id', { contact: 'contact_id' })} ${orders}`,
   `${fact('discount', 'paid_at', 'account_id', { currency: 'currency', value: 'discount_amount' })} ${orders}`,
   `${fact('couponsUsed', 'paid_at', 'account_id')} ${orders} and coupon_code is not null`,
-  `${fact('lines', 'o.paid_at', 'o.account_id', { product: "coalesce(l.product_id::text, 'none')", contact: 'o.contact_id', value: 'coalesce(l.quantity, 0)' })} ${lines}`,
-  `select distinct * from (${fact('productOrders', 'o.paid_at', 'o.account_id', { product: "coalesce(l.product_id::text, 'none')", contact: 'o.id' })} ${lines}) p`,
-  `${fact('sales', 'e.at', 'o.account_id', { currency: 'o.currency', value: 'e.amount' })}
+  `${fact('lines', 'o.paid_at', 'o.account_id', { product: "coalesce(l.product_id::text, 'none')", contact: 'o.contact_id', value: 'coalesce(l.quantity, 0)', record: 'o.id' })} ${lines}`,
+  `select distinct * from (${fact('productOrders', 'o.paid_at', 'o.account_id', { product: "coalesce(l.product_id::text, 'none')", contact: 'o.id', record: 'o.id' })} ${lines}) p`,
+  `${fact('sales', 'e.at', 'o.account_id', { currency: 'o.currency', value: 'e.amount', record: 'o.id' })}
      from payment_events e join orders o on o.id = e.order_id where e.company_id = (select id from company) and e.kind = 'paid'`,
-  `${fact('refunds', 'e.at', 'o.account_id', { currency: 'o.currency', value: 'e.amount' })}
+  `${fact('refunds', 'e.at', 'o.account_id', { currency: 'o.currency', value: 'e.amount', record: 'o.id' })}
      from payment_events e join orders o on o.id = e.order_id where e.company_id = (select id from company) and e.kind = 'refunded'`,
-  `${fact('deliveries', 'd.sent_at', 'd.account_id', { product: "coalesce(d.product_id::text, 'none')" })} ${sent}`,
-  `${fact('deliveryLag', 'd.sent_at', 'd.account_id', { product: "coalesce(d.product_id::text, 'none')", value: 'round(extract(epoch from d.sent_at - o.paid_at) * 1000)' })}
+  `${fact('deliveries', 'd.sent_at', 'd.account_id', { product: "coalesce(d.product_id::text, 'none')", record: 'd.id' })} ${sent}`,
+  `${fact('deliveryLag', 'd.sent_at', 'd.account_id', { product: "coalesce(d.product_id::text, 'none')", value: 'round(extract(epoch from d.sent_at - o.paid_at) * 1000)', record: 'd.id' })}
      ${sent} and o.paid_at <= d.sent_at`,
-  `${fact('deliveriesFailed', 'e.at', 'd.account_id', { product: "coalesce(d.product_id::text, 'none')" })}
+  `${fact('deliveriesFailed', 'e.at', 'd.account_id', { product: "coalesce(d.product_id::text, 'none')", record: 'd.id' })}
      from delivery_events e join deliveries d on d.id = e.delivery_id
     where e.company_id = (select id from company) and e.to_state = 'failed'`,
-  `${fact('aiCost', 'at', 'account_id', { currency: 'currency', value: 'cost' })} from ai_spends where company_id = (select id from company)`,
+  `${fact('aiCost', 'at', 'account_id', { currency: 'currency', value: 'cost', record: 'null' })} from ai_spends where company_id = (select id from company)`,
 ];
 
 /** What of each payment and refund is told of which product, reckoned here and not by the database. */
 async function sharesOf({ rows, companyId }: Books): Promise<Fact[]> {
   const found = await rows(
-    `select e.kind, e.amount::float8 as amount, o.account_id as account, a.group_id as "group", o.currency,
+    `select e.kind, e.amount::float8 as amount, o.id as record, o.account_id as account, a.group_id as "group", o.currency,
             to_char(e.at at time zone coalesce(c.time_zone, 'UTC'), 'YYYY-MM-DD') as day,
             to_char(e.at at time zone coalesce(c.time_zone, 'UTC'), 'HH24')::int as hour,
             array(select l.amount::float8 from order_lines l where l.order_id = o.id order by l.id) as amounts,

@@ -17,6 +17,17 @@ const beginning = `cross join lateral (
        where b.company_id = $1 and b.conversation_id = s.conversation_id and b.seq > r.seq and b.seq < s.seq
          and b.direction = 'incoming' order by b.seq limit 1) c`;
 
+/** Of messages `s` those that begin a case. */
+const beginsCase = `${behind}
+     where s.direction = 'incoming' and not exists (
+       select 1 from messages b where b.company_id = $1 and b.conversation_id = s.conversation_id and b.seq > r.seq
+          and b.seq < s.seq and b.direction = 'incoming')`;
+/** Of messages `s` those that are the first answer of their case, which begins with `c`. */
+const answersCase = `${behind} ${beginning}
+     where ${isAnswer('s')} and not exists (
+       select 1 from messages p where p.company_id = $1 and p.conversation_id = s.conversation_id and p.seq > c.seq
+          and p.seq < s.seq and ${isAnswer('p')})`;
+
 /** How far the customer was served by what was delivered, before the answer `s` that is the first of its case. */
 const servedUpTo = `cross join lateral (
       select coalesce(max(d.seq), s.began - 1) as seq from messages d
@@ -40,15 +51,9 @@ export function talkSteps(hourOf: (at: string) => string): string {
            case when m.direction = 'activity' then m.payload ->> 'what' end as what
       from open o ${onDays('messages', 'created_at', 'o', 'm')}
   ), begun as (
-    select s.* from said s ${behind}
-     where s.direction = 'incoming' and not exists (
-       select 1 from messages b where b.company_id = $1 and b.conversation_id = s.conversation_id and b.seq > r.seq
-          and b.seq < s.seq and b.direction = 'incoming')
+    select s.* from said s ${beginsCase}
   ), answering as materialized (
-    select s.*, c.seq as began from said s ${behind} ${beginning}
-     where ${isAnswer('s')} and not exists (
-       select 1 from messages p where p.company_id = $1 and p.conversation_id = s.conversation_id and p.seq > c.seq
-          and p.seq < s.seq and ${isAnswer('p')})
+    select s.*, c.seq as began from said s ${answersCase}
   ), answered as materialized (
     select s.*, ${msBetween('w.created_at', 's.created_at')} as ms from answering s ${servedUpTo} ${waiting}
   ), ended as (
@@ -56,6 +61,15 @@ export function talkSteps(hourOf: (at: string) => string): string {
      where s.direction = 'activity' and s.what = 'resolved'
   )`;
 }
+
+/** A message of the list `messages`, as the conditions above name it. */
+const one = `(select messages.conversation_id, messages.seq, messages.direction, messages.private, messages.sender_kind) s`;
+/** Of a message of the list: whether it begins a case, is a first answer that was waited for, resolves a case. */
+export const isBeginning = `exists (select 1 from ${one} ${beginsCase})`;
+export const isFirstAnswer = `(${isAnswer('messages')} and exists (
+    select 1 from (select s.*, c.seq as began from ${one} ${answersCase}) s ${servedUpTo} ${waiting}))`;
+export const isResolved = isResolving('messages');
+export const isEnding = `(${isResolved} and exists (select 1 from ${one} ${behind} ${beginning}))`;
 
 /** Whole milliseconds; none less than 0, however transactions that began at one time came after each other. */
 export function msBetween(from: string, to: string): string {

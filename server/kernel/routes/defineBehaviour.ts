@@ -24,7 +24,7 @@ export interface BehaviourOf<S extends ResourceSchema> extends Pick<ResourceBeha
 }
 
 /** Rules about what records of the schema hold; each as RecordRules tells it. */
-export interface RulesOf<S extends ResourceSchema> extends Pick<RecordRules, 'unlessAsked' | 'searchAlso'> {
+export interface RulesOf<S extends ResourceSchema> extends Pick<RecordRules, 'unlessAsked' | 'searchAlso' | 'figure'> {
   derive?(db: Db, reader: Reader, records: readonly RecordOf<S>[]): Promise<void>;
   beforeCreate?(trx: Trx, author: Author, values: KeptOf<S>): Promise<void>;
   beforeUpdate?(trx: Trx, author: Author, current: RecordOf<S>, values: KeptOf<S>): Promise<void>;

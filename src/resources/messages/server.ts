@@ -1,4 +1,7 @@
 import { deriveSenders } from '../../../server/chat/messages/derive';
+import { figureRows } from '../../../server/figures/rows/figureRows';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 
-export const behaviour = (): ResourceBehaviour => ({ rules: { derive: deriveSenders } });
+export const behaviour = (): ResourceBehaviour => ({
+  rules: { derive: deriveSenders, figure: figureRows('messages') },
+});

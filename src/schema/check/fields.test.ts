@@ -153,7 +153,7 @@ describe('a field', () => {
     expect(faultsOf([things({ f: field, ...others })])).toEqual([fault]);
   });
 
-  test.each(['id', 'version', 'createdAt', 'updatedAt', 'companyId', 'q'])('cannot be called %s', (name) => {
+  test.each(['id', 'version', 'createdAt', 'updatedAt', 'companyId', 'q', 'figure'])('cannot be called %s', (name) => {
     expect(faultsOf([things({ [name]: { kind: 'text', label } })])).toEqual([
       `things.${name}: the server keeps this name for itself`,
     ]);

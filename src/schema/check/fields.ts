@@ -93,7 +93,7 @@ function toneFaults(at: string, field: Field): string[] {
 }
 
 function nameFaults(at: string, name: string): string[] {
-  const reserved = ['id', 'version', 'createdAt', 'updatedAt', 'companyId', 'q'];
+  const reserved = ['id', 'version', 'createdAt', 'updatedAt', 'companyId', 'q', 'figure'];
   if (reserved.includes(name)) return [`${at}: the server keeps this name for itself`];
   if (name.length > longestName) return [`${at}: the name has more than ${longestName} characters`];
   return /^[a-z][A-Za-z0-9]*$/.test(name) ? [] : [`${at}: a field name is camelCase: '${camelCase(name)}'`];

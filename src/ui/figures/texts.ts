@@ -6,6 +6,8 @@ export const english = {
   new: 'New',
   counting: 'The figures are being counted anew',
   again: 'They come by themselves: there is nothing to do.',
+  figure: 'Figure',
+  noGroup: 'No group',
 };
 
 export const chinese: typeof english = {
@@ -15,4 +17,6 @@ export const chinese: typeof english = {
   new: '新增',
   counting: '正在重新统计数据',
   again: '完成后将自动显示，无需操作。',
+  figure: '指标',
+  noGroup: '未分组',
 };

@@ -1,6 +1,6 @@
 import { isEmpty } from '../../schema/conditions';
 import type { Field } from '../../schema/fields';
-import { readKey } from '../../schema/filterKeys';
+import { figureKey, readKey } from '../../schema/filterKeys';
 import { type FilterOperator, filterField } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
 import { offersOne, type ShownOperator } from './operators';
@@ -23,7 +23,7 @@ export function conditionsOf(
   const known: Condition[] = [];
   const strange: string[] = [];
   for (const [key, value] of Object.entries(values)) {
-    if (key === 'q' || value === undefined) continue;
+    if (key === 'q' || key === figureKey || value === undefined) continue;
     const read = readKey(schema, key, value);
     if (read === null) strange.push(key);
     else known.push({ key, name: read.field, ...shown(filterField(schema, read.field)!, read.operator, value) });

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { onDemand } from '../../custom/routing/onDemand';
+import { figureKey } from '../../schema/filterKeys';
 import { filterField } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
 import { type Condition, conditionsOf, type FilterValues, withCondition } from '../filters/conditions';
@@ -7,6 +9,9 @@ import { useClosedFilters } from '../filters/useClosedFilters';
 import { AddFilter } from './AddFilter';
 import { FilterChip } from './FilterChip';
 import { StrangeChip } from './StrangeChip';
+
+/** Few lists are come to from a figure. */
+const FigureChip = onDemand(async () => (await import('./FigureChip')).FigureChip);
 
 /** A place in the bar: the nth condition of a field. It is there before its condition while that is being made. */
 interface Place {
@@ -21,6 +26,7 @@ export function FilterBar({ schema, children }: { readonly schema: ResourceSchem
   const [open, setOpen] = useState<Place | null>(null);
   const values: FilterValues = filterValues;
   const { known, strange } = conditionsOf(schema, values);
+  const figure = values[figureKey];
   const closed = useClosedFilters(schema);
   const always = (schema.list.filters ?? []).filter((name) => !closed.has(name));
   const ofField = (name: string) => known.filter((condition) => condition.name === name);
@@ -47,11 +53,14 @@ export function FilterBar({ schema, children }: { readonly schema: ResourceSchem
           />
         );
       })}
+      {figure !== undefined && (
+        <FigureChip asked={figure} onRemove={() => setFilters(withCondition(values, figureKey, null))} />
+      )}
       {strange.map((key) => (
         <StrangeChip key={key} name={key} onRemove={() => setFilters(withCondition(values, key, null))} />
       ))}
       <AddFilter schema={schema} onChoose={(name) => setOpen({ name, at: ofField(name).length })} />
-      {known.length + strange.length > 0 && (
+      {(figure !== undefined || known.length + strange.length > 0) && (
         <button
           type="button"
           className="parley-link-button"

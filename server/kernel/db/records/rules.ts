@@ -20,6 +20,8 @@ export interface RecordRules {
   readonly unlessAsked?: readonly Filter[];
   /** A further condition under which a searched text finds a record. `place` gives a value its place in the statement. */
   searchAlso?(text: string, place: (value: unknown) => string): string;
+  /** The condition on the records behind a figure; throws for one that these records are not behind. */
+  figure?(asked: unknown, reader: Reader, place: (value: unknown) => string): string;
   /** May still change the values, the server's own among them. */
   beforeCreate?(trx: Trx, author: Author, values: Values): Promise<void>;
   /** `current` is the record as it stands, `values` what it is about to be and may still be changed. */

@@ -1,4 +1,5 @@
 import type { Field } from '../../../../src/schema/fields';
+import { figureKey } from '../../../../src/schema/filterKeys';
 import type { Filter, ListQuery } from '../../../../src/schema/filters';
 import { filterField } from '../../../../src/schema/filters';
 import { looksLikeDay } from '../../../../src/schema/periods';
@@ -59,9 +60,15 @@ function searchConditions(text: string, place: Place, column = 'search'): string
 }
 
 function conditionFor(table: RecordTable, filter: Filter, reader: Reader, place: Place): string {
+  if (filter.field === figureKey) return figureCondition(table, filter.value, reader, place);
   const on = (one: RecordTable, its: Filter) => filterCondition(one, its, reader.zone ?? 'UTC', place);
   const followed = table.followed.get(filter.field);
   return followed === undefined ? on(table, filter) : followedCondition(followed, filter, reader, place, on);
+}
+
+function figureCondition({ rules }: RecordTable, asked: unknown, reader: Reader, place: Place): string {
+  if (rules.figure === undefined) throw invalid([{ path: `filter.${figureKey}`, code: 'unknown' }]);
+  return rules.figure(asked, reader, place);
 }
 
 function filterCondition(table: RecordTable, filter: Filter, zone: string, place: Place): string {

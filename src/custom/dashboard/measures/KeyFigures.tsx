@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin';
 import type { FiguresOverview } from '../../../schema/figureAnswers';
 import type { Address } from '../address';
+import { useListBehind } from '../useListBehind';
 import { FigureCard } from './FigureCard';
 import { figuresFor } from './shown';
 import { trendOf } from './trend';
-import { useDrill } from './useDrill';
 import { useHours } from './useHours';
 
 interface KeyFiguresProps {
@@ -18,7 +18,7 @@ interface KeyFiguresProps {
 /** The figures of the period, each a way to the list behind it. */
 export function KeyFigures({ address, overview, isOld }: KeyFiguresProps) {
   const translate = useTranslate();
-  const drill = useDrill(overview?.period, address.filters);
+  const listBehind = useListBehind();
   const hours = useHours(overview?.period, address.filters);
   const names = figuresFor(address.filters);
   return (
@@ -32,7 +32,7 @@ export function KeyFigures({ address, overview, isOld }: KeyFiguresProps) {
           <FigureCard
             key={name}
             name={name}
-            to={drill(name)}
+            to={overview ? listBehind(name, overview.period, address.filters) : null}
             figure={overview?.measures[name]}
             trend={overview ? (trendOf(name, overview) ?? hours(name)) : null}
             currency={overview?.currency ?? ''}

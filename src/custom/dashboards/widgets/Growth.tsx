@@ -1,9 +1,10 @@
 import type { FiguresTable } from '../../../schema/figureAnswers';
+import { aMonthBefore } from '../../../schema/periods';
 import { BarChart } from '../../../ui/charts/charts';
 import { tableOf } from '../../../ui/charts/table';
 import { deltaOf } from '../../../ui/figures/delta';
-import { aMonthBefore, monthOf } from '../asked/days';
-import { listBehind } from '../asked/drill';
+import { useListBehind } from '../../dashboard/useListBehind';
+import { monthOf } from '../asked/days';
 import { numberIn, type Told, useTable } from '../asked/figures';
 import { useFormats } from '../asked/useFormats';
 import { Frame } from '../Frame';
@@ -16,6 +17,7 @@ const months = 6;
 export function Growth() {
   const { word, shared, orders } = useWidgetWords();
   const formats = useFormats();
+  const listBehind = useListBehind();
   const asked = useTable('growth', ({ today }) => ({
     ...{ measures: 'orders', by: 'day', from: monthOf(today, 1 - months), to: today },
   }));
@@ -44,7 +46,7 @@ export function Growth() {
       table={(data) => tableOf(seen(data).chart)}
       isEmpty={(data) => seen(data).isNothing}
       empty={{ text: shared('noOrders'), link: { to: '/account/list', label: shared('toAccounts') } }}
-      link={({ frame: { today, zone } }) => orders(listBehind('orders', monthOf(today), today, zone))}
+      link={({ frame: { today } }) => orders(listBehind('orders', { from: monthOf(today), to: today }))}
     >
       {(data) => {
         const { chart, now, before } = seen(data);

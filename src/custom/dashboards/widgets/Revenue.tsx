@@ -2,8 +2,8 @@ import type { FiguresTable } from '../../../schema/figureAnswers';
 import { BarChart } from '../../../ui/charts/charts';
 import type { ChartData } from '../../../ui/charts/data';
 import { tableOf } from '../../../ui/charts/table';
+import { useListBehind } from '../../dashboard/useListBehind';
 import { monthOf } from '../asked/days';
-import { listBehind } from '../asked/drill';
 import { numberIn, type Told, useTable } from '../asked/figures';
 import { useFormats } from '../asked/useFormats';
 import { Frame } from '../Frame';
@@ -15,6 +15,7 @@ import { useWidgetWords } from './useWords';
 export function Revenue() {
   const { word, shared, orders, noSales } = useWidgetWords();
   const formats = useFormats();
+  const listBehind = useListBehind();
   const count = Number(useChoice().replace('months', ''));
   const asked = useTable('revenue', ({ today }) => ({
     ...{ measures: 'sales,refunds', by: 'month', from: monthOf(today, 1 - count), to: today },
@@ -61,7 +62,7 @@ export function Revenue() {
       table={(data) => tableOf(seen(data).list, seen(data).money.plain)}
       isEmpty={(data) => seen(data).isNothing}
       empty={noSales}
-      link={({ frame: { today, zone } }) => orders(listBehind('revenue', monthOf(today, 1 - count), today, zone))}
+      link={({ found }) => orders(listBehind('revenue', found.period))}
     >
       {(data) => {
         const { chart, money, total } = seen(data);

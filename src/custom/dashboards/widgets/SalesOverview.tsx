@@ -1,8 +1,8 @@
 import { type FiguresTable, figureWords } from '../../../schema/figureAnswers';
 import { Donut } from '../../../ui/charts/charts';
 import { tableOfParts } from '../../../ui/charts/table';
+import { useListBehind } from '../../dashboard/useListBehind';
 import { plusDays } from '../asked/days';
-import { listBehind } from '../asked/drill';
 import { numberIn, type Told, useTable } from '../asked/figures';
 import { useFormats } from '../asked/useFormats';
 import { Frame } from '../Frame';
@@ -15,6 +15,7 @@ const most = 5;
 export function SalesOverview() {
   const { word, orders, noSales } = useWidgetWords();
   const formats = useFormats();
+  const listBehind = useListBehind();
   const by = useChoice();
   const asked = useTable('overview', ({ today }) => ({
     ...{ measures: 'sales', by, from: plusDays(today, -29), to: today, limit: 1_000 },
@@ -51,7 +52,7 @@ export function SalesOverview() {
       table={(data) => tableOfParts(seen(data).parts, seen(data).money.plain)}
       isEmpty={(data) => seen(data).total <= 0}
       empty={noSales}
-      link={({ frame: { today, zone } }) => orders(listBehind('sales', plusDays(today, -29), today, zone))}
+      link={({ found }) => orders(listBehind('sales', found.period))}
     >
       {(data) => {
         const { parts, money, total } = seen(data);

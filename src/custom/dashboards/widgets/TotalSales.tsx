@@ -2,8 +2,8 @@ import type { FiguresTable } from '../../../schema/figureAnswers';
 import { LineChart } from '../../../ui/charts/charts';
 import { tableOf } from '../../../ui/charts/table';
 import { deltaOf } from '../../../ui/figures/delta';
+import { useListBehind } from '../../dashboard/useListBehind';
 import { daysBetween, plusDays } from '../asked/days';
-import { listBehind } from '../asked/drill';
 import { numberIn, type Told, useTable } from '../asked/figures';
 import { useFormats } from '../asked/useFormats';
 import { Frame } from '../Frame';
@@ -15,6 +15,7 @@ import { useWidgetWords } from './useWords';
 export function TotalSales() {
   const { word, shared, orders, noSales } = useWidgetWords();
   const formats = useFormats();
+  const listBehind = useListBehind();
   const count = Number(useChoice().replace('days', ''));
   const asked = useTable('totalSales', ({ today }) => ({
     ...{ measures: 'sales', by: 'day', from: plusDays(today, 1 - 2 * count), to: today },
@@ -44,7 +45,7 @@ export function TotalSales() {
       table={(data) => tableOf(seen(data).chart, seen(data).money.plain)}
       isEmpty={(data) => seen(data).total === 0 && seen(data).before === 0}
       empty={noSales}
-      link={({ frame }) => orders(listBehind('sales', plusDays(frame.today, 1 - count), frame.today, frame.zone))}
+      link={({ frame: { today } }) => orders(listBehind('sales', { from: plusDays(today, 1 - count), to: today }))}
     >
       {(data) => {
         const { chart, money, total, before, from } = seen(data);

@@ -1,12 +1,13 @@
 import './tiles.css';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FiguresOverview } from '../../../schema/figureAnswers';
 import type { MeasureName } from '../../../schema/figures';
 import { DeltaChip } from '../../../ui/figures/DeltaChip';
 import { deltaOf } from '../../../ui/figures/delta';
+import { useListBehind } from '../../dashboard/useListBehind';
 import { Icon } from '../../layout/Icon';
 import { monthOf } from '../asked/days';
-import { listBehind } from '../asked/drill';
 import { type Told, useOverview } from '../asked/figures';
 import { useFormats } from '../asked/useFormats';
 import { Frame } from '../Frame';
@@ -23,8 +24,9 @@ const tiles = [
 export function Transactions() {
   const { word, shared } = useWidgetWords();
   const formats = useFormats();
+  const listBehind = useListBehind();
   const asked = useOverview('transactions', ({ today }) => ({
-    ...{ from: monthOf(today), to: today, compare: 'previous' },
+    ...{ from: monthOf(today), to: today, compare: 'month' },
   }));
   const seen = ({ frame: { currency }, found: { measures } }: Data) =>
     tiles.map((tile) => {
@@ -57,10 +59,7 @@ export function Transactions() {
           ...[value, before].map((of) => ({ said: said(of), plain: of === null ? '' : plain(of) })),
         ]),
       })}
-      link={({ frame: { today } }) => ({
-        to: `/dashboard?from=${monthOf(today)}&to=${today}`,
-        label: shared('toDashboard'),
-      })}
+      link={() => ({ to: '/dashboard?period=thisMonth&compare=previous', label: shared('toDashboard') })}
     >
       {(data) => (
         <>
@@ -68,9 +67,7 @@ export function Transactions() {
           <ul className="dashboards-tiles">
             {seen(data).map(({ name, icon, tone, value, delta, brief, said }) => (
               <li key={name}>
-                <Link
-                  to={listBehind(name, monthOf(data.frame.today), data.frame.today, data.frame.zone) ?? '/order/list'}
-                >
+                <Tile to={listBehind(name, data.found.period)}>
                   <span className="dashboards-tile-icon" data-tone={tone}>
                     <Icon name={icon} size={22} />
                   </span>
@@ -78,7 +75,7 @@ export function Transactions() {
                     <span>{word(name)}</span>
                     <strong title={said(value)}>{value === null ? said(value) : brief(value)}</strong>
                   </span>
-                </Link>
+                </Tile>
                 {delta && <DeltaChip delta={delta} />}
               </li>
             ))}
@@ -100,6 +97,11 @@ export function Transactions() {
     const said = word(delta.direction === 'down' ? 'shrunk' : 'grown', { amount: delta.amount });
     return compare === null ? said : `${said} (${formats.range(compare.from, compare.to)})`;
   }
+}
+
+/** The way to the list behind it, for who may see one. */
+function Tile({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
+  return to === null ? <div>{children}</div> : <Link to={to}>{children}</Link>;
 }
 
 type Data = Told<FiguresOverview>;

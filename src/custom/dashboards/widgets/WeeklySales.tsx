@@ -2,8 +2,8 @@ import type { FiguresTable } from '../../../schema/figureAnswers';
 import { BarChart } from '../../../ui/charts/charts';
 import { tableOf } from '../../../ui/charts/table';
 import { deltaOf } from '../../../ui/figures/delta';
+import { useListBehind } from '../../dashboard/useListBehind';
 import { daysBetween, plusDays } from '../asked/days';
-import { listBehind } from '../asked/drill';
 import { numberIn, type Told, useTable } from '../asked/figures';
 import { useFormats } from '../asked/useFormats';
 import { Frame } from '../Frame';
@@ -14,6 +14,7 @@ import { useWidgetWords } from './useWords';
 export function WeeklySales() {
   const { word, shared, noSales } = useWidgetWords();
   const formats = useFormats();
+  const listBehind = useListBehind();
   const asked = useTable('weekly', ({ today }) => ({
     ...{ measures: 'sales', by: 'day', from: plusDays(today, -13), to: today },
   }));
@@ -44,8 +45,8 @@ export function WeeklySales() {
       table={(data) => tableOf(seen(data).chart, seen(data).money.plain)}
       isEmpty={(data) => seen(data).total === 0 && seen(data).before === 0}
       empty={noSales}
-      link={({ frame: { today, zone } }) => {
-        const to = listBehind('sales', plusDays(today, -6), today, zone);
+      link={({ frame: { today } }) => {
+        const to = listBehind('sales', { from: plusDays(today, -6), to: today });
         return to === null ? null : { to, label: word('details') };
       }}
     >
