@@ -1,5 +1,3 @@
-import type { FigureComparison } from './figureAnswers';
-
 // What of the dashboard a person chooses: it stands in the screen's address, and the last of it is remembered for them.
 
 export const dashboardPeriods = [
@@ -12,7 +10,9 @@ export const dashboardPeriods = [
   'lastMonth',
 ] as const;
 
-const comparisons: readonly FigureComparison[] = ['previous', 'year', 'none'];
+/** `previous` of a month that is not over: its days of the month before. */
+export const dashboardComparisons = ['previous', 'year', 'none'] as const;
+export type DashboardComparison = (typeof dashboardComparisons)[number];
 
 export const breakdowns = ['account', 'group', 'member', 'product'] as const;
 export type Breakdown = (typeof breakdowns)[number];
@@ -20,7 +20,7 @@ export type Breakdown = (typeof breakdowns)[number];
 export interface DashboardChoice {
   /** One of the named ones, or two days: '2026-11-01~2026-11-15'. */
   readonly period: string;
-  readonly compare: FigureComparison;
+  readonly compare: DashboardComparison;
   readonly by: Breakdown;
 }
 
@@ -31,7 +31,7 @@ export const usualDashboard: DashboardChoice = { period: 'last7days', compare: '
 export function isDashboardChoice(value: unknown): value is DashboardChoice {
   if (typeof value !== 'object' || value === null || Object.keys(value).length !== 3) return false;
   const { period, compare, by } = value as Partial<Record<keyof DashboardChoice, unknown>>;
-  return isDashboardPeriod(period) && isOneOf(comparisons, compare) && isOneOf(breakdowns, by);
+  return isDashboardPeriod(period) && isOneOf(dashboardComparisons, compare) && isOneOf(breakdowns, by);
 }
 
 export function isDashboardPeriod(value: unknown): value is string {

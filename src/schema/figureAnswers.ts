@@ -1,8 +1,11 @@
 import type { FigurePeriod, FigureUnit, MeasureName } from './figures';
 import type { Text } from './text';
 
-/** What a period is put beside: as many days just before it, or the same days of the year before. */
-export const figureComparisons = ['previous', 'year', 'none'] as const;
+/**
+ * What a period is put beside: as many days just before it (of whole months as many whole months), the same days of the
+ * month before, or of the year before.
+ */
+export const figureComparisons = ['previous', 'month', 'year', 'none'] as const;
 export type FigureComparison = (typeof figureComparisons)[number];
 
 /** What a row of a table stands for. */

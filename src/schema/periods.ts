@@ -74,6 +74,27 @@ export function dayAfter(day: string, days: number): string {
   return at.toISOString().slice(0, 10);
 }
 
+/** The same day of the month before: of a month's last day that month's last, and none that it does not have. */
+export function aMonthBefore(day: string): string {
+  const last = dayAfter(`${day.slice(0, 8)}01`, -1);
+  const same = `${last.slice(0, 8)}${day.slice(8)}`;
+  return isLastOfMonth(day) || same > last ? last : same;
+}
+
+/** Whether these days, both included, are months from their first day to their last. */
+export function areWholeMonths({ from, to }: { readonly from: string; readonly to: string }): boolean {
+  return from.endsWith('-01') && isLastOfMonth(to);
+}
+
+/** The first day of the month that many months later. */
+export function monthAfter(day: string, months: number): string {
+  return firstOf(Number(day.slice(0, 4)), Number(day.slice(5, 7)) + months);
+}
+
+function isLastOfMonth(day: string): boolean {
+  return dayAfter(day, 1).endsWith('-01');
+}
+
 /** The zone itself, or 'UTC' where there is no zone of that name. An offset such as '+08:00' is no name. */
 export function knownZone(zone: string): string {
   return /^[a-z]/i.test(zone) && formatOf(zone) !== undefined ? zone : 'UTC';

@@ -1,7 +1,7 @@
 import type { Fields } from '../../../src/schema/fields';
 import { type FigureComparison, type FigureDimension, figureComparisons } from '../../../src/schema/figureAnswers';
 import type { FigurePeriod, FigureSubject } from '../../../src/schema/figures';
-import { dayAfter, todayIn } from '../../../src/schema/periods';
+import { aMonthBefore, areWholeMonths, dayAfter, monthAfter, todayIn } from '../../../src/schema/periods';
 import type { Values } from '../../../src/schema/validation';
 import { isRecordId } from '../../../src/schema/values';
 import { visibleAccounts } from '../../chat/conversations/visible';
@@ -37,6 +37,7 @@ export const askedFields: Fields = {
     label: { en: 'Compare with', zh: '对比' },
     choices: {
       previous: { en: 'Previous period', zh: '前一周期' },
+      month: { en: 'Previous month', zh: '上月同期' },
       year: { en: 'Previous year', zh: '去年同期' },
       none: { en: 'Nothing', zh: '不对比' },
     } satisfies Record<FigureComparison, object>,
@@ -121,9 +122,20 @@ function daysIn(query: Values, most: number): { readonly from: string; readonly 
 
 function compareWith(how: FigureComparison, { from, to }: FigurePeriod): Asked['beside'] {
   if (how === 'none' || !figureComparisons.includes(how)) return null;
-  if (how === 'year') return { from: yearBefore(from), to: yearBefore(to) };
+  const months = areWholeMonths({ from, to });
+  const lastOf = (first: string) => dayAfter(monthAfter(first, 1), -1);
+  if (how === 'month') return { from: aMonthBefore(from), to: aMonthBefore(to) };
+  // February is not every year as long.
+  if (how === 'year')
+    return { from: yearBefore(from), to: months ? lastOf(yearBefore(`${to.slice(0, 8)}01`)) : yearBefore(to) };
+  if (months) return { from: monthAfter(from, -monthsOf(from, to)), to: dayAfter(from, -1) };
   const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
   return { from: dayAfter(from, -days), to: dayAfter(to, -days) };
+}
+
+function monthsOf(from: string, to: string): number {
+  const count = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return count(to) - count(from) + 1;
 }
 
 /** The same day of the year before; of 29 February the 28th. */

@@ -1,8 +1,15 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useRemembered } from '../../preferences/remembered';
-import { breakdowns, type DashboardChoice, isDashboardPeriod, isOneOf, usualDashboard } from '../../schema/dashboard';
-import { figureComparisons } from '../../schema/figureAnswers';
+import {
+  breakdowns,
+  type DashboardChoice,
+  dashboardComparisons,
+  daysAsPeriod,
+  isDashboardPeriod,
+  isOneOf,
+  usualDashboard,
+} from '../../schema/dashboard';
 import { keepScroll } from '../../ui/resource/paths';
 
 /** What the figures are narrowed to, by the names the server and the address know it by. */
@@ -48,14 +55,17 @@ export function countOf(filters: Filters): number {
 
 /** What an address says. Unknown words in it count for nothing. */
 function readPlace(params: URLSearchParams, last: DashboardChoice): Place {
-  const [period, compare, by] = [params.get('period'), params.get('compare'), params.get('by')];
+  // Reports say the days apart.
+  const days = daysAsPeriod(params.get('from') ?? '', params.get('to') ?? '');
+  const period = params.get('period') ?? days;
+  const [compare, by] = [params.get('compare'), params.get('by')];
   const filters = filterNames.flatMap((name) => {
     const value = params.get(name)?.trim().slice(0, 60);
     return value ? [[name, value] as const] : [];
   });
   return {
     period: isDashboardPeriod(period) ? period : last.period,
-    compare: isOneOf(figureComparisons, compare) ? compare : last.compare,
+    compare: isOneOf(dashboardComparisons, compare) ? compare : last.compare,
     by: isOneOf(breakdowns, by) ? by : last.by,
     filters: Object.fromEntries(filters),
   };

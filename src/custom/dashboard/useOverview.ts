@@ -23,7 +23,8 @@ export function figuresQuery(
   today: string,
 ) {
   const { from, to } = dashboardDays(period, today);
-  return new URLSearchParams({ from, to, compare, ...filters });
+  const beside = compare === 'previous' && period === 'thisMonth' ? 'month' : compare;
+  return new URLSearchParams({ from, to, compare: beside, ...filters });
 }
 
 /** Which day it is for the company. Until its zone is known, for the reader. */

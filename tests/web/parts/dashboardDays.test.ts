@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { aMonthBefore, dayIn, daysBetween, monthOf, plusDays } from '../../../src/custom/dashboards/asked/days';
+import { dayIn, daysBetween, monthOf, plusDays } from '../../../src/custom/dashboards/asked/days';
+import { aMonthBefore } from '../../../src/schema/periods';
 
 test('the day is the one of the zone', () => {
   const at = new Date('2026-03-08T07:30:00Z');

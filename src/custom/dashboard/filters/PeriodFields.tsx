@@ -1,5 +1,7 @@
 import { useTranslate } from 'react-admin';
 import {
+  type DashboardComparison,
+  dashboardComparisons,
   dashboardPeriods,
   daysAsPeriod,
   isDashboardPeriod,
@@ -7,7 +9,6 @@ import {
   mostDashboardDays,
 } from '../../../schema/dashboard';
 import { dashboardDays } from '../../../schema/dashboardDays';
-import { type FigureComparison, figureComparisons } from '../../../schema/figureAnswers';
 import { dayAfter } from '../../../schema/periods';
 import type { Address } from '../address';
 
@@ -64,9 +65,9 @@ export function PeriodFields({ address, today }: PeriodFieldsProps) {
         <select
           className="parley-select"
           value={compare}
-          onChange={({ target }) => choose({ compare: target.value as FigureComparison })}
+          onChange={({ target }) => choose({ compare: target.value as DashboardComparison })}
         >
-          {figureComparisons.map((one) => (
+          {dashboardComparisons.map((one) => (
             <option key={one} value={one}>
               {translate(`parley.dashboard.compare.${one}`)}
             </option>

@@ -24,13 +24,6 @@ export function monthOf(day: Day, later = 0): Day {
   return date.toISOString().slice(0, 10);
 }
 
-/** The same day of the month before, or that month's last. */
-export function aMonthBefore(day: Day): Day {
-  const last = plusDays(monthOf(day), -1);
-  const same = `${last.slice(0, 8)}${day.slice(8)}`;
-  return same < last ? same : last;
-}
-
 /** Every day from one to another, both included. */
 export function daysBetween(from: Day, to: Day): Day[] {
   const days: Day[] = [];
