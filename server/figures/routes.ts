@@ -6,6 +6,7 @@ import type { ChatParts } from '../chat/parts';
 import { Download, type MemberContext, memberRoute, type Route } from '../kernel/routes/route';
 import { readOverview } from './overview/overview';
 import { askedFields, readAsked } from './read/asked';
+import { answerSeveral, severalFields } from './several';
 import { tableCsv } from './table/csv';
 import { measuresIn, readTable, type TableAsked } from './table/table';
 
@@ -30,13 +31,26 @@ export function figureRoutes(parts: ChatParts): Route[] {
     const table = tableAskedIn(query);
     return readTable(db, await readAsked(db, parts, author, query, table.by), table);
   };
+  const overviewOf = async ({ db, author, query }: MemberContext) =>
+    readOverview(db, await readAsked(db, parts, author, query));
   return [
+    memberRoute({
+      method: 'GET',
+      path: '/v1/figures/several',
+      summary: { en: 'Several overviews and tables at once', zh: '一次查询多项指标和统计表' },
+      ...{ group, access, query: severalFields, asksByItself: true },
+      handle: (context) =>
+        answerSeveral(context, {
+          overview: { fields: askedFields, answer: overviewOf },
+          table: { fields: tableFields, answer: tableOf },
+        }),
+    }),
     memberRoute({
       method: 'GET',
       path: '/v1/figures/overview',
       summary: { en: 'All metrics for a period, and current totals', zh: '周期内的全部指标与当前状态' },
       ...{ group, access, query: askedFields, asksByItself: true },
-      handle: async ({ db, author, query }) => readOverview(db, await readAsked(db, parts, author, query)),
+      handle: overviewOf,
     }),
     memberRoute({
       method: 'GET',

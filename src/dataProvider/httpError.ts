@@ -21,6 +21,18 @@ export function unwrap<T>(envelope: Envelope<T>): T {
   return envelope.data;
 }
 
+/** The data of an envelope that came among others in one answer; what stands in a header else stands in it. */
+export function answered(envelope: unknown): unknown {
+  if (isEnvelope(envelope) && envelope.code !== successCode)
+    throw httpError(
+      envelope.code,
+      messageOf(envelope) ?? badRequestText,
+      envelope,
+      (envelope as Envelope & ErrorBody).retryAfter,
+    );
+  return unwrap(envelope as Envelope);
+}
+
 export function refused(envelope: Envelope): HttpError {
   return httpError(envelope.code, messageOf(envelope) ?? badRequestText, envelope);
 }

@@ -14,7 +14,7 @@ export const dashboardPeriods = [
 export const dashboardComparisons = ['previous', 'year', 'none'] as const;
 export type DashboardComparison = (typeof dashboardComparisons)[number];
 
-export const breakdowns = ['account', 'group', 'member', 'product'] as const;
+export const breakdowns = ['account', 'group', 'member', 'product', 'time'] as const;
 export type Breakdown = (typeof breakdowns)[number];
 
 export interface DashboardChoice {

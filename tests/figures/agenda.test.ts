@@ -71,7 +71,7 @@ describe('what is ahead', () => {
         link: `/chat?conversation=${conversationId}`,
       },
       {
-        ...{ at: on(3, 0), allDay: true, kind: 'holiday', tone: 'good', count: 1 },
+        ...{ at: on(3, 0), allDay: true, day: dayAfter(today(), 3), kind: 'holiday', tone: 'good', count: 1 },
         title: { en: 'Closed: National Day', zh: '放假：National Day' },
         link: `/holiday/list/${holidayId}/show`,
       },

@@ -190,6 +190,118 @@ test('who sees not every account is told of theirs alone', async () => {
   expect(said(await overview('from=2026-03-04&to=2026-03-04', nobody.client))).toBe('403 NOT_ALLOWED');
 });
 
+const behind = async (figure: object, client = company.owner, resource = 'orders') =>
+  client.get(`/api/v1/${resource}?filter=${encodeURIComponent(JSON.stringify({ figure }))}`);
+const march = { from: '2026-03-04', to: '2026-03-04' };
+
+test('the list behind a figure is of the reader’s own accounts, and none of theirs who see no figures', async () => {
+  const other = await chat.account({ name: 'Other' });
+  const hidden = newId();
+  await company.rows(
+    `insert into account_groups (id, company_id, name, colour, staff_ids) values ($1, $2, 'Hidden', '#FFB400', array[$3]::uuid[])`,
+    [hidden, companyId, company.cast.owner.userId],
+  );
+  await company.rows('update accounts set group_id = $2 where id = $1', [other.id, hidden]);
+  const seen = await paid('2026-03-04T10:00:00Z');
+  const unseen = await paid('2026-03-04T10:00:00Z', { accountId: other.id });
+  const ids = async (client = company.owner, more = {}) =>
+    (await behind({ measure: 'sales', ...march, ...more }, client)).body.data.map(({ id }: { id: string }) => id);
+  const agent = (await company.person([await company.role(['figures:view', 'orders:list', 'accounts:list'])])).client;
+  expect((await ids()).sort()).toEqual([seen, unseen].sort());
+  expect(await ids(company.owner, { groupId: hidden })).toEqual([unseen]);
+  expect([await ids(agent), await ids(agent, { groupId: hidden }), await ids(agent, { accountId: other.id })]).toEqual([
+    [seen],
+    [],
+    [],
+  ]);
+  const clerk = (await company.person([await company.role(['orders:list', 'accounts:list'])])).client;
+  expect(said(await behind({ measure: 'sales', ...march }, clerk))).toBe('400 VALIDATION_FAILED filter.figure');
+});
+
+test.each([
+  ['orders', 'x', 'filter.figure'],
+  ['orders', [], 'filter.figure'],
+  ['orders', { measure: 'wealth', ...march }, 'filter.figure.measure'],
+  ['orders', { measure: 'conversations', ...march }, 'filter.figure.measure'],
+  ['orders', { measure: 'sales', from: '2026-02-30', to: '2026-03-04' }, 'filter.figure.from'],
+  ['orders', { measure: 'sales', from: '2026-03-04', to: '2026-03-03' }, 'filter.figure.to'],
+  ['orders', { measure: 'sales', from: '2026-03-04' }, 'filter.figure.to'],
+  ['orders', { measure: 'sales', ...march, memberId: newId() }, 'filter.figure.memberId'],
+  ['orders', { measure: 'sales', ...march, accountId: 5 }, 'filter.figure.accountId'],
+  ['orders', { measure: 'sales', ...march, colour: 'red' }, 'filter.figure.colour'],
+  ['coupons', { measure: 'sales', ...march }, 'filter.figure'],
+])('of %s %j is no figure to see behind: %s', async (resource, figure, path) => {
+  expect(said(await behind(figure as object, company.owner, resource))).toBe(`400 VALIDATION_FAILED ${path}`);
+});
+
+test('behind what AI cost are the decisions that it was spent on, on the days it was', async () => {
+  const ask = async (at: string, currency: string) => {
+    const { conversationId } = await chat.says(account, 'Wang', 'How much?');
+    const [message] = await company.rows(
+      'select id from messages where conversation_id = $1 order by seq desc limit 1',
+      [conversationId],
+    );
+    await company.rows(
+      `insert into reply_decisions (message_id, company_id, conversation_id, account_id, seq, due_at, asked_at)
+       select id, company_id, conversation_id, account_id, seq, 'infinity', now() from messages where id = $1
+       on conflict (message_id) do nothing`,
+      [message.id],
+    );
+    await company.rows('update reply_decisions set cost = cost + 70 where message_id = $1', [message.id]);
+    await company.rows('update ai_spends set at = $2, currency = $3 where message_id = $1', [message.id, at, currency]);
+    return message.id;
+  };
+  const spent = await ask('2026-03-04T23:30:00Z', 'CNY');
+  await ask('2026-03-05T00:30:00Z', 'CNY');
+  await ask('2026-03-04T23:30:00Z', 'USD');
+  const { body } = await behind({ measure: 'aiCost', ...march }, company.owner, 'reply-decisions');
+  expect(body.data.map(({ id }: { id: string }) => id)).toEqual([spent]);
+});
+
+test.each([
+  ['from=2026-04-01&to=2026-04-30&compare=previous', '2026-03-01', '2026-03-31'],
+  ['from=2026-01-01&to=2026-02-28&compare=previous', '2025-11-01', '2025-12-31'],
+  ['from=2026-03-01&to=2026-03-30&compare=previous', '2026-01-30', '2026-02-28'],
+  ['from=2026-03-01&to=2026-03-30&compare=month', '2026-02-01', '2026-02-28'],
+  ['from=2026-03-01&to=2026-03-05&compare=month', '2026-02-01', '2026-02-05'],
+  ['from=2026-02-01&to=2026-02-28&compare=month', '2026-01-01', '2026-01-31'],
+  ['from=2029-02-01&to=2029-02-28&compare=year', '2028-02-01', '2028-02-29'],
+  ['from=2028-02-10&to=2028-02-29&compare=year', '2027-02-10', '2027-02-28'],
+])('%s is put beside %s to %s', async (query, from, to) => {
+  expect((await overview(query)).body.data.compare).toEqual({ from, to });
+});
+
+test('what is asked together is answered as each is by itself, and fails by itself', async () => {
+  await paid('2026-03-04T10:00:00Z');
+  const days = { from: '2026-03-04', to: '2026-03-04' };
+  const several = (asked: unknown, client = company.owner) =>
+    client.get(`/api/v1/figures/several?asked=${encodeURIComponent(JSON.stringify(asked))}`);
+  const { body } = await several([
+    { of: 'overview', ...days, compare: 'previous' },
+    { of: 'table', ...days, by: 'account', measures: 'sales', limit: 5 },
+    { of: 'table', ...days, by: 'planet', measures: 'sales' },
+    { of: 'sum', ...days },
+    { of: 'overview', ...days, productId: 'x', memberId: 'y' },
+  ]);
+  const [first, second, ...refused] = body.data;
+  expect(first.data.measures).toEqual(
+    (await overview('from=2026-03-04&to=2026-03-04&compare=previous')).body.data.measures,
+  );
+  expect(second.data).toEqual(
+    (await table('from=2026-03-04&to=2026-03-04&by=account&measures=sales&limit=5')).body.data,
+  );
+  expect(refused.map(({ code, errors }: { code: number; errors: object }) => [code, ...Object.keys(errors)])).toEqual([
+    [400, 'by'],
+    [400, 'of'],
+    [400, 'productId'],
+  ]);
+  for (const asked of [{}, [5], [null], Array.from({ length: 21 }, () => ({ of: 'overview', ...days }))])
+    expect(said(await several(asked))).toBe('400 VALIDATION_FAILED asked');
+  expect(said(await company.owner.get('/api/v1/figures/several?asked=['))).toBe('400 VALIDATION_FAILED asked');
+  const clerk = (await company.person([await company.role(['orders:list'])])).client;
+  expect(said(await several([{ of: 'overview', ...days }], clerk))).toBe('403 NOT_ALLOWED');
+});
+
 test('another company’s never', async () => {
   const other = await signIn(company.server, company.cast.otherOwner);
   await paid('2026-03-04T10:00:00Z');

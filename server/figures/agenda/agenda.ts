@@ -43,13 +43,14 @@ export async function agendaOf(
 function entriesOf(schema: ResourceSchema, source: Source, { day, count, first }: Day, zone: string): AgendaEntry[] {
   const { kind, tone } = source;
   const allDay = schema.fields[source.field]?.kind === 'date';
+  const dayOf = allDay ? { day } : {};
   if (count > source.apart) {
     const at = first[0]?.at ?? dayStart(day, zone);
     const link = count === 1 ? recordLink(schema, first[0]!.id) : listLink(schema, source, day);
-    return [{ ...{ at, allDay, kind, tone, link, count }, title: source.many(count) }];
+    return [{ ...{ at, allDay, ...dayOf, kind, tone, link, count }, title: source.many(count) }];
   }
   return first.map(({ id, at, name }) => ({
-    ...{ at, allDay, kind, tone, count: 1 },
+    ...{ at, allDay, ...dayOf, kind, tone, count: 1 },
     ...{ title: source.one(name), link: recordLink(schema, id) },
   }));
 }

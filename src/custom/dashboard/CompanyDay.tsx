@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
+import { usePermissions } from '../../authProvider/permissions';
 import type { FiguresOverview } from '../../schema/figureAnswers';
 import { formatDay } from '../../ui/fields/moments';
 import { isCounting } from '../../ui/figures/counting';
@@ -7,12 +8,13 @@ import { formatFigure } from '../../ui/figures/format';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { onDemand } from '../routing/onDemand';
 import { useAddress } from './address';
+import { currentBreakdown, tableAsked } from './breakdown/asked';
 import { FilterBar } from './filters/FilterBar';
 import { KeyFigures } from './measures/KeyFigures';
 import { NothingYet } from './NothingYet';
 import { NotThere } from './NotThere';
 import { NowRow } from './now/NowRow';
-import { useLiveFigures } from './useFigures';
+import { useFigures, useLiveFigures } from './useFigures';
 import { useOverview } from './useOverview';
 
 const Breakdown = onDemand(
@@ -25,6 +27,9 @@ export function CompanyDay({ onStanding }: { readonly onStanding: (isStanding: b
   const address = useAddress();
   useLiveFigures();
   const { data, error, isPlaceholderData, refetch, today } = useOverview(address);
+  const { codes } = usePermissions();
+  // The table below, whose code comes later, finds it answered: one request for all figures.
+  useFigures(tableAsked(currentBreakdown(address, codes), address, today));
   const isStanding = data !== undefined || error !== null;
   useEffect(() => onStanding(isStanding), [isStanding, onStanding]);
   if (data !== undefined && isNew(data)) return <NothingYet />;

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerOf } from '../../dataProvider/answers';
 import { useLiveState } from '../../live/live';
 import { useChangesOf } from '../../live/useChangesOf';
 import { countingPause } from '../../ui/figures/counting';
+import { askFigures, type FigureAsked } from './together';
 
 /** What happens to these changes a figure, or how things stand now. */
 const heeded: ReadonlySet<string> = new Set([
@@ -14,15 +14,15 @@ const everyMs = 5_000;
 const pollMs = 60_000;
 
 /**
- * What a route of the figures answers; what was there before stays until the next is known. Null asks for nothing. What is
+ * The figures that are asked for; what was there before stays until the next is known. Null asks for nothing. What is
  * still being counted is asked for again by itself.
  */
-export function useFigures<T>(path: string | null) {
+export function useFigures<T>(asked: FigureAsked | null) {
   const isLive = useLiveState() === 'online';
   return useQuery({
-    queryKey: ['figures', path],
-    queryFn: ({ signal }) => answerOf<T>({ method: 'GET', path: path! }, { signal }),
-    enabled: path !== null,
+    queryKey: ['figures', asked],
+    queryFn: () => askFigures<T>(asked!),
+    enabled: asked !== null,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => countingPause(state.error) || (isLive ? false : pollMs),
   });

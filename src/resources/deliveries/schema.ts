@@ -150,6 +150,13 @@ export const schema = defineResource({
   list: {
     columns: ['title', 'contactId', 'orderId', 'state', 'reason', 'quantity', 'dueAt', 'createdAt'],
     filters: ['state', 'reason', 'accountId', 'productId', 'contactId', 'orderId', 'ruleId', 'createdAt', 'sentAt'],
+    filterFields: {
+      'accountId.groupId': {
+        kind: 'reference',
+        to: 'account-groups',
+        label: { en: 'Account group', zh: '账号分组' },
+      },
+    },
     sort: ['createdAt', 'DESC'],
   },
   audience: { as: 'accountId' },

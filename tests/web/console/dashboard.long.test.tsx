@@ -98,6 +98,38 @@ test('figures equal what the lists behind them hold; a row narrows all of it, an
   expect(search().get('productId')).toBeNull();
 });
 
+test('each row leads to the lists behind its figures, and time is told apart as well', async () => {
+  await site.beSignedIn(site.cast.owner);
+  visit('/dashboard?by=product&period=today&compare=previous');
+  const cell = async (row: string, column: number) => {
+    const heading = await screen.findByRole('rowheader', { name: row });
+    return within(heading.closest('tr')!).getAllByRole('cell')[column]!;
+  };
+  const sales = within(await cell('Key', 0)).getByRole('link', { name: 'CN¥25.00' });
+  const filterIn = (link: HTMLElement) =>
+    new URL(link.getAttribute('href')!, window.location.href).searchParams.get('filter')!;
+  const listed = async (filter: string) =>
+    (await owner.get(`/api/v1/orders?filter=${encodeURIComponent(filter)}`)).body.data as { paidAmount: number }[];
+  expect((await listed(filterIn(sales))).map(({ paidAmount }) => paidAmount)).toEqual([2_500]);
+  // There was nothing the day before.
+  expect((await cell('Key', 0)).textContent).toContain('New');
+
+  await user.click(screen.getByRole('tab', { name: 'By day' }));
+  const day = within(await screen.findByRole('tabpanel', { name: 'By day' }));
+  const orders = await day.findByRole('link', { name: '2' });
+  expect(await listed(filterIn(orders))).toHaveLength(2);
+  await user.click(day.getByRole('button', { name: /^Show only / }));
+  await waitFor(() => expect(search().get('period')).toMatch(/^(\d{4}-\d{2}-\d{2})~\1$/));
+});
+
+test('what is asked for at once goes in one request', async () => {
+  await site.beSignedIn(site.cast.owner);
+  visit('/dashboard?period=last7days&by=account');
+  expect((await figure('Sales')).value).toBe('CN¥30.00');
+  await screen.findByRole('rowheader');
+  expect(askedFigures()).toHaveLength(1);
+});
+
 test('what was chosen last is there again, and an address goes before it', async () => {
   await site.beSignedIn(site.cast.owner);
   visit('/dashboard');
@@ -127,7 +159,7 @@ test('the table is saved as the server writes it', async () => {
 
 test('when the figures cannot be had it says so, and asks again on demand', async () => {
   site.faults.use(
-    http.get('/api/v1/figures/overview', () => HttpResponse.json({ code: 500, message: 'No.' }, { status: 500 }), {
+    http.get('/api/v1/figures/several', () => HttpResponse.json({ code: 500, message: 'No.' }, { status: 500 }), {
       once: true,
     }),
   );
@@ -141,15 +173,10 @@ test('when the figures cannot be had it says so, and asks again on demand', asyn
 test('while the figures are counted anew it says so in plain words, and shows them by itself', async () => {
   const message =
     'The figures are being counted anew, the newest days first. The whole period takes some minutes more.';
+  const envelope = { code: 503, errorCode: 'FIGURES_COUNTING', message, data: { countedFrom: null }, retryAfter: 1 };
   const counting = () =>
-    HttpResponse.json(
-      { code: 503, errorCode: 'FIGURES_COUNTING', message, data: { countedFrom: null } },
-      { status: 503, headers: { 'Retry-After': '1' } },
-    );
-  site.faults.use(
-    http.get('/api/v1/figures/overview', counting, { once: true }),
-    http.get('/api/v1/figures/table', counting, { once: true }),
-  );
+    HttpResponse.json({ code: 200, message: 'ok', data: Array.from({ length: 3 }, () => envelope) });
+  site.faults.use(http.get('/api/v1/figures/several', counting, { once: true }));
   await site.beSignedIn(site.cast.owner);
   visit('/dashboard?period=today');
   await screen.findByRole('heading', { name: 'The figures are being counted anew' });

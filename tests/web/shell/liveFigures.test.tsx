@@ -15,7 +15,11 @@ const { seen, server } = faultyServer();
 let isSeen: boolean;
 
 beforeEach(() => {
-  server.use(http.get('/api/v1/figures/overview', () => HttpResponse.json({ code: 200, data: overview })));
+  server.use(
+    http.get('/api/v1/figures/several', () =>
+      HttpResponse.json({ code: 200, data: [{ code: 200, message: 'ok', data: overview }] }),
+    ),
+  );
   // At noon: with another day other figures are asked for.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.parse('2026-05-20T12:00:00Z') });
   isSeen = true;
@@ -77,13 +81,12 @@ describe.each([
     everyMs: 5_000,
     hook: () => {
       useLiveFigures();
-      return useFigures('/v1/figures/overview');
+      return useFigures({ of: 'overview' });
     },
   },
   {
     name: 'the widgets of the company’s page',
-    // The day it is for the company, then the widget's own.
-    first: 2,
+    first: 1,
     momentMs: 1_000,
     everyMs: 10_000,
     hook: () => {

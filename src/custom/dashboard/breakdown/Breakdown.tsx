@@ -2,10 +2,10 @@ import '../words';
 import '../../../ui/figures/words';
 import { useTranslate } from 'react-admin';
 import { usePermissions } from '../../../authProvider/permissions';
-import { type Breakdown as By, breakdowns } from '../../../schema/dashboard';
+import type { Breakdown as By } from '../../../schema/dashboard';
 import { useTabKeys } from '../../../ui/choose/useTabKeys';
 import type { Address } from '../address';
-import { filterOf, filterOutline } from '../filters/resources';
+import { currentBreakdown, offeredBreakdowns } from './asked';
 import { BreakdownTable } from './BreakdownTable';
 
 interface BreakdownProps {
@@ -15,15 +15,14 @@ interface BreakdownProps {
   readonly currency: string;
 }
 
-/** The same figures apart: by account, group, member or product, as far as the person may see those. */
+/** The same figures apart: by account, group, member, product or time, as far as the person may see those. */
 export function Breakdown({ address, today, currency }: BreakdownProps) {
   const translate = useTranslate();
   const { codes } = usePermissions();
-  const offered = breakdowns.filter((by) => filterOutline(filterOf[by], codes) !== null && makesSense(by, address));
-  const current = offered.includes(address.by) ? address.by : offered[0];
+  const offered = offeredBreakdowns(address, codes);
+  const current = currentBreakdown(address, codes);
   const choose = (by: By) => address.choose({ by });
   const tabs = useTabKeys(offered, current, choose);
-  if (current === undefined) return null;
   return (
     <section className="parley-card dashboard-breakdown" aria-label={translate('parley.dashboard.breakdown.title')}>
       <div {...tabs} role="tablist" className="dashboard-tabs">
@@ -47,12 +46,4 @@ export function Breakdown({ address, today, currency }: BreakdownProps) {
       </div>
     </section>
   );
-}
-
-/** One account has no others beside it, and nothing is told of a member's products. */
-function makesSense(by: By, { filters }: Address): boolean {
-  if (by === 'group') return filters.groupId === undefined && filters.accountId === undefined;
-  if (by === 'member') return filters.productId === undefined;
-  if (by === 'product') return filters.memberId === undefined;
-  return true;
 }

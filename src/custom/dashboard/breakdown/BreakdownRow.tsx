@@ -1,27 +1,32 @@
 import type { CSSProperties } from 'react';
 import { useTranslate } from 'react-admin';
-import { type FigureRow, figureWords } from '../../../schema/figureAnswers';
+import { Link } from 'react-router-dom';
+import type { FigureRow } from '../../../schema/figureAnswers';
 import { type MeasureName, measureNamed } from '../../../schema/figures';
+import { DeltaChip } from '../../../ui/figures/DeltaChip';
+import { deltaOf } from '../../../ui/figures/delta';
 import { formatFigure } from '../../../ui/figures/format';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import type { Order } from './order';
 
 interface BreakdownRowProps {
   readonly row: FigureRow;
+  readonly label: string;
   readonly columns: readonly MeasureName[];
   readonly order: Order;
   /** The largest value of the column that the rows are in the order of. */
   readonly top: number;
   readonly currency: string;
+  /** The list behind one of its figures; null where there is none that the person may see. */
+  readonly listOf: (name: MeasureName) => string | null;
   /** Narrows the screen to this row; null where nothing can be. */
   readonly onNarrow: (() => void) | null;
 }
 
-/** One account, group, member or product. The column that gives the order has bars, to be seen at a glance. */
-export function BreakdownRow({ row, columns, order, top, currency, onNarrow }: BreakdownRowProps) {
+/** One account, group, member, product or day. The column that gives the order has bars, to be seen at a glance. */
+export function BreakdownRow({ row, label, columns, order, top, currency, listOf, onNarrow }: BreakdownRowProps) {
   const translate = useTranslate();
   const language = useLanguage();
-  const label = row.label ?? figureWords.none[language];
   return (
     <tr>
       <th scope="row">
@@ -41,9 +46,18 @@ export function BreakdownRow({ row, columns, order, top, currency, onNarrow }: B
         const value = row.values[name] ?? null;
         const share = name === order.by && top > 0 && value !== null ? Math.max(0, value / top) : null;
         const style = share === null ? undefined : ({ '--share': `${(share * 100).toFixed(1)}%` } as CSSProperties);
+        const { unit, better } = measureNamed(name);
+        const format = { unit, language, currency };
+        const said = formatFigure(value, format);
+        const to = value ? listOf(name) : null;
+        const delta = deltaOf(value, row.before[name], { unit, better, language });
+        const was = translate('parley.dashboard.figures.before', {
+          value: formatFigure(row.before[name] ?? null, format),
+        });
         return (
           <td key={name} data-share={share !== null || undefined} style={style}>
-            {formatFigure(value, { unit: measureNamed(name).unit, language, currency })}
+            {to === null ? said : <Link to={to}>{said}</Link>}
+            {delta && <DeltaChip delta={delta} title={was} />}
           </td>
         );
       })}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Breakdown } from '../../../schema/dashboard';
+import { type Breakdown, daysAsPeriod } from '../../../schema/dashboard';
 import { dashboardDays } from '../../../schema/dashboardDays';
 import { type FiguresTable, figureWords } from '../../../schema/figureAnswers';
 import { useLanguage } from '../../../ui/resource/useLanguage';
@@ -10,11 +10,13 @@ import { filterOf } from '../filters/resources';
 import { columnsFor } from '../measures/shown';
 import { NotThere } from '../NotThere';
 import { useFigures } from '../useFigures';
-import { figuresQuery } from '../useOverview';
+import { useListBehind } from '../useListBehind';
+import { dimensionOf, mostInFile, mostRows, tableAsked } from './asked';
 import { BreakdownRow } from './BreakdownRow';
 import { CsvButton } from './CsvButton';
 import { Heading } from './Heading';
 import { type Order, sortedRows } from './order';
+import { type RowOf, rowLabel, rowOf } from './rows';
 
 interface BreakdownTableProps {
   readonly by: Breakdown;
@@ -24,22 +26,31 @@ interface BreakdownTableProps {
 }
 
 const atFirst = 8;
-/** As many as one answer tells of. */
-const most = 200;
+const atFirstByTime = 31;
 
 /** One row for each; a name narrows the whole screen to it, a heading puts the rows into its order. */
 export function BreakdownTable({ by, address, today, currency }: BreakdownTableProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const columns = columnsFor(by, address.filters);
-  const query = tableQuery(by, address, today);
-  const { data, error, isPlaceholderData, refetch } = useFigures<FiguresTable>(`/v1/figures/table?${query}`);
+  const dimension = dimensionOf(by, address.period, today);
+  const { data, error, isPlaceholderData, refetch } = useFigures<FiguresTable>(tableAsked(by, address, today));
+  const listBehind = useListBehind();
   const [chosen, setOrder] = useState<Order | null>(null);
   const order = chosen !== null && columns.includes(chosen.by) ? chosen : { by: columns[0]!, isDown: true };
   const [isWhole, setWhole] = useState(false);
-  const rows = data === undefined ? undefined : sortedRows(data.rows, order);
+  // Days stand in their own order until another is chosen.
+  const isByTime = by === 'time' && order !== chosen;
+  const rows = data === undefined ? undefined : isByTime ? data.rows : sortedRows(data.rows, order);
   if (error !== null && data === undefined) return <NotThere error={error} onRetry={() => void refetch()} />;
-  const shown = isWhole ? rows : rows?.slice(0, atFirst);
+  const first = by === 'time' ? atFirstByTime : atFirst;
+  const narrowTo = (key: string, { days }: RowOf) =>
+    address.choose(
+      by === 'time'
+        ? { period: daysAsPeriod(days.from, days.to) }
+        : { filters: narrowed(address.filters, filterOf[by], key) },
+    );
+  const shown = isWhole ? rows : rows?.slice(0, first);
   const top = Math.max(0, ...(rows ?? []).map((row) => row.values[order.by] ?? 0));
   return (
     <>
@@ -51,28 +62,29 @@ export function BreakdownTable({ by, address, today, currency }: BreakdownTableP
         <table aria-busy={rows === undefined}>
           <thead>
             <tr>
-              <th scope="col">{figureWords[by][language]}</th>
+              <th scope="col">{figureWords[dimension][language]}</th>
               {columns.map((name) => (
-                <Heading key={name} name={name} order={order} onOrder={setOrder} />
+                <Heading key={name} name={name} order={isByTime ? null : order} onOrder={setOrder} />
               ))}
             </tr>
           </thead>
           <tbody>
-            {shown?.map((row) => (
-              <BreakdownRow
-                key={row.key}
-                row={row}
-                columns={columns}
-                order={order}
-                top={top}
-                currency={currency}
-                onNarrow={
-                  row.key === 'none' && by !== 'group'
-                    ? null
-                    : () => address.choose({ filters: narrowed(address.filters, filterOf[by], row.key) })
-                }
-              />
-            ))}
+            {shown?.map((row) => {
+              const of = rowOf(row, by, dimension, address, today);
+              return (
+                <BreakdownRow
+                  key={row.key}
+                  row={row}
+                  label={rowLabel(row, dimension, language)}
+                  columns={columns}
+                  order={order}
+                  top={top}
+                  currency={currency}
+                  listOf={(name) => of && listBehind(name, of.days, of.filters)}
+                  onNarrow={of && (() => narrowTo(row.key, of))}
+                />
+              );
+            })}
             {rows === undefined &&
               Array.from({ length: 3 }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
@@ -86,8 +98,13 @@ export function BreakdownTable({ by, address, today, currency }: BreakdownTableP
         </table>
       </section>
       {rows?.length === 0 && <p className="dashboard-quiet">{translate('parley.dashboard.breakdown.none')}</p>}
+      {rows !== undefined && rows.length >= mostRows && (
+        <p className="dashboard-quiet">
+          {translate('parley.dashboard.breakdown.cut', { shown: mostRows, most: mostInFile })}
+        </p>
+      )}
       <div className="dashboard-table-foot">
-        {rows !== undefined && rows.length > atFirst && (
+        {rows !== undefined && rows.length > first && (
           <button
             type="button"
             className="parley-link-button"
@@ -98,18 +115,13 @@ export function BreakdownTable({ by, address, today, currency }: BreakdownTableP
           </button>
         )}
         {rows !== undefined && rows.length > 0 && (
-          <CsvButton query={query} by={by} days={dashboardDays(address.period, today)} />
+          <CsvButton
+            asked={tableAsked(by, address, today, mostInFile)}
+            by={by}
+            days={dashboardDays(address.period, today)}
+          />
         )}
       </div>
     </>
   );
-}
-
-/** What the routes of the table and of its file are asked. */
-function tableQuery(by: Breakdown, { period, filters }: Address, today: string): string {
-  const query = figuresQuery({ period, filters, compare: 'none' }, today);
-  query.set('by', by);
-  query.set('measures', columnsFor(by, filters).join(','));
-  query.set('limit', String(most));
-  return String(query);
 }

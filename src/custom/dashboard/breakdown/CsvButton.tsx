@@ -3,16 +3,17 @@ import { useNotify, useTranslate } from 'react-admin';
 import type { Breakdown } from '../../../schema/dashboard';
 import { errorText } from '../../../ui/resource/errorText';
 import { Icon } from '../../layout/Icon';
+import type { FigureAsked } from '../together';
 
 interface CsvButtonProps {
   /** What the table is of, as its route takes it. */
-  readonly query: string;
+  readonly asked: FigureAsked;
   readonly by: Breakdown;
   readonly days: { readonly from: string; readonly to: string };
 }
 
 /** The table as a file for a spreadsheet, as the server writes it. */
-export function CsvButton({ query, by, days }: CsvButtonProps) {
+export function CsvButton({ asked, by, days }: CsvButtonProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
@@ -20,7 +21,9 @@ export function CsvButton({ query, by, days }: CsvButtonProps) {
     setBusy(true);
     try {
       const { download, saveDownload } = await import('../../../dataProvider/download');
-      saveDownload(await download(`/v1/figures/table.csv?${query}`), `figures-${by}-${days.from}-${days.to}.csv`);
+      const { of: _, ...query } = asked;
+      const path = `/v1/figures/table.csv?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`;
+      saveDownload(await download(path), `figures-${by}-${days.from}-${days.to}.csv`);
     } catch (error) {
       notify(errorText(error, translate), { type: 'error' });
     } finally {

@@ -5,7 +5,8 @@ import type { Order } from './order';
 
 interface HeadingProps {
   readonly name: MeasureName;
-  readonly order: Order;
+  /** Null: they stand in their own. */
+  readonly order: Order | null;
   readonly onOrder: (order: Order) => void;
 }
 
@@ -13,17 +14,17 @@ interface HeadingProps {
 export function Heading({ name, order, onOrder }: HeadingProps) {
   const language = useLanguage();
   const { label, help } = measureNamed(name);
-  const isBy = order.by === name;
+  const isBy = order?.by === name;
   return (
-    <th scope="col" aria-sort={isBy ? (order.isDown ? 'descending' : 'ascending') : undefined}>
+    <th scope="col" aria-sort={isBy ? (order?.isDown ? 'descending' : 'ascending') : undefined}>
       <button
         type="button"
         title={help[language]}
-        onClick={() => onOrder({ by: name, isDown: !isBy || !order.isDown })}
+        onClick={() => onOrder({ by: name, isDown: !isBy || !order?.isDown })}
       >
         {label[language]}
         <span className="dashboard-sort" data-on={isBy || undefined}>
-          <Icon name={isBy && !order.isDown ? 'ri-arrow-up-line' : 'ri-arrow-down-line'} size={14} />
+          <Icon name={isBy && !order?.isDown ? 'ri-arrow-up-line' : 'ri-arrow-down-line'} size={14} />
         </span>
       </button>
     </th>

@@ -12,7 +12,8 @@ const resourceOf: Readonly<Record<FilterName, string>> = {
   productId: 'products',
 };
 
-export const filterOf: Readonly<Record<Breakdown, FilterName>> = {
+/** What a row of a breakdown narrows the figures to; of time it is the period. */
+export const filterOf: Readonly<Record<Exclude<Breakdown, 'time'>, FilterName>> = {
   account: 'accountId',
   group: 'groupId',
   member: 'memberId',

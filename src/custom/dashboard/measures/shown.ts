@@ -18,7 +18,7 @@ export function figuresFor({ memberId, productId }: Filters): readonly MeasureNa
     });
 }
 
-/** What is told of each account, group, member or product. The first says which stand above. */
+/** What is told of each account, group, member, product or day. The first says which stand above. */
 export function columnsFor(by: Breakdown, { memberId, productId }: Filters): readonly MeasureName[] {
   if (by === 'member' || memberId) return ofMembers;
   return by === 'product' || productId ? ofProducts : ofAccounts;

@@ -10,9 +10,10 @@ import type { Trend } from './trend';
 export function useHours(period: FigurePeriod | undefined, filters: Filters): (name: MeasureName) => Trend | null {
   const measures = figuresFor(filters).join(',');
   const { from = '', to = '', zone = 'UTC' } = period ?? {};
-  const query = new URLSearchParams({ measures, by: 'hour', from, to, ...filters });
   const isWanted = from !== '' && from === to && measures !== '';
-  const { data } = useFigures<FiguresTable>(isWanted ? `/v1/figures/table?${query}` : null);
+  const { data } = useFigures<FiguresTable>(
+    isWanted ? { of: 'table', measures, by: 'hour', from, to, ...filters } : null,
+  );
   if (!isWanted || data === undefined) return () => null;
   const rows = new Map(data.rows.map((row) => [Number(row.key), row]));
   const points = Array.from({ length: hoursSoFar(to, zone) }, (_, hour) => String(hour));

@@ -49,7 +49,12 @@ function useItems(now: FiguresNow | undefined, filters: Filters): NowItem[] {
   const longest = minutes === null ? '' : say('longest', { time: formatDuration(minutes * 60, language) });
   const total = now?.accountsTotal ?? 0;
   const offline = { id: accountId, groupId, status: ['degraded', 'auth_required'] };
-  const scheduled = { accountId, state: ['scheduled', 'waiting_stock'] };
+  const narrowed = { accountId, 'accountId.groupId': groupId === 'none' ? undefined : groupId };
+  const among = { ...narrowed, ...(groupId === 'none' && { 'accountId.groupId_empty': true }) };
+  const scheduled = { ...among, state: ['scheduled', 'waiting_stock'] };
+  // The queue shows those of all accounts.
+  const review =
+    accountId || groupId ? listLink('deliveries', { ...among, state: ['needs_review', 'failed'] }) : '/deliveryReview';
   const all: readonly (readonly [code: string, item: NowItem])[] = [
     [
       'chat:list',
@@ -59,10 +64,7 @@ function useItems(now: FiguresNow | undefined, filters: Filters): NowItem[] {
         tone: (minutes ?? 0) >= 15 ? 'bad' : 'warning',
       }),
     ],
-    [
-      'delivery-review:list',
-      item('review', now?.review, { to: '/deliveryReview', note: say('reviewSome'), tone: 'bad' }),
-    ],
+    ['delivery-review:list', item('review', now?.review, { to: review, note: say('reviewSome'), tone: 'bad' })],
     ['stock:list', item('lowStock', now?.lowStock, { to: '/stock', note: say('lowStockSome') })],
     [
       'accounts:list',

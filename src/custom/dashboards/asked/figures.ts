@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerOf } from '../../../dataProvider/answers';
+import { useEffect } from 'react';
 import type { FigureCells, FiguresOverview, FiguresTable } from '../../../schema/figureAnswers';
 import type { MeasureName } from '../../../schema/figures';
 import { countingPause } from '../../../ui/figures/counting';
-import { type Day, dayIn } from './days';
+import { askFigures } from '../../dashboard/together';
+import { learnZone, useToday } from '../../dashboard/useToday';
+import type { Day } from './days';
 
-/** What every widget of figures begins with: which day it is for the company, and what its money is in. */
+/** What every widget of figures is told with: which day it is for the company, and what its money is in. */
 export interface Frame {
   readonly today: Day;
   readonly zone: string;
@@ -18,43 +20,35 @@ export interface Ask {
   readonly [parameter: string]: string | number;
 }
 
-/** The company's day is not always the reader's: the server says in which zone it counts. */
-function useFrame() {
-  const local = dayIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
-  return useQuery({
-    queryKey: [...figuresKey, 'frame', local],
-    queryFn: async ({ signal }): Promise<Frame> => {
-      const { period, currency } = await overview({ from: local, to: local, compare: 'none' }, signal);
-      return { today: dayIn(period.zone, new Date()), zone: period.zone, currency };
-    },
-    refetchInterval: again,
-  });
-}
-
 /** The measures of a time, each beside what it was before. */
-export function useOverview(name: string, ask: (frame: Frame) => Ask) {
-  const frame = useFrame();
-  const asked = frame.data && ask(frame.data);
-  const found = useQuery({
-    queryKey: [...figuresKey, name, asked],
-    queryFn: ({ signal }) => overview(asked!, signal),
-    enabled: asked !== undefined,
-    refetchInterval: again,
-  });
-  return joined(frame, found);
+export function useOverview(name: string, ask: (day: Pick<Frame, 'today'>) => Ask) {
+  return useAsked<FiguresOverview>(name, 'overview', ask);
 }
 
 /** A table of measures by whatever is asked for. */
-export function useTable(name: string, ask: (frame: Frame) => Ask) {
-  const frame = useFrame();
-  const asked = frame.data && ask(frame.data);
-  const found = useQuery({
+export function useTable(name: string, ask: (day: Pick<Frame, 'today'>) => Ask) {
+  return useAsked<FiguresTable>(name, 'table', ask);
+}
+
+/** The company's day is not always the reader's: each answer says in which zone the server counts. */
+function useAsked<T extends FiguresOverview | FiguresTable>(
+  name: string,
+  of: 'overview' | 'table',
+  ask: (day: Pick<Frame, 'today'>) => Ask,
+): Asked<Told<T>> {
+  const today = useToday();
+  const asked = { of, ...ask({ today }) };
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...figuresKey, name, asked],
-    queryFn: ({ signal }) => answerOf<FiguresTable>(get('/v1/figures/table', asked!), { signal }),
-    enabled: asked !== undefined,
+    queryFn: () => askFigures<T>(asked),
     refetchInterval: again,
   });
-  return joined(frame, found);
+  const zone = data?.period.zone;
+  useEffect(() => {
+    if (zone !== undefined) learnZone(zone);
+  }, [zone]);
+  const told = data && { frame: { today, zone: data.period.zone, currency: data.currency }, found: data };
+  return { data: told, error, isFetching, refetch };
 }
 
 /** What is still being counted is asked for again by itself. */
@@ -83,25 +77,3 @@ interface Query<T> {
 
 /** What a widget waits for, fails by, and shows. */
 export type Asked<T> = Query<T>;
-
-function joined<T>(frame: Query<Frame>, found: Query<T>): Asked<Told<T>> {
-  const { data } = frame;
-  return {
-    data: data && found.data !== undefined ? { frame: data, found: found.data } : undefined,
-    error: frame.error ?? found.error,
-    isFetching: frame.isFetching || found.isFetching,
-    refetch: async () => {
-      if (frame.error !== null) await frame.refetch();
-      return found.refetch();
-    },
-  };
-}
-
-function overview(ask: Ask, signal: AbortSignal): Promise<FiguresOverview> {
-  return answerOf<FiguresOverview>(get('/v1/figures/overview', ask), { signal });
-}
-
-function get(path: string, ask: Ask) {
-  const query = new URLSearchParams(Object.entries(ask).map(([name, value]) => [name, String(value)]));
-  return { method: 'GET', path: `${path}?${query}` } as const;
-}

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { Placed } from '../kind';
 import type { Arranged } from './useArrangement';
 import { type Told, useGrips } from './useGrips';
+import { useKeptFocus } from './useKeptFocus';
 import { useSettled } from './useSettled';
 import { WidgetCard } from './WidgetCard';
 
@@ -26,6 +27,7 @@ export function WidgetGrid({ arranged, isArranging, say }: WidgetGridProps) {
     tell('at', name, to + 1);
   };
   const { grid, order, held, gripOf, markAt } = useGrips({ names, onMove: arranged.move, onTell: tell });
+  const keepPlace = useKeptFocus(grid, names);
   const placed = order.flatMap((name): Placed[] => shown.filter((widget) => widget.name === name));
   return (
     <div className="dashboards-stage">
@@ -38,6 +40,7 @@ export function WidgetGrid({ arranged, isArranging, say }: WidgetGridProps) {
       )}
       <ul
         ref={grid}
+        onFocus={keepPlace}
         className="dashboards-grid"
         data-arranging={isArranging || undefined}
         data-settling={!isSettled || undefined}

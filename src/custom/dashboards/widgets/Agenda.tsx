@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { answerOf } from '../../../dataProvider/answers';
 import type { AgendaEntry, AgendaKind } from '../../../schema/agenda';
-import { formatMoment } from '../../../ui/fields/moments';
+import { formatDay, formatMoment } from '../../../ui/fields/moments';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { Icon } from '../../layout/Icon';
 import { figuresKey } from '../asked/figures';
@@ -27,10 +27,8 @@ const icons: Readonly<Record<AgendaKind, string>> = {
 export function Agenda() {
   const language = useLanguage();
   const { word } = useWidgetWords();
-  const whenOf = (at: string, allDay: boolean) =>
-    allDay
-      ? new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(at))
-      : formatMoment(at, language);
+  const whenOf = ({ at, day }: AgendaEntry) =>
+    day === undefined ? formatMoment(at, language) : formatDay(day, language);
   const asked = useQuery({
     queryKey: [...figuresKey, 'agenda'],
     queryFn: ({ signal }) =>
@@ -43,16 +41,16 @@ export function Agenda() {
       table={(entries) => ({
         caption: `${word('title')}, ${word('period')}`,
         columns: [word('what'), word('when')],
-        rows: entries.map(({ at, allDay, title }) => [title[language], { said: whenOf(at, allDay), plain: at }]),
+        rows: entries.map((entry) => [entry.title[language], { said: whenOf(entry), plain: entry.day ?? entry.at }]),
       })}
       isEmpty={(entries) => entries.length === 0}
       empty={{ text: word('none') }}
     >
       {(entries) => (
         <ol className="dashboards-agenda">
-          {entries.map(({ at, kind, title, link, tone }) => (
+          {entries.map(({ at, day, kind, title, link, tone }) => (
             <li key={`${at} ${kind} ${title.en}`} data-tone={tone}>
-              <DayTile at={at} />
+              <DayTile at={at} day={day} />
               <Link to={link}>{title[language]}</Link>
               <Icon name={icons[kind]} size={18} />
             </li>

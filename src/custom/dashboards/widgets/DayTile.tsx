@@ -1,16 +1,25 @@
 import './dayTile.css';
-import { formatMoment } from '../../../ui/fields/moments';
+import { formatDay, formatMoment } from '../../../ui/fields/moments';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 
+interface DayTileProps {
+  readonly at: string;
+  /** Of what lasts all day: it is the same in every zone. */
+  readonly day?: string | undefined;
+}
+
 /** A day as a leaf of a calendar. */
-export function DayTile({ at }: { readonly at: string }) {
+export function DayTile({ at, day }: DayTileProps) {
   const language = useLanguage();
-  const date = new Date(at);
-  const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options).format(date);
+  const zone = day === undefined ? {} : { timeZone: 'UTC' };
+  const date = new Date(day === undefined ? at : `${day}T00:00:00Z`);
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...options, ...zone }).format(date);
+  const title = day === undefined ? formatMoment(at, language) : formatDay(day, language);
   return (
-    <time className="dashboards-day" dateTime={at} title={formatMoment(at, language)}>
+    <time className="dashboards-day" dateTime={day ?? at} title={title}>
       <span>{part({ month: 'short' })}</span>
-      <b>{date.getDate()}</b>
+      <b>{day === undefined ? date.getDate() : date.getUTCDate()}</b>
     </time>
   );
 }

@@ -15,7 +15,7 @@ const months = 6;
 
 /** Orders month by month, and how this month stands against the same days of the last one. */
 export function Growth() {
-  const { word, shared, orders } = useWidgetWords();
+  const { word, shared, orders, noOrders } = useWidgetWords();
   const formats = useFormats();
   const listBehind = useListBehind();
   const asked = useTable('growth', ({ today }) => ({
@@ -45,7 +45,7 @@ export function Growth() {
       period={shared('thisMonth')}
       table={(data) => tableOf(seen(data).chart)}
       isEmpty={(data) => seen(data).isNothing}
-      empty={{ text: shared('noOrders'), link: { to: '/account/list', label: shared('toAccounts') } }}
+      empty={noOrders}
       link={({ frame: { today } }) => orders(listBehind('orders', { from: monthOf(today), to: today }))}
     >
       {(data) => {

@@ -1,0 +1,75 @@
+import type { Fields } from '../../src/schema/fields';
+import type { Values } from '../../src/schema/validation';
+import { asRefusal } from '../kernel/http/asRefusal';
+import { accepted, type Envelope, refused } from '../kernel/http/envelope';
+import { invalid, Refusal } from '../kernel/http/refusal';
+import { checkQuery } from '../kernel/http/requestValues';
+import type { MemberContext } from '../kernel/routes/route';
+
+/** One of the questions that are asked together. */
+export interface FigureQuestion {
+  readonly fields: Fields;
+  answer(context: MemberContext): Promise<unknown>;
+}
+
+/** As many as a page of widgets asks. */
+const most = 20;
+
+export const severalFields: Fields = {
+  asked: {
+    ...{ kind: 'longText', required: true, maxLength: 10_000, label: { en: 'Asked', zh: '查询列表' } },
+    help: {
+      en: '[{"of":"overview","from":"2026-05-01","to":"2026-05-07"},{"of":"table","by":"day",…}]',
+      zh: '[{"of":"overview","from":"2026-05-01","to":"2026-05-07"},{"of":"table","by":"day",…}]',
+    },
+  },
+};
+
+/**
+ * What a page shows, asked at once: for each question the envelope that its own route would answer, so that one that
+ * fails fails alone. Throws a refusal for a list that can't be read.
+ */
+export async function answerSeveral(
+  context: MemberContext,
+  questions: Readonly<Record<string, FigureQuestion>>,
+): Promise<readonly Envelope[]> {
+  const answers: Envelope[] = [];
+  for (const asked of readAsked(String(context.query.asked))) answers.push(await answerOne(context, questions, asked));
+  return answers;
+}
+
+async function answerOne(
+  context: MemberContext,
+  questions: Readonly<Record<string, FigureQuestion>>,
+  { of, ...query }: Values,
+): Promise<Envelope> {
+  try {
+    const question = typeof of === 'string' && Object.hasOwn(questions, of) ? questions[of] : undefined;
+    if (question === undefined)
+      throw invalid([{ path: 'of', code: 'choice', params: { choices: Object.keys(questions).join(', ') } }]);
+    return accepted(await question.answer({ ...context, query: checkQuery(question.fields, query) }));
+  } catch (error) {
+    const refusal = asRefusal(error as Error);
+    if (!(error instanceof Refusal)) context.onUnforeseen(error as Error);
+    return { ...refused(refusal, context.language, context.requestId), ...laterOf(refusal) };
+  }
+}
+
+/** What stands in a header where a question is asked by itself. */
+function laterOf({ details: { headers } }: Refusal): { readonly retryAfter?: number } {
+  const seconds = Number(headers?.['Retry-After']);
+  return Number.isFinite(seconds) ? { retryAfter: seconds } : {};
+}
+
+function readAsked(text: string): readonly Values[] {
+  let given: unknown = null;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    throw invalid([{ path: 'asked', code: 'malformed' }]);
+  }
+  if (!Array.isArray(given) || !given.every((one) => typeof one === 'object' && one !== null && !Array.isArray(one)))
+    throw invalid([{ path: 'asked', code: 'array' }]);
+  if (given.length > most) throw invalid([{ path: 'asked', code: 'maxItems', params: { limit: most } }]);
+  return given as readonly Values[];
+}

@@ -1,0 +1,50 @@
+import { answerOf } from '../../dataProvider/answers';
+import type { Envelope } from '../../dataProvider/envelope';
+import { answered } from '../../dataProvider/httpError';
+
+/** One question of figures, as its own route takes it. */
+export interface FigureAsked {
+  readonly of: 'overview' | 'table';
+  readonly [parameter: string]: string | number;
+}
+
+interface Waiting {
+  readonly asked: FigureAsked;
+  resolve(answer: unknown): void;
+  reject(error: unknown): void;
+}
+
+let waiting: Waiting[] = [];
+
+/** Asks for figures; what a screen asks for at one moment goes in one request. */
+export function askFigures<T>(asked: FigureAsked): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    waiting.push({ asked, resolve: resolve as (answer: unknown) => void, reject });
+    if (waiting.length === 1) queueMicrotask(send);
+  });
+}
+
+function send(): void {
+  const all = waiting;
+  waiting = [];
+  for (let at = 0; at < all.length; at += most) void sendSome(all.slice(at, at + most));
+}
+
+/** As many as the server takes at once. */
+const most = 20;
+
+async function sendSome(some: readonly Waiting[]): Promise<void> {
+  const query = new URLSearchParams({ asked: JSON.stringify(some.map(({ asked }) => asked)) });
+  try {
+    const answers = await answerOf<readonly Envelope[]>({ method: 'GET', path: `/v1/figures/several?${query}` });
+    for (const [at, { resolve, reject }] of some.entries()) {
+      try {
+        resolve(answered(answers[at]));
+      } catch (error) {
+        reject(error);
+      }
+    }
+  } catch (error) {
+    for (const { reject } of some) reject(error);
+  }
+}

@@ -1,0 +1,34 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+
+interface Last {
+  readonly widget: string;
+  /** The control in it, by its name. */
+  readonly control: string;
+  readonly at: number;
+}
+
+/**
+ * Keeps the keyboard's place when the widgets change: what had the focus may be moved, removed or switched off by what it
+ * did. It goes back to the same control, or to the first of the widget that stands there now.
+ */
+export function useKeptFocus(grid: RefObject<HTMLElement | null>, names: readonly string[]) {
+  const last = useRef<Last | null>(null);
+  const order = names.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the widgets changed
+  useLayoutEffect(() => {
+    const active = document.activeElement;
+    const isLost = active === null || active === document.body || (active as HTMLButtonElement).disabled === true;
+    const was = last.current;
+    if (was === null || !isLost) return;
+    const name = names.includes(was.widget) ? was.widget : names[Math.min(was.at, names.length - 1)];
+    const widget = grid.current?.querySelector(`[data-widget="${name}"]`);
+    const controls = [...(widget?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])];
+    const same = name === was.widget ? controls.find((one) => one.ariaLabel === was.control) : undefined;
+    (same ?? controls[0])?.focus();
+  }, [order]);
+  return (event: FocusEvent<HTMLElement>) => {
+    const widget = event.target.closest('[data-widget]')?.getAttribute('data-widget');
+    // The menu of a widget stands elsewhere in the document.
+    if (widget) last.current = { widget, control: event.target.ariaLabel ?? '', at: names.indexOf(widget) };
+  };
+}
