@@ -79,6 +79,33 @@ test('widgets are arranged by the keyboard alone, and stand so everywhere', asyn
   await elsewhere.context.close();
 });
 
+test('the keyboard keeps its place when what it pressed is switched off, moved or gone', async () => {
+  await open();
+  await page.getByRole('button', { name: 'Arrange' }).click();
+  const focused = () =>
+    page.evaluate(() => [
+      document.activeElement?.closest('[data-widget]')?.getAttribute('data-widget') ?? null,
+      document.activeElement?.getAttribute('aria-label') ?? null,
+    ]);
+  const second = (await order())[1]!;
+  await page
+    .locator(`[data-widget="${second}"]`)
+    .getByRole('button', { name: /forward$/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  expect((await order())[0]).toBe(second);
+  expect((await focused())[0]).toBe(second);
+  const [, next] = await order();
+  await page
+    .locator(`[data-widget="${second}"]`)
+    .getByRole('button', { name: /^Remove / })
+    .focus();
+  await page.keyboard.press('Enter');
+  expect((await order())[0]).toBe(next);
+  expect((await focused())[0]).toBe(next);
+  await page.getByRole('button', { name: 'Reset' }).click();
+});
+
 test('a widget is dragged, widened, removed, put back and added again', async () => {
   await open();
   await page.getByRole('button', { name: 'Arrange' }).click();

@@ -48,7 +48,8 @@ function useItems(now: FiguresNow | undefined, filters: Filters): NowItem[] {
   const minutes = now?.waitingLongestMinutes ?? null;
   const longest = minutes === null ? '' : say('longest', { time: formatDuration(minutes * 60, language) });
   const total = now?.accountsTotal ?? 0;
-  const offline = { id: accountId, groupId, status: ['degraded', 'auth_required'] };
+  const accounts = groupId === 'none' ? { groupId_empty: true } : { id: accountId, groupId };
+  const offline = { ...accounts, status: ['degraded', 'auth_required'] };
   const narrowed = { accountId, 'accountId.groupId': groupId === 'none' ? undefined : groupId };
   const among = { ...narrowed, ...(groupId === 'none' && { 'accountId.groupId_empty': true }) };
   const scheduled = { ...among, state: ['scheduled', 'waiting_stock'] };
@@ -69,7 +70,7 @@ function useItems(now: FiguresNow | undefined, filters: Filters): NowItem[] {
     [
       'accounts:list',
       item('accountsOffline', now?.accountsOffline, {
-        ...{ to: listLink('accounts', now?.accountsOffline ? offline : { groupId }), tone: 'bad' },
+        ...{ to: listLink('accounts', now?.accountsOffline ? offline : accounts), tone: 'bad' },
         note: say('accountsOf', { total: total.toLocaleString(language), smart_count: total }),
       }),
     ],
