@@ -45,6 +45,7 @@ import { healthRoute } from '../kernel/routes/health';
 import { queryRoutes } from '../kernel/routes/queryRoutes';
 import { resourceRoutes } from '../kernel/routes/resourceRoutes';
 import { assertDistinct, type Route } from '../kernel/routes/route';
+import { totalsRoutes } from '../kernel/routes/totalsRoutes';
 import { verbRoutes } from '../kernel/routes/verbRoutes';
 import { demoShopRoutes } from '../ops/demo/shopRoutes';
 import { pushRoutes } from '../push/routes';
@@ -91,6 +92,7 @@ export function composeRoutes(
     ...couponRoutes(chat),
     ...couponLinkRoutes({ ...chat, signer, rates: { open: rateLimit(30, 0.5), take: rateLimit(20, 0.1) } }),
     ...agendaRoutes(company),
+    ...totalsRoutes({ schemas: parts.schemas, table: company.table }),
     ...channels.routes,
     ...delivery.routes,
     ...figureRoutes(chat),

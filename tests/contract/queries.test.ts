@@ -74,6 +74,21 @@ test.each(rest.map((schema) => [schema.name] as const))('%s refuses each that it
   expect(await server.state()).toEqual(before);
 });
 
+test('totals of several lists are answered at once: those of their lists, null for what the reader may not list', async () => {
+  const totals = (asked: string, client = owner) => client.get(`/api/v1/totals?asked=${encodeURIComponent(asked)}`);
+  const both = [
+    { resource: 'specimens' },
+    { resource: 'specimens', filter: { id: nobodysId } },
+    { resource: 'nothing' },
+  ];
+  const { body } = await totals(JSON.stringify(both));
+  const list = await owner.get('/api/v1/specimens?range=[0,0]');
+  expect(body.data).toEqual([Number(list.headers['content-range']!.split('/')[1]), 0, null]);
+  for (const asked of ['{', '{}', '[5]', '[null]', JSON.stringify(Array(51).fill(both[0]))])
+    expectRefused(await totals(asked), 400, 'asked');
+  expectRefused(await totals('[{"resource":"specimens","filter":{"nothing":1}}]'), 400, 'filter.nothing');
+});
+
 test('whatever stands in one: no server error, and a refusal names what it is about', async () => {
   const text = fc.oneof(
     fc.json({ stringUnit: 'binary' }),

@@ -23,7 +23,15 @@ beforeAll(async () => {
 afterAll(() => company.server.close());
 beforeEach(async () => {
   await company.rows(`update companies set time_zone = 'UTC' where id = $1`, [companyId]);
-  for (const table of ['payment_events', 'orders', 'messages', 'conversations', 'figure_settled', 'figure_late'])
+  for (const table of [
+    'payment_events',
+    'orders',
+    'messages',
+    'conversations',
+    'figure_settled',
+    'figure_late',
+    'ai_spends',
+  ])
     await company.rows(`delete from ${table} where company_id = $1`, [companyId]);
 });
 
@@ -195,7 +203,7 @@ const behind = async (figure: object, client = company.owner, resource = 'orders
 const march = { from: '2026-03-04', to: '2026-03-04' };
 
 test('the list behind a figure is of the reader’s own accounts, and none of theirs who see no figures', async () => {
-  const other = await chat.account({ name: 'Other' });
+  const other = await chat.account({ name: 'Other shop' });
   const hidden = newId();
   await company.rows(
     `insert into account_groups (id, company_id, name, colour, staff_ids) values ($1, $2, 'Hidden', '#FFB400', array[$3]::uuid[])`,
@@ -300,6 +308,14 @@ test('what is asked together is answered as each is by itself, and fails by itse
   expect(said(await company.owner.get('/api/v1/figures/several?asked=['))).toBe('400 VALIDATION_FAILED asked');
   const clerk = (await company.person([await company.role(['orders:list'])])).client;
   expect(said(await several([{ of: 'overview', ...days }], clerk))).toBe('403 NOT_ALLOWED');
+});
+
+test('totals of several lists are null for those that the reader may not list', async () => {
+  await paid('2026-03-04T10:00:00Z');
+  const clerk = (await company.person([await company.role(['orders:list'])])).client;
+  const asked = encodeURIComponent(JSON.stringify([{ resource: 'orders' }, { resource: 'accounts' }]));
+  const totals = async (client = company.owner) => (await client.get(`/api/v1/totals?asked=${asked}`)).body.data;
+  expect([await totals(clerk), (await totals())[0]]).toEqual([[1, null], 1]);
 });
 
 test('another company’s never', async () => {

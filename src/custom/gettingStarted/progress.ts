@@ -1,7 +1,7 @@
 import type { Part, Question, Step } from './steps';
 
 /** How many records there are; 'unaskable' where the backend or the person's rights have no answer. */
-export type Answer = number | 'asked' | 'failed' | 'unaskable';
+export type Answer = number | 'unaskable';
 
 export interface StepState {
   readonly step: Step;

@@ -1,6 +1,8 @@
-import { useQueries } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type DataProvider, useDataProvider } from 'react-admin';
 import { usePermissions } from '../../authProvider/permissions';
+import { answerOf } from '../../dataProvider/answers';
 import { outlineFor } from '../../dataProvider/resources';
 import { permissionCode } from '../../schema/permissions';
 import { consoleName } from '../../schema/resource';
@@ -21,36 +23,43 @@ const questions = steps.flatMap((step) => step.parts.flatMap((part) => part.ther
 export function useSteps(isWanted = true): Steps {
   const dataProvider = useDataProvider();
   const { codes } = usePermissions();
-  const results = useQueries({
-    queries: questions.map((question) => {
-      const schema = outlineFor(question.resource);
-      const resource = schema ? consoleName(schema) : question.resource;
-      const params = paramsOf(question);
-      return {
-        // As react-admin names it: what is made on other screens is asked for anew.
-        queryKey: [resource, 'getList', params],
-        queryFn: () => dataProvider.getList(resource, params),
-        enabled: isWanted && schema !== undefined && codes.has(permissionCode(schema, 'list')),
-        retry: false,
-      };
-    }),
+  const { data, error, refetch } = useQuery({
+    queryKey: ['gettingStarted', [...codes].sort()],
+    queryFn: () => askAll(dataProvider, codes),
+    enabled: isWanted,
+    retry: false,
   });
-  const answers = answersOf(
-    questions,
-    results.map((result): Answer => {
-      if (result.data) return result.data.total ?? result.data.data.length;
-      if (result.error) return isUnknownHere(result.error) ? 'unaskable' : 'failed';
-      return result.fetchStatus === 'idle' ? 'unaskable' : 'asked';
-    }),
-  );
-  const isComplete = isWanted && ![...answers.values()].some((answer) => answer === 'asked' || answer === 'failed');
-  return {
-    states: isComplete ? steps.flatMap((step) => stateOf(step, answers) ?? []) : null,
-    error: results.find(({ error }) => error !== null && !isUnknownHere(error))?.error ?? null,
-    retry: () => {
-      for (const result of results) if (result.error) void result.refetch();
-    },
-  };
+  const states = useMemo(() => {
+    if (!isWanted || data === undefined) return null;
+    const answers = answersOf(questions, data);
+    return steps.flatMap((step) => stateOf(step, answers) ?? []);
+  }, [isWanted, data]);
+  return { states: error === null ? states : null, error, retry: () => void refetch() };
+}
+
+/** All in one call; one by one where the backend does not have it. */
+async function askAll(dataProvider: DataProvider, codes: ReadonlySet<string>): Promise<readonly Answer[]> {
+  const asked = questions.map(({ resource, filter }) => ({ resource, filter }));
+  const query = new URLSearchParams({ asked: JSON.stringify(asked) });
+  try {
+    const totals = await answerOf<readonly (number | null)[]>({ method: 'GET', path: `/v1/totals?${query}` });
+    return totals.map((total) => total ?? 'unaskable');
+  } catch (error) {
+    if (!isUnknownHere(error)) throw error;
+    return Promise.all(questions.map((question) => askOne(dataProvider, codes, question)));
+  }
+}
+
+async function askOne(dataProvider: DataProvider, codes: ReadonlySet<string>, question: Question): Promise<Answer> {
+  const schema = outlineFor(question.resource);
+  if (schema === undefined || !codes.has(permissionCode(schema, 'list'))) return 'unaskable';
+  try {
+    const { data, total } = await dataProvider.getList(consoleName(schema), paramsOf(question));
+    return total ?? data.length;
+  } catch (error) {
+    if (isUnknownHere(error)) return 'unaskable';
+    throw error;
+  }
 }
 
 /** No more records than are counted. */

@@ -118,7 +118,7 @@ test('each row leads to the lists behind its figures, and time is told apart as 
   const day = within(await screen.findByRole('tabpanel', { name: 'By day' }));
   const orders = await day.findByRole('link', { name: '2' });
   expect(await listed(filterIn(orders))).toHaveLength(2);
-  await user.click(day.getByRole('button', { name: /^Show only / }));
+  await user.click(within(day.getAllByRole('rowheader')[0]!).getByRole('button'));
   await waitFor(() => expect(search().get('period')).toMatch(/^(\d{4}-\d{2}-\d{2})~\1$/));
 });
 

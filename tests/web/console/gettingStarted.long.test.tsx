@@ -147,14 +147,16 @@ test('that all is done is said on the dashboard once', async () => {
 });
 
 test('a step that the backend cannot be asked about is left out', async () => {
-  at.faults.use(http.get('/api/v1/accounts', () => HttpResponse.json({ code: 404, message: 'no' }, { status: 404 })));
+  // A foreign one, which has no call for all of them either.
+  const no = () => HttpResponse.json({ code: 404, message: 'no' }, { status: 404 });
+  at.faults.use(http.get('/api/v1/accounts', no), http.get('/api/v1/totals', no));
   await at.beSignedIn(at.cast.owner);
   visit('/second-page');
   expect(await steps()).toEqual(['Add a reply ruleDone', 'Stock a productDone', 'Invite a colleagueDone']);
 });
 
 test('when the server cannot answer it says so, and asks again on demand', async () => {
-  const down = http.get('/api/v1/accounts', () => HttpResponse.json({ code: 500 }, { status: 500 }));
+  const down = http.get('/api/v1/totals', () => HttpResponse.json({ code: 500 }, { status: 500 }));
   at.faults.use(down);
   await at.beSignedIn(at.cast.owner);
   visit('/second-page');

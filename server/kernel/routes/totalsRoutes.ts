@@ -1,0 +1,79 @@
+import type { Fields } from '../../../src/schema/fields';
+import { permissionCode } from '../../../src/schema/permissions';
+import type { ResourceSchema } from '../../../src/schema/resource';
+import { can } from '../access/can';
+import { listRecords } from '../db/records/list';
+import type { RecordTable } from '../db/records/recordTable';
+import { invalid } from '../http/refusal';
+import { readListQuery } from './listQuery';
+import { type MemberContext, type MemberRoute, memberRoute } from './route';
+
+interface TotalsParts {
+  readonly schemas: readonly ResourceSchema[];
+  /** A resource's table, by the resource's name. */
+  table(resource: string): RecordTable;
+}
+
+interface AskedTotal {
+  readonly resource: string;
+  readonly filter?: unknown;
+}
+
+const most = 50;
+
+const asked: Fields = {
+  asked: {
+    ...{ kind: 'longText', required: true, maxLength: 10_000, label: { en: 'Asked', zh: '查询列表' } },
+    help: {
+      en: '[{"resource":"orders","filter":{"state":"paid"}}]',
+      zh: '[{"resource":"orders","filter":{"state":"paid"}}]',
+    },
+  },
+};
+
+/** How many records several lists hold for the reader, in one call. */
+export function totalsRoutes(parts: TotalsParts): MemberRoute[] {
+  return [
+    memberRoute({
+      method: 'GET',
+      path: '/v1/totals',
+      summary: {
+        en: 'How many records several lists hold; null for one that you may not see',
+        zh: '一次查询多个列表的记录数；无权查看的列表为 null',
+      },
+      group: { en: 'System', zh: '系统' },
+      access: { kind: 'login' },
+      query: asked,
+      handle: async (context) => {
+        const totals: (number | null)[] = [];
+        for (const one of readAsked(String(context.query.asked))) totals.push(await totalOf(parts, context, one));
+        return totals;
+      },
+    }),
+  ];
+}
+
+async function totalOf(
+  { schemas, table }: TotalsParts,
+  { db, author }: MemberContext,
+  { resource, filter }: AskedTotal,
+): Promise<number | null> {
+  const schema = schemas.find(({ name }) => name === resource);
+  const may = schema !== undefined && author.actor !== undefined && can(author.actor, permissionCode(schema, 'list'));
+  if (!may) return null;
+  const request = readListQuery(schema, { filter: JSON.stringify(filter ?? {}), range: '[0,0]' });
+  return (await listRecords(db, table(resource), author, request)).total;
+}
+
+function readAsked(text: string): readonly AskedTotal[] {
+  let given: unknown = null;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    throw invalid([{ path: 'asked', code: 'malformed' }]);
+  }
+  if (!Array.isArray(given) || !given.every((one) => typeof one?.resource === 'string'))
+    throw invalid([{ path: 'asked', code: 'array' }]);
+  if (given.length > most) throw invalid([{ path: 'asked', code: 'maxItems', params: { limit: most } }]);
+  return given as readonly AskedTotal[];
+}
