@@ -57,7 +57,7 @@ export function BreakdownRow({ row, label, columns, order, top, currency, listOf
         return (
           <td key={name} data-share={share !== null || undefined} style={style}>
             {to === null ? said : <Link to={to}>{said}</Link>}
-            {delta && <DeltaChip delta={delta} title={was} />}
+            {delta && delta.direction !== 'same' && <DeltaChip delta={delta} title={was} />}
           </td>
         );
       })}
