@@ -4,9 +4,9 @@ import { type FigureDimension, figureDimensions, figureWords } from '../../src/s
 import type { Values } from '../../src/schema/validation';
 import type { ChatParts } from '../chat/parts';
 import { Download, type MemberContext, memberRoute, type Route } from '../kernel/routes/route';
+import { answerSeveral, severalFields } from '../kernel/routes/several';
 import { readOverview } from './overview/overview';
 import { askedFields, readAsked } from './read/asked';
-import { answerSeveral, severalFields } from './several';
 import { tableCsv } from './table/csv';
 import { measuresIn, readTable, type TableAsked } from './table/table';
 

@@ -1,4 +1,3 @@
-import type { FigureFilter } from './figureFilter';
 import type { Text } from './text';
 
 /** What a company sees of itself, as GET /v1/figures/overview and /v1/figures/table answer it. docs/figures.md says what each counts. */
@@ -230,6 +229,16 @@ export function drillOf(
   if ((filters.memberId && !of.includes('member')) || (filters.productId && !of.includes('product'))) return null;
   const narrowed = Object.fromEntries(Object.entries(filters).filter(([, id]) => id));
   return { ...drill, filter: { figure: { measure, from, to, ...narrowed } } };
+}
+
+/**
+ * What a list's filter `figure` holds: the figure whose records are asked for. `from` and `to` are days of the company's
+ * time zone, both included.
+ */
+export interface FigureFilter extends FigureFilters {
+  readonly measure: MeasureName;
+  readonly from: string;
+  readonly to: string;
 }
 
 /** Calendar days of the company's zone, both included. */

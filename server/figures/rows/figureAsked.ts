@@ -1,5 +1,10 @@
-import type { FigureFilter } from '../../../src/schema/figureFilter';
-import { type Measure, type MeasureName, measureNamed, measureNames } from '../../../src/schema/figures';
+import {
+  type FigureFilter,
+  type Measure,
+  type MeasureName,
+  measureNamed,
+  measureNames,
+} from '../../../src/schema/figures';
 import type { Text } from '../../../src/schema/text';
 import type { Issue } from '../../../src/schema/validation';
 import { isRecordId } from '../../../src/schema/values';

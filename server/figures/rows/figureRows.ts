@@ -1,5 +1,4 @@
-import type { FigureFilter } from '../../../src/schema/figureFilter';
-import type { MeasureName } from '../../../src/schema/figures';
+import type { FigureFilter, MeasureName } from '../../../src/schema/figures';
 import type { RecordRules } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import { isBeginning, isEnding, isFirstAnswer, isResolved } from '../facts/talk.sql';

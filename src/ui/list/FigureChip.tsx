@@ -1,8 +1,7 @@
 import '../figures/words';
 import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
-import type { FigureFilter } from '../../schema/figureFilter';
-import { measures } from '../../schema/figures';
+import { type FigureFilter, measures } from '../../schema/figures';
 import { formatDay } from '../fields/moments';
 import { ReferenceText } from '../fields/ReferenceText';
 import { Icon } from '../icons';

@@ -1,18 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { dayIn, daysBetween, monthOf, plusDays } from '../../../src/custom/dashboards/asked/days';
+import { daysBetween, monthOf, plusDays } from '../../../src/custom/dashboards/asked/days';
 import { aMonthBefore } from '../../../src/schema/periods';
-
-test('the day is the one of the zone', () => {
-  const at = new Date('2026-03-08T07:30:00Z');
-  expect(['America/New_York', 'Asia/Kolkata', 'Pacific/Apia', 'UTC'].map((zone) => dayIn(zone, at))).toEqual([
-    ...['2026-03-08', '2026-03-08', '2026-03-08', '2026-03-08'],
-  ]);
-  const late = new Date('2026-03-08T23:30:00Z');
-  expect(['America/New_York', 'Asia/Kolkata', 'Pacific/Apia'].map((zone) => dayIn(zone, late))).toEqual([
-    ...['2026-03-08', '2026-03-09', '2026-03-09'],
-  ]);
-});
 
 test('days and months are counted by the calendar', () => {
   expect(plusDays('2026-02-28', 1)).toBe('2026-03-01');

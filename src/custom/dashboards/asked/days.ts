@@ -1,15 +1,6 @@
 /** Calendar days as texts, 'YYYY-MM-DD': they have no zone of their own. */
 export type Day = string;
 
-/** The day it is in a zone. */
-export function dayIn(zone: string, at: Date): Day {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' },
-  }).formatToParts(at);
-  const part = (type: string) => parts.find((one) => one.type === type)!.value;
-  return `${part('year')}-${part('month')}-${part('day')}`;
-}
-
 export function plusDays(day: Day, days: number): Day {
   const date = dateOf(day);
   date.setUTCDate(date.getUTCDate() + days);

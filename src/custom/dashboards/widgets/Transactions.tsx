@@ -22,7 +22,7 @@ const tiles = [
 
 /** This month in four figures. */
 export function Transactions() {
-  const { word, shared } = useWidgetWords();
+  const { word, shared, noSales } = useWidgetWords();
   const formats = useFormats();
   const listBehind = useListBehind();
   const asked = useOverview('transactions', ({ today }) => ({
@@ -59,6 +59,8 @@ export function Transactions() {
           ...[value, before].map((of) => ({ said: said(of), plain: of === null ? '' : plain(of) })),
         ]),
       })}
+      isEmpty={({ found: { measures } }) => tiles.every(({ name }) => !measures[name].value && !measures[name].before)}
+      empty={noSales}
       link={() => ({ to: '/dashboard?period=thisMonth&compare=previous', label: shared('toDashboard') })}
     >
       {(data) => (

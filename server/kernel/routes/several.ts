@@ -1,13 +1,13 @@
-import type { Fields } from '../../src/schema/fields';
-import type { Values } from '../../src/schema/validation';
-import { asRefusal } from '../kernel/http/asRefusal';
-import { accepted, type Envelope, refused } from '../kernel/http/envelope';
-import { invalid, Refusal } from '../kernel/http/refusal';
-import { checkQuery } from '../kernel/http/requestValues';
-import type { MemberContext } from '../kernel/routes/route';
+import type { Fields } from '../../../src/schema/fields';
+import type { Values } from '../../../src/schema/validation';
+import { asRefusal } from '../http/asRefusal';
+import { accepted, type Envelope, refused } from '../http/envelope';
+import { invalid, Refusal } from '../http/refusal';
+import { checkQuery } from '../http/requestValues';
+import type { MemberContext } from './route';
 
 /** One of the questions that are asked together. */
-export interface FigureQuestion {
+export interface Question {
   readonly fields: Fields;
   answer(context: MemberContext): Promise<unknown>;
 }
@@ -31,7 +31,7 @@ export const severalFields: Fields = {
  */
 export async function answerSeveral(
   context: MemberContext,
-  questions: Readonly<Record<string, FigureQuestion>>,
+  questions: Readonly<Record<string, Question>>,
 ): Promise<readonly Envelope[]> {
   const answers: Envelope[] = [];
   for (const asked of readAsked(String(context.query.asked))) answers.push(await answerOne(context, questions, asked));
@@ -40,7 +40,7 @@ export async function answerSeveral(
 
 async function answerOne(
   context: MemberContext,
-  questions: Readonly<Record<string, FigureQuestion>>,
+  questions: Readonly<Record<string, Question>>,
   { of, ...query }: Values,
 ): Promise<Envelope> {
   try {
