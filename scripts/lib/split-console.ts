@@ -10,8 +10,33 @@ const pieces = {
 };
 type Piece = keyof typeof pieces;
 
+/**
+ * What the screens that are opened first are made of, each in one file: dozens of requests for a few hundred bytes each
+ * wait for each other's turn. `later` is what the console fetches behind any screen, with what these screens share.
+ */
+const screens = {
+  later: [
+    'src/custom/layout/laterIcons.ts',
+    'src/live/tabs.ts',
+    'src/custom/live/LiveChip.tsx',
+    'src/custom/notices/Notices.tsx',
+    'src/custom/notices/desktop.ts',
+    'src/custom/notices/push/browser.ts',
+    'src/custom/notices/push/calls.ts',
+  ],
+  dashboard: ['src/custom/dashboard/DashboardPage.tsx', 'src/custom/dashboard/breakdown/Breakdown.tsx'],
+  dashboards: ['src/custom/dashboards/DashboardsPage.tsx'],
+  charts: ['src/ui/charts/drawn/drawn.ts'],
+  form: ['src/ui/form/RecordForm.tsx'],
+  chat: ['src/custom/chat/ChatPage.tsx'],
+} as const;
+type Screen = keyof typeof screens | 'shared';
+
 /** In the order in which they take their modules. */
-const names = ['start', 'paths', 'console', 'schemas'] as const;
+const screenNames = [
+  ...(['later', 'dashboard', 'dashboards', 'shared', 'charts', 'form', 'chat'] as const),
+] as const satisfies readonly Screen[];
+const names = ['start', 'paths', 'console', 'schemas', ...screenNames] as const;
 type ModulesByName = Readonly<Record<(typeof names)[number], ReadonlySet<string>>>;
 
 /**
@@ -24,16 +49,33 @@ type ModulesByName = Readonly<Record<(typeof names)[number], ReadonlySet<string>
  */
 export function splitConsole(sources: () => InlineConfig): Plugin {
   let modulesOf: ModulesByName;
+  let importersOf: (id: string) => readonly string[] = () => [];
+  let ofGuests: ReadonlySet<string>;
+  /**
+   * A style sheet that several import would be a file of its own. It goes with the console where the console imports it and
+   * no guest's page does, else with what alone imports it: whoever imports it fetches all of that.
+   */
+  const hasStyle = (name: (typeof names)[number], id: string) => {
+    if (!/\.css($|\?)/.test(id)) return false;
+    const importers = importersOf(id);
+    const isIn = (importer: string) => modulesOf[name].has(importer);
+    return name === 'console'
+      ? importers.some(isIn) && !importers.some((importer) => ofGuests.has(importer))
+      : importers.length > 0 && importers.every(isIn);
+  };
   return {
     name: 'split-console',
     apply: 'build',
     async buildStart() {
-      modulesOf = modulesByName(await builtForLearning(sources()));
+      importersOf = (id) => this.getModuleInfo(id)?.importers ?? [];
+      const bundle = await builtForLearning(sources());
+      modulesOf = modulesByName(bundle);
+      ofGuests = modulesIn(bundle, neededFrom(bundle, publicPages(bundle)));
     },
     outputOptions: (options) => ({
       ...options,
       codeSplitting: {
-        groups: names.map((name) => ({ name, test: (id: string) => modulesOf[name].has(id) })),
+        groups: names.map((name) => ({ name, test: (id: string) => modulesOf[name].has(id) || hasStyle(name, id) })),
         includeDependenciesRecursively: false,
       },
     }),
@@ -68,6 +110,7 @@ function modulesByName(bundle: Rolldown.OutputBundle): ModulesByName {
     paths: ofPaths,
     console: ofConsole,
     schemas: neededBy(bundle, 'schemas'),
+    ...filesOfScreens(bundle),
   };
   const taken = new Set<string>();
   const take = (name: (typeof names)[number]): ReadonlySet<string> => {
@@ -75,8 +118,40 @@ function modulesByName(bundle: Rolldown.OutputBundle): ModulesByName {
     for (const { fileName } of own) taken.add(fileName);
     return new Set(own.flatMap(({ moduleIds }) => moduleIds));
   };
-  const [start, paths, console, schemas] = [take('start'), take('paths'), take('console'), take('schemas')];
-  return { start, paths, console, schemas };
+  return Object.fromEntries(names.map((name) => [name, take(name)])) as ModulesByName;
+}
+
+/** Without what a guest's pages need, and lists: they would fetch the rest with it. */
+function filesOfScreens(bundle: Rolldown.OutputBundle): Readonly<Record<Screen, ReadonlySet<string>>> {
+  const ofGuests = neededFrom(bundle, publicPages(bundle));
+  const owns = chunksOf(bundle).filter(({ moduleIds }) => moduleIds.some((id) => ownParts.test(id)));
+  const ofLists = neededFrom(bundle, namesOf(owns));
+  const needed = (name: keyof typeof screens) => {
+    const entries = screens[name].flatMap((module) => chunksWith(bundle, module));
+    return new Set(without(neededFrom(bundle, namesOf(entries)), ofGuests));
+  };
+  const own = (files: ReadonlySet<string>) => new Set(without(files, ofLists));
+  const [later, dashboard, dashboards] = [needed('later'), needed('dashboard'), needed('dashboards')];
+  const [charts, form, chat] = [needed('charts'), needed('form'), needed('chat')];
+  const shared = [common(dashboard, dashboards), common(dashboard, chat), common(dashboards, chat)];
+  const ofFirst = [...shared, common(dashboard, ofLists), common(dashboards, ofLists)];
+  return {
+    ...{ dashboard, dashboards, charts: own(charts), form: own(form), chat: own(chat) },
+    later: new Set([...later, ...ofFirst.flatMap((files) => [...files])]),
+    // Neither waits for the other.
+    shared: new Set([...common(own(charts), form), ...common(own(charts), chat)]),
+  };
+}
+
+/** What a resource has of its own: its lists wait for it. */
+const ownParts = /\/src\/resources\/[^/]+\/ui\.tsx$/;
+
+function modulesIn(bundle: Rolldown.OutputBundle, files: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set(chunksOf(bundle).flatMap(({ fileName, moduleIds }) => (files.has(fileName) ? moduleIds : [])));
+}
+
+function namesOf(chunks: readonly Rolldown.OutputChunk[]): string[] {
+  return chunks.map(({ fileName }) => fileName);
 }
 
 /** What the page fetches when it is wanted, other than the console. */
