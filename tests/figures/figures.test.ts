@@ -206,7 +206,7 @@ test('the list behind a figure is of the reader’s own accounts, and none of th
   const other = await chat.account({ name: 'Other shop' });
   const hidden = newId();
   await company.rows(
-    `insert into account_groups (id, company_id, name, colour, staff_ids) values ($1, $2, 'Hidden', '#FFB400', array[$3]::uuid[])`,
+    `insert into account_groups (id, company_id, name, colour, staff_ids) values ($1, $2, 'Hidden shops', '#FFB400', array[$3]::uuid[])`,
     [hidden, companyId, company.cast.owner.userId],
   );
   await company.rows('update accounts set group_id = $2 where id = $1', [other.id, hidden]);
