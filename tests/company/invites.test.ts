@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { keepAllHouse } from '../../server/company/housekeeping';
 import { type Client, signIn } from '../helpers/accounts';
 import { said } from '../helpers/departments';
@@ -48,10 +48,12 @@ describe('from the link to the first sign-in', () => {
     expect(Math.round(days)).toBe(7);
     expect((await at.look(inviteUrl)).body.data).toEqual({
       ...{ companyName: 'Acme', inviterName: 'owner 小李', nickname: 'Mei Lin', mobile: null, seat: true, expireTime },
-      ...{ deptNames: ['North'], roleNames: ['Agent'] },
+      ...{ deptNames: ['North'], roleNames: ['Agent'], groupNames: [] },
     });
     const joined = await at.accept(inviteUrl, { nickname: 'Lin Mei', account: 'mei.lin' });
-    expect(joined.body.data).toEqual({ account: 'mei.lin', roleNames: ['Agent'], withheldRoleNames: [], mobile: null });
+    expect(joined.body.data).toEqual({
+      ...{ account: 'mei.lin', roleNames: ['Agent'], withheldRoleNames: [], withheldGroupNames: [], mobile: null },
+    });
     const client = await signIn(at.server, { ...at.cast.nobody, account: 'mei.lin' });
     const me = (await client.get('/api/xxm/v1/users/me')).body.data;
     expect(me).toMatchObject({ nickname: 'Lin Mei', deptName: 'North', hasVipSeat: true, isOwner: false });
@@ -60,6 +62,46 @@ describe('from the link to the first sign-in', () => {
     expect(await stored(inviteId)).toMatchObject({ status: 'ACCEPTED', usedCount: 1 });
     expect((await at.find(me.id)).remark).toBe('Nights');
     expect(await at.seatsAddUp()).toBe(true);
+  });
+
+  test('who is invited to groups of accounts sees their accounts at once; a group without staff stays everybody’s', async () => {
+    const group = async (name: string, staffIds: string[]) =>
+      (await at.owner.post('/api/v1/account-groups', { name, staffIds })).body.data.id as string;
+    const [own, open] = [await group('Own', [at.cast.manager.userId]), await group('Open', [])];
+    const closed = await group('Closed', [at.cast.manager.userId]);
+    for (const [name, groupId] of [
+      ['Of own', own],
+      ['Of closed', closed],
+    ])
+      expect((await at.owner.post('/api/v1/accounts', { name, channel: 'widget', groupId })).status).toBe(200);
+    const { inviteUrl } = await made({ roleIds: [at.role('agent')], groupIds: [own, open] });
+    expect((await at.look(inviteUrl)).body.data.groupNames).toEqual(['Open', 'Own']);
+    await at.accept(inviteUrl, { account: 'grouped' });
+    const client = await signIn(at.server, { ...at.cast.nobody, account: 'grouped' });
+    const accounts = (await client.get('/api/v1/accounts')).body.data;
+    expect(accounts.map(({ name }: { name: string }) => name)).toEqual(['Of own']);
+    const staffOf = async (id: string) => (await at.owner.get(`/api/v1/account-groups/${id}`)).body.data.staffIds;
+    expect([(await staffOf(own)).length, await staffOf(open), (await staffOf(closed)).length]).toEqual([2, [], 1]);
+    expect((await made({ groupIds: [] })).status).toBe('PENDING');
+  });
+
+  test('who joins a group that is being changed is put into it as it is then', async () => {
+    const staffIds = [at.cast.manager.userId];
+    const { id } = (await at.owner.post('/api/v1/account-groups', { name: 'Busy', staffIds })).body.data;
+    const { inviteUrl } = await made({ groupIds: [id] });
+    const other = await at.server.pool.connect();
+    onTestFinished(() => other.release());
+    await other.query('begin');
+    await other.query(
+      'update account_groups set staff_ids = staff_ids || $2::uuid, version = version + 1 where id = $1',
+      [...[id, at.cast.agent.userId]],
+    );
+    const joining = at.accept(inviteUrl);
+    const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await at.server.pool.query(waits)).rows.length).toBeGreaterThan(0);
+    await other.query('commit');
+    expect((await joining).status).toBe(200);
+    expect((await at.owner.get(`/api/v1/account-groups/${id}`)).body.data.staffIds).toHaveLength(3);
   });
 
   test('a number that was invited is the account’s; one that another company has stays with it', async () => {
@@ -121,6 +163,23 @@ describe('an invitation gives no more than its inviter may', () => {
     const closed = await at.department('Closed');
     await at.server.pool.query('update departments set status = 0 where id = $1', [closed]);
     expect(said(await at.invite({ deptIds: [closed] }))).toBe('400 DEPT_DISABLED deptIds');
+  });
+
+  test('nobody gives groups of accounts that they may not change or do not see, nor once they may no more', async () => {
+    const { id: seen } = (await at.owner.post('/api/v1/account-groups', { name: 'Seen' })).body.data;
+    const staffIds = [at.cast.manager.userId];
+    const { id: hidden } = (await at.owner.post('/api/v1/account-groups', { name: 'Hidden', staffIds })).body.data;
+    const [inviting, changing] = [await at.ownRole(['member:invite']), await at.ownRole(['account-groups:edit'])];
+    const reader = await signIn(at.server, await at.person({ roleIds: [inviting] }));
+    expect(said(await at.invite({ groupIds: [seen] }, reader))).toBe('403 NOT_ALLOWED');
+    const changer = await at.person({ roleIds: [inviting, changing] });
+    const client = await signIn(at.server, changer);
+    expect(said(await at.invite({ groupIds: [hidden] }, client))).toBe('400 VALIDATION_FAILED groupIds');
+    const { inviteUrl } = await made({ groupIds: [seen], quota: 2 }, client);
+    expect((await at.look(inviteUrl)).body.data.groupNames).toEqual(['Seen']);
+    await at.edit(changer.userId, { roleIds: [inviting] });
+    expect((await at.look(inviteUrl)).body.data.groupNames).toEqual([]);
+    expect((await at.accept(inviteUrl)).body.data.withheldGroupNames).toEqual(['Seen']);
   });
 
   test('what the inviter has lost meanwhile is not given, and the newcomer is told', async () => {

@@ -14,6 +14,7 @@ import type { CompanyParts } from '../parts';
 import { freeReserved, occupyReserved } from '../seats/counts';
 import { watchSeats } from '../seats/low';
 import { companyDb } from '../tables';
+import { joinGroups, type OfferedGroup } from './groups';
 import { type Offer, offerOf } from './offer';
 import { assertOpen, heldInvite, placesLeft } from './standing';
 import { tellAccepted } from './tell';
@@ -30,6 +31,7 @@ export interface Joined {
   readonly roles: readonly { readonly name: Text }[];
   /** Roles it named that its inviter may give no more. */
   readonly withheld: readonly { readonly name: Text }[];
+  readonly withheldGroups: readonly OfferedGroup[];
   /** The number the account is signed in with as well; null where there is none, or another account has it. */
   readonly mobile: string | null;
 }
@@ -56,8 +58,10 @@ export function accept(
     else if (invite.seat) await giveUpReserved(trx, parts, author);
     const mobile = await addUser(trx, memberId, newcomer, invite.mobile as string | null);
     await addRecord(trx, parts.table('members'), author, membership(newcomer, invite, offer), undefined, memberId);
+    await joinGroups(trx, parts, author, memberId, offer.groups);
     await tellAccepted(trx, author, invite, newcomer.nickname);
-    return { memberId, roles: offer.roles, withheld: offer.withheld, mobile };
+    const { roles, withheld, withheldGroups } = offer;
+    return { memberId, roles, withheld, withheldGroups, mobile };
   });
 }
 

@@ -11,6 +11,7 @@ import { assertMayAssign, assertMayPlace } from '../members/placement';
 import type { CompanyParts } from '../parts';
 import { reserveSeats } from '../seats/counts';
 import { watchSeats } from '../seats/low';
+import { assertMayGiveGroups } from './groups';
 import { sendInvite } from './send';
 import { settleExpired } from './settle';
 import { newLink } from './tokens';
@@ -71,6 +72,7 @@ export async function assertMayOffer(trx: Trx, parts: CompanyParts, author: Auth
   await assertMayPlace(trx, author, 'member:invite', departments);
   const roles = values.roleIds as string[];
   if (roles.length > 0) await assertMayAssign(trx, parts, author, roles);
+  await assertMayGiveGroups(trx, parts, author, values.groupIds as string[]);
   if (values.seat && author.actor !== undefined && !author.actor.permissions.has('vip:seat')) throw notAllowed();
 }
 

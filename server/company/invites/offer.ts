@@ -6,6 +6,7 @@ import { roleFacts } from '../access/roleRows';
 import { type Giver, isWithin } from '../access/within';
 import { programOf } from '../apiKeys/loadProgram';
 import type { CompanyParts } from '../parts';
+import { groupsOf, mayGiveGroups, type OfferedGroup } from './groups';
 
 /** What an invitation gives today: what whoever made its link could still give. */
 export interface Offer {
@@ -13,13 +14,16 @@ export interface Offer {
   /** Roles that they may give no more. */
   readonly withheld: readonly { readonly name: { en: string; zh: string } }[];
   readonly departments: readonly { readonly id: string; readonly name: string }[];
+  readonly groups: readonly OfferedGroup[];
+  /** Groups of accounts that they may give no more. */
+  readonly withheldGroups: readonly OfferedGroup[];
   /** A VIP seat. */
   readonly seat: boolean;
 }
 
 /**
- * Roles, departments and seat of an invitation, measured by what the member or the API key that made its link may do now.
- * One that may invite nobody any more gives none of them.
+ * Roles, departments, groups of accounts and seat of an invitation, measured by what the member or the API key that made its
+ * link may do now. One that may invite nobody any more gives none of them.
  */
 export async function offerOf(db: Db, parts: CompanyParts, companyId: string, invite: StoredRecord): Promise<Offer> {
   const roles = await roleFacts(db, companyId, invite.roleIds as string[]);
@@ -30,7 +34,13 @@ export async function offerOf(db: Db, parts: CompanyParts, companyId: string, in
     name: roleNameOf(parts.catalogue, role.code, role.name),
     isGiven: mayAssign && isWithin(role, giver, parts),
   }));
+  const groupIds = invite.groupIds as string[];
+  const groups = await groupsOf(db, parts, companyId, groupIds, null);
+  const given = await givenGroups(db, parts, companyId, groupIds, giver);
+  const isGivenGroup = ({ id }: OfferedGroup) => given.some((group) => group.id === id);
   return {
+    groups: groups.filter(isGivenGroup),
+    withheldGroups: groups.filter((group) => !isGivenGroup(group)),
     roles: named.filter((role) => role.isGiven),
     withheld: named.filter((role) => !role.isGiven),
     departments: await run(db, departmentsText, [companyId, withinReach(invite.deptIds as string[], giver)]),
@@ -38,11 +48,27 @@ export async function offerOf(db: Db, parts: CompanyParts, companyId: string, in
   };
 }
 
-async function giverOf(db: Db, parts: CompanyParts, companyId: string, inviteId: string): Promise<Giver | null> {
+async function givenGroups(
+  db: Db,
+  parts: CompanyParts,
+  companyId: string,
+  ids: readonly string[],
+  giver: Inviter | null,
+): Promise<OfferedGroup[]> {
+  if (giver === null || !mayGiveGroups(giver.access)) return [];
+  return groupsOf(db, parts, companyId, ids, { ...giver.access, userId: giver.id });
+}
+
+/** The member or the API key that made a link. */
+interface Inviter extends Giver {
+  readonly id: string;
+}
+
+async function giverOf(db: Db, parts: CompanyParts, companyId: string, inviteId: string): Promise<Inviter | null> {
   const [maker] = await run<{ id: string | null }>(db, makerText, [companyId, inviteId]);
   if (!maker?.id) return null;
   const giver = (await memberAs(db, parts, companyId, maker.id)) ?? (await keyAs(db, parts, companyId, maker.id));
-  return giver?.access.permissions.has('member:invite') ? giver : null;
+  return giver?.access.permissions.has('member:invite') ? { ...giver, id: maker.id } : null;
 }
 
 async function memberAs(db: Db, parts: CompanyParts, companyId: string, id: string): Promise<Giver | null> {

@@ -10,9 +10,10 @@ import { settleExpired } from './settle';
 /** An invitation as it stands now, held until the transaction ends. */
 export async function heldInvite(trx: Trx, parts: CompanyParts, companyId: string, id: string): Promise<StoredRecord> {
   await settleExpired(trx, companyId);
-  // In this order: who deletes a role or department holds it first and then takes it out of the invitations.
+  // In this order: who deletes a role, department or group of accounts holds it first and then takes it out of the invitations.
   await run(trx, holdText('roles', 'role_ids'), [companyId, id]);
   await run(trx, holdText('departments', 'dept_ids'), [companyId, id]);
+  await run(trx, holdText('account_groups', 'group_ids'), [companyId, id]);
   await run(trx, 'select 1 from invites where company_id = $1 and id = $2 for update', [companyId, id]);
   return readRecord(trx, parts.table('invites'), { companyId }, id);
 }

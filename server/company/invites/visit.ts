@@ -28,6 +28,7 @@ export async function openedAt(parts: CompanyParts, context: RouteContext) {
     mobile: maskedMobile(record.mobile as string | null) || null,
     deptNames: offer.departments.map((department) => department.name),
     roleNames: offer.roles.map((role) => role.name[language]),
+    groupNames: offer.groups.map((group) => group.name),
     seat: offer.seat,
     expireTime: record.expireTime,
   };
@@ -50,6 +51,7 @@ export async function acceptedAt(parts: CompanyParts, context: RouteContext) {
     account,
     roleNames: joined.roles.map((role) => role.name[language]),
     withheldRoleNames: joined.withheld.map((role) => role.name[language]),
+    withheldGroupNames: joined.withheldGroups.map((group) => group.name),
     mobile: maskedMobile(joined.mobile) || null,
   };
 }

@@ -11,6 +11,7 @@ export function OfferList({ offer }: { readonly offer: Offer }) {
   const lines = [
     [texts.roles, offer.roleNames.join(separator)],
     [texts.departments, offer.deptNames.join(separator)],
+    [texts.groups, offer.groupNames.join(separator)],
     [texts.mobile, offer.mobile ?? ''],
     [texts.seat, offer.seat ? texts.seatIncluded : ''],
     [texts.until, until],

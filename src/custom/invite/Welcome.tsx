@@ -20,9 +20,9 @@ export function Welcome({ joined, password, offer }: WelcomeProps) {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const { account } = joined;
-  const roles = joined.withheldRoleNames.join(', ');
+  const withheld = [...joined.withheldRoleNames, ...joined.withheldGroupNames].join(', ');
   const isWithoutNumber = offer.mobile !== null && joined.mobile === null;
-  const isPlain = roles === '' && !isWithoutNumber;
+  const isPlain = withheld === '' && !isWithoutNumber;
 
   const enter = useCallback(async () => {
     setBusy(true);
@@ -46,7 +46,7 @@ export function Welcome({ joined, password, offer }: WelcomeProps) {
       <h1>{filled(texts.welcomeTitle, { company: offer.companyName })}</h1>
       <p className="login-lead">{filled(texts.welcome, { account })}</p>
       <div className="invite-closed">
-        {roles !== '' && <FormMessage tone="info">{filled(texts.withheld, { roles })}</FormMessage>}
+        {withheld !== '' && <FormMessage tone="info">{filled(texts.withheld, { names: withheld })}</FormMessage>}
         {isWithoutNumber && <FormMessage tone="info">{texts.mobileTaken}</FormMessage>}
         {hasFailed ? (
           <PublicLink className="text-link" href="/login">

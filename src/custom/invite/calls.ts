@@ -10,6 +10,8 @@ export interface Offer {
   readonly mobile: string | null;
   readonly deptNames: readonly string[];
   readonly roleNames: readonly string[];
+  /** Groups of accounts that are theirs to look after. */
+  readonly groupNames: readonly string[];
   readonly seat: boolean;
   readonly expireTime: string;
 }
@@ -17,6 +19,7 @@ export interface Offer {
 export interface Joined {
   readonly account: string;
   readonly withheldRoleNames: readonly string[];
+  readonly withheldGroupNames: readonly string[];
   readonly mobile: string | null;
 }
 

@@ -8,6 +8,7 @@ const en = {
   leadAlone: "You've been invited to join {company}.",
   departments: 'Departments',
   roles: 'Roles',
+  groups: 'Account groups',
   seat: 'VIP seat',
   seatIncluded: 'Included',
   mobile: 'Your mobile number for signing in',
@@ -35,7 +36,7 @@ const en = {
   toSignIn: 'Go to sign-in',
   welcomeTitle: 'Welcome to {company}',
   welcome: 'Sign in with the account name {account}.',
-  withheld: 'Not assigned, because the person who invited you can no longer grant it: {roles}. Ask an administrator.',
+  withheld: 'Not assigned, because the person who invited you can no longer grant it: {names}. Ask an administrator.',
   mobileTaken: 'Your mobile number is already used by another account. Sign in with your account name.',
   goOn: 'Continue',
 };
@@ -47,6 +48,7 @@ const zh: typeof en = {
   leadAlone: '您被邀请加入{company}。',
   departments: '部门',
   roles: '角色',
+  groups: '账号分组',
   seat: 'VIP 席位',
   seatIncluded: '包含',
   mobile: '您可用此手机号登录',
@@ -69,7 +71,7 @@ const zh: typeof en = {
   toSignIn: '前往登录',
   welcomeTitle: '欢迎加入{company}',
   welcome: '请使用账号 {account} 登录。',
-  withheld: '以下角色未授予，因为邀请人已无权授予：{roles}。请联系管理员。',
+  withheld: '以下内容未授予，因为邀请人已无权授予：{names}。请联系管理员。',
   mobileTaken: '您的手机号已属于其他账号，请使用账号名登录。',
   goOn: '继续',
 };

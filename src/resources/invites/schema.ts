@@ -35,6 +35,13 @@ export const schema = defineResource({
       label: { en: 'Departments', zh: '部门' },
     },
     roleIds: { kind: 'references', to: 'roles', createOnly: true, max: 20, label: { en: 'Roles', zh: '角色' } },
+    groupIds: {
+      kind: 'references',
+      to: 'account-groups',
+      createOnly: true,
+      max: 20,
+      label: { en: 'Account groups', zh: '账号分组' },
+    },
     seat: { kind: 'boolean', createOnly: true, label: { en: 'With a VIP seat', zh: '附带 VIP 席位' } },
     quota: {
       kind: 'number',
@@ -75,6 +82,10 @@ export const schema = defineResource({
     columns: ['nickname', 'inviteType', 'mobile', 'roleIds', 'usedCount', 'status', 'expireTime'],
     filters: ['status', 'inviteType'],
     sort: ['createdAt', 'DESC'],
+    whenEmpty: {
+      en: 'Invitations appear here when you invite somebody.',
+      zh: '邀请成员后，邀请会显示在这里。',
+    },
   },
   scope: { member: 'createdBy', departments: 'deptIds' },
   permissions: {

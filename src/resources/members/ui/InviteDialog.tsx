@@ -18,13 +18,14 @@ export interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks whom to invite, and to what. Roles and seats are offered to whoever may give them. */
+/** Asks whom to invite, and to what. Roles, account groups and seats are offered to whoever may give them. */
 export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const say = useWords();
   const { call } = useCalls();
   const mayAssign = useAllowed('role:assign');
   const maySeat = useAllowed('vip:seat');
-  const fields = useMemo(() => fieldsFor(mayAssign, maySeat), [mayAssign, maySeat]);
+  const mayGiveGroups = useAllowed('account-groups:edit');
+  const fields = useMemo(() => fieldsFor({ mayAssign, maySeat, mayGiveGroups }), [mayAssign, maySeat, mayGiveGroups]);
   return (
     <DeedDialog
       title={say(words.inviteTitle)}
@@ -40,7 +41,13 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   );
 }
 
-function fieldsFor(mayAssign: boolean, maySeat: boolean): Fields {
+interface MayGive {
+  readonly mayAssign: boolean;
+  readonly maySeat: boolean;
+  readonly mayGiveGroups: boolean;
+}
+
+function fieldsFor({ mayAssign, maySeat, mayGiveGroups }: MayGive): Fields {
   return {
     inviteType: {
       kind: 'choice',
@@ -83,7 +90,19 @@ function fieldsFor(mayAssign: boolean, maySeat: boolean): Fields {
     ...(mayAssign
       ? { roleIds: { kind: 'references', to: 'roles', max: 20, label: { en: 'Roles', zh: '角色' } } as const }
       : {}),
+    ...(mayGiveGroups ? { groupIds } : {}),
     ...(maySeat ? { seat: { kind: 'boolean', label: { en: 'With a VIP seat', zh: '附带 VIP 席位' } } as const } : {}),
     remark: { kind: 'longText', maxLength: 500, label: { en: 'Note', zh: '备注' } },
   };
 }
+
+const groupIds = {
+  kind: 'references',
+  to: 'account-groups',
+  max: 20,
+  label: { en: 'Account groups', zh: '账号分组' },
+  help: {
+    en: 'They become staff of these groups and see their accounts, customers and conversations. Groups without staff are open to everyone.',
+    zh: '加入后成为这些分组的负责人员，可看到其账号、客户和会话。未指定负责人员的分组对所有人可见。',
+  },
+} as const;
