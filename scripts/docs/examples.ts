@@ -216,6 +216,7 @@ export const whole = defineResource({
     },
     sort: ['dueOn', 'ASC'],
     searches: text('Subject, customer', '主题、客户'),
+    whenEmpty: text('Tickets appear here when customers write.', '客户来信后会显示在这里。'),
     unindexed: ['updatedAt'],
   },
   form: {

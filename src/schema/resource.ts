@@ -210,6 +210,8 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
     readonly unindexed?: readonly (Name | SystemField)[];
     /** What the text search looks through, where rules of the resource find more than its searchable fields. */
     readonly searches?: Text;
+    /** What an empty list says of where its records come from. 'Orders appear here when customers buy.' */
+    readonly whenEmpty?: Text;
   };
   /**
    * The screen that a link to a record opens, where it is not the record's own: its address, and which of the record's

@@ -38,7 +38,10 @@ const en = {
     loading: 'Loading…',
     emptyTitle: 'No %{name} yet',
     emptyText: 'What you add appears here.',
+    emptyOthersText: 'When somebody adds one, it appears here.',
     emptyLogText: 'As soon as there is something to tell, it appears here.',
+    unsharedText:
+      'None of the %{owners} of your company are shared with you yet. Ask an administrator to give you access.',
     noneTitle: 'Nothing found',
     noneText: 'No %{name} match the search and filters.',
     errorTitle: 'The list could not be loaded',
@@ -112,6 +115,7 @@ const en = {
   },
   invalid: {
     number: 'Must be a number.',
+    integer: 'Must be a whole number.',
     money: 'Must be an amount with at most %{decimals} decimal places.',
     duration: 'Must be a number of whole seconds.',
     json: 'Not readable as JSON: %{reason}',
@@ -172,7 +176,9 @@ const zh: typeof en = {
     loading: '加载中…',
     emptyTitle: '还没有%{name}',
     emptyText: '新建后会显示在这里。',
+    emptyOthersText: '有人新建后会显示在这里。',
     emptyLogText: '有新内容时会自动显示在这里。',
+    unsharedText: '公司的%{owners}尚未分配给您，请联系管理员开通。',
     noneTitle: '没有结果',
     noneText: '没有符合搜索和筛选条件的%{name}。',
     errorTitle: '列表加载失败',
@@ -246,6 +252,7 @@ const zh: typeof en = {
   },
   invalid: {
     number: '必须是数字。',
+    integer: '必须是整数。',
     money: '必须是金额，最多 %{decimals} 位小数。',
     duration: '必须是整数秒。',
     json: '不是有效的 JSON：%{reason}',

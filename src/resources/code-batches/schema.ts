@@ -49,6 +49,10 @@ export const schema = defineResource({
     columns: ['name', 'poolId', 'added', 'unitCost', 'expiresAt', 'supplier', 'createdAt'],
     filters: ['poolId', 'expiresAt', 'createdAt'],
     sort: ['createdAt', 'DESC'],
+    whenEmpty: {
+      en: 'Each import of codes into a pool appears here.',
+      zh: '每次导入卡密都会生成一个批次，显示在这里。',
+    },
   },
   form: { as: 'drawer' },
   permissions: { actions: ['list', 'edit', 'export'], grants: { manager: ['list', 'edit', 'export'] } },

@@ -176,6 +176,10 @@ export const schema = defineResource({
     sort: ['lastMessageAt', 'DESC'],
     // Each message changes its conversation. What the inbox asks for stands in the chat's own migrations.
     unindexed: ['accountId', 'contactName', 'createdAt', 'lastMessage', 'mode', 'productId', 'status'],
+    whenEmpty: {
+      en: 'Conversations appear here when customers write.',
+      zh: '客户发来消息后，会话会显示在这里。',
+    },
   },
   opensAt: { path: '/chat', params: { conversation: 'id' } },
   audience: { as: 'accountId' },

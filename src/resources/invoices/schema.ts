@@ -123,6 +123,10 @@ export const schema = defineResource({
     columns: ['number', 'state', 'kind', 'planName', 'seats', 'amount', 'periodEnd', 'createdAt'],
     filters: ['state', 'kind', 'provider', 'createdAt', 'paidAt'],
     sort: ['createdAt', 'DESC'],
+    whenEmpty: {
+      en: 'Invoices appear here when you buy or extend a plan.',
+      zh: '购买或续订套餐后，账单会显示在这里。',
+    },
   },
   form: {
     groups: [

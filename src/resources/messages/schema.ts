@@ -185,6 +185,10 @@ export const schema = defineResource({
       'mentions',
       'replyToId',
     ],
+    whenEmpty: {
+      en: 'Messages appear here when customers and your team write.',
+      zh: '客户或团队发送的消息会显示在这里。',
+    },
   },
   opensAt: { path: '/chat', params: { conversation: 'conversationId', seq: 'seq' } },
   audience: { as: 'accountId' },

@@ -74,6 +74,10 @@ export const schema = defineResource({
     columns: ['title', 'orderId', 'productId', 'skuId', 'quantity', 'amount', 'createdAt'],
     filters: ['orderId', 'productId', 'skuId', 'accountId', 'createdAt'],
     sort: ['createdAt', 'DESC'],
+    whenEmpty: {
+      en: 'The items of orders appear here when customers buy.',
+      zh: '客户下单后，订单中的商品会显示在这里。',
+    },
   },
   audience: { as: 'accountId' },
   permissions: {

@@ -138,6 +138,10 @@ export const schema = defineResource({
     filters: ['state', 'accountId', 'contactId', 'source', 'refundedAmount', 'createdAt', 'paidAt'],
     unindexed: ['refundedAmount'],
     sort: ['createdAt', 'DESC'],
+    whenEmpty: {
+      en: 'Orders appear here when customers buy on a channel or in the shop, or when somebody makes one in a chat.',
+      zh: '客户在渠道或商城下单，或在聊天中手工创建后，订单会显示在这里。',
+    },
   },
   form: {
     groups: [

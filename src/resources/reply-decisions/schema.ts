@@ -53,6 +53,10 @@ export const schema = defineResource({
     filters: ['outcome', 'why', 'reasons', 'lookedAtIds', 'accountId', 'ruleId', 'at', 'contactId'],
     sort: ['at', 'DESC'],
     searches: { en: 'message or reply', zh: '客户消息和回复内容' },
+    whenEmpty: {
+      en: 'Decisions appear here when customers write and automatic replies are on.',
+      zh: '开启自动回复后，客户来信的处理决定会显示在这里。',
+    },
   },
   opensAt: { path: '/chat', params: { conversation: 'conversationId', seq: 'seq' } },
   audience: { as: 'accountId' },

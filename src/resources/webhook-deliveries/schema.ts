@@ -99,6 +99,10 @@ export const schema = defineResource({
     columns: ['createdAt', 'webhookId', 'event', 'status', 'responseCode', 'milliseconds', 'attempts', 'nextAt'],
     filters: ['webhookId', 'event', 'status', 'createdAt'],
     sort: ['createdAt', 'DESC'],
+    whenEmpty: {
+      en: 'Calls appear here when a webhook is told of something.',
+      zh: 'Webhook 被触发后，推送记录会显示在这里。',
+    },
   },
   form: {
     groups: [

@@ -99,6 +99,7 @@ const listProperties: PropertiesOf<ResourceSchema['list']> = {
     sort: 'may',
     unindexed: 'may',
     searches: 'may',
+    whenEmpty: 'may',
   } as const),
 };
 

@@ -4,9 +4,11 @@ import { actionsOf } from '../../schema/permissions';
 import type { ResourceSchema } from '../../schema/resource';
 import { inSentence } from '../../schema/text';
 import { Icon } from '../icons';
+import { useMay } from '../resource/may';
 import { useResourceUi } from '../resource/resourceUi';
 import { useLanguage } from '../resource/useLanguage';
 import { useWords } from '../resource/useWords';
+import { useUnshared } from './useUnshared';
 
 export interface ListEmptyProps {
   readonly schema: ResourceSchema;
@@ -24,16 +26,13 @@ export function ListEmpty({ schema, create }: ListEmptyProps) {
   const many = schema.label.many[language];
   const name = inSentence(many, language);
   const narrowed = Object.keys(filterValues).length > 0;
-  const emptyText = actionsOf(schema).includes('add') ? 'emptyText' : 'emptyLogText';
+  const unshared = useUnshared(schema);
+  const may = useMay(schema);
   return (
     <div className="parley-empty" role="status">
       <Icon name={narrowed ? 'search' : 'inbox'} size={40} />
       <h2>{translate(narrowed ? 'parley.ui.list.noneTitle' : 'parley.ui.list.emptyTitle', { name })}</h2>
-      <p>
-        {whenEmpty && !narrowed
-          ? say(whenEmpty.text)
-          : translate(`parley.ui.list.${narrowed ? 'noneText' : emptyText}`, { name })}
-      </p>
+      <p>{narrowed ? translate('parley.ui.list.noneText', { name }) : emptyText()}</p>
       {narrowed ? (
         <button type="button" className="parley-button" onClick={() => setFilters({})}>
           {translate('parley.ui.list.clearFilters')}
@@ -45,4 +44,15 @@ export function ListEmpty({ schema, create }: ListEmptyProps) {
       )}
     </div>
   );
+
+  function emptyText(): string {
+    if (unshared !== null) {
+      const owners = inSentence(unshared.label.many[language], language);
+      return translate('parley.ui.list.unsharedText', { owners });
+    }
+    const own = whenEmpty?.text ?? schema.list.whenEmpty;
+    if (own !== undefined) return say(own);
+    if (may.add) return translate('parley.ui.list.emptyText');
+    return translate(`parley.ui.list.${actionsOf(schema).includes('add') ? 'emptyOthersText' : 'emptyLogText'}`);
+  }
 }

@@ -48,3 +48,29 @@ test('whoever may only see groups is led to them and changes none', async () => 
   expect(screen.queryByRole('menuitem', { name: 'New group' })).toBeNull();
   expect(screen.queryByTitle('Change this group')).toBeNull();
 });
+
+test('an agent with whom no account is shared is told so where orders would be, and not once one is', async () => {
+  const staffIds = [at.cast.manager.userId];
+  const { id, version } = (await owner.post('/api/v1/account-groups', { name: 'Managers', staffIds })).body.data;
+  for (const account of (await owner.get('/api/v1/accounts')).body.data)
+    await owner.put(`/api/v1/accounts/${account.id}`, { version: account.version, groupId: id });
+  await at.beSignedIn(at.cast.agent);
+  visit('/order/list');
+  await screen.findByRole('heading', { name: 'No orders yet' });
+  await screen.findByText(/^None of the accounts of your company are shared with you yet\./);
+  await owner.put(`/api/v1/account-groups/${id}`, { version, staffIds: [...staffIds, at.cast.agent.userId] });
+  visit('/order/list?again');
+  await screen.findByText(/^Orders appear here when customers buy/);
+});
+
+test('an invitation offers groups of accounts to whoever may change them', async () => {
+  await at.beSignedIn(at.cast.owner);
+  visit('/member/list?invite');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite to the company' }));
+  await user.click(await dialog.findByRole('combobox', { name: /^Account groups/ }));
+  await user.click(await screen.findByRole('option', { name: 'Managers' }));
+  await user.click(dialog.getByRole('button', { name: 'Make the link' }));
+  await screen.findByRole('dialog', { name: 'The invitation is ready' });
+  const [invitation] = (await owner.get('/api/v1/invites')).body.data;
+  expect(invitation.groupIds).toHaveLength(1);
+});

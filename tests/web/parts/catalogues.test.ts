@@ -1,9 +1,11 @@
 import englishMessages from 'ra-language-english';
 import { expect, test } from 'vitest';
+import { schemas } from '../../../src/dataProvider/schemas';
 import { catalogues } from '../../../src/i18n/catalogues';
 import { chinese } from '../../../src/i18n/chinese';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider';
 import { publicTexts } from '../../../src/i18n/publicTexts';
+import { actionsOf } from '../../../src/schema/permissions';
 
 /** Those of what is fetched later add themselves. */
 import.meta.glob('/src/{ui,custom}/**/words.ts', { eager: true });
@@ -115,4 +117,12 @@ test('the language is there at once, and counts are worded in it', () => {
   expect(provider.translate('parley.confirm.title')).toBe('确认操作');
   localStorage.clear();
   expect(createI18nProvider().translate('ra.notification.deleted', { smart_count: 3 })).toBe('3 elements deleted');
+});
+
+test('a list of what nobody adds there says where its records come from', () => {
+  const silent = schemas.filter(
+    (schema) => !actionsOf(schema).includes('add') && schema.tree === undefined && schema.list.whenEmpty === undefined,
+  );
+  // The owner is a member, and their own list of codes explains itself.
+  expect(silent.map(({ name }) => name).sort()).toEqual(['activation-codes', 'members']);
 });
