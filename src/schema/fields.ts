@@ -16,8 +16,16 @@ interface FieldBase {
    * whoever shows it and gives it back to nobody.
    */
   readonly secret?: true | 'digest';
-  /** A secret that the server makes with the record: who makes the record is told it, that one time, with an example of its use. */
-  readonly toldOnce?: { readonly title: Text; readonly text: Text; readonly example?: string };
+  /**
+   * A secret that the server makes with the record: who makes the record is told it, that one time, with an example of its
+   * use. On screen only of records that `shownWhen` is true of; the API's answer always has it.
+   */
+  readonly toldOnce?: {
+    readonly title: Text;
+    readonly text: Text;
+    readonly example?: string;
+    readonly shownWhen?: Condition;
+  };
   /** Set by the server alone. A whole record may be put back with it unchanged. */
   readonly readOnly?: true;
   /** Not stored: the server works it out for each answer (a count, a name from elsewhere). Read-only by its nature. */

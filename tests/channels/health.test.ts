@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Receiver, startReceiver, webhookAccount } from '../helpers/channels';
 import { type Company, startCompany } from '../helpers/company';
+import { ownHost } from '../helpers/server';
 
 let company: Company;
 let receiver: Receiver;
@@ -101,4 +102,21 @@ test('when the channel answers again by itself, they who were told are told that
   back.close();
   expect(await told()).toEqual(['account-faulty', 'account-recovered']);
   expect(await read(account.id)).toMatchObject({ status: 'online', fault: null, faultSince: null });
+});
+
+test('a widget is online when one of its own pages has shown it: our preview is none, and before that it says what to do', async () => {
+  const shop = 'https://shop.example';
+  const values = { name: 'Page', channel: 'widget', allowedOrigins: [{ origin: shop }] };
+  const { id } = (await company.owner.post('/api/v1/accounts', values)).body.data;
+  const shows = (origin: string) =>
+    company.server.send({
+      ...{ method: 'POST', url: `/api/public/v1/widget/${id}/start`, ip: '192.0.2.9', body: {} },
+      headers: { origin },
+    });
+  expect((await check(id)).body.errorCode).toBe('WIDGET_NOT_SEEN');
+  expect((await shows(`http://${ownHost}`)).status).toBe(200);
+  expect((await read(id)).status).toBe('connecting');
+  expect((await shows(shop)).status).toBe(200);
+  expect(await read(id)).toMatchObject({ status: 'online', version: 1 });
+  expect((await check(id)).status).toBe(200);
 });

@@ -11,8 +11,6 @@ export const accountRules = (paidAmong: PaidAmong): RecordRules => ({
   derive: (db, reader, accounts) => deriveFaults(db, reader, accounts, paidAmong),
   async beforeCreate(_trx, _author, values) {
     values.secret ??= newSecret();
-    // Its pages come to us: there is nothing to connect.
-    if (values.channel === 'widget' && values.status === 'connecting') values.status = 'online';
   },
   async beforeUpdate(_trx, _author, current, values) {
     // Put in service by whoever mended it: whether it is will be seen.
@@ -36,7 +34,9 @@ function isOtherAccess(current: StoredRecord, values: Values): boolean {
 }
 
 /** Whoever looks after accounts does so at once; of one that is put out of service nothing is wrong any more. */
-async function noteStatus(trx: Trx, { companyId }: Author, { id, status }: StoredRecord): Promise<void> {
+async function noteStatus(trx: Trx, { companyId }: Author, { id, status, channel }: StoredRecord): Promise<void> {
+  // A widget is connected by the first page that shows it: there is nobody to ask.
+  if (status === 'connecting' && channel === 'widget') return;
   if (status === 'connecting' || status === 'disabled') await run(trx, noteText, [id, companyId]);
   else await run(trx, knownText, [id, companyId]);
 }

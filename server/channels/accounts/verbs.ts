@@ -9,8 +9,9 @@ export function accountVerbs(channels: ChannelsDoor): Readonly<Record<'test' | '
   return {
     test: {
       reachesOut: true,
-      async handle({ db }, { id, status }) {
+      async handle({ db }, { id, status, channel }) {
         if (status === 'disabled') throw isDisabled();
+        if (status === 'connecting' && channel === 'widget') throw notSeen();
         const health = await channels.checkNow(db, id);
         if (health !== null && health.kind !== 'online')
           throw new Refusal(400, 'CHANNEL_FAULT', faultText(health.reason));
@@ -19,6 +20,13 @@ export function accountVerbs(channels: ChannelsDoor): Readonly<Record<'test' | '
     },
     renewSecret,
   };
+}
+
+function notSeen(): Refusal {
+  return new Refusal(400, 'WIDGET_NOT_SEEN', {
+    en: 'No page has shown the widget yet. Add the address of your page to the account, paste the code into the page and open it.',
+    zh: '还没有网页加载过客服窗口。请在账号中添加网站地址，把代码粘贴到网页中并打开该网页。',
+  });
 }
 
 function isDisabled(): Refusal {

@@ -9,6 +9,8 @@ export interface WidgetAccount {
   readonly companyId: string;
   readonly name: string;
   readonly isOpen: boolean;
+  /** No page of the company has shown it yet. */
+  readonly isWaiting: boolean;
   /** Visitors may buy from the company's catalogue. */
   readonly sells: boolean;
   /** Origins of the pages that it may stand on, beside our own. */
@@ -43,7 +45,7 @@ async function findAccount(db: Db, id: string): Promise<WidgetAccount | null> {
   if (row === undefined) return null;
   const { companyId, name, status, sells, widget, allowedOrigins } = row;
   return {
-    ...{ id, companyId, name, isOpen: status !== 'disabled', sells },
+    ...{ id, companyId, name, isOpen: status !== 'disabled', isWaiting: status === 'connecting', sells },
     origins: (allowedOrigins ?? []).flatMap(({ origin }) => originOf(origin)),
     look: {
       title: widget?.title || name,

@@ -9,6 +9,7 @@ import { widgetLimits } from './limits';
 import { markForVisitor } from './marks';
 import { visitorPage } from './page';
 import type { WidgetParts } from './parts';
+import { notePage } from './seen';
 import { sendFromVisitor } from './send';
 import { startVisitor } from './start';
 import { type Visitor, visitorOf } from './visitor';
@@ -50,9 +51,10 @@ export function widgetRoutes(parts: WidgetParts): Route[] {
   return [
     call('POST', '/start', 'Begin: how the widget looks, and who the visitor is', '开始：外观与访客身份', {
       body: identityFields,
-      async handle({ db, params, body, visitor, client }) {
+      async handle({ db, params, body, visitor, client, page }) {
         rates.start.take(client.network);
         const account = await widgetAccount(db, params.accountId!);
+        await notePage(db, parts.chat.table('accounts'), account, page);
         return startVisitor(db, parts, account, body as WidgetIdentity, visitor);
       },
     }),

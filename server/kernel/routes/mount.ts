@@ -177,6 +177,7 @@ function call(
     body,
     params: request.params as Record<string, string>,
     visitor: visitorIn(request),
+    page: request.headers.origin ?? null,
     language: languageIn(request),
     requestId: request.id,
     origin: publicUrl === null ? `${request.protocol}://${request.host}` : new URL(publicUrl).origin,

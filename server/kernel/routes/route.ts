@@ -27,6 +27,8 @@ export interface RouteContext {
   readonly origin: string;
   /** What the visitor of a foreign page shows of who they are, in the header of that name. */
   readonly visitor: string | null;
+  /** The origin of the page that asks, as its browser says it; null where none does. */
+  readonly page: string | null;
   /** On routes that take the request as it came. */
   readonly raw?: { readonly headers: Readonly<Record<string, string | string[] | undefined>>; readonly body: Buffer };
   /** On routes that take a file. */

@@ -152,6 +152,8 @@ export const schema = defineResource({
       readOnly: true,
       label: { en: 'Signing secret', zh: '签名密钥' },
       toldOnce: {
+        // A page needs none; who proves visitors by their server makes one.
+        shownWhen: { field: 'channel', op: 'is', value: 'webhook' },
         title: { en: 'The signing secret of this account', zh: '此账号的签名密钥' },
         text: {
           en: 'Programs sign with it what they tell this account. It is shown this once: keep it where your program finds it.',

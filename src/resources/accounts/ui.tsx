@@ -8,10 +8,11 @@ export const ui: ResourceUi = {
   listActions: GroupsButton,
   cells: { groupId: GroupCell },
   views: {
-    show: ({ record, children }) => (
+    // What is to be done next stands first.
+    showBody: ({ record, children }) => (
       <>
+        {record?.channel === 'widget' && <EmbedCode account={record} />}
         {children}
-        {record?.channel === 'widget' && <EmbedCode accountId={String(record.id)} />}
         {record?.channel === 'webhook' && <WebhookAddress accountId={String(record.id)} />}
       </>
     ),

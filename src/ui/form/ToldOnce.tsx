@@ -1,3 +1,4 @@
+import { meets } from '../../schema/conditions';
 import { toldOnce } from '../../schema/fields';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
@@ -35,5 +36,8 @@ export function tells(schema: ResourceSchema, saved: Values): boolean {
 }
 
 function toldNames(schema: ResourceSchema, saved: Values): string[] {
-  return toldOnce(schema).filter((name) => typeof saved[name] === 'string');
+  return toldOnce(schema).filter((name) => {
+    const { shownWhen } = schema.fields[name]!.toldOnce!;
+    return typeof saved[name] === 'string' && (shownWhen === undefined || meets(shownWhen, saved));
+  });
 }

@@ -1,20 +1,36 @@
 import './embed.css';
 import { Fragment } from 'react';
+import type { RaRecord } from 'react-admin';
 import { Snippet } from '../../../ui/fields/Snippet';
 import { useWords } from '../../../ui/resource/useWords';
 import { identifyExamples, scriptTag } from './snippets';
 
 /** What the owner of a page puts into it so that the account's widget stands there, and how to look at it first. */
-export function EmbedCode({ accountId }: { readonly accountId: string }) {
+export function EmbedCode({ account }: { readonly account: RaRecord }) {
   const say = useWords();
+  const accountId = String(account.id);
+  const pages = (account.allowedOrigins ?? []) as readonly unknown[];
   const tag = scriptTag(location.origin, accountId);
   return (
     <section className="parley-card parley-embed">
       <h2>{say({ en: 'Put it on your page', zh: '嵌入到您的网站' })}</h2>
+      {account.status === 'connecting' && (
+        <p role="status">
+          {pages.length === 0
+            ? say({
+                en: 'Not connected yet: no website is allowed to show it. Edit the account and add the address of yours.',
+                zh: '尚未接入：还没有允许嵌入的网站。请编辑账号，添加您的网站地址。',
+              })
+            : say({
+                en: 'Not connected yet: no page has shown it. Paste the code, then open your page.',
+                zh: '尚未接入：还没有网页加载过。请粘贴代码，然后打开您的网页。',
+              })}
+        </p>
+      )}
       <p>
         {say({
-          en: 'Paste this line before </body> on every page that shall have the widget, and add the address of the page to the list above.',
-          zh: '将这一行粘贴到需要客服窗口的每个页面的 </body> 之前，并把网站地址加入上方的允许列表。',
+          en: 'Paste this line before </body> on every page that shall have the widget, and add the address of the page to the account.',
+          zh: '将这一行粘贴到需要客服窗口的每个页面的 </body> 之前，并把网站地址加入账号的允许列表。',
         })}
       </p>
       <Snippet code={tag} />
