@@ -1,3 +1,4 @@
+import type { CouponOffer } from './coupon/offer';
 import type { DeliveryCard } from './order';
 
 /** What server, console and widget share of a conversation's messages. */
@@ -32,6 +33,8 @@ export interface CouponCard {
   readonly code: string;
   readonly name: string;
   readonly endsAt: string | null;
+  /** Cards that were sent before cards kept it have none. */
+  readonly offer?: CouponOffer;
 }
 
 /** Somebody or something as it was called then. */

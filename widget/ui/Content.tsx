@@ -1,4 +1,5 @@
 import type { Attachment, CouponCard } from '../../src/schema/chat';
+import { minimumText, offerText } from '../../src/schema/coupon/offer';
 import type { WidgetMessage } from '../../src/schema/widget';
 import type { Session, State } from '../session';
 import { Code, Delivery } from './Delivery';
@@ -73,10 +74,14 @@ function shape({ width, height }: Attachment) {
 
 function Coupon({ coupon, state }: { readonly coupon: CouponCard; readonly state: State }) {
   const { texts, language } = state;
+  const { offer } = coupon;
+  const minimum = offer && minimumText(offer, language);
   return (
     <div class="card coupon">
       <div class="in">
-        <b>{coupon.name}</b>
+        <b>{offer ? offerText(offer, language) : coupon.name}</b>
+        {offer && <div>{coupon.name}</div>}
+        {minimum && <div class="meta">{minimum}</div>}
         <Code code={coupon.code} state={state} />
         {coupon.endsAt && <div class="meta">{texts.until(dateOf(coupon.endsAt, language))}</div>}
       </div>

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../src/schema/money';
 import type { Language, Texts } from '../texts';
 
 const localeOf = (language: Language) => (language === 'zh' ? 'zh-CN' : 'en');
@@ -18,12 +19,9 @@ export function dateOf(at: string, language: Language): string {
   return new Date(at).toLocaleDateString(localeOf(language), { year: 'numeric', month: 'short', day: 'numeric' });
 }
 
-/** An amount in minor units. */
+/** An amount in minor units, as the console says it. */
 export function moneyOf(amount: number, currency: string, language: Language): string {
-  const format = new Intl.NumberFormat(localeOf(language), {
-    ...({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const),
-  });
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  return formatMoney(amount, currency, localeOf(language));
 }
 
 export function sizeOf(bytes: number): string {

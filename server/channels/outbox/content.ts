@@ -5,6 +5,7 @@ import {
   type MessageKind,
   type ProductCard,
 } from '../../../src/schema/chat';
+import { minimumText, offerText } from '../../../src/schema/coupon/offer';
 import { type Fault, faultOf } from '../../../src/schema/fault';
 import { formatMoney } from '../../../src/schema/money';
 import { splitText } from '../../../src/schema/splitText';
@@ -28,7 +29,7 @@ export function partsFor(message: Loaded, can: Capabilities): readonly Content[]
     kind === 'product'
       ? productText(payload as ProductCard, language)
       : kind === 'coupon'
-        ? couponText(payload as CouponCard)
+        ? couponText(payload as CouponCard, language)
         : text;
   const whole = [said === text ? null : said, text].filter((line) => line !== null && line !== '').join('\n');
   if (picture !== null && goesAsPicture(picture, file, can))
@@ -75,6 +76,7 @@ function productText({ title, price, currency }: ProductCard, language: Language
   return `${title}\n${formatMoney(price, currency, language)}`;
 }
 
-function couponText({ name, code }: CouponCard): string {
-  return `${name}: ${code}`;
+function couponText({ name, code, offer }: CouponCard, language: Language): string {
+  const gives = offer === undefined ? [] : [offerText(offer, language), minimumText(offer, language)];
+  return [`${name}: ${code}`, ...gives].filter((line) => line !== '').join('\n');
 }

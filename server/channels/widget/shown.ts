@@ -58,8 +58,8 @@ function shownPayload(signer: Signer, accountId: string, kind: MessageKind, payl
       return { productId, title, price, listPrice, currency, imageId, url };
     }
     case 'coupon': {
-      const { couponId, code, name, endsAt } = payload as CouponCard;
-      return { couponId, code, name, endsAt };
+      const { couponId, code, name, endsAt, offer } = payload as CouponCard;
+      return { couponId, code, name, endsAt, ...(offer && { offer }) };
     }
     case 'delivery': {
       const { title, orderNumber, part, parts, units } = payload as DeliveryCard;

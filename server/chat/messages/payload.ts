@@ -1,4 +1,5 @@
 import type { Attachment, CouponCard, ProductCard } from '../../../src/schema/chat';
+import type { CouponOffer } from '../../../src/schema/coupon/offer';
 import { type Db, run } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
@@ -76,11 +77,15 @@ async function couponCard(
   code: unknown,
 ): Promise<CouponCard> {
   const coupon = await found(() => readRecord(db, table('coupons'), author, String(id)), 'payload.couponId');
-  const text = 'select code from coupon_codes where company_id = $1 and coupon_id = $2 and code = $3';
-  const rows = await run<{ code: string }>(db, text, [author.companyId, coupon.id, String(code)]);
-  if (rows.length === 0) throw invalid([{ path: 'payload.code', code: 'reference' }]);
-  const { name, endsAt } = coupon as unknown as Pick<CouponCard, 'name' | 'endsAt'>;
-  return { couponId: coupon.id, code: rows[0]!.code, name, endsAt };
+  const text = 'select code, value from coupon_codes where company_id = $1 and coupon_id = $2 and code = $3';
+  const [held] = await run<{ code: string; value: number | null }>(db, text, [
+    ...[author.companyId, coupon.id, String(code)],
+  ]);
+  if (held === undefined) throw invalid([{ path: 'payload.code', code: 'reference' }]);
+  const { name, endsAt, kind, value, maxDiscount, currency, minAmount, minQuantity } =
+    coupon as unknown as CouponOffer & Pick<CouponCard, 'name' | 'endsAt'>;
+  const offer = { kind, value: held.value ?? value, maxDiscount, currency, minAmount, minQuantity };
+  return { couponId: coupon.id, code: held.code, name, endsAt, offer };
 }
 
 /** A record that is not there, or not for the author, is a fault of the field that named it. */

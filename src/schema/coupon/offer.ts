@@ -2,6 +2,23 @@ import { formatMoney } from '../money';
 import type { Language } from '../text';
 import type { CouponWorth } from './takesOff';
 
+/** What a coupon gives and from what on, as cards that are sent keep it. Amounts in minor units. */
+export interface CouponOffer extends CouponWorth {
+  readonly currency: string;
+  readonly minAmount: number | null;
+  readonly minQuantity: number | null;
+}
+
+/** From what on it is given: 'Minimum order CN¥50.00, at least 2 items'; '' where any order will do. */
+export function minimumText({ minAmount, minQuantity, currency }: CouponOffer, language: Language): string {
+  const say = words[language];
+  const lines = [
+    minAmount && say.minAmount(formatMoney(minAmount, currency, language)),
+    minQuantity && minQuantity > 1 && say.minQuantity(minQuantity),
+  ];
+  return lines.filter((line) => typeof line === 'string').join(language === 'zh' ? '，' : ', ');
+}
+
 /** What a coupon gives: 'CN¥10.00 off', '20 % off, at most CN¥5.00'. */
 export function offerText(
   { kind, value, maxDiscount, currency }: CouponWorth & { readonly currency: string },
@@ -20,10 +37,14 @@ const words = {
     off: (amount: string) => `${amount} off`,
     each: (amount: string) => `For ${amount} each`,
     most: (percent: string, amount: string) => `${percent}, at most ${amount}`,
+    minAmount: (amount: string) => `Minimum order ${amount}`,
+    minQuantity: (count: number) => `at least ${count} items`,
   },
   zh: {
     off: (amount: string) => `减 ${amount}`,
     each: (amount: string) => `每件特价 ${amount}`,
     most: (percent: string, amount: string) => `${percent}，最高 ${amount}`,
+    minAmount: (amount: string) => `满 ${amount} 可用`,
+    minQuantity: (count: number) => `满 ${count} 件可用`,
   },
 };

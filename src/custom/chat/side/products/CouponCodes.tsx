@@ -5,6 +5,7 @@ import { consoleName, type ResourceSchema } from '../../../../schema/resource';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useAllowed } from '../../../../ui/resource/may';
 import { useConfirm, useDeed } from '../../../../ui/resource/useDeed';
+import { CouponPreview, offerOf } from './CouponPreview';
 import { useSendCard } from './useSendCard';
 
 interface CouponCodesProps {
@@ -58,15 +59,18 @@ function CodeLine({ coupon, code: record, conversation, isOwn = false }: CodeLin
   const code = String(record.code);
   const backText = translate('parley.ui.deeds.back');
   const send = async () => {
+    const to = { code, name: conversation.contactName };
     const isSure = await confirm({
       title: translate('parley.chat.coupons.sure', { name: String(coupon.name) }),
-      content: translate('parley.chat.coupons.sureText', { code, name: conversation.contactName }),
+      content: <CouponPreview coupon={coupon} code={code} text={translate('parley.chat.coupons.sureText', to)} />,
       cancelText: backText,
       confirmText: translate('parley.chat.coupons.send'),
       isHarmless: true,
     });
+    if (!isSure) return;
     const endsAt = (coupon.endsAt as string | null | undefined) ?? null;
-    if (isSure) card.sendCoupon({ couponId: String(coupon.id), code, name: String(coupon.name), endsAt });
+    const offer = offerOf(coupon);
+    card.sendCoupon({ couponId: String(coupon.id), code, name: String(coupon.name), endsAt, ...(offer && { offer }) });
   };
   const takeBack = async () => {
     const isSure = await confirm({

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ChatConversation } from '../../../../schema/chat';
+import { offerText } from '../../../../schema/coupon/offer';
 import type { ChoiceField } from '../../../../schema/fields';
 import { consoleName, type ResourceSchema } from '../../../../schema/resource';
 import { choiceText } from '../../../../schema/valueWords';
@@ -14,6 +15,7 @@ import { SearchInput } from '../../../../ui/SearchInput';
 import { Icon } from '../../../layout/Icon';
 import { useSettled } from '../../useSettled';
 import { CouponCodes } from './CouponCodes';
+import { offerOf } from './CouponPreview';
 import { GiveCode } from './GiveCode';
 
 /** The coupons in force, each with its codes to be sent. */
@@ -96,6 +98,7 @@ function CouponLine({ schema, coupon, isOpen, onOpen, codes, conversation }: Cou
   const translate = useTranslate();
   const language = useLanguage();
   const endsAt = coupon.endsAt as string | null;
+  const offer = offerOf(coupon);
   // Backends that do not tell say nothing here.
   const condition = coupon.condition as string | undefined;
   return (
@@ -105,7 +108,7 @@ function CouponLine({ schema, coupon, isOpen, onOpen, codes, conversation }: Cou
         <span className="parley-product-words">
           <strong>{String(coupon.name)}</strong>
           <span>
-            <b>{String(coupon.gives ?? '')}</b>
+            <b>{offer === undefined ? '' : offerText(offer, language)}</b>
             {condition !== undefined && condition !== 'running' && (
               <em>{choiceText(schema.fields.condition as ChoiceField, condition, language)}</em>
             )}

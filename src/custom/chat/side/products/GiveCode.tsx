@@ -5,18 +5,21 @@ import { answerOf } from '../../../../dataProvider/answers';
 import type { ChatConversation } from '../../../../schema/chat';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useAllowed } from '../../../../ui/resource/may';
+import { useConfirm } from '../../../../ui/resource/useDeed';
 import { Icon } from '../../../layout/Icon';
+import { CouponPreview } from './CouponPreview';
 
 interface GiveCodeProps {
   readonly coupon: RaRecord;
   readonly conversation: ChatConversation;
 }
 
-/** Gives the customer a code of their own and sends it to them, in one go. Pressed again without an answer, it is one code. */
+/** Gives the customer a code of their own and sends it to them, once it was seen what they get. Pressed again without an answer, it is one code. */
 export function GiveCode({ coupon, conversation }: GiveCodeProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
+  const confirm = useConfirm();
   const [isGiving, setGiving] = useState(false);
   const mayGive = useAllowed('coupons:issue');
   const maySend = useAllowed('conversations:reply');
@@ -25,6 +28,16 @@ export function GiveCode({ coupon, conversation }: GiveCodeProps) {
   const clientId = useRef(newClientId());
   if (!mayGive || !maySend) return null;
   const give = async () => {
+    const isSure = await confirm({
+      title: translate('parley.chat.coupons.giveSure', { coupon: String(coupon.name), name }),
+      content: (
+        <CouponPreview coupon={coupon} code="••••-••••" text={translate('parley.chat.coupons.giveText', { name })} />
+      ),
+      cancelText: translate('parley.ui.deeds.back'),
+      confirmText: translate('parley.chat.coupons.send'),
+      isHarmless: true,
+    });
+    if (!isSure) return;
     setGiving(true);
     try {
       const body = { conversationId: conversation.id, clientId: clientId.current };

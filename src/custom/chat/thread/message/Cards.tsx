@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { CouponCard, ProductCard } from '../../../../schema/chat';
+import { minimumText, offerText } from '../../../../schema/coupon/offer';
 import { formatMoney } from '../../../../schema/money';
 import { formatMoment } from '../../../../ui/fields/moments';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
@@ -37,13 +38,17 @@ export function ProductMessage({ card }: { readonly card: ProductCard }) {
 /** A coupon's code as the customer has it. */
 export function CouponMessage({ card }: { readonly card: CouponCard }) {
   const language = useLanguage();
+  const { offer } = card;
+  const minimum = offer && minimumText(offer, language);
   const translate = useTranslate();
   return (
     <span className="parley-coupon-message">
       <Icon name="ri-coupon-3-line" size={24} />
       <span className="parley-product-card-text">
         <span className="parley-card-kind">{translate('parley.ui.messages.kind.coupon')}</span>
-        <strong>{card.name}</strong>
+        <strong>{offer ? offerText(offer, language) : card.name}</strong>
+        {offer && <span>{card.name}</span>}
+        {minimum && <span className="parley-card-note">{minimum}</span>}
         <code dir="ltr">{card.code}</code>
         {card.endsAt !== null && (
           <span className="parley-card-note">
